@@ -6,12 +6,12 @@ import type { ListingQuery, ListingSection, ListingView } from '../model/listing
 import { type ListingSearch, parseSection } from '../model/listing-route.ts';
 
 const FRESH_MS = 15_000;
-/** A view of this age is shown at once and refreshed in the background. */
-const SHOWN_MS = 300_000;
-const KEPT_MS = 60_000;
+/** An older response is fetched again before a view is shown; a younger one that is not fresh, in the background. */
+const MAX_STALE_MS = 300_000;
+const CACHE_MS = 60_000;
 
-/** Loaded behind the page, which has its own view. */
-const loadWorkerCalls = () => import('./listing-worker-client.ts');
+/** Loaded after hydration: the page brings its first view with it. */
+const loadWorkerClient = () => import('./listing-worker-client.ts');
 
 /** The view that the server renders: the first cards of a place, without filters. */
 export function firstListingQuery(language: Language, search: ListingSearch): ListingQuery {
@@ -19,22 +19,22 @@ export function firstListingQuery(language: Language, search: ListingSearch): Li
 }
 
 /**
- * A view of the poster. The server makes the page's own, the worker every other one: a view that is shown for the first time from
- * the answer that the worker has, a stale one from a fresh answer.
+ * A view of the listing. The server builds the first one of a page, the worker every other: a view that is requested for the first
+ * time from the response that the worker has, a stale one from a fresh response.
  */
-export function listingQueryOptions(api: Api, wish: ListingQuery) {
+export function listingQueryOptions(api: Api, query: ListingQuery) {
   return queryOptions({
-    queryKey: ['poster', wish],
+    queryKey: ['poster', query],
     queryFn: async ({ client, queryKey }): Promise<ListingView> => {
       if (import.meta.env.SSR) {
         const { createListingSource } = await import('../model/listing-source.ts');
-        return { ...createListingSource(await api.afisha()).view(wish), age: 0 };
+        return { ...createListingSource(await api.afisha()).view(query), age: 0 };
       }
-      const { requestView } = await loadWorkerCalls();
-      return requestView(wish, client.getQueryData(queryKey) === undefined ? SHOWN_MS : FRESH_MS);
+      const { requestView } = await loadWorkerClient();
+      return requestView(query, client.getQueryData(queryKey) === undefined ? MAX_STALE_MS : FRESH_MS);
     },
     // On the server the query client ends with the request, so no timers are set.
-    ...(import.meta.env.SSR ? {} : { gcTime: KEPT_MS }),
+    ...(import.meta.env.SSR ? {} : { gcTime: CACHE_MS }),
     staleTime: ({ state }) => (state.data && state.data.age > FRESH_MS ? 0 : FRESH_MS),
   });
 }
@@ -43,7 +43,7 @@ export function listingQueryOptions(api: Api, wish: ListingQuery) {
 export function eventDaysQueryOptions(place: ListingSection) {
   return queryOptions({
     queryKey: ['poster-days', place],
-    queryFn: async () => (await loadWorkerCalls()).requestEventDays(place, SHOWN_MS),
-    gcTime: KEPT_MS,
+    queryFn: async () => (await loadWorkerClient()).requestEventDays(place, MAX_STALE_MS),
+    gcTime: CACHE_MS,
   });
 }

@@ -1,64 +1,64 @@
-/** Calls the poster's worker from the page; the worker is started by the first of them. */
+/** Calls the listing's worker; the first call starts it. */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { EventCardModel, ListingQuery, ListingSection, ListingView } from '../model/listing.types.ts';
 
 export type WorkerRequest = {
   id: number;
-  /** How old, in milliseconds, the shop's answer may be. */
+  /** The maximum age of the shop's response, in milliseconds. */
   age: number;
-  ask: { what: 'view'; wish: ListingQuery } | { what: 'days'; place: ListingSection };
+  call: { kind: 'view'; query: ListingQuery } | { kind: 'days'; place: ListingSection };
 };
 
 export type WorkerResponse = { id: number } & ({ view: ListingView } | { days: string[] } | { failed: true });
 
-type Waiting = { resolve(answer: WorkerResponse): void; reject(error: Error): void };
+type PendingCall = { resolve(response: WorkerResponse): void; reject(error: Error): void };
 
-const waiting = new Map<number, Waiting>();
+const pendingCalls = new Map<number, PendingCall>();
 let worker: Worker | null = null;
-let asked = 0;
+let nextId = 0;
 
-export async function requestView(wish: ListingQuery, age: number): Promise<ListingView> {
-  const answer = await send({ what: 'view', wish }, age);
-  if (!('view' in answer)) throw new Error('the poster was not answered');
-  return { ...answer.view, cards: answer.view.cards.map((card) => known(card, wish.language)) };
+export async function requestView(query: ListingQuery, age: number): Promise<ListingView> {
+  const response = await send({ kind: 'view', query }, age);
+  if (!('view' in response)) throw new Error('the poster was not answered');
+  return { ...response.view, cards: response.view.cards.map((card) => reuseUnchanged(card, query.language)) };
 }
 
 export async function requestEventDays(place: ListingSection, age: number): Promise<string[]> {
-  const answer = await send({ what: 'days', place }, age);
-  if (!('days' in answer)) throw new Error('the days of the poster were not answered');
-  return answer.days;
+  const response = await send({ kind: 'days', place }, age);
+  if (!('days' in response)) throw new Error('the days of the poster were not answered');
+  return response.days;
 }
 
-function send(ask: WorkerRequest['ask'], age: number): Promise<WorkerResponse> {
-  worker ??= start();
-  const id = asked++;
-  const question: WorkerRequest = { id, age, ask };
-  worker.postMessage(question);
-  return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+function send(call: WorkerRequest['call'], age: number): Promise<WorkerResponse> {
+  worker ??= startWorker();
+  const id = nextId++;
+  const request: WorkerRequest = { id, age, call };
+  worker.postMessage(request);
+  return new Promise((resolve, reject) => pendingCalls.set(id, { resolve, reject }));
 }
 
-function start(): Worker {
-  const started = new Worker(new URL('./listing.worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-    waiting.get(data.id)?.resolve(data);
-    waiting.delete(data.id);
+function startWorker(): Worker {
+  const created = new Worker(new URL('./listing.worker.ts', import.meta.url), { type: 'module' });
+  created.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
+    pendingCalls.get(data.id)?.resolve(data);
+    pendingCalls.delete(data.id);
   });
   // The script could not be loaded; the next call starts another worker.
-  started.addEventListener('error', () => {
-    started.terminate();
+  created.addEventListener('error', () => {
+    created.terminate();
     worker = null;
-    for (const { reject } of waiting.values()) reject(new Error('the poster could not be read'));
-    waiting.clear();
+    for (const { reject } of pendingCalls.values()) reject(new Error('the poster could not be read'));
+    pendingCalls.clear();
   });
-  return started;
+  return created;
 }
 
 const cards = new Map<string, EventCardModel>();
 
-/** Returns the former object for a card that has not changed, so that React does not draw it again. */
-function known(card: EventCardModel, language: string): EventCardModel {
+/** Returns the former object of an unchanged card, so that React does not render it again. */
+function reuseUnchanged(card: EventCardModel, language: string): EventCardModel {
   const key = `${language}/${card.id}`;
-  const same = replaceEqualDeep(cards.get(key), card);
-  cards.set(key, same);
-  return same;
+  const reused = replaceEqualDeep(cards.get(key), card);
+  cards.set(key, reused);
+  return reused;
 }

@@ -17,16 +17,16 @@ export type EmptyResultsProps = {
   view: ListingView;
   kind: Section;
   narrowed: boolean;
-  /** The filters are those of the last visit: all events of the place are shown as well. */
-  whole: { api: Api; language: Language; place: ListingSection } | null;
+  /** Set where the filters are those of the last visit: the section is shown without them as well. */
+  allEvents: { api: Api; language: Language; place: ListingSection } | null;
   onFilter(filters: Filters): void;
 };
 
-/** Nothing was found: the next days that have events, and the other kinds. What takes the filters back stands above. */
-export function EmptyResults({ view, kind, narrowed, whole, onFilter }: EmptyResultsProps) {
+/** An empty result: the next days with events, other kinds, and the nearest events. The button that clears the filters stands above. */
+export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: EmptyResultsProps) {
   const { t, language } = useTexts();
   const { nearest, kinds } = view;
-  const others = kinds.filter(({ id }) => id !== kind.id);
+  const otherKinds = kinds.filter(({ id }) => id !== kind.id);
   return (
     <>
       <div className={styles.none}>
@@ -45,9 +45,9 @@ export function EmptyResults({ view, kind, narrowed, whole, onFilter }: EmptyRes
             ))}
           </Suggestions>
         ) : null}
-        {others.length > 0 && view.elsewhere.length === 0 ? (
+        {otherKinds.length > 0 && view.elsewhere.length === 0 ? (
           <Suggestions title={t('empty.kinds')}>
-            {others.map(({ id, name }) => (
+            {otherKinds.map(({ id, name }) => (
               <Link key={id} to="/" search={sectionSearchParams(view, id)}>
                 {name}
               </Link>
@@ -55,8 +55,8 @@ export function EmptyResults({ view, kind, narrowed, whole, onFilter }: EmptyRes
           </Suggestions>
         ) : null}
       </div>
-      {whole ? <AllEvents {...whole} kind={kind} /> : null}
-      {!whole && view.elsewhere.length === 0 ? <LazyNearestEvents withSearch={false} /> : null}
+      {allEvents ? <AllEvents {...allEvents} kind={kind} /> : null}
+      {!allEvents && view.elsewhere.length === 0 ? <LazyNearestEvents withSearch={false} /> : null}
     </>
   );
 }
@@ -70,9 +70,9 @@ function Suggestions({ title, children }: { title: string; children: React.React
   );
 }
 
-type AllEventsProps = NonNullable<EmptyResultsProps['whole']> & { kind: Section };
+type AllEventsProps = NonNullable<EmptyResultsProps['allEvents']> & { kind: Section };
 
-/** The page's own view, which the server has made. */
+/** The section without filters: the view that the server rendered. */
 function AllEvents({ api, language, place, kind }: AllEventsProps) {
   const { t } = useTexts();
   const { data } = useQuery(

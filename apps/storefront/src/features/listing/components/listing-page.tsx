@@ -49,8 +49,8 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
   const { t } = useTexts();
   const navigate = useNavigate();
   const { kind, menu } = choice;
-  const kept = useStoredFilters(kind.id);
-  const filters = supportedFilters(kept.filters, kind);
+  const stored = useStoredFilters(kind.id);
+  const filters = supportedFilters(stored.filters, kind);
   // The search field shows what is typed at once; the cards follow at lower priority.
   const deferred = useDeferredValue(filters);
   const subscribed = useSubscriptionEvents();
@@ -58,14 +58,14 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
   const only = sub === 1 && subscribed !== null;
   const { kind: kindId, id, sid } = search;
   const place = useMemo(() => parseSection({ kind: kindId, id, sid }), [kindId, id, sid]);
-  useFilterUrlSync({ search, kind: kind.id, place, only, filters, restored: kept.restored });
+  useFilterUrlSync({ search, kind: kind.id, place, only, filters, restored: stored.isUnchanged });
   useListingPrefetch(place);
   const client = useQueryClient();
   const favourites = useFavouritesFilter(only ? subscribed : null);
-  const { of: mine, turn: turnFavourites } = favourites;
+  const { of: shownHashes, turn: turnFavourites } = favourites;
   // Of the same view as the cards, unless these have several pages.
   const { data } = useQuery({
-    ...listingQueryOptions(api, { language, place, filters: deferred, subscribed: mine, pages: 1 }),
+    ...listingQueryOptions(api, { language, place, filters: deferred, subscribed: shownHashes, pages: 1 }),
     placeholderData: keepPreviousData,
   });
   const facets = data ?? poster;
@@ -73,10 +73,10 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
     (next: Filters) => {
       setFilters(kind.id, next);
       // Requested while the search field is still being drawn.
-      const wish = { language, place, filters: supportedFilters(next, kind), subscribed: mine, pages: 1 };
-      client.prefetchQuery(listingQueryOptions(api, wish));
+      const query = { language, place, filters: supportedFilters(next, kind), subscribed: shownHashes, pages: 1 };
+      client.prefetchQuery(listingQueryOptions(api, query));
     },
-    [api, client, kind, language, mine, place],
+    [api, client, kind, language, shownHashes, place],
   );
   const showOnly = useCallback(
     (isOnly: boolean) =>
@@ -123,7 +123,7 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
           <DayRibbon days={facets.ribbon} range={filters} onRange={(range) => onFilter({ ...filters, ...range })} />
         </div>
       ) : null}
-      {isFiltering(filters) || mine !== null ? (
+      {isFiltering(filters) || shownHashes !== null ? (
         <div className={styles.active}>
           <ActiveFilters
             filters={filters}
@@ -131,7 +131,7 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
             subscribed={only}
             favourites={favourites.isOn === true}
             hidden={data?.hidden ?? 0}
-            restored={kept.kept}
+            isFromLastVisit={stored.isFromLastVisit}
             onFilter={onFilter}
             onSubscribed={showOnly}
             onFavourites={turnFavourites}
@@ -145,16 +145,16 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
         place={place}
         kind={kind}
         filters={deferred}
-        restored={kept.restored}
-        kept={kept.kept}
-        subscribed={mine}
+        restored={stored.isUnchanged}
+        isFromLastVisit={stored.isFromLastVisit}
+        subscribed={shownHashes}
         onFilter={onFilter}
       />
     </main>
   );
 }
 
-/** There is nothing to choose from, which is no error: nobody can do anything about it by trying again. */
+/** A listing without kinds or menus: no error, because trying again changes nothing. */
 function ListingMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main id="main" className={styles.page}>

@@ -9,7 +9,7 @@ import styles from './listing.module.css';
 
 export type OtherSectionsProps = { matches: OtherSectionMatch[]; currency: string; filters: Filters };
 
-/** What was searched for in the other parts of the listing: a row of cards of each, and the way to all of them. */
+/** Matches of a search in other sections: a heading that leads to all of them, and a row of cards. */
 export function OtherSections({ matches, currency, filters }: OtherSectionsProps) {
   const { t, language } = useTexts();
   return matches.map(({ name, place, count, isKind, columns, cards }) => (

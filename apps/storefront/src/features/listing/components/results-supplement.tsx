@@ -4,7 +4,7 @@ import { OtherSections } from './other-sections.tsx';
 
 export type ResultsSupplementProps = EmptyResultsProps & { filters: Filters };
 
-/** What a first visit does not show: an empty result, and results in other parts of the listing. Loaded behind the page. */
+/** Empty results, and matches in other sections. In a chunk of its own, because a first visit shows neither. */
 export function ResultsSupplement({ filters, ...empty }: ResultsSupplementProps) {
   const { total, elsewhere, currency } = empty.view;
   return (

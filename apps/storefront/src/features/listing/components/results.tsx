@@ -30,10 +30,9 @@ export type ResultsProps = {
   place: ListingSection;
   kind: Section;
   filters: Filters;
-  /** The filters are those of the last visit: the page's own cards are not kept while the filtered ones are loaded, and nothing moves. */
+  /** The filters come from storage or the address: the unfiltered cards of the page must not stand in for the filtered ones. */
   restored: boolean;
-  /** They are those of the last visit, which is said. */
-  kept: boolean;
+  isFromLastVisit: boolean;
   subscribed: readonly string[] | null;
   onFilter(filters: Filters): void;
 };
@@ -46,7 +45,7 @@ export const Results = memo(function Results({
   kind,
   filters,
   restored,
-  kept,
+  isFromLastVisit,
   subscribed,
   onFilter,
 }: ResultsProps) {
@@ -62,9 +61,9 @@ export const Results = memo(function Results({
   const { cards = NO_CARDS, total = 0, currency = '' } = data ?? {};
   const top = useRef<HTMLDivElement>(null);
   const items = useRef<HTMLUListElement>(null);
-  const drawn = useIncrementalCards(cards, top, paging);
-  const isWhole = data !== undefined && !isPlaceholderData && drawn.length === cards.length;
-  useScrollRestoration({ items, list, drawn, isWhole }, paging);
+  const renderedCards = useIncrementalCards(cards, top, paging);
+  const isComplete = data !== undefined && !isPlaceholderData && renderedCards.length === cards.length;
+  useScrollRestoration({ items, list, renderedCards, isComplete }, paging);
   useRevealRestoredCards(kind, filters, isError || (data !== undefined && !isPlaceholderData));
   const next = nextPageCount(total, cards.length, kind.perPage);
   const isSearch = filters.words.trim() !== '';
@@ -85,7 +84,7 @@ export const Results = memo(function Results({
         </div>
       ) : null}
       <ul ref={items} className={styles.grid} data-columns={kind.columns}>
-        {drawn.map((card, at) => (
+        {renderedCards.map((card, at) => (
           <li key={card.id}>
             <EventCard
               card={card}
@@ -113,7 +112,7 @@ export const Results = memo(function Results({
           view={data}
           kind={kind}
           narrowed={narrowed}
-          whole={kept && !isPlaceholderData ? { api, language, place } : null}
+          allEvents={isFromLastVisit && !isPlaceholderData ? { api, language, place } : null}
           filters={filters}
           onFilter={onFilter}
         />

@@ -33,11 +33,11 @@ export function SectionNav({
       <Row
         label={t('poster.kinds')}
         look="kinds"
-        items={poster.kinds.map((one) => ({
-          key: one.id,
-          name: one.name,
-          search: sectionSearchParams(poster, one.id),
-          current: one.id === kind.id,
+        items={poster.kinds.map(({ id, name }) => ({
+          key: id,
+          name,
+          search: sectionSearchParams(poster, id),
+          current: id === kind.id,
         }))}
       />
       {menus.length > 1 ? (
@@ -46,11 +46,11 @@ export function SectionNav({
           look="menus"
           items={[
             ...(poster.firstMenuFirst ? [] : [all]),
-            ...menus.map((one) => ({
-              key: one.id,
-              name: one.name,
-              search: { id: one.id, ...sub },
-              current: one.id === menu?.id,
+            ...menus.map(({ id, name }) => ({
+              key: id,
+              name,
+              search: { id, ...sub },
+              current: id === menu?.id,
             })),
           ]}
         />
@@ -59,11 +59,11 @@ export function SectionNav({
         <Row
           label={t('poster.submenus')}
           look="menus"
-          items={submenus.map((one) => ({
-            key: one.id,
-            name: one.name,
-            search: one.id === submenuId ? { id: menu.id, ...sub } : { id: menu.id, sid: one.id, ...sub },
-            current: one.id === submenuId,
+          items={submenus.map(({ id, name }) => ({
+            key: id,
+            name,
+            search: id === submenuId ? { id: menu.id, ...sub } : { id: menu.id, sid: id, ...sub },
+            current: id === submenuId,
           }))}
         />
       ) : null}

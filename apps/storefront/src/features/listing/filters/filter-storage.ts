@@ -1,4 +1,4 @@
-/** The filters, kept in the browser between visits (poster §3 "Local storage keys"). */
+/** The filters, stored in the browser between visits (poster §3 "Local storage keys"). */
 import { useSyncExternalStore } from 'react';
 import { list, object, type Schema, text, whole } from '../../../shared/stored/schema.ts';
 import { stored } from '../../../shared/stored/stored.ts';
@@ -8,10 +8,8 @@ import { type Filters, NO_FILTERS } from './filters.ts';
 /** Filters belong to the kind they were made for: another kind starts without any (poster §4). */
 type Stored = { kind: number; filters: Filters };
 
-/**
- * `restored`: they are those of the last visit or of the address, not changed since; `kept`: those of the last visit.
- */
-export type StoredFilters = { filters: Filters; restored: boolean; kept: boolean };
+/** `isUnchanged`: since they were read from storage or the address; `isFromLastVisit`: unchanged, and read from storage. */
+export type StoredFilters = { filters: Filters; isUnchanged: boolean; isFromLastVisit: boolean };
 
 /** `dd.mm.yyyy`, or nothing. */
 const day: Schema<string> = (data): data is string => typeof data === 'string' && /^(\d{2}\.\d{2}\.\d{4})?$/.test(data);
@@ -29,47 +27,47 @@ const PLACES = stored(
 );
 const DATES = stored('calendar dates', object<Pick<Filters, 'from' | 'to'>>({ from: day, to: day }));
 
-const NOTHING: Stored = { kind: 0, filters: NO_FILTERS };
-/** Whichever is shown: what an address says holds for its page. */
+const NONE: Stored = { kind: 0, filters: NO_FILTERS };
+/** The kind that is shown: filters of an address belong to its page. */
 const ANY_KIND = -1;
 const listeners = new Set<() => void>();
-let held: Stored | null = null;
-let restored: Stored | null = null;
-let isKept = false;
+let currentFilters: Stored | null = null;
+let initial: Stored | null = null;
+let isStored = false;
 
 /** On the server and during hydration there are no filters; the stored ones apply afterwards. */
 export function useStoredFilters(kind: number): StoredFilters {
-  const now = useSyncExternalStore(listen, current, () => NOTHING);
-  if (!isOf(kind, now)) return { filters: NO_FILTERS, restored: false, kept: false };
-  const isUnchanged = now === restored;
-  return { filters: now.filters, restored: isUnchanged, kept: isUnchanged && isKept };
+  const now = useSyncExternalStore(listen, current, () => NONE);
+  if (!belongsTo(kind, now)) return { filters: NO_FILTERS, isUnchanged: false, isFromLastVisit: false };
+  const isUnchanged = now === initial;
+  return { filters: now.filters, isUnchanged, isFromLastVisit: isUnchanged && isStored };
 }
 
-/** What `useStoredFilters` will say once the page is hydrated. */
+/** The filters that `useStoredFilters` returns once the page is hydrated. */
 export function filtersOfSection(kind: number): Filters {
   const now = current();
-  return isOf(kind, now) ? now.filters : NO_FILTERS;
+  return belongsTo(kind, now) ? now.filters : NO_FILTERS;
 }
 
 export function setFilters(kind: number, filters: Filters): void {
-  keep({ kind, filters });
+  store({ kind, filters });
 }
 
-/** Begins a kind: filters of another one are deleted, and those of the address are its own from now on. */
+/** Deletes the filters of another kind, and assigns those of the address to this kind. */
 export function activateSection(kind: number): void {
   const now = current();
   if (now.kind === ANY_KIND) {
-    restored = { ...now, kind };
-    keep(restored);
+    initial = { ...now, kind };
+    store(initial);
   } else if (now.kind !== kind) setFilters(kind, NO_FILTERS);
 }
 
-function isOf(kind: number, { kind: own }: Stored): boolean {
-  return own === kind || own === ANY_KIND;
+function belongsTo(kind: number, filters: Stored): boolean {
+  return filters.kind === kind || filters.kind === ANY_KIND;
 }
 
-function keep(next: Stored): void {
-  held = next;
+function store(next: Stored): void {
+  currentFilters = next;
   const { kind, filters } = next;
   KIND.write(kind);
   WORDS.write(filters.words);
@@ -98,20 +96,20 @@ export function readStoredFilters(): Stored {
 }
 
 function current(): Stored {
-  if (held === null) {
-    const kept = readStoredFilters();
-    const asked = parseFilters(Object.fromEntries(new URLSearchParams(location.search)));
-    const isAsked = !areFiltersEqual(asked, NO_FILTERS);
-    isKept = !isAsked || areFiltersEqual(asked, kept.filters);
-    restored = isAsked ? { kind: ANY_KIND, filters: asked } : kept;
-    held = restored;
+  if (currentFilters === null) {
+    const storedFilters = readStoredFilters();
+    const addressFilters = parseFilters(Object.fromEntries(new URLSearchParams(location.search)));
+    const isInAddress = !areFiltersEqual(addressFilters, NO_FILTERS);
+    isStored = !isInAddress || areFiltersEqual(addressFilters, storedFilters.filters);
+    initial = isInAddress ? { kind: ANY_KIND, filters: addressFilters } : storedFilters;
+    currentFilters = initial;
   }
-  return held;
+  return currentFilters;
 }
 
-/** Whether an address says the same of both. */
-export function areFiltersEqual(one: Filters, other: Filters): boolean {
-  return JSON.stringify(serializeFilters(one)) === JSON.stringify(serializeFilters(other));
+/** Whether both have the same address. */
+export function areFiltersEqual(first: Filters, second: Filters): boolean {
+  return JSON.stringify(serializeFilters(first)) === JSON.stringify(serializeFilters(second));
 }
 
 function listen(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-/** Keeps the filters and the address alike; loaded when the page stands. */
+/** Synchronizes the filters with the address. Loaded after hydration. */
 
 import type { ListingSection } from '../model/listing.types.ts';
 import type { ListingSearch } from '../model/listing-route.ts';
@@ -6,7 +6,7 @@ import { parseFilters, serializeFilters } from './filter-search-params.ts';
 import { activateSection, areFiltersEqual, filtersOfSection, setFilters } from './filter-storage.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
-/** What is typed is written when nothing has been typed for so long; what is chosen soon, and what comes at once together. */
+/** Typing is written when it pauses; choices soon, so that those of one press are one navigation. */
 const DEBOUNCE_MS = { typed: 400, chosen: 30 };
 
 export type FilterState = {
@@ -18,47 +18,50 @@ export type FilterState = {
   search: ListingSearch;
 };
 
-/** The filters of a kind as a query: what the address said when it was last looked at, and what was written and may be on its way there. */
-export type UrlSyncState = { asked: string; written: string[] };
+/** Filters by key (`keyOf`): of the address when it was last read, and of navigations that were started and have not arrived. */
+export type UrlSyncState = { lastKey: string; pendingKeys: string[] };
 
 type Write = (search: ListingSearch, replace: boolean) => void;
 
 /**
  * Writes the filters into the address, or follows an address that comes back or is opened. Each choice is an entry of the tab's
- * history; what is typed only changes the last one. Returns a function that ends it.
+ * history; typing only replaces the last one. Returns a function that cancels the pending write.
  */
 export function syncFiltersWithUrl(
-  known: UrlSyncState,
+  state: UrlSyncState,
   { search, kind, place, only, filters, restored }: FilterState,
   write: Write,
 ) {
-  const asked = keyOf(kind, parseFilters(search));
-  const isFirst = known.asked === '';
-  const isNews = asked !== known.asked && !known.written.includes(asked);
-  // What was written before what has come does not come any more.
-  known.written = known.written.slice(known.written.indexOf(asked) + 1);
-  known.asked = asked;
-  if (isNews) {
-    known.written = [];
-    const said = filtersIn(asked);
-    // An address without filters is no wish to be without: those of the last visit apply when the poster opens.
-    if (isFirst && (areFiltersEqual(said, NO_FILTERS) || areFiltersEqual(said, filtersOfSection(kind))))
+  const addressKey = keyOf(kind, parseFilters(search));
+  const isFirst = state.lastKey === '';
+  const isNavigation = addressKey !== state.lastKey && !state.pendingKeys.includes(addressKey);
+  // Navigations before the one that has arrived were superseded.
+  state.pendingKeys = state.pendingKeys.slice(state.pendingKeys.indexOf(addressKey) + 1);
+  state.lastKey = addressKey;
+  if (isNavigation) {
+    state.pendingKeys = [];
+    const addressFilters = filtersIn(addressKey);
+    // An address without filters does not clear them: those of the last visit apply when the listing opens.
+    if (
+      isFirst &&
+      (areFiltersEqual(addressFilters, NO_FILTERS) || areFiltersEqual(addressFilters, filtersOfSection(kind)))
+    )
       activateSection(kind);
     else {
-      // It is drawn anew, and looked at again.
-      setFilters(kind, said);
+      // The page renders again with them and calls this function again.
+      setFilters(kind, addressFilters);
       return () => undefined;
     }
   }
-  const wanted = keyOf(kind, filters);
-  const last = known.written.at(-1) ?? asked;
-  const [now, before] = [filtersIn(wanted), filtersIn(last)];
-  const isTyped = areFiltersEqual({ ...now, words: '' }, { ...before, words: '' });
+  const key = keyOf(kind, filters);
+  const latestKey = state.pendingKeys.at(-1) ?? addressKey;
+  const [current, previous] = [filtersIn(key), filtersIn(latestKey)];
+  const isTyped = areFiltersEqual({ ...current, words: '' }, { ...previous, words: '' });
   const timer = setTimeout(
     () => {
-      if (wanted === last) return;
-      known.written.push(wanted);
-      write({ ...place, ...(only ? { sub: 1 as const } : {}), ...serializeFilters(now) }, restored || isTyped);
+      if (key === latestKey) return;
+      state.pendingKeys.push(key);
+      write({ ...place, ...(only ? { sub: 1 as const } : {}), ...serializeFilters(current) }, restored || isTyped);
     },
     isTyped ? DEBOUNCE_MS.typed : DEBOUNCE_MS.chosen,
   );

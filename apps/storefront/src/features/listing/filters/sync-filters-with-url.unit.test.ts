@@ -15,7 +15,7 @@ type Written = { search: ListingSearch; replace: boolean };
 
 /** The poster as the hook calls for it: what it shows, and what its address says, which router and visitor change. */
 function page(search: ListingSearch = {}) {
-  const known: UrlSyncState = { asked: '', written: [] };
+  const known: UrlSyncState = { lastKey: '', pendingKeys: [] };
   const written: Written[] = [];
   let stop = (): void => undefined;
   const look = (at: ListingSearch): void => {

@@ -2,20 +2,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { FilterState, UrlSyncState } from './sync-filters-with-url.ts';
 
-/** Keeps the filters and the address alike. */
-export function useFilterUrlSync(shown: FilterState): void {
+/** Synchronizes the filters with the address. */
+export function useFilterUrlSync(filterState: FilterState): void {
   const navigate = useNavigate();
-  const known = useRef<UrlSyncState>({ asked: '', written: [] });
-  // Its values, because most drawings change none of them.
-  const now = JSON.stringify(shown);
+  const syncState = useRef<UrlSyncState>({ lastKey: '', pendingKeys: [] });
+  // Compared by value, because most renders change none of it.
+  const serialized = JSON.stringify(filterState);
   useEffect(() => {
     let stop = (): void => undefined;
-    let isOver = false;
+    let isDisposed = false;
     import('./sync-filters-with-url.ts').then(
       ({ syncFiltersWithUrl }) => {
-        if (isOver) return;
-        const of: FilterState = JSON.parse(now);
-        stop = syncFiltersWithUrl(known.current, of, (search, replace) => {
+        if (isDisposed) return;
+        const state: FilterState = JSON.parse(serialized);
+        stop = syncFiltersWithUrl(syncState.current, state, (search, replace) => {
           navigate({ to: '/', search, replace, resetScroll: false });
         });
       },
@@ -23,8 +23,8 @@ export function useFilterUrlSync(shown: FilterState): void {
       () => undefined,
     );
     return () => {
-      isOver = true;
+      isDisposed = true;
       stop();
     };
-  }, [now, navigate]);
+  }, [serialized, navigate]);
 }

@@ -54,12 +54,12 @@ export function readCardSettings(setup: ListingSetup, entityType: number): CardS
 }
 
 /** The language of a card, and today, from which days far away have their year. */
-export type CardTexts = { language: Language; today: Date };
+export type CardLocale = { language: Language; today: Date };
 
-export function toCard(event: Event, around: CardContext, setup: ListingSetup, words: CardTexts): EventCardModel {
-  const { language, today } = words;
-  const { venue, calendar, days } = around;
-  const switches = readCardSettings(setup, event.entitytype_id);
+export function toCard(event: Event, context: CardContext, setup: ListingSetup, locale: CardLocale): EventCardModel {
+  const { language, today } = locale;
+  const { venue, calendar, days } = context;
+  const settings = readCardSettings(setup, event.entitytype_id);
   const showsTicketCount = event.showticketcount === 1 && event.totalticketcount > 0;
   const few = showsTicketCount ? setup.price_limit : 0;
   const [first, last] = [days[0], days.at(-1)];
@@ -68,11 +68,11 @@ export function toCard(event: Event, around: CardContext, setup: ListingSetup, w
     hash: event.hash_id,
     seatMap: event.useseatsvg === 1,
     title: pickLocalised(event, 'event', language),
-    description: switches.description
+    description: settings.description
       ? describe(pickLocalised(event, 'descript', language), setup.description_escaping_tags === 1)
       : '',
     infoUrl: pickLocalised(event, 'descript_url', language),
-    image: switches.image && around.menuShowsImage ? pickLocalised(event, 'image_url', language) : '',
+    image: settings.image && context.menuShowsImage ? pickLocalised(event, 'image_url', language) : '',
     tint: event.tint,
     ageFrom: event.age_from,
     count: showsTicketCount && event.showquant === 1 ? event.totalticketcount : null,
@@ -81,8 +81,8 @@ export function toCard(event: Event, around: CardContext, setup: ListingSetup, w
     free: event.maybefree === 1,
     voucherCard: event.usepushkarta === 1,
     signLanguage: event.signlang === 1,
-    address: venue && switches.address ? pickLocalised(venue, 'address', language) : '',
-    venue: venue && switches.address ? pickLocalised(venue, 'seatroot', language) : '',
+    address: venue && settings.address ? pickLocalised(venue, 'address', language) : '',
+    venue: venue && settings.address ? pickLocalised(venue, 'seatroot', language) : '',
     mapUrl: venue?.urlyandexmap ?? '',
     days,
     firstDay:
@@ -92,7 +92,7 @@ export function toCard(event: Event, around: CardContext, setup: ListingSetup, w
     dates: first && last ? formatRange(first, last, language, today) : '',
     times: timeRange(calendar.map((entry) => entry.eventtime)),
     next: upcomingSessions(calendar, few).map(({ eventday, eventtime, ticketcount }) => ({
-      when: momentOf(eventday, eventtime, words),
+      when: momentOf(eventday, eventtime, locale),
       left: ticketcount < few ? ticketcount * event.showquant : null,
     })),
     duration: event.duration,
@@ -102,18 +102,18 @@ export function toCard(event: Event, around: CardContext, setup: ListingSetup, w
         ? {
             quantity: event.subscription_quant,
             titles: listed(
-              around.subscribed.map((one) => pickLocalised(one, 'event', language)),
+              context.subscribed.map((covered) => pickLocalised(covered, 'event', language)),
               language,
             ),
           }
         : null,
     priceFrom: event.price_from,
     isFreeForSome: event.price_free === 1,
-    parts: switches.parts
-      ? around.parts.map((item) => ({
+    parts: settings.parts
+      ? context.parts.map((item) => ({
           key: item.eventstrsortnum,
           title: pickLocalised(item, 'eventstr', language),
-          when: momentOf(item.eventstr_day, item.eventstr_time, words),
+          when: momentOf(item.eventstr_day, item.eventstr_time, locale),
           venue: pickLocalised(item, 'seatroot', language),
           url: item.url,
         }))
@@ -133,13 +133,13 @@ function timeRange(times: readonly string[]): string {
   return first === last ? first : `${first}–${last}`;
 }
 
-/** `сб, 5 жел., 19:00`; a part's day may be words instead of a day. */
-function momentOf(day: string, time: string, { language, today }: CardTexts): string {
+/** `сб, 5 жел., 19:00`; a part's day may be words instead of a date. */
+function momentOf(day: string, time: string, { language, today }: CardLocale): string {
   const shortDay = isDay(day) ? formatShortDay(day, language, today) : day;
   return dayAndTime(shortDay, time === NO_TIME ? '' : time, language);
 }
 
-/** The description without its mark-up, or, where the shop is set so, with its tags as text. */
+/** The description without its mark-up, or with its tags as text where the shop escapes them. */
 function describe(html: string, showsTags: boolean): string {
   return showsTags ? html : plainText(html);
 }

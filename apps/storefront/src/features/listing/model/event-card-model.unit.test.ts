@@ -2,23 +2,23 @@
 import { SOON_ON_SALE } from '@sahna/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { inAll } from '../../../shared/testing/localised.ts';
-import { type Asked, viewOf } from '../testing/build-view.ts';
+import { buildView, type ViewOptions } from '../testing/build-view.ts';
 import { event, kind, menu, poster, session } from '../testing/listing-fixtures.ts';
 import type { ListingResponse } from './listing-source.ts';
 
 const ofType = (entitytype_id: number) => ({ entitytype_id });
-const card = (answer: ListingResponse, asked?: Asked) => viewOf(answer, asked).cards[0];
+const card = (answer: ListingResponse, options?: ViewOptions) => buildView(answer, options).cards[0];
 
 describe('a card', () => {
   it('has as many columns as its kind says, else the shop, from one to four', () => {
     const columns = (own: number, shop = 3): number | undefined =>
-      viewOf(poster({ kind_menu: [kind(1, { menucolumncount: own })] }, { tickets_col: shop })).kinds[0]?.columns;
+      buildView(poster({ kind_menu: [kind(1, { menucolumncount: own })] }, { tickets_col: shop })).kinds[0]?.columns;
     expect([columns(2), columns(0), columns(9), columns(0, 0)]).toEqual([2, 3, 4, 1]);
   });
 
   it('has the number of season tickets only in a kind of nothing else', () => {
     const columns = (...types: number[]): number | undefined =>
-      viewOf(
+      buildView(
         poster(
           { kind_menu: [kind(1, { menucolumncount: 0 })], action: types.map((type, at) => event(at, ofType(type))) },
           { tickets_col: 4, subscription_col: 2 },
@@ -84,7 +84,7 @@ describe('a card', () => {
       event(2, inAll('event', 'Кармен')),
       event(3, { ...ofType(2), subscription_quant: 2, subscription_event_id: '1,2,77' }),
     ];
-    const [one, , ticket] = viewOf(poster({ action })).cards;
+    const [one, , ticket] = buildView(poster({ action })).cards;
     expect(one).toMatchObject({ duration: 95, spoken: 'на казахском', subscription: null });
     expect(ticket?.subscription).toEqual({ quantity: 2, titles: 'Абай, Кармен' });
   });

@@ -1,4 +1,4 @@
-/** What the filters offer, of the events at hand: tags with how many events they leave, venues by city. */
+/** The choices that the filters offer: tags with the number of events they leave, and venues by city. */
 import type { Afisha } from '@sahna/contract/endpoints/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Language } from '../../../shared/language.ts';
@@ -7,16 +7,16 @@ import type { City, Tag } from './listing.types.ts';
 type Event = Afisha['action'][number];
 type Venue = Afisha['venues'][number];
 
-/** Those that leave something, and those that are chosen. */
+/** Tags that leave at least one event, and the chosen ones. */
 export function tagsOf(
   rows: Afisha['list_tags'],
-  /** Those of the events that are left, each once for an event. */
-  left: readonly number[],
+  /** The tags of the events that the filters leave, each once for an event. */
+  eventTags: readonly number[],
   chosen: readonly number[],
   language: Language,
 ): Tag[] {
   const counts = new Map<number, number>();
-  for (const id of left) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const id of eventTags) counts.set(id, (counts.get(id) ?? 0) + 1);
   return rows
     .map((tag) => ({
       id: tag.attr_id,
@@ -26,18 +26,18 @@ export function tagsOf(
     .filter(({ id, count }) => count > 0 || chosen.includes(id));
 }
 
-/** Nothing where there is one venue alone. Venues without a city stand together at the end. */
+/** Empty where there is only one venue. Venues without a city stand together at the end. */
 export function citiesOf(events: readonly Event[], venues: ReadonlyMap<number, Venue>, language: Language): City[] {
-  const held = [...new Set(events.map((event) => event.seatroot_id))].flatMap((id) => venues.get(id) ?? []);
-  if (held.length < 2) return [];
-  const cities = [...Map.groupBy(held, cityKey)].map(([key, own]) => ({
+  const usedVenues = [...new Set(events.map((event) => event.seatroot_id))].flatMap((id) => venues.get(id) ?? []);
+  if (usedVenues.length < 2) return [];
+  const cities = [...Map.groupBy(usedVenues, cityKey)].map(([key, cityVenues]) => ({
     key,
-    name: own[0] ? pickLocalised(own[0], 'city', language) : '',
-    venues: own
+    name: cityVenues[0] ? pickLocalised(cityVenues[0], 'city', language) : '',
+    venues: cityVenues
       .map((venue) => ({ id: venue.seatroot_id, name: pickLocalised(venue, 'seatroot', language) }))
-      .sort((one, other) => one.name.localeCompare(other.name)),
+      .sort((first, second) => first.name.localeCompare(second.name)),
   }));
-  return cities.sort((one, other) => Number(one.key === '') - Number(other.key === ''));
+  return cities.sort((first, second) => Number(first.key === '') - Number(second.key === ''));
 }
 
 /** A city's name in addresses, the same in every language of the shop. */

@@ -16,23 +16,23 @@ export type ListingSelection = {
 
 /** Null where there are no kinds. Ids that are not on the poster are ignored. */
 export function resolveSelection(poster: Sections, place: ListingSection): ListingSelection | null {
-  const asked = poster.menus.find((menu) => menu.id === place.id);
-  const kindId = asked?.kindId ?? place.kind;
-  const kind = poster.kinds.find((one) => one.id === kindId) ?? poster.kinds[0];
+  const requestedMenu = poster.menus.find((menu) => menu.id === place.id);
+  const kindId = requestedMenu?.kindId ?? place.kind;
+  const kind = poster.kinds.find((candidate) => candidate.id === kindId) ?? poster.kinds[0];
   if (!kind) return null;
   const menus = poster.menus.filter((menu) => menu.kindId === kind.id);
-  const menu = asked ?? (poster.firstMenuFirst ? menus[0] : undefined) ?? null;
+  const menu = requestedMenu ?? (poster.firstMenuFirst ? menus[0] : undefined) ?? null;
   const submenus = menu ? poster.submenus.filter((submenu) => submenu.menuId === menu.id) : [];
   const submenuId = submenus.find((submenu) => submenu.id === place.sid)?.id ?? null;
   return { kind, menu, submenuId, menus, submenus };
 }
 
-/** The poster has no such section (any more). One that has no kinds at all says that instead. */
+/** Whether the poster lacks this section. A poster without kinds has a message of its own. */
 export function isUnknownSection(poster: Sections, { kind, id, sid }: ListingSection): boolean {
   if (poster.kinds.length === 0) return false;
-  if (id === undefined) return kind !== undefined && !poster.kinds.some((one) => one.id === kind);
-  if (!poster.menus.some((one) => one.id === id)) return true;
-  return sid !== undefined && !poster.submenus.some((one) => one.id === sid && one.menuId === id);
+  if (id === undefined) return kind !== undefined && !poster.kinds.some((candidate) => candidate.id === kind);
+  if (!poster.menus.some((menu) => menu.id === id)) return true;
+  return sid !== undefined && !poster.submenus.some((submenu) => submenu.id === sid && submenu.menuId === id);
 }
 
 /** The address of a kind with all its menus: the first kind's is the poster's own. */

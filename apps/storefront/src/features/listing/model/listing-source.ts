@@ -37,39 +37,39 @@ export type ListingResponse = Omit<Afisha, 'setup' | 'images'> & { setup: Listin
 
 export type ListingSource = ReturnType<typeof createListingSource>;
 
-/** Of the other parts of the poster so many cards are shown at once: a row. */
-const CARDS_OF_OTHERS = 4;
+/** A row of the widest grid. */
+const CARDS_PER_OTHER_SECTION = 4;
 
 export function createListingSource(afisha: ListingResponse) {
   const { setup, today } = afisha;
   const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, venue]));
-  const entries = Map.groupBy(afisha.calendar, (entry) => entry.event_id);
-  const parts = Map.groupBy([...afisha.composition].sort(byNumber), (part) => part.event_id);
+  const sessionsByEvent = Map.groupBy(afisha.calendar, (entry) => entry.event_id);
+  const partsByEvent = Map.groupBy([...afisha.composition].sort(compareParts), (part) => part.event_id);
   const tags = new Map(afisha.event_tags.map((row) => [row.event_id, parseIdList(row.attr_id)]));
   const tagsIn = (event: Event): readonly number[] => tags.get(event.event_id) ?? [];
   const withoutImages = new Set(
     afisha.main_menu.filter((menu) => menu.showimage === 0).map((menu) => menu.mainmenu_id),
   );
   const byId = new Map(afisha.action.map((event) => [event.event_id, event]));
-  const entriesOf = (event: Event) => entries.get(event.event_id) ?? [];
-  const sessionDaysOf = (event: Event): string[] => entriesOf(event).map((entry) => entry.eventday);
-  const daysOf = (event: Event): string[] => [...new Set(sessionDaysOf(event))].sort(byDay);
+  const sessionsOf = (event: Event) => sessionsByEvent.get(event.event_id) ?? [];
+  const sessionDaysOf = (event: Event): string[] => sessionsOf(event).map((entry) => entry.eventday);
+  const daysOf = (event: Event): string[] => [...new Set(sessionDaysOf(event))].sort(compareDays);
 
   /** The events of a place, and of a kind as a whole. */
-  const eventsOf = ({ kind, menu, submenuId }: ListingSelection): { ofKind: Event[]; here: Event[] } => {
-    const ofKind = afisha.action.filter((event) => event.menukind_id === kind.id);
-    const here = ofKind.filter(
+  const eventsOf = ({ kind, menu, submenuId }: ListingSelection): { inKind: Event[]; inSection: Event[] } => {
+    const inKind = afisha.action.filter((event) => event.menukind_id === kind.id);
+    const inSection = inKind.filter(
       (event) =>
         (menu === null || event.mainmenu_id === menu.id) && (submenuId === null || event.submenu_id === submenuId),
     );
-    return { ofKind, here };
+    return { inKind, inSection };
   };
 
-  const passing = (
+  const applyFilters = (
     events: readonly Event[],
     filters: Filters,
     found: ReadonlySet<number> | null,
-    hashes: ReadonlySet<string> | null,
+    subscribedHashes: ReadonlySet<string> | null,
   ): Event[] =>
     events.filter(
       (event) =>
@@ -84,26 +84,28 @@ export function createListingSource(afisha: ListingResponse) {
             venue: event.seatroot_id,
           },
           filters,
-          hashes,
+          subscribedHashes,
         ),
     );
 
   /** The first session of the days asked for. Those of an event are sent in their order. */
-  const firstOf = (event: Event, from: string): Afisha['calendar'][number] | undefined =>
-    entries.get(event.event_id)?.find(({ eventday }) => from === '' || dayOrder(eventday) >= dayOrder(from));
+  const firstSession = (event: Event, from: string): Afisha['calendar'][number] | undefined =>
+    sessionsByEvent.get(event.event_id)?.find(({ eventday }) => from === '' || dayOrder(eventday) >= dayOrder(from));
 
   /** As the shop sorts them, or by their first session. */
-  const inOrder = (events: Event[], { order, from }: Filters): Event[] =>
-    order === 'date' ? events.sort((one, other) => byFirst(firstOf(one, from), firstOf(other, from))) : events;
+  const sortEvents = (events: Event[], { order, from }: Filters): Event[] =>
+    order === 'date'
+      ? events.sort((first, second) => compareFirstSessions(firstSession(first, from), firstSession(second, from)))
+      : events;
 
-  const cardOf = (event: Event, language: Language): EventCardModel =>
+  const buildCard = (event: Event, language: Language): EventCardModel =>
     toCard(
       event,
       {
         venue: venues.get(event.seatroot_id),
-        calendar: entriesOf(event),
+        calendar: sessionsOf(event),
         days: daysOf(event),
-        parts: parts.get(event.event_id) ?? [],
+        parts: partsByEvent.get(event.event_id) ?? [],
         subscribed: parseIdList(event.subscription_event_id).flatMap((id) => byId.get(id) ?? []),
         menuShowsImage: !withoutImages.has(event.mainmenu_id),
       },
@@ -111,29 +113,29 @@ export function createListingSource(afisha: ListingResponse) {
       { language, today: parseDay(today) },
     );
 
-  /** Where else there is what was searched for: in the rest of the kind, and in other kinds, which have tags and venues of their own. */
+  /** Matches of a search outside of the current section: in the rest of its kind, and in other kinds, which have other tags and venues. */
   const findInOtherSections = (
     menus: Sections,
-    { kind, menu, ofKind }: { kind: Section; menu: object | null; ofKind: readonly Event[] },
-    { filters, language, found, here }: OtherSectionsQuery,
+    { kind, menu, inKind }: { kind: Section; menu: object | null; inKind: readonly Event[] },
+    { filters, language, found, inSection }: OtherSectionsQuery,
   ): OtherSectionMatch[] =>
     menus.kinds
-      .map((one) => {
-        const isKind = one.id === kind.id;
-        const events = isKind ? ofKind : afisha.action.filter((event) => event.menukind_id === one.id);
-        const own = isKind ? filters : supportedFilters(carryOverFilters(filters), one);
-        const matches = isKind && menu === null ? [] : passing(events, own, found, null);
-        const others = inOrder(matches, own).filter((event) => !here.has(event));
-        return { one, isKind, count: others.length === 0 ? 0 : matches.length, others };
+      .map((section) => {
+        const isKind = section.id === kind.id;
+        const events = isKind ? inKind : afisha.action.filter((event) => event.menukind_id === section.id);
+        const sectionFilters = isKind ? filters : supportedFilters(carryOverFilters(filters), section);
+        const matches = isKind && menu === null ? [] : applyFilters(events, sectionFilters, found, null);
+        const additional = sortEvents(matches, sectionFilters).filter((event) => !inSection.has(event));
+        return { section, isKind, count: additional.length === 0 ? 0 : matches.length, additional };
       })
       .filter(({ count }) => count > 0)
-      .map(({ one: { id, name, columns: own }, isKind, count, others }) => ({
+      .map(({ section: { id, name, columns: sectionColumns }, isKind, count, additional }) => ({
         name,
         place: sectionSearchParams(menus, id),
         count,
         isKind,
-        columns: own,
-        cards: others.slice(0, CARDS_OF_OTHERS).map((event) => cardOf(event, language)),
+        columns: sectionColumns,
+        cards: additional.slice(0, CARDS_PER_OTHER_SECTION).map((event) => buildCard(event, language)),
       }));
 
   const columns = columnsByKind(afisha);
@@ -141,7 +143,7 @@ export function createListingSource(afisha: ListingResponse) {
   return {
     /** `find` is needed where words are searched for. */
     view(
-      { language, place, filters: wished, subscribed, pages }: ListingQuery,
+      { language, place, filters: requestedFilters, subscribed, pages }: ListingQuery,
       find?: SearchFn,
     ): Omit<ListingView, 'age'> {
       const menus = menusOf(afisha, columns, language);
@@ -160,40 +162,44 @@ export function createListingSource(afisha: ListingResponse) {
       const choice = resolveSelection(menus, place);
       if (!choice) return empty;
       const { kind } = choice;
-      const { ofKind, here } = eventsOf(choice);
-      const filters = supportedFilters(wished, kind);
+      const { inKind, inSection } = eventsOf(choice);
+      const filters = supportedFilters(requestedFilters, kind);
       const found = filters.words.trim() === '' || !find ? null : find(filters.words);
       const anyDay = { ...filters, from: '', to: '' };
-      const onAnyDay = passing(here, anyDay, found, subscribed ? new Set(subscribed) : null);
-      const wanted = inOrder(filters.from === '' ? onAnyDay : passing(onAnyDay, filters, null, null), filters);
+      const onAnyDay = applyFilters(inSection, anyDay, found, subscribed ? new Set(subscribed) : null);
+      const matches = sortEvents(filters.from === '' ? onAnyDay : applyFilters(onAnyDay, filters, null, null), filters);
       return {
         ...empty,
-        tags: kind.filtersByTag ? tagsOf(afisha.list_tags, wanted.flatMap(tagsIn), filters.tags, language) : [],
-        cities: citiesOf(here, venues, language),
+        tags: kind.filtersByTag ? tagsOf(afisha.list_tags, matches.flatMap(tagsIn), filters.tags, language) : [],
+        cities: citiesOf(inSection, venues, language),
         elsewhere:
           found && !subscribed
-            ? findInOtherSections(menus, { ...choice, ofKind }, { filters, language, found, here: new Set(wanted) })
+            ? findInOtherSections(
+                menus,
+                { ...choice, inKind },
+                { filters, language, found, inSection: new Set(matches) },
+              )
             : [],
         ribbon: kind.filtersByDate ? ribbonFrom(today, onAnyDay.map(sessionDaysOf)) : [],
         nearest:
-          wanted.length > 0 || !kind.filtersByDate
+          matches.length > 0 || !kind.filtersByDate
             ? []
             : nearestDates(filters.from || today, [
                 { filters: anyDay, days: onAnyDay.flatMap(sessionDaysOf) },
-                { filters: NO_FILTERS, days: subscribed ? [] : here.flatMap(sessionDaysOf) },
+                { filters: NO_FILTERS, days: subscribed ? [] : inSection.flatMap(sessionDaysOf) },
               ]),
-        hidden: here.length - wanted.length,
-        total: wanted.length,
-        cards: wanted
-          .slice(0, visibleCount(wanted.length, pages, kind.perPage))
-          .map((event) => cardOf(event, language)),
+        hidden: inSection.length - matches.length,
+        total: matches.length,
+        cards: matches
+          .slice(0, visibleCount(matches.length, pages, kind.perPage))
+          .map((event) => buildCard(event, language)),
       };
     },
 
     /** The days of a place that have events, in order. */
     days(place: ListingSection): string[] {
       const choice = resolveSelection(menusOf(afisha, columns, 'en'), place);
-      return choice ? [...new Set(eventsOf(choice).here.flatMap(daysOf))].sort(byDay) : [];
+      return choice ? [...new Set(eventsOf(choice).inSection.flatMap(daysOf))].sort(compareDays) : [];
     },
   };
 }
@@ -202,7 +208,7 @@ type OtherSectionsQuery = {
   filters: Filters;
   language: Language;
   found: ReadonlySet<number>;
-  here: ReadonlySet<Event>;
+  inSection: ReadonlySet<Event>;
 };
 
 type Event = Afisha['action'][number];
@@ -212,7 +218,7 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
   return {
     firstMenuFirst: setup.menu_first_notimes === 1,
     kinds: [...afisha.kind_menu]
-      .sort((one, other) => one.menukindsortnum - other.menukindsortnum)
+      .sort((first, second) => first.menukindsortnum - second.menukindsortnum)
       .map((kind) => ({ ...kind, columns: columns.get(kind.menukind_id) ?? POSTER_COLUMNS.least }))
       .map((kind) => ({
         id: kind.menukind_id,
@@ -224,7 +230,7 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
         filtersByTag: kind.showattribute === 1,
       })),
     menus: [...afisha.main_menu]
-      .sort((one, other) => one.mainmenusortnum - other.mainmenusortnum)
+      .sort((first, second) => first.mainmenusortnum - second.mainmenusortnum)
       .map((menu) => ({
         id: menu.mainmenu_id,
         kindId: menu.menukind_id,
@@ -232,7 +238,7 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
         heading: pickLocalised(menu, 'title_h2', language),
       })),
     submenus: [...afisha.sub_menu]
-      .sort((one, other) => one.submenusortnum - other.submenusortnum)
+      .sort((first, second) => first.submenusortnum - second.submenusortnum)
       .map((submenu) => ({
         id: submenu.submenu_id,
         menuId: submenu.mainmenu_id,
@@ -241,24 +247,26 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
   };
 }
 
-function byDay(one: string, other: string): number {
-  return dayOrder(one) - dayOrder(other);
+function compareDays(first: string, second: string): number {
+  return dayOrder(first) - dayOrder(second);
 }
 
-/** What has no session comes last. */
-function byFirst(one: Afisha['calendar'][number] | undefined, other: Afisha['calendar'][number] | undefined): number {
-  if (one && other) return compareByTime(one, other);
-  return Number(!one) - Number(!other);
+type FirstSession = Afisha['calendar'][number] | undefined;
+
+/** Events without a session come last. */
+function compareFirstSessions(first: FirstSession, second: FirstSession): number {
+  if (first && second) return compareByTime(first, second);
+  return Number(!first) - Number(!second);
 }
 
 type Part = Pick<Afisha['composition'][number], 'eventstr_day' | 'eventstr_time' | 'eventstrsortnum'>;
 
 /** Parts stand in the order of their numbers, then of day and time; one without a time begins its day, a day in words comes last. */
-function byNumber(one: Part, other: Part): number {
+function compareParts(first: Part, second: Part): number {
   return (
-    one.eventstrsortnum - other.eventstrsortnum ||
-    dayOfPart(one) - dayOfPart(other) ||
-    timeOfPart(one).localeCompare(timeOfPart(other))
+    first.eventstrsortnum - second.eventstrsortnum ||
+    dayOfPart(first) - dayOfPart(second) ||
+    timeOfPart(first).localeCompare(timeOfPart(second))
   );
 }
 
@@ -275,15 +283,15 @@ function timeOfPart({ eventstr_time }: Part): string {
  * for tickets and one for kinds of season tickets only.
  */
 function columnsByKind({ setup, kind_menu, action }: ListingResponse): ReadonlyMap<number, number> {
-  const held = Map.groupBy(action, (event) => event.menukind_id);
+  const eventsByKind = Map.groupBy(action, (event) => event.menukind_id);
   return new Map(
     kind_menu.map(({ menukind_id, menucolumncount }) => {
-      const events = held.get(menukind_id) ?? [];
+      const events = eventsByKind.get(menukind_id) ?? [];
       const onlySeasonTickets =
         events.length > 0 && events.every((event) => event.entitytype_id === ENTITY_TYPE.subscribers);
       const shop = readCardSettings(setup, onlySeasonTickets ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets).columns;
-      const wanted = menucolumncount >= POSTER_COLUMNS.least ? menucolumncount : shop;
-      return [menukind_id, Math.min(POSTER_COLUMNS.most, Math.max(POSTER_COLUMNS.least, wanted))];
+      const columns = menucolumncount >= POSTER_COLUMNS.least ? menucolumncount : shop;
+      return [menukind_id, Math.min(POSTER_COLUMNS.most, Math.max(POSTER_COLUMNS.least, columns))];
     }),
   );
 }

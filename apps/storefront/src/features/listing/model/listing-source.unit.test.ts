@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { inAll } from '../../../shared/testing/localised.ts';
 import type { Filters } from '../filters/filters.ts';
-import { viewOf } from '../testing/build-view.ts';
+import { buildView } from '../testing/build-view.ts';
 import { event, kind, menu, poster, session, tag } from '../testing/listing-fixtures.ts';
 import type { ListingView } from './listing.types.ts';
 import { createListingSource } from './listing-source.ts';
@@ -28,41 +28,41 @@ describe('a view of the poster', () => {
   });
 
   it('begins with the first kind, whole', () => {
-    expect(ids(viewOf(two))).toEqual([1, 2]);
+    expect(ids(buildView(two))).toEqual([1, 2]);
   });
 
   it('shows a kind, a menu and a sub-menu', () => {
-    expect(ids(viewOf(two, { place: { kind: 5 } }))).toEqual([3]);
-    expect(ids(viewOf(two, { place: { id: 1 } }))).toEqual([1]);
-    expect(ids(viewOf(two, { place: { id: 2, sid: 9 } }))).toEqual([2]);
+    expect(ids(buildView(two, { place: { kind: 5 } }))).toEqual([3]);
+    expect(ids(buildView(two, { place: { id: 1 } }))).toEqual([1]);
+    expect(ids(buildView(two, { place: { id: 2, sid: 9 } }))).toEqual([2]);
   });
 
   it('takes what is not there for not asked for', () => {
-    expect(ids(viewOf(two, { place: { kind: 77 } }))).toEqual([1, 2]);
-    expect(ids(viewOf(two, { place: { id: 2, sid: 77 } }))).toEqual([2]);
+    expect(ids(buildView(two, { place: { kind: 77 } }))).toEqual([1, 2]);
+    expect(ids(buildView(two, { place: { id: 2, sid: 77 } }))).toEqual([2]);
   });
 
   it('begins with the first menu where the shop wants it so', () => {
-    expect(ids(viewOf({ ...two, setup: { ...two.setup, menu_first_notimes: 1 } }))).toEqual([1]);
+    expect(ids(buildView({ ...two, setup: { ...two.setup, menu_first_notimes: 1 } }))).toEqual([1]);
   });
 
   it('filters by all at once', () => {
-    expect(ids(viewOf(two, { filters: { words: 'rfhvty' } }))).toEqual([2]);
-    expect(ids(viewOf(two, { filters: { from: '01.12.2026', to: '05.12.2026' } }))).toEqual([1]);
-    expect(ids(viewOf(two, { filters: { words: 'кармен', from: '01.12.2026', to: '05.12.2026' } }))).toEqual([]);
-    expect(ids(viewOf(two, { filters: { tags: [1] } }))).toEqual([1]);
-    expect(ids(viewOf(two, { subscribed: ['hash-2'] }))).toEqual([2]);
+    expect(ids(buildView(two, { filters: { words: 'rfhvty' } }))).toEqual([2]);
+    expect(ids(buildView(two, { filters: { from: '01.12.2026', to: '05.12.2026' } }))).toEqual([1]);
+    expect(ids(buildView(two, { filters: { words: 'кармен', from: '01.12.2026', to: '05.12.2026' } }))).toEqual([]);
+    expect(ids(buildView(two, { filters: { tags: [1] } }))).toEqual([1]);
+    expect(ids(buildView(two, { subscribed: ['hash-2'] }))).toEqual([2]);
   });
 
   it('keeps from a kind the filters that it has not', () => {
     expect(
-      ids(viewOf(two, { place: { kind: 5 }, filters: { tags: [77], from: '01.01.2030', to: '01.01.2030' } })),
+      ids(buildView(two, { place: { kind: 5 }, filters: { tags: [77], from: '01.01.2030', to: '01.01.2030' } })),
     ).toEqual([3]);
   });
 
   it('offers the tags that leave something, with how much', () => {
     const premiere = { id: 1, name: 'Премьера', count: 1 };
-    const tags = (filters: Partial<Filters>, place = {}) => viewOf(two, { filters, place }).tags;
+    const tags = (filters: Partial<Filters>, place = {}) => buildView(two, { filters, place }).tags;
     expect(tags({})).toEqual([premiere]);
     expect(tags({ words: 'кармен' })).toEqual([]);
     expect(tags({ words: 'кармен', tags: [1] }), 'what is chosen can be taken back').toEqual([
@@ -74,11 +74,11 @@ describe('a view of the poster', () => {
       ...two,
       event_tags: [1, 2].map((event_id) => ({ event_id, attr_id: event_id === 1 ? '1,2' : '2' })),
     };
-    expect(viewOf(shared).tags.map(({ id, count }) => [id, count])).toEqual([
+    expect(buildView(shared).tags.map(({ id, count }) => [id, count])).toEqual([
       [1, 1],
       [2, 2],
     ]);
-    expect(viewOf(shared, { filters: { tags: [1] } }).tags.map(({ id, count }) => [id, count])).toEqual([
+    expect(buildView(shared, { filters: { tags: [1] } }).tags.map(({ id, count }) => [id, count])).toEqual([
       [1, 1],
       [2, 1],
     ]);
@@ -97,7 +97,7 @@ describe('a view of the poster', () => {
       ],
     });
     const elsewhere = (filters: Partial<Filters>, place = {}) =>
-      viewOf(three, { filters, place }).elsewhere.map(({ name, count, place: at }) => [name, count, at]);
+      buildView(three, { filters, place }).elsewhere.map(({ name, count, place: at }) => [name, count, at]);
     const museums = ['Kind 5', 1, { kind: 5 }];
     expect(elsewhere({})).toEqual([]);
     expect(elsewhere({ words: 'абай' })).toEqual([museums]);
@@ -110,13 +110,13 @@ describe('a view of the poster', () => {
       museums,
     ]);
     expect(elsewhere({ words: 'абай', inStock: true, from: '01.01.2030', to: '01.01.2030' })).toEqual([museums]);
-    const { elsewhere: others } = viewOf(three, { filters: { words: 'абай' }, place: { id: 2 } });
+    const { elsewhere: others } = buildView(three, { filters: { words: 'абай' }, place: { id: 2 } });
     expect(others.map(ids), 'with their cards, each event once on the page').toEqual([[1], [3]]);
   });
 
   it('counts the events of each day with the other filters, where the kind has a calendar', () => {
     const counts = (filters: Partial<Filters>, place = {}) =>
-      viewOf(two, { filters, place })
+      buildView(two, { filters, place })
         .ribbon.filter(({ count }) => count > 0)
         .map(({ day, count }) => [day, count]);
     expect(counts({})).toEqual([
@@ -124,20 +124,20 @@ describe('a view of the poster', () => {
       ['06.12.2026', 1],
     ]);
     expect(counts({ from: '05.12.2026', to: '05.12.2026', words: 'кармен' })).toEqual([['06.12.2026', 1]]);
-    expect(viewOf(two, { place: { kind: 5 } }).ribbon).toEqual([]);
+    expect(buildView(two, { place: { kind: 5 } }).ribbon).toEqual([]);
   });
 
   it('says how many events the filters hide, and which days have some where nothing is left', () => {
-    expect(viewOf(two)).toMatchObject({ hidden: 0, nearest: [] });
-    expect(viewOf(two, { filters: { words: 'кармен' } })).toMatchObject({ hidden: 1, nearest: [] });
+    expect(buildView(two)).toMatchObject({ hidden: 0, nearest: [] });
+    expect(buildView(two, { filters: { words: 'кармен' } })).toMatchObject({ hidden: 1, nearest: [] });
     const days = { from: '05.12.2026', to: '05.12.2026' };
-    const none = viewOf(two, { filters: { words: 'кармен', ...days } });
+    const none = buildView(two, { filters: { words: 'кармен', ...days } });
     expect(none.hidden).toBe(2);
     expect(none.nearest.map(({ day, filters }) => [day, filters.words])).toEqual([
       ['06.12.2026', 'кармен'],
       ['01.02.2027', 'кармен'],
     ]);
-    expect(viewOf(two, { filters: { words: 'щщщщ' } }).nearest.map(({ filters }) => filters.words)).toEqual([
+    expect(buildView(two, { filters: { words: 'щщщщ' } }).nearest.map(({ filters }) => filters.words)).toEqual([
       '',
       '',
       '',
@@ -154,8 +154,8 @@ describe('a view of the poster', () => {
     });
     const venues = [venue(1, 'Опера', 'Almaty'), venue(2, 'Арена', ''), venue(3, 'Балаган', 'Almaty')];
     const at = (...ids: number[]) => poster({ venues, action: ids.map((id) => event(id, { seatroot_id: id })) });
-    expect(viewOf(at(1)).cities).toEqual([]);
-    expect(viewOf(at(2, 1, 3)).cities).toEqual([
+    expect(buildView(at(1)).cities).toEqual([]);
+    expect(buildView(at(2, 1, 3)).cities).toEqual([
       {
         key: 'Almaty',
         name: 'Алматы',
@@ -166,9 +166,11 @@ describe('a view of the poster', () => {
       },
       { key: '', name: '', venues: [{ id: 2, name: 'Арена' }] },
     ]);
-    expect(ids(viewOf(at(1, 2, 3), { filters: { city: 'Almaty' } }))).toEqual([1, 3]);
-    expect(ids(viewOf(at(1, 2, 3), { filters: { venue: 2 } }))).toEqual([2]);
-    expect(viewOf(at(1, 2, 3), { filters: { venue: 2 } }).cities, 'the others can be chosen instead').toHaveLength(2);
+    expect(ids(buildView(at(1, 2, 3), { filters: { city: 'Almaty' } }))).toEqual([1, 3]);
+    expect(ids(buildView(at(1, 2, 3), { filters: { venue: 2 } }))).toEqual([2]);
+    expect(buildView(at(1, 2, 3), { filters: { venue: 2 } }).cities, 'the others can be chosen instead').toHaveLength(
+      2,
+    );
   });
 
   it('is in the venue’s order, or by date', () => {
@@ -179,10 +181,10 @@ describe('a view of the poster', () => {
       session(3, '06.12.2026', '12:00'),
     ];
     const some = poster({ action: [event(4), event(1), event(2), event(3)], calendar });
-    expect(ids(viewOf(some))).toEqual([4, 1, 2, 3]);
-    expect(ids(viewOf(some, { filters: { order: 'date' } })), 'what has no date comes last').toEqual([3, 2, 1, 4]);
+    expect(ids(buildView(some))).toEqual([4, 1, 2, 3]);
+    expect(ids(buildView(some, { filters: { order: 'date' } })), 'what has no date comes last').toEqual([3, 2, 1, 4]);
     const days = { from: '07.12.2026', to: '09.12.2026' };
-    expect(ids(viewOf(some, { filters: { order: 'date', ...days } })), 'by the days asked for').toEqual([1, 2]);
+    expect(ids(buildView(some, { filters: { order: 'date', ...days } })), 'by the days asked for').toEqual([1, 2]);
   });
 
   it('knows the days of a place, in their order', () => {
@@ -192,20 +194,20 @@ describe('a view of the poster', () => {
 
   it('draws a hundred cards a page and says how many there are', () => {
     const many = poster({ action: Array.from({ length: 250 }, (_, at) => event(at + 1)) });
-    expect(viewOf(many)).toMatchObject({ total: 250 });
-    expect(ids(viewOf(many))).toHaveLength(100);
-    expect(ids(viewOf(many, { pages: 3 }))).toHaveLength(250);
+    expect(buildView(many)).toMatchObject({ total: 250 });
+    expect(ids(buildView(many))).toHaveLength(100);
+    expect(ids(buildView(many, { pages: 3 }))).toHaveLength(250);
   });
 
   it('draws as many cards a page as the kind has rows of', () => {
     const action = Array.from({ length: 50 }, (_, at) => event(at + 1));
     const rows = poster({ kind_menu: [kind(1, { menucolumncount: 4, menurowcount: 5 })], action });
-    expect(ids(viewOf(rows))).toHaveLength(20);
-    expect(ids(viewOf(rows, { pages: 2 }))).toHaveLength(40);
-    expect(viewOf(rows).kinds[0]?.perPage).toBe(20);
+    expect(ids(buildView(rows))).toHaveLength(20);
+    expect(ids(buildView(rows, { pages: 2 }))).toHaveLength(40);
+    expect(buildView(rows).kinds[0]?.perPage).toBe(20);
   });
 
   it('is empty, not broken, without kinds', () => {
-    expect(viewOf(poster({ kind_menu: [] }))).toMatchObject({ kinds: [], cards: [], total: 0 });
+    expect(buildView(poster({ kind_menu: [] }))).toMatchObject({ kinds: [], cards: [], total: 0 });
   });
 });

@@ -25,7 +25,7 @@ export function nearestDates(
 ): NearestDate[] {
   const choice = choices.find(({ days }) => days.length > 0);
   if (!choice) return [];
-  const days = [...new Set(choice.days)].sort((one, other) => dayOrder(one) - dayOrder(other));
+  const days = [...new Set(choice.days)].sort((first, second) => dayOrder(first) - dayOrder(second));
   const later = days.filter((day) => dayOrder(day) >= dayOrder(from)).slice(0, NEAREST_DATES);
   return (later.length > 0 ? later : days.slice(-NEAREST_DATES)).map((day) => ({
     day,

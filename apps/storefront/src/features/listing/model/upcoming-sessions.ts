@@ -6,10 +6,10 @@ import { dayOrder } from '../../../shared/format/day-order.ts';
 type Entry = Afisha['calendar'][number];
 
 const SHOWN = 3;
-/** On a day with more sessions they are slots of a day that is open, and naming some of them says nothing. */
+/** More sessions on a day are entry slots, which the range of times already tells. */
 const MAX_SESSIONS_PER_DAY = 2;
 
-/** The next ones with places; a day without times is named only where less than `few` places are left. */
+/** The next sessions with tickets; a day without times is named only where fewer than `few` tickets are left. */
 export function upcomingSessions(calendar: readonly Entry[], few: number): Entry[] {
   const open = calendar.filter(({ ticketcount }) => ticketcount > 0).sort(compareByTime);
   if (open.length < 2) return [];
@@ -22,6 +22,6 @@ export function upcomingSessions(calendar: readonly Entry[], few: number): Entry
     );
 }
 
-export function compareByTime(one: Entry, other: Entry): number {
-  return dayOrder(one.eventday) - dayOrder(other.eventday) || one.eventtime.localeCompare(other.eventtime);
+export function compareByTime(first: Entry, second: Entry): number {
+  return dayOrder(first.eventday) - dayOrder(second.eventday) || first.eventtime.localeCompare(second.eventtime);
 }

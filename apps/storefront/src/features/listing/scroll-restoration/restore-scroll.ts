@@ -1,66 +1,72 @@
-/** Keeps where the visitor is on the poster, and leads back there; loaded when the page stands. */
+/** Saves the listing's scroll position and restores it on return. Loaded after hydration. */
 
 import type { EventCardModel } from '../model/listing.types.ts';
 import { entryKey, SCROLL_POSITIONS, type ScrollPosition } from './scroll-position-storage.ts';
 
-/** The list's items, and the cards that they show. */
-export type Drawn = { items: HTMLElement; cards: readonly EventCardModel[] };
+/** The items of the list, and their cards in the same order. */
+export type RenderedList = { items: HTMLElement; cards: readonly EventCardModel[] };
 
-/** Scrolling has ended when it has stopped for so long. */
+/** Scrolling has ended after a pause of this length. */
 const DEBOUNCE_MS = 100;
-/** Cards that come into sight get their real height; for so many frames the page follows. */
+/** Cards that come into view get their real height, so the position is corrected for this number of frames. */
 const FRAMES = 12;
 const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-type Wish = { goal: ScrollPosition; isWhole: boolean; onEnd(): void };
+type RestoreOptions = { goal: ScrollPosition; isComplete: boolean; onEnd(): void };
 
-/** Scrolls the card of a place to where it was, unless the visitor scrolls; returns a function that ends it. */
-export function restoreScrollPosition({ items, cards }: Drawn, { goal, isWhole, onEnd }: Wish): () => void {
+/** Scrolls a saved card to where it was, until the visitor scrolls. Returns a function that stops it. */
+export function restoreScrollPosition(
+  { items, cards }: RenderedList,
+  { goal, isComplete, onEnd }: RestoreOptions,
+): () => void {
   const item = items.children[cards.findIndex((card) => card.id === goal.card)];
-  const leaving = new AbortController();
-  for (const type of USER_INPUT_EVENTS) window.addEventListener(type, onEnd, { signal: leaving.signal });
+  const listeners = new AbortController();
+  for (const type of USER_INPUT_EVENTS) window.addEventListener(type, onEnd, { signal: listeners.signal });
   let frame = 0;
   let next = requestAnimationFrame(function follow() {
     if (item) window.scrollBy({ top: Math.round(item.getBoundingClientRect().top) - goal.top, behavior: 'instant' });
     frame++;
     if (frame < FRAMES) next = requestAnimationFrame(follow);
-    else if (isWhole) onEnd();
+    else if (isComplete) onEnd();
   });
   return () => {
-    leaving.abort();
+    listeners.abort();
     cancelAnimationFrame(next);
   };
 }
 
-/** Keeps the uppermost card in sight whenever the page rests or is left; returns a function that ends it. */
-export function trackScrollPosition({ items, cards }: Drawn, list: Pick<ScrollPosition, 'list' | 'pages'>): () => void {
-  const keep = (): void => {
+/** Saves the position of the first visible card whenever the page rests or is left. Returns a function that stops it. */
+export function trackScrollPosition(
+  { items, cards }: RenderedList,
+  list: Pick<ScrollPosition, 'list' | 'pages'>,
+): () => void {
+  const save = (): void => {
     const rects = Array.from(items.children, (item) => item.getBoundingClientRect());
     const at = rects.findIndex(({ bottom }) => bottom > 0);
     const [card, rect] = [cards[at], rects[at]];
-    if (card && rect) keepPlace({ ...list, card: card.id, top: Math.round(rect.top) });
+    if (card && rect) saveScrollPosition({ ...list, card: card.id, top: Math.round(rect.top) });
   };
   let resting: ReturnType<typeof setTimeout>;
-  const keepAtRest = (): void => {
+  const saveAtRest = (): void => {
     clearTimeout(resting);
-    resting = setTimeout(keep, DEBOUNCE_MS);
+    resting = setTimeout(save, DEBOUNCE_MS);
   };
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  window.addEventListener('scroll', keepAtRest, { passive: true, signal });
-  window.addEventListener('pagehide', keep, { signal });
-  // Before a press leads to another page.
-  document.addEventListener('click', keep, { capture: true, signal });
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  window.addEventListener('scroll', saveAtRest, { passive: true, signal });
+  window.addEventListener('pagehide', save, { signal });
+  // Before a click navigates.
+  document.addEventListener('click', save, { capture: true, signal });
   return () => {
     clearTimeout(resting);
-    leaving.abort();
+    listeners.abort();
   };
 }
 
-const MOST_KEPT = 20;
+const MAX_STORED_POSITIONS = 20;
 
-function keepPlace(place: ScrollPosition): void {
-  const { [entryKey()]: _, ...others } = SCROLL_POSITIONS.read() ?? {};
-  const latest = Object.fromEntries(Object.entries(others).slice(1 - MOST_KEPT));
-  SCROLL_POSITIONS.write({ ...latest, [entryKey()]: place });
+function saveScrollPosition(position: ScrollPosition): void {
+  const { [entryKey()]: _, ...otherPositions } = SCROLL_POSITIONS.read() ?? {};
+  const latest = Object.fromEntries(Object.entries(otherPositions).slice(1 - MAX_STORED_POSITIONS));
+  SCROLL_POSITIONS.write({ ...latest, [entryKey()]: position });
 }

@@ -1,4 +1,4 @@
-/** Where the visitor was on the poster, for each entry of the tab's history: coming back and reloading lead there again. */
+/** The scroll position of the listing for each entry of the tab's history, for returning and reloading. */
 import { object, record, text, whole } from '../../../shared/stored/schema.ts';
 import { stored } from '../../../shared/stored/stored.ts';
 

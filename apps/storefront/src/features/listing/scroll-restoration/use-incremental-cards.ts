@@ -5,30 +5,30 @@ import type { Pagination } from './use-pagination.ts';
 
 /** Two rows of four: more than a window shows at once. */
 const INITIAL_CARDS = 8;
-/** Further cards are drawn in steps of this size, so that key presses are answered between them. */
+/** Further cards are rendered in steps of this size, so that input is handled between them. */
 const CARDS_PER_STEP = 12;
 const STEP_MS = 30;
 const MAX_IDLE_WAIT_MS = 150;
 
 /**
- * Draws the first cards at once and the rest step by step when the browser is idle. Where the page is scrolled past `top`, as many
- * stay drawn as there were, because the first ones are not those in sight. `goal` is a card that is to be in sight at once.
+ * Renders the first cards at once and the rest step by step when the browser is idle. Where the page is scrolled past `top`, the
+ * number of cards stays, because the first ones are out of view. `goal` is a card that has to be rendered at once.
  */
 export function useIncrementalCards(
   cards: EventCardModel[],
   top: RefObject<Element | null>,
   { pages, goal }: Pick<Pagination, 'pages' | 'goal'>,
 ): EventCardModel[] {
-  const [drawn, setDrawn] = useState({ of: cards, count: cards.length });
-  const isNew = drawn.of !== cards;
-  // Measured when the list changes: an IntersectionObserver of a busy browser knows of the last scrolling too late.
-  const stays = isNew && (pages > 1 || isScrolledPast(top.current));
-  const least = goal ? cards.findIndex((card) => card.id === goal.card) + INITIAL_CARDS : INITIAL_CARDS;
-  const count = Math.max(least, !isNew || stays ? drawn.count : 0);
+  const [rendered, setRendered] = useState({ of: cards, count: cards.length });
+  const isNew = rendered.of !== cards;
+  // Measured when the list changes, because an IntersectionObserver reports late in a busy browser.
+  const keepsCount = isNew && (pages > 1 || isScrolledPast(top.current));
+  const minCount = goal ? cards.findIndex((card) => card.id === goal.card) + INITIAL_CARDS : INITIAL_CARDS;
+  const count = Math.max(minCount, !isNew || keepsCount ? rendered.count : 0);
   useEffect(() => {
     if (count >= cards.length && !isNew) return;
     const more = { of: cards, count: Math.min(cards.length, count + CARDS_PER_STEP) };
-    return runWhenIdle(() => setDrawn(more), { otherwise: STEP_MS, latest: MAX_IDLE_WAIT_MS });
+    return runWhenIdle(() => setRendered(more), { otherwise: STEP_MS, latest: MAX_IDLE_WAIT_MS });
   }, [cards, count, isNew]);
   return count < cards.length ? cards.slice(0, count) : cards;
 }

@@ -5,7 +5,7 @@ import { readScrollPosition, type ScrollPosition } from './scroll-position-stora
 export type Pagination = {
   pages: number;
   showMore(): void;
-  /** Where the visitor comes back to, until it is reached. */
+  /** The position to restore, until it is reached. */
   goal: ScrollPosition | null;
   dropGoal(): void;
 };
@@ -16,7 +16,7 @@ export function usePagination(list: string): Pagination {
   const [goal, setGoal] = useState<ScrollPosition | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // After the first drawing, which during hydration has to be the server's.
+  // After the first render, which during hydration has to match the server's.
   useLayoutEffect(() => setGoal(readScrollPosition()), []);
   const isReturn = goal?.list === list;
   const pages = Math.max(shown.list === list ? shown.pages : 1, isReturn ? goal.pages : 1);

@@ -2,27 +2,32 @@ import { type RefObject, useEffect } from 'react';
 import type { EventCardModel } from '../model/listing.types.ts';
 import type { Pagination } from './use-pagination.ts';
 
-type Shown = { items: RefObject<HTMLElement | null>; list: string; drawn: readonly EventCardModel[]; isWhole: boolean };
+type ListState = {
+  items: RefObject<HTMLElement | null>;
+  list: string;
+  renderedCards: readonly EventCardModel[];
+  isComplete: boolean;
+};
 
-/** Keeps where the visitor is, and scrolls there when the visitor comes back. */
+/** Saves the scroll position, and scrolls there when the visitor returns. */
 export function useScrollRestoration(
-  { items, list, drawn, isWhole }: Shown,
+  { items, list, renderedCards, isComplete }: ListState,
   { pages, goal, dropGoal }: Pagination,
 ): void {
   useEffect(() => {
     let stop = (): void => undefined;
-    let isOver = false;
+    let isDisposed = false;
     import('./restore-scroll.ts').then(({ trackScrollPosition, restoreScrollPosition }) => {
-      if (isOver || !items.current) return;
-      const now = { items: items.current, cards: drawn };
+      if (isDisposed || !items.current) return;
+      const rendered = { items: items.current, cards: renderedCards };
       stop = goal
-        ? restoreScrollPosition(now, { goal, isWhole, onEnd: dropGoal })
-        : trackScrollPosition(now, { list, pages });
-      // Without a network nothing is kept, and nothing is missed.
+        ? restoreScrollPosition(rendered, { goal, isComplete, onEnd: dropGoal })
+        : trackScrollPosition(rendered, { list, pages });
+      // Without a network no position is saved.
     }, dropGoal);
     return () => {
-      isOver = true;
+      isDisposed = true;
       stop();
     };
-  }, [items, list, drawn, isWhole, pages, goal, dropGoal]);
+  }, [items, list, renderedCards, isComplete, pages, goal, dropGoal]);
 }

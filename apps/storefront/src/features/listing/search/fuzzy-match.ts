@@ -1,18 +1,18 @@
-/** Forgives a slip of a key where a search finds nothing as it was typed. */
+/** Tolerates one typo per word where a search finds nothing as typed. */
 
-/** Shorter words are too like others. */
+/** Shorter words have too many neighbors. */
 const MIN_FUZZY_LENGTH = 4;
 
 /** The events that have every word, each but for one slip. `index`: see SearchIndex. */
 export function fuzzySearch(index: ReadonlyMap<number, string>, typed: readonly string[]): ReadonlySet<number> {
   const vocabulary = [...new Set([...index.values()].flatMap((words) => words.split(' ')))];
-  const wishes = typed.map((word) => [
+  const variants = typed.map((word) => [
     word,
-    ...(word.length < MIN_FUZZY_LENGTH ? [] : vocabulary.filter((other) => isTypoOf(word, other))),
+    ...(word.length < MIN_FUZZY_LENGTH ? [] : vocabulary.filter((candidate) => isTypoOf(word, candidate))),
   ]);
   const found = new Set<number>();
   for (const [id, words] of index)
-    if (wishes.every((readings) => readings.some((word) => words.includes(word)))) found.add(id);
+    if (variants.every((readings) => readings.some((word) => words.includes(word)))) found.add(id);
   return found;
 }
 

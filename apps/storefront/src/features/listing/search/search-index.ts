@@ -37,16 +37,16 @@ export function buildSearchIndex(afisha: Indexed): SearchIndex {
   );
 }
 
-/** Words by text, because an index is made again with every answer, and texts seldom change. */
-const known = new Map<string, string[]>();
+/** Tokenized texts, because an index is built for every response, and texts seldom change. */
+const wordsByText = new Map<string, string[]>();
 
 function wordsIn(row: object, names: readonly string[]): string[] {
   return names.flatMap((name) =>
     LANGUAGES.flatMap((language) => {
       const text: unknown = Reflect.get(row, `${name}_${language}`);
       if (typeof text !== 'string') return [];
-      const words = known.get(text) ?? tokenize(plainText(text));
-      known.set(text, words);
+      const words = wordsByText.get(text) ?? tokenize(plainText(text));
+      wordsByText.set(text, words);
       return words;
     }),
   );
@@ -57,22 +57,22 @@ function wordsIn(row: object, names: readonly string[]): string[] {
  * tried, and then words that differ by one slip.
  */
 export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
-  const wishes = typed.split(/\s+/).map(keyboardLayoutVariants);
+  const variants = typed.split(/\s+/).map(keyboardLayoutVariants);
   const asTyped = eventsWith(
     index,
-    wishes.map((readings) => readings.slice(0, 1)),
+    variants.map((readings) => readings.slice(0, 1)),
   );
   if (asTyped.size > 0) return asTyped;
-  const inLayouts = eventsWith(index, wishes);
+  const inLayouts = eventsWith(index, variants);
   return inLayouts.size > 0 ? inLayouts : fuzzySearch(index, tokenize(typed));
 }
 
 /** An event needs all words of one variant of each typed word; a typed word without letters and digits is ignored. */
-function eventsWith(index: SearchIndex, wishes: readonly string[][][]): ReadonlySet<number> {
-  const real = wishes.filter((readings) => readings.length > 0);
+function eventsWith(index: SearchIndex, variants: readonly string[][][]): ReadonlySet<number> {
+  const searchable = variants.filter((readings) => readings.length > 0);
   const found = new Set<number>();
   for (const [id, words] of index)
-    if (real.every((readings) => readings.some((reading) => reading.every((word) => words.includes(word)))))
+    if (searchable.every((readings) => readings.some((reading) => reading.every((word) => words.includes(word)))))
       found.add(id);
   return found;
 }

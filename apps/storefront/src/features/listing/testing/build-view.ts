@@ -1,20 +1,20 @@
-/** A view of the poster as its worker gives it, with everything that a test does not ask for left out. */
+/** Builds a view of the listing as its worker does; options that a test does not set are empty. */
 import { type Filters, NO_FILTERS } from '../filters/filters.ts';
 import type { ListingSection } from '../model/listing.types.ts';
 import { createListingSource, type ListingResponse } from '../model/listing-source.ts';
 import { createSearch } from '../search/search-index.ts';
 
-export type Asked = {
+export type ViewOptions = {
   place?: ListingSection;
   filters?: Partial<Filters>;
   pages?: number;
   subscribed?: string[] | null;
 };
 
-export function viewOf(
-  answer: ListingResponse,
-  { place = {}, filters = {}, pages = 1, subscribed = null }: Asked = {},
+export function buildView(
+  response: ListingResponse,
+  { place = {}, filters = {}, pages = 1, subscribed = null }: ViewOptions = {},
 ) {
-  const wish = { language: 'ru' as const, place, filters: { ...NO_FILTERS, ...filters }, subscribed, pages };
-  return createListingSource(answer).view(wish, createSearch(answer));
+  const query = { language: 'ru' as const, place, filters: { ...NO_FILTERS, ...filters }, subscribed, pages };
+  return createListingSource(response).view(query, createSearch(response));
 }

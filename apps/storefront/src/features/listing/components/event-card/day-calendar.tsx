@@ -16,20 +16,20 @@ export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
   const { t, language } = useTexts();
   const months = [...new Set(days.map(monthOf))];
   const [month, setMonth] = useState(months[0] ?? '');
-  const held = new Set(days);
-  /** The day that a key led to, the first when the calendar opens. It gets the focus after its month is drawn. */
-  const [reached, setReached] = useState(days[0] ?? '');
+  const eventDays = new Set(days);
+  /** The day under the keyboard focus, which it gets after its month is rendered. */
+  const [focusedDay, setFocusedDay] = useState(days[0] ?? '');
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    if (reached !== '') table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
-  }, [reached]);
+    if (focusedDay !== '') table.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
+  }, [focusedDay]);
   const onKey = (event: KeyboardEvent): void => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
     const next = from === undefined ? null : dayByKey(event.key, from, days, language);
     if (next === null) return;
     event.preventDefault();
     setMonth(monthOf(next));
-    setReached(next);
+    setFocusedDay(next);
   };
   return (
     <div className={styles.calendar}>
@@ -46,13 +46,13 @@ export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
         language={language}
         onKeyDown={onKey}
         choice={(day) =>
-          held.has(day) ? (
+          eventDays.has(day) ? (
             <Link
               to={placesRoute(seatMap)}
               params={{ hash, date: day }}
               data-day={day}
               aria-label={formatDay(day, language, 'long')}
-              onFocus={() => setReached(day)}
+              onFocus={() => setFocusedDay(day)}
             >
               {dayNumber(day)}
             </Link>

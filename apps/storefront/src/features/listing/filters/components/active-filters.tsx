@@ -14,8 +14,8 @@ export type ActiveFiltersProps = {
   favourites: boolean;
   /** How many events they hide. */
   hidden: number;
-  /** They are those of the last visit, which is said. */
-  restored: boolean;
+  /** The filters are those of the last visit, which a note says. */
+  isFromLastVisit: boolean;
   onFilter(filters: Filters): void;
   onSubscribed(only: boolean): void;
   onFavourites(only: boolean): void;
@@ -26,37 +26,37 @@ type Chip = { name: string; remove(): void };
 
 /** Every filter that is set, to be taken off, and how many events they hide together. */
 export function ActiveFilters(props: ActiveFiltersProps) {
-  const { filters, facets, subscribed, favourites, hidden, restored, onFilter, onReset } = props;
+  const { filters, facets, subscribed, favourites, hidden, isFromLastVisit, onFilter, onReset } = props;
   const { t, language } = useTexts();
-  const without =
-    (none: Partial<Filters>): (() => void) =>
+  const clear =
+    (cleared: Partial<Filters>): (() => void) =>
     () =>
-      onFilter({ ...filters, ...none });
+      onFilter({ ...filters, ...cleared });
   const chips: Chip[] = [
     ...(filters.words.trim()
-      ? [{ name: t('chip.words', { words: filters.words.trim() }), remove: without({ words: '' }) }]
+      ? [{ name: t('chip.words', { words: filters.words.trim() }), remove: clear({ words: '' }) }]
       : []),
     ...(filters.from
       ? [
           {
             name: formatRange(filters.from, filters.to, language, new Date()),
-            remove: without({ from: '', to: '' }),
+            remove: clear({ from: '', to: '' }),
           },
         ]
       : []),
     ...facets.tags
       .filter(({ id }) => filters.tags.includes(id))
-      .map(({ id, name }) => ({ name, remove: without({ tags: filters.tags.filter((tag) => tag !== id) }) })),
-    ...(filters.inStock ? [{ name: t('filter.in-stock'), remove: without({ inStock: false }) }] : []),
+      .map(({ id, name }) => ({ name, remove: clear({ tags: filters.tags.filter((tag) => tag !== id) }) })),
+    ...(filters.inStock ? [{ name: t('filter.in-stock'), remove: clear({ inStock: false }) }] : []),
     ...(filters.city || filters.venue
-      ? [{ name: placeName(facets, filters), remove: without({ city: NO_FILTERS.city, venue: NO_FILTERS.venue }) }]
+      ? [{ name: placeName(facets, filters), remove: clear({ city: NO_FILTERS.city, venue: NO_FILTERS.venue }) }]
       : []),
     ...(subscribed ? [{ name: t('filter.subscriptions'), remove: () => props.onSubscribed(false) }] : []),
     ...(favourites ? [{ name: t('favourites'), remove: () => props.onFavourites(false) }] : []),
   ];
   return (
     <>
-      {restored ? <p className={styles.note}>{t('filter.kept')}</p> : null}
+      {isFromLastVisit ? <p className={styles.note}>{t('filter.kept')}</p> : null}
       <ul className={styles.chips} aria-label={t('filter.open')}>
         {chips.map(({ name, remove }) => (
           <li key={name}>

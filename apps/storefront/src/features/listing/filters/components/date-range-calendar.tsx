@@ -41,7 +41,7 @@ export default function DateRangeCalendar({ place, range, onRange }: DateRangeCa
   );
 }
 
-/** A press on what is chosen takes it back. */
+/** A press on the chosen range clears it. */
 function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
   const { t } = useTexts();
   return (
@@ -69,25 +69,25 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
   const { t, language } = useTexts();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const months = first === '' ? [] : monthsBetween(first, last);
-  const within = (day: string): boolean => dayOrder(day) >= dayOrder(first) && dayOrder(day) <= dayOrder(last);
+  const isSelectable = (day: string): boolean => dayOrder(day) >= dayOrder(first) && dayOrder(day) <= dayOrder(last);
   const open = months
-    .flatMap((one) => monthGrid(one, language).flat())
-    .filter((day): day is string => day !== null && within(day));
-  const start = range.from !== '' && within(range.from) ? range.from : first;
+    .flatMap((monthKey) => monthGrid(monthKey, language).flat())
+    .filter((day): day is string => day !== null && isSelectable(day));
+  const start = range.from !== '' && isSelectable(range.from) ? range.from : first;
   const { at, month, table, mark, show, onKey } = useRovingDay<HTMLDivElement>(start, open, language);
   if (first === '') return <p className={styles.hint}>{t('poster.none')}</p>;
-  const held = new Set(days);
+  const eventDays = new Set(days);
   const choice = (day: string) =>
-    within(day) ? (
+    isSelectable(day) ? (
       <button
         type="button"
         className={rangeStyles.day}
         data-day={day}
-        data-held={held.has(day) || undefined}
-        data-place={placeIn(range, day)}
-        aria-pressed={placeIn(range, day) !== undefined}
+        data-event={eventDays.has(day) || undefined}
+        data-place={positionInRange(range, day)}
+        aria-pressed={positionInRange(range, day) !== undefined}
         aria-label={
-          held.has(day)
+          eventDays.has(day)
             ? t('calendar.with-events', { day: formatDay(day, language, 'long') })
             : formatDay(day, language, 'long')
         }
@@ -100,7 +100,7 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
         {dayNumber(day)}
       </button>
     ) : null;
-  const second = isWide() ? months[months.indexOf(month) + 1] : undefined;
+  const secondMonth = isWide() ? months[months.indexOf(month) + 1] : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the days inside are what keys move between
     <div ref={table} className={rangeStyles.months} onKeyDown={onKey}>
@@ -114,22 +114,22 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
         />
         <MonthDays month={month} language={language} choice={choice} />
       </div>
-      {second ? (
+      {secondMonth ? (
         <div>
-          <p className={rangeStyles.head}>{formatMonth(second, language)}</p>
-          <MonthDays month={second} language={language} choice={choice} />
+          <p className={rangeStyles.head}>{formatMonth(secondMonth, language)}</p>
+          <MonthDays month={secondMonth} language={language} choice={choice} />
         </div>
       ) : null}
     </div>
   );
 }
 
-/** Room for two months beside each other. It is drawn in browsers only, when the visitor opens it. */
+/** Room for two months side by side. The calendar is rendered in browsers only, when a visitor opens it. */
 function isWide(): boolean {
   return matchMedia('(min-width: 900px)').matches;
 }
 
-function placeIn({ from, to }: DayRange, day: string): 'end' | 'between' | undefined {
+function positionInRange({ from, to }: DayRange, day: string): 'end' | 'between' | undefined {
   if (from === '') return undefined;
   if (day === from || day === to) return 'end';
   return dayOrder(day) > dayOrder(from) && dayOrder(day) < dayOrder(to) ? 'between' : undefined;

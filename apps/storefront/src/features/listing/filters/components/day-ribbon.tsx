@@ -54,6 +54,6 @@ export function DayRibbon({ days, range, onRange }: DayRibbonProps) {
   );
 }
 
-function isSameRange(one: DayRange, other: DayRange): boolean {
-  return one.from === other.from && one.to === other.to;
+function isSameRange(first: DayRange, second: DayRange): boolean {
+  return first.from === second.from && first.to === second.to;
 }
