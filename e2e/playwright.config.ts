@@ -32,8 +32,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    // A press on what stays covered ends before the journey's own limit.
+    // A press on what stays covered, or an address that never comes, ends before the journey's own limit.
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Only where a failed journey runs again, and without screenshots: tracing takes as much of the processor as the journey itself.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {

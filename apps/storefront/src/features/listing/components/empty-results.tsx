@@ -2,7 +2,7 @@ import { buttonClass } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Api } from '../../../shared/api/client.ts';
-import { formatDay } from '../../../shared/format/dates.ts';
+import { formatShortDay } from '../../../shared/format/dates.ts';
 import type { Language } from '../../../shared/language.ts';
 import { LazyNearestEvents } from '../../../shared/nearest-events/lazy-nearest-events.tsx';
 import { useTexts } from '../../../shared/texts/poster/index.ts';
@@ -40,7 +40,7 @@ export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: Empt
           <Suggestions title={t('empty.nearest')}>
             {nearest.map(({ day, filters }) => (
               <button key={day} type="button" onClick={() => onFilter(filters)}>
-                {formatDay(day, language)}
+                {formatShortDay(day, language, new Date())}
               </button>
             ))}
           </Suggestions>

@@ -118,7 +118,7 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
         favourites={favourites.isOn}
         onFavourites={turnFavourites}
       />
-      {facets.ribbon.length > 0 ? (
+      {facets.ribbon.some(({ count }) => count > 0) || filters.from !== '' ? (
         <div className={ribbonStyles.ribbon}>
           <DayRibbon days={facets.ribbon} range={filters} onRange={(range) => onFilter({ ...filters, ...range })} />
         </div>

@@ -14,8 +14,6 @@ export function DayRibbon({ days, range, onRange }: DayRibbonProps) {
   const { t, language } = useTexts();
   const withEvents = days.filter(({ count }) => count > 0).map(({ day }) => day);
   const shortcuts = dateShortcuts(days[0]?.day ?? '', withEvents).filter(({ name }) => name !== 'tomorrow');
-  // Nothing to press: a search that finds nothing, for one.
-  if (withEvents.length === 0 && range.from === '') return null;
   const choose = (choice: DayRange): void => onRange(isSameRange(range, choice) ? { from: '', to: '' } : choice);
   return (
     <fieldset className={styles.days} aria-label={t('filter.days')}>
