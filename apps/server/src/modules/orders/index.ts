@@ -23,7 +23,7 @@ export {
   withAudiences,
 } from './service/draft-order.ts';
 export { type ListedOrder, ordersAtEmail, ordersOf } from './service/list-orders.ts';
-export { insertMade, orderClient } from './service/make-orders.ts';
+export { insertMade, type NewOrder, orderClient } from './service/make-orders.ts';
 export type { OrderView } from './service/view-order.ts';
 export { type OrderReader, type OrderStanding, orderReader } from './service/view-order.ts';
 export {
@@ -31,6 +31,7 @@ export {
   copyNames,
   dueOrders,
   expireDue,
+  type HolderName,
   lockHeld,
   markExchanged,
   markExpired,

@@ -1,9 +1,11 @@
-/** Invented buyers of a demonstration. Their addresses lead nowhere, and nothing is sent to them when they buy. */
+/** Invented buyers and attendees of a demonstration. Their addresses lead nowhere, and no email is sent to them when they buy. */
+
+import type { HolderName } from '../../../modules/orders/index.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 
 const FIRST_NAMES = ['Айгерим', 'Асель', 'Данияр', 'Ерлан', 'Жанна', 'Ирина', 'Марат', 'Мария', 'Тимур', 'Ольга'];
 const SURNAMES = ['Ахметова', 'Ким', 'Ли', 'Касымбек', 'Нурлан', 'Омар', 'Садык', 'Сейтжан', 'Цой', 'Шевченко'];
-/** How often which language is read. */
+/** A tenth of the buyers each. */
 const LANGUAGE_OF_TEN: readonly Language[] = ['kz', 'kz', 'kz', 'kz', 'ru', 'ru', 'ru', 'ru', 'en', 'ch'];
 
 export type DemoBuyer = { name: string; email: string; phone: string; details: object; language: Language };
@@ -11,12 +13,17 @@ export type DemoBuyer = { name: string; email: string; phone: string; details: o
 export function demoBuyer(random: () => number): DemoBuyer {
   const number = Math.floor(random() * 1e7);
   return {
-    name: `${pick(FIRST_NAMES, random)} ${pick(SURNAMES, random)}`,
+    name: demoName(random).fullName,
     email: `buyer-${number}@demo.example`,
     phone: `+7701${String(number).padStart(7, '0')}`,
     details: {},
     language: pick(LANGUAGE_OF_TEN, random),
   };
+}
+
+export function demoName(random: () => number): HolderName {
+  const [name, surname] = [pick(FIRST_NAMES, random), pick(SURNAMES, random)];
+  return { fullName: `${name} ${surname}`, surname, name, middleName: '' };
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item {

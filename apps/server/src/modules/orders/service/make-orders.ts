@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { newSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
 import type { Client, TakenLine } from '../../reservations/index.ts';
 import { isOrderDraft, ORDERS, type OrderDraft } from '../rules/order-draft.ts';
+import type { HolderName } from '../store/change.ts';
 import { insertItems, insertOrders } from '../store/create.ts';
 import { lockOrders } from '../store/read.ts';
 import { unpaidOf } from '../store/unpaid.ts';
@@ -27,7 +28,14 @@ export const orderClient: Client = {
     ),
 };
 
-export type NewOrder = { id: OrderId; draft: OrderDraft; lines: readonly TakenLine[]; paid?: PaidBefore };
+/** `names`: whom the tickets are for, in their order, where that was settled before the order is written. */
+export type NewOrder = {
+  id: OrderId;
+  draft: OrderDraft;
+  lines: readonly TakenLine[];
+  paid?: PaidBefore;
+  names?: readonly HolderName[];
+};
 
 /** Sends the rows of these orders; says at once what their buyers hear when they are written. */
 export function insertMade(tx: Tx, orders: readonly NewOrder[]) {
@@ -39,7 +47,7 @@ export function insertMade(tx: Tx, orders: readonly NewOrder[]) {
     ),
     insertItems(
       tx,
-      named.flatMap(({ draft, id, lines }) => itemRows(draft, id, lines)),
+      named.flatMap(({ draft, id, lines, names }) => itemRows(draft, id, lines, names)),
     ),
   ]);
   return { made: named.map(({ id, hash }) => ({ ok: true as const, id, hash })), written };

@@ -2,10 +2,11 @@
 import type { OrderId, PaymentId } from '../../../platform/lib/ids.ts';
 import { type TakenLine, ticketPrice } from '../../reservations/index.ts';
 import { endOf, type OrderDraft } from '../rules/order-draft.ts';
+import type { HolderName } from '../store/change.ts';
 import type { NewItem, NewOrder } from '../store/create.ts';
 
-/** By which payment an order was bought before its row is written, and when. */
-export type PaidBefore = { by: PaymentId; at: Date };
+/** By which payment an order was bought before its row is written, and when. Free orders have none. */
+export type PaidBefore = { by: PaymentId | null; at: Date };
 
 export function orderRow(draft: OrderDraft, id: OrderId, hash: string, paid: PaidBefore | null): NewOrder {
   return {
@@ -38,7 +39,12 @@ export function orderRow(draft: OrderDraft, id: OrderId, hash: string, paid: Pai
 }
 
 /** One row a ticket: a place, or a whole group. */
-export function itemRows(draft: OrderDraft, orderId: OrderId, lines: readonly TakenLine[]): NewItem[] {
+export function itemRows(
+  draft: OrderDraft,
+  orderId: OrderId,
+  lines: readonly TakenLine[],
+  names: readonly HolderName[] = [],
+): NewItem[] {
   const wanted = new Map(draft.lines.map((line) => [`${line.session.id}/${line.offer.id}`, line]));
   return lines
     .flatMap((line) => {
@@ -60,5 +66,6 @@ export function itemRows(draft: OrderDraft, orderId: OrderId, lines: readonly Ta
       price,
       service_fee: serviceFee,
       persons,
+      holder: names[at] ?? null,
     }));
 }

@@ -1,6 +1,7 @@
 /** Writes a whole batch of orders with a handful of statements, however many orders it has. */
 import type { Tx } from '../../../platform/db/index.ts';
 import type { CustomerId, EventId, OfferId, OrderId, PaymentId, SeatId, SessionId } from '../../../platform/lib/ids.ts';
+import type { HolderName } from './change.ts';
 
 export type NewOrder = {
   id: OrderId;
@@ -41,6 +42,7 @@ export type NewItem = {
   price: number;
   service_fee: number;
   persons: number;
+  holder: HolderName | null;
 };
 
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
@@ -62,10 +64,10 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
 
 export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
   await tx.query(
-    `INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, persons)
-     SELECT order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, persons
+    `INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, persons, holder)
+     SELECT order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, persons, holder
        FROM json_to_recordset($1::json) AS i (order_id bigint, line int, event_id int, session_id int,
-            offer_id int, seat_id int, area_id int, price int, service_fee int, persons int)`,
+            offer_id int, seat_id int, area_id int, price int, service_fee int, persons int, holder jsonb)`,
     [JSON.stringify(items)],
   );
 }

@@ -43,7 +43,7 @@ export async function insertAlikeTickets(
   await tx.query(
     `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
      SELECT "orderId", line, "eventId", "sessionId", hash, code, "ticketType", passages, alike.print || fresh.print, $3
-       FROM jsonb_to_recordset($1::jsonb) AS fresh("orderId" bigint, line integer, hash text, code text, print jsonb, template integer)
+       FROM json_to_recordset($1::json) AS fresh("orderId" bigint, line integer, hash text, code text, print jsonb, template integer)
        JOIN jsonb_to_recordset($2::jsonb) AS alike(
               template integer, "eventId" integer, "sessionId" integer, "ticketType" text, passages integer, print jsonb)
             USING (template)`,

@@ -1,0 +1,57 @@
+/** What invented buyers have bought of a session without a hall plan: general admission, time slots and groups. Pure. */
+import type { Offer } from '../../../modules/catalog/index.ts';
+import { type DemoSale, type DemoSession, offersOnSale, sessionName } from './demo-session.ts';
+import { seededRandom } from './seeded-random.ts';
+import { MAX_SHARE, type SoldAmount, soldQuantity } from './sold-amount.ts';
+
+/** So many buyers of ten are a party of this size. */
+const PARTY_OF_TEN = [1, 2, 2, 2, 3, 4, 4, 4, 5, 6];
+const REDUCED_PRICE_SHARE = 0.3;
+
+/** `stock`: places by offer, where an offer has a limit of its own. */
+export function planGeneralSales(
+  { event, session }: DemoSession,
+  capacity: number,
+  amount: SoldAmount,
+  stock: ReadonlyMap<number, number>,
+): DemoSale[] {
+  const random = seededRandom(sessionName({ event, session }));
+  const offers = offersOnSale({ event, session });
+  // An order without the compulsory category would be refused.
+  const compulsory = offers.find((offer) => offer.compulsory);
+  const remaining = new Map(
+    (compulsory ? [compulsory] : offers).map((offer) => {
+      const places = stock.get(offer.id);
+      return [offer, places === undefined ? Number.POSITIVE_INFINITY : Math.floor(places * MAX_SHARE)];
+    }),
+  );
+  const sales: DemoSale[] = [];
+  let left = soldQuantity(amount, capacity);
+  while (left > 0) {
+    const offer = chooseOffer(remaining, left, random);
+    if (!offer) break;
+    const quantity = partySize(offer, Math.min(left, remaining.get(offer) ?? left), event.orderLimit, random);
+    sales.push({ offer, quantity, seatIds: [], areaId: null });
+    remaining.set(offer, (remaining.get(offer) ?? 0) - quantity);
+    left -= quantity;
+  }
+  return sales;
+}
+
+/** The first price is the usual one; the others are bought less often. Undefined: no price takes so few places. */
+function chooseOffer(remaining: ReadonlyMap<Offer, number>, left: number, random: () => number): Offer | undefined {
+  const possible = [...remaining].flatMap(([offer, places]) =>
+    Math.min(left, places) >= Math.max(1, offer.minQuantity) ? [offer] : [],
+  );
+  const [usual, ...others] = possible;
+  if (usual?.group) return possible[Math.floor(random() * possible.length)];
+  return random() < REDUCED_PRICE_SHARE ? (others[Math.floor(random() * others.length)] ?? usual) : usual;
+}
+
+/** A group comes in on a single ticket: the order limit is about tickets, and a group takes what there is. */
+function partySize(offer: Offer, left: number, orderLimit: number, random: () => number): number {
+  const max = Math.min(left, offer.maxQuantity ?? left);
+  if (offer.group) return max;
+  const wanted = PARTY_OF_TEN[Math.floor(random() * PARTY_OF_TEN.length)] ?? 1;
+  return Math.min(Math.max(wanted, offer.minQuantity), max, orderLimit);
+}

@@ -1,0 +1,65 @@
+/** What invented buyers have bought of a session in a hall: seats side by side, and standing places. Pure. */
+import type { HallPlan, Offer } from '../../../modules/catalog/index.ts';
+import { type SeatingHall, soldGroups } from '../../../modules/seating/inventory.ts';
+import { type DemoSale, type DemoSession, offersOnSale, sessionName } from './demo-session.ts';
+import { seededRandom } from './seeded-random.ts';
+import { type SoldAmount, soldQuantity } from './sold-amount.ts';
+
+export type DemoHall = { plan: Pick<HallPlan, 'id' | 'seats' | 'sectors' | 'standing'>; seating: SeatingHall };
+
+const REDUCED_PRICE_SHARE = 0.15;
+const MAX_STANDING_PARTY = 4;
+/** Where neither event nor offer limits a party. */
+const MAX_PARTY = 20;
+
+/** Null: no limit. `limited`: offers that have fewer places than their zone. */
+type HallLimits = { capacity: number | null; zones: ReadonlyMap<number, number>; limited: ReadonlySet<number> };
+
+export function planHallSales(
+  { event, session }: DemoSession,
+  hall: DemoHall,
+  amount: SoldAmount,
+  { capacity, zones, limited }: HallLimits,
+): DemoSale[] {
+  const random = seededRandom(sessionName({ event, session }));
+  const byZone = Map.groupBy(offersOnSale({ event, session }), ({ zoneId }) => zoneId);
+  const offersIn = (zoneId: number): Offer[] => [...byZone].find(([id]) => id === zoneId)?.[1] ?? [];
+  const maxPartyIn = (zoneId: number): number =>
+    Math.min(event.orderLimit, offersIn(zoneId)[0]?.maxQuantity ?? MAX_PARTY);
+  const chooseOffer = (zoneId: number, quantity: number): Offer | undefined => {
+    const [usual, ...reduced] = offersIn(zoneId).filter(({ id }) => !limited.has(id));
+    const other = random() < REDUCED_PRICE_SHARE ? reduced[Math.floor(random() * reduced.length)] : undefined;
+    return other && quantity <= (other.maxQuantity ?? quantity) && quantity >= other.minQuantity ? other : usual;
+  };
+  const { seats, standing } = hall.plan;
+  const offered = seats.filter(({ zoneId }) => offersIn(zoneId).length > 0).length;
+  const zoneRoom = new Map(zones);
+  let seatsLeft = soldQuantity(amount, Math.min(offered, capacity ?? offered));
+  const seated = soldGroups(hall.seating, {
+    quantity: seats.length,
+    isOffered: ({ zoneId }) => offersIn(zoneId).some(({ id }) => !limited.has(id)),
+    largest: maxPartyIn,
+    random,
+  }).flatMap((bench): DemoSale[] => {
+    const zone = bench[0]?.zoneId ?? 0;
+    const room = zoneRoom.get(zone) ?? bench.length;
+    const group = bench.slice(0, Math.min(room, seatsLeft));
+    if (zoneRoom.has(zone)) zoneRoom.set(zone, room - group.length);
+    seatsLeft -= group.length;
+    const zoneId = group[0]?.zoneId;
+    const offer = zoneId === undefined ? undefined : chooseOffer(zoneId, group.length);
+    return offer ? [{ offer, quantity: group.length, seatIds: group.map(({ id }) => id), areaId: null }] : [];
+  });
+  const standingSales = standing.flatMap((area) => {
+    const sales: DemoSale[] = [];
+    const quantity = 'share' in amount ? soldQuantity(amount, area.capacity) : area.capacity;
+    for (let left = offersIn(area.zoneId).length > 0 ? quantity : 0; left > 0; ) {
+      const party = Math.min(left, 1 + Math.floor(random() * Math.min(MAX_STANDING_PARTY, maxPartyIn(area.zoneId))));
+      const offer = chooseOffer(area.zoneId, party);
+      if (offer) sales.push({ offer, quantity: party, seatIds: [], areaId: area.id });
+      left -= party;
+    }
+    return sales;
+  });
+  return [...seated, ...standingSales];
+}
