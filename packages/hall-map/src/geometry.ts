@@ -5,7 +5,7 @@ export type Box = Point & Size;
 
 export const middleOf = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-export const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
@@ -22,21 +22,16 @@ export function covers(outer: Box, inner: Box): boolean {
   );
 }
 
-export function overlaps(one: Box, other: Box): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
+export function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** What both have in common; of no size where they are apart. */
-export function common(one: Box, other: Box): Box {
-  const x = Math.max(one.x, other.x);
-  const y = Math.max(one.y, other.y);
-  const right = Math.min(one.x + one.width, other.x + other.width);
-  const bottom = Math.min(one.y + one.height, other.y + other.height);
+export function common(a: Box, b: Box): Box {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const right = Math.min(a.x + a.width, b.x + b.width);
+  const bottom = Math.min(a.y + a.height, b.y + b.height);
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
 }
 

@@ -1,4 +1,4 @@
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** Labels in the order in which people count: 2 before 10. */
-export const natural: (one: string, other: string) => number = collator.compare;
+export const natural: (a: string, b: string) => number = collator.compare;

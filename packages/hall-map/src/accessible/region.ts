@@ -7,7 +7,7 @@ export type Region = {
 
 type Words = { readonly label: string; readonly instructions: string; readonly roleDescription: string };
 
-/** Seen by nobody, heard by screen readers. */
+/** Hidden from view, for screen readers only. */
 const HIDDEN = {
   position: 'absolute',
   width: '1px',

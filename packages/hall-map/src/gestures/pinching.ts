@@ -3,14 +3,14 @@ import { type GestureEvent, IDLE, type Next, type PhaseOf, stay } from './events
 
 /** Two fingers hold the map: it moves with their middle and grows with their distance. What they end with is never a press. */
 export function pinching(phase: PhaseOf<'pinching'>, event: GestureEvent): Next {
-  const [one, other] = phase.fingers;
+  const [a, b] = phase.fingers;
   switch (event.type) {
     case 'move': {
-      if (event.id !== one.id && event.id !== other.id) return stay(phase);
+      if (event.id !== a.id && event.id !== b.id) return stay(phase);
       const fingers = phase.fingers.map((finger) => (finger.id === event.id ? { ...finger, at: event.at } : finger));
-      const [first = one, second = other] = fingers;
-      const [before, after] = [middle(one.at, other.at), middle(first.at, second.at)];
-      const [apart, wider] = [distance(one.at, other.at), distance(first.at, second.at)];
+      const [first = a, second = b] = fingers;
+      const [before, after] = [middle(a.at, b.at), middle(first.at, second.at)];
+      const [apart, wider] = [distance(a.at, b.at), distance(first.at, second.at)];
       return stay(
         { ...phase, fingers: [first, second] },
         { do: 'pan', dx: after.x - before.x, dy: after.y - before.y },
@@ -19,8 +19,8 @@ export function pinching(phase: PhaseOf<'pinching'>, event: GestureEvent): Next 
     }
     case 'up':
     case 'cancel': {
-      if (event.id !== one.id && event.id !== other.id) return stay(phase);
-      const left = event.id === one.id ? other : one;
+      if (event.id !== a.id && event.id !== b.id) return stay(phase);
+      const left = event.id === a.id ? b : a;
       return stay({ name: 'panning', id: left.id, last: left.at });
     }
     case 'blur':
@@ -30,4 +30,4 @@ export function pinching(phase: PhaseOf<'pinching'>, event: GestureEvent): Next 
   }
 }
 
-const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

@@ -47,10 +47,10 @@ function spacingOf({ count, x, y, r }: Plan, tree: Flatbush): number {
   const step = Math.max(1, Math.floor(count / SAMPLES));
   const distances: number[] = [];
   for (let seat = 0; seat < count; seat += step) {
-    const [other] = tree.neighbors(x[seat] ?? 0, y[seat] ?? 0, 1, undefined, (one) => one !== seat);
+    const [other] = tree.neighbors(x[seat] ?? 0, y[seat] ?? 0, 1, undefined, (candidate) => candidate !== seat);
     if (other !== undefined)
       distances.push(Math.hypot((x[other] ?? 0) - (x[seat] ?? 0), (y[other] ?? 0) - (y[seat] ?? 0)));
   }
-  const median = distances.sort((one, other) => one - other)[Math.floor(distances.length / 2)] ?? 0;
+  const median = distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
   return median || 2 * (r[0] ?? 0);
 }

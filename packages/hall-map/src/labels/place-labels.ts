@@ -1,14 +1,14 @@
 import { type Box, contains, middleOf, overlaps } from '../geometry.ts';
 
 /** Something to be written, in its forms from the fullest to the shortest. */
-export type Wanted<Form> = { readonly forms: readonly { readonly box: Box; readonly form: Form }[] };
+export type LabelForms<Form> = { readonly forms: readonly { readonly box: Box; readonly form: Form }[] };
 
 /** What fits without covering what stands before it in the list; each in the fullest form for which there is room. */
-export function placeLabels<Form>(wanted: readonly Wanted<Form>[], within: Box): { box: Box; form: Form }[] {
+export function placeLabels<Form>(labels: readonly LabelForms<Form>[], within: Box): { box: Box; form: Form }[] {
   const placed: { box: Box; form: Form }[] = [];
-  for (const { forms } of wanted) {
+  for (const { forms } of labels) {
     const fitting = forms.find(
-      ({ box }) => overlaps(box, within) && placed.every((other) => !overlaps(box, other.box)),
+      ({ box }) => overlaps(box, within) && placed.every((label) => !overlaps(box, label.box)),
     );
     if (fitting) placed.push(fitting);
   }
@@ -27,18 +27,19 @@ const MOST = 0.6;
  * shorter, or left out.
  */
 export function placeAlike<Form extends { readonly rank: Rank }>(
-  wanted: readonly Wanted<Form>[],
+  labels: readonly LabelForms<Form>[],
   within: Box,
 ): { box: Box; form: Form }[] {
   const isSeen = ({ box }: { readonly box: Box }): boolean => contains(within, middleOf(box));
-  const seen = wanted.filter(({ forms }) => forms.some(isSeen)).length;
+  const seen = labels.filter(({ forms }) => forms.some(isSeen)).length;
   const ofRanks = (fits: (rank: Rank) => boolean) =>
     placeLabels(
-      wanted.map(({ forms }) => ({ forms: forms.filter(({ form }) => fits(form.rank)) })),
+      labels.map(({ forms }) => ({ forms: forms.filter(({ form }) => fits(form.rank)) })),
       within,
     );
-  const fullest = RANKS.find((rank) => ofRanks((one) => one === rank).filter(isSeen).length >= MOST * seen) ?? 4;
-  const short = wanted.map(({ forms }) => {
+  const fullest =
+    RANKS.find((rank) => ofRanks((candidate) => candidate === rank).filter(isSeen).length >= MOST * seen) ?? 4;
+  const short = labels.map(({ forms }) => {
     const enough = forms.filter(({ form }) => form.rank >= fullest);
     return { forms: enough.length > 0 ? enough : forms.slice(-1) };
   });

@@ -80,12 +80,12 @@ export function createActor({
     if (options.pressChooses) model.selection.toggle(at(plan.ids, seat));
   };
 
-  let told = '';
-  const tell = (text: string): void => {
-    if (text !== told) say(text);
-    told = text;
+  let announced = '';
+  const announce = (text: string): void => {
+    if (text !== announced) say(text);
+    announced = text;
   };
-  const describe = (seat: number): void => tell(options.describe(model.info(seat), model.status(seat)));
+  const describe = (seat: number): void => announce(options.describe(model.info(seat), model.status(seat)));
 
   const press = (pressed: Point, pointer: PointerKind): void => {
     const point = toPlan(transform(), pressed);
@@ -136,7 +136,7 @@ export function createActor({
   const leave = (): void => {
     if (model.focused < 0) return;
     model.focused = -1;
-    tell('');
+    announce('');
     marksChanged();
     events.seatFocused?.(null);
   };

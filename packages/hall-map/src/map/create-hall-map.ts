@@ -195,7 +195,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     },
     showSeat: (id) => withSeat(plan, id, actor.show),
     showSector: (key) => {
-      const sector = plan.sectors.find((one) => one.key === key);
+      const sector = plan.sectors.find((sector) => sector.key === key);
       if (sector) actor.showBox(sector.bounds);
     },
     focusSeat: (id) =>

@@ -2,19 +2,19 @@
 export type Frames = { request(): void; stop(): void };
 
 export function createFrames(paint: (now: number) => void): Frames {
-  let asked = 0;
+  let requested = 0;
   return {
     request: () => {
-      if (asked !== 0) return;
-      asked = requestAnimationFrame((now) => {
-        asked = 0;
+      if (requested !== 0) return;
+      requested = requestAnimationFrame((now) => {
+        requested = 0;
         paint(now);
       });
     },
     stop: () => {
-      cancelAnimationFrame(asked);
-      // Nothing is asked for any more.
-      asked = -1;
+      cancelAnimationFrame(requested);
+      // No later call requests a frame.
+      requested = -1;
     },
   };
 }

@@ -54,5 +54,5 @@ function sectorAt(plan: Plan, index: SeatIndex, point: Point): Sector | undefine
 
 function smallest<Part extends { readonly bounds: Box }>(parts: readonly Part[]): Part | undefined {
   const size = ({ bounds }: Part): number => bounds.width * bounds.height;
-  return [...parts].sort((one, other) => size(one) - size(other))[0];
+  return [...parts].sort((a, b) => size(a) - size(b))[0];
 }

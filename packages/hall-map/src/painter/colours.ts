@@ -41,8 +41,8 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export function contrast(one: Rgb, other: Rgb): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrast(a: Rgb, b: Rgb): number {
+  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -56,7 +56,7 @@ export function seenOn(background: Rgb, colour: Rgb): Rgb {
   return towards;
 }
 
-export function mix(one: Rgb, other: Rgb, share: number): Rgb {
-  const part = (index: 0 | 1 | 2): number => Math.round(one[index] + (other[index] - one[index]) * share);
+export function mix(a: Rgb, b: Rgb, share: number): Rgb {
+  const part = (index: 0 | 1 | 2): number => Math.round(a[index] + (b[index] - a[index]) * share);
   return [part(0), part(1), part(2)];
 }

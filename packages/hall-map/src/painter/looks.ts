@@ -7,7 +7,7 @@ import { emphasisOf, type SeatFilter } from './highlight.ts';
 export const SHAPES = { disc: 0, hollow: 1, square: 2, diamond: 3, cut: 4 } as const;
 /** The shape of hollow points, and how much smaller they are. */
 export const HOLLOW = { size: 0.55, line: 0.3 } as const;
-/** How far their tone goes from ink to paper: nobody has to make them out. */
+/** How far their tone goes from ink to paper: low contrast, for they carry no information of their own. */
 const HOLLOW_PALENESS = 0.5;
 /** Highlighted seats have a ring around them, and all others are smaller and pale. */
 export const HIGHLIGHTED = { ring: 1.18, gap: 0.82 } as const;

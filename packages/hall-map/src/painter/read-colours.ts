@@ -38,7 +38,7 @@ export function readColours(element: Element, names: Partial<ColourNames> = {}):
   const style = getComputedStyle(element);
   const named = { ...NAMES, ...names };
   const read = (key: keyof ColourNames): string => style.getPropertyValue(named[key]).trim() || PLAIN[key];
-  const said = {
+  const fromPage = {
     paper: read('paper'),
     ink: read('ink'),
     inkSoft: read('inkSoft'),
@@ -50,7 +50,7 @@ export function readColours(element: Element, names: Partial<ColourNames> = {}):
     faceDisplay: read('faceDisplay'),
   };
   const forced = matchMedia('(forced-colors: active)').matches;
-  const colours = forced ? { ...said, ...systemColours(element) } : said;
+  const colours = forced ? { ...fromPage, ...systemColours(element) } : fromPage;
   return { ...colours, forced, pictureFilter: isDark(colours.paper) ? NEGATIVE : 'none' };
 }
 

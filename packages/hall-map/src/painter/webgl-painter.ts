@@ -62,7 +62,7 @@ export function createWebglPainter(document: Document, { evenSlow, lost }: Optio
       }
       gl.bindBuffer(gl.ARRAY_BUFFER, seats);
       gl.bufferData(gl.ARRAY_BUFFER, places, gl.STATIC_DRAW);
-      largest = plan.r.reduce((one, other) => Math.max(one, other), 0);
+      largest = plan.r.reduce((a, b) => Math.max(a, b), 0);
       bytes = new Uint8Array(plan.count * LOOK_BYTES);
     }
     for (let seat = 0; seat < plan.count; seat++) writeLook(bytes, to, seat);
@@ -142,8 +142,8 @@ function openContext(document: Document) {
   const fast = canvas.getContext('webgl2', { ...options, failIfMajorPerformanceCaveat: true });
   const gl = fast ?? canvas.getContext('webgl2', options);
   if (!gl) return null;
-  const said = gl.getExtension('WEBGL_debug_renderer_info');
-  const renderer: unknown = gl.getParameter(said ? said.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
+  const debugInfo = gl.getExtension('WEBGL_debug_renderer_info');
+  const renderer: unknown = gl.getParameter(debugInfo ? debugInfo.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
   return { canvas, gl, isFast: fast !== null && !SOFTWARE.test(String(renderer)) };
 }
 

@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts';
 
 /** What a zone's seats and standing areas cover together; null where it has none. */
 export function boundsOfZone(plan: Plan, id: number): Box | null {
-  const zone = plan.zones.findIndex((one) => one.id === id);
+  const zone = plan.zones.findIndex((zone) => zone.id === id);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (x: number, y: number, width: number, height: number): void => {
     left = Math.min(left, x);

@@ -46,9 +46,9 @@ export function createColumns(seats: readonly SeatInput[], numbers: Numbers, pro
     const seat = seats[index];
     if (!seat) continue;
     checkNumbers(seat, index, problems);
-    const known = places.size;
+    const sizeBefore = places.size;
     places.set(seat.id, index);
-    if (places.size === known) problems.push({ code: 'duplicate-seat', seat: index, id: seat.id });
+    if (places.size === sizeBefore) problems.push({ code: 'duplicate-seat', seat: index, id: seat.id });
     const zone = numbers.zoneOf.get(seat.zone);
     const sector = numbers.sectorOf.get(seat.sector);
     if (zone === undefined) problems.push({ code: 'unknown-zone', of: index, zone: seat.zone });
@@ -97,10 +97,10 @@ function rowOf(
     return rows.length - 1;
   }
   const byLabel = rowsByLabel[sector];
-  const known = byLabel?.get(seat.row);
-  if (known !== undefined) {
-    rows[known]?.seats.push(index);
-    return known;
+  const row = byLabel?.get(seat.row);
+  if (row !== undefined) {
+    rows[row]?.seats.push(index);
+    return row;
   }
   byLabel?.set(seat.row, rows.length);
   rows.push({ sector, label: seat.row, seats: [index] });

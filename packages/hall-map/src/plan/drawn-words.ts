@@ -6,20 +6,20 @@ const BETWEEN = /[·|/\n]/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * The drawing without the words that the map says: `<text>` elements in which every part is one of `said`, or a number, or two
- * words or more of one of them (`Left boxes` of `Boxes, left side`). Case does not count. What else is written there, the stage, a door, a cloakroom, stays.
+ * The drawing without the words that the map writes itself: `<text>` elements in which every part is an entry of `words`, a number, or two
+ * words or more of an entry (`Left boxes` of `Boxes, left side`). Case does not count. What else is written there, the stage, a door, a cloakroom, stays.
  */
-export function withoutWords(markup: string, said: Iterable<string>): string {
-  const known = new Set(Array.from(said, plain));
-  const names = Array.from(known, (name) => new Set(wordsOf(name)));
-  const isSaid = (part: string): boolean => {
-    const words = wordsOf(part);
-    const isPart = words.length > 1 && names.some((name) => words.every((word) => name.has(word)));
-    return known.has(part) || /^\d+$/.test(part) || isPart;
+export function withoutWords(markup: string, words: Iterable<string>): string {
+  const plainWords = new Set(Array.from(words, plain));
+  const names = Array.from(plainWords, (name) => new Set(wordsOf(name)));
+  const isOnMap = (part: string): boolean => {
+    const partWords = wordsOf(part);
+    const isPart = partWords.length > 1 && names.some((name) => partWords.every((word) => name.has(word)));
+    return plainWords.has(part) || /^\d+$/.test(part) || isPart;
   };
   return markup.replace(TEXT, (element, inner: string) => {
     const parts = plain(inner).split(BETWEEN).map(plain).filter(Boolean);
-    return parts.every(isSaid) ? '' : element;
+    return parts.every(isOnMap) ? '' : element;
   });
 }
 

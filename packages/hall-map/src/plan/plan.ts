@@ -49,7 +49,7 @@ export type Plan = {
   readonly indexOf: (id: number) => number;
 };
 
-/** A seat in words, for whoever describes it. */
+/** The words that describe a seat. */
 export type SeatInfo = {
   readonly id: number;
   readonly x: number;

@@ -12,7 +12,7 @@ export function seatsBySector(plan: Plan, isListed: (seat: number) => boolean = 
       sector,
       rows: sector.rows
         .flatMap((number) => plan.rows[number] ?? [])
-        .sort((one, other) => natural(one.label, other.label))
+        .sort((a, b) => natural(a.label, b.label))
         .map((row) => rowSeats(plan, row, isListed))
         .filter(({ seats }) => seats.length > 0),
     }))
@@ -22,7 +22,7 @@ export function seatsBySector(plan: Plan, isListed: (seat: number) => boolean = 
 function rowSeats(plan: Plan, row: Row, isListed: (seat: number) => boolean): RowSeats {
   const seats = Array.from(row.seats)
     .filter(isListed)
-    .sort((one, other) => natural(plan.labels[one] ?? '', plan.labels[other] ?? ''));
+    .sort((a, b) => natural(plan.labels[a] ?? '', plan.labels[b] ?? ''));
   return {
     row: row.label,
     seats: seats.map((seat) => plan.ids[seat] ?? 0),

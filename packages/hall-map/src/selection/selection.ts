@@ -25,12 +25,12 @@ export function createSelection({ mayChoose, changed }: SelectionRules): Selecti
     toggle: (id) => {
       const isChosen = ids.has(id);
       if (!isChosen && !mayChoose(id, ids)) return false;
-      become(isChosen ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]));
+      become(isChosen ? new Set([...ids].filter((chosen) => chosen !== id)) : new Set([...ids, id]));
       return true;
     },
     set: (after) => {
-      const wanted = new Set(after);
-      if (wanted.size !== ids.size || ![...wanted].every((id) => ids.has(id))) become(wanted);
+      const next = new Set(after);
+      if (next.size !== ids.size || ![...next].every((id) => ids.has(id))) become(next);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '../plan/plan.ts';
 
-/** `pending` is being added to a cart; `lost` was wanted here and taken by somebody else. */
+/** `pending` is being added to a cart; `lost` was requested by this visitor and given to another. */
 export type SeatState = 'free' | 'taken' | 'pending' | 'lost';
 
 const STATES = ['free', 'taken', 'pending', 'lost'] as const satisfies readonly SeatState[];

@@ -61,9 +61,9 @@ export function wholeView({ plan }: Frame): View {
 }
 
 /** Keeps the scale within its limits and some point of the plan in the middle, so that a hall cannot be lost. */
-export function clampView(frame: Frame, { scale: wanted, x, y }: View): View {
+export function clampView(frame: Frame, { scale: requested, x, y }: View): View {
   const { plan, cover = 0 } = frame;
-  const scale = clamp(wanted, SCALE.least, SCALE.most);
+  const scale = clamp(requested, SCALE.least, SCALE.most);
   const below = cover === 0 ? 0 : cover / (fitFactor(frame) * scale);
   return {
     scale,

@@ -26,7 +26,7 @@ function alongAxis({ x, y }: Plan, seats: number[]): number[] {
   const angle = Math.atan2(2 * xy, xx - yy) / 2;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const place = (seat: number): number => at(x, seat) * cos + at(y, seat) * sin;
-  return seats.sort((one, other) => place(one) - place(other) || one - other);
+  return seats.sort((a, b) => place(a) - place(b) || a - b);
 }
 
 /** From one end always to the nearest seat that is left, so that a row may bend as far as it likes. */

@@ -19,12 +19,12 @@ export function orderRows(plan: Plan, rows: readonly number[], seatsOf: (row: nu
   const spread = Math.max(...places) - Math.min(...places);
   const radius = at(plan.r, placed[0]?.seats[0] ?? 0);
   const placeOf =
-    spread > SAME * radius ? (one: Placed) => one.x * across.x + one.y * across.y : outwards(plan, placed);
+    spread > SAME * radius ? (placed: Placed) => placed.x * across.x + placed.y * across.y : outwards(plan, placed);
   const label = ({ row }: Placed): string => plan.rows[row]?.label ?? '';
   return placed
-    .map((one) => ({ one, place: placeOf(one) }))
-    .sort((a, b) => a.place - b.place || natural(label(a.one), label(b.one)))
-    .map(({ one }) => one.row);
+    .map((entry) => ({ entry, place: placeOf(entry) }))
+    .sort((a, b) => a.place - b.place || natural(label(a.entry), label(b.entry)))
+    .map(({ entry }) => entry.row);
 }
 
 /** Perpendicular to where the rows run; rows of one seat say nothing of that. */
@@ -43,7 +43,7 @@ function acrossRows(plan: Plan, rows: readonly Placed[]): { x: number; y: number
   return apart > 0 ? { x: dx / apart, y: dy / apart } : { x: 0, y: 1 };
 }
 
-function outwards(plan: Plan, rows: readonly Placed[]): (one: Placed) => number {
+function outwards(plan: Plan, rows: readonly Placed[]): (row: Placed) => number {
   const middle = {
     x: rows.reduce((sum, { x }) => sum + x, 0) / rows.length,
     y: rows.reduce((sum, { y }) => sum + y, 0) / rows.length,

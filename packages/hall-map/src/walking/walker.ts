@@ -34,9 +34,9 @@ export function createWalker(plan: Plan, index: Pick<SeatIndex, 'nearest'>): Wal
   const rows = new Map<number, readonly number[]>();
   const sectors = new Map<number, readonly number[]>();
   const seatsOfRow = (row: number): readonly number[] =>
-    kept(rows, row, () => orderRow(plan, plan.rows[row]?.seats ?? []));
+    memoized(rows, row, () => orderRow(plan, plan.rows[row]?.seats ?? []));
   const rowsOfSector = (sector: number): readonly number[] =>
-    kept(sectors, sector, () => orderRows(plan, plan.sectors[sector]?.rows ?? [], seatsOfRow));
+    memoized(sectors, sector, () => orderRows(plan, plan.sectors[sector]?.rows ?? [], seatsOfRow));
 
   const nearestIn = (seats: readonly number[], from: number): number => {
     let [best, least] = [-1, Number.POSITIVE_INFINITY];
@@ -129,10 +129,10 @@ export function createWalker(plan: Plan, index: Pick<SeatIndex, 'nearest'>): Wal
   };
 }
 
-function kept<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const there = known.get(key);
-  if (there !== undefined) return there;
+function memoized<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const value = make();
-  known.set(key, value);
+  cache.set(key, value);
   return value;
 }

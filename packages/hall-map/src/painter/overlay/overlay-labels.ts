@@ -1,11 +1,11 @@
 import { at, type Box, type Size } from '../../geometry.ts';
 import { levelOf } from '../../labels/level.ts';
-import type { Wanted } from '../../labels/place-labels.ts';
+import type { LabelForms } from '../../labels/place-labels.ts';
 import { GUTTER_PX, type GutterSide, rowLabels } from '../../labels/row-labels.ts';
 import type { SeatStates } from '../../states/seat-states.ts';
 import { type Transform, toScreen } from '../../viewport/viewport.ts';
 import type { Colours } from '../colours.ts';
-import { type Plate, paintNames, paintPlates, wanted } from './plates.ts';
+import { labelForms, type Plate, paintNames, paintPlates } from './plates.ts';
 import { paintSigns } from './seat-signs.ts';
 import { type NameSource, sectorPlates, standingPlates } from './sector-plates.ts';
 
@@ -75,7 +75,7 @@ function paintRows(
   seats: readonly number[],
   screen: Box,
   source: LabelSource,
-): Wanted<Plate>[] {
+): LabelForms<Plate>[] {
   const { plan, colours } = source;
   const { k, x, y } = transform;
   const isFree = (box: Box): boolean =>
@@ -90,7 +90,7 @@ function paintRows(
       colour: gutter ? colours.ink : colours.inkSoft,
       height: ROW_PX + 2,
     };
-    return wanted(context, [{ lines: [line] }], { ...place, width: 0, height: 0 }, 2);
+    return labelForms(context, [{ lines: [line] }], { ...place, width: 0, height: 0 }, 2);
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Box, clamp, contains, middleOf } from '../../geometry.ts';
-import { placeAlike, placeLabels, type Rank, type Wanted } from '../../labels/place-labels.ts';
+import { type LabelForms, placeAlike, placeLabels, type Rank } from '../../labels/place-labels.ts';
 
 /** Lines of words on a plate of paper, so that they are read over seats. */
 export type Plate = {
@@ -30,12 +30,12 @@ const UPRIGHT_OVERHANG = 1.1;
 const NAMES_OPACITY = 0.85;
 
 /** Around the middle of a box; its shortest form that lies stands even where the box is smaller. */
-export function wanted(
+export function labelForms(
   context: CanvasRenderingContext2D,
   forms: readonly Form[],
   named: Box,
   padding: number,
-): Wanted<Plate> {
+): LabelForms<Plate> {
   const plates = forms.map((form) => plateOf(context, form, named, padding));
   const fitting = plates.filter(
     ({ box, form }) =>
@@ -67,7 +67,7 @@ function widthOf(context: CanvasRenderingContext2D, { text, font, dot }: Line): 
 
 export function paintPlates(
   context: CanvasRenderingContext2D,
-  plates: readonly Wanted<Plate>[],
+  plates: readonly LabelForms<Plate>[],
   screen: Box,
   paper: string,
   { place, opacity }: { place: typeof placeLabels<Plate>; opacity: number } = { place: placeLabels, opacity: 1 },
@@ -90,7 +90,7 @@ export function paintPlates(
 /** Plates of names, which look alike, and through which seats shine. */
 export function paintNames(
   context: CanvasRenderingContext2D,
-  plates: readonly Wanted<Plate>[],
+  plates: readonly LabelForms<Plate>[],
   screen: Box,
   paper: string,
 ): void {

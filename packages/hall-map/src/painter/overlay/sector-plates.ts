@@ -1,12 +1,12 @@
 import { type Box, clamp, contains, distance, middleOf, type Point, type Size } from '../../geometry.ts';
 import { freeSpot } from '../../labels/free-spot.ts';
 import { onTwoLines } from '../../labels/name-forms.ts';
-import type { Rank, Wanted } from '../../labels/place-labels.ts';
+import type { LabelForms, Rank } from '../../labels/place-labels.ts';
 import type { StandingArea } from '../../plan/input.ts';
 import type { Plan, Sector } from '../../plan/plan.ts';
 import { boxOnScreen, type Transform } from '../../viewport/viewport.ts';
 import { type Colours, cssColour, type Rgb } from '../colours.ts';
-import { type Form, type Line, type Plate, plateOf, type Turn, wanted } from './plates.ts';
+import { type Form, type Line, labelForms, type Plate, plateOf, type Turn } from './plates.ts';
 
 export type NameSource = {
   readonly plan: Plan;
@@ -31,7 +31,7 @@ export function sectorPlates(
   transform: Transform,
   size: Size,
   source: NameSource,
-): Wanted<Plate>[] {
+): LabelForms<Plate>[] {
   const { plan, colours } = source;
   if (plan.bounds.height * transform.k < LEAST_NAMED_PX) return [];
   const middle = middleOf(plan.bounds).x;
@@ -75,7 +75,7 @@ export function sectorPlates(
         });
         return box ? [{ box, form: plate.form }] : [];
       });
-      return { forms: [...placed, ...wanted(context, over, bounds, PADDING_PX).forms] };
+      return { forms: [...placed, ...labelForms(context, over, bounds, PADDING_PX).forms] };
     });
 }
 
@@ -83,7 +83,7 @@ export function standingPlates(
   context: CanvasRenderingContext2D,
   transform: Transform,
   source: NameSource,
-): Wanted<Plate>[] {
+): LabelForms<Plate>[] {
   const { plan, colours, palette } = source;
   return plan.standing.map((area) => {
     const zone = plan.zones.findIndex(({ id }) => id === area.zone);
@@ -96,7 +96,7 @@ export function standingPlates(
       ...(caption.length > 0 ? whole.map((form): Form => ({ lines: [...form, ...caption], rank: 0 })) : []),
       ...whole.map((form): Form => ({ lines: form, rank: 1 })),
     ];
-    return wanted(context, forms, boxOnScreen(transform, area.bounds), PADDING_PX);
+    return labelForms(context, forms, boxOnScreen(transform, area.bounds), PADDING_PX);
   });
 }
 

@@ -102,9 +102,9 @@ function readZones(
   zones: WireAvailability['zones'],
   language: Language,
 ): PlanInput['zones'] {
-  const known = new Map(zones.map((zone) => [zone.zonelevel_id, zone]));
+  const zoneById = new Map(zones.map((zone) => [zone.zonelevel_id, zone]));
   return Array.from(new Set(seats.map((seat) => seat.zonelevel_id)), (id) => {
-    const zone = known.get(id);
+    const zone = zoneById.get(id);
     const colour = zone?.zonecolor ?? '';
     return {
       id,
@@ -123,8 +123,8 @@ function readSeat(seat: PlanSeat): SeatInput {
 }
 
 function readArea(seat: PlanSeat, { sectors }: WirePlan, stands: readonly SeatStand[], language: Language) {
-  const bounds = sectors.find((one) => one.sector === seat.sector)?.bounds;
-  const stand = stands.find((one) => one.seat_id === seat.seat_id);
+  const bounds = sectors.find((candidate) => candidate.sector === seat.sector)?.bounds;
+  const stand = stands.find((candidate) => candidate.seat_id === seat.seat_id);
   if (!bounds) return [];
   return [
     {

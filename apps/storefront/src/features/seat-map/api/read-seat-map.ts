@@ -27,7 +27,7 @@ export function readSeatMap(wire: Wire, language: Language): SeatMap {
     hash: action.hash_id,
     about: readAbout({ action, actionStr: action_str }, language),
     infoUrl: pickLocalised(action, 'descript_url', language),
-    cancelled: action.cancelled.map((one) => readMoment(one, language)),
+    cancelled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
     named: action.writeticketname === 1,
     free: action.maybefree === 1,

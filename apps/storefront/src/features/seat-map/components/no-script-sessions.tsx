@@ -7,7 +7,7 @@ import styles from './panel.module.css';
 /** What the page knows where no script runs: the sessions, and what each category of each zone costs. */
 export function NoScriptSessions({ scheme: { days, prices }, currency }: { scheme: SeatMap; currency: string }) {
   const { t, language } = useTexts();
-  const cheapestFirst = prices.toSorted((one, other) => fullPrice(one) - fullPrice(other));
+  const cheapestFirst = prices.toSorted((a, b) => fullPrice(a) - fullPrice(b));
   const rows = new Map(
     cheapestFirst.map((price) => [`${price.zoneId} ${price.categoryId} ${fullPrice(price)}`, price]),
   );

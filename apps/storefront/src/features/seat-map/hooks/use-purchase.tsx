@@ -16,7 +16,7 @@ import { type Shortfall, shortfallsOf } from '../model/shortfall.ts';
 import { useReleasePreviousHolds } from './use-release-previous-holds.ts';
 import { type SeatHolds, useSeatHolds } from './use-seat-holds.ts';
 
-/** Who buys what, on which terms: what the parts of the page go by. */
+/** The buyer, the session and the terms of a purchase. */
 export type PurchaseContext = {
   scheme: SeatMap;
   choice: SessionSelection;
@@ -33,7 +33,7 @@ export type Purchase = Pick<SeatMapContext, 'held' | 'room' | 'add' | 'stand' | 
   shortfalls: readonly Shortfall[];
   /** What was held of another session is on sale again. */
   wasGivenBack: boolean;
-  /** Asks to sign in before anything is held; null while it is not asked. */
+  /** The sign-in dialog that precedes the first hold; null while it is closed. */
   signIn: ReactNode;
   /** Holds exactly these seats, or none of them. */
   takeProposed(seats: readonly ProposedSeat[]): ReturnType<SeatHolds['holdWhole']>;
@@ -46,16 +46,16 @@ export function usePurchase(buying: PurchaseContext): Purchase {
   const { scheme, choice, session, shop, account, mustSignIn, ordering, onChoose } = buying;
   const { t, language } = useTexts();
   const of = { hash: scheme.hash, calendarId: session.calendarId, language };
-  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const [signInFor, setSignInFor] = useState<string | null>(null);
   const held = useSeatHolds(of, choice.payment, ordering.show);
   const { lines, count } = held.held;
   const limit = limitOf(scheme, choice);
 
   const wasGivenBack = useReleasePreviousHolds(of, shop.hasCart, held);
 
-  /** Who has to sign in first is asked to, and comes back to what was pressed. */
+  /** Opens the sign-in dialog where it is required; the visitor returns to the seat that was pressed. */
   const mayHold = (fragment: string): boolean => {
-    if (mustSignIn) setAskedFor(encodeURIComponent(fragment));
+    if (mustSignIn) setSignInFor(encodeURIComponent(fragment));
     return !mustSignIn;
   };
 
@@ -75,8 +75,8 @@ export function usePurchase(buying: PurchaseContext): Purchase {
     wasGivenBack,
     room: Math.max(0, limit - count),
     signIn:
-      askedFor === null ? null : (
-        <SignInPopup loginUrl={account.loginUrl && account.loginUrl + askedFor} onClose={() => setAskedFor(null)} />
+      signInFor === null ? null : (
+        <SignInPopup loginUrl={account.loginUrl && account.loginUrl + signInFor} onClose={() => setSignInFor(null)} />
       ),
     add: async (seat, price) =>
       mayHold(seatFragment(seat)) && isWithin(price, 1) && held.change([seatHold(seat, price, 1)]),

@@ -20,12 +20,12 @@ export type SeatHolds = {
   isKnown: boolean;
   /** Numbered places that are on their way into the cart. */
   pending: ReadonlySet<number>;
-  /** Numbered places that were wanted and that somebody else was given. */
+  /** Seats that this visitor requested and another one was given. */
   lost: ReadonlySet<number>;
   busy: boolean;
   /** Resolves with whether all of it was done. */
   change(wishes: readonly HoldRequest[]): Promise<boolean>;
-  /** Holds all of these or none. `taken`: somebody else has one of them. */
+  /** Holds all of these or none. `taken`: at least one belongs to another visitor. */
   holdWhole(wishes: readonly HoldRequest[]): Promise<'held' | 'taken' | 'failed'>;
   refresh(): void;
   botCheck: ReactNode;
@@ -67,7 +67,7 @@ export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Me
       queryClient.setQueryData(options.queryKey, { ...answer, errorCode: ERROR_CODE.success, errorText: '' });
       void queryClient.invalidateQueries({ queryKey: ['cart'] });
       setLost((before) => new Set([...before, ...answer.taken]));
-      // Somebody else has them, or the visitor did not agree to hold them for less time.
+      // Taken by another visitor, or this one refused the shorter hold.
       if (answer.taken.length > 0 || answer.shorterhold) return { ...answer, done: false };
       if (answer.errorCode !== ERROR_CODE.success) throw new Refused(answer.errorCode, answer.errorText);
       return { ...answer, done: true };

@@ -7,45 +7,45 @@ import type { SeatAvailability } from '../model/seat-availability.ts';
 import type { Proposal } from '../model/seat-proposal.ts';
 
 export type SeatProposal = {
-  /** Null while it is asked for. */
+  /** Null while it is loading. */
   proposal: Proposal | null;
-  /** Leaves these out from now on, and proposes the next. */
-  passOver(): void;
-  /** Begins anew: all seats may be proposed. */
+  /** Skips these seats and proposes the next best ones. */
+  proposeNext(): void;
+  /** Forgets which seats were skipped. */
   restart(): void;
-  /** Whether anything was passed over. */
-  isLater: boolean;
+  /** Whether seats were skipped. */
+  hasSkipped: boolean;
 };
 
-/** More than so many are forgotten, the earliest first: the shop takes no longer list. */
-const MAX_PASSED = 200;
+/** The API takes no more ids to leave out; the earliest are forgotten. */
+const MAX_SKIPPED = 200;
 
-/** The best free seats for a request, one proposal after the other. A seat of it that somebody takes makes it ask anew. */
+/** The best free seats for a request, one proposal after the other. Refetches when a proposed seat is taken. */
 export function useSeatProposal(
   of: SessionOf,
   request: Omit<ProposalRequest, 'without'>,
   places: SeatAvailability | null,
 ): SeatProposal {
   const { api } = useRouteContext({ from: '__root__' });
-  const [passed, setPassed] = useState<{ of: string; seats: readonly number[] }>({ of: '', seats: [] });
+  const [skipped, setSkipped] = useState<{ of: string; seats: readonly number[] }>({ of: '', seats: [] });
   const key = JSON.stringify(request);
-  const without = passed.of === key ? passed.seats : [];
+  const without = skipped.of === key ? skipped.seats : [];
   const { data, refetch } = useQuery({
     ...proposalQuery(api, of, { ...request, without }),
     enabled: places !== null && request.quantity > 0,
   });
   const proposal = useMemo(() => (data ? readProposal(data) : null), [data]);
-  const ask = useEffectEvent((changed: readonly number[]) => {
+  const refresh = useEffectEvent((changed: readonly number[]) => {
     if (proposal?.seats.length === 0 || proposal?.seats.some(({ id }) => changed.includes(id))) void refetch();
   });
-  useEffect(() => places?.subscribe(ask), [places]);
+  useEffect(() => places?.subscribe(refresh), [places]);
   return {
     proposal,
-    passOver: () => {
+    proposeNext: () => {
       const seats = [...without, ...(proposal?.seats.map(({ id }) => id) ?? [])];
-      setPassed({ of: key, seats: seats.slice(-MAX_PASSED) });
+      setSkipped({ of: key, seats: seats.slice(-MAX_SKIPPED) });
     },
-    restart: () => setPassed({ of: '', seats: [] }),
-    isLater: without.length > 0,
+    restart: () => setSkipped({ of: '', seats: [] }),
+    hasSkipped: without.length > 0,
   };
 }

@@ -35,7 +35,7 @@ export function useSessionSelection(
   const choose = (next: SessionSelection): void => {
     setChosen(next);
     if (next.day === choice.day && next.time === choice.time) return;
-    const day = scheme.days.find((one) => one.id === next.day);
+    const day = scheme.days.find((candidate) => candidate.id === next.day);
     const params = { date: next.day ?? undefined, time: hasTimes(day) ? (next.time ?? undefined) : undefined };
     if (keyOf(params) === seen.current) return;
     expected.current.add(keyOf(params));

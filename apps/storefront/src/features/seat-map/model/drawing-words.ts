@@ -15,11 +15,11 @@ const TEXT = /(<text\b[^>]*>)([^<]*)(<\/text>)/g;
 const BETWEEN = /\s*[·|/]\s*/;
 
 /**
- * The drawing with its known words in one language. Where a word stands twice, once for each language, the first one stays:
+ * The drawing with the words of this table in one language. Where a word stands twice, once for each language, the first one stays:
  * the largest, which comes first in drawings.
  */
 export function translateDrawing(markup: string, language: Language): string {
-  const known = new Map(
+  const wordByText = new Map(
     WORDS.flatMap((word) => Object.values(word).map((text) => [text.toLowerCase(), word] as const)),
   );
   let before: (typeof WORDS)[number] | null = null;
@@ -28,7 +28,7 @@ export function translateDrawing(markup: string, language: Language): string {
       inner
         .trim()
         .split(BETWEEN)
-        .map((part) => known.get(part.toLowerCase())),
+        .map((part) => wordByText.get(part.toLowerCase())),
     );
     const [word] = words;
     if (words.size !== 1 || !word) {

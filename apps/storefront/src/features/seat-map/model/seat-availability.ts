@@ -11,9 +11,9 @@ export type SeatAvailability = {
   takeFresh(fresh: AvailabilitySnapshot): void;
   /** False where the change is of another version than the one at hand: then a fresh list is needed. */
   takeChange(change: AvailabilityDelta): boolean;
-  /** The shop has said that somebody has these, before the news of it came. */
+  /** Marks seats as taken that a refused hold names, before the availability stream does. */
   lose(seats: Iterable<number>): void;
-  /** The listener is told which numbered places are different now. */
+  /** Calls the listener with the seats whose state changed. */
   subscribe(listener: (changed: readonly number[]) => void): () => void;
 };
 

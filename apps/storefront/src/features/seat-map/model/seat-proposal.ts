@@ -30,7 +30,7 @@ export function priceSteps(
     const price = priceOf.get(zoneOf(seat) ?? Number.NaN);
     if (price !== undefined) free.set(price, (free.get(price) ?? 0) + (isFree(seat) ? 1 : 0));
   }
-  return [...free].map(([price, count]) => ({ price, seats: count })).sort((one, other) => one.price - other.price);
+  return [...free].map(([price, count]) => ({ price, seats: count })).sort((a, b) => a.price - b.price);
 }
 
 /** The range after one of its ends was moved: the ends never pass each other. */
@@ -38,7 +38,7 @@ export function moveRange(range: PriceRange, end: keyof PriceRange, to: number):
   return end === 'from' ? { ...range, from: Math.min(to, range.to) } : { ...range, to: Math.max(to, range.from) };
 }
 
-/** What is asked for: a bound that excludes nothing is none. */
+/** The price bounds of a request; a bound that excludes nothing is left out. */
 export function priceBounds(
   steps: readonly PriceStep[],
   { from, to }: PriceRange,

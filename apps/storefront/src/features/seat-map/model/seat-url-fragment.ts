@@ -1,4 +1,4 @@
-/** A place in an address: whoever comes there finds its card open. */
+/** A seat in the fragment of the URL: the page opens its popover. */
 export const seatFragment = (seat: number): string => `#seat-${seat}`;
 
 /** Null where the fragment names none. */

@@ -8,9 +8,14 @@ export function abbreviateSectorNames(names: readonly string[]): string[] {
   const inNames = new Map<string, number>();
   for (const name of names) for (const word of new Set(wordsOf(name))) inNames.set(word, (inNames.get(word) ?? 0) + 1);
   return names.map((name) => {
-    const own = wordsOf(name).filter((word) => inNames.get(word) === 1);
-    const mark = own.join(' ');
-    if (own.length > 0 && own.length < wordsOf(name).length && mark.length <= MARK_LENGTH && /[\p{Lu}\d]/u.test(mark))
+    const unique = wordsOf(name).filter((word) => inNames.get(word) === 1);
+    const mark = unique.join(' ');
+    if (
+      unique.length > 0 &&
+      unique.length < wordsOf(name).length &&
+      mark.length <= MARK_LENGTH &&
+      /[\p{Lu}\d]/u.test(mark)
+    )
       return mark;
     return name.split(/\s*[,;(（，]/u, 1)[0] || name;
   });

@@ -26,10 +26,10 @@ export function initialSelection(scheme: SeatMap, { date, time }: Address): Sess
 
 /** Another day asks for its time, unless it has only one. */
 export function chooseDay(scheme: SeatMap, before: SessionSelection, day: string, time?: string): SessionSelection {
-  const sessions = scheme.days.find((one) => one.id === day)?.sessions ?? [];
-  const wanted = sessions.find(({ id, left }) => id === time && left > 0);
+  const sessions = scheme.days.find((candidate) => candidate.id === day)?.sessions ?? [];
+  const requested = sessions.find(({ id, left }) => id === time && left > 0);
   const only = sessions.length === 1 ? sessions[0] : undefined;
-  return chooseTime({ ...before, day }, (wanted ?? only)?.id ?? null);
+  return chooseTime({ ...before, day }, (requested ?? only)?.id ?? null);
 }
 
 export function chooseTime(before: SessionSelection, time: string | null): SessionSelection {
@@ -47,14 +47,14 @@ export function chooseSubscription(before: SessionSelection, subscription: Subsc
 
 /** A choice that was made on older data: sessions that are gone are dropped. */
 export function reconcileSelection(scheme: SeatMap, choice: SessionSelection): SessionSelection {
-  const day = scheme.days.find((one) => one.id === choice.day);
+  const day = scheme.days.find((candidate) => candidate.id === choice.day);
   if (choice.day !== null && !day) return { ...choice, day: null, time: null };
   const isThere = choice.time === null || day?.sessions.some(({ id }) => id === choice.time);
   return isThere ? choice : { ...choice, time: null };
 }
 
 export function sessionOf({ days }: SeatMap, { day, time }: SessionSelection): SeatMapSession | null {
-  const sessions = days.find((one) => one.id === day)?.sessions;
+  const sessions = days.find((candidate) => candidate.id === day)?.sessions;
   return sessions?.find(({ id }) => id === time) ?? null;
 }
 

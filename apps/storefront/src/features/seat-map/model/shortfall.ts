@@ -6,12 +6,12 @@ export type Shortfall = { price: Price; count: number };
 
 /** Judged as the server judges an order: each price by itself, compulsory ones as soon as anything is held. */
 export function shortfallsOf(prices: Iterable<Price>, lines: readonly HoldLine[]): Shortfall[] {
-  if (lines.every(({ quantity }) => quantity === 0)) return [];
+  if (lines.every((line) => line.quantity === 0)) return [];
   return [...prices].flatMap((price) => {
-    const held = lines
+    const quantity = lines
       .filter((line) => line.categoryId === price.categoryId && line.zoneId === price.zoneId)
       .reduce((sum, line) => sum + line.quantity, 0);
-    const count = held > 0 || price.compulsory ? price.least - held : 0;
+    const count = quantity > 0 || price.compulsory ? price.least - quantity : 0;
     return count > 0 ? [{ price, count }] : [];
   });
 }

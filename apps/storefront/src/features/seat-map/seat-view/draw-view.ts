@@ -22,7 +22,7 @@ export type SeatViewDrawing = {
   distance: number;
 };
 
-/** Of whoever sits, above the floor, in metres. */
+/** Eye level of a seated person above the floor, in metres. */
 const EYE = 1.2;
 const HEAD = { height: 1.1, radius: 0.11 };
 const PERSON = 1.75;

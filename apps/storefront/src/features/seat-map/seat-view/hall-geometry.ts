@@ -1,6 +1,6 @@
 /**
  * A hall in metres, from its plan in drawing units: the stage's edge is the line y = 0 with its middle at x = 0, the audience has
- * y > 0, x grows to the right of whoever faces the stage, z is the height above the floor of the first row.
+ * y > 0, x grows to the right as seen from the audience, z is the height above the floor of the first row.
  */
 import type { Plan } from '@sahna/hall-map';
 import type { SectorLevel } from './sector-levels.ts';
@@ -95,7 +95,7 @@ function headsBefore(plan: Plan, index: number, seatAt: (index: number) => Vecto
     )
     .map((heads) => ({ heads, along: meanOf(heads.map(({ along }) => along)), z: meanOf(heads.map(({ z }) => z)) }))
     .filter(({ heads, along }) => heads.length > 0 && along > ROW_PITCH / 3)
-    .sort((one, other) => one.along - other.along)
+    .sort((a, b) => a.along - b.along)
     .slice(0, HEADS.rows);
   return rows
     .flatMap(({ heads, z }, nth) => {
@@ -140,7 +140,7 @@ function rowPitch({ sectors, rows }: Plan, points: readonly { across: number; al
         };
       });
       return middles
-        .sort((one, other) => one.along - other.along)
+        .sort((a, b) => a.along - b.along)
         .slice(1)
         .map((row, nth) => ({
           along: row.along - (middles[nth]?.along ?? 0),
@@ -153,7 +153,7 @@ function rowPitch({ sectors, rows }: Plan, points: readonly { across: number; al
 }
 
 function median(numbers: number[]): number {
-  return numbers.sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
+  return numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 }
 
 function stageWidth(across: readonly number[]): number {
@@ -184,7 +184,7 @@ function floorsOf(
 
 type Ahead = { along: number; across: number };
 
-/** Plans are drawn in a grid, halls are built so that nobody sits behind a head: a row that would hide the stage moves by half a seat. */
+/** Seat plans are drawn as a grid, but real rows are staggered: shifts a row by half a seat pitch when a head would hide the middle of the stage. */
 function staggered(seat: Vector, ahead: { x: number; y: number }, row: readonly Ahead[]): Ahead[] {
   const along = -seat.x * ahead.x - seat.y * ahead.y;
   const across = seat.x * ahead.y - seat.y * ahead.x;

@@ -53,15 +53,15 @@ export function createCamera(eye: Vector, target: Vector, span: number, { width,
   };
 }
 
-/** Sutherland and Hodgman's clipping, of the one plane in front of the camera. */
+/** Sutherland and Hodgman's clipping by the plane in front of the camera. */
 function cutNear(corners: readonly Seen[]): Seen[] {
   return corners.flatMap((corner, nth) => {
     const next = corners[(nth + 1) % corners.length] ?? corner;
     const [isIn, isNextIn] = [corner.depth >= NEAR, next.depth >= NEAR];
-    const kept = isIn ? [corner] : [];
-    if (isIn === isNextIn) return kept;
+    const visible = isIn ? [corner] : [];
+    if (isIn === isNextIn) return visible;
     const share = (NEAR - corner.depth) / (next.depth - corner.depth);
     const between = (from: number, to: number): number => from + (to - from) * share;
-    return [...kept, { x: between(corner.x, next.x), y: between(corner.y, next.y), depth: NEAR }];
+    return [...visible, { x: between(corner.x, next.x), y: between(corner.y, next.y), depth: NEAR }];
   });
 }

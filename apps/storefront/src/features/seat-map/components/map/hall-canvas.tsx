@@ -12,8 +12,8 @@ type HallViewProps = {
   shown: ShownSeats;
   /** What is said of a seat in place of its state, where no session is chosen. */
   preview?: string;
-  /** How much of the map's height the sheet covers on narrow screens: its own lower edge, or half of the window. */
-  sheet: 'peek' | 'half';
+  /** How much of the map's height the sheet covers on narrow screens: `--covered` in two heights, or half of the window. */
+  sheet: 'peek' | 'dates' | 'half';
   onOpen: (opened: OpenPopover | null) => void;
   /** The seat under the mouse; null: none. */
   onHover: (seat: number | null) => void;
@@ -87,8 +87,8 @@ export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onSc
   const hovered = useEffectEvent(onHover);
   const scaled = useEffectEvent(onScale);
   const moved = useEffectEvent(onMove);
-  const given = useEffectEvent(onMap);
-  const covering = useEffectEvent(() => sheet);
+  const mapReady = useEffectEvent(onMap);
+  const coveringSheet = useEffectEvent(() => sheet);
 
   useEffect(() => {
     const element = container.current;
@@ -98,15 +98,15 @@ export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onSc
       states: hall.order.map((seat) => [seat, stateOf(seat)] as const),
     });
     map.current = made;
-    given(made);
+    mapReady(made);
     const end = places.subscribe((changed) => made.setStates(changed.map((seat) => [seat, stateOf(seat)] as const)));
-    const sight = keepInSight(element, made, () => covering());
+    const sight = keepInSight(element, made, () => coveringSheet());
     refit.current = sight.place;
     return () => {
       end();
       sight.end();
       map.current = null;
-      given(null);
+      mapReady(null);
       hovered(null);
       made.destroy();
     };
@@ -115,10 +115,10 @@ export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onSc
   // What the visitor holds, wants and has lost.
   const seen = useRef<readonly number[]>([]);
   useEffect(() => {
-    const own = heldSeats(held);
-    const touched = [...own, ...held.pending, ...held.lost];
+    const heldByVisitor = heldSeats(held);
+    const touched = [...heldByVisitor, ...held.pending, ...held.lost];
     map.current?.setStates([...touched, ...seen.current].map((seat) => [seat, stateOf(seat)] as const));
-    map.current?.setSelection(own);
+    map.current?.setSelection(heldByVisitor);
     seen.current = touched;
   }, [held]);
   // Other prices: another way to pay, or another language.

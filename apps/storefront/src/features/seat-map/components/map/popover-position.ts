@@ -22,8 +22,8 @@ export function popoverPosition(seat: Box, card: Size, map: Size): { x: number; 
   return { x: acrossX, y: within(below, lowest) };
 }
 
-function within(wanted: number, most: number): number {
-  return Math.max(EDGE_PX, Math.min(wanted, most));
+function within(position: number, most: number): number {
+  return Math.max(EDGE_PX, Math.min(position, most));
 }
 
 /** The mark lies on its seat, and hardly beyond: no seat of another row is under it. */

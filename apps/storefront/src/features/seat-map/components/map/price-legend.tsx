@@ -21,7 +21,7 @@ export function PriceLegend({ stage: { hall, prices, money }, shown, onChange }:
   const { plan } = hall;
   const zones = plan.zones
     .filter(({ id }) => prices.has(id))
-    .sort((one, other) => lowestPrice(prices, one.id) - lowestPrice(prices, other.id));
+    .sort((a, b) => lowestPrice(prices, a.id) - lowestPrice(prices, b.id));
   const kinds = useMemo(
     () => SPECIAL_KINDS.filter((kind) => plan.ids.some((_, seat) => isSpecial(plan, seat, kind))),
     [plan],

@@ -16,7 +16,7 @@ export function PriceRangeSlider({ steps, range, money, onChange }: PriceRangeSl
   const { t, language } = useTexts();
   const last = steps.length - 1;
   const most = Math.max(1, ...steps.map(({ seats }) => seats));
-  const said = (at: number): string => {
+  const valueText = (at: number): string => {
     const { price = 0, seats = 0 } = steps[at] ?? {};
     return listed([money(price), t('scheme.free-seats', { count: seats })], language);
   };
@@ -44,7 +44,7 @@ export function PriceRangeSlider({ steps, range, money, onChange }: PriceRangeSl
           step={1}
           value={range[end]}
           aria-label={t(`scheme.price-${end}`)}
-          aria-valuetext={said(range[end])}
+          aria-valuetext={valueText(range[end])}
           // The upper handle is reached where both are at the lowest price, the lower one elsewhere.
           data-above={end === 'from' && range.from === last ? '' : undefined}
           onChange={(event) => onChange(moveRange(range, end, event.currentTarget.valueAsNumber))}

@@ -37,7 +37,7 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
   const [range, setRange] = useState<PriceRange>({ from: 0, to: Number.MAX_SAFE_INTEGER });
   const [forWheelchair, setForWheelchair] = useState(false);
   const [isShown, setShown] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const revision = useRevision(places);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places are read anew with every revision
   const steps = useMemo(
@@ -51,7 +51,7 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
   );
   const within = { from: range.from, to: Math.min(range.to, steps.length - 1) };
   const count = Math.min(party, room);
-  const { proposal, passOver, restart, isLater } = useSeatProposal(
+  const { proposal, proposeNext, restart, hasSkipped } = useSeatProposal(
     of,
     { quantity: count, ...priceBounds(steps, within), zone, forWheelchair, byVoucher },
     places,
@@ -67,10 +67,10 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
   });
   useEffect(() => point(isShown && ids !== '' ? ids.split(',').map(Number) : NONE), [isShown, ids]);
   // After the last one the first is proposed again.
-  const beginAnew = useEffectEvent(restart);
+  const restartProposals = useEffectEvent(restart);
   useEffect(() => {
-    if (isNone && isLater) beginAnew();
-  }, [isNone, isLater]);
+    if (isNone && hasSkipped) restartProposals();
+  }, [isNone, hasSkipped]);
 
   const nameOf = (proposed: readonly ProposedSeat[]): string => {
     const indices = proposed.map(({ id }) => plan.indexOf(id));
@@ -85,24 +85,24 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
       language,
     );
   };
-  const agree = async (): Promise<void> => {
+  const takeProposed = async (): Promise<void> => {
     const outcome = await take(seats);
     if (outcome === 'held') {
       setShown(false);
       restart();
-      setSaid(t('scheme.found', { count: seats.length }));
+      setAnnouncement(t('scheme.found', { count: seats.length }));
     } else if (outcome === 'taken') {
-      setSaid(t('scheme.proposal-lost'));
-      passOver();
+      setAnnouncement(t('scheme.proposal-lost'));
+      proposeNext();
     }
   };
   const sum = toPay(proposal?.sum ?? 0);
   const isProposed = isShown && seats.length > 0;
-  const status = `${said} ${isProposed ? `${nameOf(seats)} · ${sum}` : ''}`.trim();
+  const status = `${announcement} ${isProposed ? `${nameOf(seats)} · ${sum}` : ''}`.trim();
   const press = (): void => {
     if (held.busy || count === 0 || isNone) return;
-    setSaid('');
-    if (isProposed) void agree();
+    setAnnouncement('');
+    if (isProposed) void takeProposed();
     else setShown(true);
   };
   return (
@@ -147,8 +147,8 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
           <Button
             aria-disabled={held.busy}
             onClick={() => {
-              setSaid('');
-              passOver();
+              setAnnouncement('');
+              proposeNext();
             }}
           >
             {t('scheme.another')}

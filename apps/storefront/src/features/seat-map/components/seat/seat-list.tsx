@@ -89,11 +89,11 @@ type LabelProps = { stage: SeatMapContext; name: string; zones: readonly number[
 
 function Label({ stage: { hall, prices, money }, name, zones, left }: LabelProps) {
   const texts = useTexts();
-  const own = [...new Set(zones)];
+  const zoneIds = [...new Set(zones)];
   return (
     <>
       <span className={styles.name}>
-        {own.map((id) => (
+        {zoneIds.map((id) => (
           <i key={id} style={{ background: hall.plan.zones.find((zone) => zone.id === id)?.colour }} />
         ))}
         {name}
@@ -101,7 +101,7 @@ function Label({ stage: { hall, prices, money }, name, zones, left }: LabelProps
       <small>{left}</small>
       <b>
         {priceRange(
-          own.flatMap((id) => prices.get(id) ?? []),
+          zoneIds.flatMap((id) => prices.get(id) ?? []),
           money,
           texts,
         )}
@@ -113,12 +113,12 @@ function Label({ stage: { hall, prices, money }, name, zones, left }: LabelProps
 function RowChips({ row, stage, onOpen }: { row: RowSeats; stage: SeatMapContext; onOpen: SeatListProps['onOpen'] }) {
   const { t, language } = useTexts();
   const { plan } = stage.hall;
-  const own = heldSeats(stage.held);
+  const heldByVisitor = heldSeats(stage.held);
   return (
     <ul className={styles.seats}>
       {row.seats.map((seat) => {
         const label = plan.labels[plan.indexOf(seat)] ?? '';
-        const state = own.includes(seat) ? 'chosen' : stage.places.isFree(seat) ? 'free' : 'taken';
+        const state = heldByVisitor.includes(seat) ? 'chosen' : stage.places.isFree(seat) ? 'free' : 'taken';
         return (
           <li key={seat}>
             <button

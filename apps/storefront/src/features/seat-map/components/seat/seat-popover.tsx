@@ -126,7 +126,7 @@ export function AreaChoice({ stage, area, onDone }: AreaChoiceProps) {
   const left = stage.places.leftIn(area.id);
   if (!price || left === 0) return <p>{t('scheme.unavailable')}</p>;
   const most = mostOfArea(stage, price, left);
-  const wanted = Math.min(quantity, most);
+  const selected = Math.min(quantity, most);
   return (
     <>
       <p className={styles.left}>{t('scheme.area-left', { count: left })}</p>
@@ -134,7 +134,7 @@ export function AreaChoice({ stage, area, onDone }: AreaChoiceProps) {
       <div className={styles.stand}>
         <Stepper
           label={area.name}
-          value={wanted}
+          value={selected}
           least={0}
           most={most}
           words={{ less: t('event.less', { name: area.name }), more: t('event.more-of', { name: area.name }) }}
@@ -142,9 +142,9 @@ export function AreaChoice({ stage, area, onDone }: AreaChoiceProps) {
         />
         <Button
           look="primary"
-          disabled={wanted === 0 || stage.held.busy}
+          disabled={selected === 0 || stage.held.busy}
           onClick={() =>
-            void stage.stand(area.id, price, wanted).then((done) => {
+            void stage.stand(area.id, price, selected).then((done) => {
               if (!done) return;
               setQuantity(0);
               onDone?.();
