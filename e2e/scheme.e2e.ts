@@ -158,10 +158,10 @@ test('by touch on a phone: two fingers zoom, a tap opens and adds nothing, the s
     await expect(cardOf(page)).toHaveCount(0);
     await expect(page.locator('body')).toHaveAttribute('data-pressed');
     // Other journeys may have taken the first seats there.
-    for (let across = 20; across < 340 && (await addButton(page).count()) === 0; across += 10) {
+    for (let tries = 0; tries < 96 && (await addButton(page).count()) === 0; tries++) {
       if ((await close.count()) > 0) await close.tap();
       await page.evaluate(() => delete document.body.dataset.pressed);
-      await page.touchscreen.tap(across, box.y + box.height / 2);
+      await page.touchscreen.tap(20 + (tries % 32) * 10, box.y + (box.height * (1 + Math.floor(tries / 32))) / 4);
     }
     await expect(addButton(page)).toBeEnabled();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -183,6 +183,52 @@ test('by touch on a phone: two fingers zoom, a tap opens and adds nothing, the s
   await page.getByRole('button', { name: text('en', 'scheme.sheet-less') }).tap();
   await expect(sheet).toHaveAttribute('data-height', 'peek');
   await context.close();
+});
+
+test('at 200 % the hall keeps half of the window, and before a date a phone shows it as wide as the window', async ({
+  page,
+}) => {
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+  const sheet = page.locator('[data-height]');
+  await page.setViewportSize({ width: 640, height: 450 });
+  const { hash } = await openHall(page, 'Giselle');
+  await expect(sheet.getByRole('button', { name: /^Best 2/ })).toBeInViewport({ ratio: 1 });
+  expect((await topOf(sheet)) - (await topOf(mapOf(page)))).toBeGreaterThanOrEqual(450 / 2);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/scheme/${hash}?lang=en`);
+  await expect(mapOf(page)).toBeVisible();
+  await expect(page.locator('#dates button').first()).toBeInViewport({ ratio: 1 });
+  // The hall is nearly as wide as it is high.
+  expect((await topOf(sheet)) - (await topOf(mapOf(page)))).toBeGreaterThanOrEqual(350);
+});
+
+test('a seat flies to the sum when it is held and back when it is released, and stays where motion is not wanted', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const flights: string[] = [];
+    Reflect.set(window, 'flights', flights);
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function record(...args) {
+      if (typeof args[1] === 'object' && this.parentElement === document.body) flights.push(args[1]?.direction ?? '');
+      return animate.apply(this, args);
+    };
+  });
+  const flights = () => page.evaluate(() => Reflect.get(window, 'flights'));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openHall(page, 'La Traviata');
+  await openByKeys(page);
+  const name = await cardOf(page).getByRole('heading').innerText();
+  await add(page);
+  await expect.poll(flights).toEqual(['normal']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openByKeys(page);
+  await add(page);
+  await expect(lines(page)).toHaveCount(2);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('button', { name: text('en', 'scheme.remove-of', { name }) }).click();
+  await expect.poll(flights).toEqual(['normal', 'reverse']);
+  await expect(page.locator('body > i')).toHaveCount(0);
 });
 
 test('by keyboard, in Kazakh: every place says what it is, and the page needs no mouse', async ({ page }) => {

@@ -6,7 +6,7 @@ type PurchaseSummaryProps = {
   label: string;
   /** What the total consists of: `div`s with a `dt` and a `dd`. */
   rows?: ReactNode;
-  total: { label: string; value: string };
+  total: { label: string; value: ReactNode };
   /** How long the seats are still held, in a sentence. */
   timeLeft?: ReactNode;
   /** Messages and the main button. */

@@ -26,14 +26,14 @@ import { NoScriptSessions } from './no-script-sessions.tsx';
 import styles from './seat-map.module.css';
 import { SeatMapAbout, SeatMapHeader } from './seat-map-header.tsx';
 import { SessionHall } from './session-hall.tsx';
-import { SessionPicker } from './session-picker.tsx';
+import { DATES_ID, SessionPicker } from './session-picker.tsx';
 import sheetStyles from './sheet/bottom-sheet.module.css';
 import { BottomSheet } from './sheet/bottom-sheet.tsx';
 
 /** While the page is open, sessions are looked at again so often. */
 const SESSIONS_MS = 30_000;
 
-/** The hall of an event: when, which places, and who buys them (booking §2 "Scheme page"). Another event gets a new component. */
+/** The seat map page: session, seats and checkout (booking §2 "Scheme page"). Another event gets a new component. */
 export function SeatMapPage() {
   const { hash } = useParams({ from: '/scheme/$hash/{-$date}/{-$time}' });
   return <SchemeOf key={hash} hash={hash} />;
@@ -67,6 +67,7 @@ function SchemeOf({ hash }: { hash: string }) {
   const soldOut = scheme.days.every(isSoldOut);
   const mustSignIn = (scheme.signInFirst || shop.signInFirst) && account.customer === null;
   const preview = soldOut || session ? null : firstSessionOnSale(scheme);
+  const isAtDates = preview !== null && choice.day === null;
   const reason = salesClosedReason(scheme, shop.takesVouchers);
   const closed = reason && t(reason);
 
@@ -126,7 +127,8 @@ function SchemeOf({ hash }: { hash: string }) {
                 choice={choice}
                 session={preview}
                 shop={shop}
-                isSheetOpen={sheet.height !== 'peek'}
+                sheet={sheet.height}
+                isAtDates={isAtDates}
                 onAsk={() => {
                   sheet.set('half');
                   focusSessions();
@@ -137,6 +139,8 @@ function SchemeOf({ hash }: { hash: string }) {
           <BottomSheet
             height={sheet.height}
             onHeight={sheet.set}
+            start={isAtDates ? DATES_ID : null}
+            isAtDates={isAtDates}
             summary={
               <p>
                 <b className={sheetStyles.what}>{scheme.about.title}</b>

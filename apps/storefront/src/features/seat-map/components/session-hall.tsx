@@ -5,6 +5,7 @@ import { useTexts } from '../../../shared/texts/scheme/index.ts';
 import type { SheetState } from '../hooks/use-bottom-sheet.ts';
 import { useHall } from '../hooks/use-hall.ts';
 import { type PurchaseContext, usePurchase } from '../hooks/use-purchase.tsx';
+import { useSeatFlights } from '../hooks/use-seat-flights.ts';
 import { expiredText, moneyIn } from '../model/seat-labels.ts';
 import { pricesByZone } from '../model/session-selection.ts';
 import { PurchasePanel } from './basket/purchase-panel.tsx';
@@ -39,13 +40,16 @@ export function SessionHall(props: SessionHallProps) {
   const places = hall.kind === 'shown' ? hall.places : null;
   useEffect(() => places?.lose(lost), [places, lost]);
   // A place that is held here and free again was given back in another window, or its time is over.
-  const own = useMemo(() => new Set(heldSeats(purchase.held)), [purchase.held]);
+  const heldByVisitor = useMemo(() => new Set(heldSeats(purchase.held)), [purchase.held]);
   useEffect(
     () =>
-      places?.subscribe((changed) => void (changed.some((seat) => own.has(seat) && places.isFree(seat)) && refresh())),
-    [places, own, refresh],
+      places?.subscribe(
+        (changed) => void (changed.some((seat) => heldByVisitor.has(seat) && places.isFree(seat)) && refresh()),
+      ),
+    [places, heldByVisitor, refresh],
   );
   const stage = useRef<SeatMapHandle>(null);
+  useSeatFlights(purchase.held, stage);
   const [filter, setFilter] = useState(ALL_SEATS);
   const [proposed, setProposed] = useState<readonly number[]>([]);
   const prices = useMemo(() => pricesByZone(scheme, session, choice.payment), [scheme, session, choice.payment]);

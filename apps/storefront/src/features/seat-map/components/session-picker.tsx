@@ -8,6 +8,9 @@ import type { SeatMap } from '../model/seat-map.types.ts';
 import { chooseDay, chooseTime, type SessionSelection } from '../model/session-selection.ts';
 import styles from './panel.module.css';
 
+/** Of the dates without their heading. */
+export const DATES_ID = 'dates';
+
 type SessionChoiceProps = {
   scheme: SeatMap;
   choice: SessionSelection;
@@ -22,7 +25,7 @@ type SessionChoiceProps = {
 export function SessionPicker({ scheme, choice, fewPlaces, onChoose }: SessionChoiceProps) {
   const { t } = useTexts();
   const { days } = scheme;
-  const day = days.find((one) => one.id === choice.day);
+  const day = days.find((candidate) => candidate.id === choice.day);
   const onSlides = days.length >= CAROUSEL_LEAST_DATES && days.every(({ sessions }) => sessions.length === 1);
   // A day with a time shows the number beside that.
   const left = day && !hasTimes(day) ? fewLeft(day, fewPlaces) : null;
@@ -38,12 +41,14 @@ export function SessionPicker({ scheme, choice, fewPlaces, onChoose }: SessionCh
             {left === null ? null : <small>{t('event.left-short', { count: left })}</small>}
           </p>
         ) : (
-          <DateCarousel
-            days={days}
-            chosen={choice.day}
-            fewPlaces={onSlides ? fewPlaces : undefined}
-            onChoose={(next) => onChoose(chooseDay(scheme, choice, next))}
-          />
+          <div id={DATES_ID}>
+            <DateCarousel
+              days={days}
+              chosen={choice.day}
+              fewPlaces={onSlides ? fewPlaces : undefined}
+              onChoose={(next) => onChoose(chooseDay(scheme, choice, next))}
+            />
+          </div>
         )}
       </section>
       {day && hasTimes(day) && !onSlides ? (

@@ -4,6 +4,7 @@ import type { Purchase, PurchaseContext } from '../../hooks/use-purchase.tsx';
 import type { Money } from '../../model/seat-labels.ts';
 import { choosePayment, chooseSubscription } from '../../model/session-selection.ts';
 import type { SeatMapContext } from '../map/seat-map-context.ts';
+import styles from '../panel.module.css';
 import { SeatMapCheckout } from './checkout.tsx';
 import { SeatBasket } from './seat-basket.tsx';
 import { StandingAreas } from './standing-areas.tsx';
@@ -16,7 +17,7 @@ type PurchasePanelProps = PurchaseContext & {
   onShow: (seat: number) => void;
 };
 
-/** Beside the map: how it is paid, other ways to choose, what is held, and who buys it. */
+/** Beside the map: season ticket, payment, standing areas, the basket and the checkout. */
 export function PurchasePanel(props: PurchasePanelProps) {
   const { scheme, choice, session, shop, account, mustSignIn, ordering, stage, purchase, money, onShow } = props;
   const { seasonTicket } = account;
@@ -34,13 +35,15 @@ export function PurchasePanel(props: PurchasePanelProps) {
         <PaymentChoice chosen={choice.payment} onChoose={(next) => purchase.choose(choosePayment(choice, next))} />
       ) : null}
       {stage ? <StandingAreas stage={stage} /> : null}
-      <SeatBasket {...purchase} isFree={choice.subscription !== null} money={money} onShow={onShow} />
-      <SeatMapCheckout
-        {...{ scheme, choice, session, money, account, mustSignIn, ordering }}
-        held={purchase.held}
-        shortfalls={purchase.shortfalls}
-        hasCart={shop.hasCart}
-      />
+      <div className={styles.purchase}>
+        <SeatBasket {...purchase} money={money} onShow={onShow} />
+        <SeatMapCheckout
+          {...{ scheme, choice, session, money, account, mustSignIn, ordering }}
+          held={purchase.held}
+          shortfalls={purchase.shortfalls}
+          hasCart={shop.hasCart}
+        />
+      </div>
       {purchase.held.botCheck}
       {purchase.signIn}
     </>

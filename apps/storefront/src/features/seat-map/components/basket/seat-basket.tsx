@@ -15,21 +15,19 @@ import { ShortfallNotice } from './shortfall-notice.tsx';
 /** Of its heading. */
 export const BASKET_ID = 'held';
 
-type HeldPanelProps = {
+type SeatBasketProps = {
   held: SeatHolds;
   /** How many tickets can still be added. */
   room: number;
   shortfalls: readonly Shortfall[];
   money: Money;
-  /** Nothing is to be paid, nor a fee. */
-  isFree: boolean;
   /** What was held of another session is on sale again. */
   wasGivenBack: boolean;
   onShow: (seat: number) => void;
 };
 
-/** What the visitor holds, line by line, how long, and what is to be paid. */
-export function SeatBasket({ held: state, room, shortfalls, money, isFree, wasGivenBack, onShow }: HeldPanelProps) {
+/** What the visitor holds, line by line. */
+export function SeatBasket({ held: state, room, shortfalls, money, wasGivenBack, onShow }: SeatBasketProps) {
   const { t } = useTexts();
   const { held } = state;
   if (held.lines.length === 0)
@@ -46,31 +44,12 @@ export function SeatBasket({ held: state, room, shortfalls, money, isFree, wasGi
       <h2 id={BASKET_ID}>{t('scheme.held')}</h2>
       <p className={styles.soft}>{t('scheme.available', { count: room })}</p>
       {room === 0 ? <p className={styles.soft}>{t('scheme.full')}</p> : null}
-      {held.count > 0 ? (
-        <p className={styles.timer}>
-          {t('scheme.held-for')} <Countdown held={state} />
-        </p>
-      ) : null}
       <ul className={styles.lines}>
         {held.lines.map((line) => (
           <Line key={line.id} line={line} state={state} money={money} onShow={onShow} />
         ))}
       </ul>
       <ShortfallNotice shortfalls={shortfalls} />
-      {held.count > 0 ? (
-        <dl className={styles.total}>
-          {held.fees > 0 && !isFree ? (
-            <div>
-              <dt>{t('scheme.fees')}</dt>
-              <dd>{money(held.fees)}</dd>
-            </div>
-          ) : null}
-          <div>
-            <dt>{t('scheme.to-pay')}</dt>
-            <dd>{money(held.sum)}</dd>
-          </div>
-        </dl>
-      ) : null}
     </section>
   );
 }

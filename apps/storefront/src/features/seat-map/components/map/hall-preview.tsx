@@ -7,7 +7,9 @@ import { moneyIn } from '../../model/seat-labels.ts';
 import { NO_HOLDS, type SeatMap, type SeatMapSession } from '../../model/seat-map.types.ts';
 import { pricesOfAllSessions, type SessionSelection } from '../../model/session-selection.ts';
 import styles from '../seat-map.module.css';
+import type { SheetHeight } from '../sheet/bottom-sheet.tsx';
 import { HallCanvas } from './hall-canvas.tsx';
+import { HallSkeleton } from './hall-skeleton.tsx';
 import { PriceLegend } from './price-legend.tsx';
 import { ALL_SEATS } from './seat-map-context.ts';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -17,7 +19,9 @@ type HallPreviewProps = {
   choice: SessionSelection;
   session: SeatMapSession;
   shop: Shop;
-  isSheetOpen: boolean;
+  sheet: SheetHeight;
+  /** Half open, the sheet shows the dates alone. */
+  isAtDates: boolean;
   /** A seat was pressed: a session has to be chosen first. */
   onAsk: () => void;
 };
@@ -25,7 +29,7 @@ type HallPreviewProps = {
 const NOTHING_HELD = { held: NO_HOLDS, pending: new Set<number>(), lost: new Set<number>() };
 
 /** The hall with its zones and "from" prices before a session is chosen. Says nothing of which seats are free. */
-export function HallPreview({ scheme, choice, session, shop, isSheetOpen, onAsk }: HallPreviewProps) {
+export function HallPreview({ scheme, choice, session, shop, sheet, isAtDates, onAsk }: HallPreviewProps) {
   const texts = useTexts();
   const hall = useHallPreview({ hash: scheme.hash, calendarId: session.calendarId, language: texts.language });
   const prices = useMemo(() => pricesOfAllSessions(scheme, choice.payment), [scheme, choice.payment]);
@@ -33,7 +37,13 @@ export function HallPreview({ scheme, choice, session, shop, isSheetOpen, onAsk 
   const [shown, setShown] = useState(ALL_SEATS);
   const [map, setMap] = useState<HallMap | null>(null);
   const [scale, setScale] = useState(1);
-  if (hall.kind !== 'shown') return null;
+  if (hall.kind === 'loading')
+    return (
+      <div className={styles.ask}>
+        <HallSkeleton />
+      </div>
+    );
+  if (hall.kind === 'missing') return null;
   const stage = { hall: hall.hall, places: hall.places, prices, money, held: NOTHING_HELD };
   return (
     <>
@@ -52,7 +62,7 @@ export function HallPreview({ scheme, choice, session, shop, isSheetOpen, onAsk 
           stage={stage}
           shown={shown}
           preview={texts.t('scheme.choose-session')}
-          sheet={isSheetOpen ? 'half' : 'peek'}
+          sheet={sheet === 'peek' ? 'peek' : isAtDates ? 'dates' : 'half'}
           onOpen={(opened) => opened && onAsk()}
           onHover={() => {}}
           onScale={setScale}

@@ -26,7 +26,11 @@ import { PriceLegend } from './price-legend.tsx';
 import type { OpenPopover, SeatMapContext, ShownSeats } from './seat-map-context.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
-export type SeatMapHandle = { show(seat: number): void };
+export type SeatMapHandle = {
+  show(seat: number): void;
+  /** Where a seat is in the window; null while the list is shown, or the seat is outside of the map's view. */
+  seatRect(seat: number): DOMRect | null;
+};
 
 type SchemeStageProps = {
   ref: Ref<SeatMapHandle>;
@@ -80,6 +84,14 @@ export function SeatMapView({ ref, stage, shown, onShown, sheet }: SchemeStagePr
     show: (seat) => {
       setList(false);
       map?.showSeat(seat);
+    },
+    seatRect: (seat) => {
+      const [frame, box] = [view.current?.getBoundingClientRect(), isList ? null : map?.seatBox(seat)];
+      if (!frame || !box) return null;
+      const rect = new DOMRect(frame.x + box.x, frame.y + box.y, box.width, box.height);
+      return rect.top < frame.top || rect.bottom > frame.bottom || rect.left < frame.left || rect.right > frame.right
+        ? null
+        : rect;
     },
   }));
 

@@ -12,6 +12,8 @@ type SheetProps = {
   start?: string | null;
   /** What is seen at the least height: what is chosen, and the next step. */
   summary: ReactNode;
+  /** It is half open at the dates alone, and leaves the rest of the window to the hall. */
+  isAtDates?: boolean;
   /** What is always seen: above the content, and above the sheet's edge where it lies over the map. */
   bar?: ReactNode;
   children: ReactNode;
@@ -19,7 +21,7 @@ type SheetProps = {
 
 const HEADER_PX = 65;
 /** Above what the sheet opens at. */
-const ROOM_PX = 12;
+const ROOM_PX = 4;
 /** So far a finger moves before it drags the sheet, in CSS pixels. */
 const SLOP_PX = 8;
 
@@ -27,7 +29,7 @@ const SLOP_PX = 8;
  * Beside the map on wide screens; on narrow ones a sheet over it with three heights. Its upper edge is dragged, and the button in it
  * goes through the heights.
  */
-export function BottomSheet({ height, onHeight, start = null, summary, bar, children }: SheetProps) {
+export function BottomSheet({ height, onHeight, start = null, isAtDates = false, summary, bar, children }: SheetProps) {
   const { t } = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: number; height: number; moved: boolean } | null>(null);
@@ -63,7 +65,7 @@ export function BottomSheet({ height, onHeight, start = null, summary, bar, chil
     if (!at) return;
     if (!at.moved && Math.abs(at.from - clientY) > SLOP_PX) {
       at.moved = true;
-      // Only now, for who captures the pointer has the click, too.
+      // Not before: the capturing element would receive the click of a tap, too.
       currentTarget.setPointerCapture(pointerId);
     }
     if (at.moved) setDragged(at.height + at.from - clientY);
@@ -86,6 +88,7 @@ export function BottomSheet({ height, onHeight, start = null, summary, bar, chil
       className={styles.sheet}
       data-height={height}
       data-bar={bar ? '' : undefined}
+      data-dates={isAtDates ? '' : undefined}
       data-dragged={dragged === null ? undefined : ''}
       style={dragged === null ? undefined : { height: dragged }}
     >

@@ -40,7 +40,7 @@ export function SheetSummary(props: SummaryProps) {
     <>
       <p>
         {what}
-        <b>{money(held.sum)}</b>
+        <b data-sum>{money(held.sum)}</b>
         <span>
           {t('event.chosen', { count: held.count })} · <Countdown held={purchase.held} />
         </span>
