@@ -194,6 +194,8 @@ test('at 200 % the hall keeps half of the window, and before a date a phone show
   const { hash } = await openHall(page, 'Giselle');
   await expect(sheet.getByRole('button', { name: /^Best 2/ })).toBeInViewport({ ratio: 1 });
   expect((await topOf(sheet)) - (await topOf(mapOf(page)))).toBeGreaterThanOrEqual(450 / 2);
+  // The server draws the rows to come, and their progress: nothing waits for scripts.
+  expect(await (await page.request.get(`/scheme/${hash}?lang=en`)).text()).toContain('<progress');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/scheme/${hash}?lang=en`);
   await expect(mapOf(page)).toBeVisible();

@@ -134,6 +134,10 @@ function SchemeOf({ hash }: { hash: string }) {
                   focusSessions();
                 }}
               />
+            ) : preview ? (
+              <div className={styles.ask}>
+                <HallSkeleton />
+              </div>
             ) : null}
           </div>
           <BottomSheet

@@ -86,13 +86,15 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
       </Button>,
     );
   if (toCart)
-    return summary(
+    return (
       <>
-        <Link to="/cart" className={buttonClass('primary', true)}>
-          {t('scheme.to-cart')}
-        </Link>
-        <p className={styles.hint}>{t('scheme.in-cart')}</p>
-      </>,
+        <p className={styles.soft}>{t('scheme.in-cart')}</p>
+        {summary(
+          <Link to="/cart" className={buttonClass('primary', true)}>
+            {t('scheme.to-cart')}
+          </Link>,
+        )}
+      </>
     );
 
   const questions = ownQuestionsOf(scheme, choice);

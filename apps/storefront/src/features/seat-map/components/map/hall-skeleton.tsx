@@ -1,18 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../shared/texts/scheme/index.ts';
 import styles from '../seat-map.module.css';
 
-/** What takes longer than this shows that something is happening. */
-const SLOW_MS = 1_000;
-
-/** Rows of a hall to come, in its room; after a second also in words. */
+/** Rows of a hall to come, in its room; after a second also in words, by CSS alone: scripts may be what is being loaded. */
 export function HallSkeleton() {
   const { t } = useTexts();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div className={styles.skeleton} role="status" aria-label={t('scheme.loading')}>
       <svg viewBox="0 0 200 140" aria-hidden="true">
@@ -27,8 +18,8 @@ export function HallSkeleton() {
           />
         ))}
       </svg>
-      <p>{isSlow ? t('scheme.loading') : ' '}</p>
-      <progress aria-hidden="true" data-slow={isSlow || undefined} />
+      <p>{t('scheme.loading')}</p>
+      <progress aria-hidden="true" />
     </div>
   );
 }

@@ -136,7 +136,11 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
           </div>
         )}
         {/* One button, so that it keeps the focus from the proposal to the purchase. */}
-        <Button look="primary" aria-disabled={held.busy || count === 0 || isNone} onClick={press}>
+        <Button
+          look={isProposed || held.held.count === 0 ? 'primary' : 'plain'}
+          aria-disabled={held.busy || count === 0 || isNone}
+          onClick={press}
+        >
           {isProposed
             ? t('scheme.take-these', { count: seats.length })
             : seats.length > 0
