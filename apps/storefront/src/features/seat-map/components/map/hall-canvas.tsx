@@ -142,6 +142,9 @@ export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onSc
 /** The part of the window that the half-open sheet covers (bottom-sheet.module.css). */
 const HALF = 0.5;
 
+/** The height of the zoom buttons with their gap on narrow screens. */
+const ZOOM_PX = 58;
+
 /** Keeps the hall in the part of the window that nothing lies over, and in the colours of the page's theme. */
 function keepInSight(element: HTMLElement, map: HallMap, sheet: () => HallViewProps['sheet']) {
   const ending = new AbortController();
@@ -149,7 +152,11 @@ function keepInSight(element: HTMLElement, map: HallMap, sheet: () => HallViewPr
     const peek = Number.parseFloat(getComputedStyle(element).getPropertyValue('--covered')) || 0;
     const covered = peek > 0 && sheet() === 'half' ? HALF * document.documentElement.clientHeight : peek;
     const below = Math.max(0, element.getBoundingClientRect().bottom - document.documentElement.clientHeight);
-    map.setInsets({ top: 0, right: 0, left: 0, bottom: covered + below });
+    // Room that a hall as wide as the window leaves is given to the zoom buttons, which would lie on its last rows.
+    const { clientHeight, clientWidth } = element;
+    const spare = peek > 0 && sheet() !== 'half' ? clientHeight - covered - below - clientWidth : 0;
+    const zoom = Math.min(ZOOM_PX, Math.max(0, spare));
+    map.setInsets({ top: 0, right: 0, left: 0, bottom: covered + below + zoom });
     element.parentElement?.style.setProperty('--below', `${covered + below}px`);
   };
   place();

@@ -82,12 +82,20 @@ type SummaryProps = { stage: SeatMapContext; name: string; seats: readonly numbe
 function Summary({ stage, name, seats, zones }: SummaryProps) {
   const { t } = useTexts();
   const free = seats.filter((seat) => stage.places.isFree(seat)).length;
-  return <Label stage={stage} name={name} zones={zones} left={t('scheme.free-in-row', { count: free })} />;
+  const left = t('scheme.free-in-row', { count: free });
+  return <Label {...{ stage, name, zones, left }} isSoldOut={free === 0} />;
 }
 
-type LabelProps = { stage: SeatMapContext; name: string; zones: readonly number[]; left: string };
+type LabelProps = {
+  stage: SeatMapContext;
+  name: string;
+  zones: readonly number[];
+  left: string;
+  /** A price that no seat has is not shown. */
+  isSoldOut?: boolean;
+};
 
-function Label({ stage: { hall, prices, money }, name, zones, left }: LabelProps) {
+function Label({ stage: { hall, prices, money }, name, zones, left, isSoldOut = false }: LabelProps) {
   const texts = useTexts();
   const zoneIds = [...new Set(zones)];
   return (
@@ -100,11 +108,13 @@ function Label({ stage: { hall, prices, money }, name, zones, left }: LabelProps
       </span>
       <small>{left}</small>
       <b>
-        {priceRange(
-          zoneIds.flatMap((id) => prices.get(id) ?? []),
-          money,
-          texts,
-        )}
+        {isSoldOut
+          ? ''
+          : priceRange(
+              zoneIds.flatMap((id) => prices.get(id) ?? []),
+              money,
+              texts,
+            )}
       </b>
     </>
   );
