@@ -1,5 +1,6 @@
 /** Tickets that a browser keeps: they open without a network, and are deleted when they are void, old, or when the visitor asks for it. */
 import type { Page } from '@playwright/test';
+import { signInAs } from './support/customers.ts';
 import { openNewOrder, payOrder } from './support/orders.ts';
 import { photograph } from './support/photographs.ts';
 import { expectTickets } from './support/purchase.ts';
@@ -81,9 +82,45 @@ test('tickets that are kept on the device open without a network, until they are
   await context.close();
 });
 
-test('on its day a ticket opens on its code, and is kept by itself', async ({ browser }) => {
+test('signing out deletes the tickets that the browser keeps', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const order = await openNewOrder(page, { title: 'La Traviata', language: 'ru', quantity: 1 });
+  await payOrder(page, order, 'ru');
+  await page.goto('/contacts?lang=ru');
+  const openMenu = async () => {
+    await expectReady(page);
+    await page.locator('summary', { hasText: text('ru', 'frame.menu') }).click();
+  };
+  await openMenu();
+  await page.getByRole('link', { name: text('ru', 'account.login') }).click();
+  await signInAs(page, 'aisulu');
+  await page.waitForURL(/\/contacts/);
+  await page.goto(`/order/${order}?lang=ru`);
+  await expectReady(page);
+  await page.getByRole('button', { name: text('ru', 'ticket.keep'), exact: true }).click();
+  await expect.poll(() => keptPages(page)).toHaveLength(1);
+  await openMenu();
+  await page.getByRole('button', { name: text('ru', 'account.logout') }).click();
+  await page.waitForURL(/\/\?lang=ru$/);
+  expect(await keptPages(page)).toEqual([]);
+});
+
+/** Records in `wakeLocks` how many locks the page holds. */
+function stubWakeLock(): void {
+  Reflect.set(window, 'wakeLocks', 0);
+  const request = async () => {
+    Reflect.set(window, 'wakeLocks', Reflect.get(window, 'wakeLocks') + 1);
+    return { release: async () => Reflect.set(window, 'wakeLocks', Reflect.get(window, 'wakeLocks') - 1) };
+  };
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+}
+
+const wakeLocks = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'wakeLocks'));
+
+test('on its day a ticket opens on its code, keeps the screen awake, and is kept by itself', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 560 } });
   const page = await context.newPage();
+  await page.addInitScript(stubWakeLock);
   const order = await openNewOrder(page, { title: 'La Traviata', language: 'ru', quantity: 1 });
   await payOrder(page, order, 'ru');
   await page.goto(`/order/${order}?lang=ru`);
@@ -91,11 +128,17 @@ test('on its day a ticket opens on its code, and is kept by itself', async ({ br
   const day = /"day":"(\d\d)\.(\d\d)\.(\d{4})"/.exec(
     await (await page.request.get(`/api${(address ?? '').replace(/\?.*/, '')}?lang=ru`)).text(),
   );
+  await page.goto(address ?? '');
+  await expectReady(page);
+  expect(await wakeLocks(page), 'before the day').toBe(0);
   await page.clock.install({ time: `${day?.[3]}-${day?.[2]}-${day?.[1]}T15:00:00` });
   await page.goto(address ?? '');
   const code = page.locator('article img[data-kind]').first();
   // 72 % of the picture: the white around the code is clipped.
   await expect(code).toBeInViewport({ ratio: 0.7 });
+  await expect.poll(() => wakeLocks(page)).toBe(1);
   await expect.poll(() => keptPages(page)).toHaveLength(1);
+  await walkTo(page, '/contacts?lang=ru');
+  await expect.poll(() => wakeLocks(page), 'on another page').toBe(0);
   await context.close();
 });

@@ -37,7 +37,9 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
           {large.map(({ name, value }) => (
             <div key={name}>
               <dt>{t(`ticket.${name}`)}</dt>
-              <dd data-fact={name}>{value}</dd>
+              <dd data-fact={name} data-face="display">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

@@ -66,7 +66,9 @@ function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: strin
     : null;
   return (
     <section className={styles.tickets} data-first={isFirstView ? '' : undefined} aria-label={t('order.tickets')}>
-      <p className={styles.lead}>{greeting ?? t('order.places', { count: tickets.length })}</p>
+      <p className={styles.lead} data-face="display">
+        {greeting ?? t('order.places', { count: tickets.length })}
+      </p>
       <TicketStack tickets={tickets} carousel={carousel} onShow={onShow} />
       <TicketActions ticket={current} path={`/order/${order.hash}`} pdfText="order.pdf-all" />
       <KeepTickets tickets={orderTickets(order.sessions)} />

@@ -1,4 +1,4 @@
-/** The line above tickets that are seen for the first time: "Until Saturday, Aigerim". */
+/** The greeting above new tickets: "Until Saturday, Aigerim". */
 import { formatDay, parseDay } from '../../../shared/format/dates.ts';
 import type { Texts } from '../../../shared/texts/order/index.ts';
 
@@ -13,7 +13,7 @@ const WEEKDAYS = [
   'order.see-you-6',
 ] as const;
 
-/** `day` and `today` as `DD.MM.YYYY`; null where the day is over, or nobody's name is known. */
+/** `day` and `today` as `DD.MM.YYYY`; null after the day of the session, and for a buyer without a name. */
 export function greet({ day, today, buyer }: { day: string; today: string; buyer: string }, { t, language }: Texts) {
   const name = firstName(buyer);
   const date = parseDay(day);
@@ -25,7 +25,7 @@ export function greet({ day, today, buyer }: { day: string; today: string; buyer
   return t('order.see-you-later', { day: formatDay(day, language, 'none'), name });
 }
 
-/** Of "Surname Name Patronymic" the second word, otherwise the first. */
+/** The second word of "Surname Name Patronymic"; the first word of any other name. */
 export function firstName(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   return (words.length === 3 ? words[1] : words[0]) ?? '';
