@@ -11,11 +11,8 @@ const MONEY = /\d\s*(?:[₸₽$¥]|Br)|[₸₽$¥]\s*\d/;
 /** How far up and aside, in CSS pixels, from where the style sheet puts it. */
 export type Move = { lift: number; aside: number };
 
-/**
- * How far a button at the window's edge has to move to cover no control, price or bar at the window's edge; not at all where there
- * is no such place.
- */
-export function freeMove(button: HTMLElement): Move {
+/** How far a button at the window's edge has to move to cover no control, price or bar; null where the window has no such place. */
+export function freeMove(button: HTMLElement): Move | null {
   const { m41, m42 } = new DOMMatrix(getComputedStyle(button).transform);
   const box = button.getBoundingClientRect();
   const area = box.width * box.height;
@@ -37,6 +34,6 @@ export function freeMove(button: HTMLElement): Move {
     return target.matches(READ_WHOLE) || width * height < LARGE * area;
   };
   for (let aside = 0; aside < box.left - m41; aside += ASIDE_STEP)
-    for (let lift = 0; lift < window.innerHeight / 2; lift += STEP) if (isFree({ lift, aside })) return { lift, aside };
-  return { lift: 0, aside: 0 };
+    for (let lift = 0; lift < box.top - m42; lift += STEP) if (isFree({ lift, aside })) return { lift, aside };
+  return null;
 }

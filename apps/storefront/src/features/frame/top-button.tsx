@@ -7,11 +7,14 @@ import { freeMove, type Move } from './free-lift.ts';
 /** After scrolling has stopped for so long, it is checked what the button covers. */
 const REST_MS = 100;
 
-/** Moves up or aside where it would cover a link or button. The focus moves to the top with the page. */
+/**
+ * Moves up or aside where it would cover a control or a price, and hides where the window is full of them. The focus moves to the
+ * top with the page.
+ */
 export function Button() {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
-  const [{ lift, aside }, setMove] = useState<Move>({ lift: 0, aside: 0 });
+  const [move, setMove] = useState<Move | null>({ lift: 0, aside: 0 });
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout>;
     const look = (): void => {
@@ -25,10 +28,14 @@ export function Button() {
     // Its first call comes at once, so the check is made at the beginning, too.
     const growing = new ResizeObserver(lookAtRest);
     growing.observe(document.body);
+    // Parts that load late, such as hearts on cards, change no size.
+    const changing = new MutationObserver(lookAtRest);
+    changing.observe(document.body, { childList: true, subtree: true });
     return () => {
       clearTimeout(resting);
       window.removeEventListener('scroll', lookAtRest);
       growing.disconnect();
+      changing.disconnect();
     };
   }, []);
   return (
@@ -36,7 +43,7 @@ export function Button() {
       ref={button}
       type="button"
       className={styles.top}
-      style={{ transform: `translate(${-aside}px, ${-lift}px)` }}
+      style={move ? { transform: `translate(${-move.aside}px, ${-move.lift}px)` } : { visibility: 'hidden' }}
       aria-label={t('frame.top')}
       onClick={() => {
         window.scrollTo({ top: 0, behavior: 'smooth' });

@@ -24,16 +24,18 @@ export function TicketPage() {
   return (
     <main id="main" className={styles.page}>
       <TicketCard ticket={ticket} heading="h1" />
-      {ticket.ended ? null : (
-        <>
-          <TicketActions ticket={ticket} path={`/ticket/${hash}`} pdfText="order.pdf" />
-          <Button look="quiet" onClick={() => window.print()}>
-            {t('order.print')}
-          </Button>
-        </>
-      )}
-      <KeepTickets tickets={[ticket]} />
-      {ticket.map ? <PlaceMap address={ticket.map} place={ticket.place} /> : null}
+      <div className={styles.actions}>
+        {ticket.ended ? null : (
+          <>
+            <TicketActions ticket={ticket} path={`/ticket/${hash}`} pdfText="order.pdf" />
+            <Button look="quiet" onClick={() => window.print()}>
+              {t('order.print')}
+            </Button>
+          </>
+        )}
+        <KeepTickets tickets={[ticket]} />
+        {ticket.map ? <PlaceMap address={ticket.map} place={ticket.place} /> : null}
+      </div>
       <PrintSheet tickets={ticket.ended ? [] : [ticket]} />
     </main>
   );
