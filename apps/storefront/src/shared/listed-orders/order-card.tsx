@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCountdown } from '../format/time.ts';
+import { OrderBadge } from '../order-badge/order-badge.tsx';
 import { useTexts } from '../texts/my-orders/index.ts';
 import { useSecondsSince } from '../use-seconds.ts';
 import styles from './order-card.module.css';
@@ -14,9 +15,7 @@ export function OrderCard({ order, readAt }: { order: ListedOrder; readAt: numbe
       <Link to="/order/$hash" params={{ hash: order.hash }} className={styles.link}>
         <span className={styles.head}>
           <b>{t('mine.order', { number: order.number })}</b>
-          <span className={styles.badge} data-state={order.state}>
-            {t(`mine.state-${order.state}`)}
-          </span>
+          <OrderBadge state={order.state}>{t(`mine.state-${order.state}`)}</OrderBadge>
         </span>
         {order.sessions.map((session) => (
           <span key={session.id} className={styles.session}>

@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
 import { readDiscount } from './read-discount.ts';
+import { DISCOUNT_DATA } from './testing/discount-data.ts';
 
-const DATA = {
-  cardCode: '',
-  isBlocked: 0 as const,
-  availableBonuses: 0,
-  useBonuses: 0,
-  totalBalance: 0,
-  pendingBonuses: 0,
-  totalDiscount: 0,
-  chargedBonus: 0,
-  promoCode: '',
-  promoAllowed: 1 as const,
-  cardAllowed: 0 as const,
-  pochtaBankCode: null,
-  pochtaBankText: '',
-};
+const DATA = { ...DISCOUNT_DATA, promoAllowed: 1 as const };
 
 test('an order has a promo code, may have one, or nothing is said of it', () => {
   expect(readDiscount({ discountData: { ...DATA, promoCode: 'SAHNA10', totalDiscount: 910 } })).toEqual({

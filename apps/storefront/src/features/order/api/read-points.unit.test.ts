@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseTypedPoints, readPoints } from './read-points.ts';
+import { DISCOUNT_DATA } from './testing/discount-data.ts';
 
-const DATA = {
-  cardCode: '',
-  isBlocked: 0 as const,
-  availableBonuses: 0,
-  useBonuses: 0,
-  totalBalance: 0,
-  pendingBonuses: 0,
-  totalDiscount: 0,
-  chargedBonus: 0,
-  promoCode: '',
-  promoAllowed: 0 as const,
-  cardAllowed: 1 as const,
-  pochtaBankCode: null,
-  pochtaBankText: '',
-};
+const DATA = { ...DISCOUNT_DATA, cardAllowed: 1 as const };
 const CARD = {
   ...DATA,
   cardCode: '700',

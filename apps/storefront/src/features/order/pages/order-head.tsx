@@ -1,4 +1,5 @@
 import { Notice } from '@sahna/ui';
+import { OrderBadge } from '../../../shared/order-badge/order-badge.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import type { OrderContents } from '../model/order.types.ts';
 import styles from './order.module.css';
@@ -13,9 +14,7 @@ export function OrderHead({ order, badge }: OrderHeadProps) {
   return (
     <header className={styles.head}>
       <h1>{t('order.title', { number: order.number })}</h1>
-      <span className={styles.badge} data-state={badge}>
-        {t(`order.${badge}`)}
-      </span>
+      <OrderBadge state={badge}>{t(`order.${badge}`)}</OrderBadge>
     </header>
   );
 }

@@ -1,12 +1,12 @@
 import { CODE_SIZE } from '@sahna/contract/constants';
 import { Button, buttonClass, Notice } from '@sahna/ui';
-import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PlaceMap } from '../../../shared/place-map/place-map.tsx';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import type { TicketWithCode } from '../model/ticket-codes.ts';
 import styles from './ticket-code-dialog.module.css';
+import { TurnButton } from './turn-button.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 type CodeDialogProps = { codes: readonly TicketWithCode[]; first: number; onClose: () => void };
@@ -18,10 +18,11 @@ type CodeDialogProps = { codes: readonly TicketWithCode[]; first: number; onClos
 export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { strip, at, goTo, onKeyDown, onScroll } = useCarousel(codes.length, first, () => {
+  const carousel = useCarousel(codes.length, first, () => {
     // What is in a ticket that leaves the view loses the focus: keys go on being heard.
-    if (strip.current?.contains(document.activeElement)) dialog.current?.focus();
+    if (carousel.strip.current?.contains(document.activeElement)) dialog.current?.focus();
   });
+  const { strip, at, goTo, onKeyDown, onScroll } = carousel;
   const opened = useRef(() => {
     dialog.current?.showModal();
     goTo(first);
@@ -51,29 +52,9 @@ export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
         ))}
       </ul>
       <div className={styles.bar}>
-        {isAlone ? null : (
-          <button
-            type="button"
-            className={styles.turn}
-            aria-label={t('order.ticket-before')}
-            aria-disabled={at === 0}
-            onClick={() => goTo(at - 1)}
-          >
-            <ChevronLeft size={24} aria-hidden="true" />
-          </button>
-        )}
+        {isAlone ? null : <TurnButton carousel={carousel} by={-1} count={codes.length} className={styles.turn} />}
         <Button onClick={() => dialog.current?.close()}>{t('order.close')}</Button>
-        {isAlone ? null : (
-          <button
-            type="button"
-            className={styles.turn}
-            aria-label={t('order.ticket-after')}
-            aria-disabled={at === codes.length - 1}
-            onClick={() => goTo(at + 1)}
-          >
-            <ChevronRight size={24} aria-hidden="true" />
-          </button>
-        )}
+        {isAlone ? null : <TurnButton carousel={carousel} by={1} count={codes.length} className={styles.turn} />}
       </div>
     </dialog>
   );

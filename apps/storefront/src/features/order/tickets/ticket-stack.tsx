@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, Maximize } from '@sahna/ui/later-icons';
+import { Maximize } from '@sahna/ui/later-icons';
 import { useTexts } from '../../../shared/texts/order/index.ts';
 import type { Ticket } from '../../../shared/ticket-card/ticket.ts';
 import { TicketCard } from '../../../shared/ticket-card/ticket-card.tsx';
 import styles from './ticket-stack.module.css';
+import { TurnButton } from './turn-button.tsx';
 import type { Carousel } from './use-carousel.ts';
 
 type TicketStackProps = {
@@ -15,7 +16,7 @@ type TicketStackProps = {
 /** The tickets of an order beside each other, one in view: a swipe, a key or a button brings the next one. */
 export function TicketStack({ tickets, carousel, onShow }: TicketStackProps) {
   const { t } = useTexts();
-  const { strip, at, goTo, onKeyDown, onScroll } = carousel;
+  const { strip, at, onKeyDown, onScroll } = carousel;
   const isAlone = tickets.length === 1;
   const current = tickets[at];
   return (
@@ -40,25 +41,9 @@ export function TicketStack({ tickets, carousel, onShow }: TicketStackProps) {
       <div className={styles.bar}>
         {isAlone ? null : (
           <>
-            <button
-              type="button"
-              className={styles.turn}
-              aria-label={t('order.ticket-before')}
-              aria-disabled={at === 0}
-              onClick={() => goTo(at - 1)}
-            >
-              <ChevronLeft size={20} />
-            </button>
+            <TurnButton carousel={carousel} by={-1} count={tickets.length} className={styles.turn} />
             <p aria-live="polite">{t('order.nth-ticket', { nth: at + 1, count: tickets.length })}</p>
-            <button
-              type="button"
-              className={styles.turn}
-              aria-label={t('order.ticket-after')}
-              aria-disabled={at === tickets.length - 1}
-              onClick={() => goTo(at + 1)}
-            >
-              <ChevronRight size={20} />
-            </button>
+            <TurnButton carousel={carousel} by={1} count={tickets.length} className={styles.turn} />
           </>
         )}
         {current?.code ? (
@@ -69,7 +54,7 @@ export function TicketStack({ tickets, carousel, onShow }: TicketStackProps) {
             title={t('order.full-screen')}
             onClick={() => onShow(current.hash)}
           >
-            <Maximize size={20} />
+            <Maximize size={20} aria-hidden="true" />
           </button>
         ) : null}
       </div>

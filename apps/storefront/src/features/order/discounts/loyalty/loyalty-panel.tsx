@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../../shared/format/money.ts';
 import { useTexts } from '../../../../shared/texts/order/index.ts';
 import type { Points } from '../../api/read-points.ts';
+import { useFocusInPanel } from '../use-focus-in-panel.ts';
 import { AddLoyaltyCardForm } from './add-loyalty-card-form.tsx';
 import styles from './loyalty.module.css';
 import { RedeemPointsForm } from './redeem-points-form.tsx';
@@ -19,7 +19,7 @@ type BonusPanelProps = {
 export function LoyaltyPanel({ hash, bonuses, onChanged }: BonusPanelProps) {
   const { t, language } = useTexts();
   const change = useLoyalty(hash, onChanged);
-  const panel = useFocusKept(bonuses.state === 'named' ? `${bonuses.card} ${bonuses.used > 0}` : '');
+  const panel = useFocusInPanel(bonuses.state === 'named' ? `${bonuses.card} ${bonuses.used > 0}` : '');
   if (bonuses.state === 'unnamed') return <AddLoyaltyCardForm change={change} />;
   const { card, balance, pending, available, used, earns } = bonuses;
   return (
@@ -55,16 +55,4 @@ export function LoyaltyPanel({ hash, bonuses, onChanged }: BonusPanelProps) {
       <RedeemPointsForm used={used} available={available} change={change} />
     </section>
   );
-}
-
-/** What was pressed is gone once bonuses are used or cancelled: the focus stays in the panel. */
-function useFocusKept(shown: string) {
-  const panel = useRef<HTMLElement>(null);
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    panel.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [shown]);
-  return panel;
 }

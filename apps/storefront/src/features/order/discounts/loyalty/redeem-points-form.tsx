@@ -1,9 +1,11 @@
 import { Button, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { formatCount } from '../../../../shared/format/money.ts';
-import { FailureNotice, FailureText } from '../../../../shared/messages/failure-text.tsx';
+import { FailureText } from '../../../../shared/messages/failure-text.tsx';
 import { useTexts } from '../../../../shared/texts/order/index.ts';
 import { parseTypedPoints } from '../../api/read-points.ts';
+import { AppliedDiscount } from '../applied-discount.tsx';
+import discount from '../discount.module.css';
 import styles from './loyalty.module.css';
 import type { LoyaltyMutation } from './use-loyalty.ts';
 
@@ -15,15 +17,13 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
   const [typed, setTyped] = useState<string | null>(null);
   if (used > 0)
     return (
-      <div className={styles.held}>
-        <p className={styles.applied} role="status">
-          {t('bonuses.used', { bonuses: formatCount(used, language) })}
-        </p>
-        <Button look="quiet" disabled={going} aria-busy={going} onClick={() => send('cancel')}>
-          {t('bonuses.cancel')}
-        </Button>
-        <FailureNotice failure={failure} />
-      </div>
+      <AppliedDiscount
+        text={t('bonuses.used', { bonuses: formatCount(used, language) })}
+        cancelText={t('bonuses.cancel')}
+        isBusy={going}
+        failure={failure}
+        onCancel={() => send('cancel')}
+      />
     );
   if (available < 1) return <p className={styles.none}>{t('bonuses.none')}</p>;
   const value = typed ?? String(available);
@@ -32,7 +32,7 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
   const isWrong = value.trim() !== '' && bonuses === null;
   return (
     <form
-      className={styles.using}
+      className={discount.form}
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();

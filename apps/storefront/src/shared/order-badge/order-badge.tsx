@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './order-badge.module.css';
+
+type OrderBadgeProps = { state: string; children: ReactNode };
+
+/** The state of an order in a word. `paid` and `annulled` have their own colors. */
+export function OrderBadge({ state, children }: OrderBadgeProps) {
+  return (
+    <span className={styles.badge} data-state={state}>
+      {children}
+    </span>
+  );
+}
