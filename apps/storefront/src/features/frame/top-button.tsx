@@ -14,7 +14,7 @@ const REST_MS = 100;
 export function Button() {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
-  const [move, setMove] = useState<Move | null>({ lift: 0, aside: 0 });
+  const [move, setMove] = useState<Move | null>(null);
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout>;
     const look = (): void => {

@@ -1,4 +1,5 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { takesMiddleName } from '@sahna/contract/rules/holders';
 import { Button, Checkbox, Notice } from '@sahna/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouteContext } from '@tanstack/react-router';
@@ -109,6 +110,7 @@ export function NamesFormView({ hash, form, readAt, onTimeOver }: NamesFormProps
     setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
   }
 
+  const isAllRequired = tickets.every(({ asked }) => asked.middleName || !takesMiddleName(asked));
   const [only] = form.sessions.length === 1 ? form.sessions : [];
   return (
     <main id="main" className={`${purchaseLayout.page} ${styles.words}`}>
@@ -120,7 +122,7 @@ export function NamesFormView({ hash, form, readAt, onTimeOver }: NamesFormProps
       <form className={purchaseLayout.columns} noValidate inert={!isHydrated} onSubmit={submit}>
         <div className={styles.form}>
           <p className={styles.hint}>
-            {t('form.fields-required')} {form.text}
+            {isAllRequired ? t('form.fields-required') : null} {form.text}
           </p>
           {form.sessions.map((session) => (
             <section key={session.key} className={styles.session} aria-label={only ? t('names.title') : session.title}>

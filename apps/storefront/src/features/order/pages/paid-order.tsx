@@ -1,4 +1,5 @@
 import { Button, Notice } from '@sahna/ui';
+import { ChevronDown } from '@sahna/ui/later-icons';
 import { useState } from 'react';
 import { KeepTickets } from '../../../shared/kept-tickets/keep-tickets.tsx';
 import { localDay } from '../../../shared/local-day.ts';
@@ -73,7 +74,10 @@ function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: strin
       <TicketActions ticket={current} path={`/order/${order.hash}`} pdfText="order.pdf-all" />
       <KeepTickets tickets={orderTickets(order.sessions)} />
       <details className={styles.more}>
-        <summary>{t('order.more')}</summary>
+        <summary>
+          {t('order.more')}
+          <ChevronDown size={20} aria-hidden="true" />
+        </summary>
         <div>
           <Button look="quiet" onClick={() => window.print()}>
             {t('order.print')}
