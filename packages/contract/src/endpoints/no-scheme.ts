@@ -28,7 +28,7 @@ export const NoSchemeResponse = envelope(
     checkboxList: z.array(Consent),
     auditoriumList: z.array(Choice),
     auditoriumLanguageList: z.array(Choice),
-    /** Of a season ticket: what it is good for; empty of tickets. */
+    /** The events that a season ticket admits to; empty for other products. */
     seasonEvents: z.array(SeasonEvent),
     /** One row; none where the catalogue says nothing. */
     production: z.array(EventProduction),

@@ -13,9 +13,9 @@ export type TextRules = {
 };
 
 export function acceptText(before: string, typed: string, rules: TextRules): string {
-  const kept = rules.validCharactersOnly ? typed.replace(/\s/g, ' ').replace(/[^\d ()+-]/g, '') : typed;
-  if (rules.customPattern && kept !== '' && kept.search(rules.customPattern) < 0) return before;
-  return kept.slice(0, rules.maxLength);
+  const accepted = rules.validCharactersOnly ? typed.replace(/\s/g, ' ').replace(/[^\d ()+-]/g, '') : typed;
+  if (rules.customPattern && accepted !== '' && accepted.search(rules.customPattern) < 0) return before;
+  return accepted.slice(0, rules.maxLength);
 }
 
 /** What the phone library makes of a text; `iso2` is empty where it cannot tell the country. */

@@ -30,8 +30,8 @@ export function parseNumber(text: string, iso2: string): Parsed {
 export function countryOfText(text: string, shown: Country | undefined): string | null {
   const reader = new AsYouType();
   reader.input(text);
-  const told = reader.getCountry();
-  if (told) return told.toLowerCase();
+  const country = reader.getCountry();
+  if (country) return country.toLowerCase();
   const dialCode = reader.getCallingCode();
   if (!dialCode) return null;
   return shown?.dialCode === dialCode ? shown.iso2 : (BY_DIAL_CODE[dialCode]?.[0]?.toLowerCase() ?? null);

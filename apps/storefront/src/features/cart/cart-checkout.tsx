@@ -14,30 +14,33 @@ import { PurchaseSummary } from '../../shared/purchase-summary/purchase-summary.
 import { useTexts } from '../../shared/texts/cart/index.ts';
 import type { CartView } from './cart-model.ts';
 
-type CartCheckoutProps = { cart: CartView; secondsLeft: number; ordering: Ordering; own: OwnAnswersState };
+type CartCheckoutProps = { cart: CartView; secondsLeft: number; ordering: Ordering; ownAnswers: OwnAnswersState };
 
 /** Who buys, and one order for everything that is held. */
-export function CartCheckout({ cart, secondsLeft, ordering, own }: CartCheckoutProps) {
+export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCheckoutProps) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const customer = useCustomer();
   const { events, questions, sum, fees, currency, tickets } = cart;
   const money = (amount: number): string => formatMoney(amount, currency, language);
-  const asked = events.flatMap(({ hash, ownQuestions }): { hash: string; questions: OwnQuestions }[] =>
+  const eventQuestions = events.flatMap(({ hash, ownQuestions }): { hash: string; questions: OwnQuestions }[] =>
     ownQuestions ? [{ hash, questions: ownQuestions }] : [],
   );
 
   async function order(answers: Answers): Promise<void> {
-    const made = await ordering.order({
+    const isOrdered = await ordering.order({
       ...contactOf(questions, 'card', answers),
       cart: 1,
       hash: CART_HASH,
       lang: language,
       data: events.flatMap(({ lines }) => lines.map(({ sent }) => sent)).filter(({ quantity }) => quantity > 0),
       checkboxList: consentsOf(questions, answers),
-      answers: asked.map(({ hash, questions }) => ({ actionHashId: hash, ...ownAnswersOf(questions, own.of(hash)) })),
+      answers: eventQuestions.map(({ hash, questions }) => ({
+        actionHashId: hash,
+        ...ownAnswersOf(questions, ownAnswers.of(hash)),
+      })),
     });
-    if (made) own.forget(events.map(({ hash }) => hash));
+    if (isOrdered) ownAnswers.forget(events.map(({ hash }) => hash));
     await queryClient.invalidateQueries({ queryKey: ['cart'] });
   }
 
@@ -46,7 +49,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, own }: CartCheckoutP
       asked={questions}
       order={CART_HASH}
       payment="card"
-      elsewhere={own.elsewhere(asked)}
+      elsewhere={ownAnswers.elsewhere(eventQuestions)}
       customer={customer}
       submitText={sum === 0 ? t('form.get', { count: tickets }) : t('cart.order', { count: tickets })}
       busy={ordering.busy}

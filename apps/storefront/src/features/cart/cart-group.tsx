@@ -19,11 +19,11 @@ type CartGroupProps = {
   /** Seconds since the cart was read. */
   seconds: number;
   lines: CartLines;
-  own: OwnAnswersState;
+  ownAnswers: OwnAnswersState;
 };
 
-/** The lines of one event, and what it asks of its own. */
-export function CartGroup({ event, currency, seconds, lines, own }: CartGroupProps) {
+/** The lines of one event, and its own questions. */
+export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartGroupProps) {
   const { t } = useTexts();
   const { id, hash, url, title, image, where, ownQuestions } = event;
   return (
@@ -44,9 +44,9 @@ export function CartGroup({ event, currency, seconds, lines, own }: CartGroupPro
             <legend>{t('cart.questions')}</legend>
             <OwnQuestionFields
               asked={ownQuestions}
-              answers={own.of(hash)}
-              tried={own.tried}
-              onChange={(changes) => own.change(hash, changes)}
+              answers={ownAnswers.of(hash)}
+              tried={ownAnswers.tried}
+              onChange={(changes) => ownAnswers.change(hash, changes)}
             />
           </fieldset>
         ) : null}
@@ -55,7 +55,7 @@ export function CartGroup({ event, currency, seconds, lines, own }: CartGroupPro
   );
 }
 
-type LineProps = Omit<CartGroupProps, 'event' | 'own'> & { line: Line };
+type LineProps = Omit<CartGroupProps, 'event' | 'ownAnswers'> & { line: Line };
 
 function LineOfCart({ line, currency, seconds, lines }: LineProps) {
   const { t, language } = useTexts();

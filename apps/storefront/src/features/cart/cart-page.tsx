@@ -68,7 +68,7 @@ function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
   const { t } = useTexts();
   const seconds = useSecondsSince(readAt);
   const lines = useCartLines(cart);
-  const own = useOwnAnswers();
+  const ownAnswers = useOwnAnswers();
   const { events, isHeld, currency } = cart;
   const left = Math.max(0, cart.secondsLeft - seconds);
   const isOver = isHeld && left === 0;
@@ -81,10 +81,17 @@ function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
       <div className={purchaseLayout.columns}>
         <div className={styles.lines}>
           {events.map((event) => (
-            <CartGroup key={event.hash} event={event} currency={currency} seconds={seconds} lines={lines} own={own} />
+            <CartGroup
+              key={event.hash}
+              event={event}
+              currency={currency}
+              seconds={seconds}
+              lines={lines}
+              ownAnswers={ownAnswers}
+            />
           ))}
         </div>
-        {isHeld ? <CartCheckout cart={cart} secondsLeft={left} ordering={ordering} own={own} /> : null}
+        {isHeld ? <CartCheckout cart={cart} secondsLeft={left} ordering={ordering} ownAnswers={ownAnswers} /> : null}
       </div>
       <p className="visually-hidden" aria-live="polite">
         {lines.changed

@@ -34,7 +34,7 @@ function readGroup(items: readonly CartItem[], wire: Cart, texts: Texts): CartEv
   const { language } = texts;
   const [first] = items;
   if (!first) return [];
-  const asked = wire.questions.find((one) => one.actionHashId === first.actionHashId);
+  const eventQuestions = wire.questions.find((one) => one.actionHashId === first.actionHashId);
   const isHeld = items.some((item) => item.quantity > 0);
   const where = [pickLocalised(first, 'seatroot', language), pickLocalised(first, 'address', language)];
   return [
@@ -46,7 +46,7 @@ function readGroup(items: readonly CartItem[], wire: Cart, texts: Texts): CartEv
       image: pickLocalised(first, 'image_url', language),
       where: listed(where, language),
       lines: items.map((item) => readLine(item, wire.currency, texts)),
-      ownQuestions: asked && isHeld ? readOwnQuestions(asked, language) : null,
+      ownQuestions: eventQuestions && isHeld ? readOwnQuestions(eventQuestions, language) : null,
     },
   ];
 }

@@ -12,8 +12,8 @@ const NAMES: Record<Language, string> = { kz: 'Қазақша', ru: 'Русск�
 /** `offered` is the shop's own list, comma-separated. */
 export function languagesOf(offered: string, current: Language): Language[] {
   const codes = offered.split(',').map((code) => code.trim());
-  const known = codes.flatMap((code) => LANGUAGES.find((one) => one === code) ?? []);
-  return known.includes(current) ? known : [...known, current];
+  const languages = codes.flatMap((code) => LANGUAGES.find((one) => one === code) ?? []);
+  return languages.includes(current) ? languages : [...languages, current];
 }
 
 export function LanguageMenu({ offered }: { offered: string }) {

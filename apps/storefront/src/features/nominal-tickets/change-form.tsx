@@ -12,7 +12,7 @@ import { HolderFields } from './holder-fields.tsx';
 import styles from './names.module.css';
 import type { Choices, NamedTicket } from './names-model.ts';
 import { useNames } from './use-names.ts';
-import { readSaid, writeNames } from './write-names.ts';
+import { readFieldRefusals, writeNames } from './write-names.ts';
 
 type ChangeFormProps = {
   hash: string;
@@ -40,7 +40,7 @@ export function ChangeForm({ hash, ticket, choices, onCancel, onChanged }: Chang
       await onChanged([answers.surname, answers.name].map((one) => one.trim()).join(' '));
     },
     onError: (error, _sent, pressed) => {
-      names.tell(readSaid(error, [ticket]));
+      names.refuse(readFieldRefusals(error, [ticket]));
       setMessage(
         failureMessage(error, t, { text: () => t('modal.error-order'), code: ERROR_CODE.inner }, pressed ?? null),
       );

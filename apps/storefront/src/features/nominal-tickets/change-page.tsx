@@ -4,9 +4,9 @@ import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { orderHoldersQuery } from '../../shared/api/holders.ts';
 import { useTexts } from '../../shared/texts/names/index.ts';
-import { KnownHolder } from './known-holder.tsx';
+import { AttendeeCard } from './attendee-card.tsx';
 import styles from './names.module.css';
-import { readChoices, readKnown } from './read-form.ts';
+import { readAttendees, readChoices } from './read-form.ts';
 
 /** Whom the tickets of a paid order name, and another visitor for one of them, where its event allows that (docs/decisions/0024). */
 export function ChangePage() {
@@ -17,13 +17,13 @@ export function ChangePage() {
   const { data, dataUpdatedAt, refetch } = useSuspenseQuery(orderHoldersQuery(api, hash, language));
   /** The ticket whose form is open. */
   const [changing, setChanging] = useState<number | null>(null);
-  const tickets = readKnown(data, texts);
+  const tickets = readAttendees(data, texts);
   const choices = readChoices(data, language, data.response[0]?.country_id ?? 0);
   return (
     <main id="main" className={styles.page}>
       <h1>{t('names.change-title')}</h1>
       {tickets.map((ticket) => (
-        <KnownHolder
+        <AttendeeCard
           key={ticket.id}
           hash={hash}
           ticket={ticket}

@@ -1,18 +1,18 @@
-/** What was typed of an order's names, kept by the tab until it is confirmed. Documents are not kept. */
+/** What was typed of an order's names, stored in the tab until it is confirmed, without documents. */
 import type { HolderAnswers } from '@sahna/contract/rules/holders';
 import { object, record, text, whole } from '../../shared/stored/schema.ts';
 import { stored } from '../../shared/stored/stored.ts';
 import { NO_ANSWERS } from './names-model.ts';
 
-type Kept = Omit<HolderAnswers, 'documentType' | 'documentNumber'>;
+type StoredAnswers = Omit<HolderAnswers, 'documentType' | 'documentNumber'>;
 export type Answers = Readonly<Record<number, HolderAnswers>>;
 
 const DRAFT = stored(
   'holder names',
-  object<{ order: string; tickets: Record<string, Kept> }>({
+  object<{ order: string; tickets: Record<string, StoredAnswers> }>({
     order: text,
     tickets: record(
-      object<Kept>({
+      object<StoredAnswers>({
         surname: text,
         name: text,
         middleName: text,
@@ -26,13 +26,13 @@ const DRAFT = stored(
 );
 
 export function readNamesDraft(order: string): Answers {
-  const kept = DRAFT.read();
-  if (kept?.order !== order) return {};
-  return Object.fromEntries(Object.entries(kept.tickets).map(([id, one]) => [id, { ...NO_ANSWERS, ...one }]));
+  const draft = DRAFT.read();
+  if (draft?.order !== order) return {};
+  return Object.fromEntries(Object.entries(draft.tickets).map(([id, one]) => [id, { ...NO_ANSWERS, ...one }]));
 }
 
 export function keepNamesDraft(order: string, answers: Answers): void {
-  const tickets = Object.entries(answers).map(([id, { documentType: _, documentNumber: __, ...kept }]) => [id, kept]);
+  const tickets = Object.entries(answers).map(([id, { documentType: _, documentNumber: __, ...draft }]) => [id, draft]);
   DRAFT.write({ order, tickets: Object.fromEntries(tickets) });
 }
 

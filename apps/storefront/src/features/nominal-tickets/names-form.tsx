@@ -22,7 +22,7 @@ import { forgetNamesDraft, keepNamesDraft, readNamesDraft } from './names-draft.
 import type { NamesForm } from './names-model.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { useNames } from './use-names.ts';
-import { readSaid, writeNames } from './write-names.ts';
+import { readFieldRefusals, writeNames } from './write-names.ts';
 
 type NamesFormProps = {
   hash: string;
@@ -85,7 +85,7 @@ export function NamesFormView({ hash, form, readAt, onTimeOver }: NamesFormProps
       await navigate({ to: '/order/$hash', params: { hash: answer.hash } });
     },
     onError: (error, _sent, pressed) => {
-      names.tell(readSaid(error, tickets));
+      names.refuse(readFieldRefusals(error, tickets));
       setOpen(new Set(tickets.map(({ id }) => id)));
       setMessage(
         failureMessage(error, t, { text: () => t('modal.error-order'), code: ERROR_CODE.inner }, pressed ?? null),

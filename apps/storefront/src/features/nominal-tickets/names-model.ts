@@ -38,7 +38,7 @@ export type Choices = {
 };
 
 /** Of a ticket that was paid: whom it names, and for how long somebody else may be named. */
-export type KnownTicket = NamedTicket & {
+export type AttendeeTicket = NamedTicket & {
   person: string;
   documentType: string;
   numberEnd: string;

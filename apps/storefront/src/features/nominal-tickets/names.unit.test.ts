@@ -7,7 +7,7 @@ import { maskBirthDate } from './birth-date.ts';
 import { forgetNamesDraft, keepNamesDraft, readNamesDraft } from './names-draft.ts';
 import { initialAnswers, NO_ANSWERS } from './names-model.ts';
 import { readForm } from './read-form.ts';
-import { readSaid, writeNames } from './write-names.ts';
+import { readFieldRefusals, writeNames } from './write-names.ts';
 
 const storages = browserStorages();
 beforeEach(() => forgetNamesDraft());
@@ -54,8 +54,8 @@ describe('names of holders', () => {
       { path: 'id', message: 'Not these.' },
     ];
     const failed = new CallFailed(400, { errorCode: '-9999', errorText: '', errors });
-    expect([...readSaid(failed, [{ id: 2 }, { id: 5 }])]).toEqual([['5 documentNumber', 'No such number.']]);
-    expect(readSaid(new Error('lost'), [{ id: 2 }]).size).toBe(0);
+    expect([...readFieldRefusals(failed, [{ id: 2 }, { id: 5 }])]).toEqual([['5 documentNumber', 'No such number.']]);
+    expect(readFieldRefusals(new Error('lost'), [{ id: 2 }]).size).toBe(0);
   });
 
   test.each([

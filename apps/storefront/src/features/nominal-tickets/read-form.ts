@@ -6,7 +6,7 @@ import { listed } from '../../shared/format/marks.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Texts } from '../../shared/texts/names/index.ts';
 import { readMoment } from '../../shared/ticket.ts';
-import type { Choices, KnownTicket, NamedSession, NamedTicket, NamesForm } from './names-model.ts';
+import type { AttendeeTicket, Choices, NamedSession, NamedTicket, NamesForm } from './names-model.ts';
 
 type Line = OrderDataResponse['response'][number];
 
@@ -32,7 +32,7 @@ export function readForm(wire: OrderDataResponse, texts: Texts): NamesForm | nul
   };
 }
 
-export function readKnown(wire: OrderHoldersResponse, texts: Texts): KnownTicket[] {
+export function readAttendees(wire: OrderHoldersResponse, texts: Texts): AttendeeTicket[] {
   return wire.response.map((line, at) => {
     const type = wire.docTypes.find(({ id }) => id === line.docTypeId);
     return {

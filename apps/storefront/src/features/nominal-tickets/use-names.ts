@@ -6,7 +6,7 @@ import { useTexts } from '../../shared/texts/names/index.ts';
 import { hasWrongDate, problemsOf, todayOf } from './check-names.ts';
 import type { Answers } from './names-draft.ts';
 import { type Choices, initialAnswers, type NamedTicket } from './names-model.ts';
-import { fieldKey, type Said } from './write-names.ts';
+import { type FieldRefusals, fieldKey } from './write-names.ts';
 
 export type Names = {
   answersOf(ticket: NamedTicket): HolderAnswers;
@@ -20,7 +20,7 @@ export type Names = {
   isWrong: boolean;
   /** From now on all errors are shown. */
   tryIt(): void;
-  tell(said: Said): void;
+  refuse(refusals: FieldRefusals): void;
   answers: Answers;
   set(answers: Answers): void;
 };
@@ -31,7 +31,7 @@ export function useNames(tickets: readonly NamedTicket[], choices: Choices, warn
   const [answers, set] = useState<Answers>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
-  const [said, tell] = useState<Said>(new Map());
+  const [refusals, refuse] = useState<FieldRefusals>(new Map());
   const today = todayOf(new Date());
   const answersOf = (ticket: NamedTicket): HolderAnswers => answers[ticket.id] ?? initialAnswers(ticket);
   const problems = new Map(tickets.map((one) => [one.id, problemsOf(one, answersOf(one), choices, today)]));
@@ -44,7 +44,7 @@ export function useNames(tickets: readonly NamedTicket[], choices: Choices, warn
       const key = fieldKey(ticket.id, field);
       const problem = problemsFor(ticket).get(field);
       const isShown = tried || left.has(key) || (field === 'birthDate' && wrongDate(ticket));
-      if (!problem) return said.get(key);
+      if (!problem) return refusals.get(key);
       if (!isShown) return undefined;
       // How a document's number is written says the note of its type.
       const note = choices.documentTypes.find(({ id }) => id === answersOf(ticket).documentType)?.note;
@@ -58,14 +58,14 @@ export function useNames(tickets: readonly NamedTicket[], choices: Choices, warn
       const before = answersOf(ticket);
       const after = { ...before, ...changes };
       set((all) => ({ ...all, [ticket.id]: { ...(all[ticket.id] ?? initialAnswers(ticket)), ...changes } }));
-      tell(new Map([...said].filter(([key]) => Object.keys(changes).every((name) => key !== `${ticket.id} ${name}`))));
+      refuse(new Map([...refusals].filter(([key]) => Object.keys(changes).every((name) => key !== `${ticket.id} ${name}`))));
       const age = after.birthDate === before.birthDate ? null : ageOf(after.birthDate, today);
       if (age !== null && age >= AGE_WARNING) warn(age);
     },
     hasWrongDate: tickets.some(wrongDate),
     isWrong: tickets.some((ticket) => problemsFor(ticket).size > 0),
     tryIt: () => setTried(true),
-    tell,
+    refuse,
     answers,
     set,
   };

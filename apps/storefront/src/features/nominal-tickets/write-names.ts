@@ -39,10 +39,10 @@ const FIELDS: Readonly<Record<string, HolderField>> = {
 };
 
 /** What the shop says of single fields, by ticket and field. */
-export type Said = ReadonlyMap<string, string>;
+export type FieldRefusals = ReadonlyMap<string, string>;
 export const fieldKey = (ticketId: number, field: HolderField): string => `${ticketId} ${field}`;
 
-export function readSaid(error: unknown, tickets: readonly Pick<Answered, 'id'>[]): Said {
+export function readFieldRefusals(error: unknown, tickets: readonly Pick<Answered, 'id'>[]): FieldRefusals {
   const errors = (error instanceof CallFailed && error.refusal?.errors) || [];
   return new Map(
     errors.flatMap(({ path, message }) => {

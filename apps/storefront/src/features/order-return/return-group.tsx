@@ -74,7 +74,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
                 <td className={`${styles.wide} tabular`}>{row.count}</td>
                 <td className="tabular">
                   {money(open || row.status ? row.sum : row.cost)}
-                  {open && row.percent < 100 ? <small>{shareSaid(row, currency, texts)}</small> : null}
+                  {open && row.percent < 100 ? <small>{shareText(row, currency, texts)}</small> : null}
                 </td>
               </tr>
             );
@@ -91,6 +91,6 @@ function stateOf({ status, used, exchanging }: ReturnRow) {
   return used ? 'return.used' : 'return.over';
 }
 
-function shareSaid({ percent, cost }: ReturnRow, currency: string, { t, language }: Texts): string {
+function shareText({ percent, cost }: ReturnRow, currency: string, { t, language }: Texts): string {
   return t('return.share', { percent, cost: formatMoney(cost, currency, language) });
 }

@@ -83,9 +83,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Making one takes much longer than using it, and a poster has hundreds of days. */
 export function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(languageTag(language), { ...options, timeZone: 'UTC' });
-  formatters.set(key, known);
-  return known;
+  const cached = formatters.get(key) ?? new Intl.DateTimeFormat(languageTag(language), { ...options, timeZone: 'UTC' });
+  formatters.set(key, cached);
+  return cached;
 }
 
 /** Days of the coming months need no year: each month comes once in them. */

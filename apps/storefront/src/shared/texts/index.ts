@@ -46,15 +46,15 @@ export async function loadCatalogues(catalogues: readonly Catalogue[]): Promise<
 
 function loadOnce(catalogue: Catalogue, language: Language): Promise<void> {
   const load = catalogue[language];
-  const known =
+  const result =
     loading.get(load) ??
     loadChunk(load)().then(({ default: file }) => {
       Object.assign(sentences[language], file);
     });
-  loading.set(load, known);
+  loading.set(load, result);
   // What could not be loaded is asked for again next time.
-  known.catch(() => loading.delete(load));
-  return known;
+  result.catch(() => loading.delete(load));
+  return result;
 }
 
 /** For error pages: loading the texts may be what failed, so those of another language are taken if there are any. */

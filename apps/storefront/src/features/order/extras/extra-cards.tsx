@@ -16,7 +16,7 @@ export function ExtraCards({ extras, currency, change: { change, going, failure 
       <ul className={styles.cards} aria-busy={going}>
         {extras.map((extra) => {
           const { id, title, description, image, price, limit, pieces } = extra;
-          const kept = pieces.filter((piece) => piece === null).length;
+          const fixedCount = pieces.filter((piece) => piece === null).length;
           return (
             <li key={id}>
               {image ? <img src={image} alt="" width={144} height={144} loading="lazy" /> : null}
@@ -28,7 +28,7 @@ export function ExtraCards({ extras, currency, change: { change, going, failure 
               <Stepper
                 label={title}
                 value={pieces.length}
-                least={kept}
+                least={fixedCount}
                 most={limit}
                 words={{ less: t('extras.less', { title }), more: t('extras.more', { title }) }}
                 onChange={(wanted) => {

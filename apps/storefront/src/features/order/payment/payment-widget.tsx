@@ -38,7 +38,7 @@ export default function PaymentWidget({ url, invoice, sum, onEnd }: PaymentWidge
 
   useEffect(() => {
     const hear = (message: MessageEvent<unknown>): void => {
-      if (isFromWidget(message, { url, frame: frame.current?.contentWindow })) dispatch({ told: message.data });
+      if (isFromWidget(message, { url, frame: frame.current?.contentWindow })) dispatch({ message: message.data });
     };
     window.addEventListener('message', hear);
     const timer = setTimeout(() => dispatch('too_late'), START_TIMEOUT_MS);

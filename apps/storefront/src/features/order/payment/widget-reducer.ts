@@ -17,7 +17,7 @@ export type WidgetState =
 /** It is over, and why. */
 export type WidgetEnd = Exclude<WidgetState, { kind: 'starting' } | { kind: 'open' }>;
 
-export type WidgetEvent = 'closed_by_page' | 'too_late' | { told: unknown };
+export type WidgetEvent = 'closed_by_page' | 'too_late' | { message: unknown };
 
 export const START_TIMEOUT_MS = WIDGET_MS.start;
 
@@ -34,14 +34,14 @@ export function widgetReducer(now: WidgetState, event: WidgetEvent, invoice: str
   if (now.kind !== 'starting' && now.kind !== 'open') return now;
   if (event === 'closed_by_page') return { kind: 'closed' };
   if (event === 'too_late') return now.kind === 'starting' ? { kind: 'late' } : now;
-  const said = event.told;
-  if (typeof said !== 'object' || said === null || !('event' in said)) return now;
-  if (!('bankInvoiceId' in said) || said.bankInvoiceId !== invoice) return now;
-  switch (said.event) {
+  const message = event.message;
+  if (typeof message !== 'object' || message === null || !('event' in message)) return now;
+  if (!('bankInvoiceId' in message) || message.bankInvoiceId !== invoice) return now;
+  switch (message.event) {
     case 'started':
       return { kind: 'open' };
     case 'success':
-      return { kind: 'done', state: 'state' in said && said.state === 'return' ? 'return' : 'success', invoice };
+      return { kind: 'done', state: 'state' in message && message.state === 'return' ? 'return' : 'success', invoice };
     case 'fail':
       return { kind: 'failed' };
     case 'closed':

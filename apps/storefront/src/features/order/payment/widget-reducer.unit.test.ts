@@ -1,30 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { isFromWidget, START_TIMEOUT_MS, type WidgetEvent, type WidgetState, widgetReducer } from './widget-reducer.ts';
 
-const told = (event: string, more: object = {}): WidgetEvent => ({ told: { event, bankInvoiceId: '7', ...more } });
+const received = (event: string, more: object = {}): WidgetEvent => ({
+  message: { event, bankInvoiceId: '7', ...more },
+});
 const after = (...events: WidgetEvent[]): WidgetState =>
   events.reduce<WidgetState>((state, event) => widgetReducer(state, event, '7'), { kind: 'starting' });
 
 describe('a widget', () => {
   test.each<[what: string, events: WidgetEvent[], state: WidgetState]>([
-    ['that has started', [told('started')], { kind: 'open' }],
+    ['that has started', [received('started')], { kind: 'open' }],
     ['that does not start in time', ['too_late'], { kind: 'late' }],
-    ['that starts after its time', ['too_late', told('started')], { kind: 'late' }],
-    ['that has started is never late', [told('started'), 'too_late'], { kind: 'open' }],
-    ['that says it is paid', [told('success')], { kind: 'done', state: 'success', invoice: '7' }],
+    ['that starts after its time', ['too_late', received('started')], { kind: 'late' }],
+    ['that has started is never late', [received('started'), 'too_late'], { kind: 'open' }],
+    ['that says it is paid', [received('success')], { kind: 'done', state: 'success', invoice: '7' }],
     [
       'that sends the buyer back',
-      [told('success', { state: 'return' })],
+      [received('success', { state: 'return' })],
       { kind: 'done', state: 'return', invoice: '7' },
     ],
-    ['that was declined', [told('started'), told('fail')], { kind: 'failed' }],
-    ['that its buyer closed', [told('started'), told('closed')], { kind: 'closed' }],
-    ['that the page closed', [told('started'), 'closed_by_page'], { kind: 'closed' }],
-    ['that goes on after its end', [told('fail'), told('success')], { kind: 'failed' }],
-    ['that speaks of another payment', [told('success', { bankInvoiceId: '8' })], { kind: 'starting' }],
+    ['that was declined', [received('started'), received('fail')], { kind: 'failed' }],
+    ['that its buyer closed', [received('started'), received('closed')], { kind: 'closed' }],
+    ['that the page closed', [received('started'), 'closed_by_page'], { kind: 'closed' }],
+    ['that goes on after its end', [received('fail'), received('success')], { kind: 'failed' }],
+    ['that speaks of another payment', [received('success', { bankInvoiceId: '8' })], { kind: 'starting' }],
     [
       'that says nothing known',
-      [told('dance'), { told: null }, { told: 'success' }, { told: {} }],
+      [received('dance'), { message: null }, { message: 'success' }, { message: {} }],
       { kind: 'starting' },
     ],
   ])('%s', (_, events, state) => {
@@ -46,7 +48,7 @@ test.each([
   ['of its origin and another window', 'https://bank.example', {}, false],
   ['without a window', 'https://bank.example', null, false],
 ])('a message %s', (_, origin, source, isIts) => {
-  // Windows are told from each other by identity alone.
+  // Windows are message from each other by identity alone.
   const message = { origin, source: source as MessageEvent['source'] };
   expect(isFromWidget(message, { url: 'https://bank.example/widget?orderId=7', frame })).toBe(isIts);
 });

@@ -5,11 +5,11 @@ import { type Texts, useTexts } from '../../shared/texts/names/index.ts';
 import { useSecondsSince } from '../../shared/use-seconds.ts';
 import { ChangeForm } from './change-form.tsx';
 import styles from './names.module.css';
-import type { Choices, KnownTicket } from './names-model.ts';
+import type { AttendeeTicket, Choices } from './names-model.ts';
 
-type KnownHolderProps = {
+type AttendeeCardProps = {
   hash: string;
-  ticket: KnownTicket;
+  ticket: AttendeeTicket;
   count: number;
   choices: Choices;
   readAt: number;
@@ -19,7 +19,7 @@ type KnownHolderProps = {
 };
 
 /** A ticket with its visitor; of a document's number only the end is known here. */
-export function KnownHolder({ hash, ticket, count, choices, readAt, isOpen, onOpen, onChanged }: KnownHolderProps) {
+export function AttendeeCard({ hash, ticket, count, choices, readAt, isOpen, onOpen, onChanged }: AttendeeCardProps) {
   const { t } = useTexts();
   const [changedTo, setChangedTo] = useState('');
   const { number, category, person, documentType: type, numberEnd: end } = ticket;
@@ -35,7 +35,7 @@ export function KnownHolder({ hash, ticket, count, choices, readAt, isOpen, onOp
       <p>{person}</p>
       {type && end ? <p className={styles.hint}>{t('names.document', { type, end })}</p> : null}
       {changedTo ? <Notice tone="good">{t('names.change-done', { name: changedTo })}</Notice> : null}
-      <p className={styles.hint}>{changeSaid(left, wait, t)}</p>
+      <p className={styles.hint}>{changeLimitText(left, wait, t)}</p>
       {canChange && !isOpen ? (
         <p>
           <Button onClick={() => onOpen(true)} aria-describedby={`ticket-${ticket.id}`}>
@@ -61,7 +61,7 @@ export function KnownHolder({ hash, ticket, count, choices, readAt, isOpen, onOp
 }
 
 /** `left`: until when it can be changed; `wait`: until it can be changed again, null: it was changed often enough. */
-function changeSaid(left: number, wait: number | null, t: Texts['t']): string {
+function changeLimitText(left: number, wait: number | null, t: Texts['t']): string {
   if (left === 0) return t('names.change-fixed');
   if (wait === null) return t('names.change-no-more');
   return wait > 0
