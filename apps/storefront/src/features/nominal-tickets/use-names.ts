@@ -58,7 +58,9 @@ export function useNames(tickets: readonly NamedTicket[], choices: Choices, warn
       const before = answersOf(ticket);
       const after = { ...before, ...changes };
       set((all) => ({ ...all, [ticket.id]: { ...(all[ticket.id] ?? initialAnswers(ticket)), ...changes } }));
-      refuse(new Map([...refusals].filter(([key]) => Object.keys(changes).every((name) => key !== `${ticket.id} ${name}`))));
+      refuse(
+        new Map([...refusals].filter(([key]) => Object.keys(changes).every((name) => key !== `${ticket.id} ${name}`))),
+      );
       const age = after.birthDate === before.birthDate ? null : ageOf(after.birthDate, today);
       if (age !== null && age >= AGE_WARNING) warn(age);
     },
