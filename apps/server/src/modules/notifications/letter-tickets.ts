@@ -62,8 +62,9 @@ function cardHtml(sheet: TicketSheet, cids: { poster: string; code: string }): s
   const large = card.large
     .map(
       ({ label, value }) =>
-        `<td style="padding:0 24px 0 0;color:${ink};font-size:14px;">${escaped(label)}<br>` +
-        `<span style="font-family:${DISPLAY};font-size:28px;line-height:1.2;">${escaped(value)}</span></td>`,
+        // A table for each, which go below each other where a phone has no room, rather than cells whose words are broken.
+        `<table role="presentation" align="left" cellpadding="0" cellspacing="0"><tr><td style="padding:0 24px 4px 0;white-space:nowrap;color:${ink};font-size:14px;">${escaped(label)}<br>` +
+        `<span style="font-family:${DISPLAY};font-size:28px;line-height:1.2;">${escaped(value)}</span></td></tr></table>`,
     )
     .join('');
   const lines = [card.when, listed([venue, address], language)].map(
@@ -77,8 +78,8 @@ function cardHtml(sheet: TicketSheet, cids: { poster: string; code: string }): s
       : '',
     `<tr><td bgcolor="${tint}" style="padding:16px 20px;background:${tint};color:${ink};">`,
     `<div style="font-family:${DISPLAY};margin:0 0 6px;font-size:24px;line-height:1.2;font-weight:600;">${escaped(title)}</div>${lines.join('')}`,
-    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:12px 0 8px;"><tr>${large}</tr></table>`,
-    `<div style="font-size:14px;line-height:1.4;">${escaped(card.details)}</div></td></tr>`,
+    `<div style="margin:12px 0 4px;">${large}</div>`,
+    `<div style="clear:both;font-size:14px;line-height:1.4;">${escaped(card.details)}</div></td></tr>`,
     `<tr><td align="center" bgcolor="#ffffff" style="padding:16px;border-top:2px dashed #8b8378;background:#ffffff;color:#000000;text-align:center;">`,
     code ? codeHtml(code, cids.code) : '',
     `<div style="font-size:16px;">${escaped(card.holder)}</div><div style="font-size:14px;">${small.join(' &nbsp; ')}</div></td></tr></table>`,

@@ -41,6 +41,17 @@ describe('the tickets of a letter', () => {
       }
   });
 
+  test('break no row, seat or time of a ticket, but set them below each other on a phone', () => {
+    const { html } = letterTickets(sheets);
+    for (const { card } of sheets)
+      for (const { label, value } of card.large)
+        expect(html).toMatch(
+          new RegExp(
+            `<table [^>]*align="left"[^>]*><tr><td style="[^"]*white-space:nowrap[^"]*">${label}<br>[^\\n]*?>${value}<`,
+          ),
+        );
+  });
+
   test('show the poster once an event, and the code of each ticket as a picture of the letter', () => {
     const { html, pictures } = letterTickets(sheets);
     expect(pictures.filter(({ kind }) => kind === 'poster')).toEqual([
