@@ -8,7 +8,7 @@ import { expect, expectReady, hashOf, test, text } from './support/shop.ts';
 /** The addresses of one purchase, from the event to the ticket. */
 async function preparePurchase(page: Page): Promise<string[]> {
   const event = await hashOf(page.request, 'Abai');
-  const paid = await openNewOrder(page, { title: 'Carmen', language: 'ru', quantity: 1 });
+  const paid = await openNewOrder(page, { title: 'Giselle', language: 'ru', quantity: 1 });
   await payOrder(page, paid, 'ru');
   const unpaid = await openNewOrder(page, { title: 'Abai', language: 'ru' });
   expect(await putIntoCart(page.request, event, 'last', 2)).toBe('0');

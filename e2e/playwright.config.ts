@@ -24,6 +24,7 @@ export default defineConfig({
     { name: 'waiting', grep: WAITING, workers: 4 },
     { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },
     { name: 'journeys', grepInvert: WAITING, testIgnore: OWN_SHOPS, workers: 4 },
+    ...(TAKES_PHOTOGRAPHS ? [{ name: 'contact sheet', testMatch: '**/*.sheet.ts', workers: 2 }] : []),
   ],
   forbidOnly: Boolean(process.env.CI),
   // Long limits, which end journeys that hang: none fails because a machine is slow.

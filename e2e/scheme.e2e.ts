@@ -1,4 +1,5 @@
 /** The hall's page: places chosen by mouse, by touch and by keyboard, on the plan and in the list, and ordered. */
+import type { Locator } from '@playwright/test';
 import { photograph } from './support/photographs.ts';
 import { fillBuyer, keyboard, mouse } from './support/purchase.ts';
 import {

@@ -1,26 +1,29 @@
-/** After the journeys: all photographs on one sheet, `e2e/data/contact-sheet.png`, to be looked at. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** After the run: the photographs of each screen on a sheet, `e2e/data/contact-sheet/<screen>.png`, a row for each state. */
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type FullConfig } from '@playwright/test';
 import { PHOTOGRAPHS } from './photographs.ts';
 
-const SHEET = fileURLToPath(new URL('../data/contact-sheet.png', import.meta.url));
+const SHEETS = fileURLToPath(new URL('../data/contact-sheet/', import.meta.url));
+const SCALE = 0.25;
 
 export default async function layOut(config: FullConfig): Promise<void> {
   if (!existsSync(PHOTOGRAPHS)) return;
-  const names = readdirSync(PHOTOGRAPHS).filter((name) => name.endsWith('.png'));
-  const launchOptions = config.projects[0]?.use.launchOptions ?? {};
-  const browser = await chromium.launch(launchOptions);
-  const page = await browser.newPage({ viewport: { width: 2400, height: 1000 } });
-  const picture = (name: string): string => readFileSync(`${PHOTOGRAPHS}${name}`).toString('base64');
-  await page.setContent(`<style>body{margin:16px;font:11px sans-serif;display:grid;grid-template-columns:repeat(12,1fr);gap:10px;align-items:start}
-    figcaption{overflow-wrap:anywhere}img{width:100%;border:1px solid #999}</style>${names
-      .sort()
-      .map(
-        (name) =>
-          `<figure style="margin:0"><img src="data:image/png;base64,${picture(name)}"><figcaption>${name}</figcaption></figure>`,
-      )
-      .join('')}`);
-  await page.screenshot({ path: SHEET, fullPage: true });
+  mkdirSync(SHEETS, { recursive: true });
+  const browser = await chromium.launch(config.projects[0]?.use.launchOptions ?? {});
+  const page = await browser.newPage({ viewport: { width: 3600, height: 1000 } });
+  for (const screen of readdirSync(PHOTOGRAPHS)) {
+    const names = readdirSync(`${PHOTOGRAPHS}${screen}`).sort();
+    const rows = Map.groupBy(names, (name) => name.split(' ')[0] ?? '');
+    await page.setContent(`<style>body{margin:16px;font:11px sans-serif}section{display:flex;flex-wrap:wrap;gap:8px;align-items:start;margin-bottom:24px}
+      figure{margin:0}img{display:block;zoom:${SCALE};border:4px solid #999}</style>
+      ${[...rows.values()].map((row) => `<section>${row.map((name) => figure(screen, name)).join('')}</section>`).join('')}`);
+    await page.screenshot({ path: `${SHEETS}${screen}.png`, fullPage: true });
+  }
   await browser.close();
+}
+
+function figure(screen: string, name: string): string {
+  const picture = readFileSync(`${PHOTOGRAPHS}${screen}/${name}`).toString('base64');
+  return `<figure><figcaption>${name.replace('.png', '')}</figcaption><img src="data:image/png;base64,${picture}"></figure>`;
 }

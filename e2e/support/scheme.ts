@@ -42,7 +42,7 @@ export async function openByKeys(
 ): Promise<string> {
   await mapOf(page).focus();
   for (const key of keys) await page.keyboard.press(key);
-  const free = new RegExp(`, ${text(language, 'scheme.state-free')}$`);
+  const free = new RegExp(`[,，]\\s*${text(language, 'scheme.state-free')}$`);
   for (let step = 0; step < 30; step++) {
     await expect(saidOf(page)).not.toHaveText('');
     const said = await saidOf(page).innerText();

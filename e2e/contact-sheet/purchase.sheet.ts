@@ -1,0 +1,123 @@
+/** Photographs of the way from the cart to the payment: cart, order, payment, declined, named tickets. */
+import { putIntoCart } from '../support/calls.ts';
+import { openNewOrder } from '../support/orders.ts';
+import { type Language, photographState } from '../support/photographs.ts';
+import { choosePlaces, fillBuyer, mouse, payAtBank, withoutExtras } from '../support/purchase.ts';
+import { expectReady, hashOf, test, text } from '../support/shop.ts';
+
+test('cart', async ({ page }) => {
+  const open = async (language: Language): Promise<void> => {
+    await page.goto(`/cart?lang=${language}`);
+    await expectReady(page);
+  };
+  await photographState(page, 'cart', '1-empty', open);
+  for (const title of ['Abai', 'Felt and Ornament'])
+    await putIntoCart(page.request, await hashOf(page.request, title), 'last', 2);
+  await photographState(page, 'cart', '2-filled', open);
+  await photographState(page, 'cart', '3-missing', async (language) => {
+    await open(language);
+    await page.locator('#order-form button[type="submit"]').click();
+  });
+  await photographState(page, 'cart', '4-mistyped-email', async (language) => {
+    await open(language);
+    await page.getByLabel(text(language, 'form.email'), { exact: true }).fill('aigul@gmial.com');
+    await page.keyboard.press('Tab');
+  });
+});
+
+test('order', async ({ page }) => {
+  const order = await openNewOrder(page, { title: 'Abai', language: 'kz' });
+  const open = async (language: Language): Promise<void> => {
+    await page.goto(`/order/${order}?lang=${language}`);
+    await expectReady(page);
+  };
+  await photographState(page, 'order', '1-unpaid', open);
+  await photographState(page, 'order', '2-loyalty-card', async (language) => {
+    await open(language);
+    await page.getByRole('button', { name: text(language, 'bonuses.have') }).click();
+  });
+  // Offered once for each order.
+  await photographState(page, 'order', '3-add-ons-offered', async (language) => {
+    await openNewOrder(page, { title: 'Abai', language });
+    await page.locator('button[form="pay"]').click();
+    await page.getByRole('dialog').waitFor();
+  });
+  await open('ru');
+  await page.getByLabel(text('ru', 'promo.label'), { exact: true }).fill('SAHNA10');
+  await page.getByRole('button', { name: text('ru', 'promo.apply') }).click();
+  await page.getByRole('button', { name: text('ru', 'extras.more', { title: 'Программка с либретто' }) }).click();
+  await photographState(page, 'order', '4-promo-code-and-add-on', open);
+});
+
+test('payment', async ({ page }) => {
+  for (const [state, method] of [
+    ['1-code', 1],
+    ['2-widget', 2],
+  ] as const) {
+    const order = await openNewOrder(page, { title: 'La Traviata', language: 'kz', quantity: 1 });
+    await photographState(page, 'payment', state, async (language) => {
+      await page.goto(`/order/${order}?lang=${language}`);
+      await expectReady(page);
+      const other = page.getByRole('button', { name: text(language, 'pay.code-other') });
+      if (await other.isVisible()) return;
+      await page.getByRole('radio').nth(method).check();
+      await page.locator('button[form="pay"]').click();
+      const shown = method === 1 ? other : page.locator('dialog iframe');
+      await withoutExtras(page, shown);
+      await shown.waitFor();
+    });
+  }
+});
+
+test('payment on a phone', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  const order = await openNewOrder(page, { title: 'La Traviata', language: 'kz', quantity: 1 });
+  await page.getByRole('radio').nth(1).check();
+  await page.locator('button[form="pay"]').click();
+  await withoutExtras(page, page.getByRole('button', { name: text('kz', 'pay.code-other') }));
+  await photographState(page, 'payment', '3-code-on-phone', (language) =>
+    page.goto(`/order/${order}?lang=${language}`),
+  );
+  await context.close();
+});
+
+test('declined', async ({ page }) => {
+  await openNewOrder(page, { title: 'Giselle', language: 'kz' });
+  await page.locator('button[form="pay"]').click();
+  await payAtBank(page, '4000 0000 0000 0200');
+  await page.waitForURL(/declined/);
+  const address = page.url();
+  await photographState(page, 'declined', '1-funds', async (language) => {
+    await page.goto(address.replace(/lang=\w+/, `lang=${language}`));
+    await expectReady(page);
+  });
+});
+
+test('pending payment', async ({ page }) => {
+  const order = await openNewOrder(page, { title: 'Giselle', language: 'kz' });
+  await page.locator('button[form="pay"]').click();
+  await payAtBank(page, '4000 0000 0000 0408');
+  await photographState(page, 'payment', '4-asked', async (language) => {
+    await page.goto(`/order/${order}?lang=${language}`);
+    await page.getByText(text(language, 'order.asked-text')).waitFor();
+  });
+});
+
+test('names', async ({ page }) => {
+  await page.goto(`/event/${await hashOf(page.request, 'To the Petroglyphs of Tanbaly')}?lang=kz`);
+  await choosePlaces(page, mouse, 'kz', 2);
+  await fillBuyer(page, mouse, 'kz');
+  await page.locator('#order-form button[type="submit"]').click();
+  await page.waitForURL(/\/nominal-tickets\//);
+  const { pathname } = new URL(page.url());
+  const open = async (language: Language): Promise<void> => {
+    await page.goto(`${pathname}?lang=${language}`);
+    await expectReady(page);
+  };
+  await photographState(page, 'names', '1-empty', open);
+  await photographState(page, 'names', '2-missing', async (language) => {
+    await open(language);
+    await page.locator('main form button[type="submit"]').click();
+  });
+});

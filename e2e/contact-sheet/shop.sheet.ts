@@ -1,0 +1,127 @@
+/** Photographs of what a visitor sees before the cart: listing, events, halls, pages of text, errors. */
+import { type Language, photographState } from '../support/photographs.ts';
+import { search } from '../support/poster.ts';
+import { add, openByKeys, openHall } from '../support/scheme.ts';
+import { expectReady, hashOf, test, text } from '../support/shop.ts';
+
+test('listing', async ({ page }) => {
+  const open = async (language: Language, path = '/'): Promise<void> => {
+    await page.goto(`${path}?lang=${language}`);
+    await expectReady(page);
+  };
+  await photographState(page, 'listing', '1-first', (language) => open(language));
+  await photographState(
+    page,
+    'listing',
+    '2-filters',
+    async (language) => {
+      await open(language);
+      await page.getByRole('button', { name: text(language, 'filter.open') }).click();
+    },
+    { from: 360 },
+  );
+  for (const [state, words] of [
+    ['3-found', 'опера'],
+    ['4-nothing-found', 'щщщщ'],
+  ] as const)
+    await photographState(page, 'listing', state, async (language) => {
+      await open(language);
+      await search(page).fill(words);
+      await page.waitForTimeout(1000);
+    });
+});
+
+const EVENTS = [
+  ['1-evening', 'Abai'],
+  ['2-gallery-and-people', 'La Traviata'],
+  ['3-soon', 'Spartacus'],
+  ['4-sold-out', 'Qaragöz'],
+  ['5-free', 'Open rehearsal'],
+  ['6-season-ticket', 'Season ticket: Great Symphonies'],
+  ['7-named', 'To the Petroglyphs of Tanbaly'],
+] as const;
+
+test('event', async ({ page }) => {
+  for (const [state, title] of EVENTS) {
+    const hash = await hashOf(page.request, title);
+    await photographState(page, 'event', state, async (language) => {
+      await page.goto(`/event/${hash}?lang=${language}`);
+      await expectReady(page);
+    });
+  }
+});
+
+test('hall', async ({ page }) => {
+  const { address } = await openHall(page, 'Carmen', 'en', -2);
+  const open = async (language: Language, path = address): Promise<void> => {
+    await page.goto(`${path}?lang=${language}`);
+    await expectReady(page);
+  };
+  await photographState(page, 'hall', '1-no-session', (language) => open(language, address.split('/', 3).join('/')));
+  await photographState(page, 'hall', '2-far', (language) => open(language));
+  await photographState(page, 'hall', '3-list', async (language) => {
+    await open(language);
+    await page.getByRole('button', { name: text(language, 'scheme.as-list') }).click();
+  });
+  await photographState(page, 'hall', '4-seat-card', async (language) => {
+    await open(language);
+    await openByKeys(page, language);
+  });
+  await photographState(page, 'hall', '5-held', async (language) => {
+    await open(language);
+    // The seat that is added in the first language is held in the others.
+    if (language !== 'kz') return;
+    await openByKeys(page, language);
+    await add(page, language);
+  });
+});
+
+test('pages', async ({ page }) => {
+  for (const [state, path] of [
+    ['1-contacts', '/contacts'],
+    ['2-rules', '/rules/purchase-terms'],
+  ] as const)
+    await photographState(page, 'pages', state, async (language) => {
+      await page.goto(`${path}?lang=${language}`);
+      await expectReady(page);
+    });
+});
+
+test('menus', async ({ page }) => {
+  const open = async (language: Language, button: string): Promise<void> => {
+    await page.goto(`/contacts?lang=${language}`);
+    await expectReady(page);
+    await page
+      .locator('header summary')
+      .filter({ hasText: text(language, button), visible: true })
+      .click();
+  };
+  await photographState(page, 'menus', '1-account', (language) => open(language, 'account.title'));
+  await photographState(page, 'menus', '2-all', (language) => open(language, 'frame.menu'), { from: 360 });
+});
+
+test('trouble', async ({ browser }) => {
+  // Of its own, for what fails here is on the console.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await photographState(page, 'trouble', '1-not-found', async (language) => {
+    await page.goto(`/no/such/page?lang=${language}`);
+    await expectReady(page);
+  });
+  await page.route('**/api/no-scheme**', (route) => route.fulfill({ status: 500, json: {} }));
+  await photographState(page, 'trouble', '2-error', async (language) => {
+    await page.goto(`/?lang=${language}`);
+    await expectReady(page);
+    await page.locator('article a[href^="/event/"]').first().click();
+    await page.getByRole('heading', { level: 1, name: text(language, 'error.title') }).waitFor();
+  });
+  await photographState(page, 'trouble', '3-offline', async (language) => {
+    await context.setOffline(false);
+    await page.goto(`/contacts?lang=${language}`);
+    await expectReady(page);
+    await context.setOffline(true);
+    await page.locator('footer a[href^="/rules/"]').first().click();
+    await page.getByRole('heading', { level: 1, name: text(language, 'error.offline-title') }).waitFor();
+  });
+  await context.close();
+});
