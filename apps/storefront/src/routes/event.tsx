@@ -16,7 +16,7 @@ export const eventRoute = createRoute({
       return { action: event.action, screen: screenOf(date, event.calendar.length) };
     }),
   component: lazyRouteComponent(
-    loadScreen(() => import('../features/event/event-page.tsx'), eventTexts),
+    loadScreen(() => import('../features/event/pages/event-page.tsx'), eventTexts),
     'EventPage',
   ),
 });

@@ -1,11 +1,11 @@
 /**
  * Limits of booking §5 against a model that knows nothing of either implementation: what the event page lets a visitor
- * choose (apps/storefront, features/event/limits.ts), and what the server accepts (assemble.ts).
+ * choose (apps/storefront, features/event/model/limits.ts), and what the server accepts (assemble.ts).
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Offer } from '../../../../../storefront/src/features/event/event-model.ts';
-import * as page from '../../../../../storefront/src/features/event/limits.ts';
+import type { Offer } from '../../../../../storefront/src/features/event/model/event-model.ts';
+import * as page from '../../../../../storefront/src/features/event/model/limits.ts';
 import { categoryId, eventId, offerId, sessionId } from '../../../platform/lib/ids.ts';
 import { assembleOrder } from './assemble.ts';
 import type { OfferForSale } from './model.ts';

@@ -1,6 +1,6 @@
 import { MapPin } from '@sahna/ui/icons';
 import { useTexts } from '../../../shared/texts/event/index.ts';
-import type { Event } from '../event-model.ts';
+import type { Event } from '../model/event-model.ts';
 import styles from './production.module.css';
 import type { VenueWays } from './production-model.ts';
 

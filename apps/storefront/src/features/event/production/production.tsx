@@ -2,7 +2,7 @@
 import { formatMoney } from '../../../shared/format/money.ts';
 import { CompactCards } from '../../../shared/nearest-events/compact-cards.tsx';
 import { useTexts } from '../../../shared/texts/event/index.ts';
-import type { Event } from '../event-model.ts';
+import type { Event } from '../model/event-model.ts';
 import { Credits } from './credits.tsx';
 import { WaysToVenue } from './directions.tsx';
 import { Gallery } from './gallery.tsx';

@@ -1,0 +1,106 @@
+/** Reads the wire's event into the page's model (booking §3 "Action (event)", decisions §2a). */
+import { DEFAULT_CATEGORIES_SHOWN } from '@sahna/contract/constants';
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { readAbout, readVouchers } from '../../../shared/event/about.ts';
+import { readDay, readSession } from '../../../shared/event/days.ts';
+import { formatDayFrom } from '../../../shared/format/calendar.ts';
+import { listed } from '../../../shared/format/marks.ts';
+import type { Language } from '../../../shared/language.ts';
+import { readBuyerQuestions, readOwnQuestions } from '../../../shared/order-form/questions.ts';
+import { readMoment } from '../../../shared/ticket.ts';
+import type { Event, EventHeadAbout, GroupPrice, Offer } from '../model/event-model.ts';
+import { isOfferedAt } from '../model/limits.ts';
+
+export function readEvent(wire: NoScheme, language: Language): Event {
+  const { action, checkboxList, auditoriumList, auditoriumLanguageList, ticketPrice } = wire;
+  const isGroup = ticketPrice.length > 0;
+  const offers = wire.price.map((row) => readOffer(row, language));
+  return {
+    id: action.event_id,
+    hash: action.hash_id,
+    about: readHead(wire, language),
+    cancelled: action.cancelled.map((one) => readMoment(one, language)),
+    sale: action.onsale === 1 ? 'open' : 'soon',
+    named: action.writeticketname === 1,
+    seatMap: action.useseatsvg === 1,
+    free: action.maybefree === 1,
+    signInFirst: action.needreg === 1,
+    vouchers: readVouchers(action),
+    mostTickets: action.demquantlimit,
+    offersShown: action.rowcount >= 1 ? action.rowcount : DEFAULT_CATEGORIES_SHOWN,
+    days: wire.calendar.map(({ day, times }) =>
+      readDay(
+        day,
+        times.map(({ time, quantity, pricetype_id: priceType }) => {
+          const isOffered = isGroup || offers.some((offer) => isOfferedAt(offer, day, priceType));
+          return { ...readSession(time, quantity, isOffered), priceType };
+        }),
+        language,
+        action.today,
+      ),
+    ),
+    offers,
+    groupPrices: ticketPrice.map((price) => readGroupPrice(price, language)),
+    seasonEvents: wire.seasonEvents.map((event) => ({
+      hash: event.hash_id,
+      title: pickLocalised(event, 'action', language),
+      dates: event.days.map((day) => formatDayFrom(action.today, day, language)),
+    })),
+    questions: readBuyerQuestions(action, checkboxList, language),
+    ownQuestions: readOwnQuestions(
+      { ...action, auditorium: isGroup ? 1 : 0, auditoriumList, auditoriumLanguageList },
+      language,
+    ),
+  };
+}
+
+/** A group excursion says its duration and its conditions with its prices. */
+function readHead(wire: NoScheme, language: Language): EventHeadAbout {
+  const about = readAbout(wire, language);
+  const { ticketInfo, ticketPrice } = wire;
+  return {
+    ...about,
+    intervals: wire.production[0]?.intervals ?? null,
+    duration: about.duration || (ticketInfo[0]?.duration ?? 0),
+    groupNote: ticketPrice.length > 0 ? ticketInfo.map((info) => pickLocalised(info, 'text', language)).join(' ') : '',
+  };
+}
+
+const PAYMENTS = { 0: 'any', 1: 'voucher', 2: 'card' } as const;
+
+function readOffer(row: NoScheme['price'][number], language: Language): Offer {
+  const { clientcategory_id, zonelevel_id, pricetype_id } = row;
+  const names = [pickLocalised(row, 'zonelevel', language), pickLocalised(row, 'category', language)];
+  return {
+    key: `${clientcategory_id}/${zonelevel_id}/${pricetype_id}`,
+    dayId: row.action_day,
+    priceType: pricetype_id,
+    payment: PAYMENTS[row.useproculture],
+    categoryId: clientcategory_id,
+    zoneId: zonelevel_id,
+    name: listed(names, language),
+    description: pickLocalised(row, 'category_descript', language),
+    colour: row.zonecolor,
+    price: row.price,
+    fee: row.priceservise,
+    least: row.minlimit,
+    most: row.maxlimit,
+    left: row.quantity,
+    compulsory: row.needprice === 1,
+    passages: row.passagequant,
+  };
+}
+
+function readGroupPrice(price: NoScheme['ticketPrice'][number], language: Language): GroupPrice {
+  return {
+    id: price.price_id,
+    name: pickLocalised(price, 'name', language),
+    price: price.price,
+    included: price.included,
+    extraPrice: price.extra_price,
+    least: price.minlimit,
+    most: price.maxlimit,
+    held: {},
+  };
+}

@@ -1,0 +1,163 @@
+import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import { describe, expect, test } from 'vitest';
+import { inAll } from '../../../shared/testing/localised.ts';
+import { PRICE, wireEvent } from '../../../shared/testing/wire-event.ts';
+import { readEvent } from './read-event.ts';
+
+test('days of another year than the current one have it', () => {
+  const calendar = [{ day: '05.01.2027', times: [{ time: '19:00', quantity: 5, pricetype_id: 0 }] }];
+  const part = {
+    ...inAll('str_action', 'Lecture'),
+    ...inAll('str_seatroot', ''),
+    ...inAll('str_address', ''),
+    url: '',
+  };
+  const actionStr = [{ ...part, str_day: '06.01.2027', str_time: '18:00' }];
+  const { days, about } = readEvent(wireEvent({ today: '31.12.2026' }, { calendar, actionStr }), 'en');
+  expect(days[0]).toMatchObject({ name: 'Tuesday, January 5, 2027', parts: { day: '5', month: 'Jan 2027' } });
+  expect(about.programme[0]?.when).toBe('Wed, January 6, 2027 18:00');
+  const later = readEvent(wireEvent({ today: '01.01.2027' }, { calendar, actionStr }), 'en');
+  expect(later.days[0]).toMatchObject({ name: 'Tuesday, January 5', parts: { month: 'January' } });
+});
+
+test('a season ticket has the events that it is good for, with their days in words', () => {
+  const included = { hash_id: 'carmen', ...inAll('action', { ru: 'Кармен', en: 'Carmen' }), days: ['05.12.2026'] };
+  expect(readEvent(wireEvent({ today: '01.11.2026' }, { seasonEvents: [included] }), 'en').seasonEvents).toEqual([
+    { hash: 'carmen', title: 'Carmen', dates: ['Sat, December 5'] },
+  ]);
+});
+
+const ACTION: Partial<NoScheme['action']> = {
+  today: '01.11.2026',
+  ...inAll('action', { ru: 'Абай', en: 'Abai' }),
+  ...inAll('address', { ru: 'Улица 1' }),
+  ...inAll('seatroot', { ru: 'Опера', en: 'The opera' }),
+  rowcount: 0,
+  showparking: 1,
+  usepushkarta: 1,
+};
+const WIRE = wireEvent(ACTION, {
+  actionStr: [
+    {
+      str_day: '05.12.2026',
+      str_time: '18:00',
+      ...inAll('str_action', { ru: 'Лекция' }),
+      ...inAll('str_seatroot', 'Opera'),
+      ...inAll('str_address', 'Main Street 1'),
+      url: '',
+    },
+  ],
+  calendar: [
+    { day: '05.12.2026', times: [{ time: '19:00', quantity: 50, pricetype_id: 2 }] },
+    { day: '06.12.2026', times: [{ time: '999', quantity: 0, pricetype_id: 0 }] },
+  ],
+  price: [
+    {
+      ...PRICE,
+      action_day: '05.12.2026',
+      zonelevel_id: 4,
+      ...inAll('category', { ru: 'Взрослый', en: 'Adult' }),
+      ...inAll('zonelevel', { ru: 'Партер', en: 'Stalls' }),
+      zonecolor: '#9b1b30',
+      priceservise: 100,
+      minlimit: 2,
+      useproculture: 2,
+      pricetype_id: 2,
+    },
+  ],
+  ticketInfo: [{ ...inAll('text', { ru: 'Группа', en: 'A group' }), duration: 90 }],
+});
+const read = (action: Partial<NoScheme['action']>) =>
+  readEvent({ ...WIRE, action: { ...WIRE.action, ...action } }, 'en');
+
+describe('an event of the wire', () => {
+  test('is read in the page’s language, with days as people say them', () => {
+    const event = readEvent(WIRE, 'en');
+    expect(event).toMatchObject({
+      id: 3,
+      hash: 'abai',
+      about: { title: 'Abai', venue: 'The opera', address: 'Улица 1', duration: 90, groupNote: '' },
+      offersShown: 5,
+      questions: { name: true, phone: false },
+      ownQuestions: { parking: true, guide: false },
+    });
+    expect(event.about.programme).toEqual([
+      { key: '05.12.202618:00Лекция', when: 'Sat, December 5 18:00', title: 'Лекция', where: 'Opera, Main Street 1' },
+    ]);
+    expect(event.days).toEqual([
+      {
+        id: '05.12.2026',
+        name: 'Saturday, December 5',
+        date: 'December 5',
+        parts: { weekday: 'Sat', day: '5', month: 'December' },
+        sessions: [{ id: '19:00', clock: '19:00', left: 50, isOffered: true, priceType: 2 }],
+      },
+      {
+        id: '06.12.2026',
+        name: 'Sunday, December 6',
+        date: 'December 6',
+        parts: { weekday: 'Sun', day: '6', month: 'December' },
+        sessions: [{ id: '999', clock: null, left: 0, isOffered: false, priceType: 0 }],
+      },
+    ]);
+  });
+
+  test('says what is offered, and for which way to pay', () => {
+    const [row] = WIRE.price;
+    expect(readEvent(WIRE, 'en').offers).toEqual([
+      {
+        key: '1/4/2',
+        dayId: '05.12.2026',
+        priceType: 2,
+        payment: 'card',
+        categoryId: 1,
+        zoneId: 4,
+        name: 'Stalls, Adult',
+        description: '',
+        colour: '#9b1b30',
+        price: 5000,
+        fee: 100,
+        least: 2,
+        most: 4,
+        left: 30,
+        compulsory: true,
+        passages: 1,
+      },
+    ]);
+    const payments = ([0, 1, 2] as const).map(
+      (useproculture) => readEvent({ ...WIRE, price: row ? [{ ...row, useproculture }] : [] }, 'en').offers[0]?.payment,
+    );
+    expect(payments).toEqual(['any', 'voucher', 'card']);
+  });
+
+  test('says how it is sold', () => {
+    expect([read({}).sale, read({ onsale: 0 }).sale]).toEqual(['open', 'soon']);
+    const none = { usepushkarta: 0 } as const;
+    const asked = [{}, none, { ...none, pushkartaexpected: 1 }, { usenopushkarta: 0 }] as const;
+    expect(asked.map((one) => read(one).vouchers)).toEqual(['also', 'none', 'refused', 'only']);
+    expect(read({ maybefree: 1, writeticketname: 1, needreg: 1, rowcount: 3 })).toMatchObject({
+      free: true,
+      named: true,
+      signInFirst: true,
+      offersShown: 3,
+    });
+  });
+
+  test('of a group excursion has its prices, its note and who comes', () => {
+    const price = {
+      price_id: 7,
+      ...inAll('name', { ru: 'Экскурсия', en: 'Tour' }),
+      price: 18_000,
+      included: 10,
+      extra_price: 1200,
+      minlimit: 5,
+      maxlimit: 25,
+    };
+    const list = [{ id: 1, ...inAll('name', { ru: 'Школьники', en: 'Pupils' }) }];
+    expect(readEvent({ ...WIRE, ticketPrice: [price], auditoriumList: list }, 'en')).toMatchObject({
+      about: { groupNote: 'A group' },
+      groupPrices: [{ id: 7, name: 'Tour', price: 18_000, included: 10, extraPrice: 1200, least: 5, most: 25 }],
+      ownQuestions: { guide: true, audience: [{ id: 1, name: 'Pupils' }] },
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { Notice } from '@sahna/ui';
+import { useTexts } from '../../../shared/texts/event/index.ts';
+import type { Event } from '../model/event-model.ts';
+import type { Limit } from '../model/limits.ts';
+import { isGroupEvent, offersOf, placesLeft, roomForGroup, type Selection, sessionOf } from '../model/selection.ts';
+import styles from '../pages/event.module.css';
+import { GroupPicker } from './group-picker.tsx';
+import { OfferList } from './offer-list.tsx';
+
+type PlacePickerProps = {
+  event: Event;
+  selection: Selection;
+  currency: string;
+  onChange: (selection: Selection) => void;
+  /** Called when more is wanted than the limit; `returnTo` gets the focus afterwards, by default what has it now. */
+  onOver: (limit: Limit, beside: HTMLElement | null, returnTo?: HTMLElement) => void;
+};
+
+/** Chooses places of the session, or says why there are none (booking §2 "Messages"). */
+export function PlacePicker({ event, selection, currency, onChange, onOver }: PlacePickerProps) {
+  const { t } = useTexts();
+  const session = sessionOf(event, selection);
+  const isWholeDay = session?.clock === null;
+  const left = placesLeft(event, selection);
+  const offers = offersOf(event, selection);
+  const isGone = left === 0 || (offers.length > 0 && offers.every((row) => row.left === 0));
+  return (
+    <section aria-labelledby="places">
+      <div className={styles.headed}>
+        <h2 id="places">{t('event.places')}</h2>
+        {session?.isOffered === false || isGone ? null : (
+          <p className={styles.left}>{t('event.left', { count: left })}</p>
+        )}
+      </div>
+      {session?.isOffered === false ? (
+        <Notice>{t('event.not-found')}</Notice>
+      ) : isGone ? (
+        <Notice tone="warn">{t(isWholeDay ? 'event.none-day' : 'event.none-session')}</Notice>
+      ) : (
+        <>
+          {event.seatMap && !isGroupEvent(event) ? (
+            <p className={`${styles.hint} ${styles.places}`}>{t('event.best-places')}</p>
+          ) : null}
+          {isGroupEvent(event) ? (
+            <GroupPicker
+              event={event}
+              group={selection.group}
+              roomOf={(price) => roomForGroup(event, selection, price)}
+              currency={currency}
+              onChange={(group) => onChange({ ...selection, group })}
+              onOver={(limit, field) => onOver(limit, field, field)}
+            />
+          ) : offers.length === 0 ? (
+            <Notice>{t('event.not-found')}</Notice>
+          ) : (
+            <OfferList event={event} selection={selection} currency={currency} onChange={onChange} onOver={onOver} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
