@@ -197,7 +197,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: `${STOREFRONT}/features/(cart|event|order|seat-map|ticket)/`,
-        pathNot: [TEST, `${STOREFRONT}/features/[^/]+/(api/|(read|write)-[^/]+$)`, `${STOREFRONT}/features/[^/]+/[^/]+/(read|write)-[^/]+$`],
+        pathNot: [
+          TEST,
+          `${STOREFRONT}/features/[^/]+/(api/|(read|write)-[^/]+$)`,
+          `${STOREFRONT}/features/[^/]+/[^/]+/(read|write)-[^/]+$`,
+        ],
       },
       to: { path: ['packages/contract/src/(endpoints|entities)/', '^@sahna/contract/(endpoints|entities)/'] },
     },

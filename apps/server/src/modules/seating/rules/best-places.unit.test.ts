@@ -208,7 +208,15 @@ describe('the best places of a hall', () => {
           expect(free.filter((seat) => seat.depth < depth && seat.aside + 2 * PRECISION < aside)).toEqual([]);
         },
       ),
-      { numRuns: 500 },
+      {
+        numRuns: 500,
+        examples: [
+          // A balcony of one row that is longer than all before it: its label says nothing of where the stage is.
+          [{ counts: [6, 10, 4, 16], aisle: 0, arc: false, tier: 3, turn: 91, fromBack: false }, 1, []],
+          // The ends of the second row are nearer to the stage than the first.
+          [{ counts: [4, 14, 4], aisle: 2, arc: true, tier: 2, turn: 0, fromBack: false }, 2, []],
+        ],
+      },
     );
   });
 

@@ -52,10 +52,14 @@ function axisOf(ofRows: Point | null, fromDrawn: Point | null): Point | null {
 function directionOfRows(rows: readonly Row[], fromDrawn: Point | null): Point | null {
   const sum = { x: 0, y: 0 };
   let weights = 0;
-  for (const sector of Map.groupBy(rows, ([seat]) => seat?.sectorId).values()) {
+  const sectors = [...Map.groupBy(rows, ([seat]) => seat?.sectorId).values()];
+  const [numbered, single] = [sectors.filter(isNumbered), sectors.filter((sector) => !isNumbered(sector))];
+  for (const sector of [...numbered, ...single]) {
     const chords = sector.map((row) => minus(row.at(-1) ?? ORIGIN, row[0] ?? ORIGIN));
     const weight = chords.reduce((all, chord) => all + length(chord), 0);
-    const direction = directionOf(sector, chords, fromDrawn ?? { x: 0, y: 1 });
+    // The labels of one row lead nowhere: it looks the same way as the sectors before it.
+    const assumed = fromDrawn ?? (length(sum) > 0 ? { ...sum } : { x: 0, y: 1 });
+    const direction = directionOf(sector, chords, assumed);
     sum.x += direction.x * weight;
     sum.y += direction.y * weight;
     weights += weight;
@@ -78,12 +82,21 @@ function directionOf(rows: readonly Row[], chords: readonly Point[], assumed: Po
 
 const byLabel = new Intl.Collator('en', { numeric: true });
 
+function isNumbered(sector: readonly Row[]): boolean {
+  return sector.length > 1;
+}
+
 /** Where the rows of a sector lead as their labels grow; null where there is one row. */
 function growthOf(rows: readonly Row[]): Point | null {
   if (rows.length < 2) return null;
   const ordered = rows.toSorted(([a], [b]) => byLabel.compare(a?.row ?? '', b?.row ?? ''));
   const half = ordered.length >> 1;
-  return minus(meanOf(ordered.slice(-half).map(meanOf)), meanOf(ordered.slice(0, half).map(meanOf)));
+  return minus(meanOf(ordered.slice(-half).map(centerOf)), meanOf(ordered.slice(0, half).map(centerOf)));
+}
+
+/** Its seat in the middle: the ends of a long curved row may be nearer to the stage than a short row before it. */
+function centerOf(row: Row): Point {
+  return meanOf(row.slice((row.length - 1) >> 1, (row.length >> 1) + 1));
 }
 
 function meanOf(points: readonly Point[]): Point {
