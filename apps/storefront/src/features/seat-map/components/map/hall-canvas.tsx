@@ -154,7 +154,7 @@ function keepInSight(element: HTMLElement, map: HallMap, sheet: () => HallViewPr
     const below = Math.max(0, element.getBoundingClientRect().bottom - document.documentElement.clientHeight);
     // Room that a hall as wide as the window leaves is given to the zoom buttons, which would lie on its last rows.
     const { clientHeight, clientWidth } = element;
-    const spare = peek > 0 && sheet() !== 'half' ? clientHeight - covered - below - clientWidth : 0;
+    const spare = peek > 0 && sheet() === 'peek' ? clientHeight - covered - below - clientWidth : 0;
     const zoom = Math.min(ZOOM_PX, Math.max(0, spare));
     map.setInsets({ top: 0, right: 0, left: 0, bottom: covered + below + zoom });
     element.parentElement?.style.setProperty('--below', `${covered + below}px`);
