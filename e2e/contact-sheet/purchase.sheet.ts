@@ -59,9 +59,11 @@ test('payment', async ({ page }) => {
       await page.goto(`/order/${order}?lang=${language}`);
       await expectReady(page);
       const other = page.getByRole('button', { name: text(language, 'pay.code-other') });
+      const pay = page.locator('button[form="pay"]');
+      await other.or(pay).first().waitFor();
       if (await other.isVisible()) return;
       await page.getByRole('radio').nth(method).check();
-      await page.locator('button[form="pay"]').click();
+      await pay.click();
       const shown = method === 1 ? other : page.locator('dialog iframe');
       await withoutExtras(page, shown);
       await shown.waitFor();
