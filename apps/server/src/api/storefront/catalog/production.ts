@@ -7,7 +7,7 @@ import type {
   EventForSale,
   Production,
   VenueDirections,
-  Work,
+  PerformedWork,
 } from '../../../modules/catalog/index.ts';
 import { localisedImages, priceRangeOf, venueEventsOf } from '../../../modules/catalog/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
@@ -78,7 +78,7 @@ function credit({ role, names }: Credit): EventProduction['cast'][number] {
   return { ...localisedFields('role', role), names: names.map((name) => localisedFields('name', name)) };
 }
 
-function work(one: Work): EventProduction['works'][number] {
+function work(one: PerformedWork): EventProduction['works'][number] {
   const isInterval = 'interval' in one;
   return {
     interval: isInterval ? 1 : 0,

@@ -8,7 +8,7 @@ export type Production<Image = number> = {
   gallery: { image: Image; alt: LocalText; caption: LocalText }[];
   cast: Credit[];
   team: Credit[];
-  works: Work[];
+  works: PerformedWork[];
   reviews: Review[];
 };
 
@@ -16,7 +16,7 @@ export type Production<Image = number> = {
 export type Credit = { role: LocalText; names: LocalText[] };
 
 /** What is performed, in its order: a work, an act, or an interval of so many minutes. */
-export type Work =
+export type PerformedWork =
   | { title: LocalText; author: LocalText; note: LocalText; minutes?: number | undefined }
   | { interval: number };
 

@@ -3,14 +3,14 @@ import { sessionsOnSale } from './offered.ts';
 
 const MAX_SHOWN = 3;
 
-export type VenueEvent = { event: EventForSale; next: Session };
+type EventAtVenue = { event: EventForSale; next: Session };
 
 /** The other events of an event's venue whose next sessions come first; season tickets have no evening of their own. */
 export function venueEventsOf(
   { events }: Pick<Catalogue, 'events'>,
   { id, venueId }: Pick<EventForSale, 'id' | 'venueId'>,
   now: Date,
-): VenueEvent[] {
+): EventAtVenue[] {
   return events
     .filter((event) => event.venueId === venueId && event.id !== id && event.subscription === null)
     .flatMap((event) => {

@@ -4,12 +4,12 @@ import { CompactCards } from '../../../shared/nearest-events/compact-cards.tsx';
 import { useTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
 import { Credits } from './credits.tsx';
-import { WaysToVenue } from './directions.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './production.module.css';
 import type { ProductionDetails, VenueCard } from './production-model.ts';
 import { ProductionSection } from './production-section.tsx';
 import { Reviews } from './reviews.tsx';
+import { WaysToVenue } from './ways-to-venue.tsx';
 import { Works } from './works.tsx';
 
 export type ProductionProps = { about: Event['about']; production: ProductionDetails; currency: string };
