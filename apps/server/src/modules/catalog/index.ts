@@ -27,7 +27,7 @@ export {
   UNBOUNDED,
 } from './rules/offered.ts';
 export { priceRangeOf } from './rules/price-range-of.ts';
-export type { Credit, Production, VenueDirections, PerformedWork } from './rules/production.ts';
+export type { Credit, PerformedWork, Production, VenueDirections } from './rules/production.ts';
 export { seasonEventsOf } from './rules/season-events.ts';
 export { isColour, type Shop } from './rules/shop.ts';
 export { venueEventsOf } from './rules/venue-events.ts';

@@ -5,9 +5,9 @@ import type {
   Catalogue,
   Credit,
   EventForSale,
+  PerformedWork,
   Production,
   VenueDirections,
-  PerformedWork,
 } from '../../../modules/catalog/index.ts';
 import { localisedImages, priceRangeOf, venueEventsOf } from '../../../modules/catalog/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
