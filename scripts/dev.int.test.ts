@@ -19,7 +19,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyEmbedded } from '../apps/server/src/platform/db/testing/embedded-copy.ts';
 import { ROOT } from './setup/step.mjs';
 
-const NOT_COPIED = new Set(['node_modules', 'dist', 'data', 'data-dev', '.git', '.cache', 'images']);
+const NOT_COPIED = new Set(['node_modules', 'dist', 'data', 'data-dev', '.git', '.cache']);
+const PICTURES = join('docs', 'images');
 const PATIENCE = { timeout: 120_000, interval: 200 };
 
 let tree: string;
@@ -38,7 +39,8 @@ function copyTree(): string {
 }
 
 function isLeftOut(path: string): boolean {
-  return NOT_COPIED.has(basename(path)) && !relative(ROOT, path).startsWith('demo');
+  const inTree = relative(ROOT, path);
+  return inTree === PICTURES || (NOT_COPIED.has(basename(path)) && !inTree.startsWith('demo'));
 }
 
 function linkPackages(from: string, to: string): void {
