@@ -116,6 +116,8 @@ test('trouble', async ({ browser }) => {
     await page.getByRole('heading', { level: 1, name: text(language, 'error.title') }).waitFor();
   });
   await photographState(page, 'trouble', '3-offline', async (language) => {
+    // The page of the language before loads itself anew as soon as the network is back.
+    await page.goto('about:blank');
     await context.setOffline(false);
     await page.goto(`/contacts?lang=${language}`);
     await expectReady(page);
