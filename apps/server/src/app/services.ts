@@ -31,7 +31,6 @@ import { createTellMe } from '../workflows/notify-availability.ts';
 import { createOrders } from '../workflows/order-service.ts';
 import { CLAIMABLES } from '../workflows/reservables.ts';
 import { createRefunds } from '../workflows/return-tickets.ts';
-import { whyVoid } from '../workflows/void-reason.ts';
 import { openRetention } from './privacy.ts';
 
 export type ServiceOptions = {
@@ -75,7 +74,6 @@ export async function createServices(options: ServiceOptions) {
     printer: adapters.printer,
     drawCode: adapters.drawCode,
     drawPlan: (planId) => drawPlan(db, planId),
-    whyVoid: (ticket) => whyVoid(db, ticket),
   });
   const notifications = await createNotifications({
     db,

@@ -6,14 +6,14 @@ import { returnPoints } from '../modules/points/index.ts';
 import type { Claimables } from '../modules/reservations/index.ts';
 import { type Application, MONEY_REASON, markPaidBack, moneyKey, rowsOfOrder } from '../modules/returns/index.ts';
 import { withdrawBought } from '../modules/season-tickets/index.ts';
-import type { Tickets } from '../modules/tickets/index.ts';
+import { type Tickets, type VoidReason, voidTickets } from '../modules/tickets/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { WorkflowContext } from './context.ts';
 import { giveBackPlaces, type LockedOrder } from './release-order-items.ts';
 
 export type ReturnContext = Pick<WorkflowContext, 'db' | 'clock' | 'orders'> & {
   reservations: { claimables: Claimables };
-  tickets: Pick<Tickets, 'unused' | 'annul'>;
+  tickets: Pick<Tickets, 'unused'>;
   addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
   payments: Pick<Payments, 'refund' | 'isBack' | 'lockRoom'>;
   notifications: Pick<
@@ -32,14 +32,14 @@ export async function giveBack(
   { reservations, tickets }: ReturnContext,
   tx: Tx,
   locked: LockedOrder,
-  returned: readonly ReturnedTicket[],
+  { returned, reason }: { returned: readonly ReturnedTicket[]; reason: VoidReason },
   now: Date,
 ): Promise<void> {
   const { id } = locked.order;
   const lines = returned.map(({ line }) => line);
   const unused = await tickets.unused(tx, id, true);
   if (lines.some((line) => !unused.includes(line))) throw new UsedMeanwhile();
-  if ((await tickets.annul(tx, id, lines)).length !== lines.length)
+  if ((await voidTickets(tx, id, lines, reason)).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
   const gone = (await rowsOfOrder(tx, id)).filter(({ application }) => application.state !== 'asked');
   const left = locked.places.filter(

@@ -4,7 +4,7 @@ import type { Order, OrderPlace } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { carryPointsOver } from '../modules/points/index.ts';
 import type { Claimables } from '../modules/reservations/index.ts';
-import { standingLines, type Tickets } from '../modules/tickets/index.ts';
+import { standingLines, voidTickets } from '../modules/tickets/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import type { WorkflowContext } from './context.ts';
@@ -12,7 +12,6 @@ import { giveBackPlaces, lockWithPlaces } from './release-order-items.ts';
 
 export type ExchangeContext = {
   reservations: { claimables: Claimables };
-  tickets: Pick<Tickets, 'annul'>;
   payments: Pick<Payments, 'refund' | 'lockRoom'>;
   attendees: Pick<WorkflowContext['attendees'], 'moveOn'>;
 };
@@ -33,7 +32,7 @@ export async function completeExchange(
   if (!exchange || !old) throw new Error(`order ${id} replaces no tickets`);
   const oldOrderId = old.order.id;
   const lines = exchange.lines.map(({ oldLine }) => oldLine);
-  if ((await context.tickets.annul(tx, oldOrderId, lines)).length !== lines.length)
+  if ((await voidTickets(tx, oldOrderId, lines, 'exchanged')).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
   const last = (await standingLines(tx, oldOrderId)).length === 0;
   await giveBackPlaces(tx, context.reservations.claimables, old, { lines, last, exchangedFor: id }, now);

@@ -13,7 +13,7 @@ export type OrderToComplete = { order: Order; places: readonly OrderPlace[]; pai
 
 export type CompleteContext = ExchangeContext & {
   reservations: { claimables: Claimables };
-  tickets: Pick<Tickets, 'issue' | 'annul'>;
+  tickets: Pick<Tickets, 'issue'>;
   addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
   notifications: Pick<WorkflowContext['notifications'], 'ordersPaid' | 'ticketsExchanged'>;
   payments: Pick<Payments, 'refund' | 'lockRoom'>;

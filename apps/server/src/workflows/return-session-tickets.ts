@@ -59,7 +59,7 @@ async function giveBackLocked(
     amount,
     byHand,
   };
-  await giveBack(context, tx, locked, returned, now);
+  await giveBack(context, tx, locked, { returned, reason: 'session_canceled' }, now);
   await context.notifications.sessionCancelled(tx, newsOf(application, locked, lines));
   await sendMoney(context, tx, application, locked.order, now);
   return { givenBack: lines.length, kept };

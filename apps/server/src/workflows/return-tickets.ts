@@ -222,7 +222,7 @@ async function confirm(
     return refused('over');
   }
   const accepted = { ...application, amount: totalOf(rows) };
-  await giveBack(context, tx, locked, rows, now);
+  await giveBack(context, tx, locked, { returned: rows, reason: 'returned' }, now);
   const lines = rows.map(({ line }) => line);
   await context.notifications.returnAccepted(tx, newsOf(accepted, locked, lines));
   await sendMoney(context, tx, accepted, locked.order, now);

@@ -21,7 +21,6 @@ export {
   askedOf,
   byDigest,
   insertApplication,
-  isOfCancelledSession,
   type Linked,
   markAccepted,
   markExpired,

@@ -59,16 +59,6 @@ export async function returningLines(on: Executor, orderId: OrderId): Promise<nu
   return rows.map(({ line }) => line);
 }
 
-/** Whether the house gave this line back, for its session does not take place. */
-export async function isOfCancelledSession(on: Executor, orderId: OrderId, line: number): Promise<boolean> {
-  const { rows } = await on.query(
-    `SELECT FROM refund_row JOIN refund_application ON refund_application.id = application_id
-      WHERE refund_row.order_id = $1 AND line = $2 AND live AND cause = 'cancelled'`,
-    [orderId, line],
-  );
-  return rows.length > 0;
-}
-
 export function totalOf(rows: readonly { amount: Minor }[]): Minor {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }

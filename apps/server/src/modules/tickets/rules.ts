@@ -1,11 +1,10 @@
-import type { OrderId } from '../../platform/lib/ids.ts';
-
 /** What may happen to a ticket: passages are used one by one, and it can be made void, for good, at any time. */
 export const TICKET_STATES = ['valid', 'used', 'void'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** Why a ticket is void; `exchangedFor`: the order whose ticket stands instead of it. */
-export type WhyVoid = { reason: 'return' | 'exchange' | 'holder' | 'cancelled'; exchangedFor: OrderId | null };
+/** Why a ticket is void. `reissued`: another ticket of its order has taken its place. */
+export const VOID_REASONS = ['returned', 'session_canceled', 'exchanged', 'reissued'] as const;
+export type VoidReason = (typeof VOID_REASONS)[number];
 
 export type Passages = { state: TicketState; used: number; passages: number };
 

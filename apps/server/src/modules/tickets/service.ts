@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Batching, Database, Executor, Tx } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { newSecretId, type OrderId } from '../../platform/lib/ids.ts';
+import { exchangedFor } from '../orders/index.ts';
 import { calendarOf } from './calendar.ts';
 import { createPictures, type DrawPlan } from './pictures.ts';
 import { placeMap } from './place-map.ts';
 import { type PaidTickets, Print, type PrintedSeat, printOf, type TicketType } from './print.ts';
-import { CODE_LENGTH, codeOf, type TicketState, type WhyVoid } from './rules.ts';
+import { CODE_LENGTH, codeOf, type TicketState, type VoidReason } from './rules.ts';
 import { type Papers, type SheetPictures, sheetOf, type TicketPrinter, type TicketSheet } from './sheet.ts';
 import {
-  annulTickets,
   insertAlikeTickets,
   insertTickets,
   type NewTicket,
@@ -28,8 +28,6 @@ export type TicketsDeps = {
   /** The picture of a code for screens, as SVG. */
   drawCode(type: 'qr' | 'barcode', code: string): string;
   drawPlan: DrawPlan;
-  /** Of a void ticket that no other one of its order has replaced. */
-  whyVoid(ticket: Pick<TicketRow, 'orderId' | 'line'>): Promise<WhyVoid>;
 };
 
 /** A ticket as an order's page shows it; `qr` and `barcode` are data addresses of SVGs, '' where the type has none. */
@@ -45,7 +43,9 @@ export type Ticket = {
   used: number;
   state: TicketState;
   /** Null while it opens a door, or did. */
-  whyVoid: WhyVoid | null;
+  voidReason: VoidReason | null;
+  /** The order whose ticket stands instead of it; null: none does. */
+  exchangedFor: OrderId | null;
   issuedAt: Date;
   print: Print;
   /** Of its code, as a data address; '' where it has none. */
@@ -69,8 +69,6 @@ export type Tickets = {
   hashesOf(orderId: OrderId): Promise<ReadonlyMap<number, string>>;
   /** A ticket by its secret address; null for a wrong one. */
   byHash(hash: string): Promise<Ticket | null>;
-  /** Makes tickets void, inside the transaction that gives them back; returns the lines that were not void yet. */
-  annul(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<number[]>;
   /** Gives an unused ticket to another holder: its code is void, and a new one takes its place. False where there is none. */
   replace(tx: Tx, orderId: OrderId, line: number, holder: string): Promise<boolean>;
   /** The lines whose tickets open a door and never have; `lock`: they stay so until the transaction ends. */
@@ -92,7 +90,7 @@ export type Tickets = {
   papersOf(orderIds: readonly OrderId[], site: string): Promise<Map<OrderId, Papers | Error>>;
 };
 
-export function createTickets({ db, clock, printer, drawCode, drawPlan, whyVoid, together }: TicketsDeps): Tickets {
+export function createTickets({ db, clock, printer, drawCode, drawPlan, together }: TicketsDeps): Tickets {
   const rowsOfOrder = together.lookup(async (orderIds: OrderId[]) =>
     Map.groupBy(await ticketsOfOrders(db, orderIds), ({ orderId }) => orderId),
   );
@@ -102,10 +100,8 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, whyVoid,
   const doorOpeners = async (orderId: OrderId): Promise<ParsedRow[]> =>
     (await ticketsOfOrders(db, [orderId])).filter(({ state }) => state !== 'void').map(parsed);
 
-  const whyVoidOf = async (row: TicketRow): Promise<WhyVoid | null> => {
-    if (row.state !== 'void') return null;
-    return row.isReplaced ? { reason: 'holder', exchangedFor: null } : whyVoid(row);
-  };
+  const exchangeOf = async ({ voidReason, orderId, line }: TicketRow): Promise<OrderId | null> =>
+    voidReason === 'exchanged' ? exchangedFor(db, orderId, line) : null;
 
   const codeAddress = ({ ticketType, code, state }: TicketRow): string => {
     if (ticketType === 'none' || state === 'void') return '';
@@ -148,15 +144,14 @@ export function createTickets({ db, clock, printer, drawCode, drawPlan, whyVoid,
     ofOrder: async (orderId) => ((await rowsOfOrder(orderId)) ?? []).map(codesOf),
     byHash: async (hash) => {
       const row = await ticketByHash(db, hash);
-      return row && { ...parsed(row), picture: codeAddress(row), whyVoid: await whyVoidOf(row) };
+      return row && { ...parsed(row), picture: codeAddress(row), exchangedFor: await exchangeOf(row) };
     },
-    annul: (tx, orderId, lines) => annulTickets(tx, orderId, lines),
     replace: (tx, orderId, line, holder) => replaceTicket(tx, { orderId, line, holder, ...newAddress() }, clock.now()),
     unused: (on, orderId, lock = false) => unusedLines(on, orderId, lock),
     pdf: async (hash) => {
       const row = await ticketByHash(db, hash);
       if (!row) return null;
-      const ticket = { ...parsed(row), whyVoid: await whyVoidOf(row) };
+      const ticket = { ...parsed(row), exchangedFor: await exchangeOf(row) };
       return printer.print([sheetOf(ticket, (await picturesOf([ticket]))(ticket.print))]);
     },
     map: async (hash) => {
@@ -206,7 +201,7 @@ type ParsedRow = TicketRow & { print: Print };
 
 /** Of tickets that open a door. */
 function sheetsOf(rows: readonly ParsedRow[], picturesOf: (print: Print) => SheetPictures): TicketSheet[] {
-  return rows.map((row) => sheetOf({ ...row, whyVoid: null }, picturesOf(row.print)));
+  return rows.map((row) => sheetOf({ ...row, exchangedFor: null }, picturesOf(row.print)));
 }
 
 const parsed = (row: TicketRow): ParsedRow => ({ ...row, print: Print.parse(row.print) });

@@ -2,9 +2,10 @@
 
 import { largeTicketFacts } from '@sahna/contract/rules/ticket-facts';
 import { formatDay, formatDayOfYear, formatMoment, formatMoney, listed, sentence } from '../../platform/lib/format.ts';
+import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Language, pickText } from '../../platform/lib/languages.ts';
 import type { Print } from './print.ts';
-import { spacedCode, type WhyVoid } from './rules.ts';
+import { spacedCode, type VoidReason } from './rules.ts';
 import type { Picture, TicketRow } from './store/tickets.ts';
 import { word } from './texts.ts';
 
@@ -58,7 +59,8 @@ export type TicketPrinter = { print(sheets: readonly TicketSheet[]): Promise<Uin
 export type PrintedTicket = Pick<TicketRow, 'code' | 'ticketType' | 'passages' | 'used'> & {
   print: Print;
   /** Null: it is not void. */
-  whyVoid: WhyVoid | null;
+  voidReason: VoidReason | null;
+  exchangedFor: OrderId | null;
 };
 
 export type SheetPictures = Pick<TicketSheet, 'poster' | 'map'>;
@@ -66,7 +68,7 @@ export type SheetPictures = Pick<TicketSheet, 'poster' | 'map'>;
 export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketSheet {
   const { print } = ticket;
   const { language } = print;
-  const { whyVoid } = ticket;
+  const { voidReason } = ticket;
   const money = (amount: number) => formatMoney(amount, print.currency, language);
   return {
     language,
@@ -87,7 +89,7 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
       note: print.serviceFee > 0 ? word(language, 'with-fee', { fee: money(print.serviceFee) }) : '',
     },
     code:
-      ticket.ticketType === 'none' || whyVoid
+      ticket.ticketType === 'none' || voidReason
         ? null
         : {
             type: ticket.ticketType,
@@ -95,11 +97,11 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
             spaced: spacedCode(ticket.code),
             label: word(language, 'code'),
           },
-    advice: whyVoid
-      ? word(language, `void-${whyVoid.reason}`, { number: whyVoid.exchangedFor ?? 0 })
+    advice: voidReason
+      ? word(language, `void-${voidReason}`, { number: ticket.exchangedFor ?? 0 })
       : word(language, `show-${ticket.ticketType}`),
     notes: notesOf(ticket, language),
-    stamp: whyVoid ? word(language, 'void') : '',
+    stamp: voidReason ? word(language, 'void') : '',
     ...pictures,
   };
 }
@@ -164,8 +166,8 @@ function passagesSaid(passages: number, used: number): string {
   return used === 0 ? String(passages) : `${passages - used} / ${passages}`;
 }
 
-function notesOf({ print, whyVoid, ticketType }: PrintedTicket, language: Language): string[] {
-  if (whyVoid) return [];
+function notesOf({ print, voidReason, ticketType }: PrintedTicket, language: Language): string[] {
+  if (voidReason) return [];
   const { allowed, untilHours } = print.refund;
   return [
     ...(ticketType === 'none' ? [] : [word(language, 'only-once')]),

@@ -9,8 +9,8 @@ import { createBatching } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import en from '../../platform/http/texts/en.json' with { type: 'json' };
 import { createBatcher } from '../../platform/lib/batcher.ts';
-import { newSecretId, orderId, sessionId } from '../../platform/lib/ids.ts';
-import { createTickets, type TicketSheet, type WhyVoid } from './index.ts';
+import { newSecretId, sessionId } from '../../platform/lib/ids.ts';
+import { createTickets, type TicketSheet, voidTickets } from './index.ts';
 import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
 import { insertPaidOrder, insertPoster } from './testing/paid-orders.store.ts';
 
@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-21T08:00:00Z');
 const SMALL_HALL = { svg: '<svg viewBox="0 0 1000 800"/>', width: 1000, height: 800 };
 
 /** Keeps what it was to print: how it looks is the PDF adapter's test. */
-function given(db: Database, whyVoid: WhyVoid = { reason: 'return', exchangedFor: null }) {
+function given(db: Database) {
   const printed: TicketSheet[] = [];
   const printer = {
     print: async (sheets: readonly TicketSheet[]) => {
@@ -33,7 +33,6 @@ function given(db: Database, whyVoid: WhyVoid = { reason: 'return', exchangedFor
       together: createBatching(createBatcher),
       printer,
       drawCode: codePicture,
-      whyVoid: async () => whyVoid,
       drawPlan: async (id) => (id === operaSeat.seatAt?.plan ? SMALL_HALL : null),
     }),
     printed,
@@ -53,7 +52,6 @@ const ORDER_HASH = newSecretId();
 function served({ order }: Awaited<ReturnType<typeof sold>>) {
   return {
     orderIdOf: async (hash: string) => (hash === ORDER_HASH ? order.id : null),
-    whyVoid: async () => ({ reason: 'return' as const, exchangedFor: null }),
     siteOrigin: () => 'https://sahna.example',
   };
 }
@@ -96,8 +94,8 @@ describeWithDatabase('tickets', (open) => {
     const { tickets, printed } = given(db);
     const paid = await sold(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
-    expect(await db.transaction((tx) => tickets.annul(tx, paid.order.id, [1, 7]))).toEqual([1]);
-    expect(await db.transaction((tx) => tickets.annul(tx, paid.order.id, [1]))).toEqual([]);
+    expect(await db.transaction((tx) => voidTickets(tx, paid.order.id, [1, 7], 'returned'))).toEqual([1]);
+    expect(await db.transaction((tx) => voidTickets(tx, paid.order.id, [1], 'returned'))).toEqual([]);
     const [annulled, untouched] = await tickets.ofOrder(paid.order.id);
     expect(annulled).toMatchObject({ code: '', qr: '' });
     expect(untouched?.code).not.toBe('');
@@ -107,17 +105,17 @@ describeWithDatabase('tickets', (open) => {
   });
 
   it.each([
-    ['return', /қайтарылған/],
-    ['exchange', /айырбасталған.*1077 тапсырысы/],
-    ['cancelled', /өтпейді/],
+    ['returned', /қайтарылған/],
+    ['exchanged', /айырбасталған/],
+    ['session_canceled', /өтпейді/],
   ] as const)('print why they are void: %s', async (reason, said) => {
     const db = await open();
-    const { tickets, printed } = given(db, { reason, exchangedFor: reason === 'exchange' ? orderId(1077) : null });
+    const { tickets, printed } = given(db);
     const paid = await sold(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const [old, other] = await tickets.ofOrder(paid.order.id);
     await db.transaction((tx) => tickets.replace(tx, paid.order.id, 2, 'Дана Бекова'));
-    await db.transaction((tx) => tickets.annul(tx, paid.order.id, [1]));
+    await db.transaction((tx) => voidTickets(tx, paid.order.id, [1], reason));
     for (const ticket of [old, other]) await tickets.pdf(ticket?.hash ?? '');
     expect(printed).toMatchObject([
       { advice: expect.stringMatching(said), code: null },
@@ -172,14 +170,14 @@ describeWithDatabase('tickets', (open) => {
     ).toEqual([opera, ride, concert].map(({ eventTitle }) => eventTitle.kz));
     expect(all.filter((line) => line.startsWith('DTSTAMP'))).toEqual(Array(3).fill('DTSTAMP:20261121T080000Z'));
 
-    await db.transaction((tx) => tickets.annul(tx, id, [1]));
+    await db.transaction((tx) => voidTickets(tx, id, [1], 'returned'));
     printed.length = 0;
     await tickets.pdfOfOrder(id);
     expect(printed).toHaveLength(2);
     expect(
       linesOf((await tickets.calendarOfOrder(order, '')) ?? '').filter((line) => line === 'BEGIN:VEVENT'),
     ).toHaveLength(2);
-    await db.transaction((tx) => tickets.annul(tx, id, [2, 3]));
+    await db.transaction((tx) => voidTickets(tx, id, [2, 3], 'returned'));
     expect([await tickets.pdfOfOrder(id), await tickets.calendarOfOrder(order, '')]).toEqual([null, null]);
   });
 
@@ -263,7 +261,7 @@ describeWithDatabase('tickets', (open) => {
     }
 
     // A void one keeps its page, and is in no calendar.
-    await db.transaction((tx) => tickets.annul(tx, paid.order.id, [1]));
+    await db.transaction((tx) => voidTickets(tx, paid.order.id, [1], 'returned'));
     const ended = await server.inject(`/api/ticket/${hash}?lang=en`);
     expect(ended.json().response).toMatchObject({ annulled: 1, annulled_by: 'return', ticketcode: '' });
     const gone = await server.inject(`/ticket/${hash}.ics?lang=en`);

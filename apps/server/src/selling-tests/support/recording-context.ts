@@ -1,5 +1,5 @@
 /** What workflows tell other modules, kept in lists: who got tickets, and who was told what. */
-import { annulTickets, unusedLines } from '../../modules/tickets/index.ts';
+import { unusedLines } from '../../modules/tickets/index.ts';
 import type { PaymentId } from '../../platform/lib/ids.ts';
 import { ok } from '../../platform/lib/result.ts';
 import type { ReturnContext } from '../../workflows/accept-return.ts';
@@ -33,7 +33,6 @@ export function recordingContext(): Recorded {
     attendees: { moveOn: nothing },
     addOns: { ofOrders: async () => new Map() },
     tickets: {
-      annul: annulTickets,
       unused: unusedLines,
       issue: async (tx, paid) => {
         for (const one of paid) {

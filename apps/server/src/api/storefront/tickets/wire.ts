@@ -2,14 +2,22 @@
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
 import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
 import { placeMapAddress } from '@sahna/contract/paths';
-import type { Ticket } from '../../../modules/tickets/index.ts';
+import type { Ticket, VoidReason } from '../../../modules/tickets/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
+/** `annulled_by`, which the page says in words. */
+const ANNULLED_BY = {
+  returned: 'return',
+  session_canceled: 'cancelled',
+  exchanged: 'exchange',
+  reissued: 'holder',
+} as const satisfies Record<VoidReason, string>;
+
 export function wireTicket(ticket: Ticket, imageUrls: LocalText, tint: string): TicketView {
-  const { print, whyVoid: why } = ticket;
+  const { print, voidReason } = ticket;
   const annulled = ticket.state === 'void';
   return {
     errorCode: '0',
@@ -17,8 +25,8 @@ export function wireTicket(ticket: Ticket, imageUrls: LocalText, tint: string): 
     tickethash_id: ticket.hash,
     ord_num: print.order,
     annulled: annulled ? 1 : 0,
-    annulled_by: why?.reason ?? '',
-    exchanged_for: why?.exchangedFor ?? 0,
+    annulled_by: voidReason === null ? '' : ANNULLED_BY[voidReason],
+    exchanged_for: ticket.exchangedFor ?? 0,
     ...localisedFields('action', print.title),
     age_from: print.ageFrom,
     day: toDotted(print.day),

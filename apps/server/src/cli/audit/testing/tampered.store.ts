@@ -69,8 +69,8 @@ export const TAMPERED: readonly Tampered[] = [
   ],
   [
     'a ticket that is void without an application',
-    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, print, issued_at)
-     SELECT order_id, line, event_id, session_id, 'h', 'TESTTICKETTESTTICKET', 'qr', 1, 'void', '{}', now() FROM order_item`,
+    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, void_reason, print, issued_at)
+     SELECT order_id, line, event_id, session_id, 'h', 'TESTTICKETTESTTICKET', 'qr', 1, 'void', 'returned', '{}', now() FROM order_item`,
     ['a ticket is void exactly when it was given back or exchanged'],
   ],
   [

@@ -25,7 +25,6 @@ describeWithDatabase('the sold demo season', (_open, { openSeason }) => {
       db,
       clock: systemClock,
       together: createBatching(createBatcher),
-      whyVoid: async () => ({ reason: 'return', exchangedFor: null }),
     });
     const now = systemClock.now();
     const sell = () => sellDemoSeason({ db, catalogue, tickets }, now);

@@ -35,7 +35,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   // The ledger: sums, states, places and codes, which stay when the person is gone.
   orders: 'hash state language currency consents refund_policy refund_policies',
   hold: 'state',
-  ticket: 'hash code ticket_type state',
+  ticket: 'hash code ticket_type state void_reason',
   ticket_scan: 'key gate outcome',
   payment: 'hash subject provider currency state provider_key provider_ref return_path declined_path mismatch history',
   money_refund: 'reason key provider_key state',

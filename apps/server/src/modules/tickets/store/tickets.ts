@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { EventId, OrderId, SessionId } from '../../../platform/lib/ids.ts';
-import { type TicketState, ticketStatesBefore } from '../rules.ts';
+import { type TicketState, ticketStatesBefore, type VoidReason } from '../rules.ts';
 
 export type NewTicket = {
   orderId: OrderId;
@@ -62,13 +62,14 @@ export type TicketRow = {
   passages: number;
   used: number;
   state: TicketState;
-  isReplaced: boolean;
+  /** Null while it is not void. */
+  voidReason: VoidReason | null;
   print: unknown;
   issuedAt: Date;
 };
 
 const COLUMNS = `id, order_id AS "orderId", line, session_id AS "sessionId", hash, code,
-  ticket_type AS "ticketType", passages, used, state, replaced_at IS NOT NULL AS "isReplaced", print, issued_at AS "issuedAt"`;
+  ticket_type AS "ticketType", passages, used, state, void_reason AS "voidReason", print, issued_at AS "issuedAt"`;
 
 /** By order, then line; those that were replaced by another are left out. */
 export async function ticketsOfOrders(db: Executor, orderIds: readonly OrderId[]): Promise<TicketRow[]> {
@@ -97,11 +98,16 @@ export async function moveTickets(
 }
 
 /** Makes tickets of an order void; those that are already stay as they are. Returns the lines it changed. */
-export async function annulTickets(db: Executor, orderId: OrderId, lines: readonly number[]): Promise<number[]> {
-  const { rows } = await db.query<{ line: number }>(
-    `UPDATE ticket SET state = 'void'
+export async function voidTickets(
+  tx: Tx,
+  orderId: OrderId,
+  lines: readonly number[],
+  reason: VoidReason,
+): Promise<number[]> {
+  const { rows } = await tx.query<{ line: number }>(
+    `UPDATE ticket SET state = 'void', void_reason = $4
       WHERE order_id = $1 AND line = ANY($2::integer[]) AND state = ANY($3::text[]) RETURNING line`,
-    [orderId, lines, ticketStatesBefore('void')],
+    [orderId, lines, ticketStatesBefore('void'), reason],
   );
   return rows.map(({ line }) => line);
 }
@@ -116,7 +122,7 @@ export async function replaceTicket(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await tx.query<{ id: number }>(
-    `UPDATE ticket SET state = 'void', replaced_at = $3
+    `UPDATE ticket SET state = 'void', void_reason = 'reissued', replaced_at = $3
       WHERE order_id = $1 AND line = $2 AND state = 'valid' AND used = 0 AND replaced_at IS NULL RETURNING id`,
     [orderId, line, now],
   );
