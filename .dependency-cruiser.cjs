@@ -11,6 +11,7 @@ const HTTP_TESTS = `${SERVER}/http-tests/`;
 const SELLING_TESTS = `${SERVER}/selling-tests/`;
 /** What tests have in common. */
 const TESTING = `${SERVER}.*/testing/`;
+const CONSTANTS = '^packages/contract/src/constants\\.ts$';
 const TESTS = [TEST, TESTING, HTTP_TESTS, SELLING_TESTS];
 /** Of a module: for everybody, and the pure one for others' rules. `seating` has two. */
 const ENTRY_POINTS = `${SERVER}/modules/[^/]+/(rules/)?(index|inventory|halls)\\.ts$`;
@@ -67,11 +68,11 @@ module.exports = {
       comment: 'Only hashing, random bytes and calendar arithmetic come from outside.',
       severity: 'error',
       from: { path: `${SERVER}/platform/lib/`, pathNot: TEST },
-      to: { pathNot: [`${SERVER}/platform/lib/`, '^(node:)?crypto$', 'node_modules/temporal-polyfill/'] },
+      to: { pathNot: [`${SERVER}/platform/lib/`, '^(node:)?crypto$', 'node_modules/temporal-polyfill/', CONSTANTS] },
     },
     {
       name: 'rules-import-rules-and-lib',
-      comment: 'And the pure rules that both sides of the wire share.',
+      comment: 'And the pure rules and constants that both sides of the wire share.',
       severity: 'error',
       from: { path: `${SERVER}/modules/([^/]+)/.*\\brules(?:\\.ts$|/)`, pathNot: TEST },
       to: {
@@ -80,6 +81,7 @@ module.exports = {
           `${SERVER}/modules/[^/]+/rules/index\\.ts$`,
           `${SERVER}/platform/lib/`,
           '^packages/contract/src/rules/',
+          CONSTANTS,
         ],
       },
     },

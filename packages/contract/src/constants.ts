@@ -41,7 +41,6 @@ export const ENTITY_TYPE = { tickets: 1, subscribers: 2, concerts: 3 } as const;
 export const PARTNER_BANK = { paid: 0, checking: 3, failed: 4 } as const;
 export const PARTNER_BANK_POLL_MS = { delay: 20_000, every: 20_000 } as const;
 export const QR_POLL_MS = 10_000;
-export const REFUND_LINK_HOURS = 24;
 export const DEFAULT_RESERVE_MINUTES = 15;
 export const DEFAULT_RETURN_HOURS = 72;
 
@@ -69,8 +68,6 @@ export const LENGTHS = {
 
 export const PHONE_DEFAULT_COUNTRY = 'kz';
 
-/** Slides of the date carousel by the widest viewport they hold for, in CSS pixels (booking §2). */
-export const DATE_SLIDES = { wide: 7, 768: 4, 680: 3, 480: 2, 320: 1 } as const;
 export const CAROUSEL_LEAST_DATES = 2;
 
 export const ZOOM = { least: 1, most: 24, in: 2, out: 0.5, threshold: 500, mapMost: 2000 } as const;
@@ -78,9 +75,7 @@ export const ZOOM = { least: 1, most: 24, in: 2, out: 0.5, threshold: 500, mapMo
 export const STANDING_IDS_FROM = 1_000_000_000;
 /** Until the tooltip of a seat appears. */
 export const SEAT_TOOLTIP_MS = 200;
-export const POPOVER_SIZE = { width: 250, height: 150 } as const;
 export const CODE_SIZE = { qr: 180, barcodeWidth: 240, barcodeHeight: 102 } as const;
-export const SIDEBAR_PX = 480;
 export const FOOTER_LOGO_PX = 50;
 export const WIDGET_MS = { start: 20_000, identityClose: 10_000 } as const;
 export const WIDGET_SIZE = { width: 450, height: 500 } as const;

@@ -1,4 +1,5 @@
 /** The catalog as carts and orders need it. */
+import { DEFAULT_CURRENCY, DEFAULT_RESERVE_MINUTES } from '@sahna/contract';
 import type { EventId } from '../../platform/lib/ids.ts';
 import type { EventForSale as EventWithLimits } from '../reservations/index.ts';
 import type { EventForSale } from './rules/model.ts';
@@ -22,7 +23,6 @@ export type CatalogForSale = {
   requiredConsents(): readonly number[];
 };
 
-const DEFAULT_RESERVE_MINUTES = 15;
 /** What a shop without voucher cards sells of an event. */
 const WITHOUT_VOUCHERS = { no: 'no', allowed: 'no', only: 'unavailable' } as const;
 
@@ -47,7 +47,7 @@ export function catalogForSale(catalogue: CatalogueService): CatalogForSale {
     eventByHash: (hash) => forBuying(catalogue.eventByHash(hash)),
     eventById: (id) => forBuying(catalogue.eventById(id)),
     refresh: () => catalogue.refresh(),
-    currency: () => catalogue.current()?.shop.currency ?? 'KZT',
+    currency: () => catalogue.current()?.shop.currency ?? DEFAULT_CURRENCY,
     reserveMinutes: () => catalogue.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,
     requiredConsents: () =>
       (catalogue.current()?.consents ?? [])

@@ -1,7 +1,9 @@
 /** Money inside Sahna is a whole number of minor units (tiyn, kopeck, cent); all supported currencies have two decimals. */
 export type Minor = number;
 
-export const CURRENCIES = ['KZT', 'RUB', 'USD', 'BYN', 'CNY'] as const;
+import { CURRENCIES } from '@sahna/contract/constants';
+
+export { CURRENCIES };
 export type Currency = (typeof CURRENCIES)[number];
 
 const MINOR_PER_MAJOR = 100;

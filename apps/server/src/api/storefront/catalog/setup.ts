@@ -1,4 +1,5 @@
 import { LANGUAGES, languageTag } from '@sahna/contract';
+import { DEFAULT_PRICE_LIMIT } from '@sahna/contract/constants';
 import type { Setup } from '@sahna/contract/entities/setup';
 import type { Catalogue } from '../../../modules/catalog/index.ts';
 import { named } from '../../../modules/catalog/index.ts';
@@ -23,7 +24,6 @@ const ON_BY_DEFAULT = [
 ] as const;
 
 const DEFAULT_COLUMNS = 3;
-const DEFAULT_PRICE_LIMIT = 20;
 const DEFAULT_LOGO_WIDTH = 141;
 const FOOTER_LOGO_WIDTH = 50;
 

@@ -1,9 +1,9 @@
 /** Is this request an order that may be made? Decided on the shop's own catalogue, whatever the client claims. */
+import { VOUCHER_CARD_LIMIT } from '@sahna/contract/constants';
 import { ok, type Result, refused } from '../../../platform/lib/result.ts';
 import type { EventForSale, OfferForSale, OrderLine, OrderRefusal, PlacedLine, SessionForSale } from './model.ts';
 
 /** One ticket a voucher card and order (decisions §4 "Voucher card"). */
-const VOUCHER_CARD_LIMIT = 1;
 
 export type OrderRequest = {
   event: EventForSale;

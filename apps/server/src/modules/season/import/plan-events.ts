@@ -1,11 +1,13 @@
 /** Turns events into rows: what they name must exist, days become real, rules become sessions, money minor units. */
+
+import { DEFAULT_RETURN_HOURS } from '@sahna/contract';
 import { LANGUAGES, type LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import { toMinor } from '../../../platform/lib/money.ts';
 import { checkPrices } from './check-prices.ts';
 import { DayReader } from './day-reader.ts';
 import type { ReadFile } from './folder.ts';
-import { type EventFile, RETURN_HOURS } from './format/event.ts';
+import type { EventFile } from './format/event.ts';
 import type { ReferencesOf } from './format/references.ts';
 import { checkReferences, type Known, knownKeys } from './known-keys.ts';
 import { cleanHtml } from './markup.ts';
@@ -227,7 +229,7 @@ function columnsOf(event: EventFile, returnable: boolean): object {
     back_to_listing: event.backToListing,
     holders: event.holders ?? null,
     form: event.form,
-    refund_policy: event.refunds ?? { allowed: returnable, untilHours: RETURN_HOURS },
+    refund_policy: event.refunds ?? { allowed: returnable, untilHours: DEFAULT_RETURN_HOURS },
     group_excursion: group ?? null,
     subscription: event.subscription ?? null,
     zone_colours: event.zoneColours,

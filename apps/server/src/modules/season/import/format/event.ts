@@ -1,12 +1,10 @@
 /** An event of an operator's files: events/*.json, or a row of events.csv with its rows of sessions.csv and offers.csv. */
-import { LARGEST_GROUP } from '@sahna/contract';
+import { DEFAULT_RETURN_HOURS, LARGEST_GROUP } from '@sahna/contract';
 import { z } from 'zod';
 import { PAY_WAYS } from '../../../../platform/lib/pay-ways.ts';
 import { ProductionFields } from './production.ts';
 import { Clock, Colour, Count, DayText, Key, Money, OptionalText, Percent, Sort, Text, WebAddress } from './values.ts';
 
-/** Before a session, where nothing else is said (decisions §5). */
-export const RETURN_HOURS = 72;
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const ZoneStock = z.record(Key, Count);
 const ZoneColours = z.record(Key, Colour);
@@ -129,7 +127,7 @@ export const Event = z.strictObject({
   refunds: z
     .strictObject({
       allowed: z.boolean(),
-      untilHours: z.number().int().min(0).default(RETURN_HOURS),
+      untilHours: z.number().int().min(0).default(DEFAULT_RETURN_HOURS),
       ladder: z
         .array(z.strictObject({ days: z.number().int().min(0), percent: z.number().int().min(0).max(100) }))
         .optional(),

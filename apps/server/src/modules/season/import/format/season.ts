@@ -1,4 +1,5 @@
 /** season.json: the shop as a whole. */
+import { DEFAULT_CURRENCY } from '@sahna/contract';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../platform/lib/languages.ts';
 import { CURRENCIES } from '../../../../platform/lib/money.ts';
@@ -97,7 +98,7 @@ const ShopFields = z.strictObject({
 export const Season = z.strictObject({
   format: z.literal(1, 'must be 1, the only format there is'),
   relativeDates: z.boolean().default(false),
-  currency: z.enum(CURRENCIES).default('KZT'),
+  currency: z.enum(CURRENCIES).default(DEFAULT_CURRENCY),
   timeZone: TimeZone,
   shop: ShopFields.refine(({ language, languages }) => languages.includes(language), {
     path: ['languages'],
@@ -112,7 +113,7 @@ export function standInSeason(): SeasonFile {
   return Season.parse({
     format: 1,
     relativeDates: true,
-    currency: 'KZT',
+    currency: DEFAULT_CURRENCY,
     timeZone: 'UTC',
     shop: {
       name: text,

@@ -1,0 +1,40 @@
+/** The constants of the specifications have one home, packages/contract/src/constants.ts, and each of them somebody who reads it. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './setup/step.mjs';
+
+const HOME = 'packages/contract/src/constants.ts';
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const names = [...read(HOME).matchAll(/^export const ([A-Z_0-9]+)/gm)].map(([, name = '']) => name);
+const sources = globSync('{apps,packages}/*/{src,playground}/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((file) => !/\.test\.tsx?$|(^|[\\/])(testing|http-tests|selling-tests)[\\/]/.test(file) && file !== HOME)
+  .map((file) => ({ file, text: read(file) }));
+
+const imported = new Set(
+  sources.flatMap(({ text }) =>
+    [
+      ...text.matchAll(/import (?:type )?\{([^}]*)\} from '(?:@sahna\/contract(?:\/constants)?|[./]*constants\.ts)'/g),
+    ].flatMap(([, list = '']) =>
+      list.split(',').map(
+        (name) =>
+          name
+            .trim()
+            .replace(/^type /, '')
+            .split(' as ')[0] ?? '',
+      ),
+    ),
+  ),
+);
+
+test('each constant is read', () => {
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => !imported.has(name))).toEqual([]);
+});
+
+test('none is declared a second time', () => {
+  const declared = sources.flatMap(({ file, text }) =>
+    names.filter((name) => new RegExp(`^(export )?const ${name}\\b`, 'm').test(text)).map((name) => `${file}: ${name}`),
+  );
+  expect(declared).toEqual([]);
+});
