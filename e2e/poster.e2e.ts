@@ -103,6 +103,8 @@ for (const width of WIDTHS)
     await page.getByRole('button', { name: CLASSIC }).click();
     await expect.poll(() => countCards(page)).toBeLessThan(operas);
     const few = await countCards(page);
+    // The address follows behind the press, and it is what a reload shows.
+    await expect(page).toHaveURL(/tags=/);
 
     await watchShifts(page);
     const scripts = Promise.withResolvers<void>();

@@ -6,9 +6,13 @@ import { ROOT } from './setup/step.mjs';
 
 const HOME = 'packages/contract/src/constants.ts';
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const names = [...read(HOME).matchAll(/^export const ([A-Z_0-9]+)/gm)].map(([, name = '']) => name);
+const LIMITS = 'packages/contract/src/length-limits.ts';
+const names = [...(read(HOME) + read(LIMITS)).matchAll(/^export const ([A-Z_0-9]+)/gm)].map(([, name = '']) => name);
 const sources = globSync('{apps,packages}/*/{src,playground}/**/*.{ts,tsx}', { cwd: ROOT })
-  .filter((file) => !/\.test\.tsx?$|(^|[\\/])(testing|http-tests|selling-tests)[\\/]/.test(file) && file !== HOME)
+  .filter(
+    (file) =>
+      !/\.test\.tsx?$|(^|[\\/])(testing|http-tests|selling-tests)[\\/]/.test(file) && ![HOME, LIMITS].includes(file),
+  )
   .map((file) => ({ file, text: read(file) }));
 
 const imported = new Set(

@@ -1,5 +1,8 @@
 /** Business constants: poster §9, booking §9, and the values that decisions.md settles. */
 
+// In a file of its own: forms need it, and a first visit does not.
+export { LENGTHS } from './length-limits.ts';
+
 /** `totalticketcount` of an event that is soon on sale (poster §9). */
 export const SOON_ON_SALE = -99999;
 /** The time of a session that has none (booking §2). */
@@ -47,24 +50,6 @@ export const DEFAULT_RETURN_HOURS = 72;
 export const VOUCHER_CARD_LIMIT = 1;
 export const AGE_WARNING = 65;
 export const BIRTH_YEARS = { first: 1900, last: 2050 } as const;
-
-/** Length limits of what people type (poster §5, booking §5), in characters. */
-export const LENGTHS = {
-  fio: { least: 2, most: 70 },
-  email: { least: 6, most: 70 },
-  phone: { least: 6, most: 20 },
-  carNumber: { least: 3, most: 30 },
-  voucherSurname: { most: 70 },
-  voucherName: { most: 50 },
-  voucherPatronymic: { most: 50 },
-  captcha: { most: 8 },
-  promoCode: { least: 3 },
-  holderSurname: { least: 2, most: 32 },
-  holderName: { least: 3, most: 64 },
-  holderMiddleName: { least: 3, most: 64 },
-  documentNumber: { least: 1, most: 32 },
-  refundHash: { least: 6 },
-} as const;
 
 export const PHONE_DEFAULT_COUNTRY = 'kz';
 

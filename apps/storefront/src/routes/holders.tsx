@@ -10,6 +10,7 @@ import { namesTexts } from '../shared/texts/names/index.ts';
 import { rootRoute } from './root.tsx';
 
 const loadCalls = loadChunk(() => import('../shared/api/holders.ts'));
+const loadNames = loadScreen(() => import('../features/nominal-tickets/names-page.tsx'), namesTexts);
 
 export const holdersRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -23,14 +24,8 @@ export const holdersRoute = createRoute({
     if (!isToBeNamed(data)) throw redirect({ to: '/order/$hash', params, search: true, replace: true });
   },
   head: ({ match }) => privateHead(textsOf(match.context.language).t('title.confirmation')),
-  component: lazyRouteComponent(
-    loadScreen(() => import('../features/nominal-tickets/names-page.tsx'), namesTexts),
-    'NamesPage',
-  ),
-  notFoundComponent: lazyRouteComponent(
-    loadScreen(() => import('../features/nominal-tickets/names-page.tsx'), namesTexts),
-    'DeletedOrder',
-  ),
+  component: lazyRouteComponent(loadNames, 'NamesPage'),
+  notFoundComponent: lazyRouteComponent(loadNames, 'DeletedOrder'),
 });
 
 export const holderChangeRoute = createRoute({

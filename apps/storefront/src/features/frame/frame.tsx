@@ -2,9 +2,9 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { hydrateLater } from '../../shared/lib/hydrate-later.tsx';
 import { setupQuery } from '../../shared/queries.ts';
 import { useTexts } from '../../shared/texts/every-page/index.ts';
-import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -12,6 +12,8 @@ import { Progress } from './progress.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { ShopBanner } from './shop-banner.tsx';
 import { useAfterLoad } from './use-after-load.ts';
+
+const Footer = hydrateLater(() => import('./footer.tsx').then((loaded) => loaded.Footer));
 
 /** Header and footer around every screen; setup says which of them the shop has. Inside another site's page it has neither. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -4,22 +4,11 @@
  */
 import { type Language, languageTag } from '../language.ts';
 
-export const KAZAKH_MONTHS = [
-  'қаңтар',
-  'ақпан',
-  'наурыз',
-  'сәуір',
-  'мамыр',
-  'маусым',
-  'шілде',
-  'тамыз',
-  'қыркүйек',
-  'қазан',
-  'қараша',
-  'желтоқсан',
-];
-const KAZAKH_DAYS = ['жс', 'дс', 'сс', 'ср', 'бс', 'жм', 'сб'];
-const KAZAKH_DAYS_LONG = ['жексенбі', 'дүйсенбі', 'сейсенбі', 'сәрсенбі', 'бейсенбі', 'жұма', 'сенбі'];
+export const KAZAKH_MONTHS = 'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан'.split(
+  ' ',
+);
+const KAZAKH_DAYS = 'жс дс сс ср бс жм сб'.split(' ');
+const KAZAKH_DAYS_LONG = 'жексенбі дүйсенбі сейсенбі сәрсенбі бейсенбі жұма сенбі'.split(' ');
 
 /** `05.12.2026` as an instant at midnight UTC; only its calendar fields mean anything. */
 export function parseDay(dotted: string): Date {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 const loading: Promise<unknown>[] = [];
 
@@ -25,27 +25,25 @@ export function hydrateLater<Props extends object>(
     );
     return (props) => <Suspense fallback={fallback}>{Loaded ? <Loaded {...props} /> : fallback}</Suspense>;
   }
-  let loaded: Promise<ComponentType<Props>> | undefined;
-  const loadOnce = (): Promise<ComponentType<Props>> => {
-    loaded ??= load().catch(() => () => null);
-    return loaded;
-  };
-  const Later = lazy<ComponentType<Props>>(async () => ({ default: await loadOnce() }));
+  const Later = lazy(async () => {
+    const Part = await load().catch(() => () => null);
+    return {
+      default: ({ props, onMounted }: { props: Props; onMounted(): void }) => {
+        useEffect(onMounted, [onMounted]);
+        return <Part {...props} />;
+      },
+    };
+  });
   return (props) => {
-    const [first] = useState(props);
-    const [isLoaded, setLoaded] = useState(false);
-    useEffect(() => {
-      loadOnce().then(() => setLoaded(true));
-    }, []);
-    // With other properties before its script is there React would replace the server's markup by the fallback.
-    const current = isLoaded ? props : first;
-    return useMemo(
-      () => (
+    const [isMounted, setMounted] = useState(false);
+    const shown = useRef<React.ReactNode>(null);
+    // With other properties before it is hydrated React would replace the server's markup by the fallback.
+    if (isMounted || !shown.current)
+      shown.current = (
         <Suspense fallback={fallback}>
-          <Later {...current} />
+          <Later props={props} onMounted={() => setMounted(true)} />
         </Suspense>
-      ),
-      [current],
-    );
+      );
+    return shown.current;
   };
 }
