@@ -53,7 +53,6 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
     printer: { print: unused },
     drawCode: () => '',
     drawPlan: unused,
-    whyVoid: unused,
   });
   await jobs.prepare();
 
