@@ -9,8 +9,8 @@ export async function loadLaterParts(): Promise<void> {
 
 /**
  * A part of the page that the server renders and whose script is loaded behind the first visit's: until then its markup stands as
- * it was sent. Its styles have to be imported by the page itself. `fallback` is as high as the part; without a network the part
- * is missing.
+ * it was sent. Its styles have to be imported by the page itself. `fallback` is as high as the part. Where its script cannot be loaded,
+ * what stands stays.
  */
 export function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +26,7 @@ export function hydrateLater<Props extends object>(
     return (props) => <Suspense fallback={fallback}>{Loaded ? <Loaded {...props} /> : fallback}</Suspense>;
   }
   const Later = lazy(async () => {
-    const Part = await load().catch(() => () => null);
+    const Part = await load().catch(() => new Promise<never>(() => {}));
     return {
       default: ({ props, onMounted }: { props: Props; onMounted(): void }) => {
         useEffect(onMounted, [onMounted]);
