@@ -33,7 +33,7 @@ test('listing', async ({ page }) => {
 
 const EVENTS = [
   ['1-evening', 'Abai'],
-  ['2-gallery-and-people', 'La Traviata'],
+  ['2-gallery-and-people', 'Rachmaninoff and Tchaikovsky'],
   ['3-soon', 'Spartacus'],
   ['4-sold-out', 'Qaragöz'],
   ['5-free', 'Open rehearsal'],
