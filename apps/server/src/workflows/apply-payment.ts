@@ -161,7 +161,7 @@ async function reserveAgain(tx: Tx, claimables: Claimables, held: OrderToComplet
     claims.push(...(await claimable.claimedBy(tx, order.id)));
     await claimable.release(tx, [order.id]);
   }
-  // They are paid for: they count for nobody who holds places unpaid.
+  // The order is paid, so the limits on unpaid holds do not apply.
   const claiming = { lines: places.map((place) => reservedLine(place, order)), claims, origin: null, proven: true };
   const ledgers: Ledger[] = [];
   for (const claimable of all) ledgers.push(await claimable.lock(tx, [claiming], now));

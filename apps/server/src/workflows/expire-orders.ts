@@ -7,7 +7,7 @@ import type { WorkflowContext } from './context.ts';
 export type ExpireContext = Pick<WorkflowContext, 'db' | 'clock'> & { reservations: { claimables: Claimables } };
 
 /**
- * Writes down what time has already done: orders whose reservation ran out end, and all that they reserved is released.
+ * Marks orders whose reservation has expired, and releases everything that they reserved.
  * Places are free for others the moment the time is up, sweep or no sweep.
  */
 export function expireOrders({ db, clock, reservations }: ExpireContext): Promise<ProcessedRows> {

@@ -1,4 +1,4 @@
-/** What an event's page shows beside what is sold: how it is made, how to get there, and what else is played there. */
+/** Production details of an event, directions to its venue, and the venue's next events. */
 import { z } from 'zod';
 import { localised } from '../localised.ts';
 import { Day, Flag, Money } from '../wire.ts';

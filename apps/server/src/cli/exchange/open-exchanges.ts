@@ -1,5 +1,5 @@
 /**
- * Exchanging for a process that serves nobody: it makes the order that is to replace the old tickets. Where nothing is left to pay, the
+ * Exchanges tickets from the command line, without a server: it places the order that replaces the old tickets. Where nothing is due, the
  * shop itself completes it within seconds, as any order that costs nothing.
  */
 import { createExtras } from '../../modules/add-ons/index.ts';

@@ -14,7 +14,7 @@ import { localisedFields } from '../../../platform/http/localised.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
-/** How an event is made, how to get to its venue, and what else is played there. */
+/** Formats production details, directions to the venue and its next events for the event page. */
 export function wireProduction(
   catalogue: Catalogue,
   event: EventForSale,

@@ -48,7 +48,7 @@ function chooseOffer(remaining: ReadonlyMap<Offer, number>, left: number, random
   return random() < REDUCED_PRICE_SHARE ? (others[Math.floor(random() * others.length)] ?? usual) : usual;
 }
 
-/** A group comes in on a single ticket: the order limit is about tickets, and a group takes what there is. */
+/** A group has one ticket for all its persons: the order limit counts tickets, so that only free places limit the group. */
 function partySize(offer: Offer, left: number, orderLimit: number, random: () => number): number {
   const max = Math.min(left, offer.maxQuantity ?? left);
   if (offer.group) return max;

@@ -1,4 +1,4 @@
-/** How an event is made, as its page shows it; what nothing is said of is empty. */
+/** Production details of an event: gallery, credits, works, reviews. A detail that the season leaves out is empty. */
 import type { LocalText } from '../../../platform/lib/languages.ts';
 
 /** `Image` names a picture: by its id, where it is not said otherwise. */

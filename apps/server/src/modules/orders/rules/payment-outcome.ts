@@ -6,7 +6,7 @@ import { isOpen, isPaid, type OrderState } from './states.ts';
 export type PaymentOutcome =
   /** This payment paid for the order before; the message came twice. */
   | { kind: 'already_allocated' }
-  /** The order waits, and within its time nobody else can have freed what it holds. */
+  /** The order is open and its reservation has not expired, so that its holds are still its own. */
   | { kind: 'fulfill' }
   /** The order's time ran out: the same places, if they are still free. */
   | { kind: 'reserve_again' }

@@ -28,7 +28,7 @@ export const CARD = 1;
 export const QR = 2;
 export const VOUCHER_CARD = 3;
 
-/** What becomes of captured money: it bought what it was for, or it goes back whole. */
+/** The outcome of a captured payment: it stays with its order, or it is refunded in full. */
 type Settlement = { kind: 'kept' } | { kind: 'give_back'; why: string };
 
 export type TestShop = {

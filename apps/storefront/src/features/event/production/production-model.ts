@@ -1,4 +1,4 @@
-/** How an event is made and what is around it, in one language; what nothing is said of is empty. */
+/** Production details of an event in one language. A detail that the season leaves out is empty. */
 import type { CompactCard } from '../../../shared/nearest-events/compact-cards.tsx';
 
 export type ProductionDetails = {

@@ -1,4 +1,4 @@
-/** How the event is made, how to get there, and what else is played there. Hydrated behind the page. */
+/** Production details, directions to the venue and its next events. Its script is loaded behind the first visit's. */
 import { formatMoney } from '../../../shared/format/money.ts';
 import { CompactCards } from '../../../shared/nearest-events/compact-cards.tsx';
 import { useTexts } from '../../../shared/texts/event/index.ts';
