@@ -11,10 +11,12 @@ const HTTP_TESTS = `${SERVER}/http-tests/`;
 const SELLING_TESTS = `${SERVER}/selling-tests/`;
 /** What tests have in common. */
 const TESTING = `${SERVER}.*/testing/`;
-const CONSTANTS = '^packages/contract/src/constants\\.ts$';
+const CONSTANTS = '^packages/contract/src/(constants|languages)\\.ts$';
 const TESTS = [TEST, TESTING, HTTP_TESTS, SELLING_TESTS];
 /** Of a module: for everybody, and the pure one for others' rules. `seating` has two. */
 const ENTRY_POINTS = `${SERVER}/modules/[^/]+/(rules/)?(index|inventory|halls)\\.ts$`;
+
+const COMPOSE = `${SERVER}/(app|app-options|cli/open-modules)\\.ts$`;
 
 /** What each server module may use of the others. It has to stay free of circles; a test walks it. */
 const MODULE_USES = require('./scripts/module-uses.json');
@@ -143,12 +145,29 @@ module.exports = {
     },
     {
       name: 'only-app-composes',
+      comment: 'app.ts opens modules and integrations for the server, cli/open-modules.ts a subset for commands.',
       severity: 'error',
       from: {
         path: '^(apps|packages|e2e|bench)/',
-        pathNot: [`${SERVER}/(app|main)\\.ts$`, `${SERVER}/(app|cli|integrations)/`, ...TESTS, '^bench/captcha'],
+        pathNot: [COMPOSE, `${SERVER}/integrations/`, ...TESTS, '^bench/captcha'],
       },
-      to: { path: `${SERVER}/(integrations/|app(/|\\.ts$))` },
+      to: { path: `${SERVER}/integrations/` },
+    },
+    {
+      name: 'modules-are-opened-by-app',
+      comment: 'Audits and tables are read from the same list.',
+      severity: 'error',
+      from: { path: '^(apps|packages|e2e|bench)/', pathNot: [COMPOSE, `${SERVER}/cli/audit/audit\\.ts$`, ...TESTS] },
+      to: { path: `${SERVER}/modules/index\\.ts$` },
+    },
+    {
+      name: 'server-is-started-by-cli',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages|e2e|bench)/',
+        pathNot: [`${SERVER}/main\\.ts$`, `${SERVER}/cli/start/`, '^bench/onsale/server\\.ts$', ...TESTS],
+      },
+      to: { path: `${SERVER}/app\\.ts$` },
     },
     {
       name: 'module-entry-point-from-outside',
@@ -166,13 +185,13 @@ module.exports = {
     ...moduleRules,
     {
       name: 'module-is-listed',
-      comment: 'A new module says in scripts/module-uses.json what it uses.',
+      comment: 'A module that uses more than reservations says so in scripts/module-uses.json.',
       severity: 'error',
       from: {
         path: `${SERVER}/modules/([^/]+)/`,
         pathNot: `${SERVER}/modules/(${Object.keys(MODULE_USES).join('|')})/`,
       },
-      to: { path: `${SERVER}/modules/`, pathNot: `${SERVER}/modules/$1/` },
+      to: { path: `${SERVER}/modules/`, pathNot: `${SERVER}/modules/($1|reservations)/` },
     },
     {
       name: 'feature-never-feature',
@@ -198,14 +217,19 @@ module.exports = {
         'Screens that sell have models of their own; only their `api` folder, or their readers and writers, know the wire.',
       severity: 'error',
       from: {
-        path: `${STOREFRONT}/features/(cart|event|order|seat-map|ticket)/`,
+        path: `${STOREFRONT}/features/(app-shell|attendees|cart|event|order|order-return|seat-map|ticket)/`,
         pathNot: [
           TEST,
           `${STOREFRONT}/features/[^/]+/(api/|(read|write)-[^/]+$)`,
           `${STOREFRONT}/features/[^/]+/[^/]+/(read|write)-[^/]+$`,
         ],
       },
-      to: { path: ['packages/contract/src/(endpoints|entities)/', '^@sahna/contract/(endpoints|entities)/'] },
+      to: {
+        path: [
+          'packages/contract/src/(?!(?:rules|pages|wire)/)[a-z-]+/(?!paths)',
+          '^@sahna/contract/(?!(?:rules|pages|wire)/)[a-z-]+/(?!paths)',
+        ],
+      },
     },
     {
       name: 'routes-import-no-app',

@@ -5,7 +5,7 @@ const BUILT = 'apps/storefront/dist/client';
 const manifest = JSON.parse(readFileSync(new URL(`${BUILT}/.vite/manifest.json`, import.meta.url), 'utf8'));
 
 /** Of what is loaded on demand a first visit takes its screen's texts in one language, Russian being the longest. */
-const isOfFirstPage = (/** @type {string} */ source) => /texts\/(every-page|poster)\/ru\./.test(source);
+const isOfFirstPage = (/** @type {string} */ source) => /texts\/(every-page|listing)\/ru\./.test(source);
 
 export default [
   {

@@ -4,6 +4,7 @@ const NEVER = ['**/node_modules/**', '**/dist/**', 'scripts/fixtures/**'];
 
 /** Ends what hangs: no test fails because a machine is slow. */
 const HANGS_MS = 300_000;
+const POLLED_MS = 180_000;
 
 export default defineConfig({
   test: {
@@ -17,7 +18,7 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           testTimeout: HANGS_MS,
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: POLLED_MS } },
         },
       },
       {
@@ -38,7 +39,7 @@ export default defineConfig({
           ],
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: POLLED_MS } },
         },
       },
     ],

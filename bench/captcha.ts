@@ -1,8 +1,8 @@
 /**
- * `npm run bench:captcha`: how many pictures of the bot check programs read, what a picture takes and how large it is. Every reader
- * is first shown plain letters: what cannot read those proves nothing. `PICTURES=folder` with files `…-CODE.png` measures other pictures
- * (`ALPHABET`, if they have another one), `COUNT` how many, `ONLY=matchers`, `learners` or `tesseract` some of the readers.
- * Tesseract comes by `apt-get install tesseract-ocr`.
+ * `npm run bench:captcha`: share of bot check pictures that programs read, and time and size of a picture. Each reader
+ * first gets plain letters; a reader that fails those proves nothing. `PICTURES=folder` with files `…-CODE.png`
+ * measures other pictures (`ALPHABET` if it differs), `COUNT` sets their number, `ONLY=matchers`, `learners` or
+ * `tesseract` selects readers. Tesseract: `apt-get install tesseract-ocr`.
  */
 import { performance } from 'node:perf_hooks';
 import { LOOK } from '../apps/server/src/integrations/captcha/composition.ts';
@@ -12,11 +12,11 @@ import {
   byComponents,
   createColumnMatcher,
 } from '../apps/server/src/integrations/captcha/testing/column-matcher.ts';
-import { type Grey, greyOf } from '../apps/server/src/integrations/captcha/testing/grey.ts';
+import { type GrayImage, toGray } from '../apps/server/src/integrations/captcha/testing/gray.ts';
 import { PLAIN_LOOK } from '../apps/server/src/integrations/captcha/testing/plain-look.ts';
-import { seeded } from '../apps/server/src/integrations/captcha/testing/seeded.ts';
+import { createSeededRandom } from '../apps/server/src/integrations/captcha/testing/seeded.ts';
 import { normaliseCode, ALPHABET as OURS } from '../apps/server/src/modules/bot-check/index.ts';
-import { uninverted } from './captcha/cleaning.ts';
+import { restoreInverted } from './captcha/cleaning.ts';
 import { teach } from './captcha/learner.ts';
 import { drawPictures, type Labelled, readPictures } from './captcha/pictures.ts';
 import { readByTesseract } from './captcha/tesseract.ts';
@@ -27,24 +27,28 @@ const ALPHABET = process.env['ALPHABET'] ?? OURS;
 const COUNT = Number(process.env['COUNT'] ?? 200);
 const ONLY = process.env['ONLY'];
 const SEED = Number(process.env['SEED'] ?? 20261122);
-/** How many labelled pictures an attacker has: typed by one person in an afternoon, or drawn by the shop's own source. */
+/** Number of labeled pictures of an attacker: typed by a person in an afternoon, or drawn with the shop's source. */
 const LESSONS = { typed: 600, drawn: 2500 };
 const HIDDEN = 96;
 
-const tall = (pictures: readonly Labelled[], height: number): Promise<Grey[]> =>
+const tall = (pictures: readonly Labelled[], height: number): Promise<GrayImage[]> =>
   Promise.all(
     pictures.map(async ({ file }) => {
-      const { height: own } = await greyOf(file, 1);
-      return greyOf(file, height / own);
+      const { height: own } = await toGray(file, 1);
+      return toGray(file, height / own);
     }),
   );
 
 function report(reader: string, pictures: readonly Labelled[], answers: readonly string[]): void {
   const whole = pictures.filter(({ code }, nth) => normalised(answers[nth] ?? '') === code).length;
-  const letters = pictures.flatMap(({ code }, nth) => [...code].filter((letter, at) => answers[nth]?.[at] === letter));
+  const readCharacters = pictures.flatMap(({ code }, nth) =>
+    [...code].filter((character, at) => answers[nth]?.[at] === character),
+  );
   const all = pictures.reduce((sum, { code }) => sum + code.length, 0);
   const share = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`.padStart(8);
-  console.log(`${reader.padEnd(64)} ${share(whole, pictures.length)} codes ${share(letters.length, all)} letters`);
+  console.log(
+    `${reader.padEnd(64)} ${share(whole, pictures.length)} codes ${share(readCharacters.length, all)} letters`,
+  );
 }
 
 const normalised = (answer: string): string => (FOLDER ? answer : normaliseCode(answer));
@@ -59,26 +63,26 @@ async function byMatchers(pictures: readonly Labelled[]): Promise<void> {
   })) {
     const read = createColumnMatcher(ALPHABET, length, cut);
     report(`templates, ${name}`, pictures, large.map(read));
-    report(`templates, uninverted, ${name}`, pictures, large.map(uninverted).map(read));
+    report(`templates, uninverted, ${name}`, pictures, large.map(restoreInverted).map(read));
   }
   const sizes = [27, 31, 35, 39];
   const either = createWindowMatcher(ALPHABET, length, sizes, false);
   report('templates in a sliding window, either way round', pictures, small.map(either));
   const black = createWindowMatcher(ALPHABET, length, sizes, true);
-  report('templates in a sliding window, uninverted', pictures, small.map(uninverted).map(black));
+  report('templates in a sliding window, uninverted', pictures, small.map(restoreInverted).map(black));
 }
 
 async function byLearners(pictures: readonly Labelled[], lessons: readonly Labelled[]): Promise<void> {
-  const seen = await tall(pictures, 100);
+  const tally = await tall(pictures, 100);
   const all = (await tall(lessons, 100)).map((grey, nth) => ({ code: lessons[nth]?.code ?? '', grey }));
   for (const [count, hidden] of [
     [LESSONS.typed, 0],
     [LESSONS.drawn, HIDDEN],
   ] as const) {
     if (all.length < count) continue;
-    const read = teach(all.slice(0, count), ALPHABET, hidden, seeded(SEED));
+    const read = teach(all.slice(0, count), ALPHABET, hidden, createSeededRandom(SEED));
     const kind = hidden === 0 ? 'logistic regression' : `neural net, ${hidden} hidden`;
-    report(`${kind} on edges, ${count} pictures learnt`, pictures, seen.map(read));
+    report(`${kind} on edges, ${count} pictures learnt`, pictures, tally.map(read));
   }
 }
 
@@ -115,7 +119,7 @@ if (FOLDER) {
   await attack(FOLDER, all.slice(0, COUNT), all.slice(COUNT));
 } else {
   await cost();
-  const random = seeded(SEED);
+  const random = createSeededRandom(SEED);
   await attack('plain letters', await drawPictures(Math.min(COUNT, 40), random, PLAIN_LOOK), []);
   await attack(
     'the pictures',

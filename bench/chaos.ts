@@ -1,12 +1,12 @@
 /**
- * `npm run chaos`: a shop of its own, real processes and a real database, sells while its database is restarted and its
- * connections are terminated, and while its processes are told to end or are killed and started again (chaos/troubles.ts).
- * Then the books are read: whatever was acknowledged is there, and all money is in tickets or went back. Exit code 1 if not,
- * if a process ended by itself, a 500 was answered, a purchase failed, or something took longer than its limit.
+ * `npm run chaos`: sells with real processes and a real database while the database is restarted, connections are
+ * terminated, and processes are stopped or killed and restarted (chaos/faults.ts). Then the ledger is checked:
+ * acknowledged orders exist, and all money was fulfilled or refunded. Exit code 1 if not, if a process exited by
+ * itself, for a 500, for a failed purchase, or for a missed time limit.
  *
- * By environment: SEED (printed; the same one draws the same rounds and cards), DATABASE_ROUNDS=50, PROCESS_ROUNDS=20 (and a
- * fifth as many kills; half of both on the embedded engine, which has no outages), ENGINE=postgres|embedded|both, BUYERS=8,
- * PROPERTY_FACTOR=20 (how many times as often as in `npm test` its property tests are tried; 0: not at all).
+ * Environment: SEED (printed; determines rounds and cards), DATABASE_ROUNDS=50, PROCESS_ROUNDS=20 (and a fifth as many
+ * kills; half of both on the embedded engine, which has no outages), ENGINE=postgres|embedded|both, BUYERS=8,
+ * PROPERTY_FACTOR=20 (runs of property tests relative to `npm test`; 0: none).
  */
 
 import { runProperties } from './chaos/properties.ts';
@@ -40,5 +40,5 @@ if (propertyFactor > 0 && !runProperties(propertyFactor)) wrong.push('a property
 console.log(
   `\n${Math.round((performance.now() - began) / 1000)} s, SEED=${seed}: ${wrong.length === 0 ? 'all is well' : 'NOT well'}`,
 );
-for (const one of wrong) console.log(`! ${one}`);
+for (const problem of wrong) console.log(`! ${problem}`);
 process.exit(wrong.length === 0 ? 0 : 1);

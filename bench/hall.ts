@@ -1,7 +1,7 @@
 /**
- * `npm run bench:hall`: a hall of 50,000 seats in Chromium, by our map (as it chooses its painter, and by each painter), as plain
- * SVG circles, and by the npm package seatmap-canvas. Ends with exit code 1 where a target of issue 13 is missed.
- * Environment: SEATS=50000 ROUNDS=3 CHROMIUM_PATH CHROMIUM_ARGS.
+ * `npm run bench:hall`: a hall of 50,000 seats in Chromium, drawn by hall-map (with each painter and its own choice),
+ * by plain SVG circles, and by the npm package seatmap-canvas. Exit code 1 if a target is missed. Environment:
+ * SEATS=50000 ROUNDS=3 CHROMIUM_PATH CHROMIUM_ARGS.
  */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -12,14 +12,14 @@ import { type Measured, measure, quantile } from './hall/measure.ts';
 const SEATS = Number(process.env['SEATS'] ?? 50_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const TRIES = 100_000;
-/** Without graphics hardware, as CI machines are; CHROMIUM_ARGS= takes what there is. */
+/** Without a GPU, like CI machines; an empty CHROMIUM_ARGS uses the available one. */
 const ARGS = process.env['CHROMIUM_ARGS'] ?? '--disable-gpu';
 const OURS = 'hall-map, as it chooses';
 const SVG = 'SVG circles';
 const NAMES: readonly ContenderName[] = [OURS, 'hall-map, 2D', 'hall-map, WebGL', SVG, 'seatmap-canvas'];
 const TARGETS = { firstPaint: 1 / 4, frame: 1 / 3, scriptMs: 1, hitMs: 0.1 } as const;
 
-/** The page's script in one piece. */
+/** Bundles the page's script. */
 async function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('hall/page.ts', import.meta.url));
   const built = await build({
@@ -34,11 +34,11 @@ async function bundle(): Promise<string> {
 
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
 
-/** The median of each figure, round by round. */
+/** Medians over all rounds. */
 function medians(rounds: readonly Measured[]): Measured {
   const median = (figure: Exclude<keyof Measured, 'painter'>): number =>
     quantile(
-      rounds.map((one) => one[figure]),
+      rounds.map((round) => round[figure]),
       0.5,
     );
   return {
@@ -57,7 +57,7 @@ const browser = await chromium.launch({
 });
 try {
   const rounds = new Map<ContenderName, Measured[]>(NAMES.map((name) => [name, []]));
-  // In turns, so that whatever else the machine does meets all of them.
+  // Alternates, so that other load affects all contenders.
   for (let round = 0; round < ROUNDS; round++)
     for (const name of NAMES) rounds.get(name)?.push(await measure(browser, script, name, SEATS));
   const results = new Map([...rounds].map(([name, measured]) => [name, medians(measured)]));

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:hoarders`: hoarders and honest rushes over an hour, under the rules of the shop (rules/pace.ts, the price of
- * work, the real reservation times) and under those it had before. Seeds are fixed: the same tables every time. RULE='{"fewShare":0.05}'
- * and SHARE=0.33 try other figures. `npm run bench:hoarders -- attack`: a hoarder against a real shop, four times a minute.
+ * `npm run bench:hoarders`: simulates hoarders and honest rushes for an hour, under the shop's hold limits (bot check
+ * difficulty and reservation times included) and under earlier ones. Seeds are fixed, so results are reproducible.
+ * RULE='{"fewShare":0.05}' and SHARE=0.33 set other values. `npm run bench:hoarders -- attack`: a hoarder against a
+ * real shop, in four variants of a minute.
  */
 import { z } from 'zod';
 import { attacks } from './hoarders/attack.ts';

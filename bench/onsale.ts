@@ -1,6 +1,6 @@
 /**
- * `npm run bench:onsale`: how fast one quota of one session is sold over HTTP with all that a real order carries, beside
- * the same route answering without a database in the same run. The ratio is what counts; absolute figures are the machine's.
+ * `npm run bench:onsale`: rate of selling one session over HTTP with complete orders, relative to the same route
+ * without a database. The ratio counts; absolute rates depend on the machine.
  */
 import { auditLedger } from '../apps/server/src/cli/audit/audit.ts';
 import { migrate } from '../apps/server/src/platform/db/index.ts';
@@ -18,17 +18,19 @@ const QUOTA = 10_000;
 const ENDLESS = 10_000_000;
 
 function line(name: string, result: RushResult): string {
-  const { madePerSecond, answersPerSecond, p50, p99, broken } = result;
-  return `${name.padEnd(34)} ${Math.round(madePerSecond).toString().padStart(6)} orders/s ${Math.round(answersPerSecond)
+  const { createdPerSecond, answersPerSecond, p50, p99, broken } = result;
+  return `${name.padEnd(34)} ${Math.round(createdPerSecond).toString().padStart(6)} orders/s ${Math.round(
+    answersPerSecond,
+  )
     .toString()
     .padStart(6)} answers/s  p50 ${p50} ms  p99 ${p99} ms  broken ${broken}`;
 }
 
 /**
- * Both shops stand open and are asked in turns, a few seconds each: what else the machine does meanwhile falls on both.
- * Returns orders/s with the database ÷ without it, turn by turn.
+ * Measures both shops alternately for a few seconds, so that other load affects both. Returns the ratios of orders per
+ * second with and without the database.
  */
-async function inTurns(engine: Engine): Promise<{ ratios: number[]; broken: number }> {
+async function measureInTurns(engine: Engine): Promise<{ ratios: number[]; broken: number }> {
   const open = async (more: Record<string, string>): Promise<Shop> =>
     openShop({ ...(await engine.fresh()), SEASON: writeSeason(ENDLESS), ...more });
   const shops = [
@@ -43,7 +45,7 @@ async function inTurns(engine: Engine): Promise<{ ratios: number[]; broken: numb
     for (const { name, shop } of shops) {
       const result = await rush(shop.url, CONNECTIONS, { seconds: SECONDS });
       console.log(line(`${engine.name}, ${name}`, result));
-      rates.push(result.madePerSecond);
+      rates.push(result.createdPerSecond);
       broken += result.broken;
     }
     const [without = Number.NaN, durable = Number.NaN] = rates;
@@ -53,7 +55,7 @@ async function inTurns(engine: Engine): Promise<{ ratios: number[]; broken: numb
   return { ratios, broken };
 }
 
-async function soldOut(engine: Engine): Promise<boolean> {
+async function runSale(engine: Engine): Promise<boolean> {
   const environment = await engine.fresh();
   const shop = await openShop({ ...environment, SEASON: writeSeason(QUOTA) });
   const result = await rush(shop.url, CONNECTIONS, { calls: QUOTA });
@@ -63,9 +65,9 @@ async function soldOut(engine: Engine): Promise<boolean> {
   await migrate(db);
   const findings = await auditLedger(db, new Date());
   await db.close();
-  const exact = counted.taken === QUOTA && counted.places === QUOTA && result.made === counted.orders;
+  const exact = counted.unavailable === QUOTA && counted.places === QUOTA && result.created === counted.orders;
   console.log(
-    `${engine.name}: quota ${QUOTA}, sold ${counted.taken}, orders ${counted.orders}, refused ${result.refused}, broken ${result.broken}, ledger ${findings.length === 0 ? 'holds' : JSON.stringify(findings)}`,
+    `${engine.name}: quota ${QUOTA}, sold ${counted.unavailable}, orders ${counted.orders}, refused ${result.refused}, broken ${result.broken}, ledger ${findings.length === 0 ? 'holds' : JSON.stringify(findings)}`,
   );
   return exact && findings.length === 0 && result.broken === 0;
 }
@@ -73,17 +75,17 @@ async function soldOut(engine: Engine): Promise<boolean> {
 const cluster = await startPostgres({ fsync: true });
 const engines = [postgresEngine(cluster), embeddedEngine()];
 
-let good = true;
+let isWithinLimits = true;
 console.log(`${CONNECTIONS} connections, ${ROUNDS} turns of ${SECONDS} s; two places an order`);
 for (const engine of engines) {
-  const { ratios, broken } = await inTurns(engine);
-  good &&= broken === 0;
+  const { ratios, broken } = await measureInTurns(engine);
+  isWithinLimits &&= broken === 0;
   const middle = [...ratios].sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN;
   console.log(
     `${engine.name}: ratio ${middle.toFixed(2)} (turn by turn ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
   );
-  good = (await soldOut(engine)) && good;
+  isWithinLimits = (await runSale(engine)) && isWithinLimits;
   engine.remove();
 }
 await cluster.stop();
-process.exit(good ? 0 : 1);
+process.exit(isWithinLimits ? 0 : 1);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: what an ordinary visitor waits for pages and orders while one address asks for pages that nobody
- * keeps, beside the same without an attack. The attacker is another address of this machine (127.0.0.2).
+ * `npm run bench:pages`: latency of pages and orders for an ordinary visitor, with and without another address
+ * (127.0.0.2) that requests uncached pages.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { lineOf, openEventPage, orderOf } from '../apps/server/src/http-tests/orders.ts';
-import { Visitor } from '../apps/server/src/http-tests/visitor.ts';
+import { lineOf, openEventPage, orderOf } from '../apps/server/src/http-tests/support/orders.ts';
+import { Visitor } from '../apps/server/src/http-tests/support/visitor.ts';
 import { openShop } from './onsale/shop.ts';
 
 const RATES = [10, 30, 100];
@@ -28,7 +28,7 @@ function call(url: string, { path, from = '127.0.0.1', headers = {}, body }: Cal
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
-    const asked = request(url + path, { method, headers, agent, localAddress: from, timeout: 60_000 }, (answer) => {
+    const outgoing = request(url + path, { method, headers, agent, localAddress: from, timeout: 60_000 }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () =>
@@ -40,11 +40,11 @@ function call(url: string, { path, from = '127.0.0.1', headers = {}, body }: Cal
         }),
       );
     });
-    asked.on('error', reject).end(body);
+    outgoing.on('error', reject).end(body);
   });
 }
 
-/** What costs most: days that are none, addresses that are none, made-up hosts, pages of one visitor. */
+/** The most expensive pages: invalid days and addresses, invented hosts, private pages. */
 const attacks = (event: string): ((at: number) => Call)[] => [
   (at) => ({ path: `${event}/${1 + (at % 28)}.0${1 + (at % 9)}.20${10 + (at % 80)}/${at % 24}:${10 + (at % 50)}` }),
   (at) => ({ path: `/x/${at}/y` }),
@@ -52,7 +52,7 @@ const attacks = (event: string): ((at: number) => Call)[] => [
   (at) => ({ path: `/order/declined/${'x'.repeat(18)}${100_000 + at}` }),
 ];
 
-/** Asks so many times a second until stopped; what came back, by status. */
+/** Sends requests at a rate until stopped; returns the number of responses by status. */
 function attack(url: string, event: string, perSecond: number): () => Promise<Map<number, number>> {
   const ways = attacks(event);
   const answers: Promise<number>[] = [];
@@ -76,18 +76,18 @@ function attack(url: string, event: string, perSecond: number): () => Promise<Ma
   };
 }
 
-/** What each step of the visit took, in milliseconds. */
+/** Latency of each step of a visit, in milliseconds. */
 async function visit(url: string, event: string, order: string): Promise<Map<string, number[]>> {
   const took = new Map<string, number[]>();
   const { headers, body } = await call(url, { path: '/api/token' });
   const { token } = Token.parse(JSON.parse(body)).response;
-  const cookie = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
-  const own = { cookie, 'x-csrf-token': token, 'content-type': 'application/json' };
+  const cookie = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+  const requestHeaders = { cookie, 'x-csrf-token': token, 'content-type': 'application/json' };
   const until = performance.now() + SECONDS * 1000;
   const steps: Record<string, () => Call> = {
     poster: () => ({ path: '/?lang=ru', headers: { 'accept-encoding': 'br' } }),
     event: () => ({ path: `${event}?lang=ru`, headers: { 'accept-encoding': 'br' } }),
-    order: () => ({ path: '/api/order/create', headers: own, body: order }),
+    order: () => ({ path: '/api/order/create', headers: requestHeaders, body: order }),
   };
   while (performance.now() < until)
     for (const [name, step] of Object.entries(steps)) {
@@ -101,7 +101,7 @@ async function visit(url: string, event: string, order: string): Promise<Map<str
 }
 
 const quantile = (of: readonly number[], share: number): number =>
-  [...of].sort((one, other) => one - other)[Math.floor(of.length * share)] ?? Number.NaN;
+  [...of].sort((first, other) => first - other)[Math.floor(of.length * share)] ?? Number.NaN;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sahna-pages-'));
 const shop = await openShop({ DATA_DIR: dataDir, SEASON: DEMO, TODAY, RATE_LIMIT: '1000000' });
@@ -119,11 +119,11 @@ try {
     console.log(`attack of ${rate}/s ${answered && `(${answered})`}`);
     for (const [name, times] of took) {
       const before = quiet.get(name) ?? [];
-      const told = [0.5, 0.99].map((share) => {
+      const percentiles = [0.5, 0.99].map((share) => {
         const [now, then] = [quantile(times, share), quantile(before, share)];
         return `p${share * 100} ${now.toFixed(1)} ms, ratio ${(now / then).toFixed(2)}`;
       });
-      console.log(`  ${name.padEnd(8)} ${told.join('   ')}`);
+      console.log(`  ${name.padEnd(8)} ${percentiles.join('   ')}`);
     }
   }
 } finally {

@@ -1,29 +1,30 @@
 /**
- * `npm run bench:purchase`: whole purchases over HTTP, from an event's data to the letter with the tickets, with a bank and a
- * mail server that are processes of their own. Two shops are asked in turns: as it is, and with a transaction for every step.
+ * `npm run bench:purchase`: complete purchases over HTTP, from the event's data to the email with tickets; bank and
+ * mail server are separate processes. Compares two shops alternately: the actual one, and one with a transaction per
+ * step.
  *
- * By environment: BUYERS=32,128,1000 at a time, SECONDS=10 a turn, ROUNDS=2 of turns, ENGINES=postgres,embedded,
- * ONLY=batched,textbook, POLL_MS=5000. Exit code 1 if any answer was not a purchase's, or the books do not hold.
+ * Environment: BUYERS=32,128,1000 concurrent, SECONDS=10 per turn, ROUNDS=2, ENGINES=postgres,embedded,
+ * ONLY=batched,textbook, POLL_MS=5000. Exit code 1 for an unexpected response or a broken ledger.
  */
 import { rmSync } from 'node:fs';
 import { auditLedger } from '../apps/server/src/cli/audit/audit.ts';
 import { writeSeason } from './onsale/season.ts';
 import { openShop, type Shop } from './onsale/shop.ts';
-import { paidPurchases } from './purchase/paid.store.ts';
+import { listPaidPurchases } from './purchase/paid.store.ts';
 import { summarise } from './purchase/report.ts';
+import { type Turn, takeTurn } from './purchase/round.ts';
 import { readSettings } from './purchase/settings.ts';
 import { setUp } from './purchase/stage.ts';
-import { type Turn, takeTurn } from './purchase/turn.ts';
 import { createCleanUps } from './shared/clean-ups.ts';
 import { type DatabaseEnvironment, type Engine, embeddedEngine, openAgain, postgresEngine } from './shared/engines.ts';
 import { readBooks } from './shared/ledger.store.ts';
-import { wishOf } from './shared/wish.ts';
+import { createOrderRequest } from './shared/order-request.ts';
 
-/** As many buyers as in the turns: what is measured is a rush that goes on, with code that is compiled. */
+/** With as many buyers as in the turns, so that the measurement starts with compiled code in an ongoing rush. */
 const WARM_UP_SECONDS = 8;
 const ENDLESS = 10_000_000;
-/** A picture as theatres have them: it is printed on every ticket. */
-const POSTER = new URL('../demo/season/images/posters/abai.svg', import.meta.url);
+/** A poster of realistic size, which is printed on every ticket. */
+const IMAGE = new URL('../demo/season/images/posters/abai.svg', import.meta.url);
 const MODES = { batched: {}, textbook: { BATCHING: 'none' } } as const;
 type Mode = keyof typeof MODES;
 type Candidate = { mode: Mode; database: DatabaseEnvironment; shop: Shop; turns: Turn[] };
@@ -35,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const stage = await setUp(cleanUps);
 const engines = { postgres: postgresEngine(stage.cluster), embedded: embeddedEngine() };
 for (const engine of Object.values(engines)) cleanUps.add(async () => engine.remove());
-const season = writeSeason(ENDLESS, { poster: POSTER });
+const season = writeSeason(ENDLESS, { poster: IMAGE });
 cleanUps.add(async () => rmSync(season, { recursive: true, force: true }));
 const wrong: string[] = [];
 
@@ -55,7 +56,15 @@ async function compare(engine: Engine, size: number): Promise<void> {
     name: string,
     crowd: { size: number; seconds: number },
   ): Promise<Turn> =>
-    takeTurn({ ...crowd, name: `${mode}-${name}`, shop, stage, wish: await wishOf(shop.url), pollMs, usesPostgres });
+    takeTurn({
+      ...crowd,
+      name: `${mode}-${name}`,
+      shop,
+      stage,
+      orderRequest: await createOrderRequest(shop.url),
+      pollMs,
+      usesPostgres,
+    });
   for (const candidate of candidates) await turn(candidate, 'warm', { size, seconds: WARM_UP_SECONDS });
   for (let round = 1; round <= rounds; round++)
     for (const candidate of candidates) candidate.turns.push(await turn(candidate, `${round}`, { size, seconds }));
@@ -71,10 +80,10 @@ async function compare(engine: Engine, size: number): Promise<void> {
     );
 }
 
-/** Prints it, and returns its rates, turn by turn. */
+/** Prints the summary, and returns the rates of its turns. */
 async function conclude({ database, turns }: Candidate, name: string): Promise<number[]> {
   const db = await openAgain(database);
-  const { lines, wrong: faults, rates } = summarise(turns, await paidPurchases(db));
+  const { lines, wrong: faults, rates } = summarise(turns, await listPaidPurchases(db));
   const books = await readBooks(db, [], []);
   const findings = await auditLedger(db, new Date());
   await db.close();

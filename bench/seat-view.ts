@@ -1,6 +1,6 @@
 /**
- * `npm run bench:seat-view`: the view from ten seats of five halls as pictures, and how long a view takes to draw.
- * `OUT` is the folder that the pictures are written to. A number after a hall's name is the 95th percentile over all of its seats, in ms.
+ * `npm run bench:seat-view`: draws the view from ten seats of five halls, and prints the 95th percentile of the drawing
+ * time over all seats in ms. `OUT`: folder of the pictures.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const STYLES =
 
 function planOf({ seats, sectorKeys }: SampleHall): Plan {
   const plan = createPlan({
-    zones: [{ id: 1, name: 'All', colour: '#333333' }],
+    zones: [{ id: 1, name: 'All', color: '#333333' }],
     sectors: sectorKeys.map((key) => ({ key, name: key })),
     seats: seats.map(({ id, x, y, row, sectorId, restricted }) => ({
       ...{ id, x, y, r: 5, zone: 1, row, seat: `${id}` },
@@ -54,8 +54,10 @@ for (const sample of sampleHalls()) {
     return performance.now() - before;
   });
   console.log(`${sample.name}: ${plan.count} seats, ${percentile95(times).toFixed(2)} ms`);
-  const shown = Array.from({ length: SEATS_SHOWN }, (_, nth) => Math.floor(((nth + 0.37) * plan.count) / SEATS_SHOWN));
-  const figures = shown.map((seat) => {
+  const visibleSeats = Array.from({ length: SEATS_SHOWN }, (_, nth) =>
+    Math.floor(((nth + 0.37) * plan.count) / SEATS_SHOWN),
+  );
+  const figures = visibleSeats.map((seat) => {
     const { shapes, distance } = draw(seat);
     const paths = shapes.map(({ part, d }) => `<path class="${part}" d="${d}"/>`).join('');
     const where = `${plan.sectors[plan.sector[seat] ?? 0]?.key}, row ${plan.rows[plan.row[seat] ?? 0]?.label}, ${distance} m`;

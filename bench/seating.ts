@@ -1,12 +1,12 @@
 /**
- * `npm run bench:seating`: pictures of what "best available" gives. A sheet a hall: 1, 2, 4 and 7 places of each zone in an empty hall, in one
- * that is half sold and in one of which a tenth is left. Grey is sold, a ring is free, black is chosen, the cross is the stage.
- * `OUT` is the folder they are written to; the same sales are drawn in every run.
+ * `npm run bench:seating`: draws the best available seats. A sheet per hall: 1, 2, 4 and 7 places of each zone in an
+ * empty hall, in a half sold one and with a tenth left. Gray: sold; ring: free; black: chosen; cross: stage. `OUT`:
+ * folder of the pictures. Deterministic.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { bestPlaces, type HallSeat } from '../apps/server/src/modules/seating/inventory.ts';
+import { findBestAvailable, type HallSeat } from '../apps/server/src/modules/seating/inventory.ts';
 import { type SampleHall, sampleHalls } from './seating/halls.ts';
 
 const OUT = process.env.OUT ?? 'seating-pictures';
@@ -14,7 +14,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const QUANTITIES = [1, 2, 4, 7];
 const SOLD = [0, 0.5, 0.9];
 const WIDTH = 460;
-const COLOURS = ['#9b1b30', '#c8862b', '#2f5d62', '#4b5d8c', '#6b4c9a', '#567d46'];
+const COLORS = ['#9b1b30', '#c8862b', '#2f5d62', '#4b5d8c', '#6b4c9a', '#567d46'];
 
 /** Mulberry32. */
 function randomFrom(seed: number): () => number {
@@ -27,7 +27,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Buyers take one to four neighbours wherever they like. */
+/** Sells random groups of one to four adjacent seats. */
 function sell({ hall, seats }: SampleHall, share: number): Set<number> {
   const random = randomFrom(7);
   const sold = new Set<number>();
@@ -46,11 +46,11 @@ function picture(sample: SampleHall, quantity: number, share: number): string {
   const chosen = new Set<HallSeat>(
     zones.flatMap(
       (zoneId) =>
-        bestPlaces(hall, {
+        findBestAvailable(hall, {
           quantity,
           kind: 'ordinary',
           leavesSingles: false,
-          canBeHad: (seat) => seat.zoneId === zoneId && !sold.has(seat.id),
+          isAvailable: (seat) => seat.zoneId === zoneId && !sold.has(seat.id),
         }) ?? [],
     ),
   );
@@ -60,9 +60,9 @@ function picture(sample: SampleHall, quantity: number, share: number): string {
   const [width, height] = [Math.max(...xs) + 20 - left, Math.max(...ys) + 20 - top];
   const radius = hall.pitch * 0.36;
   const dots = seats.map((seat) => {
-    const colour = COLOURS[zones.indexOf(seat.zoneId) % COLOURS.length];
+    const color = COLORS[zones.indexOf(seat.zoneId) % COLORS.length];
     const fill = chosen.has(seat) ? '#000' : sold.has(seat.id) ? '#ddd' : 'none';
-    const stroke = chosen.has(seat) ? '#000' : sold.has(seat.id) ? '#ddd' : colour;
+    const stroke = chosen.has(seat) ? '#000' : sold.has(seat.id) ? '#ddd' : color;
     return `<circle cx="${seat.x}" cy="${seat.y}" r="${radius}" fill="${fill}" stroke="${stroke}" stroke-width="${radius / 4}"/>`;
   });
   const { x, y } = hall.stage.at;

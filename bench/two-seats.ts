@@ -5,12 +5,12 @@
  */
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
-import scheme from '../apps/storefront/src/shared/texts/scheme/en.json' with { type: 'json' };
+import seatMap from '../apps/storefront/src/shared/texts/seat-map/en.json' with { type: 'json' };
 
 const SHOP = process.env['SHOP'] ?? 'http://localhost:3000';
 const HALLS = ['Swan Lake', 'La Traviata', 'Giselle', 'Dala Rock: Dombra and Amplifiers', 'Beethoven: Symphony No. 9'];
-const BEST = new RegExp(`^${scheme['scheme.best-offer_other'].split('{')[0]}2 `);
-const TAKE = scheme['scheme.take-these_other'];
+const BEST = new RegExp(`^${seatMap['seat-map.best-offer_other'].split('{')[0]}2 `);
+const TAKE = seatMap['seat-map.take-these_other'];
 /** Of fewer seats no two may be side by side. */
 const MIN_LEFT = 50;
 const MAX_TABS = 60;
@@ -93,8 +93,11 @@ async function actOn(session: CDPSession, role: string, isNamed: (name: string) 
   for (;;) {
     const { nodes } = Tree.parse(await session.send('Accessibility.getFullAXTree'));
     const node = nodes.find(
-      (one) =>
-        !one.ignored && one.role?.value === role && isNamed(String(one.name?.value ?? '')) && one.backendDOMNodeId,
+      (first) =>
+        !first.ignored &&
+        first.role?.value === role &&
+        isNamed(String(first.name?.value ?? '')) &&
+        first.backendDOMNodeId,
     );
     if (node?.backendDOMNodeId) {
       const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendDOMNodeId });
@@ -112,7 +115,7 @@ async function actOn(session: CDPSession, role: string, isNamed: (name: string) 
 /** The address of the event's first session with seats left. */
 async function addressOf(page: Page, title: string): Promise<string> {
   const listing = Listing.parse(await (await page.request.get(`${SHOP}/api/afisha`)).json());
-  const hash = listing.response.action.find((one) => one.event_en === title)?.hash_id;
+  const hash = listing.response.action.find((event) => event.event_en === title)?.hash_id;
   const { calendar } = Scheme.parse(
     await (await page.request.get(`${SHOP}/api/scheme?hash=${hash}&lang=en`)).json(),
   ).response;

@@ -14,7 +14,7 @@ describe('halls', () => {
     expect(season.plans.get(key)?.standing).toHaveLength(standing);
   });
 
-  it('seat nobody outside the drawing, twice, or on a neighbour’s knees', () => {
+  it('have no seats outside the drawing, duplicate or overlapping', () => {
     for (const [hall, { width, height, seats, sectors, zones }] of season.plans) {
       const places = new Set<string>();
       const points = seats.rows.map(([sector, row, seat, x, y, r, zone]) => {
@@ -36,7 +36,7 @@ describe('halls', () => {
     }
   });
 
-  it('have places for wheelchairs, each with a companion beside it, and say where the view is restricted', () => {
+  it('have wheelchair places with adjacent companion seats, and notes of restricted views', () => {
     for (const [hall, { seats, notes }] of season.plans) {
       const places = new Map(seats.rows.map((row) => [row.slice(0, 3).join('/'), row]));
       const companions = seats.rows.filter((row) => row[7] === 'companion');
@@ -54,7 +54,7 @@ describe('halls', () => {
     }
   });
 
-  it('sell no more of a zone than it holds, and all of it on an ordinary evening', () => {
+  it('sell at most the capacity of a zone, and all of it in an ordinary session', () => {
     const full = new Set<string>();
     for (const event of season.events.filter(({ hall }) => hall !== undefined)) {
       const plan = season.plans.get(event.hall ?? '');
@@ -82,7 +82,7 @@ describe('halls', () => {
     expect([...full].sort()).toEqual(['dala-arena', 'opera-main']);
   });
 
-  it('are never given to two events at once', () => {
+  it('are used by one event at a time', () => {
     for (const importedOn of WEEKDAYS) {
       const taken = new Set<string>();
       for (const event of season.events) {

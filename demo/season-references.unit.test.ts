@@ -1,4 +1,4 @@
-/** Everything that the demo season names is there, and everything that is there is named. */
+/** References in the demo season are complete, and every entry is used. */
 import { describe, expect, it } from 'vitest';
 import { filesOfSeason, readSeason, readText } from './testing/season-folder.ts';
 
@@ -45,7 +45,7 @@ describe('references', () => {
     for (const { key } of season.categories) expect(categories).toContain(key);
   });
 
-  it('between events, codes and subscriptions hold', () => {
+  it('between events, codes and subscriptions exist', () => {
     const keys = season.events.map(({ key }) => key);
     const seasonTickets = season.events.flatMap(({ key, subscription }) => (subscription ? [key] : []));
     for (const { subscription } of season.events)
@@ -79,7 +79,7 @@ describe('references', () => {
       season.events.reduce((sum, { image }) => sum + readText(image[language]).length, 0);
     for (const language of ['ru', 'en', 'ch'] as const) {
       const alike = season.events.filter(({ image }) => image[language] === image.kz).map(({ key }) => key);
-      // Numbers and signs, and names that Russian and Kazakh write alike.
+      // Digits and punctuation, and names with the same spelling in Russian and Kazakh.
       const few = language === 'ru' ? 20 : 4;
       expect(alike.length, `${language}: ${alike}`).toBeLessThanOrEqual(few);
       expect(weight(language), language).toBeLessThan(weight('kz') * 1.25);

@@ -1,8 +1,8 @@
-/** The four languages of the demo season are four languages. */
+/** Texts of the demo season are translated into all four languages. */
 import { describe, expect, it } from 'vitest';
 import { localText, readText, textsOfSeason } from './testing/season-folder.ts';
 
-/** Titles and words that are spelt alike in Russian and Kazakh. */
+/** Words with the same spelling in Russian and Kazakh. */
 const ALIKE = new Set([
   'Абай',
   'Абай облысы',
@@ -31,7 +31,7 @@ describe('texts', () => {
   const links = textsOfSeason().filter(({ where }) => where.endsWith('Url'));
   const texts = textsOfSeason().filter(({ where }) => !where.endsWith('Url'));
 
-  it('are all there in four languages', () => {
+  it('exist in four languages', () => {
     expect(texts.length).toBeGreaterThan(400);
     for (const { where, text } of texts) {
       const parsed = localText.safeParse(text);
@@ -66,7 +66,7 @@ describe('texts', () => {
     }
   });
 
-  it('describe each event at some length', () => {
+  it('describe each event in detail', () => {
     for (const { where, text } of texts.filter(({ where }) => /^events\/.*json\.description$/.test(where))) {
       const { ru, en, kz, ch } = localText.parse(text);
       for (const words of [ru, en, kz]) expect(words.length, where).toBeGreaterThan(120);

@@ -1,4 +1,4 @@
-/** The demo season shows everything Sahna can sell. */
+/** The demo season has an example of everything that Sahna can sell. */
 import { describe, expect, it } from 'vitest';
 import { readSeason, type SeasonEvent, sessionsOf } from './testing/season-folder.ts';
 
@@ -33,7 +33,7 @@ describe('the season has', () => {
       const stage = season.events.filter(({ kind }) => kind === 'stage');
       const isSeasonTicket = ({ subscription }: SeasonEvent): boolean => subscription !== undefined;
       const sorts = new Set(stage.filter((event) => !isSeasonTicket(event)).map(({ sort }) => sort));
-      // The shop sorts events of the same number by their first day.
+      // Events with equal sort numbers are sorted by their first day.
       expect([...sorts]).toHaveLength(1);
       for (const { sort } of stage.filter(isSeasonTicket)) expect(sort).toBeGreaterThan(Math.max(...sorts));
       const days = stage
@@ -115,7 +115,7 @@ describe('the season has', () => {
     ['the e-mail asked twice', ({ form }) => form.repeatEmail],
     ['a bar code', ({ ticketType }) => ticketType === 'barcode'],
     ['no code on the ticket', ({ ticketType }) => ticketType === 'none'],
-    ['a ladder of refunds', ({ refunds }) => (refunds.ladder?.length ?? 0) > 1],
+    ['refund tiers', ({ refunds }) => (refunds.tiers?.length ?? 0) > 1],
     ['no refunds', ({ refunds }) => !refunds.allowed],
     ['a way back to the listing', (event) => event.backToListing === true],
     ['a standing zone on sale', ({ offers }) => offers.some(({ zone }) => zone === 'dance-floor')],

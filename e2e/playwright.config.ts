@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { TAKES_PHOTOGRAPHS } from './support/photographs.ts';
+import { TAKES_PHOTOGRAPHS } from './support/screenshots.ts';
 import { shopEnvironment } from './support/shop-environment.ts';
 
 const WAITING = /@waiting/;
-const OWN_SHOPS = ['**/scheme-without-cart.e2e.ts', '**/season-language.e2e.ts'];
+const OWN_SHOPS = ['**/seat-map-without-cart.e2e.ts', '**/season-language.e2e.ts'];
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 // Playwright reads this file in every worker: the first reading chooses the port. Others read it too (knip), so it changes nothing.
@@ -15,7 +15,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'data/results',
-  globalSetup: './support/clear-away.ts',
+  globalSetup: './support/global-setup.ts',
   ...(TAKES_PHOTOGRAPHS && { globalTeardown: './support/contact-sheet.ts' }),
   fullyParallel: true,
   workers: 8,
@@ -24,7 +24,7 @@ export default defineConfig({
     { name: 'waiting', grep: WAITING, workers: 4 },
     { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },
     { name: 'journeys', grepInvert: WAITING, testIgnore: OWN_SHOPS, workers: 4 },
-    ...(TAKES_PHOTOGRAPHS ? [{ name: 'contact sheet', testMatch: '**/*.sheet.ts', workers: 2 }] : []),
+    ...(TAKES_PHOTOGRAPHS ? [{ name: 'contact sheet', testMatch: '**/*.sheet.ts', workers: 2, timeout: 900_000 }] : []),
   ],
   forbidOnly: Boolean(process.env.CI),
   // Long limits, which end journeys that hang: none fails because a machine is slow.
@@ -45,7 +45,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/support/open-shop.mjs',
+    command: 'node e2e/support/start-shop.mjs',
     cwd: root,
     env: shopEnvironment(port),
     url: `${baseURL}/readyz`,

@@ -1,4 +1,4 @@
-/** The shop's colours are said once for code and once for style sheets; here they are held against each other. */
+/** The brand colors in code and in style sheets are equal. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { BRAND, BRAND_DARK } from '../packages/contract/src/brand.ts';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const tokens = fs.readFileSync(path.join(ROOT, 'packages/ui/src/tokens.css'), 'utf8');
 
-/** The custom properties of each rule that sets any, in the order of the sheet: light, dark by the system, dark by the switch. */
+/** Custom properties by rule, in order: light, dark by system setting, dark by the switch. */
 function themes(css: string): Record<string, string>[] {
   return [...css.matchAll(/\{([^{}]*--paper:[^{}]*)\}/g)].map(([, body = '']) =>
     Object.fromEntries(
@@ -17,30 +17,30 @@ function themes(css: string): Record<string, string>[] {
   );
 }
 
-const asProperties = (colours: Readonly<Record<string, string>>): Record<string, string> =>
+const asProperties = (colors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(colours).map(([name, colour]) => [
+    Object.entries(colors).map(([name, colour]) => [
       name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`),
       colour,
     ]),
   );
 
-test('the pages’ style sheet has the same colours in all of its themes', () => {
+test('the style sheet of pages has the brand colors in every theme', () => {
   const [light, ...dark] = themes(tokens);
   expect(light).toMatchObject(asProperties(BRAND));
   expect(dark).toHaveLength(2);
   for (const theme of dark) expect(theme).toMatchObject(asProperties(BRAND_DARK));
 });
 
-test('no other source of the shop says the accent by itself', () => {
-  const said = /#9c1c2e|#9b1b30|#7c1427|#ea5866/i;
+test('no other source of the shop contains the accent color', () => {
+  const ACCENT_COLORS = /#9c1c2e|#9b1b30|#7c1427|#ea5866/i;
   const sources = fs
     .globSync('{apps/server,apps/storefront,packages}/**/*.{ts,tsx,css}', {
       cwd: ROOT,
       exclude: (name) => /node_modules|dist/.test(name),
     })
-    // Examples of what an operator may write.
+    // Files with examples for operators.
     .filter((file) => !/tokens\.css$|brand\.ts$|\.test\.tsx?$/.test(file))
-    .filter((file) => said.test(fs.readFileSync(path.join(ROOT, file), 'utf8').replace(/like #9b1b30/g, '')));
+    .filter((file) => ACCENT_COLORS.test(fs.readFileSync(path.join(ROOT, file), 'utf8').replace(/like #9b1b30/g, '')));
   expect(sources).toEqual([]);
 });

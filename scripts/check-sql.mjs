@@ -1,15 +1,18 @@
 /**
- * Only stores, the database door and the command-line tools may hold SQL; and a module's stores write its own tables, and read
- * those of others that table-owners.mjs lets them. Names every string that breaks this.
+ * Reports strings that break a rule of SQL: only stores and platform/db contain SQL, and commands none; a module's
+ * stores write its own tables and read others only if table-owners.mjs allows it; rows of append-only tables are never
+ * changed.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from '@swc/core';
-import { CLEARS_EVERYWHERE, TABLES } from './table-owners.mjs';
+import { APPEND_ONLY, CLEARS_EVERYWHERE, TABLES } from './table-owners.mjs';
 
-const MAY_HOLD_SQL = /(^|\/)(db|cli)\/|\/([\w-]+\.)?store(\.ts$|\/)|\.test\.tsx?$/;
+const MAY_HOLD_SQL = /(^|\/)db\/|\/([\w-]+\.)?store(\.ts$|\/)|\.test\.tsx?$/;
+/** Commands call workflows and modules instead. */
+const NEVER_HOLDS_SQL = /^apps\/server\/src\/cli\/(?!.*\/testing\/)/;
 
-/** A statement starts the string, in one case throughout, so that prose ("Select a day from…") is let through. */
+/** Keywords at the start of a string, in one case throughout, so that prose ("Select a day from…") does not match. */
 const STATEMENTS = [
   /^\s*(SELECT|select)\s[\s\S]*\s(FROM|from)\s/,
   /^\s*(SELECT|select)\s+[\w.]+\(/,
@@ -26,7 +29,7 @@ export function looksLikeSql(text) {
 }
 
 /**
- * Every string and template of a parsed file; the placeholders of a template become `$0`.
+ * All strings and templates of a parsed file, with placeholders as `$0`.
  * @param {unknown} node
  * @returns {Generator<string>}
  */
@@ -44,8 +47,8 @@ function* textsIn(node) {
 }
 
 /**
- * @param {string} root the folder whose apps/ and packages/ are read
- * @returns {{ file: string, text: string }[]} the strings that look like SQL where none may be
+ * @param {string} root the folder with apps/ and packages/
+ * @returns {{ file: string, text: string }[]} SQL strings in files that may not contain any
  */
 export function strayStatements(root) {
   const files = globSync('{apps,packages}/**/*.{ts,tsx}', {
@@ -53,7 +56,7 @@ export function strayStatements(root) {
     exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
   });
   return files
-    .filter((file) => !MAY_HOLD_SQL.test(file))
+    .filter((file) => !MAY_HOLD_SQL.test(file) || NEVER_HOLDS_SQL.test(file))
     .flatMap((file) => {
       const tree = parseSync(readFileSync(`${root}/${file}`, 'utf8'), {
         syntax: 'typescript',
@@ -65,12 +68,13 @@ export function strayStatements(root) {
 
 const WRITTEN = /\b(?:INSERT INTO|DELETE FROM|UPDATE|TRUNCATE|MERGE INTO)\s+(?:ONLY\s+)?"?([a-z_]+)"?/g;
 const NAMED = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+(?:ONLY\s+)?"?([a-z_]+)"?/g;
-/** `upsert` writes the table that its target names. */
+/** The table that `upsert` writes. */
 const UPSERTED = /^\s*table:\s*'([a-z_]+)'/gm;
 
 /**
- * @param {string} root the folder whose modules are read
- * @returns {{ file: string, table: string, does: 'writes' | 'reads' }[]} what stores do to tables of other modules
+ * @param {string} root the folder with the modules
+ * @returns {{ file: string, table: string, does: 'writes' | 'reads' }[]} disallowed accesses of stores to tables of
+ * other modules
  */
 export function foreignTables(root) {
   const files = globSync('apps/server/src/modules/**/*.ts', { cwd: root }).filter(
@@ -94,9 +98,9 @@ export function foreignTables(root) {
         .map((table) => does('reads', table)),
     ];
 
-    /** @param {'writes' | 'reads'} what @param {string} table */
-    function does(what, table) {
-      return { file, table, does: what };
+    /** @param {'writes' | 'reads'} verb @param {string} table */
+    function does(verb, table) {
+      return { file, table, does: verb };
     }
   });
 }
@@ -112,21 +116,48 @@ function mayRead(module, { owner, readers = [], auditors = [] }, file) {
 }
 
 /**
- * @param {string} root the folder whose migrations are read
- * @returns {string[]} tables that nobody owns, and owned ones that do not exist
+ * @param {string} root the folder with apps/ and packages/; includes migrations and tests
+ * @returns {{ file: string, text: string }[]} statements that change or delete rows of append-only tables
+ */
+export function rewrittenLogs(root) {
+  const changes = APPEND_ONLY.map(
+    (table) =>
+      new RegExp(
+        `\\b(UPDATE|DELETE\\s+FROM|MERGE\\s+INTO)\\s+(ONLY\\s+)?"?${table}\\b` +
+          `|\\bTRUNCATE\\b[^;]*\\b${table}\\b|\\bINTO\\s+"?${table}\\b[^;]*\\bDO\\s+UPDATE\\b`,
+        'i',
+      ),
+  );
+  return globSync('{apps,packages}/**/*.{ts,tsx,sql}', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+  }).flatMap((file) => {
+    const text = readFileSync(`${root}/${file}`, 'utf8');
+    if (!APPEND_ONLY.some((table) => text.includes(table))) return [];
+    const texts = file.endsWith('.sql') ? text.split(';') : textsIn(parseSync(text, { syntax: 'typescript' }));
+    return [...texts].filter((text) => changes.some((change) => change.test(text))).map((text) => ({ file, text }));
+  });
+}
+
+/**
+ * @param {string} root the folder with the migrations
+ * @returns {string[]} tables without an owner, and owned tables that do not exist
  */
 export function tablesWithoutOwner(root) {
   const folder = 'apps/server/src/platform/db/migrations';
   const sql = globSync(`${folder}/*.sql`, { cwd: root }).map((file) => readFileSync(`${root}/${file}`, 'utf8'));
-  const made = [...sql.join('\n').matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?([a-z_]+)/gm)].map(
+  const created = [...sql.join('\n').matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?([a-z_]+)/gm)].map(
     ([, name = '']) => name,
   );
   for (const [, before = '', after = ''] of sql.join('\n').matchAll(/^ALTER TABLE ([a-z_]+) RENAME TO ([a-z_]+)/gm))
-    made[made.indexOf(before)] = after;
+    created[created.indexOf(before)] = after;
+  for (const [, name = ''] of sql.join('\n').matchAll(/^DROP TABLE ([a-z_]+)/gm))
+    created.splice(created.indexOf(name), 1);
   const owned = Object.keys(TABLES);
-  // The migrations' own table is made beside them.
-  const known = new Set([...made, 'schema_migration']);
-  return [...[...known].filter((name) => !owned.includes(name)), ...owned.filter((name) => !known.has(name))];
+  const dropped = new Set([...sql.join('\n').matchAll(/^DROP TABLE ([a-z_]+)/gm)].map(([, name]) => name));
+  // The table of applied migrations is created by migrate.ts.
+  const existing = new Set([...created.filter((name) => !dropped.has(name)), 'schema_migration']);
+  return [...[...existing].filter((name) => !owned.includes(name)), ...owned.filter((name) => !existing.has(name))];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -136,8 +167,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     ...foreignTables(root).map(
       ({ file, table, does }) => `${file}: ${does} ${table}, which is ${TABLES[table]?.owner}'s`,
     ),
+    ...rewrittenLogs(root).map(
+      ({ file, text }) => `${file}: changes an append-only table: ${text.trim().slice(0, 80)}`,
+    ),
     ...tablesWithoutOwner(root).map(
-      (table) => `${table}: scripts/table-owners.mjs and the migrations disagree about it`,
+      (table) =>
+        `${table}: either no migration creates it, or no module of apps/server/src/modules/index.ts has it in its tables`,
     ),
   ];
   for (const problem of problems) console.error(problem);

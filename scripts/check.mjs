@@ -1,4 +1,7 @@
-/** `npm run check`: style, types, layers, dead code and unit tests, two at a time; the output of each comes in one piece. */
+/**
+ * `npm run check`: style, types, layers, dead code and unit tests, two at a time. The output of each is printed when it
+ * ends.
+ */
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { projectEnv, ROOT } from './setup/step.mjs';
@@ -19,7 +22,7 @@ const UNIT_TESTS = { name: 'unit tests', command: ['vitest', 'run', '--project',
 
 /**
  * @param {Part} part
- * @returns {Promise<boolean>} whether it passed; what it printed is shown when it ends
+ * @returns {Promise<boolean>} whether it passed
  */
 function run({ name, command: [command = '', ...args] }) {
   const began = Date.now();
@@ -42,7 +45,7 @@ function run({ name, command: [command = '', ...args] }) {
 
 /**
  * @param {Part[]} parts
- * @returns {Promise<boolean[]>} which of them passed, in their order
+ * @returns {Promise<boolean[]>} whether each passed, in order
  */
 export async function runParts(parts) {
   /** @type {boolean[]} */

@@ -1,4 +1,4 @@
-/** The constants of the specifications have one home, packages/contract/src/constants.ts, and each of them somebody who reads it. */
+/** Constants of the specification are declared only in packages/contract/src/constants.ts, and each is used. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,12 +31,12 @@ const imported = new Set(
   ),
 );
 
-test('each constant is read', () => {
+test('each constant is used', () => {
   expect(names.length).toBeGreaterThan(40);
   expect(names.filter((name) => !imported.has(name))).toEqual([]);
 });
 
-test('none is declared a second time', () => {
+test('no constant is declared twice', () => {
   const declared = sources.flatMap(({ file, text }) =>
     names.filter((name) => new RegExp(`^(export )?const ${name}\\b`, 'm').test(text)).map((name) => `${file}: ${name}`),
   );

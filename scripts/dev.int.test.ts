@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the tree, so that nothing of the tree is changed, whatever becomes of the test. */
+/** `npm run dev` on a copy of the repository, so that the test cannot change the original. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -29,11 +29,11 @@ let url: string;
 let dev: ChildProcess;
 let printed = '';
 
-/** The tree with its own packages; what is installed is linked. */
+/** Copies the repository without installed packages, which are linked. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'sahna-dev-'));
   cpSync(ROOT, copy, { recursive: true, filter: (path) => path === ROOT || !isLeftOut(path) });
-  for (const folder of ['', 'apps/server'].filter((one) => existsSync(join(ROOT, one, 'node_modules'))))
+  for (const folder of ['', 'apps/server'].filter((folderName) => existsSync(join(ROOT, folderName, 'node_modules'))))
     linkPackages(join(ROOT, folder, 'node_modules'), join(copy, folder, 'node_modules'));
   return copy;
 }
@@ -47,7 +47,7 @@ function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const { name } = entry;
-    // The workspaces' own links lead into the copy, and what npm wrote down is copied: the start may write to it.
+    // Links of workspaces lead into the copy; npm's state files are copied because the start may write to them.
     if (entry.isFile() || name === '@sahna')
       cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
     else symlinkSync(join(from, name), join(to, name), 'junction');
@@ -102,7 +102,7 @@ afterAll(() => {
   season?.remove();
 });
 
-test('the page is a buyer’s: rendered, styled without scripts, and under the same policy', async () => {
+test('the page is rendered, styled without scripts, and has the production policy', async () => {
   await expect.poll(() => textOf('/contacts'), PATIENCE).toContain('</footer>');
   const page = await fetch(`${url}/contacts?lang=en`);
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-.*style-src 'self';/);
@@ -114,9 +114,9 @@ test('the page is a buyer’s: rendered, styled without scripts, and under the s
 });
 
 test('a change of the storefront is served at once, without another start', async () => {
-  change('apps/storefront/src/features/frame/footer.tsx', '<footer', '<footer data-changed="storefront"');
+  change('apps/storefront/src/features/app-shell/footer.tsx', '<footer', '<footer data-changed="storefront"');
   await expect.poll(() => textOf('/contacts'), PATIENCE).toContain('data-changed="storefront"');
-  expect(await textOf('/assets/src/features/frame/footer.tsx')).toContain('data-changed');
+  expect(await textOf('/assets/src/features/app-shell/footer.tsx')).toContain('data-changed');
   expect(starts()).toBe(1);
 });
 
@@ -127,10 +127,10 @@ test('a change of the server starts it again', async () => {
 });
 
 test('a change of the contract reaches both', async () => {
-  change('packages/contract/src/screens.ts', '/rules/purchase-terms', '/rules/changed-terms');
+  change('packages/contract/src/pages/screens.ts', '/rules/purchase-terms', '/rules/changed-terms');
   await expect.poll(() => textOf('/en/rules'), PATIENCE).toContain('/rules/changed-terms');
   await expect
-    .poll(() => textOf(`/assets/@fs${tree}/packages/contract/src/screens.ts`), PATIENCE)
+    .poll(() => textOf(`/assets/@fs${tree}/packages/contract/src/pages/screens.ts`), PATIENCE)
     .toContain('/rules/changed-terms');
 });
 
@@ -141,7 +141,7 @@ test('a server that cannot start waits for the next change', async () => {
   await expect.poll(() => textOf('/healthz'), PATIENCE).toContain('alive again');
 });
 
-test('Ctrl+C ends all of it', async () => {
+test('Ctrl+C stops every process', async () => {
   const { pid } = dev;
   if (pid === undefined) throw new Error('it was not started');
   const ended = once(dev, 'exit');

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the shop from its sources. The storefront comes from Vite, which hands changes to open pages at once; a
- * change of what the server is made of starts the server again. Plain JavaScript for Node 20 or newer, as the start is.
+ * `npm run dev`: runs the shop from its sources. Vite serves the storefront and updates open pages; a change of the
+ * server's sources restarts the server. Plain JavaScript for Node 20 or newer, like start.mjs.
  */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
@@ -9,31 +9,31 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { findNode24 } from './setup/node24.mjs';
 import { COMPILED, projectEnv, ROOT, SetupError } from './setup/step.mjs';
 
-/** What the server's process, and those that it starts, are made of. */
+/** Sources of the server and of the processes it starts. */
 const SERVER_SOURCES = [
   'apps/server/src',
   'apps/demo-bank/src',
   'apps/demo-identity/src',
   'packages/contract/src',
-  'packages/listening/src',
+  'packages/network/src',
   'packages/plain-html/src',
 ];
 const NEVER = /\.test\.ts$|(^|[\\/])(testing|http-tests|selling-tests)[\\/]/;
-/** An editor that saves says it several times over, and a checkout changes many files. */
-const SETTLED_MS = 100;
+/** Editors emit several events per save, and a checkout changes many files. */
+const DEBOUNCE_MS = 100;
 
-/** What is not set otherwise. A season of its own: a developer's orders and migrations stay out of `npm start`'s. */
+/** Defaults of environment variables. The data folder is separate from that of `npm start`. */
 const DEFAULTS = {
   DATA_DIR: './data-dev',
   STOREFRONT_SOURCE: 'apps/storefront/development/source.ts',
-  // What Node strips of types and compiles is kept for the next start: a sixth of its processor time.
+  // Node caches compiled sources here, which saves a sixth of the start's processor time.
   NODE_COMPILE_CACHE: COMPILED,
-  // Reading every module anew, a page takes longer than a buyer's would, and a developer reloads more often.
+  // Development pages load modules one by one, and developers reload often.
   RATE_LIMIT: '0',
   BUSY_AFTER_MS: '0',
 };
 
-/** Runs the server and starts it again after changes, also when it has ended by itself. @param {string} node */
+/** Runs the server, and restarts it after changes, even if it has exited. @param {string} node */
 function runServer(node) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let server = null;
@@ -45,7 +45,7 @@ function runServer(node) {
     server = spawn(node, ['apps/server/src/main.ts'], {
       cwd: ROOT,
       env: { ...DEFAULTS, ...projectEnv() },
-      // The channel tells the server when this process has ended, however it did.
+      // The IPC channel closes when this process ends in any way.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     server.once('exit', (code) => {
@@ -69,7 +69,7 @@ function runServer(node) {
     stop: (signal) => {
       stopping = true;
       if (!server) process.exit(0);
-      // A terminal sends Ctrl+C to the server by itself.
+      // A terminal sends Ctrl+C to the whole process group.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
     },
   };
@@ -83,7 +83,7 @@ function watchSources(changed) {
     watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
       if (file && NEVER.test(file)) return;
       clearTimeout(settling);
-      settling = setTimeout(changed, SETTLED_MS);
+      settling = setTimeout(changed, DEBOUNCE_MS);
     });
 }
 

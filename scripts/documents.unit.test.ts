@@ -1,94 +1,163 @@
-/** What documents say of the repository: files and names that are there, decisions with their date and status. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+/** Documents mention only existing files, commands and names; decision records have one format. */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  documentProblems,
+  headingsIn,
+  type Repository,
+  tableVariablesIn,
+  variablesReadBy,
+} from './document-problems.ts';
 import { ROOT } from './setup/step.mjs';
 
-const NOT_OURS = /^(node_modules|dist|data|data-dev|\.git|\.cache)$/;
+const IGNORED = /^(node_modules|dist|data|data-dev|\.git|\.cache)$/;
+const DOT_FILES = ['.editorconfig', '.ci/run', '.vscode', '.dependency-cruiser.cjs', '.size-limit.mjs', '.npmrc'];
+const BROKEN = 'scripts/fixtures/documents/broken.md';
+/** Joined at run time, so that this file does not contain the name. */
+const NO_SUCH_METRIC = ['sahna', 'no_such_metric_total'].join('_');
+
+const list = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT, exclude: (name) => IGNORED.test(basename(name)) }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const found = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, one = '']) => one);
 
-const paths = globSync('**/*', { cwd: ROOT, exclude: (name) => NOT_OURS.test(basename(name)) }).map((path) =>
-  `/${path}`.replaceAll('\\', '/'),
+const paths = list('**/*').map((path) => `/${path}`);
+const DOCUMENTS = list('**/*.md').filter((path) => !path.startsWith('scripts/fixtures/'));
+const DECISIONS = list('docs/decisions/*.md').sort();
+const SOURCES = list('{apps,packages,scripts,bench,e2e,demo}/**/*.{ts,tsx,mjs}').map((path) => ({
+  path,
+  text: read(path),
+}));
+const PACKAGES = list('{package.json,{apps,packages}/*/package.json}').map(
+  (path) => JSON.parse(read(path)) as { scripts?: Record<string, string> },
 );
-const dotFiles = ['.editorconfig', '.ci/run', '.vscode', '.dependency-cruiser.cjs', '.size-limit.mjs', '.npmrc'];
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/{*,specification/*}.md', { cwd: ROOT })];
-const DECISIONS = globSync('docs/decisions/*.md', { cwd: ROOT }).sort();
 
-/** Written whole, or from any folder on, as in `platform/lib/batcher.ts`. */
-function isThere(path: string): boolean {
-  const name = path.replace(/\/$/, '');
-  return paths.some((one) => one.endsWith(`/${name}`)) || dotFiles.some((one) => name.startsWith(one));
-}
+const repository: Repository = {
+  hasFile: (path) => {
+    const name = path.replace(/\/$/, '');
+    return (
+      paths.some((candidate) => candidate.endsWith(`/${name}`)) ||
+      DOT_FILES.some((candidate) => name.startsWith(candidate))
+    );
+  },
+  resolveLink: (document, link) => {
+    const target = posix.normalize(posix.join(dirname(document), link));
+    return existsSync(join(ROOT, target)) ? target : null;
+  },
+  read: (path) => (statSync(join(ROOT, path)).isFile() ? read(path) : ''),
+  scripts: new Set(PACKAGES.flatMap(({ scripts = {} }) => Object.keys(scripts))),
+  hasProgram: (name) => existsSync(join(ROOT, 'node_modules', '.bin', name)),
+  variables: new Set(SOURCES.flatMap(({ text }) => variablesReadBy(text))),
+  hasName: (name) => SOURCES.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)),
+};
 
-/** In code marks: with a slash and an ending, or under a folder of the repository. No addresses, patterns or packages. In pictures: sources. */
-function pathsIn(text: string): string[] {
-  const pictures = found(text, /^```mermaid\n([\s\S]*?)^```/gm).flatMap((picture) =>
-    found(picture, /([\w/-]+\.ts)\b/g),
-  );
-  const withoutBlocks = text.replace(/^```[\s\S]*?^```/gm, '');
-  return [...pictures, ...found(withoutBlocks, /`([^`\s]+)`/g)].filter(
-    (token) =>
-      !/^(\/|\.[a-z0-9.]+$|\.\/data|https?:|@|\d)|[*{}<>$…():=%]/.test(token) &&
-      (/\.(ts|tsx|mjs|cjs|md|sql|css)$|\/.+\.(json|svg)$/.test(token) ||
-        /^(apps|packages|e2e|bench|scripts|docs|demo|modules|http|kernel|db|adapters|jobs|cli)\//.test(token)),
-  );
-}
-
-describe.each(DOCUMENTS)('%s', (document) => {
-  const text = read(document);
-
-  test('names files that are there', () => {
-    expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([]);
+describe('documents', () => {
+  test.each(DOCUMENTS)('%s mentions only what exists', (document) => {
+    expect(documentProblems(document, read(document), repository)).toEqual([]);
   });
 
-  test('links to what is there', () => {
-    const links = found(text, /\]\(([^)#\s]+)(?:#[^)]*)?\)/g).filter((link) => !/^(https?|mailto):/.test(link));
-    expect(links.filter((link) => !existsSync(join(ROOT, dirname(document), link)))).toEqual([]);
+  test('finds every mistake of a document that has all kinds', () => {
+    expect(documentProblems(BROKEN, read(BROKEN), repository)).toEqual([
+      `${BROKEN} names no-such-diagram.ts, which does not exist`,
+      `${BROKEN} names apps/server/src/no-such-file.ts, which does not exist`,
+      `${BROKEN} links to no-such-document.md, which does not exist`,
+      `${BROKEN} links to broken.md#no-such-heading, a heading that does not exist`,
+      `${BROKEN} runs npm script no-such-script, which does not exist`,
+      `${BROKEN} runs npm script nothing, which does not exist`,
+      `${BROKEN} runs npx no-such-program, which is not installed`,
+      `${BROKEN} sets NO_SUCH_VARIABLE, which no code reads`,
+      `${BROKEN} sets NO_SUCH_SETTING, which no code reads`,
+      `${BROKEN} sets NOT_THIS_EITHER, which no code reads`,
+      `${BROKEN} names test no-such-test, which does not exist`,
+      `${BROKEN} names ${NO_SUCH_METRIC}, which no code has`,
+    ]);
   });
-});
 
-describe.each(['docs/architecture.md', 'CONTRIBUTING.md'])('%s', (document) => {
-  test('uses names that are in the code', () => {
-    const sources = globSync('{apps,packages,scripts}/**/*.{ts,tsx,mjs}', {
-      cwd: ROOT,
-      exclude: (name) => NOT_OURS.test(basename(name)),
-    }).map(read);
-    // With a hump, or all capitals: what else stands in code marks may be a value or a column.
-    const names = new Set(found(read(document), /`([A-Za-z]+(?:[a-z][A-Z]|[A-Z]_)\w*)(?:\([^`]*\))?`/g));
-    const lost = [...names].filter((name) => !sources.some((source) => new RegExp(`\\b${name}\\b`).test(source)));
-    expect(lost).toEqual([]);
+  test.each(['docs/architecture.md', 'CONTRIBUTING.md'])('%s uses names that are in the code', (document) => {
+    // Camel case or capitals with an underscore: other code spans may be values or columns.
+    const names = read(document).matchAll(/`([A-Za-z]+(?:[a-z][A-Z]|[A-Z]_)\w*)(?:\([^`]*\))?`/g);
+    const missing = [...new Set(Array.from(names, ([, name = '']) => name))].filter(
+      (name) => !SOURCES.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('lists every environment variable of the server', () => {
+    const documented = new Set(
+      ['docs/operating.md', 'docs/payments.md'].flatMap((path) => tableVariablesIn(read(path))),
+    );
+    const variables = SOURCES.filter(({ path }) => path.startsWith('apps/server/src/config/')).flatMap(({ text }) =>
+      variablesReadBy(text),
+    );
+    expect(variables.length).toBeGreaterThan(50);
+    expect(variables.filter((variable) => !documented.has(variable))).toEqual([]);
+  });
+
+  test('have the headings that comments quote', () => {
+    const quoted = SOURCES.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/\b(docs\/[\w/-]+\.md) "([^"]+)"/g), ([, document = '', heading = '']) => ({
+        path,
+        document,
+        heading,
+      })),
+    );
+    expect(quoted.length).toBeGreaterThan(2);
+    expect(quoted.filter(({ document, heading }) => !headingsIn(read(document)).includes(heading))).toEqual([]);
+  });
+
+  test('exist where comments name them', () => {
+    const named = SOURCES.filter(({ path }) => !path.startsWith('scripts/')).flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/(?<![\w/])(docs\/[\w/-]+)/g), ([, document = '']) => ({ path, document })),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ document }) => !paths.some((candidate) => candidate.startsWith(`/${document}`)))).toEqual(
+      [],
+    );
+  });
+
+  test('name programs that the debugger finds', () => {
+    const programs = Array.from(
+      read('.vscode/launch.json').matchAll(/"\$\{workspaceFolder\}\/([^"]+\.m?js)"/g),
+      ([, program = '']) => program,
+    );
+    expect(programs.length).toBeGreaterThan(3);
+    expect(programs.filter((program) => !existsSync(join(ROOT, program)))).toEqual([]);
   });
 });
 
 describe.each(DECISIONS)('%s', (decision) => {
-  const [title = '', gap, status = ''] = read(decision).split('\n');
-  const number = Number(basename(decision).slice(0, 4));
+  const text = read(decision);
+  const status = /^\*\*Status\.\*\* (.+)$/m.exec(text)?.[1] ?? '';
 
-  test('has its number, and a line with date and status', () => {
-    expect(title).toMatch(new RegExp(`^# ${number}\\. \\S`));
-    expect(gap).toBe('');
-    const [, day, month, year] =
-      /^(\d\d)\.(\d\d)\.(20\d\d), (?:in force|superseded by \[\d{4}\]\(.+\).*)\.$/.exec(status) ?? [];
-    expect(new Date(`${year}-${month}-${day}`).toISOString().slice(0, 10)).toBe(`${year}-${month}-${day}`);
+  test('has its number, its title as file name, and one format', () => {
+    const [, number = '', title = ''] = /^# (\d+)\. (\S.*)\n/.exec(text) ?? [];
+    expect(Number(number)).toBe(Number(basename(decision).slice(0, 4)));
+    expect(title).not.toBe('');
+    const sections = Array.from(text.matchAll(/^\*\*([A-Z][a-z]+)\.\*\*/gm), ([, section]) => section);
+    expect(sections).toEqual(['Status', 'Context', 'Decision', 'Consequences', 'Alternatives']);
+    expect(text.split(/\s+/).length).toBeLessThan(420);
   });
 
-  test('is superseded by a later one that says so', () => {
+  test('has a status with a date', () => {
+    expect(status).toMatch(
+      /^(Accepted, 20\d\d-\d\d-\d\d\.( Amended, 20\d\d-\d\d-\d\d: .+\.)?|Superseded by \[\d{4}\]\(.+\).*, 20\d\d-\d\d-\d\d\..*)$/,
+    );
+    for (const [day] of status.matchAll(/20\d\d-\d\d-\d\d/g))
+      expect(new Date(`${day}T00:00Z`).toISOString().slice(0, 10)).toBe(day);
+  });
+
+  test('is superseded by a later decision that links back', () => {
     for (const [, later = '', file = ''] of status.matchAll(/\[(\d{4})\]\(([^)]+)\)/g)) {
-      expect(Number(later)).toBeGreaterThan(number);
+      expect(Number(later)).toBeGreaterThan(Number(basename(decision).slice(0, 4)));
       expect(file.startsWith(later)).toBe(true);
       expect(read(posix.join('docs/decisions', file))).toContain(`](${basename(decision)})`);
     }
   });
 });
 
-test('the debugger starts programs that are there', () => {
-  const programs = found(read('.vscode/launch.json'), /"\$\{workspaceFolder\}\/([^"]+\.m?js)"/g);
-  expect(programs.length).toBeGreaterThan(3);
-  expect(programs.filter((program) => !existsSync(join(ROOT, program)))).toEqual([]);
-});
-
-test('no number stands for two decisions', () => {
+test('no two decisions have one number', () => {
   const numbers = DECISIONS.map((file) => basename(file).slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
 });

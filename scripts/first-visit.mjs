@@ -2,11 +2,11 @@
 /** @typedef {Record<string, Chunk>} Manifest */
 
 /**
- * The scripts that a browser loads on its first visit: the entry, what it imports at once, and of what it loads later the
- * chunks of the first page.
+ * Lists the scripts that a browser loads on its first visit: the entry with its static imports, and of dynamic imports
+ * the chunks of the first page.
  * @param {Manifest} manifest Vite's manifest
- * @param {(source: string) => boolean} isOfFirstPage by the source of a chunk that is loaded on demand
- * @returns {string[]} file names, each once
+ * @param {(source: string) => boolean} isOfFirstPage by the source of a dynamically imported chunk
+ * @returns {string[]} file names without duplicates
  */
 export function firstVisitScripts(manifest, isOfFirstPage) {
   const files = new Set();

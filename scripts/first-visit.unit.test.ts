@@ -7,17 +7,17 @@ it('counts the entry, its imports and the first page, not the pages behind it', 
       file: 'assets/entry.js',
       isEntry: true,
       imports: ['_vendor.js'],
-      dynamicImports: ['src/routes/poster.tsx', 'src/routes/order.tsx'],
+      dynamicImports: ['src/routes/listing.tsx', 'src/routes/order.tsx'],
     },
     '_vendor.js': { file: 'assets/vendor.js' },
-    'src/routes/poster.tsx': { file: 'assets/poster.js', imports: ['_vendor.js', '_card.js'] },
+    'src/routes/listing.tsx': { file: 'assets/listing.js', imports: ['_vendor.js', '_card.js'] },
     '_card.js': { file: 'assets/card.js' },
     'src/routes/order.tsx': { file: 'assets/order.js', imports: ['_form.js'] },
     '_form.js': { file: 'assets/form.js' },
     'src/style.css': { file: 'assets/style.css', isEntry: true },
   };
 
-  const scripts = firstVisitScripts(manifest, (source) => source.includes('poster'));
+  const scripts = firstVisitScripts(manifest, (source) => source.includes('listing'));
 
-  expect(scripts).toEqual(['assets/card.js', 'assets/entry.js', 'assets/poster.js', 'assets/vendor.js']);
+  expect(scripts).toEqual(['assets/card.js', 'assets/entry.js', 'assets/listing.js', 'assets/vendor.js']);
 });

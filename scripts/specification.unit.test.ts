@@ -1,4 +1,4 @@
-/** The specification in docs/specification: what code refers to is there, and each statement says what holds it. */
+/** References to the specification lead to existing sections, and each statement has a test. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,8 @@ const SOURCES = ['{apps,packages,e2e,bench,scripts,demo}/**/*.{ts,tsx,mjs,css,sq
 const NO_SOURCE = /node_modules|[\\/]dist[\\/]/;
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const found = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, one = '']) => one);
+const found = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.matchAll(pattern), ([, group = '']) => group);
 const rowsUnder = (heading: string): string[][] => {
   const [, below = ''] = read(`${FOLDER}/tests.md`).split(`# ${heading}\n`);
   const [section = ''] = below.split(/\n#+ /);
@@ -21,7 +22,7 @@ const statementsIn = (rows: readonly string[][]): string[] => rows.flatMap(([nam
 const parts = Object.entries(PARTS).map(([name, letter]) => ({ name, letter, text: read(`${FOLDER}/${name}.md`) }));
 const statements = parts.flatMap(({ text }) => found(text, /^- \*\*([BPD]\d+a?\.\d+)\*\* /gm));
 
-/** Section numbers, and what may stand in quotes after them: headings, bold and quoted names, and those of fields. */
+/** Section numbers with the names that may be quoted after them: headings, bold and quoted names, fields. */
 const sections = new Map(
   parts.map(({ name, text }) => [
     name,
@@ -60,12 +61,12 @@ const references: Reference[] = globSync(SOURCES, { cwd: ROOT, exclude: (name) =
 );
 
 describe('a reference to the specification', () => {
-  test('leads to a section that is there', () => {
+  test('leads to an existing section', () => {
     expect(references.length).toBeGreaterThan(150);
     expect(references.filter(({ part, section }) => !sections.get(part)?.has(section))).toEqual([]);
   });
 
-  test('leads to what it quotes', () => {
+  test('leads to its quotation', () => {
     const lost = references.filter(
       ({ part, section, quoted }) =>
         quoted !== undefined &&
@@ -79,7 +80,7 @@ describe('a reference to the specification', () => {
 });
 
 describe('a statement', () => {
-  test('has a number of its own, of its part and section', () => {
+  test('has a unique number of its part and section', () => {
     expect(new Set(statements).size).toBe(statements.length);
     for (const { name, letter, text } of parts)
       for (const section of text.split(/^## §/m).slice(1)) {
@@ -89,17 +90,17 @@ describe('a statement', () => {
       }
   });
 
-  test('is held by a test, not built yet, or said to be held by none', () => {
-    const held = new Set(statementsIn(rowsUnder('Which test holds which statement')));
+  test('is covered by a test, not built yet, or listed as uncovered', () => {
+    const covered = new Set(statementsIn(rowsUnder('Which test holds which statement')));
     const coming = statementsIn(rowsUnder('Not built yet'));
     const unheld = statementsIn(rowsUnder('Built, and held by no test of its own'));
-    const named = [...held, ...coming, ...unheld];
-    expect(named.filter((one, index) => named.indexOf(one) !== index)).toEqual([]);
-    expect(named.filter((one) => !statements.includes(one))).toEqual([]);
-    expect(statements.filter((one) => !named.includes(one))).toEqual([]);
+    const named = [...covered, ...coming, ...unheld];
+    expect(named.filter((statement, index) => named.indexOf(statement) !== index)).toEqual([]);
+    expect(named.filter((statement) => !statements.includes(statement))).toEqual([]);
+    expect(statements.filter((statement) => !named.includes(statement))).toEqual([]);
   });
 
-  test('is held by a test that is there', () => {
+  test('is covered by an existing test', () => {
     const rows = rowsUnder('Which test holds which statement');
     expect(rows.length).toBeGreaterThan(100);
     const lost = rows.filter(

@@ -14,11 +14,11 @@ try {
   const node = findNode24();
   ensureStorefront();
 
-  // What Node strips of types and compiles is kept for the next start; the programs beside the shop inherit it.
+  // Cache of compiled sources; child processes of the shop inherit it.
   const env = projectEnv({ NODE_COMPILE_CACHE: COMPILED });
   const server = spawn(node, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: 'inherit' });
   for (const signal of FORWARDED) {
-    // A terminal sends Ctrl+C to the server by itself; a second one would cut its graceful stop short.
+    // A terminal sends Ctrl+C to the whole process group; a second signal would end the graceful shutdown.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
     });

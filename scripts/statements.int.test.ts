@@ -1,11 +1,11 @@
-/** What lets most integration tests run on one engine: both engines take every statement of the sources. */
+/** Both engines accept every statement of the sources, so most integration tests run on one engine only. */
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../apps/server/src/platform/db/testing/databases.ts';
 import type { Database } from '../apps/server/src/platform/db/types.ts';
 import { ROOT } from './setup/step.mjs';
 import { readStatements } from './statements.mjs';
 
-/** Statements composed at run time, by the tests that run them on both engines. */
+/** Statements composed at run time, with the test that runs them on both engines. */
 const COMPOSED: Record<string, string> = {
   'apps/server/src/platform/db/upsert.ts': 'modules/season/import/import.int.test.ts',
   'apps/server/src/modules/carts/store/carts.ts': 'selling-tests/carts.int.test.ts',
@@ -13,17 +13,17 @@ const COMPOSED: Record<string, string> = {
   'apps/server/src/modules/season/import/store/keys.ts': 'modules/season/import/import.int.test.ts',
   'apps/server/src/modules/payments/store/payments.ts': 'modules/payments/payments.int.test.ts',
   'apps/server/src/modules/privacy/store.ts': 'modules/privacy/retention.int.test.ts',
-  'apps/server/src/modules/reservations/store/pace.ts': 'selling-tests/hoarding.int.test.ts',
-  'apps/server/src/modules/tickets/store/tickets.ts': 'http-tests/order-return.int.test.ts',
+  'apps/server/src/modules/reservations/store/hold-usage.ts': 'selling-tests/hold-limits.int.test.ts',
+  'apps/server/src/modules/tickets/store/tickets.ts': 'http-tests/returns/order-return.int.test.ts',
 };
 
-/** PREPARE takes these; the others are run by migrations, at the start and by listeners, on both engines. */
+/** Statements that PREPARE accepts; others run at the start, on both engines. */
 const PREPARABLE = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|MERGE)\b/i;
 
-/** Tables that pg-boss makes when it starts: `jobs/*.int.test.ts` run these on both engines. */
+/** Tables of pg-boss, created at its start; `jobs/*.int.test.ts` run these statements on both engines. */
 const OF_JOBS = /\bpgboss\./;
 
-/** SQLSTATEs of statements that are sound, but whose parameters have no type until they are given. */
+/** SQLSTATEs of valid statements whose parameters have no type until they get values. */
 const INDETERMINATE = ['42P18', '42P08'];
 
 const { statements, composed } = readStatements(ROOT);
@@ -38,7 +38,7 @@ describeOnBothEngines('every statement', (_open, { openForAll }) => {
     ({ db } = await openForAll());
   });
 
-  it('is understood', async () => {
+  it('is accepted', async () => {
     const problems: string[] = [];
     const preparable = statements.filter(({ sql }) => PREPARABLE.test(sql) && !OF_JOBS.test(sql));
     for (const [index, { file, sql }] of preparable.entries())

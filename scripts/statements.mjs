@@ -1,6 +1,6 @@
 /**
- * The SQL statements of the server, as its sources hold them. Placeholders of a template are filled in where they name a
- * constant of the same file or one that it imports; what is composed at run time is told apart.
+ * Extracts the server's SQL statements from its sources. Placeholders of templates are replaced if they name a constant
+ * of the same file or an imported one; statements with others are returned separately.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,10 @@ import { looksLikeSql } from './check-sql.mjs';
 /** @typedef {Record<string, any>} Node a node of the parsed file */
 /** @typedef {{ file: string, sql: string }} Statement */
 
-/** @param {string} root @returns {{ statements: Statement[], composed: Statement[] }} `composed`: with placeholders left, as `$0` */
+/**
+ * @param {string} root @returns {{ statements: Statement[], composed: Statement[] }} `composed`: with remaining
+ * placeholders as `$0`
+ */
 export function readStatements(root) {
   /** @type {Map<string, Source>} */
   const sources = new Map();
@@ -35,8 +38,8 @@ export function readStatements(root) {
 
 /** @param {Map<string, Source>} sources @param {string} file @returns {Source} */
 function readSource(sources, file) {
-  const known = sources.get(file);
-  if (known) return known;
+  const cached = sources.get(file);
+  if (cached) return cached;
   const tree = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
   /** @type {Source} */
   const source = { file, tree, constants: new Map(), imports: new Map() };
@@ -57,7 +60,7 @@ function readSource(sources, file) {
   return source;
 }
 
-/** @param {unknown} node @returns {Generator<Node>} string literals and templates, not the types made of them */
+/** @param {unknown} node @returns {Generator<Node>} string literals and templates, without types */
 function* textNodes(node) {
   if (Array.isArray(node)) {
     for (const child of node) yield* textNodes(child);
@@ -79,7 +82,7 @@ function evaluate(sources, source, node) {
   if (node.type === 'TsConstAssertion' || node.type === 'ParenthesisExpression')
     return evaluate(sources, source, node.expression);
   if (node.type === 'TemplateLiteral') {
-    const parts = node.expressions.map((/** @type {Node} */ one) => evaluate(sources, source, one));
+    const parts = node.expressions.map((/** @type {Node} */ expression) => evaluate(sources, source, expression));
     return {
       text: node.quasis
         .map(

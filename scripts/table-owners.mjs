@@ -1,88 +1,114 @@
 /**
- * A table has one owner among the modules: nobody else writes it, and who else may read it is said here, too. Auditors read it
- * in their audit.store.ts alone, to hold their own rows against it. Proven by scripts/check-sql.mjs for every statement of a
- * module's stores.
+ * Owners and readers of tables. The owner lists a table in its `tables`, and only the owner writes it; other readers
+ * are listed here. scripts/check-sql.mjs checks every statement of the stores.
  */
+import { ALL_MODULES } from '../apps/server/src/modules/index.ts';
 
 /**
- * The one module that reads and clears what is kept of people in whosever table it stands, by its inventory (modules/privacy), which
- * a test holds against the schema.
+ * Reads and clears personal data in tables of any module, by its inventory (modules/privacy), which a test compares
+ * with the schema.
  */
 export const CLEARS_EVERYWHERE = 'privacy';
 
-/** @typedef {{ owner: string, readers?: readonly string[], auditors?: readonly string[] | 'everyone' }} Table */
+/** Tables whose rows are inserted, and never changed or deleted. */
+export const APPEND_ONLY = ['audit_log'];
 
-/** @type {Readonly<Record<string, Table>>} */
-export const TABLES = {
-  // What is shown and sold: read by whoever shows what was bought of it.
-  ...ownedBy('season', ['shop', 'hall_plan'], ['catalog', 'seating']),
-  ...ownedBy('season', ['kind', 'menu', 'submenu', 'tag', 'event_tag', 'programme_item'], ['catalog']),
-  ...ownedBy('season', ['country', 'region', 'document_type'], ['attendees', 'catalog']),
-  ...ownedBy('season', ['consent', 'page_text', 'standing_area', 'plan_sector'], ['catalog']),
-  ...ownedBy('season', ['return_reason'], ['catalog', 'returns']),
-  ...ownedBy('season', ['venue', 'hall', 'hall_sector', 'category', 'zone'], ['carts', 'catalog', 'orders']),
-  ...ownedBy(
-    'season',
-    ['session'],
-    [
-      'attendees',
-      'carts',
-      'catalog',
-      'exchanges',
-      'orders',
-      'points',
-      'reservations',
-      'returns',
-      'seating',
-      'sessions',
+/** Tables of other modules that the stores of a module read. */
+const READS = {
+  'add-ons': ['reservation_use'],
+  attendees: ['country', 'document_type', 'order_item', 'orders', 'region', 'session'],
+  carts: [
+    ...[
+      'category',
+      'event',
+      'hall',
+      'hall_sector',
+      'hold',
+      'offer',
+      'plan_area',
+      'plan_seat',
+      'session',
+      'venue',
+      'zone',
     ],
-  ),
-  ...ownedBy('season', ['offer'], ['carts', 'catalog', 'orders', 'reservations']),
-  ...ownedBy('season', ['event'], ['carts', 'catalog', 'orders', 'promo-codes', 'season-tickets']),
-  ...ownedBy('season', ['seat'], ['catalog', 'exchanges', 'seating']),
-  ...ownedBy('season', ['plan_seat', 'plan_area'], ['carts', 'catalog', 'exchanges', 'orders', 'seating']),
-  ...ownedBy('season', ['image'], ['catalog', 'tickets']),
-
-  ...ownedBy('seating', ['stock', 'held_back'], ['catalog', 'season']),
-  ...ownedBy('seating', ['hold'], ['carts', 'catalog', 'reservations', 'season'], ['returns']),
-  // Whatever is claimed is held against its owners.
-  ...ownedBy('orders', ['orders'], ['attendees', 'points', 'season-tickets'], 'everyone'),
-  ...ownedBy('orders', ['order_item'], ['attendees', 'exchanges', 'points', 'returns', 'season-tickets'], 'everyone'),
-  ...ownedBy('carts', ['cart', 'cart_line'], [], 'everyone'),
-  ...ownedBy('idempotency', ['answered_call']),
-  ...ownedBy('promo-codes', ['promo_code'], ['season']),
-  // What both take off tickets is audited together.
-  ...ownedBy('promo-codes', ['promo_use'], [], ['points']),
-  ...ownedBy('attempt-limits', ['wrong_guess']),
-  ...ownedBy('points', ['loyalty_card'], ['season']),
-  ...ownedBy('points', ['loyalty_movement', 'ticket_points']),
-  ...ownedBy('points', ['order_card'], [], ['promo-codes']),
-  ...ownedBy('season-tickets', ['subscription', 'subscription_use'], ['season'], ['returns']),
-  ...ownedBy('add-ons', ['extra'], ['catalog', 'season']),
-  ...ownedBy('add-ons', ['order_extra'], ['points'], ['exchanges', 'orders', 'returns']),
-
-  ...ownedBy('payments', ['payment', 'money_refund'], [], ['exchanges', 'orders', 'returns']),
-  ...ownedBy('returns', ['refund_application', 'refund_row']),
-  ...ownedBy('exchanges', ['exchange', 'exchange_line', 'exchange_money']),
-  ...ownedBy('sessions', ['cancelled_order', 'moved_order']),
-  ...ownedBy('tickets', ['ticket', 'ticket_scan'], [], ['exchanges', 'points', 'returns', 'sessions']),
-  ...ownedBy('attendees', ['ticket_holder']),
-  ...ownedBy('notifications', ['mail']),
-  ...ownedBy('customers', ['customer', 'customer_session'], ['season-tickets']),
-  ...ownedBy('alerts', ['availability_alert']),
-  ...ownedBy('order-lookup', ['order_link', 'order_access']),
-  ...ownedBy('bot-check', ['bot_question']),
-  // The server's own, outside of the modules.
-  ...ownedBy('platform', ['app_secret', 'schema_migration']),
-  ...ownedBy('integrations', ['demo_mail']),
+  ],
+  // The catalog.
+  catalog: [
+    ...[
+      'category',
+      'consent',
+      'country',
+      'document_type',
+      'event',
+      'event_tag',
+      'add_on',
+      'hall',
+      'hall_plan',
+      'hall_sector',
+    ],
+    ...['seat_block', 'hold', 'image', 'kind', 'menu', 'offer', 'page_text', 'plan_area', 'plan_seat', 'plan_sector'],
+    ...[
+      'program_item',
+      'region',
+      'return_reason',
+      'seat',
+      'session',
+      'shop',
+      'standing_area',
+      'stock',
+      'submenu',
+      'tag',
+    ],
+    ...['venue', 'zone'],
+  ],
+  exchanges: ['order_item', 'plan_area', 'plan_seat', 'seat', 'session'],
+  orders: [
+    ...['category', 'event', 'hall', 'hall_sector', 'offer', 'plan_area', 'plan_seat', 'session', 'venue', 'zone'],
+  ],
+  payments: ['order_payment'],
+  points: ['order_item', 'order_payment', 'orders', 'reservation_use', 'session'],
+  'promo-codes': ['event', 'reservation_use'],
+  reservations: ['hold', 'offer', 'session'],
+  returns: ['order_item', 'return_reason', 'session'],
+  season: ['add_on', 'seat_block', 'hold', 'loyalty_card', 'promo_code', 'stock', 'season_ticket'],
+  'season-tickets': ['customer', 'customer_session', 'event', 'order_item', 'orders'],
+  seating: ['hall_plan', 'plan_area', 'plan_seat', 'seat', 'session', 'shop'],
+  sessions: ['session'],
+  tickets: ['image'],
 };
 
-/**
- * @param {string} owner
- * @param {readonly string[]} names
- * @param {readonly string[]} readers
- * @param {readonly string[] | 'everyone'} auditors
- */
-function ownedBy(owner, names, readers = [], auditors = []) {
-  return Object.fromEntries(names.map((name) => [name, { owner, readers, auditors }]));
+/** Tables that a module reads only in its audit.store.ts, to check its own rows. */
+const AUDITS = {
+  exchanges: ['gift_card_credit', 'refund', 'order_payment', 'ticket', 'ticket_scan'],
+  'gift-cards': ['order_payment'],
+  orders: ['gift_card_credit', 'refund', 'payment'],
+  points: ['ticket', 'ticket_scan'],
+  'promo-codes': ['order_card'],
+  returns: ['gift_card_credit', 'hold', 'refund', 'payment', 'season_ticket', 'ticket', 'ticket_scan'],
+  sessions: ['ticket', 'ticket_scan'],
+};
+
+/** Audits compare reservations with their owners, and counters with their uses. */
+const AUDITED_BY_EVERYONE = ['cart', 'cart_line', 'order_item', 'orders', 'reservation_use'];
+
+/** @typedef {{ owner: string, readers: readonly string[], auditors: readonly string[] | 'everyone' }} Table */
+
+/** @type {Readonly<Record<string, Table>>} */
+export const TABLES = Object.fromEntries(
+  [
+    ...ALL_MODULES,
+    // Tables of the platform.
+    { name: 'platform', tables: ['app_secret', 'schema_migration'] },
+    { name: 'integrations', tables: ['demo_mail'] },
+  ].flatMap(({ name: owner, tables }) =>
+    tables.map((table) => {
+      const auditors = AUDITED_BY_EVERYONE.includes(table) ? 'everyone' : modulesWith(AUDITS, table);
+      return [table, { owner, readers: modulesWith(READS, table), auditors }];
+    }),
+  ),
+);
+
+/** @param {Readonly<Record<string, readonly string[]>>} lists @param {string} table */
+function modulesWith(lists, table) {
+  return Object.entries(lists).flatMap(([module, tables]) => (tables.includes(table) ? [module] : []));
 }

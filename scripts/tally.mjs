@@ -1,22 +1,21 @@
-/** What the test command counts: each test of each runner, and each other step as one. */
+/** Counts the results of `npm test`: each test of each runner, and each other step as one. */
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /** @param {Tally[]} tallies @returns {Tally} */
 export function sum(tallies) {
   return tallies.reduce(
-    (total, one) => ({
-      passed: total.passed + one.passed,
-      failed: total.failed + one.failed,
-      skipped: total.skipped + one.skipped,
+    (total, item) => ({
+      passed: total.passed + item.passed,
+      failed: total.failed + item.failed,
+      skipped: total.skipped + item.skipped,
     }),
     { passed: 0, failed: 0, skipped: 0 },
   );
 }
 
 /**
- * A runner that went wrong without naming a failed test (it crashed, a file did not load, it wrote no report, it found no
- * test) counts as one failure.
+ * A runner that failed without a failed test (crash, load error, no report, no tests) counts as one failure.
  * @param {Tally | undefined} counted @param {boolean} endedWell @returns {Tally}
  */
 export function verdict(counted, endedWell) {
@@ -49,8 +48,8 @@ export function tallyPlaywright({ stats }) {
 
 /**
  * @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} VitestFile
- * @typedef {{ name: string, failed: string[] }} FailedFile a file with a failed test, or one that did not load: `failed` is
- * empty then
+ * @typedef {{ name: string, failed: string[] }} FailedFile a file with failed tests; `failed` is empty if it did not
+ * load
  */
 
 /** @param {{ testResults: VitestFile[] }} report the file of vitest's JSON reporter @returns {FailedFile[]} */
@@ -72,18 +71,18 @@ export function fileTimesVitest({ testResults }) {
 
 /**
  * @param {{ suites: Suite[] }} report the file of Playwright's JSON reporter
- * @returns {TimedFile[]} the sum of a file's journeys, which run beside each other
+ * @returns {TimedFile[]} sums of the durations of each file's tests, which run concurrently
  */
 export function fileTimesPlaywright({ suites }) {
   /** @type {(suite: Suite) => number} */
   const time = ({ specs = [], suites: inner = [] }) =>
     specs
       .flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results))
-      .reduce((total, { duration }) => total + duration, 0) + inner.reduce((total, one) => total + time(one), 0);
+      .reduce((total, { duration }) => total + duration, 0) + inner.reduce((total, suite) => total + time(suite), 0);
   return suites.map((suite) => ({ name: suite.file ?? suite.title, ms: time(suite) }));
 }
 
-/** @param {TimedFile[]} files @returns {string[]} the ten slowest, a line each */
+/** @param {TimedFile[]} files @returns {string[]} a line for each of the ten slowest */
 export function slowestFiles(files) {
   return files
     .toSorted((a, b) => b.ms - a.ms)
@@ -92,9 +91,9 @@ export function slowestFiles(files) {
 }
 
 /**
- * What a run counts whose failed files were taken once more, by themselves. A file that passes then counts as passed, whole.
- * @param {Tally} first @param {FailedFile[]} failed the first run's
- * @param {Tally | undefined} second of the failed files alone
+ * Result of a run whose failed files were run once more. A file that passes then counts as passed.
+ * @param {Tally} first @param {FailedFile[]} failed of the first run
+ * @param {Tally | undefined} second of the failed files only
  * @param {FailedFile[]} failedAgain
  * @returns {Tally}
  */

@@ -14,14 +14,14 @@ import {
 } from './tally.mjs';
 
 describe('the tally of a test run', () => {
-  it('adds the runners up and closes with one line', () => {
+  it('sums the runners and prints one closing line', () => {
     const vitest = tallyVitest({ numPassedTests: 40, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 });
     const playwright = tallyPlaywright({ stats: { expected: 6, flaky: 1, unexpected: 2, skipped: 0 } });
 
     expect(closingLine(sum([vitest, playwright]))).toBe('47 passed, 3 failed, 3 skipped');
   });
 
-  it('leaves out what was not skipped', () => {
+  it('omits counts of zero', () => {
     expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
   });
 
@@ -33,34 +33,34 @@ describe('the tally of a test run', () => {
     expect(verdict(tally, endedWell).failed).toBe(1);
   });
 
-  it('takes a runner that named its failures at its word', () => {
+  it('counts the failures that a runner reports', () => {
     expect(verdict({ passed: 5, failed: 2, skipped: 0 }, false)).toEqual({ passed: 5, failed: 2, skipped: 0 });
   });
 
-  describe('of files that were taken once more', () => {
+  describe('of files that were run again', () => {
     const first = { passed: 10, failed: 2, skipped: 1 };
     const both = [{ name: 'a.int.test.ts', failed: ['one', 'two'] }];
 
-    it('counts what passed the second time as passed', () => {
+    it('counts tests that passed on the retry as passed', () => {
       const second = { passed: 5, failed: 0, skipped: 0 };
       expect(afterSecondRun(first, both, second, [])).toEqual({ passed: 12, failed: 0, skipped: 1 });
     });
 
-    it('counts what failed twice as failed', () => {
+    it('counts tests that failed twice as failed', () => {
       const second = { passed: 4, failed: 1, skipped: 0 };
       const again = [{ name: 'a.int.test.ts', failed: ['two'] }];
       expect(afterSecondRun(first, both, second, again)).toEqual({ passed: 11, failed: 1, skipped: 1 });
     });
 
-    it('counts a file that did not load and then did, and one that never did', () => {
+    it('counts a file that loads in the second run, and one that never does', () => {
       const unloaded = [{ name: 'b.int.test.ts', failed: [] }];
-      const one = { passed: 10, failed: 0, skipped: 0 };
+      const tally = { passed: 10, failed: 0, skipped: 0 };
       const second = { passed: 3, failed: 0, skipped: 0 };
-      expect(afterSecondRun(one, unloaded, second, [])).toEqual({ passed: 13, failed: 0, skipped: 0 });
-      expect(afterSecondRun(one, unloaded, { ...second, passed: 0 }, unloaded).failed).toBe(1);
+      expect(afterSecondRun(tally, unloaded, second, [])).toEqual({ passed: 13, failed: 0, skipped: 0 });
+      expect(afterSecondRun(tally, unloaded, { ...second, passed: 0 }, unloaded).failed).toBe(1);
     });
 
-    it('stays with the first run where the second told nothing', () => {
+    it('keeps the first run when the second has no result', () => {
       expect(afterSecondRun(first, both, undefined, both)).toEqual(first);
       const unloaded = [{ name: 'b.int.test.ts', failed: [] }];
       expect(afterSecondRun({ ...first, failed: 0 }, unloaded, undefined, unloaded).failed).toBe(1);
@@ -79,7 +79,7 @@ describe('the tally of a test run', () => {
     ]);
   });
 
-  it('names the journeys of a status, however deep they stand', () => {
+  it('lists the tests of a status at any depth', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
     const report = {
       suites: [

@@ -1,12 +1,12 @@
-/** `npm test`: sets up what is missing, runs every check and every test, and closes with `N passed, N failed`. */
+/** `npm test`: installs what is missing, runs every check and every test, and ends with `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { PARTS, runParts } from './check.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { ensureChromium, ensureHaproxy, ensurePostgres } from './setup/programs.mjs';
 import { COMPILED, npm, projectEnv, ROOT, SetupError } from './setup/step.mjs';
 import { ensureStorefront } from './setup/storefront.mjs';
+import { ensureChromium, ensureHaproxy, ensurePostgres } from './setup/system-dependencies.mjs';
 import {
   afterSecondRun,
   closingLine,
@@ -61,7 +61,10 @@ function readReport(name, count) {
   return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** Said again before the closing line, where whoever reads the end of a log finds it. @type {string[]} */
+/**
+ * Printed again before the closing line.
+ * @type {string[]}
+ */
 const remarks = [];
 
 /** @type {import('./tally.mjs').TimedFile[]} */
@@ -76,13 +79,13 @@ function vitest(args, file) {
 async function unit() {
   const endedWell = await vitest(['--project', 'unit'], 'unit.json');
   timed.push(...(readReport('unit.json', fileTimesVitest) ?? []));
-  remarks.push(...said('Failed', readReport('unit.json', failedFiles) ?? []));
+  remarks.push(...formatJourneys('Failed', readReport('unit.json', failedFiles) ?? []));
   return verdict(readReport('unit.json', tallyVitest), endedWell);
 }
 
 /**
- * A file or a journey with a failure is taken once more: a machine that stands still for seconds is not told from a fault
- * otherwise. What fails twice is a failure; what passes then is named as flaky at the end, for somebody to look into.
+ * Runs failed files and journeys once more, because a machine that hangs for seconds looks like a fault. A second
+ * failure counts; a pass is listed as flaky.
  */
 async function integration() {
   const endedWell = await vitest(['--project', 'int'], 'int.json');
@@ -97,14 +100,16 @@ async function integration() {
   );
   const failedAgain = readReport('int-again.json', failedFiles) ?? failed;
   const flaky = failed.filter(({ name }) => !failedAgain.some((again) => again.name === name));
-  remarks.push(...said('Failed', failedAgain), ...said('Flaky', flaky));
+  remarks.push(...formatJourneys('Failed', failedAgain), ...formatJourneys('Flaky', flaky));
   const again = readReport('int-again.json', tallyVitest);
   return verdict(afterSecondRun(tally, failed, again, failedAgain), endedWellAgain);
 }
 
-/** @param {string} what @param {import('./tally.mjs').FailedFile[]} files */
-function said(what, files) {
-  return files.map(({ name, failed }) => `${what}: ${relative(ROOT, name)} › ${failed.join('; ') || 'the whole file'}`);
+/** @param {string} heading @param {import('./tally.mjs').FailedFile[]} files */
+function formatJourneys(heading, files) {
+  return files.map(
+    ({ name, failed }) => `${heading}: ${relative(ROOT, name)} › ${failed.join('; ') || 'the whole file'}`,
+  );
 }
 
 async function browser() {
@@ -115,17 +120,17 @@ async function browser() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, file),
   });
   timed.push(...(readReport(file, fileTimesPlaywright) ?? []).map(({ name, ms }) => ({ name: `e2e/${name}`, ms })));
-  for (const [what, status] of /** @type {const} */ ([
+  for (const [heading, status] of /** @type {const} */ ([
     ['Failed', 'unexpected'],
     ['Flaky', 'flaky'],
   ]))
     remarks.push(
-      ...(readReport(file, (report) => journeysThatWere(status, report)) ?? []).map((name) => `${what}: ${name}`),
+      ...(readReport(file, (report) => journeysThatWere(status, report)) ?? []).map((name) => `${heading}: ${name}`),
     );
   return verdict(readReport(file, tallyPlaywright), endedWell);
 }
 
-/** Known weaknesses of what the shop runs on. A registry that does not know them skips the step, in sight. */
+/** Reports known vulnerabilities of dependencies. Skipped, with a message, if the registry has no audit data. */
 async function audit() {
   const { command, args } = npm();
   const { stdout } = await capture([command, ...args, 'audit', '--omit=dev', '--audit-level=high', '--json']);
@@ -169,7 +174,7 @@ const STEPS = [
     async () => {
       const passed = await runParts(PARTS);
       remarks.push(...PARTS.filter((_, index) => !passed[index]).map(({ name }) => `Failed: ${name}`));
-      return sum(passed.map((one) => (one ? PASSED : FAILED)));
+      return sum(passed.map((isPassed) => (isPassed ? PASSED : FAILED)));
     },
   ],
   ['Unit tests', unit],
@@ -202,7 +207,7 @@ async function take(name, step) {
     console.error(error instanceof SetupError ? error.message : error);
     return FAILED;
   });
-  // A step whose own tests are not named is named itself.
+  // Names the step if it did not name a failed test.
   if (tally.failed > 0 && remarks.length === named) remarks.push(`Failed: ${name}`);
   console.log(`── ${closingLine(tally)} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   return tally;

@@ -1,4 +1,4 @@
-/** What is wrong with sentences in several languages, as sentences of its own. */
+/** Finds problems in text catalogs: missing, copied and badly inflected sentences. */
 
 /** Sentences by name, by language; `card.left_few` is a plural form of `card.left`. */
 export type Catalogues = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -11,18 +11,18 @@ export function textProblems(catalogues: Catalogues, tagOf: (language: string) =
   const problems: string[] = [];
   for (const name of names) {
     const forms = new Map(languages.map((language) => [language, formsOf(catalogues[language] ?? {}, name)]));
-    const isPlural = [...forms.values()].some((one) => one.some(({ form }) => form !== ''));
-    for (const [language, one] of forms) {
-      if (one.length === 0) problems.push(`${name} is missing in ${language}`);
-      if (one.some(({ text }) => text.trim() === '')) problems.push(`${name} is empty in ${language}`);
-      const wanted = isPlural ? new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories : [''];
-      const given = one.map(({ form }) => form);
-      if (one.length > 0 && [...wanted].sort().join() !== given.sort().join())
-        problems.push(`${name} has the forms [${given}] in ${language}, whose grammar has [${wanted}]`);
+    const isPlural = [...forms.values()].some((entries) => entries.some(({ form }) => form !== ''));
+    for (const [language, entries] of forms) {
+      if (entries.length === 0) problems.push(`${name} is missing in ${language}`);
+      if (entries.some(({ text }) => text.trim() === '')) problems.push(`${name} is empty in ${language}`);
+      const requiredForms = isPlural ? new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories : [''];
+      const existingForms = entries.map(({ form }) => form);
+      if (entries.length > 0 && [...requiredForms].sort().join() !== existingForms.sort().join())
+        problems.push(`${name} has the forms [${existingForms}] in ${language}, whose grammar has [${requiredForms}]`);
     }
-    const first = [...forms.values()].find((one) => one.length > 0) ?? [];
-    for (const [language, one] of forms)
-      for (const { text } of one)
+    const first = [...forms.values()].find((entries) => entries.length > 0) ?? [];
+    for (const [language, entries] of forms)
+      for (const { text } of entries)
         if (valuesIn(text) !== valuesIn(first[0]?.text ?? ''))
           problems.push(`${name} is filled in with ${valuesIn(text)} in ${language}, elsewhere with other values`);
     if (!alike.has(name)) problems.push(...copiesOf(name, forms));
@@ -30,32 +30,32 @@ export function textProblems(catalogues: Catalogues, tagOf: (language: string) =
   return problems;
 }
 
-/** A translation that was never made: the same words under two languages. */
+/** Reports equal texts in two languages. */
 function copiesOf(name: string, forms: ReadonlyMap<string, { text: string }[]>): string[] {
-  const seen = new Map<string, string>();
-  return [...forms].flatMap(([language, one]) =>
-    [...new Set(one.map(({ text }) => text))].flatMap((text) => {
-      const other = seen.get(text);
-      seen.set(text, language);
+  const visited = new Map<string, string>();
+  return [...forms].flatMap(([language, entries]) =>
+    [...new Set(entries.map(({ text }) => text))].flatMap((text) => {
+      const other = visited.get(text);
+      visited.set(text, language);
       return other ? [`${name} is the same in ${other} and ${language}: ${text}`] : [];
     }),
   );
 }
 
-/** Names that no source says, neither whole nor as a template like `order.show-${kind}`. */
+/** Names that no source contains, neither literally nor by a template like `order.show-${kind}`. */
 export function unusedTexts(names: Iterable<string>, sources: readonly string[]): string[] {
-  const said = new Set<string>();
+  const usedTexts = new Set<string>();
   const templates: RegExp[] = [];
   for (const source of sources) {
-    for (const [, literal = ''] of source.matchAll(/['"`]([a-z0-9]+(?:[.-][a-z0-9]+)*)['"`]/gi)) said.add(literal);
-    // Catalogues whose names are words are also read as objects: `texts.back`.
-    for (const [, property = ''] of source.matchAll(/\w\.([a-z]\w*)\b/gi)) said.add(property);
+    for (const [, literal = ''] of source.matchAll(/['"`]([a-z0-9]+(?:[.-][a-z0-9]+)*)['"`]/gi)) usedTexts.add(literal);
+    // Catalogs with plain words as names are also read as objects: `texts.back`.
+    for (const [, property = ''] of source.matchAll(/\w\.([a-z]\w*)\b/gi)) usedTexts.add(property);
     for (const [, template = ''] of source.matchAll(/`((?:[a-z0-9.-]|\$\{[^}`]*\})+)`/gi))
       if (/^[a-z]/i.test(template) && template.includes('${'))
         templates.push(new RegExp(`^${template.replace(/[.-]/g, '\\$&').replace(/\$\{[^}]*\}/g, '.+')}$`));
   }
   return [...new Set([...names].map(nameOf))].filter(
-    (name) => !said.has(name) && !templates.some((template) => template.test(name)),
+    (name) => !usedTexts.has(name) && !templates.some((template) => template.test(name)),
   );
 }
 
@@ -63,8 +63,8 @@ function nameOf(key: string): string {
   return key.replace(FORM, '');
 }
 
-function formsOf(catalogue: Readonly<Record<string, string>>, name: string): { form: string; text: string }[] {
-  return Object.entries(catalogue)
+function formsOf(catalog: Readonly<Record<string, string>>, name: string): { form: string; text: string }[] {
+  return Object.entries(catalog)
     .filter(([key]) => nameOf(key) === name)
     .map(([key, text]) => ({ form: key.slice(name.length + 1), text }));
 }

@@ -1,11 +1,11 @@
-/** How each language writes, as far as a machine can tell. */
+/** Typographic and terminological rules of each language. */
 
 type Rule = { wrong: RegExp; because: string; languages?: readonly string[] };
 
 const NBSP = '\u00a0';
-/** Addresses, and what stands in for a value, are no prose. */
+/** URLs, email addresses and placeholders are excluded. */
 const NO_PROSE = /https?:\/\/\S+|[\w.-]+@[\w.-]+|\{\w+\}/g;
-/** Names, and a text of the specification, that mix two alphabets. */
+/** Names and a text of the specification that mix two alphabets. */
 const MIXED_NAMES = /ЮKassa|Cпособ оплаты не задан/g;
 
 const RULES: readonly Rule[] = [
@@ -32,9 +32,9 @@ const RULES: readonly Rule[] = [
   { wrong: /[一二三四五六七八九十]月[^亮光]/u, because: 'has a month that is no number', languages: ['ch'] },
 ];
 
-/** What is written in another way than the language does. */
+/** Returns the violations of typographic rules in a text. */
 export function typographyProblems(text: string, language: string): string[] {
-  // A value is a letter of its language to the marks around it.
+  // Placeholders count as letters of the language.
   const stand = language === 'ch' ? '字' : 'x';
   const prose = text
     .replace(/<[^>]*>/g, '')
@@ -43,4 +43,63 @@ export function typographyProblems(text: string, language: string): string[] {
   return RULES.filter(({ wrong, languages }) => (languages?.includes(language) ?? true) && wrong.test(prose)).map(
     ({ because }) => because,
   );
+}
+
+type Term = { use: string; not: RegExp };
+
+/** Sentences fixed by the specification. */
+const FIXED: ReadonlySet<string> = new Set(['The two e-mails do not match.']);
+
+/** One term for each concept and language, and the polite form of address. */
+const TERMS: Readonly<Record<string, readonly Term[]>> = {
+  en: [
+    { use: 'email', not: /\be-mails?\b|\b(?:the|a|new|newer|newest|earlier) letters?\b(?! and digits)/i },
+    { use: 'seating plan', not: /\bhall(?:’s)? plan\b|\bplan of the hall\b/i },
+    { use: 'seat, ticket', not: /\byour places\b|\bplaces? (?:is|are) held\b/i },
+    { use: 'hold', not: /\btake again\b|\b(?:hold|reservation|time) (?:has|have) run out\b/i },
+    { use: 'points', not: /\bbonus(?:es)?\b/i },
+    { use: 'entries', not: /\bpassages?\b/i },
+    { use: 'required', not: /\bcompulsory\b/i },
+    { use: 'attendee', not: /\bvisitors?\b|\bholders?\b/i },
+    { use: 'personalised ticket', not: /\bnamed tickets?\b|\btickets are named\b/i },
+    { use: 'original payment method', not: /where the payment came from|card or account/i },
+    { use: 'refund', not: /\bmoney back\b|\bpaid back\b|\b(?:give|gives|given) back\b/i },
+    { use: 'payment method', not: /\bways? to pay\b/i },
+    { use: 'order {n}', not: /\border no\./i },
+    { use: 'We can’t connect', not: /\bshop cannot be reached\b/i },
+  ],
+  ru: [
+    { use: 'бронь', not: /удерж|за вами/i },
+    { use: 'событие', not: /мероприяти/i },
+    { use: 'посетитель', not: /зрител|владел\S+ билет/i },
+    { use: 'культурный ваучер', not: /по карте культурного ваучера/i },
+    { use: 'Нет связи с сервером', not: /связи с магазином|магазин[а-я]* недоступ/i },
+    { use: 'вы', not: /(?<!\p{L})(?:ты|тебя|тебе|тво(?:й|я|ё|и))(?!\p{L})/iu },
+  ],
+  kz: [
+    { use: 'брондау', not: /сізге сақтал|сақтаулы|(?<!\p{L})бронь/iu },
+    { use: 'зал сызбасы', not: /зал жоспары/i },
+    { use: 'төлем жасалған тәсілмен', not: /картаға немесе шотқа/i },
+    { use: 'келуші', not: /көрермен|билет\p{L}* иес/iu },
+    { use: 'кіру', not: /өту саны|рет өтуге/i },
+    { use: 'Сервермен байланыс жоқ', not: /дүкенмен байланыс/i },
+    { use: 'Сіз', not: /(?<!\p{L})(?:сен|сені|саған|сенің)(?!\p{L})/iu },
+  ],
+  ch: [
+    { use: '座位图', not: /平面图/ },
+    { use: '保留', not: /锁定|锁座|预留|预订/ },
+    { use: '讲解员', not: /导游/ },
+    { use: '原路退回', not: /原付款/ },
+    { use: '观众', not: /观演人|持票人|持有人/ },
+    { use: '入场', not: /可通行/ },
+    { use: '网络连接失败', not: /无法连接(?:到)?商店/ },
+    { use: '您', not: /你/ },
+  ],
+};
+
+/** The terms that a text should use instead of another word for the same concept. */
+export function termProblems(text: string, language: string): string[] {
+  if (FIXED.has(text)) return [];
+  const words = text.replace(NO_PROSE, '');
+  return (TERMS[language] ?? []).filter(({ not }) => not.test(words)).map(({ use }) => `should use “${use}”`);
 }

@@ -1,27 +1,27 @@
-/** Every sentence that a person reads is written as its language writes: the shop's, the demo's programs' and the demo season's. */
+/** Texts of the shop, of the demo programs and of the demo season follow the typographic rules of their language. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { WHAT_CARDS_DO } from '../apps/demo-bank/src/card-texts.ts';
-import { TEXTS as BANK } from '../apps/demo-bank/src/texts.ts';
+import { TEST_CARD_DESCRIPTIONS } from '../apps/demo-bank/src/cards/test-card-descriptions.ts';
+import { TEXTS as BANK } from '../apps/demo-bank/src/pages/texts.ts';
 import { TEXTS as IDENTITY } from '../apps/demo-identity/src/texts.ts';
 import { LANGUAGES } from '../packages/contract/src/languages.ts';
-import { typographyProblems } from './typography.ts';
+import { termProblems, typographyProblems } from './typography.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 type Sentence = { at: string; language: string; text: string };
 
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
-const isLanguage = (name: string) => LANGUAGES.some((one) => one === name);
+const isLanguage = (name: string) => LANGUAGES.some((language) => language === name);
 
 /** Texts by name, by language. */
-function sentencesOf(at: string, texts: object, language: string): Sentence[] {
+function createTextFormatter(at: string, texts: object, language: string): Sentence[] {
   return Object.entries(texts).map(([name, text]) => ({ at: `${at} ${name}`, language, text: String(text) }));
 }
 
-/** Wherever in a file of the season something is said in several languages. */
+/** All localized texts of a file of the season. */
 function localisedIn(at: string, value: unknown): Sentence[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]): Sentence[] =>
@@ -33,12 +33,12 @@ function localisedIn(at: string, value: unknown): Sentence[] {
 
 const SOURCES: Readonly<Record<string, Sentence[]>> = {
   'the shop': fs
-    .globSync('apps/*/src/**/texts/**/{ru,en,kz,ch}.json', { cwd: ROOT })
-    .flatMap((file) => sentencesOf(file, JSON.parse(read(file)), path.basename(file, '.json'))),
+    .globSync('{apps,packages}/*/src/**/texts/**/{ru,en,kz,ch}.json', { cwd: ROOT })
+    .flatMap((file) => createTextFormatter(file, JSON.parse(read(file)), path.basename(file, '.json'))),
   'the demo’s bank and identity provider': LANGUAGES.flatMap((language) => [
-    ...sentencesOf('bank', BANK[language], language),
-    ...sentencesOf('cards', WHAT_CARDS_DO[language], language),
-    ...sentencesOf('identity', IDENTITY[language], language),
+    ...createTextFormatter('bank', BANK[language], language),
+    ...createTextFormatter('cards', TEST_CARD_DESCRIPTIONS[language], language),
+    ...createTextFormatter('identity', IDENTITY[language], language),
   ]),
   'the demo season': fs
     .globSync('demo/season/**/*.json', { cwd: ROOT })
@@ -48,7 +48,7 @@ const SOURCES: Readonly<Record<string, Sentence[]>> = {
     .map((file) => ({ at: file, language: file.split('.').at(-2) ?? '', text: read(file).trim() })),
 };
 
-/** Links of a consent without the names of the pages that they lead to. */
+/** Removes the targets of links in consents. */
 const withoutTargets = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([a-z0-9-]+\)/g, '$1');
 
 test.each(Object.entries(SOURCES))('%s is written as each language writes', (_whose, sentences) => {
@@ -58,6 +58,34 @@ test.each(Object.entries(SOURCES))('%s is written as each language writes', (_wh
       typographyProblems(withoutTargets(text), language).map((problem) => `${at} (${language}) ${problem}: ${text}`),
     ),
   ).toEqual([]);
+});
+
+/** Events are described by their venues, in their own words. */
+const HELD_TO_TERMS = Object.entries(SOURCES).filter(([source]) => source !== 'the demo season');
+
+test.each(HELD_TO_TERMS)('%s uses one term for each concept', (_source, sentences) => {
+  expect(
+    sentences.flatMap(({ at, language, text }) =>
+      termProblems(text, language).map((problem) => `${at} (${language}) ${problem}: ${text}`),
+    ),
+  ).toEqual([]);
+});
+
+describe('a term', () => {
+  test.each([
+    ['en', 'Send the e-mail again', 'email'],
+    ['en', 'Hall plan', 'seating plan'],
+    ['ru', 'Места удерживаются 15 минут', 'бронь'],
+    ['kz', 'Орындар сізге сақталады', 'брондау'],
+    ['ch', '座位平面图', '座位图'],
+    ['ch', '请选择你的座位', '您'],
+  ])('that is not the one of its language is named, in %s: %s', (language, text, term) =>
+    expect(termProblems(text, language)).toEqual([`should use “${term}”`]),
+  );
+
+  test('of the specification is kept', () => {
+    expect(termProblems('The two e-mails do not match.', 'en')).toEqual([]);
+  });
 });
 
 describe('a sentence', () => {

@@ -4,23 +4,24 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { hoverStyles } from './hover-styles.ts';
 import { minifyAgain } from './minify-again.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A class by its own name and its file's: without the line that Vite adds, which nothing compresses. */
+/** Class name with a hash of the file path, shorter than Vite's. */
 function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(relative(REPOSITORY, file)).digest('base64url').slice(0, 4)}`;
 }
 
 /**
- * One configuration for both builds, `vite build` for browsers and `vite build --ssr` for the server, and for development,
- * which development/source.ts adds to.
+ * Configuration of both builds, `vite build` for browsers and `vite build --ssr` for the server, and of development,
+ * which development/source.ts extends.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
-    // As small as can be: done once here, and not for every visitor.
+    // Compresses at build time with maximum settings.
     ...(isSsrBuild || command === 'serve'
       ? []
       : [
@@ -32,10 +33,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           }),
         ]),
   ],
-  // The poster's worker loads its search when it is needed.
+  // ES format, because the listing worker lazy-loads its search.
   worker: { format: 'es', plugins: () => [minifyAgain()] },
-  css: { modules: { generateScopedName: scopedName } },
-  // React has had this for long; the form for older ones is left out of a first visit's scripts.
+  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [hoverStyles] } },
+  // React has this built in; omits the shim for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: isSsrBuild
     ? { ssr: 'src/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, target: 'node24' }
@@ -43,13 +44,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
-        // One small sheet for all screens: a page is whole before its scripts, and without them.
+        // One style sheet for all screens, so that pages are styled without scripts.
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          // What every page starts with is one file of ours and one of libraries, which stays in browsers' caches when the shop is
-          // brought up to date: two dozen small files are compressed badly and name each other at length.
+          // The entry consists of one chunk of ours and one of libraries, which stays cached across deployments; many small
+          // files compress badly.
           output: {
             codeSplitting: {
               groups: [
@@ -60,9 +61,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
-  // In development Node loads packages by itself: it can read those that are not modules, Vite's runner cannot.
+  // In development Node loads packages, because Vite's runner cannot load CommonJS.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
-  // Vite says so to browsers' scripts by itself. Without it the server's pages ask NODE_ENV, which nobody sets, and are rendered by
-  // React's slow build for development.
+  // Vite defines this for browsers only; without it the server would use React's slow development build.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
 }));

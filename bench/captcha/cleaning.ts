@@ -1,8 +1,8 @@
-/** The usual preprocessing of a picture before it is read. */
+/** Preprocessing of a picture. */
 import { createCanvas } from '@napi-rs/canvas';
-import type { Grey } from '../../apps/server/src/integrations/captcha/testing/grey.ts';
+import type { GrayImage } from '../../apps/server/src/integrations/captcha/testing/gray.ts';
 
-export async function pngOf({ width, height, ink }: Grey): Promise<Buffer> {
+export async function pngOf({ width, height, ink }: GrayImage): Promise<Buffer> {
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
   const image = pen.createImageData(width, height);
@@ -14,9 +14,12 @@ export async function pngOf({ width, height, ink }: Grey): Promise<Buffer> {
   return canvas.encode('png');
 }
 
-export const threshold = (grey: Grey): Grey => ({ ...grey, ink: grey.ink.map((value) => (value > 0.5 ? 1 : 0)) });
+export const threshold = (grey: GrayImage): GrayImage => ({
+  ...grey,
+  ink: grey.ink.map((value) => (value > 0.5 ? 1 : 0)),
+});
 
-const sorted = (grey: Grey, radius: number, pick: (values: Float32Array) => number): Grey => {
+const sorted = (grey: GrayImage, radius: number, pick: (values: Float32Array) => number): GrayImage => {
   const { width, height, ink } = grey;
   const side = 2 * radius + 1;
   const values = new Float32Array(side * side);
@@ -35,15 +38,16 @@ const sorted = (grey: Grey, radius: number, pick: (values: Float32Array) => numb
   };
 };
 
-export const median = (grey: Grey, radius: number): Grey =>
+export const median = (grey: GrayImage, radius: number): GrayImage =>
   sorted(grey, radius, (values) => values[values.length >> 1] ?? 0);
-export const eroded = (grey: Grey, radius: number): Grey => sorted(grey, radius, (values) => values[0] ?? 0);
-export const dilated = (grey: Grey, radius: number): Grey => sorted(grey, radius, (values) => values.at(-1) ?? 0);
+export const erode = (grey: GrayImage, radius: number): GrayImage => sorted(grey, radius, (values) => values[0] ?? 0);
+export const dilate = (grey: GrayImage, radius: number): GrayImage =>
+  sorted(grey, radius, (values) => values.at(-1) ?? 0);
 /** Removes what is thinner than the radius (morphological opening). */
-export const openedUp = (grey: Grey, radius: number): Grey => dilated(eroded(grey, radius), radius);
+export const openImage = (grey: GrayImage, radius: number): GrayImage => dilate(erode(grey, radius), radius);
 
 /** Columns of the upper or lower margin that are ink, smoothed by their neighbours. */
-function darkColumns({ width, height, ink }: Grey, from: number): boolean[] {
+function darkColumns({ width, height, ink }: GrayImage, from: number): boolean[] {
   const rows = Math.max(2, Math.round(height / 25));
   const first = from === 0 ? 0 : height - rows;
   const share = Array.from({ length: width }, (_, x) => {
@@ -57,15 +61,18 @@ function darkColumns({ width, height, ink }: Grey, from: number): boolean[] {
   });
 }
 
-/** Where one row of the picture changes from paper to ink, and which side is ink. Null: it does not. */
+/** Position in a row where paper changes to ink, and which side is ink; null if there is none. */
 function changeIn(dark: readonly boolean[]): { at: number; left: boolean } | null {
   const left = dark[0] ?? false;
-  const at = dark.findIndex((one) => one !== left);
+  const at = dark.findIndex((label) => label !== left);
   return at < 0 ? null : { at, left };
 }
 
-/** Undoes the inverted part: its edge is guessed as a straight line between where the upper and the lower margin change. */
-export function uninverted(grey: Grey): Grey {
+/**
+ * Restores the inverted part, whose edge is estimated as a straight line between the changes at the upper and lower
+ * margin.
+ */
+export function restoreInverted(grey: GrayImage): GrayImage {
   const upper = changeIn(darkColumns(grey, 0));
   const lower = changeIn(darkColumns(grey, 1));
   const both = upper ?? lower;

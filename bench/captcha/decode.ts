@@ -1,9 +1,9 @@
-/** Finds the most likely sequence of letters in a picture from the scores at each position (dynamic programming). */
-export type Reading = { letters: string; places: number[] };
+/** Finds the most likely sequence of letters from their scores at each position (dynamic programming). */
+export type Reading = { text: string; places: number[] };
 
 /**
- * `scores[place][letter]` is how well a letter fits at a place. The distance of neighbouring letters is `least` to `most` places.
- * With `code` only that code is considered, to find where the letters of a known code are.
+ * `scores[place][letter]`: how well a letter fits at a place. Adjacent letters are `least` to `most` places apart. With
+ * `code` only that code is considered, to locate its letters.
  */
 export function bestRow(
   scores: readonly Float32Array[],
@@ -13,7 +13,7 @@ export function bestRow(
   code?: string,
 ): Reading {
   const only = (nth: number): number => (code === undefined ? -1 : alphabet.indexOf(code[nth] ?? ''));
-  const best: { value: number; letter: number; from: number }[][] = [];
+  const best: { value: number; index: number; from: number }[][] = [];
   for (let nth = 0; nth < length; nth++) {
     best.push(
       scores.map((row, place) => {
@@ -21,26 +21,26 @@ export function bestRow(
         let value = nth === 0 ? 0 : -Infinity;
         if (nth > 0)
           for (let before = Math.max(0, place - most); before <= place - least; before++) {
-            const known = best[nth - 1]?.[before]?.value ?? -Infinity;
-            if (known > value) [value, from] = [known, before];
+            const previousValue = best[nth - 1]?.[before]?.value ?? -Infinity;
+            if (previousValue > value) [value, from] = [previousValue, before];
           }
-        let letter = only(nth);
-        if (letter < 0)
-          for (let one = 0; one < alphabet.length; one++)
-            if (letter < 0 || (row[one] ?? 0) > (row[letter] ?? 0)) letter = one;
-        return { value: value + (row[letter] ?? 0), letter, from };
+        let index = only(nth);
+        if (index < 0)
+          for (let candidate = 0; candidate < alphabet.length; candidate++)
+            if (index < 0 || (row[candidate] ?? 0) > (row[index] ?? 0)) index = candidate;
+        return { value: value + (row[index] ?? 0), index, from };
       }),
     );
   }
   const last = best[length - 1] ?? [];
   let place = last.reduce((top, { value }, at) => (value > (last[top]?.value ?? -Infinity) ? at : top), 0);
   const places: number[] = [];
-  let letters = '';
+  let text = '';
   for (let nth = length - 1; nth >= 0; nth--) {
     const step = best[nth]?.[place];
     places.unshift(place);
-    letters = (alphabet[step?.letter ?? 0] ?? '') + letters;
+    text = (alphabet[step?.index ?? 0] ?? '') + text;
     place = step?.from ?? 0;
   }
-  return { letters, places };
+  return { text, places };
 }

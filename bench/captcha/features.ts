@@ -1,14 +1,14 @@
-/** What a learning program sees of a window: how strong edges of each direction are in its cells (HOG), black on white or white on black. */
-import type { Grey } from '../../apps/server/src/integrations/captcha/testing/grey.ts';
+/** Features of a window: strength of edges per direction and cell (HOG), independent of inversion. */
+import type { GrayImage } from '../../apps/server/src/integrations/captcha/testing/gray.ts';
 
-/** Of a picture 100 points high. */
+/** Size in pixels, for a picture 100 pixels high. */
 export const CELL = 7;
 const DIRECTIONS = 8;
 const CELLS_ACROSS = 8;
 
 export type Cells = { across: number; down: number; values: Float32Array };
 
-export function cellsOf({ width, height, ink }: Grey): Cells {
+export function cellsOf({ width, height, ink }: GrayImage): Cells {
   const [across, down] = [Math.floor(width / CELL), Math.floor(height / CELL)];
   const values = new Float32Array(across * down * DIRECTIONS);
   for (let y = 1; y < down * CELL - 1; y++)
@@ -32,7 +32,7 @@ export function cellsOf({ width, height, ink }: Grey): Cells {
 export const windowSize = (down: number): number => CELLS_ACROSS * down * DIRECTIONS;
 export const windowsIn = ({ across }: Cells): number => across - CELLS_ACROSS + 1;
 
-/** The window whose left edge is at this cell, of length 1. */
+/** The window that starts at this cell, normalized to length 1. */
 export function windowAt(cells: Cells, left: number): Float32Array {
   const window = new Float32Array(windowSize(cells.down));
   const row = CELLS_ACROSS * DIRECTIONS;

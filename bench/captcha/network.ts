@@ -1,4 +1,4 @@
-/** A classifier with one hidden layer, or none (then it is a logistic regression), taught by plain gradient descent. */
+/** A classifier with at most one hidden layer (without: logistic regression), trained by gradient descent. */
 import type { Random } from '../../apps/server/src/integrations/captcha/composition.ts';
 
 export type Sample = { input: Float32Array; label: number };
@@ -38,9 +38,9 @@ function forward({ inputs, outputs, weights, biases }: Layer, input: Float32Arra
   return output;
 }
 
-/** Adds the gradient of this error; returns the error of the layer before (backpropagation). */
-function backward(one: Layer, input: Float32Array, error: Float32Array): Float32Array {
-  const { inputs, outputs, weights, pull, biases } = one;
+/** Backpropagation: adds the gradient of this error; returns the error of the previous layer. */
+function backward(layer: Layer, input: Float32Array, error: Float32Array): Float32Array {
+  const { inputs, outputs, weights, pull, biases } = layer;
   const before = new Float32Array(inputs);
   for (let to = 0; to < outputs; to++) {
     const wrong = error[to] as number;
@@ -55,8 +55,8 @@ function backward(one: Layer, input: Float32Array, error: Float32Array): Float32
   return before;
 }
 
-function step(one: Layer): void {
-  const { weights, speed, pull } = one;
+function step(layer: Layer): void {
+  const { weights, speed, pull } = layer;
   for (let at = 0; at < weights.length; at++) {
     const next = MOMENTUM * (speed[at] as number) - (RATE * (pull[at] as number)) / BATCH;
     speed[at] = next;

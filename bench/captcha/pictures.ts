@@ -1,7 +1,7 @@
-/** Pictures whose codes are known: an attacker has them from the shop's own source, or types a few hundred. */
+/** Pictures with known codes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { compose, type Look, type Random } from '../../apps/server/src/integrations/captcha/composition.ts';
-import { rasterise } from '../../apps/server/src/integrations/captcha/raster.ts';
+import { rasterize } from '../../apps/server/src/integrations/captcha/raster.ts';
 import { newCode } from '../../apps/server/src/modules/bot-check/index.ts';
 
 export type Labelled = { code: string; file: Buffer };
@@ -9,13 +9,13 @@ export type Labelled = { code: string; file: Buffer };
 export async function drawPictures(count: number, random: Random, look: Look): Promise<Labelled[]> {
   const pictures: Labelled[] = [];
   for (let nth = 0; nth < count; nth++) {
-    const code = newCode((most) => Math.floor(random() * most));
-    pictures.push({ code, file: await rasterise(compose(code, random, look)) });
+    const code = newCode((limit) => Math.floor(random() * limit));
+    pictures.push({ code, file: await rasterize(compose(code, random, look)) });
   }
   return pictures;
 }
 
-/** Files by the name `anything-CODE.png`. */
+/** Reads files named `anything-CODE.png`. */
 export const readPictures = (folder: string): Labelled[] =>
   readdirSync(folder)
     .sort()

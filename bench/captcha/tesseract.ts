@@ -1,25 +1,28 @@
-/** Reads pictures by Debian's Tesseract: with the alphabet as its whitelist, in the modes for one line and one word, after the usual cleaning. */
+/**
+ * Reads pictures with Debian's Tesseract: the alphabet as whitelist, modes for one line and one word, after
+ * preprocessing.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Grey } from '../../apps/server/src/integrations/captcha/testing/grey.ts';
-import { dilated, eroded, median, openedUp, pngOf, threshold, uninverted } from './cleaning.ts';
+import type { GrayImage } from '../../apps/server/src/integrations/captcha/testing/gray.ts';
+import { dilate, erode, median, openImage, pngOf, restoreInverted, threshold } from './cleaning.ts';
 
 const PAGE_MODES = { 'one line': 7, 'one word': 8, 'raw line': 13 } as const;
-const CLEANING: Readonly<Record<string, (grey: Grey) => Grey>> = {
+const CLEANING: Readonly<Record<string, (grey: GrayImage) => GrayImage>> = {
   'as it is': (grey) => grey,
   'threshold, median': (grey) => median(threshold(grey), 2),
-  'thin strokes away': (grey) => openedUp(threshold(grey), 3),
-  dilated: (grey) => dilated(threshold(grey), 1),
-  eroded: (grey) => eroded(threshold(grey), 1),
-  'uninverted, median': (grey) => median(uninverted(threshold(grey)), 2),
-  'uninverted, thin strokes away': (grey) => openedUp(uninverted(threshold(grey)), 3),
+  'thin strokes away': (grey) => openImage(threshold(grey), 3),
+  dilated: (grey) => dilate(threshold(grey), 1),
+  eroded: (grey) => erode(threshold(grey), 1),
+  'uninverted, median': (grey) => median(restoreInverted(threshold(grey)), 2),
+  'uninverted, thin strokes away': (grey) => openImage(restoreInverted(threshold(grey)), 3),
 };
 
 export type Attempt = { way: string; answers: string[] };
 
-export async function readByTesseract(pictures: readonly Grey[], alphabet: string): Promise<Attempt[]> {
+export async function readByTesseract(pictures: readonly GrayImage[], alphabet: string): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [cleaning, clean] of Object.entries(CLEANING)) {
     const folder = mkdtempSync(join(tmpdir(), 'captcha-'));
@@ -38,7 +41,7 @@ export async function readByTesseract(pictures: readonly Grey[], alphabet: strin
         stdio: ['ignore', 'pipe', 'ignore'],
         env: { ...process.env, OMP_THREAD_LIMIT: '1' },
       });
-      // A page ends with a form feed.
+      // Pages are separated by form feeds.
       const answers = text.split('\f').map((page) => page.replace(/\s/g, ''));
       attempts.push({ way: `${cleaning}; ${mode}`, answers: pictures.map((_, nth) => answers[nth] ?? '') });
     }

@@ -1,5 +1,5 @@
-/** Compares every template with a window that slides over the picture; the answer is the best sequence of letters. */
-import type { Grey } from '../../apps/server/src/integrations/captcha/testing/grey.ts';
+/** Compares every template with a sliding window; returns the best sequence of letters. */
+import type { GrayImage } from '../../apps/server/src/integrations/captcha/testing/gray.ts';
 import {
   type Drawing,
   drawTemplates,
@@ -7,7 +7,7 @@ import {
 } from '../../apps/server/src/integrations/captcha/testing/templates.ts';
 import { bestRow } from './decode.ts';
 
-/** Points of the picture's height; everything below is in them. */
+/** Height of pictures in pixels; other lengths are relative to it. */
 export const WINDOW_HEIGHT = 50;
 const STEP = 2;
 const RISES = [-6, -3, 0, 3, 6];
@@ -17,30 +17,33 @@ const drawings = (sizes: readonly number[]): Drawing[] =>
     [-0.24, -0.12, 0, 0.12, 0.24].flatMap((turn) => [-0.2, 0, 0.2].map((lean) => ({ size, stretch: 1, turn, lean }))),
   );
 
-export type WindowMatcher = (grey: Grey) => string;
+export type WindowMatcher = (grey: GrayImage) => string;
 
-/** `sizes`: of the type, for a picture of WINDOW_HEIGHT. `isSigned`: whether a letter in paper on ink is none. */
+/** `sizes`: font sizes for a picture of WINDOW_HEIGHT. `isSigned`: whether an inverted letter does not match. */
 export function createWindowMatcher(
   alphabet: string,
   length: number,
   sizes: readonly number[],
   isSigned: boolean,
 ): WindowMatcher {
-  const templates = drawTemplates(alphabet, drawings(sizes)).map((one) => ({ ...one, ink: normalised(one.ink) }));
+  const templates = drawTemplates(alphabet, drawings(sizes)).map((drawing) => ({
+    ...drawing,
+    ink: normalize(drawing.ink),
+  }));
   return (grey) => {
     const places = Math.floor(grey.width / STEP);
     const scores = Array.from({ length: places }, () => new Float32Array(alphabet.length).fill(-1));
     for (const template of templates) {
-      const letter = alphabet.indexOf(template.letter);
+      const alphabetIndex = alphabet.indexOf(template.character);
       for (const [place, row] of scores.entries())
-        row[letter] = Math.max(row[letter] ?? -1, likeness(grey, template, place * STEP, isSigned));
+        row[alphabetIndex] = Math.max(row[alphabetIndex] ?? -1, correlate(grey, template, place * STEP, isSigned));
     }
-    return bestRow(scores, alphabet, length, [6, 17]).letters;
+    return bestRow(scores, alphabet, length, [6, 17]).text;
   };
 }
 
-/** The best correlation of the template around this column, a little up or down. */
-function likeness({ width, height, ink }: Grey, template: Template, centre: number, isSigned: boolean): number {
+/** The best correlation of the template near this column, with small vertical shifts. */
+function correlate({ width, height, ink }: GrayImage, template: Template, centre: number, isSigned: boolean): number {
   const left = centre - (template.width >> 1);
   if (left < 0 || left + template.width > width) return -1;
   let best = -1;
@@ -50,12 +53,12 @@ function likeness({ width, height, ink }: Grey, template: Template, centre: numb
     let [sum, squares, product] = [0, 0, 0];
     for (let y = 0; y < template.height; y++) {
       const row = (top + y) * width + left;
-      const own = y * template.width;
+      const templateOffset = y * template.width;
       for (let x = 0; x < template.width; x++) {
         const value = ink[row + x] as number;
         sum += value;
         squares += value * value;
-        product += value * (template.ink[own + x] as number);
+        product += value * (template.ink[templateOffset + x] as number);
       }
     }
     const area = template.width * template.height;
@@ -66,8 +69,8 @@ function likeness({ width, height, ink }: Grey, template: Template, centre: numb
   return best;
 }
 
-/** With a mean of 0 and a length of 1, so that a product with it is a correlation. */
-function normalised(values: Float32Array): Float32Array {
+/** Normalizes to mean 0 and length 1, so that the dot product is the correlation. */
+function normalize(values: Float32Array): Float32Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const length = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0)) || 1;
   return values.map((value) => (value - mean) / length);

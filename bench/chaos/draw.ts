@@ -1,11 +1,11 @@
-/** What a seed draws, the same every time. */
+/** Deterministic random values of a seed. */
 import fc from 'fast-check';
 
-export function oneOf<T extends { weight: number }>(rows: readonly T[]): fc.Arbitrary<T> {
+export function drawWeighted<T extends { weight: number }>(rows: readonly T[]): fc.Arbitrary<T> {
   return fc.oneof(...rows.map((row) => ({ weight: row.weight, arbitrary: fc.constant(row) })));
 }
 
-/** Evenly: fast-check by itself prefers values at the edges. */
-export function draw<T>(from: fc.Arbitrary<T>, seed: number, times: number): T[] {
+/** Uniformly distributed; fast-check by itself prefers edge values. */
+export function drawUniform<T>(from: fc.Arbitrary<T>, seed: number, times: number): T[] {
   return times === 0 ? [] : fc.sample(fc.noBias(from), { seed, numRuns: times });
 }

@@ -1,48 +1,48 @@
-/** What is measured after a trouble. */
+/** Measurements after a fault. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Rush, Unanswered } from '../../apps/server/src/http-tests/rush-of-buyers.ts';
+import type { Rush, Unanswered } from '../../apps/server/src/http-tests/support/processes/rush.ts';
 import type { Shop } from './stage/shops.ts';
 import type { Stage } from './stage/stage.ts';
 
 export type Measured = {
   ms: number;
-  /** What should not have happened, in words. */
+  /** Sentences about violations. */
   faults: string[];
-  /** Requests that met a connection which was just being closed: browsers and proxies repeat them. */
+  /** Requests on a connection that was being closed; browsers and proxies repeat them. */
   late?: number;
 };
 
 const LOOK_MS = 5;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
-/** From an instant until a process of the shop acknowledges an order. */
-export function nextOrder({ rush }: Stage, since: number): Promise<Measured> {
-  return untilOrdered(() => rush.lastOrderAt, since, 'no process took an order');
+/** Time from an instant until any process acknowledges an order. */
+export function measureNextOrder({ rush }: Stage, startedAt: number): Promise<Measured> {
+  return waitForOrder(() => rush.lastOrderAt, startedAt, 'no process took an order');
 }
 
-/** The same for one process. */
-export function nextOrderOf({ rush }: Stage, { url }: Shop, since: number): Promise<Measured> {
-  return untilOrdered(() => rush.lastOrderOf.get(url) ?? 0, since, 'the process took no order');
+/** Like nextOrder, for one process. */
+export function measureNextOrderOf({ rush }: Stage, { url }: Shop, startedAt: number): Promise<Measured> {
+  return waitForOrder(() => rush.lastOrderOf.get(url) ?? 0, startedAt, 'the process took no order');
 }
 
-async function untilOrdered(lastOrderAt: () => number, since: number, what: string): Promise<Measured> {
-  while (lastOrderAt() <= since) {
-    if (performance.now() - since > LONGEST_WAIT_MS)
-      return { ms: LONGEST_WAIT_MS, faults: [`${what} within ${LONGEST_WAIT_MS / 1000} s`] };
+async function waitForOrder(lastOrderAt: () => number, startedAt: number, description: string): Promise<Measured> {
+  while (lastOrderAt() <= startedAt) {
+    if (performance.now() - startedAt > MAX_WAIT_MS)
+      return { ms: MAX_WAIT_MS, faults: [`${description} within ${MAX_WAIT_MS / 1000} s`] };
     await pause(LOOK_MS);
   }
-  return { ms: lastOrderAt() - since, faults: [] };
+  return { ms: lastOrderAt() - startedAt, faults: [] };
 }
 
-/** Cut sooner than this, it met a connection that was being closed and was never read. */
+/** A request that failed sooner was sent on a connection being closed, and never read. */
 const WAITED_MS = 100;
 
 /**
- * Requests that a process left without an answer while it ended. `lost`: it had let them in, for they were sent before it
- * was told to end, or waited for their answer. A connection that is refused asked nothing of it.
+ * Requests that a stopping process left unanswered. `lost`: accepted ones, which were sent before the signal or waited
+ * for the response. Refused connections do not count.
  */
-export function unservedBy({ unanswered }: Rush, url: string, signalled: number) {
-  const cut = unanswered.filter((one) => one.url === url && !one.refused && one.endedAt >= signalled);
+export function countUnserved({ unanswered }: Rush, url: string, signalled: number) {
+  const cut = unanswered.filter((failure) => failure.url === url && !failure.refused && failure.endedAt >= signalled);
   const isLost = ({ sentAt, endedAt }: Unanswered): boolean => sentAt < signalled || endedAt - sentAt >= WAITED_MS;
-  return { lost: cut.filter(isLost), late: cut.filter((one) => !isLost(one)) };
+  return { lost: cut.filter(isLost), late: cut.filter((failure) => !isLost(failure)) };
 }

@@ -1,14 +1,14 @@
-/** What happens in which order: drawn from the seed, so that a run can be repeated. */
+/** Plans the order of faults from the seed, so that a run can be repeated. */
 import fc from 'fast-check';
-import { draw, oneOf } from './draw.ts';
+import { drawUniform, drawWeighted } from './draw.ts';
+import { FAULTS, type Fault, type Share } from './faults.ts';
 import type { Engine, Settings } from './settings.ts';
-import { type Share, TROUBLES, type Trouble } from './troubles.ts';
 
 export type Round = {
-  trouble: Trouble;
-  /** Which process of the shop it hits, counted over and over. */
+  fault: Fault;
+  /** Index of the affected process, modulo their number. */
   whom: number;
-  /** How long the shop sells in peace before it. */
+  /** Duration without a fault before it, in milliseconds. */
   peaceMs: number;
 };
 
@@ -22,14 +22,14 @@ function roundsOf(engine: Engine, { databaseRounds, processRounds }: Settings): 
 export function planRounds(engine: Engine, settings: Settings): Round[] {
   const { seed } = settings;
   const drawn = Object.entries(roundsOf(engine, settings)).flatMap(([share, rounds]) => {
-    const rows = TROUBLES.filter((trouble) => trouble.share === share && trouble.engines.includes(engine));
-    return rows.length === 0 ? [] : draw(oneOf(rows), seed, rounds);
+    const rows = FAULTS.filter((fault) => fault.share === share && fault.engines.includes(engine));
+    return rows.length === 0 ? [] : drawUniform(drawWeighted(rows), seed, rounds);
   });
-  const [order = []] = draw(fc.shuffledSubarray([...drawn.keys()], { minLength: drawn.length }), seed, 1);
-  const whoms = draw(fc.nat(), seed, drawn.length);
-  const peaces = draw(fc.integer(PEACE_MS), seed + 1, drawn.length);
+  const [order = []] = drawUniform(fc.shuffledSubarray([...drawn.keys()], { minLength: drawn.length }), seed, 1);
+  const whoms = drawUniform(fc.nat(), seed, drawn.length);
+  const peaces = drawUniform(fc.integer(PEACE_MS), seed + 1, drawn.length);
   return order.flatMap((place, nth) => {
-    const trouble = drawn[place];
-    return trouble ? [{ trouble, whom: whoms[nth] ?? 0, peaceMs: peaces[nth] ?? PEACE_MS.max }] : [];
+    const fault = drawn[place];
+    return fault ? [{ fault, whom: whoms[nth] ?? 0, peaceMs: peaces[nth] ?? PEACE_MS.max }] : [];
   });
 }

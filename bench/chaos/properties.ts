@@ -1,23 +1,27 @@
-/** The property tests of `npm test`, tried many times as often, and processes killed before each of their statements. */
+/** Runs the property tests of `npm test` with more cases, and tests that kill processes before each statement. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILES = [
-  'http-tests/random-',
-  'http-tests/killed-',
-  'http-tests/exchange-cut-off',
+  'http-tests/attendees/random-',
+  'http-tests/orders/random-',
+  'http-tests/random-walks/',
+  'http-tests/exchanges/killed-',
+  'http-tests/payments/killed-',
+  'http-tests/returns/killed-',
+  'http-tests/season/killed-',
   'selling-tests/cart-model',
   'selling-tests/loyalty-model',
   'selling-tests/points',
   'selling-tests/promo-code-model',
-  'selling-tests/settling',
+  'selling-tests/applying-payments',
   'selling-tests/orders',
-  'selling-tests/extras',
+  'selling-tests/add-ons',
   'modules/payments/refunds.int',
 ];
 
-/** Whether all held. They print their seeds themselves. */
+/** Returns whether all passed. The tests print their seeds. */
 export function runProperties(factor: number): boolean {
   const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
   const args = ['run', '--project', 'int', '--maxWorkers=1', '--testTimeout=0', ...FILES];

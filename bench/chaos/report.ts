@@ -1,19 +1,19 @@
-/** What a run saw, for people, and whether it was good. */
-import type { Rush } from '../../apps/server/src/http-tests/rush-of-buyers.ts';
+/** Prints the result of a run and checks it. */
+import type { Rush } from '../../apps/server/src/http-tests/support/processes/rush.ts';
+import { FAULTS } from './faults.ts';
 import type { Done, Outcome } from './run.ts';
-import { TROUBLES } from './troubles.ts';
 
-/** Answers, ways back from the bank, and refusals that say when to come again. */
+/** Responses, redirects from the bank, and 503 with Retry-After. */
 const GOOD_STATUSES = [200, 303, 503];
 
-/** Prints it, and returns what was wrong: nothing, if all is well. */
+/** Prints the report, and returns the violations. */
 export function report(outcome: Outcome): string[] {
-  const { engine, rounds, lost, rush, books, findings, settledMs } = outcome;
+  const { engine, rounds, lost, rush, books, findings, drainMs } = outcome;
   console.log(`\n${engine}: ${rounds.length} rounds`);
   for (const line of table(rounds)) console.log(`  ${line}`);
-  const faults = rounds.flatMap((done) => done.faults.map((fault) => `${done.trouble.name}: ${fault}`));
+  const faults = rounds.flatMap((done) => done.faults.map((fault) => `${done.fault.name}: ${fault}`));
   const late = sum(rounds.map((done) => done.late ?? 0));
-  const refused = rush.unanswered.filter((one) => one.refused).length;
+  const refused = rush.unanswered.filter((failure) => failure.refused).length;
   const statuses = [...rush.statuses].filter(([status]) => status > 0).sort(([a], [b]) => a - b);
   const lines: [string, string | number][] = [
     ['processes that ended by themselves', lost.length],
@@ -25,14 +25,14 @@ export function report(outcome: Outcome): string[] {
       [books.captured, books.inTickets, books.givenBack, books.failed, books.open].join(' / '),
     ],
     ['cards that the bank does not pay', rush.declined.length],
-    ['payments settled after the last purchase', settledMs === null ? 'not in time' : `${Math.round(settledMs)} ms`],
+    ['payments settled after the last purchase', drainMs === null ? 'not in time' : `${Math.round(drainMs)} ms`],
     ['answers by status', statuses.map(([status, times]) => `${status}: ${times}`).join(', ')],
     ['answers 500', rush.statuses.get(500) ?? 0],
     ['503s without a proper Retry-After', rush.badRefusals.length],
     ['requests refused by a port that nobody listened on', refused],
     ['requests cut by a process that ended or was killed', rush.unanswered.length - refused],
     ['of them on connections that SIGTERM was just closing', late],
-    ['purchases that ended otherwise', said(rush.failures)],
+    ['purchases that ended otherwise', formatCounts(rush.failures)],
     ['ledger', findings.length === 0 ? 'holds' : `${findings.length} findings`],
   ];
   const widest = Math.max(...lines.map(([name]) => name.length));
@@ -41,26 +41,29 @@ export function report(outcome: Outcome): string[] {
     ...faults,
     ...lost.map((last) => `a process ended by itself: ${last}`),
     ...overTime(rounds),
-    ...unless(books.missing.length === 0, `acknowledged orders are missing: ${books.missing.slice(0, 20).join(' ')}`),
-    ...unless(books.unserved.length === 0, `cards taken for nothing: ${books.unserved.slice(0, 20).join(' ')}`),
-    ...unless(settledMs !== null && books.open === 0, `${books.open} payments were not settled in time`),
+    ...problemUnless(
+      books.missing.length === 0,
+      `acknowledged orders are missing: ${books.missing.slice(0, 20).join(' ')}`,
+    ),
+    ...problemUnless(books.unserved.length === 0, `cards taken for nothing: ${books.unserved.slice(0, 20).join(' ')}`),
+    ...problemUnless(drainMs !== null && books.open === 0, `${books.open} payments were not settled in time`),
     ...statuses
       .filter(([status]) => !GOOD_STATUSES.includes(status))
       .map(([status, times]) => `${times} answers with status ${status}`),
-    ...unless(rush.badRefusals.length === 0, badRefusals(rush)),
-    ...unless(rush.failures.size === 0, `purchases failed: ${said(rush.failures)}`),
+    ...problemUnless(rush.badRefusals.length === 0, badRefusals(rush)),
+    ...problemUnless(rush.failures.size === 0, `purchases failed: ${formatCounts(rush.failures)}`),
     ...findings.map(({ invariant, rows }) => `the ledger: ${invariant}: ${JSON.stringify(rows.slice(0, 3))}`),
   ].map((wrong) => `${engine}: ${wrong}`);
 }
 
 function table(rounds: readonly Done[]): string[] {
   const head = ['trouble', 'rounds', 'median', 'maximum', 'limit', 'of what'];
-  const rows = TROUBLES.flatMap((trouble) => {
-    const times = timesOf(trouble.name, rounds);
+  const rows = FAULTS.flatMap((fault) => {
+    const times = timesOf(fault.name, rounds);
     if (times.length === 0) return [];
-    const limit = trouble.limit === null ? '' : `${trouble.limit} ms`;
+    const limit = fault.limit === null ? '' : `${fault.limit} ms`;
     const [median, most] = [times[Math.floor(times.length / 2)] ?? 0, times.at(-1) ?? 0];
-    return [[trouble.name, `${times.length}`, `${median} ms`, `${most} ms`, limit, trouble.measured]];
+    return [[fault.name, `${times.length}`, `${median} ms`, `${most} ms`, limit, fault.measured]];
   });
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
   return [head, ...rows].map((row) =>
@@ -72,25 +75,23 @@ function table(rounds: readonly Done[]): string[] {
 
 function timesOf(name: string, rounds: readonly Done[]): number[] {
   return rounds
-    .filter(({ trouble }) => trouble.name === name)
+    .filter(({ fault }) => fault.name === name)
     .map(({ ms }) => Math.round(ms))
     .sort((a, b) => a - b);
 }
 
 function overTime(rounds: readonly Done[]): string[] {
   return rounds
-    .filter(({ trouble: { limit }, ms }) => limit !== null && ms > limit)
-    .map(
-      ({ trouble, ms }) => `${trouble.name}: ${trouble.measured} took ${Math.round(ms)} ms, more than ${trouble.limit}`,
-    );
+    .filter(({ fault: { limit }, ms }) => limit !== null && ms > limit)
+    .map(({ fault, ms }) => `${fault.name}: ${fault.measured} took ${Math.round(ms)} ms, more than ${fault.limit}`);
 }
 
 function badRefusals({ badRefusals: [first, ...others] }: Rush): string {
-  const shown = `${JSON.stringify(first?.body)} with Retry-After ${first?.headers.get('retry-after') ?? 'left out'}`;
-  return `${1 + others.length} answers 503 in another form than the shop's: ${shown}`;
+  const example = `${JSON.stringify(first?.body)} with Retry-After ${first?.headers.get('retry-after') ?? 'left out'}`;
+  return `${1 + others.length} answers 503 in another form than the shop's: ${example}`;
 }
 
-const unless = (good: boolean, wrong: string): string[] => (good ? [] : [wrong]);
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
-const said = (counts: ReadonlyMap<string, number>): string =>
+const problemUnless = (isValid: boolean, wrong: string): string[] => (isValid ? [] : [wrong]);
+const sum = (values: readonly number[]): number => values.reduce((all, count) => all + count, 0);
+const formatCounts = (counts: ReadonlyMap<string, number>): string =>
   counts.size === 0 ? 'none' : [...counts].map(([what, times]) => `${times} × ${what}`).join('; ');

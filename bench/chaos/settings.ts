@@ -1,4 +1,4 @@
-/** What a run is told by its environment. */
+/** Parses the environment of a run. */
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 
@@ -30,7 +30,7 @@ export type Settings = {
   propertyFactor: number;
 };
 
-/** Throws a ZodError that names every wrong variable. */
+/** Throws a ZodError with every invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { SEED, DATABASE_ROUNDS, PROCESS_ROUNDS, PROPERTY_FACTOR, ENGINE, BUYERS } = Environment.parse(environment);
   return {

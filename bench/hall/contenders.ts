@@ -1,22 +1,22 @@
-/** The ways in which the same hall is shown and moved, in the browser. */
+/** Implementations that draw and move the same hall in the browser. */
 import { SeatMapCanvas } from '@alisaitteke/seatmap-canvas';
 import { createHallMap, createPlan, type PainterChoice, type PlanInput, type SeatInput } from '@sahna/hall-map';
 
 export type Step = { readonly dx: number; readonly dy: number; readonly scale: number };
-/** Moves what is shown to a step of the way, in the frame that comes next. */
+/** Moves the view in the next frame. */
 export type Move = (step: Step) => void;
 export type Contender = (container: HTMLElement, input: PlanInput, seats: readonly SeatInput[]) => Move;
 
-const WORDS = { label: 'Hall', instructions: '', roleDescription: 'hall plan', describe: () => '' };
+const WORDS = { label: 'Hall', instructions: '', roleDescription: 'hall plan', describeSeat: () => '' };
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** By a finger that drags it and a wheel that zooms it, as people do. */
+/** By drag and wheel events, like users. */
 const ours =
   (painter: PainterChoice): Contender =>
   (container, input) => {
-    const made = createPlan(input);
-    if (!made.ok) throw new Error('the plan is refused');
-    const map = createHallMap(container, made.plan, { ...WORDS, painter });
+    const plan = createPlan(input);
+    if (!plan.ok) throw new Error('the plan is refused');
+    const map = createHallMap(container, plan.plan, { ...WORDS, painter });
     container.dataset['painter'] = map.painter;
     const element = container.querySelector('[role=application]');
     if (!element) throw new Error('the map has no element');
@@ -43,13 +43,13 @@ const circles: Contender = (container, input, seats) => {
   svg.setAttribute('width', '100%');
   svg.setAttribute('height', '100%');
   svg.setAttribute('viewBox', boxOf(seats));
-  const colours = new Map(input.zones.map(({ id, colour }) => [id, colour]));
+  const colors = new Map(input.zones.map(({ id, color }) => [id, color]));
   for (const { x, y, r, zone } of seats) {
     const circle = document.createElementNS(SVG, 'circle');
     circle.setAttribute('cx', `${x}`);
     circle.setAttribute('cy', `${y}`);
     circle.setAttribute('r', `${r}`);
-    circle.setAttribute('fill', colours.get(zone) ?? '');
+    circle.setAttribute('fill', colors.get(zone) ?? '');
     group.append(circle);
   }
   svg.append(group);
@@ -65,12 +65,12 @@ const seatmapCanvas: Contender = (container, input, seats) => {
     legend: false,
     style: { seat: { radius: 4 }, block: {}, legend: {}, label: {}, tooltip: {} },
   });
-  const colours = new Map(input.zones.map(({ id, colour }) => [id, colour]));
+  const colors = new Map(input.zones.map(({ id, color }) => [id, color]));
   const blocks = input.sectors.map(({ key, name }) => ({
     ...{ id: key, title: name, color: '#cccccc', labels: [] },
     seats: seats
       .filter(({ sector }) => sector === key)
-      .map(({ id, x, y, seat, zone }) => ({ id, x, y, title: seat, salable: true, color: colours.get(zone) ?? '' })),
+      .map(({ id, x, y, seat, zone }) => ({ id, x, y, title: seat, salable: true, color: colors.get(zone) ?? '' })),
   }));
   map.data.replaceData(blocks.filter(({ seats: own }) => own.length > 0));
   return ({ dx, dy, scale }) => map.svg.stage.node.attr('transform', `translate(${dx},${dy})scale(${scale * 0.2})`);

@@ -1,33 +1,33 @@
-/** One way of showing a hall in a browser that knows nothing of it yet. */
+/** Measures one implementation in a new browser context. */
 import type { Browser } from 'playwright-core';
 import type { ContenderName } from './contenders.ts';
 
 export type Measured = {
   painter: string;
-  /** From the data to what is seen, in milliseconds. */
+  /** Milliseconds from the data to the first paint. */
   firstPaint: number;
-  /** Between two frames while the whole hall moves: the median, and what 95 of 100 stay below. */
+  /** Milliseconds between frames while the hall moves: the median and the 95th percentile. */
   frame: number;
   slowFrame: number;
-  /** Script for each of these frames. */
+  /** Milliseconds of script per frame. */
   script: number;
 };
 
 const FRAMES = 120;
-const SETTLE_MS = 500;
+const IDLE_MS = 500;
 
 export async function measure(browser: Browser, script: string, name: ContenderName, seats: number): Promise<Measured> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
     await page.setContent('<!doctype html><style>body{margin:0;overflow:hidden}</style>');
     await page.addScriptTag({ content: script });
-    const { firstPaint, painter } = await page.evaluate(([one, count]) => window.bench.show(one, count), [
+    const { firstPaint, painter } = await page.evaluate(([contender, count]) => window.bench.show(contender, count), [
       name,
       seats,
     ] as const);
-    await page.waitForTimeout(SETTLE_MS);
+    await page.waitForTimeout(IDLE_MS);
     const devtools = await page.context().newCDPSession(page);
-    // The thread's own time, so that other programs' work is not counted.
+    // Thread time excludes the work of other programs.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const scriptTime = async (): Promise<number> => {
       const { metrics } = await devtools.send('Performance.getMetrics');
@@ -35,13 +35,13 @@ export async function measure(browser: Browser, script: string, name: ContenderN
     };
     const before = await scriptTime();
     const frames = await page.evaluate((count) => window.bench.move(count), FRAMES);
-    const spent = (await scriptTime()) - before;
+    const scriptMs = (await scriptTime()) - before;
     return {
       painter,
       firstPaint,
       frame: quantile(frames, 0.5),
       slowFrame: quantile(frames, 0.95),
-      script: spent / FRAMES,
+      script: scriptMs / FRAMES,
     };
   } finally {
     await page.close();
@@ -49,5 +49,5 @@ export async function measure(browser: Browser, script: string, name: ContenderN
 }
 
 export function quantile(of: readonly number[], share: number): number {
-  return [...of].sort((one, other) => one - other)[Math.floor(of.length * share)] ?? Number.NaN;
+  return [...of].sort((first, other) => first - other)[Math.floor(of.length * share)] ?? Number.NaN;
 }

@@ -1,15 +1,15 @@
-/** What runs in the browser: shows a hall in one way, moves it, and tries the hit test. */
+/** Runs in the browser: draws and moves a hall, and measures hit tests. */
 import { createPlan } from '@sahna/hall-map';
-import { generatedHall } from '../../packages/hall-map/playground/generated-hall.ts';
+import { generateHall } from '../../packages/hall-map/playground/generated-hall.ts';
 import { createSeatIndex } from '../../packages/hall-map/src/index/seat-index.ts';
 import { CONTENDERS, type ContenderName, type Move } from './contenders.ts';
 
-export type Shown = { firstPaint: number; painter: string };
+export type PaintResult = { firstPaint: number; painter: string };
 export type Bench = {
-  show(name: ContenderName, seats: number): Promise<Shown>;
-  /** Milliseconds from frame to frame. */
+  show(name: ContenderName, seats: number): Promise<PaintResult>;
+  /** Returns the milliseconds between frames. */
   move(frames: number): Promise<number[]>;
-  /** Milliseconds a test takes, and how many of the tries hit a seat. */
+  /** `ms`: milliseconds per test; `share`: share of tries that hit a seat. */
   hits(seats: number, tries: number): { ms: number; share: number };
 };
 
@@ -23,7 +23,7 @@ let moveTo: Move = () => {};
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** When the browser has shown the first thing on this page, rasterised and all. */
+/** Time of the first contentful paint. */
 function firstContentfulPaint(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -38,7 +38,7 @@ window.bench = {
     const container = document.createElement('div');
     Object.assign(container.style, { width: '1280px', height: '800px' });
     document.body.append(container);
-    const input = generatedHall(count);
+    const input = generateHall(count);
     const seats = [...input.seats];
     await nextFrame();
     const began = performance.now();
@@ -59,18 +59,18 @@ window.bench = {
     return times;
   },
   hits: (count, tries) => {
-    const made = createPlan(generatedHall(count));
-    if (!made.ok) throw new Error('the plan is refused');
-    const { plan } = made;
+    const result = createPlan(generateHall(count));
+    if (!result.ok) throw new Error('the plan is refused');
+    const { plan } = result;
     const index = createSeatIndex(plan);
     const { x, y, width, height } = plan.bounds;
-    // The same places in every run, spread over the whole hall.
+    // The same points in every run, spread over the hall.
     const place = (nth: number, step: number): number => (nth * step) % 1;
     let hit = 0;
     const began = performance.now();
     for (let nth = 0; nth < tries; nth++) {
       const point = { x: x + width * place(nth, 0.754877), y: y + height * place(nth, 0.56984) };
-      if (index.hit(point, 3) >= 0) hit++;
+      if (index.findAt(point, 3) >= 0) hit++;
     }
     return { ms: (performance.now() - began) / tries, share: hit / tries };
   },

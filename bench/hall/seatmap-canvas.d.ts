@@ -1,4 +1,4 @@
-/** The package names types that it does not bring. Of it, what the measurement uses. */
+/** The package lacks its type files; declares the parts in use. */
 declare module '@alisaitteke/seatmap-canvas' {
   type Seat = { id: number; x: number; y: number; title: string; salable: boolean; color: string };
   type Block = { id: string; title: string; color: string; labels: never[]; seats: Seat[] };

@@ -1,4 +1,4 @@
-/** A hall on sale as a browser has it, and people who choose places in it. */
+/** A hall on sale as seen by a browser, and visitors who select seats. */
 
 import { Agent, request } from 'node:http';
 import { ENDPOINTS, type Endpoint } from '@sahna/contract';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 export type Hall = {
   hash: string;
   calendarId: number;
-  /** What all calls about the session have in their query. */
+  /** Query parameters of the session. */
   query: string;
   seats: { id: number; zone: number }[];
   category: number;
@@ -44,18 +44,21 @@ export async function openHall(url: string): Promise<Hall> {
 }
 
 export type Person = {
-  choose(hall: Hall, seats: readonly Hall['seats'][number][]): Promise<{ held: number[]; taken: number[]; ms: number }>;
-  order(hall: Hall, seats: readonly Hall['seats'][number][]): Promise<{ made: boolean; ms: number }>;
+  choose(
+    hall: Hall,
+    seats: readonly Hall['seats'][number][],
+  ): Promise<{ heldSeats: number[]; takenSeats: number[]; ms: number }>;
+  order(hall: Hall, seats: readonly Hall['seats'][number][]): Promise<{ isCreated: boolean; ms: number }>;
 };
 
 const Cart = ENDPOINTS.schemeCartUpdate.response[200];
-const Made = z.object({ response: z.object({ errorCode: z.string() }) });
+const OrderResponse = z.object({ response: z.object({ errorCode: z.string() }) });
 
 export async function arrive(url: string, nth: number): Promise<Person> {
   const address = [10, nth >> 16, (nth >> 8) & 255, nth & 255].join('.');
   const arrived = await send(url, { path: ENDPOINTS.token.path });
   const headers = {
-    cookie: arrived.cookies.map((one) => one.split(';')[0]).join('; '),
+    cookie: arrived.cookies.map((cookie) => cookie.split(';')[0]).join('; '),
     'x-csrf-token': Token.parse(arrived.body).response.token,
     'x-forwarded-for': address,
   };
@@ -75,8 +78,8 @@ export async function arrive(url: string, nth: number): Promise<Person> {
       const { tickets, taken, errorCode, errorText } = Cart.parse(answer.body).response;
       if (errorCode !== '0' && taken.length === 0) throw new Error(errorText);
       return {
-        held: tickets.filter(({ quantity }) => quantity > 0).map(({ seat_id }) => Number(seat_id)),
-        taken,
+        heldSeats: tickets.filter(({ quantity }) => quantity > 0).map(({ seat_id }) => Number(seat_id)),
+        takenSeats: taken,
         ms: answer.ms,
       };
     },
@@ -91,9 +94,9 @@ export async function arrive(url: string, nth: number): Promise<Person> {
         email: 'aigul@mail.example',
         checkboxList: hall.consents.map((id) => ({ id, checked: 1 })),
       };
-      const own = { ...headers, 'idempotency-key': `hall-${nth}-${++calls}` };
-      const answer = await send(url, { path: ENDPOINTS.orderCreateScheme.path, body, headers: own });
-      return { made: Made.parse(answer.body).response.errorCode === '0', ms: answer.ms };
+      const requestHeaders = { ...headers, 'idempotency-key': `hall-${nth}-${++calls}` };
+      const answer = await send(url, { path: ENDPOINTS.orderCreateScheme.path, body, headers: requestHeaders });
+      return { isCreated: OrderResponse.parse(answer.body).response.errorCode === '0', ms: answer.ms };
     },
   };
 }
@@ -118,12 +121,12 @@ function send(
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', reject);
       answer.on('end', () => {
-        const said = Buffer.concat(parts).toString();
+        const text = Buffer.concat(parts).toString();
         if ((answer.statusCode ?? 500) !== 200)
-          reject(new Error(`${path}: ${answer.statusCode} ${said.slice(0, 300)}`));
+          reject(new Error(`${path}: ${answer.statusCode} ${text.slice(0, 300)}`));
         else
           resolve({
-            body: JSON.parse(said),
+            body: JSON.parse(text),
             cookies: answer.headers['set-cookie'] ?? [],
             ms: performance.now() - began,
           });

@@ -1,4 +1,4 @@
-/** A season whose one event is in a large hall. */
+/** Writes a season with one event in a large hall. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSeason } from '../onsale/season.ts';
@@ -10,7 +10,7 @@ const PITCH = 10;
 
 const text = (word: string) => ({ ru: word, en: word, kz: word, ch: word });
 
-/** Sectors of rows of fifty, four zones of different price; `price` of the nth is 5,000 more than of the one before. */
+/** Sectors with rows of fifty seats and four zones; each zone costs 5,000 more than the previous one. */
 export function writeHallSeason(seats: number): string {
   const folder = writeSeason(seats, { orderLimit: 10 });
   const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));

@@ -1,13 +1,13 @@
-/** Browsers that listen to a hall's places, as cheap as they can be: what is read is counted, and of a few looked at. */
+/** Lightweight subscribers of a seat availability feed: all bytes are counted, and a few streams are parsed. */
 import { connect, type Socket } from 'node:net';
 import { ENDPOINTS } from '@sahna/contract';
 
 export type Watchers = {
   bytes(): number;
-  /** The largest event since it was asked last, in bytes. */
+  /** Size in bytes of the largest event since the last call. */
   largest(): number;
-  /** Resolves with the milliseconds until every one that is looked at has heard that this seat is taken. */
-  heardOf(seat: number): Promise<number>;
+  /** Resolves to the milliseconds until every parsed stream reports the seat as taken. */
+  waitForSeat(seat: number): Promise<number>;
   close(): void;
 };
 
@@ -17,7 +17,7 @@ const LOOKED_AT = 20;
 export async function openWatchers(url: string, query: string, count: number): Promise<Watchers> {
   const { hostname, port, host } = new URL(url);
   const sockets: Socket[] = [];
-  const heard = new Map<number, { left: number; done(): void }>();
+  const received = new Map<number, { left: number; done(): void }>();
   let [bytes, largest] = [0, 0];
   const listen = (nth: number): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export async function openWatchers(url: string, query: string, count: number): P
   function look(text: string): void {
     for (const [, ids = ''] of text.matchAll(/"taken":\[([\d,]*)\]/g))
       for (const id of ids.split(',')) {
-        const waited = heard.get(Number(id));
+        const waited = received.get(Number(id));
         if (waited && --waited.left === 0) waited.done();
       }
   }
@@ -51,10 +51,10 @@ export async function openWatchers(url: string, query: string, count: number): P
       largest = 0;
       return was;
     },
-    heardOf: (seat) => {
+    waitForSeat: (seat) => {
       const began = performance.now();
       return new Promise((resolve) => {
-        heard.set(seat, { left: Math.min(LOOKED_AT, count), done: () => resolve(performance.now() - began) });
+        received.set(seat, { left: Math.min(LOOKED_AT, count), done: () => resolve(performance.now() - began) });
       });
     },
     close: () => {

@@ -1,6 +1,6 @@
 /**
- * A hoarder against a real shop: one address, a new cookie for each order, twenty places each, for a minute, without and with the
- * work of the bot check. `npm run bench:hoarders -- attack`
+ * A hoarder attacks a real shop for a minute: one address, a new cookie per order, twenty places each, with and without
+ * solving the bot check. `npm run bench:hoarders -- attack`
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const PAUSE_MS = 250;
 
 const Token = z.object({ response: z.object({ token: z.string() }) });
 const Answer = z.object({ response: z.object({ errorCode: z.string() }) });
-const Poster = z.object({ response: z.object({ action: z.array(z.object({ hash_id: z.string() })) }) });
+const Listing = z.object({ response: z.object({ action: z.array(z.object({ hash_id: z.string() })) }) });
 const Price = z.object({ action_id: z.number(), clientcategory_id: z.number() });
 const EventPage = z.object({
   response: z.object({
@@ -53,7 +53,7 @@ type Report = {
   workSeconds: number;
 };
 
-/** One minute of it. What is held is counted by the shop's own counters. */
+/** Attacks for a minute. Held places are counted by the shop. */
 async function attack(way: 'orders' | 'carts', works: boolean): Promise<Report> {
   const shop = await openShop({
     SEASON: writeSeason(PLACES, { orderLimit: EACH, cart: way === 'carts' }),
@@ -70,7 +70,7 @@ async function attack(way: 'orders' | 'carts', works: boolean): Promise<Report> 
     checks: 0,
     workSeconds: 0,
   };
-  const { path, body } = await wish(shop.url, way);
+  const { path, body } = await prepareRequest(shop.url, way);
   const end = performance.now() + SECONDS * 1000;
   while (performance.now() < end) {
     const caller = await arrive(shop.url);
@@ -87,7 +87,7 @@ async function attack(way: 'orders' | 'carts', works: boolean): Promise<Report> 
     if (code === '0') report.orders += 1;
     else await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  report.after = (await shop.count()).taken;
+  report.after = (await shop.count()).unavailable;
   if (report.checks === 0) report.beforeFirstCheck = report.after;
   await shop.stop();
   return report;
@@ -98,7 +98,7 @@ async function arrive(url: string) {
   const answer = await fetch(`${url}/api/token`, { headers: always });
   const cookie = answer.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
   const headers = {
     ...always,
@@ -109,23 +109,25 @@ async function arrive(url: string) {
   const send = async (path: string, body: object): Promise<unknown> =>
     (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   return {
-    /** The error code; whatever else happens (too many calls) is told as its name. */
+    /** Returns the error code, or the name of another failure (rate limit). */
     post: async (path: string, body: object): Promise<string> => {
       const parsed = Answer.safeParse(await send(path, body));
       return parsed.success ? parsed.data.response.errorCode : 'unknown';
     },
     solve: async (action: string): Promise<string | undefined> => {
-      const asked = Captcha.safeParse(await (await fetch(`${url}/api/captcha?action=${action}`, { headers })).json());
-      if (!asked.success) return undefined;
-      const { sid, work } = asked.data.response;
+      const challenge = Captcha.safeParse(
+        await (await fetch(`${url}/api/captcha?action=${action}`, { headers })).json(),
+      );
+      if (!challenge.success) return undefined;
+      const { sid, work } = challenge.data.response;
       await send('/api/captcha/check', { captchaSid: sid, action, work: doWork(work) });
       return sid;
     },
   };
 }
 
-async function wish(url: string, way: 'orders' | 'carts'): Promise<{ path: string; body: object }> {
-  const poster = Poster.parse(await (await fetch(`${url}/api/afisha`)).json());
+async function prepareRequest(url: string, way: 'orders' | 'carts'): Promise<{ path: string; body: object }> {
+  const poster = Listing.parse(await (await fetch(`${url}/api/afisha`)).json());
   const hash = poster.response.action[0]?.hash_id ?? '';
   const { response } = EventPage.parse(await (await fetch(`${url}/api/no-scheme?hash=${hash}&lang=en`)).json());
   const [day, price] = [response.calendar[0], response.price[0]];

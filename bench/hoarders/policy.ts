@@ -1,16 +1,16 @@
-/** The rules that are compared: the shop's own, those it had before, and none of the parts of its own in turn. */
-import { workTries } from '../../apps/server/src/modules/bot-check/rules.ts';
+/** Policies to compare: the current hold limits, earlier ones, and the current ones without single parts. */
+import { getProofOfWorkDifficulty } from '../../apps/server/src/modules/bot-check/rules.ts';
 import {
-  decidePace,
-  PACE,
-  type PaceDecision,
-  type PaceLimits,
-  type PaceRule,
+  evaluateHoldLimits,
+  HOLD_LIMIT_RULES,
+  type HoldLimitDecision,
+  type HoldLimitRules,
+  type HoldLimits,
+  type HoldPressure,
   type Pool,
-  type Pressure,
-} from '../../apps/server/src/modules/reservations/rules/pace.ts';
+} from '../../apps/server/src/modules/reservations/rules/hold-limits.ts';
 
-export type Asking = {
+export type PolicyRequest = {
   pool: number;
   state: Pool;
   origin: string;
@@ -18,24 +18,24 @@ export type Asking = {
   places: number;
   unpaid: number;
   bought: number;
-  /** Unpaid orders of the origin within the hour. */
+  /** Unpaid orders of the address within the last hour. */
   orders: number;
 };
 
 export type Policy = {
   name: string;
-  limits: PaceLimits;
-  rule: PaceRule;
-  decide(asking: Asking): PaceDecision;
-  tries(pressure: Pressure): number;
+  limits: HoldLimits;
+  rule: HoldLimitRules;
+  decide(asking: PolicyRequest): HoldLimitDecision;
+  tries(pressure: HoldPressure): number;
 };
 
-const LIMITS: PaceLimits = { heldPerVisitor: 40, heldPerOrigin: 0.25, asks: true };
+const LIMITS: HoldLimits = { heldPerVisitor: 40, heldPerOrigin: 0.25, hasBotCheck: true };
 
 let cookies = 0;
 
-export function shopPolicy(name: string, changes: Partial<PaceRule> = {}, share = LIMITS.heldPerOrigin): Policy {
-  const rule = { ...PACE, ...changes };
+export function shopPolicy(name: string, changes: Partial<HoldLimitRules> = {}, share = LIMITS.heldPerOrigin): Policy {
+  const rule = { ...HOLD_LIMIT_RULES, ...changes };
   const limits = { ...LIMITS, heldPerOrigin: share };
   return {
     name,
@@ -43,27 +43,30 @@ export function shopPolicy(name: string, changes: Partial<PaceRule> = {}, share 
     rule,
     decide: ({ pool, state, origin, proven, places, unpaid, bought }) => {
       const wants = [{ pool, places }];
-      // A new cookie each time, as hoarders have, and buyers who come once.
+      // A new visitor per request, like hoarders and one-time buyers.
       const call = { visitor: `cookie ${++cookies}`, origin, proven, orders: true, places, wants };
-      const seen = {
+      const usage = {
         visitors: new Map(),
         pools: new Map([[pool, state]]),
         origins: new Map([[origin, { bought, unpaid: new Map([[pool, unpaid]]) }]]),
       };
-      const [decision] = decidePace([call], seen, limits, rule);
+      const [decision] = evaluateHoldLimits([call], usage, limits, rule);
       if (!decision) throw new Error('a call was not decided');
       return decision;
     },
-    tries: workTries,
+    tries: getProofOfWorkDifficulty,
   };
 }
 
-/** Until November 2026: an address was asked after a hundred unpaid orders within an hour, at one price, and held what it liked. */
+/**
+ * Baseline policy: bot check with constant difficulty after a hundred unpaid orders per address and hour, without a
+ * limit of held places.
+ */
 export const BEFORE: Policy = {
   name: 'before',
   limits: LIMITS,
-  rule: PACE,
+  rule: HOLD_LIMIT_RULES,
   decide: ({ proven, orders }) =>
-    proven || orders < 100 ? { ok: true, hold: 'whole' } : { ok: false, refusal: { kind: 'bot_check' } },
+    proven || orders < 100 ? { ok: true, hold: 'whole' } : { ok: false, error: { kind: 'bot_check' } },
   tries: () => 3000,
 };

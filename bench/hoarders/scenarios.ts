@@ -1,4 +1,4 @@
-import type { Crowd, Hoarders } from './people.ts';
+import type { Crowd, Hoarders } from './buyers.ts';
 import type { Scenario } from './simulate.ts';
 
 const rush = (buyers: number, pay: number, more: Partial<Crowd> = {}): Crowd => ({ buyers, within: 3, pay, ...more });
@@ -17,7 +17,7 @@ const ATTACKS: Record<string, Hoarders> = {
   '500 addresses that work': { addresses: 500, works: true },
 };
 
-/** Hoarders against a rush of as many as find room. */
+/** Hoarders against a rush of as many buyers as there are places. */
 export const ATTACKED: readonly Scenario[] = Object.entries(ATTACKS).map(([name, attack]) => ({
   name,
   places: 2000,
@@ -25,7 +25,7 @@ export const ATTACKED: readonly Scenario[] = Object.entries(ATTACKS).map(([name,
   attack,
 }));
 
-/** Buyers alone: what the rules cost them. */
+/** Buyers without hoarders: the cost of the limits. */
 export const HONEST: readonly Scenario[] = [
   ...[500, 2000].flatMap((places) =>
     [200, 2000, 10_000].map((buyers) => ({

@@ -1,13 +1,13 @@
-/** A session on sale, in memory: places, reservations and what addresses have, under the shop's own rules. */
+/** Simulates a session in memory: places, holds and usage per address, under the shop's rules. */
 import {
   endWhilePaying,
+  type HoldLimitDecision,
+  type HoldPressure,
   holdEnd,
   originPressure,
-  type PaceDecision,
   type Pool,
-  type Pressure,
   poolPressure,
-} from '../../apps/server/src/modules/reservations/rules/pace.ts';
+} from '../../apps/server/src/modules/reservations/rules/hold-limits.ts';
 import type { Policy } from './policy.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -30,9 +30,9 @@ const asDate = (seconds: number): Date => new Date(seconds * 1000);
 
 export class Session {
   sold = 0;
-  /** Places held by hoarders now, the most there were, and those places by the minutes for which they had them. */
+  /** Places held by hoarders: current, maximum, and multiplied by minutes. */
   hoarded = 0;
-  mostHoarded = 0;
+  maxHoarded = 0;
   hoardedMinutes = 0;
   #since = 0;
   readonly #pool: Pool;
@@ -43,23 +43,23 @@ export class Session {
   readonly #time: Timeline;
 
   constructor(capacity: number, policy: Policy, time: Timeline) {
-    this.#pool = { open: capacity, held: 0, unproven: 0 };
+    this.#pool = { open: capacity, heldPlaces: 0, unproven: 0 };
     this.#policy = policy;
     this.#time = time;
   }
 
   get free(): number {
-    return this.#pool.open - this.#pool.held;
+    return this.#pool.open - this.#pool.heldPlaces;
   }
 
-  /** Earlier in the day, of whatever session. */
+  /** Records an earlier purchase of any session. */
   hasBought(origin: string, places: number): void {
     add(this.#bought, origin, places);
   }
 
   order(caller: Caller, places: number, proven: boolean): Answer {
     const decision = this.#decide(caller, places, proven);
-    if (!decision.ok) return { ok: false, why: decision.refusal.kind === 'bot_check' ? 'bot_check' : 'origin_limit' };
+    if (!decision.ok) return { ok: false, why: decision.error.kind === 'bot_check' ? 'bot_check' : 'origin_limit' };
     if (this.free < places) return { ok: false, why: 'sold_out' };
     const whole = this.#time.now + WHOLE_SECONDS;
     const hold: Hold = { caller, places, proven, end: this.#endOf(decision, whole), whole, state: 'held' };
@@ -71,7 +71,7 @@ export class Session {
     return { ok: true, hold };
   }
 
-  /** A cart becomes an order: the same places for a new time. */
+  /** Converts a cart to an order: the same places, held for a new time. */
   checkOut(hold: Hold): void {
     const decision = this.#decide(hold.caller, 0, hold.proven);
     if (hold.state !== 'held' || !decision.ok) return;
@@ -80,7 +80,7 @@ export class Session {
     this.#watch(hold);
   }
 
-  /** The buyer is at the bank. False when the places are gone. */
+  /** The buyer starts to pay. Returns false if the hold has expired. */
   beginPayment(hold: Hold): boolean {
     if (hold.state !== 'held') return false;
     const end = endWhilePaying(asDate(this.#time.now), asDate(hold.end), asDate(hold.whole)).getTime() / 1000;
@@ -103,7 +103,7 @@ export class Session {
     return true;
   }
 
-  pressure({ origin }: Caller): Pressure {
+  pressure({ origin }: Caller): HoldPressure {
     const [unpaid, bought] = [this.#unpaid.get(origin) ?? 0, this.#bought.get(origin) ?? 0];
     const share = this.#policy.limits.heldPerOrigin;
     return {
@@ -112,13 +112,13 @@ export class Session {
     };
   }
 
-  /** Counts the minutes up to now. */
-  settle(): void {
+  /** Adds the place-minutes since the last update. */
+  updatePeak(): void {
     this.hoardedMinutes += (this.hoarded * (this.#time.now - this.#since)) / 60;
     this.#since = this.#time.now;
   }
 
-  #decide({ origin }: Caller, places: number, proven: boolean): PaceDecision {
+  #decide({ origin }: Caller, places: number, proven: boolean): HoldLimitDecision {
     return this.#policy.decide({
       pool: POOL,
       state: this.#pool,
@@ -131,7 +131,7 @@ export class Session {
     });
   }
 
-  #endOf(decision: PaceDecision, whole: number): number {
+  #endOf(decision: HoldLimitDecision, whole: number): number {
     if (!decision.ok) return whole;
     return holdEnd(decision.hold, asDate(this.#time.now), asDate(whole), this.#policy.rule).getTime() / 1000;
   }
@@ -147,12 +147,12 @@ export class Session {
   }
 
   #move({ caller, places, proven }: Hold, sign: 1 | -1): void {
-    this.#pool.held += sign * places;
+    this.#pool.heldPlaces += sign * places;
     if (!proven) this.#pool.unproven += sign * places;
     if (!caller.hoards) return;
-    this.settle();
+    this.updatePeak();
     this.hoarded += sign * places;
-    this.mostHoarded = Math.max(this.mostHoarded, this.hoarded);
+    this.maxHoarded = Math.max(this.maxHoarded, this.hoarded);
   }
 }
 

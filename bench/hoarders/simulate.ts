@@ -1,5 +1,5 @@
-/** One scenario under one policy, over an hour. */
-import { type Crowd, crowd, type Hoarders, hoarders, type Told, type World } from './people.ts';
+/** Simulates an hour of a scenario under a policy. */
+import { addBuyers, addHoarders, type Crowd, type Hoarders, type SimulationListener, type World } from './buyers.ts';
 import type { Policy } from './policy.ts';
 import { Session } from './session.ts';
 import { Timeline } from './timeline.ts';
@@ -7,12 +7,12 @@ import { Timeline } from './timeline.ts';
 export type Scenario = { name: string; places: number; crowds: readonly Crowd[]; attack: Hoarders | null };
 
 export type Outcome = {
-  /** Places kept from buyers, as a share of all place-minutes of the hour; the largest share at a moment. */
+  /** Places held by hoarders: share of all place-minutes, and maximum share. */
   keptPlaceMinutes: number;
-  mostShare: number;
+  maxShare: number;
   attackerSeconds: number;
   sold: number;
-  told: Told;
+  listener: SimulationListener;
 };
 
 const HOUR = 3600;
@@ -22,31 +22,31 @@ export function simulate({ places, crowds, attack }: Scenario, policy: Policy, s
   const session = new Session(places, policy, time);
   const random = randomBy(seed);
   const world: World = { time, session, random, tries: (caller) => policy.tries(session.pressure(caller)) };
-  const told: Told = {
+  const listener: SimulationListener = {
     came: 0,
     got: 0,
     sharing: 0,
     sharingGot: 0,
-    asked: 0,
+    challenged: 0,
     seconds: 0,
     refused: 0,
     gaveUp: 0,
     ranOut: 0,
   };
-  for (const one of crowds) crowd(world, one, told);
-  const worked = attack ? hoarders(world, attack) : () => 0;
+  for (const options of crowds) addBuyers(world, options, listener);
+  const worked = attack ? addHoarders(world, attack) : () => 0;
   time.runUntil(HOUR);
-  session.settle();
+  session.updatePeak();
   return {
     keptPlaceMinutes: session.hoardedMinutes,
-    mostShare: session.mostHoarded / places,
+    maxShare: session.maxHoarded / places,
     attackerSeconds: worked(),
     sold: session.sold,
-    told,
+    listener,
   };
 }
 
-/** Mulberry32: the same figures every time. */
+/** Mulberry32: the same numbers for the same seed. */
 function randomBy(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** The scenarios under each policy, as tables: means of a few seeds. */
+/** Prints tables of scenarios under each policy: means of several seeds. */
 import type { Policy } from './policy.ts';
 import { ATTACKED, HONEST } from './scenarios.ts';
 import { type Outcome, type Scenario, simulate } from './simulate.ts';
@@ -14,34 +14,34 @@ const share = (part: number, all: number): number => (all === 0 ? 0 : part / all
 
 const SOLD: Column = { title: 'sold', of: ({ sold }) => sold, as: whole };
 const COST: Column[] = [
-  { title: 'buyers asked', of: ({ told }) => share(told.asked, told.came), as: percent },
-  { title: 's each', of: ({ told }) => share(told.seconds, told.asked), as: seconds },
-  { title: 'refused', of: ({ told }) => share(told.refused, told.came), as: percent },
-  { title: 'ran out', of: ({ told }) => share(told.ranOut, told.came), as: percent },
+  { title: 'buyers asked', of: ({ listener }) => share(listener.challenged, listener.came), as: percent },
+  { title: 's each', of: ({ listener }) => share(listener.seconds, listener.challenged), as: seconds },
+  { title: 'refused', of: ({ listener }) => share(listener.refused, listener.came), as: percent },
+  { title: 'ran out', of: ({ listener }) => share(listener.ranOut, listener.came), as: percent },
 ];
 const ATTACK: Column[] = [
   { title: 'place-minutes kept', of: (outcome) => outcome.keptPlaceMinutes, as: whole },
-  { title: 'most held', of: (outcome) => outcome.mostShare, as: percent },
+  { title: 'most held', of: (outcome) => outcome.maxShare, as: percent },
   { title: 'their work, s', of: (outcome) => outcome.attackerSeconds, as: whole },
   SOLD,
   ...COST,
 ];
-const ALONE: Column[] = [
+const SINGLE_COLUMNS: Column[] = [
   SOLD,
-  { title: 'orders', of: ({ told }) => told.got, as: whole },
+  { title: 'orders', of: ({ listener }) => listener.got, as: whole },
   ...COST,
-  { title: 'gave up', of: ({ told }) => share(told.gaveUp, told.came), as: percent },
-  { title: 'sharers served', of: ({ told }) => share(told.sharingGot, told.sharing), as: percent },
+  { title: 'gave up', of: ({ listener }) => share(listener.gaveUp, listener.came), as: percent },
+  { title: 'sharers served', of: ({ listener }) => share(listener.sharingGot, listener.sharing), as: percent },
   {
     title: 'others served',
-    of: ({ told }) => share(told.got - told.sharingGot, told.came - told.sharing),
+    of: ({ listener }) => share(listener.got - listener.sharingGot, listener.came - listener.sharing),
     as: percent,
   },
 ];
 
 export function printTables(policies: readonly Policy[]): void {
   print('Hoarders against a rush of 1500 buyers for 2000 places, 80 % of whom pay', ATTACKED, ATTACK, policies);
-  print('Buyers alone', HONEST, ALONE, policies);
+  print('Buyers alone', HONEST, SINGLE_COLUMNS, policies);
 }
 
 function print(
@@ -54,7 +54,8 @@ function print(
   for (const scenario of scenarios)
     for (const policy of policies) {
       const outcomes = SEEDS.map((seed) => simulate(scenario, policy, seed));
-      const mean = (of: Column['of']): number => outcomes.reduce((sum, one) => sum + of(one), 0) / outcomes.length;
+      const mean = (of: Column['of']): number =>
+        outcomes.reduce((sum, outcome) => sum + of(outcome), 0) / outcomes.length;
       rows.push([scenario.name, policy.name, ...columns.map(({ of, as }) => as(mean(of)))]);
     }
   const widths = columns.map((_, at) => Math.max(...rows.map((row) => row[at + 2]?.length ?? 0)));

@@ -1,4 +1,4 @@
-/** What happens when, in seconds: a heap of actions, the earliest first. */
+/** Discrete event simulation: a heap of actions by their time in seconds. */
 type Entry = { at: number; act: () => void };
 
 export class Timeline {
@@ -36,12 +36,12 @@ export class Timeline {
     heap[0] = last;
     for (let parent = 0; ; ) {
       const [left, right] = [2 * parent + 1, 2 * parent + 2];
-      let least = parent;
-      if (this.#time(left) < this.#time(least)) least = left;
-      if (this.#time(right) < this.#time(least)) least = right;
-      if (least === parent) return;
-      this.#swap(parent, least);
-      parent = least;
+      let smallest = parent;
+      if (this.#time(left) < this.#time(smallest)) smallest = left;
+      if (this.#time(right) < this.#time(smallest)) smallest = right;
+      if (smallest === parent) return;
+      this.#swap(parent, smallest);
+      parent = smallest;
     }
   }
 
@@ -49,10 +49,10 @@ export class Timeline {
     return this.#heap[index]?.at ?? Number.POSITIVE_INFINITY;
   }
 
-  #swap(one: number, other: number): void {
-    const [a, b] = [this.#heap[one], this.#heap[other]];
+  #swap(first: number, other: number): void {
+    const [a, b] = [this.#heap[first], this.#heap[other]];
     if (!a || !b) return;
-    this.#heap[one] = b;
+    this.#heap[first] = b;
     this.#heap[other] = a;
   }
 }

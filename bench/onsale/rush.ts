@@ -1,9 +1,9 @@
-/** Buyers, each with a visitor's cookie and CSRF token of their own, who order two places as fast as they are answered. */
+/** Buyers with their own cookie and CSRF token who order two places as fast as possible. */
 import autocannon from 'autocannon';
 import { z } from 'zod';
-import { wishOf } from '../shared/wish.ts';
+import { createOrderRequest } from '../shared/order-request.ts';
 
-/** Buyers who share a connection, one after the other: each comes again and again, as nobody does on one evening. */
+/** Number of buyers per connection, in turns; each orders repeatedly. */
 const VISITORS = 10;
 const AT_ONCE = 100;
 const Token = z.object({ response: z.object({ token: z.string() }) });
@@ -12,10 +12,10 @@ const Answer = z.object({ response: z.object({ errorCode: z.string() }) });
 type Visitor = { cookie: string; token: string; address: string };
 
 export type RushResult = {
-  made: number;
+  created: number;
   refused: number;
   broken: number;
-  madePerSecond: number;
+  createdPerSecond: number;
   answersPerSecond: number;
   p50: number;
   p99: number;
@@ -27,11 +27,11 @@ export async function rush(
   limit: { seconds: number } | { calls: number },
 ): Promise<RushResult> {
   const visitors = await crowd(url, connections * VISITORS);
-  const body = JSON.stringify({ ...(await wishOf(url)), email: 'aigul@mail.example' });
-  let [made, refused, broken, arrived] = [0, 0, 0, 0];
-  const heard = (status: number, text: string): void => {
+  const body = JSON.stringify({ ...(await createOrderRequest(url)), email: 'aigul@mail.example' });
+  let [created, refused, broken, arrived] = [0, 0, 0, 0];
+  const countResponse = (status: number, text: string): void => {
     if (status !== 200) broken += 1;
-    else if (text.includes('"errorCode":"0"')) made += 1;
+    else if (text.includes('"errorCode":"0"')) created += 1;
     else if (Answer.parse(JSON.parse(text)).response.errorCode === '-9998') refused += 1;
     else broken += 1;
   };
@@ -40,7 +40,7 @@ export async function rush(
     url: `${url}/api/order/create`,
     connections,
     timeout: 60,
-    // Every call has a key of its own: autocannon writes a number in place of the mark.
+    // autocannon replaces the placeholder by a number, so each request has its own idempotency key.
     idReplacement: true,
     ...('seconds' in limit ? { duration: limit.seconds } : { amount: limit.calls }),
     setupClient: (client) => {
@@ -58,18 +58,18 @@ export async function rush(
             'idempotency-key': `rush-${arrived}-[<id>]`,
           },
           body,
-          onResponse: heard,
+          onResponse: countResponse,
         })),
       );
     },
   });
   const seconds = (performance.now() - startedAt) / 1000;
   return {
-    made,
+    created,
     refused,
     broken: broken + result.errors + result.timeouts,
-    madePerSecond: made / seconds,
-    answersPerSecond: (made + refused) / seconds,
+    createdPerSecond: created / seconds,
+    answersPerSecond: (created + refused) / seconds,
     p50: result.latency.p50,
     p99: result.latency.p99,
   };
@@ -77,7 +77,7 @@ export async function rush(
 
 const crowds = new Map<string, Visitor[]>();
 
-/** A shop's visitors, who come a few at a time before the rush. */
+/** Opens visitors before the rush, a few at a time. */
 async function crowd(url: string, size: number): Promise<Visitor[]> {
   const visitors = crowds.get(url) ?? [];
   crowds.set(url, visitors);
@@ -92,7 +92,7 @@ async function arrive(url: string, nth: number): Promise<Visitor> {
   const answer = await fetch(`${url}/api/token`);
   const cookie = answer.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
   const address = [10, nth >> 16, (nth >> 8) & 255, nth & 255].join('.');
   return { cookie, address, token: Token.parse(await answer.json()).response.token };

@@ -1,16 +1,16 @@
-/** The smallest catalogue folder that can be sold: one event with one session and one price. */
+/** Writes a minimal season: one event with one session and one price. */
 import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type SeasonWishes = {
+export type SeasonOptions = {
   orderLimit?: number;
   cart?: boolean;
-  /** An SVG file, as it is printed on tickets; left out: an empty one. */
+  /** SVG file of the poster on tickets; default: an empty one. */
   poster?: URL;
 };
 
-export function writeSeason(quota: number, { orderLimit = 10, cart = false, poster }: SeasonWishes = {}): string {
+export function writeSeason(quota: number, { orderLimit = 10, cart = false, poster }: SeasonOptions = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'sahna-onsale-'));
   const text = (word: string) => ({ ru: word, en: word, kz: word, ch: word });
   const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));

@@ -1,23 +1,23 @@
-/** A shop of its own for a bench, with one event on sale: started by shop.ts as a child process. */
+/** A shop with one event on sale: a child process of shop.ts. */
 
 import { pino } from 'pino';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config/index.ts';
 import { importFolder } from '../../apps/server/src/modules/season/index.ts';
 import { migrate, openDatabase } from '../../apps/server/src/platform/db/index.ts';
-import { oneByOne } from '../../apps/server/src/platform/lib/batcher.ts';
+import { createUnbatched } from '../../apps/server/src/platform/lib/concurrency/batcher.ts';
 import { newSecretId } from '../../apps/server/src/platform/lib/ids.ts';
-import { TEST_HOLDER_KEYS } from '../../apps/server/src/testing/holder-keys.ts';
+import { TEST_ATTENDEE_KEYS } from '../../apps/server/src/testing/attendee-keys.ts';
 import { countQueue, countSold } from './counts.store.ts';
 
-const config = readConfig({ ...TEST_HOLDER_KEYS, ...process.env });
+const config = readConfig({ ...TEST_ATTENDEE_KEYS, ...process.env });
 const { DEMO_BANK_URL: bankUrl, DEMO_BANK_SECRET: secret } = config;
 const db = await openDatabase(
   config.DATABASE_URL ? { kind: 'postgres', url: config.DATABASE_URL } : { kind: 'embedded', dataDir: config.DATA_DIR },
 );
 await migrate(db);
 const imported = await importFolder(db, process.env['SEASON'] ?? '', process.env['TODAY'] ?? '2026-01-01');
-if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
+if (!imported.ok) throw new Error(JSON.stringify(imported.error));
 let answered = 0;
 const app = await createApp({
   config,
@@ -25,10 +25,10 @@ const app = await createApp({
   logger: pino({ level: 'warn' }),
   bank: bankUrl && secret ? { url: () => bankUrl, publicUrl: bankUrl, secret } : null,
   demo: false,
-  ...(process.env['BATCHING'] === 'none' ? { batcher: oneByOne } : {}),
+  ...(process.env['BATCHING'] === 'none' ? { batcher: createUnbatched } : {}),
   ...(process.env['WITHOUT_DATABASE'] === '1'
     ? {
-        // The same route to its last line, but for the transaction.
+        // The same route except for the transaction.
         takeDrafts: async (drafts) => drafts.map(() => ({ ok: true as const, id: ++answered, hash: newSecretId() })),
       }
     : {}),
@@ -46,5 +46,5 @@ process.once('SIGTERM', () => {
     .then(() => db.close())
     .then(() => process.exit(0));
 });
-// The bench has ended, in whatever way.
+// The parent process has ended.
 process.once('disconnect', () => process.exit());

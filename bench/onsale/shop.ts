@@ -1,23 +1,23 @@
-/** A bench shop as the bench sees it: its address, what it counted, and its end. */
+/** Client of the shop's child process. */
 import { z } from 'zod';
 import { type Child, startChild } from '../shared/child.ts';
 
 const SERVER = new URL('./server.ts', import.meta.url);
 const Ready = z.object({ port: z.number() });
-const Sold = z.object({ orders: z.number(), places: z.number(), taken: z.number() });
+const Sold = z.object({ orders: z.number(), places: z.number(), unavailable: z.number() });
 
-const Queue = z.object({ undecided: z.number(), unsettled: z.number(), unsentLetters: z.number() });
+const Queue = z.object({ undecided: z.number(), unsettled: z.number(), unsentEmails: z.number() });
 export type Queue = z.infer<typeof Queue>;
 
 export type Shop = Pick<Child<unknown>, 'pid' | 'stop'> & {
   url: string;
-  /** What it still has to do. */
+  /** Pending work. */
   queue(): Promise<Queue>;
   count(): Promise<z.infer<typeof Sold>>;
 };
 
 export async function openShop(environment: Record<string, string>): Promise<Shop> {
-  const { pid, ready, ask, stop } = await startChild(
+  const { pid, ready, request, stop } = await startChild(
     SERVER,
     {
       PORT: '0',
@@ -25,7 +25,7 @@ export async function openShop(environment: Record<string, string>): Promise<Sho
       RATE_LIMIT: '0',
       CAPTCHA: 'off',
       HELD_PER_VISITOR: '10000',
-      // Every buyer has an address of their own, as in a real rush.
+      // Buyers have different addresses, as in a real rush.
       TRUST_PROXY: 'loopback',
       ...environment,
     },
@@ -35,7 +35,7 @@ export async function openShop(environment: Record<string, string>): Promise<Sho
     pid,
     stop,
     url: `http://127.0.0.1:${ready.port}`,
-    queue: () => ask('queue', Queue),
-    count: () => ask('count', Sold),
+    queue: () => request('queue', Queue),
+    count: () => request('count', Sold),
   };
 }

@@ -1,20 +1,20 @@
-/** The demo bank as a process of its own that remembers when it first told of each payment: started by stage.ts. */
+/** The demo bank as a child process of stage.ts. Records the time of its first webhook for each payment. */
 import { startBank } from '../../apps/demo-bank/src/bank.ts';
 
-const told = new Map<string, number>();
+const notifiedAt = new Map<string, number>();
 const bank = await startBank({
   port: 0,
   dataDir: process.env['BANK_DATA_DIR'] ?? null,
   secret: process.env['DEMO_BANK_SECRET'] ?? '',
-  notifying: (key) => {
-    if (!told.has(key)) told.set(key, Date.now());
+  onNotify: (key) => {
+    if (!notifiedAt.has(key)) notifiedAt.set(key, Date.now());
   },
 });
 process.send?.({ url: bank.url });
 process.on('message', () => {
-  process.send?.([...told]);
-  told.clear();
+  process.send?.([...notifiedAt]);
+  notifiedAt.clear();
 });
 process.once('SIGTERM', () => void bank.close().then(() => process.exit(0)));
-// The bench has ended, in whatever way.
+// The parent process has ended.
 process.once('disconnect', () => process.exit());

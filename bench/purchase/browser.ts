@@ -1,4 +1,4 @@
-/** One buyer's connections to the shop and to the bank, kept open as a browser keeps them, and how long each answer took. */
+/** A buyer's keep-alive connections to shop and bank, with the latency of each response. */
 import { Client } from 'undici';
 import type { Step } from './steps.ts';
 

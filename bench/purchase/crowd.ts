@@ -1,39 +1,47 @@
-/** So many buyers at a time for so many seconds; then each finishes the purchase at hand. */
+/** Runs concurrent buyers for a time; then each completes the current purchase. */
 import { openBrowser, type Urls } from './browser.ts';
-import { purchase, type Wish } from './purchase.ts';
-import { keep, noSteps, type Steps } from './steps.ts';
+import { type OrderRequest, purchase } from './purchase.ts';
+import { createSteps, recordStep, type Steps } from './steps.ts';
 
 export type CrowdOptions = {
   urls: Urls;
-  wish: Wish;
+  orderRequest: OrderRequest;
   size: number;
   seconds: number;
   pollMs: number;
-  /** E-mail addresses of this crowd begin with it; nobody else's do. */
+  /** Unique prefix of this crowd's email addresses. */
   name: string;
-  /** When nobody starts any more. */
+  /** Called when no more purchases are started. */
   timeOver(): void;
 };
 
 export type Visited = {
   steps: Steps;
   startedAt: number;
-  /** Within the time. */
-  made: number;
+  /** Orders created within the time. */
+  created: number;
   back: number;
-  /** Altogether. */
+  /** Purchases completed in total. */
   finished: number;
-  /** What went otherwise, and how often. */
+  /** Unexpected responses with their number. */
   broken: Map<string, number>;
 };
 
 let arrivals = 0;
 
-export async function sendCrowd({ urls, wish, size, seconds, pollMs, name, timeOver }: CrowdOptions): Promise<Visited> {
+export async function sendCrowd({
+  urls,
+  orderRequest: wish,
+  size,
+  seconds,
+  pollMs,
+  name,
+  timeOver,
+}: CrowdOptions): Promise<Visited> {
   const visited: Visited = {
-    steps: noSteps(),
+    steps: createSteps(),
     startedAt: Date.now(),
-    made: 0,
+    created: 0,
     back: 0,
     finished: 0,
     broken: new Map(),
@@ -45,24 +53,24 @@ export async function sendCrowd({ urls, wish, size, seconds, pollMs, name, timeO
   }, seconds * 1000);
 
   async function comeAgainAndAgain(): Promise<void> {
-    const browser = openBrowser(urls, (step, ms) => keep(visited.steps, step, ms, !isOver));
+    const browser = openBrowser(urls, (step, ms) => recordStep(visited.steps, step, ms, !isOver));
     while (!isOver) {
       const nth = ++arrivals;
       await purchase({
         browser,
-        wish,
+        orderRequest: wish,
         pollMs,
         email: `${name}-${nth}@mail.example`,
         address: [10, (nth >> 16) & 255, (nth >> 8) & 255, nth & 255].join('.'),
         reached: (point) => {
           if (point === 'back') visited.finished += 1;
           if (isOver) return;
-          if (point === 'made') visited.made += 1;
+          if (point === 'made') visited.created += 1;
           if (point === 'back') visited.back += 1;
         },
       }).catch((error: unknown) => {
-        const what = error instanceof Error ? error.message : String(error);
-        visited.broken.set(what, (visited.broken.get(what) ?? 0) + 1);
+        const message = error instanceof Error ? error.message : String(error);
+        visited.broken.set(message, (visited.broken.get(message) ?? 0) + 1);
       });
     }
     await browser.close();

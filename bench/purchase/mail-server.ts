@@ -1,4 +1,4 @@
-/** A mail server as a process of its own that takes every letter, and remembers when each was there and how long it was: started by stage.ts. */
+/** A mail server as a child process of stage.ts. Accepts every email, and records its time and size. */
 import { SMTPServer } from 'smtp-server';
 
 type Arrived = { email: string; at: number; bytes: number };
@@ -19,7 +19,7 @@ const server = new SMTPServer({
     });
   },
 });
-// A connection that is cut is the shop's matter.
+// Lost connections are handled by the shop.
 server.on('error', () => {});
 const listening = server.listen(0, '127.0.0.1', () => {
   const address = listening.address();
@@ -30,5 +30,5 @@ process.on('message', () => {
   arrived.length = 0;
 });
 process.once('SIGTERM', () => process.exit(0));
-// The bench has ended, in whatever way.
+// The parent process has ended.
 process.once('disconnect', () => process.exit());

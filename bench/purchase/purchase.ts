@@ -1,14 +1,14 @@
-/** A purchase as a visitor's browser makes it: from the event's data to the page that shows the paid order. */
+/** A purchase with the requests of a browser: from the event's data to the page of the paid order. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { wishOf } from '../shared/wish.ts';
+import type { createOrderRequest } from '../shared/order-request.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { Step } from './steps.ts';
 
 const CARD = 1;
 const TYPED_CARD = new URLSearchParams({ number: '4000000000000002', expiry: '12/30', cvc: '123' }).toString();
-/** A page that shows an unpaid order asks once as soon as its scripts run, and then again and again. */
+/** Delay until a page's scripts poll an unpaid order for the first time. */
 const PAGE_READY_MS = 250;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -18,24 +18,24 @@ const Started = z.object({ response: z.object({ errorCode: z.literal('0'), bankU
 const Viewed = z.object({ response: z.object({ errorCode: z.literal('0'), printingAllowed: z.number() }) });
 const Status = z.object({ response: z.number() });
 
-export type Wish = Awaited<ReturnType<typeof wishOf>>;
+export type OrderRequest = Awaited<ReturnType<typeof createOrderRequest>>;
 
 export type Buyer = {
   browser: Browser;
-  wish: Wish;
-  /** Nobody else's. */
+  orderRequest: OrderRequest;
+  /** Unique. */
   email: string;
   address: string;
   pollMs: number;
-  /** How far they came. */
+  /** Reports the progress. */
   reached(point: 'made' | 'at bank' | 'back'): void;
 };
 
-/** Throws at any answer but the one that a purchase gets. */
-export async function purchase({ browser, wish, email, address, pollMs, reached }: Buyer): Promise<void> {
+/** Throws on an unexpected response. */
+export async function purchase({ browser, orderRequest: wish, email, address, pollMs, reached }: Buyer): Promise<void> {
   const always = { 'x-forwarded-for': address, 'accept-encoding': 'br, gzip' };
   const arrived = expected(await browser.shop('token', { method: 'GET', path: '/api/token', headers: always }), 200);
-  const cookie = arrived.cookies.map((one) => one.split(';')[0]).join('; ');
+  const cookie = arrived.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
   const { token } = Token.parse(JSON.parse(arrived.text)).response;
   const get = (step: Step, path: string): Promise<Answer> =>
     browser.shop(step, { method: 'GET', path, headers: { ...always, cookie } });
@@ -71,7 +71,7 @@ export async function purchase({ browser, wish, email, address, pollMs, reached 
   reached('back');
 }
 
-/** Types the card and the code that the bank's page shows; the path at the shop to which the bank sends the buyer. */
+/** Submits the card and the code of the bank's page; returns the path to which the bank redirects. */
 async function payAtBank(browser: Browser, path: string): Promise<string> {
   expected(await browser.bank('bank page', { method: 'GET', path }), 200);
   const typed = await browser.bank('bank form', { method: 'POST', path, headers: FORM, body: TYPED_CARD });

@@ -1,58 +1,58 @@
-/** What the turns of one shop say together, for people. */
-import { type Spent, WORKER } from '../shared/processor.ts';
+/** Summarizes the turns of a shop. */
+import { type ProcessorTimes, WORKER } from '../shared/processor.ts';
 import type { PaidPurchase } from './paid.store.ts';
+import type { Processor, Turn } from './round.ts';
 import { type Measured, percentile } from './steps.ts';
-import type { Processor, Turn } from './turn.ts';
 
-/** What takes less of the processor is not shown. */
-const LEAST_MS_A_PURCHASE = 0.01;
+/** Smaller processor times are omitted. */
+const MIN_MS_PER_PURCHASE = 0.01;
 
 export type Summary = {
-  /** Purchases a second from the first buyer until the last tickets, turn by turn. */
+  /** Purchases per second of each turn, from the first buyer until the last tickets. */
   rates: number[];
   lines: string[];
   wrong: string[];
 };
 
-/** A turn with what its shop's database says of its purchases. */
-type Told = { turn: Turn; paid: readonly PaidPurchase[] };
+/** A turn with the purchases in its shop's database. */
+type ReportedRound = { turn: Turn; paid: readonly PaidPurchase[] };
 
 export function summarise(turns: readonly Turn[], purchases: readonly PaidPurchase[]): Summary {
-  const told = turns.map((turn) => ({
+  const rounds = turns.map((turn) => ({
     turn,
     paid: purchases.filter(({ email }) => email.startsWith(`${turn.name}-`)),
   }));
   const seconds = sum(turns.map((turn) => turn.seconds));
-  const rates = told.map(
+  const rates = rounds.map(
     ({ turn, paid }) => (paid.length / (Math.max(...issuesOf(paid)) - turn.visited.startedAt)) * 1000,
   );
-  const paidInTime = sum(told.map(({ turn, paid }) => inTime(turn, issuesOf(paid))));
+  const paidInTime = sum(rounds.map(({ turn, paid }) => inTime(turn, issuesOf(paid))));
   const rateOf = (pick: (turn: Turn) => number): string => rate(sum(turns.map(pick)) / seconds);
   return {
     rates,
     lines: [
-      `purchases/s while buyers came: ordered ${rateOf(({ visited }) => visited.made)}, in tickets ${rate(paidInTime / seconds)}, buyers back ${rateOf(({ visited }) => visited.back)}`,
+      `purchases/s while buyers came: ordered ${rateOf(({ visited }) => visited.created)}, in tickets ${rate(paidInTime / seconds)}, buyers back ${rateOf(({ visited }) => visited.back)}`,
       `purchases/s until the last tickets: ${rate(mean(rates))} (turn by turn ${rates.map(rate).join(', ')})`,
-      ...stepLines(told, seconds),
-      ...told.flatMap(queueLines),
-      letterLine(turns, seconds),
-      ...processorLines(turns, sum(told.map(({ paid }) => paid.length)), seconds),
+      ...stepLines(rounds, seconds),
+      ...rounds.flatMap(queueLines),
+      formatEmailLine(turns, seconds),
+      ...processorLines(turns, sum(rounds.map(({ paid }) => paid.length)), seconds),
       `peak memory of the shop: ${Math.round(Math.max(...turns.map(({ peakBytes }) => peakBytes)) / 2 ** 20)} MiB`,
     ],
-    wrong: told.flatMap(wrongOf),
+    wrong: rounds.flatMap(listViolations),
   };
 }
 
-function stepLines(told: readonly Told[], seconds: number): string[] {
-  const measured = (name: string, pick: (one: Told) => Measured | undefined) => {
-    const all = told.flatMap((one) => pick(one) ?? []);
+function stepLines(rounds: readonly ReportedRound[], seconds: number): string[] {
+  const measured = (name: string, pick: (round: ReportedRound) => Measured | undefined) => {
+    const all = rounds.flatMap((round) => pick(round) ?? []);
     return { name, times: sum(all.map(({ inTime }) => inTime)), ms: all.flatMap(({ ms }) => ms) };
   };
-  const [first] = told;
+  const [first] = rounds;
   const steps = [...(first?.turn.visited.steps.keys() ?? [])].map((step) =>
     measured(step, ({ turn }) => turn.visited.steps.get(step)),
   );
-  const rows = [...steps, measured('notification → tickets', toTickets), measured('tickets → letter', toLetter)];
+  const rows = [...steps, measured('notification → tickets', toTickets), measured('tickets → letter', measureToEmail)];
   return table(
     ['', '/s', 'p50 ms', 'p99 ms'],
     rows
@@ -66,18 +66,18 @@ function stepLines(told: readonly Told[], seconds: number): string[] {
   );
 }
 
-function toTickets({ turn, paid }: Told): Measured {
+function toTickets({ turn, paid }: ReportedRound): Measured {
   return {
     inTime: inTime(turn, issuesOf(paid)),
     ms: paid.flatMap(({ key, issuedAt }) => {
-      const toldAt = turn.told.get(key);
-      return toldAt === undefined ? [] : [issuedAt - toldAt];
+      const notifiedAt = turn.notifiedAt.get(key);
+      return notifiedAt === undefined ? [] : [issuedAt - notifiedAt];
     }),
   };
 }
 
-function toLetter({ turn, paid }: Told): Measured {
-  const arrived = new Map(turn.letters.map(({ email, at }) => [email, at]));
+function measureToEmail({ turn, paid }: ReportedRound): Measured {
+  const arrived = new Map(turn.emails.map(({ email, at }) => [email, at]));
   return {
     inTime: inTime(turn, [...arrived.values()]),
     ms: paid.flatMap(({ email, issuedAt }) => {
@@ -87,40 +87,40 @@ function toLetter({ turn, paid }: Told): Measured {
   };
 }
 
-function queueLines({ turn, paid }: Told): string[] {
+function queueLines({ turn, paid }: ReportedRound): string[] {
   const { queueAtEnd, queueAtReturn, returnedAt } = turn;
   const lastTicketsAt = Math.max(...issuesOf(paid));
-  const lastLetterAt = Math.max(...turn.letters.map(({ at }) => at));
+  const lastEmailAt = Math.max(...turn.emails.map(({ at }) => at));
   return [
-    `${turn.name}, nobody starts any more: ${queueAtEnd.undecided} payments undecided, ${queueAtEnd.unsettled} captured and not settled, ${queueAtEnd.unsentLetters} letters unsent; the last tickets after ${later(lastTicketsAt, endOf(turn))}`,
-    `${turn.name}, the last buyer is back after ${later(returnedAt, endOf(turn))}: ${queueAtReturn.unsettled} captured and not settled, ${queueAtReturn.unsentLetters} letters unsent; the last letter after ${later(lastLetterAt, returnedAt)}`,
+    `${turn.name}, nobody starts any more: ${queueAtEnd.undecided} payments undecided, ${queueAtEnd.unsettled} captured and not settled, ${queueAtEnd.unsentEmails} letters unsent; the last tickets after ${formatDelay(lastTicketsAt, endOf(turn))}`,
+    `${turn.name}, the last buyer is back after ${formatDelay(returnedAt, endOf(turn))}: ${queueAtReturn.unsettled} captured and not settled, ${queueAtReturn.unsentEmails} letters unsent; the last letter after ${formatDelay(lastEmailAt, returnedAt)}`,
   ];
 }
 
-function letterLine(turns: readonly Turn[], seconds: number): string {
-  const letters = turns.flatMap((turn) => turn.letters);
-  const size = sum(letters.map(({ bytes }) => bytes)) / letters.length / 1024;
+function formatEmailLine(turns: readonly Turn[], seconds: number): string {
+  const emails = turns.flatMap((turn) => turn.emails);
+  const size = sum(emails.map(({ bytes }) => bytes)) / emails.length / 1024;
   const came = sum(
     turns.map((turn) =>
       inTime(
         turn,
-        turn.letters.map(({ at }) => at),
+        turn.emails.map(({ at }) => at),
       ),
     ),
   );
-  const after = turns.map(({ letters, returnedAt }) => letters.map(({ at }) => at - returnedAt).filter((ms) => ms > 0));
+  const after = turns.map(({ emails, returnedAt }) => emails.map(({ at }) => at - returnedAt).filter((ms) => ms > 0));
   const afterSeconds = sum(after.map((all) => Math.max(0, ...all))) / 1000;
-  const alone =
+  const idleShare =
     afterSeconds > 0 ? `, ${rate(sum(after.map((all) => all.length)) / afterSeconds)} after the last buyer` : '';
-  return `letters/s: ${rate(came / seconds)} while buyers came${alone}; ${short(size)} KiB each`;
+  return `letters/s: ${rate(came / seconds)} while buyers came${idleShare}; ${short(size)} KiB each`;
 }
 
 function processorLines(turns: readonly Turn[], purchases: number, seconds: number): string[] {
-  const rows = (of: (processor: Processor) => Spent): string[][] => {
-    const whole = together(turns.map(({ whole }) => of(whole)));
-    const selling = together(turns.map(({ selling }) => of(selling)));
+  const rows = (of: (processor: Processor) => ProcessorTimes): string[][] => {
+    const whole = sumTimes(turns.map(({ whole }) => of(whole)));
+    const selling = sumTimes(turns.map(({ selling }) => of(selling)));
     return [...whole]
-      .filter(([, spent]) => spent / purchases >= LEAST_MS_A_PURCHASE)
+      .filter(([, spent]) => spent / purchases >= MIN_MS_PER_PURCHASE)
       .map(([name, spent]) => [
         name,
         `${Math.round((selling.get(name) ?? 0) / seconds / 10)} %`,
@@ -138,14 +138,14 @@ function processorLines(turns: readonly Turn[], purchases: number, seconds: numb
   return table(['processor time', 'of a core', 'ms a purchase'], [shop, ...named, ...others]);
 }
 
-function together(all: readonly Spent[]): Map<string, number> {
+function sumTimes(all: readonly ProcessorTimes[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const one of all) for (const [name, spent] of one) sums.set(name, (sums.get(name) ?? 0) + spent);
+  for (const times of all) for (const [name, spent] of times) sums.set(name, (sums.get(name) ?? 0) + spent);
   return sums;
 }
 
-function wrongOf({ turn, paid }: Told): string[] {
-  const { name, visited, told, letters, drained } = turn;
+function listViolations({ turn, paid }: ReportedRound): string[] {
+  const { name, visited, notifiedAt: told, emails: letters, drained } = turn;
   const wrong = [...visited.broken].map(([what, times]) => `${times} × ${what}`);
   if (paid.length !== visited.finished)
     wrong.push(`${visited.finished} buyers are back, ${paid.length} purchases are in tickets`);
@@ -156,13 +156,13 @@ function wrongOf({ turn, paid }: Told): string[] {
   if (unsent > 0) wrong.push(`${unsent} purchases got no letter`);
   if (letters.length > addressed.size) wrong.push(`${letters.length - addressed.size} letters came twice`);
   if (!drained) wrong.push('not everything was settled and sent in time');
-  return wrong.map((one) => `${name}: ${one}`);
+  return wrong.map((problem) => `${name}: ${problem}`);
 }
 
 const endOf = ({ visited, seconds }: Turn): number => visited.startedAt + seconds * 1000;
 const issuesOf = (paid: readonly PaidPurchase[]): number[] => paid.map(({ issuedAt }) => issuedAt);
 
-/** Of these instants, how many lie in the time in which buyers came. */
+/** Number of instants within the time in which buyers arrive. */
 function inTime(turn: Turn, instants: readonly number[]): number {
   return instants.filter((at) => at >= turn.visited.startedAt && at < endOf(turn)).length;
 }
@@ -174,8 +174,8 @@ function table(head: readonly string[], rows: readonly string[][]): string[] {
   );
 }
 
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
 const rate = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
 const short = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
-const later = (at: number, than: number): string => `${(Math.max(0, at - than) / 1000).toFixed(1)} s`;
+const formatDelay = (at: number, than: number): string => `${(Math.max(0, at - than) / 1000).toFixed(1)} s`;

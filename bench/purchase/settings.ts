@@ -1,12 +1,12 @@
-/** What a run is told by its environment. */
+/** Parses the environment of a run. */
 import { z } from 'zod';
 
-const list = <T extends string>(known: readonly [T, ...T[]]) =>
+const list = <T extends string>(options: readonly [T, ...T[]]) =>
   z
     .string()
-    .default(known.join(','))
+    .default(options.join(','))
     .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(known)));
+    .pipe(z.array(z.enum(options)));
 const count = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 
 const Environment = z.object({
@@ -18,13 +18,13 @@ const Environment = z.object({
   SECONDS: count(10),
   ROUNDS: count(2),
   ENGINES: list(['postgres', 'embedded']),
-  /** Which shops are asked in turns. */
+  /** The shops to compare. */
   ONLY: list(['batched', 'textbook']),
-  /** How often a page whose order is not paid yet asks again (apps/storefront/src/features/order/pages/order-page.tsx). */
+  /** Poll interval of an unpaid order's page (apps/storefront/src/features/order/pages/order-page.tsx). */
   POLL_MS: count(5_000),
 });
 
-/** Throws a ZodError that names every wrong variable. */
+/** Throws a ZodError with every invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const { BUYERS, SECONDS, ROUNDS, ENGINES, ONLY, POLL_MS } = Environment.parse(environment);
   return { crowds: BUYERS, seconds: SECONDS, rounds: ROUNDS, engines: ENGINES, modes: ONLY, pollMs: POLL_MS };

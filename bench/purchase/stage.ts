@@ -1,4 +1,4 @@
-/** All that purchases need beside the shops: a bank and a mail server, each a process of its own, and PostgreSQL. */
+/** Bank and mail server as separate processes, and PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { type Cluster, startPostgres } from '../../apps/server/src/platform/db/testing/postgres.ts';
 import { type Child, startChild } from '../shared/child.ts';
 import type { CleanUps } from '../shared/clean-ups.ts';
-import { parentOf } from '../shared/processor.ts';
+import { readParentPid } from '../shared/processor.ts';
 import { backendPid } from './paid.store.ts';
 
 const SECRET = 'the secret of a bench of purchases';
@@ -17,9 +17,9 @@ export type Stage = {
   bank: Child<z.infer<typeof Ready>>;
   mailServer: Child<z.infer<typeof Ready>>;
   cluster: Cluster;
-  /** PostgreSQL's first process, whose children are all the others. */
+  /** Process id of PostgreSQL's parent process. */
   postmaster: number;
-  /** What a shop's process is told of all this. */
+  /** Environment of a shop's process. */
   environment: Record<string, string>;
 };
 
@@ -34,7 +34,7 @@ export async function setUp(cleanUps: CleanUps): Promise<Stage> {
   const mailServer = await startChild(new URL('./mail-server.ts', import.meta.url), {}, Ready);
   cleanUps.add(() => mailServer.stop());
   const admin = await openDatabase({ kind: 'postgres', url: cluster.url, poolSize: 1 });
-  const postmaster = parentOf(await backendPid(admin));
+  const postmaster = readParentPid(await backendPid(admin));
   await admin.close();
   return {
     bank,

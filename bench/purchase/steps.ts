@@ -1,4 +1,4 @@
-/** How long what took, step by step of a purchase. */
+/** Durations by step of a purchase. */
 const STEPS = [
   'token',
   'event data',
@@ -12,22 +12,22 @@ const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How often something happened while buyers came, and how long it took each time. */
+/** Number of occurrences while buyers arrived, and all durations. */
 export type Measured = { inTime: number; ms: number[] };
 
 export type Steps = ReadonlyMap<Step, Measured>;
 
-export function noSteps(): Steps {
+export function createSteps(): Steps {
   return new Map(STEPS.map((step) => [step, { inTime: 0, ms: [] }]));
 }
 
-export function keep(steps: Steps, step: Step, ms: number, isInTime: boolean): void {
+export function recordStep(steps: Steps, step: Step, ms: number, isInTime: boolean): void {
   const measured = steps.get(step);
   measured?.ms.push(ms);
   if (measured && isInTime) measured.inTime += 1;
 }
 
-/** The smallest value that this share of all values does not exceed. */
+/** Nearest-rank percentile; `share` in [0, 1]. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

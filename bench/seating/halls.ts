@@ -1,9 +1,12 @@
-/** Halls that differ in what "near the stage" means: tiers, a ring, straight rows with two aisles, slanted rows, a stage to the right. */
+/**
+ * Halls with different stage positions: tiers, a ring, straight rows with two aisles, slanted rows, a stage to the
+ * right.
+ */
 import { readFileSync } from 'node:fs';
-import { drawUpHall, type HallSeat, type SeatingHall } from '../../apps/server/src/modules/seating/inventory.ts';
+import { buildSeatLayout, type HallSeat, type SeatingHall } from '../../apps/server/src/modules/seating/inventory.ts';
 import { findStage } from '../../packages/hall-plan/src/index.ts';
 
-/** `sectorKeys`: by the sector's id less one. */
+/** `sectorKeys`: index is the sector's id minus one. */
 export type SampleHall = { name: string; seats: readonly HallSeat[]; sectorKeys: readonly string[]; hall: SeatingHall };
 
 type Place = { sector: string; row: string; x: number; y: number; zone: string; kind?: string; restricted?: number };
@@ -24,7 +27,7 @@ function sample(name: string, places: readonly Place[], svg: string): SampleHall
         restricted: restricted === 1,
       }) as HallSeat,
   );
-  return { name, seats, sectorKeys, hall: drawUpHall(seats, findStage(svg)) };
+  return { name, seats, sectorKeys, hall: buildSeatLayout(seats, findStage(svg)) };
 }
 
 function demoHall(name: string): SampleHall {
@@ -38,7 +41,7 @@ function demoHall(name: string): SampleHall {
 
 type Point = { x: number; y: number };
 
-/** Straight rows of three blocks, moved and turned by `put`. */
+/** Straight rows in three blocks, transformed by `put`. */
 function blocks(rows: number, zoneOf: (row: number) => string, put: (x: number, y: number) => Point): Place[] {
   return Array.from({ length: rows }, (_, row) =>
     [-1, 0, 1].flatMap((block) =>

@@ -1,4 +1,4 @@
-/** A program that runs beside the bench as a process of its own: what it says once it is ready, and what it answers later. */
+/** A child process: its ready message, and its responses to requests. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,8 @@ import type { z } from 'zod';
 export type Child<Ready> = {
   pid: number;
   ready: Ready;
-  /** One question after the other. */
-  ask<T>(question: string, answer: z.ZodType<T>): Promise<T>;
+  /** Requests are handled one at a time. */
+  request<T>(question: string, answer: z.ZodType<T>): Promise<T>;
   stop(): Promise<void>;
 };
 
@@ -19,20 +19,20 @@ export async function startChild<Ready>(
 ): Promise<Child<Ready>> {
   const child = fork(fileURLToPath(program), { env: { ...process.env, ...environment } });
   const ended = once(child, 'exit');
-  const said = await Promise.race([nextMessage(child), ended.then(() => null)]);
-  if (said === null || child.pid === undefined) throw new Error(`${fileURLToPath(program)} did not start`);
+  const message = await Promise.race([nextMessage(child), ended.then(() => null)]);
+  if (message === null || child.pid === undefined) throw new Error(`${fileURLToPath(program)} did not start`);
   let last: Promise<unknown> = Promise.resolve();
   return {
     pid: child.pid,
-    ready: ready.parse(said),
-    ask: (question, answer) => {
-      const asked = last.then(async () => {
-        const heard = nextMessage(child);
+    ready: ready.parse(message),
+    request: (question, answer) => {
+      const response = last.then(async () => {
+        const message = nextMessage(child);
         child.send(question);
-        return answer.parse(await heard);
+        return answer.parse(await message);
       });
-      last = asked.catch(() => {});
-      return asked;
+      last = response.catch(() => {});
+      return response;
     },
     stop: async () => {
       child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** What has to be undone at the end, the latest first, in whatever way the run ends. */
+/** Cleanup functions, run in reverse order when the run ends for any reason. */
 export type CleanUps = { add(undo: () => Promise<unknown>): void; run(): Promise<void> };
 
 export function createCleanUps(): CleanUps {

@@ -1,11 +1,11 @@
-/** Both engines, each with as many fresh databases as are asked for. */
+/** Both engines, with new databases on demand. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import type { Cluster } from '../../apps/server/src/platform/db/testing/postgres.ts';
 
-/** What a shop's process is told of its database. */
+/** Environment variables that locate a database. */
 export type DatabaseEnvironment = Record<string, string>;
 export type Engine = { name: string; fresh(): Promise<DatabaseEnvironment>; remove(): void };
 
@@ -22,7 +22,7 @@ export function postgresEngine(cluster: Cluster): Engine {
       url.pathname = `/${name}`;
       return { DATABASE_URL: url.href };
     },
-    // They go with the cluster.
+    // Databases are removed with the cluster.
     remove: () => {},
   };
 }

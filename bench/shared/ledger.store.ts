@@ -1,16 +1,16 @@
-/** What stands in the shop's books at the end. */
+/** Checks the shop's ledger after a run. */
 import type { Database } from '../../apps/server/src/platform/db/index.ts';
 
 export type Books = {
-  /** Acknowledged orders that are not there. */
+  /** Acknowledged orders that do not exist. */
   missing: string[];
-  /** Orders whose card was taken, that are neither paid nor had their money back. */
+  /** Orders with a captured payment that are neither paid nor refunded. */
   unserved: string[];
   captured: number;
   inTickets: number;
   givenBack: number;
   failed: number;
-  /** Payments that are undecided, or neither in tickets nor given back. */
+  /** Payments that are pending, or neither applied nor refunded. */
   open: number;
 };
 
@@ -29,11 +29,12 @@ export async function readBooks(db: Database, ordered: readonly string[], paid: 
   const { rows: payments } = await db.query<Omit<Books, 'missing' | 'unserved'>>(
     `SELECT count(*) FILTER (WHERE payment.state = 'succeeded')::int AS captured,
             count(*) FILTER (WHERE payment.state = 'succeeded' AND orders.id IS NOT NULL)::int AS "inTickets",
-            count(*) FILTER (WHERE payment.state = 'succeeded' AND refunded = amount)::int AS "givenBack",
+            count(*) FILTER (WHERE payment.state = 'succeeded' AND refunded = payment.amount)::int AS "givenBack",
             count(*) FILTER (WHERE payment.state IN ('failed', 'canceled'))::int AS failed,
             count(*) FILTER (WHERE payment.state IN ('created', 'pending', 'unknown')
-                                OR (payment.state = 'succeeded' AND settled_at IS NULL))::int AS open
-       FROM payment LEFT JOIN orders ON orders.paid_by = payment.id AND orders.state = 'paid'`,
+                                OR (payment.state = 'succeeded' AND resolved_at IS NULL))::int AS open
+       FROM payment LEFT JOIN order_payment ON payment_id = payment.id AND kind = 'provider'
+       LEFT JOIN orders ON orders.id = order_id AND orders.state = 'paid'`,
     [],
   );
   const [counts] = payments;

@@ -1,4 +1,4 @@
-/** Reads the demo season as its tests need it: typed where they look, as written elsewhere. */
+/** Reads the demo season for its tests, which parse only the fields they check. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -70,7 +70,7 @@ const event = z.looseObject({
     })
     .optional(),
   form: z.looseObject({ repeatEmail: z.boolean(), parking: z.boolean() }),
-  refunds: z.looseObject({ allowed: z.boolean(), ladder: z.array(z.unknown()).optional() }),
+  refunds: z.looseObject({ allowed: z.boolean(), tiers: z.array(z.unknown()).optional() }),
   programme: z.array(z.unknown()).optional(),
   production: z
     .looseObject({
@@ -119,7 +119,7 @@ export function filesOfSeason(): string[] {
 
 export type FoundText = { where: string; text: Record<string, unknown> };
 
-/** Every text in four languages of every JSON file, wherever it stands. */
+/** Every localized text of every JSON file. */
 export function textsOfSeason(): FoundText[] {
   const found: FoundText[] = [];
   const walk = (value: unknown, where: string): void => {
@@ -128,7 +128,7 @@ export function textsOfSeason(): FoundText[] {
       found.push({ where, text: { ...value } });
       return;
     }
-    // A picture a language is no text.
+    // Images by language are not texts.
     for (const [key, child] of Object.entries(value)) if (key !== 'image') walk(child, `${where}.${key}`);
   };
   for (const path of filesOfSeason().filter((file) => file.endsWith('.json'))) walk(readJson(path), path);

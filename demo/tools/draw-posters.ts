@@ -36,13 +36,13 @@ function sheet(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
 }
 
-/** Light on a floor between two curtains, a yurt at second sight: the mark of the shop. */
+/** The shop's mark: light on a floor between two curtains, shaped like a yurt. */
 function mark(): string {
   const light = shape('M32 22A44 44 0 0 0 52 54L12 54A44 44 0 0 0 32 22Z', paper);
   return rect(0, 0, 64, 64, velvet) + light + rect(0, 54, 64, 10, ochre);
 }
 
-/** The event's file says which poster it has in which language; the rest of the file stays as it was written. */
+/** Sets the posters by language in the event's file, and leaves the rest of the file unchanged. */
 function nameInEvent(key: string, image: string | Record<string, string>): void {
   const file = new URL(`../events/${key}.json`, IMAGES);
   const written =
@@ -60,7 +60,7 @@ for (const [key, draw] of Object.entries(POSTERS)) {
   const drawn = new Map<string, string>();
   const names = LANGUAGES.map((language) => {
     const poster = sheet(WIDTH, HEIGHT, letteredIn(language, draw));
-    // One that is the same in several languages is one file.
+    // A poster that is the same in several languages is one file.
     const name = drawn.get(poster) ?? `images/posters/${key}${language === 'kz' ? '' : `.${language}`}.svg`;
     drawn.set(poster, name);
     return [language, name] as const;

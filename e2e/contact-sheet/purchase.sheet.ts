@@ -1,18 +1,18 @@
 /** Photographs of the way from the cart to the payment: cart, order, payment, declined, named tickets. */
-import { putIntoCart } from '../support/calls.ts';
+import { putIntoCart } from '../support/api-requests.ts';
 import { openNewOrder } from '../support/orders.ts';
-import { type Language, photographState } from '../support/photographs.ts';
-import { choosePlaces, fillBuyer, mouse, payAtBank, withoutExtras } from '../support/purchase.ts';
-import { expectReady, hashOf, test, text } from '../support/shop.ts';
+import { chooseTickets, fillBuyer, mouse, payAtBank, skipAddOns } from '../support/purchase.ts';
+import { type Language, photographState } from '../support/screenshots.ts';
+import { expectHydrated, getEventHash, test, text } from '../support/shop.ts';
 
 test('cart', async ({ page }) => {
   const open = async (language: Language): Promise<void> => {
     await page.goto(`/cart?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
   };
   await photographState(page, 'cart', '1-empty', open);
   for (const title of ['Abai', 'Felt and Ornament'])
-    await putIntoCart(page.request, await hashOf(page.request, title), 'last', 2);
+    await putIntoCart(page.request, await getEventHash(page.request, title), 'last', 2);
   await photographState(page, 'cart', '2-filled', open);
   await photographState(page, 'cart', '3-missing', async (language) => {
     await open(language);
@@ -29,12 +29,12 @@ test('order', async ({ page }) => {
   const order = await openNewOrder(page, { title: 'Abai', language: 'kz' });
   const open = async (language: Language): Promise<void> => {
     await page.goto(`/order/${order}?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
   };
   await photographState(page, 'order', '1-unpaid', open);
   await photographState(page, 'order', '2-loyalty-card', async (language) => {
     await open(language);
-    await page.getByRole('button', { name: text(language, 'bonuses.have') }).click();
+    await page.getByRole('button', { name: text(language, 'points.title') }).click();
   });
   // Offered once for each order.
   await photographState(page, 'order', '3-add-ons-offered', async (language) => {
@@ -43,9 +43,10 @@ test('order', async ({ page }) => {
     await page.getByRole('dialog').waitFor();
   });
   await open('ru');
+  await page.getByRole('button', { name: text('ru', 'promo.label') }).click();
   await page.getByLabel(text('ru', 'promo.label'), { exact: true }).fill('SAHNA10');
   await page.getByRole('button', { name: text('ru', 'promo.apply') }).click();
-  await page.getByRole('button', { name: text('ru', 'extras.more', { title: 'Программка с либретто' }) }).click();
+  await page.getByRole('button', { name: text('ru', 'add-ons.more', { title: 'Программка с либретто' }) }).click();
   await photographState(page, 'order', '4-promo-code-and-add-on', open);
 });
 
@@ -57,16 +58,16 @@ test('payment', async ({ page }) => {
     const order = await openNewOrder(page, { title: 'La Traviata', language: 'kz', quantity: 1 });
     await photographState(page, 'payment', state, async (language) => {
       await page.goto(`/order/${order}?lang=${language}`);
-      await expectReady(page);
+      await expectHydrated(page);
       const other = page.getByRole('button', { name: text(language, 'pay.code-other') });
       const pay = page.locator('button[form="pay"]');
       await other.or(pay).first().waitFor();
       if (await other.isVisible()) return;
       await page.getByRole('radio').nth(method).check();
       await pay.click();
-      const shown = method === 1 ? other : page.locator('dialog iframe');
-      await withoutExtras(page, shown);
-      await shown.waitFor();
+      const visiblePart = method === 1 ? other : page.locator('dialog iframe');
+      await skipAddOns(page, visiblePart);
+      await visiblePart.waitFor();
     });
   }
 });
@@ -77,7 +78,7 @@ test('payment on a phone', async ({ browser }) => {
   const order = await openNewOrder(page, { title: 'La Traviata', language: 'kz', quantity: 1 });
   await page.getByRole('radio').nth(1).check();
   await page.locator('button[form="pay"]').click();
-  await withoutExtras(page, page.getByRole('button', { name: text('kz', 'pay.code-other') }));
+  await skipAddOns(page, page.getByRole('button', { name: text('kz', 'pay.code-other') }));
   await photographState(page, 'payment', '3-code-on-phone', (language) =>
     page.goto(`/order/${order}?lang=${language}`),
   );
@@ -92,7 +93,7 @@ test('declined', async ({ page }) => {
   const address = page.url();
   await photographState(page, 'declined', '1-funds', async (language) => {
     await page.goto(address.replace(/lang=\w+/, `lang=${language}`));
-    await expectReady(page);
+    await expectHydrated(page);
   });
 });
 
@@ -102,20 +103,20 @@ test('pending payment', async ({ page }) => {
   await payAtBank(page, '4000 0000 0000 0408');
   await photographState(page, 'payment', '4-asked', async (language) => {
     await page.goto(`/order/${order}?lang=${language}`);
-    await page.getByText(text(language, 'order.asked-text')).waitFor();
+    await page.getByText(text(language, 'order.pending-text')).waitFor();
   });
 });
 
 test('names', async ({ page }) => {
-  await page.goto(`/event/${await hashOf(page.request, 'To the Petroglyphs of Tanbaly')}?lang=kz`);
-  await choosePlaces(page, mouse, 'kz', 2);
+  await page.goto(`/event/${await getEventHash(page.request, 'To the Petroglyphs of Tanbaly')}?lang=kz`);
+  await chooseTickets(page, mouse, 'kz', 2);
   await fillBuyer(page, mouse, 'kz');
   await page.locator('#order-form button[type="submit"]').click();
   await page.waitForURL(/\/nominal-tickets\//);
   const { pathname } = new URL(page.url());
   const open = async (language: Language): Promise<void> => {
     await page.goto(`${pathname}?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
   };
   await photographState(page, 'names', '1-empty', open);
   await photographState(page, 'names', '2-missing', async (language) => {

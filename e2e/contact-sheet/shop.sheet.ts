@@ -1,13 +1,14 @@
 /** Photographs of what a visitor sees before the cart: listing, events, halls, pages of text, errors. */
-import { type Language, photographState } from '../support/photographs.ts';
-import { search } from '../support/poster.ts';
-import { add, openByKeys, openHall } from '../support/scheme.ts';
-import { expectReady, hashOf, test, text } from '../support/shop.ts';
+
+import { search } from '../support/listing.ts';
+import { type Language, photographState } from '../support/screenshots.ts';
+import { add, openHall, openSeatByKeyboard } from '../support/seat-map.ts';
+import { expectHydrated, getEventHash, test, text } from '../support/shop.ts';
 
 test('listing', async ({ page }) => {
   const open = async (language: Language, path = '/'): Promise<void> => {
     await page.goto(`${path}?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
   };
   await photographState(page, 'listing', '1-first', (language) => open(language));
   await photographState(
@@ -43,10 +44,10 @@ const EVENTS = [
 
 test('event', async ({ page }) => {
   for (const [state, title] of EVENTS) {
-    const hash = await hashOf(page.request, title);
+    const hash = await getEventHash(page.request, title);
     await photographState(page, 'event', state, async (language) => {
       await page.goto(`/event/${hash}?lang=${language}`);
-      await expectReady(page);
+      await expectHydrated(page);
     });
   }
 });
@@ -55,23 +56,31 @@ test('hall', async ({ page }) => {
   const { address } = await openHall(page, 'Carmen', 'en', -2);
   const open = async (language: Language, path = address): Promise<void> => {
     await page.goto(`${path}?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
   };
   await photographState(page, 'hall', '1-no-session', (language) => open(language, address.split('/', 3).join('/')));
   await photographState(page, 'hall', '2-far', (language) => open(language));
   await photographState(page, 'hall', '3-list', async (language) => {
     await open(language);
-    await page.getByRole('button', { name: text(language, 'scheme.as-list') }).click();
+    await page.getByRole('button', { name: text(language, 'seat-map.as-list') }).click();
   });
+});
+
+test('seats of a hall', async ({ page }) => {
+  const { address } = await openHall(page, 'Carmen', 'en', -2);
+  const open = async (language: Language): Promise<void> => {
+    await page.goto(`${address}?lang=${language}`);
+    await expectHydrated(page);
+  };
   await photographState(page, 'hall', '4-seat-card', async (language) => {
     await open(language);
-    await openByKeys(page, language);
+    await openSeatByKeyboard(page, language);
   });
   await photographState(page, 'hall', '5-held', async (language) => {
     await open(language);
     // The seat that is added in the first language is held in the others.
     if (language !== 'kz') return;
-    await openByKeys(page, language);
+    await openSeatByKeyboard(page, language);
     await add(page, language);
   });
 });
@@ -83,14 +92,14 @@ test('pages', async ({ page }) => {
   ] as const)
     await photographState(page, 'pages', state, async (language) => {
       await page.goto(`${path}?lang=${language}`);
-      await expectReady(page);
+      await expectHydrated(page);
     });
 });
 
 test('menus', async ({ page }) => {
   const open = async (language: Language, button: string): Promise<void> => {
     await page.goto(`/contacts?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
     await page
       .locator('header summary')
       .filter({ hasText: text(language, button), visible: true })
@@ -106,12 +115,12 @@ test('trouble', async ({ browser }) => {
   const page = await context.newPage();
   await photographState(page, 'trouble', '1-not-found', async (language) => {
     await page.goto(`/no/such/page?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
   });
   await page.route('**/api/no-scheme**', (route) => route.fulfill({ status: 500, json: {} }));
   await photographState(page, 'trouble', '2-error', async (language) => {
     await page.goto(`/?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
     await page.locator('article a[href^="/event/"]').first().click();
     await page.getByRole('heading', { level: 1, name: text(language, 'error.title') }).waitFor();
   });
@@ -120,7 +129,9 @@ test('trouble', async ({ browser }) => {
     await page.goto('about:blank');
     await context.setOffline(false);
     await page.goto(`/contacts?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
+    // Before its script has come a link of the footer is the browser's, which has an offline page of its own.
+    await page.locator(':not([data-late]) > footer').waitFor();
     await context.setOffline(true);
     await page.locator('footer a[href^="/rules/"]').first().click();
     await page.getByRole('heading', { level: 1, name: text(language, 'error.offline-title') }).waitFor();

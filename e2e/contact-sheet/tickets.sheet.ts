@@ -1,22 +1,24 @@
 /** Photographs of what comes after the payment: order, ticket, paper, refund, my orders, alerts, emails. */
 
-import { lettersTo, linkInLetter } from '../support/letters.ts';
+import { findLinkInEmail, listEmailsTo } from '../support/emails.ts';
 import { buyMixedOrder } from '../support/mixed-order.ts';
 import { openNewOrder, payOrder } from '../support/orders.ts';
-import { type Language, photographState } from '../support/photographs.ts';
-import { linkInLetter as linkOfReturn, orderOf } from '../support/returns.ts';
-import { expect, expectReady, hashOf, test, text } from '../support/shop.ts';
+import { unfoldTickets } from '../support/purchase.ts';
+import { findLinkInEmail as linkOfReturn, orderOf } from '../support/returns.ts';
+import { type Language, photographState } from '../support/screenshots.ts';
+import { expect, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
 
 test('paid order and ticket', async ({ page }) => {
   const order = await openNewOrder(page, { title: 'Giselle', language: 'kz', quantity: 2 });
   await payOrder(page, order, 'kz');
   const open = async (language: Language, path = `/order/${order}`): Promise<void> => {
     await page.goto(`${path}?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
   };
   await photographState(page, 'paid-order', '1-seats', (language) => open(language));
   await photographState(page, 'paid-order', '2-code', async (language) => {
     await open(language);
+    await unfoldTickets(page);
     await page
       .locator('#main section button', { hasText: text(language, 'order.show-qr') })
       .first()
@@ -38,19 +40,19 @@ test('paid order of several events', async ({ page }) => {
   const path = await buyMixedOrder(page, 'ru');
   await photographState(page, 'paid-order', '3-several-events', async (language) => {
     await page.goto(`${path}?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
   });
 });
 
 test('refund', async ({ page }) => {
   const email = 'sheet-refund@mail.example';
   await page.goto('/contacts?lang=kz');
-  await expectReady(page);
+  await expectHydrated(page);
   const order = await orderOf(page, { title: 'Abai', at: 'last', quantity: 2, language: 'kz', email });
   await payOrder(page, order, 'kz');
   const open = async (language: Language): Promise<void> => {
     await page.goto(`/order/return/${order}?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
   };
   await photographState(page, 'refund', '1-choose', open);
   await photographState(page, 'refund', '2-missing', async (language) => {
@@ -72,44 +74,44 @@ test('refund', async ({ page }) => {
   const link = await linkOfReturn(page, email);
   await photographState(page, 'refund', '3-confirm', async (language) => {
     await page.goto(link.replace(/lang=\w+/, `lang=${language}`));
-    await expectReady(page);
+    await expectHydrated(page);
   });
   await photographState(page, 'refund', '4-waiting', open);
   await page.goto(link);
-  await expectReady(page);
+  await expectHydrated(page);
   await page.getByRole('switch').press('Space');
   await page.locator('main form button[type="submit"]').click();
   await page.getByRole('dialog').waitFor();
   await photographState(page, 'refund', '5-accepted', open);
   await photographState(page, 'paid-order', '4-one-returned', async (language) => {
     await page.goto(`/order/${order}?lang=${language}`);
-    await expectReady(page);
+    await expectHydrated(page);
   });
 });
 
 test('my orders and alerts', async ({ page }) => {
   const open = async (address: string): Promise<void> => {
     await page.goto(address);
-    await expectReady(page);
+    await expectHydrated(page);
   };
   await photographState(page, 'my-orders', '1-empty', (language) => open(`/my-orders?lang=${language}`));
   const email = 'sheet-orders@mail.example';
   await openNewOrder(page, { title: 'Open rehearsal', language: 'kz', email });
   await openNewOrder(page, { title: 'Abai', language: 'kz', email });
   await photographState(page, 'my-orders', '2-of-browser', (language) => open(`/my-orders?lang=${language}`));
-  await page.getByLabel(text('ch', 'mine.email'), { exact: true }).fill(email);
+  await page.getByLabel(text('ch', 'my-orders.email'), { exact: true }).fill(email);
   await page.keyboard.press('Enter');
-  await page.getByText(text('ch', 'mine.asked')).waitFor();
-  const link = await linkInLetter(page, email, '/my-orders');
+  await page.getByText(text('ch', 'my-orders.link-sent')).waitFor();
+  const link = await findLinkInEmail(page, email, '/my-orders');
   await photographState(page, 'my-orders', '3-by-link', async (language) => {
     await page.goto('about:blank');
     await open(link.replace(/lang=\w+/, `lang=${language}`));
   });
   await photographState(page, 'alerts', '1-page', (language) => open(`/tell-me?lang=${language}`));
-  const event = await hashOf(page.request, 'Qaragöz');
+  const event = await getEventHash(page.request, 'Qaragöz');
   await photographState(page, 'alerts', '2-dialog', async (language) => {
     await open(`/event/${event}?lang=${language}`);
-    await page.getByRole('button', { name: text(language, 'event.tell-me') }).click();
+    await page.getByRole('button', { name: text(language, 'title.availability-alert') }).click();
   });
 });
 
@@ -122,7 +124,7 @@ test('emails', async ({ browser }) => {
   await photographState(page, 'emails', '1-tickets', async (language) => {
     const email = `sheet-${language}@mail.example`;
     await payOrder(page, await openNewOrder(page, { title: EMAILED[language], language, email }), language);
-    await expect(async () => expect(await lettersTo(page, email)).not.toEqual([])).toPass();
+    await expect(async () => expect(await listEmailsTo(page, email)).not.toEqual([])).toPass();
     await page.goto(`/mailbox?lang=${language}`);
     await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
     await page.waitForURL(/\/mailbox\/\d+/);

@@ -1,7 +1,7 @@
-/** An event's page with other data than the shop sends. */
+/** An event page with modified response data. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, hashOf, walkTo } from './shop.ts';
+import { expect, getEventHash, navigateClientSide } from './shop.ts';
 
 const Price = z.looseObject({ action_day: z.string(), price: z.number(), quantity: z.number() });
 export const EventAnswer = z.object({
@@ -23,16 +23,16 @@ export const EventAnswer = z.object({
 });
 export type EventData = z.infer<typeof EventAnswer>['response'];
 
-/** An event as the shop might have it: the browser asks for its data, and gets it changed. */
+/** Intercepts the event request and modifies its response. */
 export async function openChanged(page: Page, title: string, address: string, change: (event: EventData) => void) {
-  const hash = await hashOf(page.request, title);
+  const hash = await getEventHash(page.request, title);
   await page.route(`**/api/no-scheme?hash=${hash}*`, async (route) => {
     const answer = EventAnswer.parse(await (await route.fetch()).json());
     change(answer.response);
     await route.fulfill({ json: answer });
   });
   const before = await page.locator('main h1').innerText();
-  await walkTo(page, `/event/${hash}${address}`);
+  await navigateClientSide(page, `/event/${hash}${address}`);
   await expect(page.locator('main h1')).not.toHaveText(before);
   await expect(page.locator('main')).toHaveCount(1);
 }

@@ -1,6 +1,6 @@
 /** The parts of an event's page. */
 import type { Page } from '@playwright/test';
-import { expectReady, hashOf } from './shop.ts';
+import { expectHydrated, getEventHash } from './shop.ts';
 
 export const days = (page: Page) => page.locator('section[aria-labelledby="days"] li button');
 export const times = (page: Page) => page.locator('section[aria-labelledby="times"] li button');
@@ -10,8 +10,8 @@ export const count = (page: Page, nth: number) => offers(page).nth(nth).locator(
 export const form = (page: Page) => page.locator('#order-form');
 
 export async function open(page: Page, title: string, { path = '', lang = 'ru' } = {}): Promise<string> {
-  const hash = await hashOf(page.request, title);
+  const hash = await getEventHash(page.request, title);
   await page.goto(`/event/${hash}${path}${lang === 'kz' ? '' : `?lang=${lang}`}`);
-  await expectReady(page);
+  await expectHydrated(page);
   return hash;
 }

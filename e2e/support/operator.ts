@@ -1,4 +1,4 @@
-/** Commands of the house, as somebody types them there; the running shop answers. */
+/** Runs staff commands of the CLI against the running shop. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,10 +6,10 @@ import { shopEnvironment } from './shop-environment.ts';
 
 const run = promisify(execFile);
 
-/** What the command says to programs. */
+/** JSON output of a command. */
 export async function operator(command: 'exchange' | 'session', ...args: string[]): Promise<unknown> {
   const env = { ...process.env, ...shopEnvironment(process.env['SAHNA_E2E_PORT'] ?? ''), DATABASE_URL: '' };
-  const file = fileURLToPath(new URL(`../../apps/server/src/cli/${command}.ts`, import.meta.url));
-  const { stdout } = await run('node', [file, ...args, '--json'], { env });
+  const file = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url));
+  const { stdout } = await run('node', [file, command, ...args, '--json'], { env });
   return JSON.parse(stdout);
 }

@@ -1,6 +1,6 @@
 /** The order form on an event's page. */
 import type { Locator, Page } from '@playwright/test';
-import { choosePlaces, mouse } from './purchase.ts';
+import { chooseTickets, mouse } from './purchase.ts';
 import { expect, text } from './shop.ts';
 
 export type Look = { language: string; width: number; colorScheme: 'light' | 'dark' };
@@ -10,7 +10,7 @@ export async function openForm(page: Page, hash: string, { language, width, colo
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme });
   await page.goto(`/event/${hash}${language === 'kz' ? '' : `?lang=${language}`}`);
-  await choosePlaces(page, mouse, language, 1);
+  await chooseTickets(page, mouse, language, 1);
   const form = page.locator('#order-form');
   await expect(form).toBeVisible();
   return form;

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { openByForm, payByCard } from '../../apps/server/src/modules/payments/testing/buyer.ts';
-import { makeOrder, post } from './calls.ts';
-import { BUYER, GOOD_CARD } from './purchase.ts';
-import { expect, expectReady, hashOf } from './shop.ts';
+import { makeOrder, post } from './api-requests.ts';
+import { BUYER, SUCCESS_CARD } from './purchase.ts';
+import { expect, expectHydrated, getEventHash } from './shop.ts';
 
 const Payable = z.object({ response: z.object({ urnPay: z.record(z.string(), z.string()) }) });
 const Begun = z.object({
@@ -23,10 +23,10 @@ export async function openNewOrder(
   page: Page,
   { title, language, quantity = 2, at = 'last', email = BUYER.email }: NewOrder,
 ): Promise<string> {
-  const event = await hashOf(page.request, title);
+  const event = await getEventHash(page.request, title);
   const order = await makeOrder(page.request, event, email, { lang: language, quantity, at, fio: BUYER.name });
   await page.goto(`/order/${order}?lang=${language}`);
-  await expectReady(page);
+  await expectHydrated(page);
   return order;
 }
 
@@ -37,6 +37,9 @@ export async function payOrder(page: Page, order: string, language: string): Pro
   ).response;
   const begun = await post(page.request, urnPay['1'] ?? '', { hash: order, lang: language });
   const { bankUrl, form_action: action, form_bank: fields } = Begun.parse(begun).response;
-  const { shown } = await payByCard(bankUrl || (await openByForm({ action, fields })), GOOD_CARD.replaceAll(' ', ''));
+  const { location: shown } = await payByCard(
+    bankUrl || (await openByForm({ action, fields })),
+    SUCCESS_CARD.replaceAll(' ', ''),
+  );
   expect(shown).toContain(`/order/${order}`);
 }

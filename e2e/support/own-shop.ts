@@ -1,4 +1,4 @@
-/** Shops whose season differs: opened for the journeys that need them, and closed after them. */
+/** Fixture that starts a separate shop with a modified season and stops it after the tests. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -9,14 +9,14 @@ import { shopEnvironment } from './shop-environment.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const OPENS_WITHIN_MS = 240_000;
 
-/** `environment`: what `open-shop.mjs` changes of the season. */
+/** `environment`: what `start-shop.mjs` changes of the season. */
 function inOwnShop(name: string, environment: Readonly<Record<string, string>>) {
   return base.extend<object, { shop: string }>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
       async ({}, use) => {
         const port = await freePort();
-        const shop = spawn('node', ['e2e/support/open-shop.mjs'], {
+        const shop = spawn('node', ['e2e/support/start-shop.mjs'], {
           cwd: root,
           stdio: 'inherit',
           env: { ...process.env, ...shopEnvironment(port, name), ...environment },

@@ -1,19 +1,19 @@
 /** The steps from the poster to a paid ticket, a function each, by mouse or by keyboard alone. */
 import type { ElementHandle, Locator, Page } from '@playwright/test';
-import { expect, expectReady, text } from './shop.ts';
+import { escapePattern, expect, expectHydrated, text } from './shop.ts';
 
 export const BUYER = { name: 'Айгүл Сахнаева', email: 'aigul@mail.example', phone: '+7 700 000 00 00' };
-export const GOOD_CARD = '4000 0000 0000 0002';
+export const SUCCESS_CARD = '4000 0000 0000 0002';
 /** Long enough for a reservation of a minute to run out and the page to say so, on a slow machine, too. */
-export const MINUTE_GONE = { timeout: 180_000 };
+export const HOLD_EXPIRY_TIMEOUT = { timeout: 180_000 };
 
-/** How a journey touches the page. */
-export type Hand = {
+/** Input method of a test. */
+export type InputMethod = {
   press(page: Page, role: 'button' | 'link' | 'checkbox' | 'radio', name: string | RegExp, nth?: number): Promise<void>;
   type(page: Page, label: string, value: string): Promise<void>;
 };
 
-export const mouse: Hand = {
+export const mouse: InputMethod = {
   press: async (page, role, name, nth = 0) => {
     await page.getByRole(role, { name }).nth(nth).click();
   },
@@ -23,7 +23,7 @@ export const mouse: Hand = {
 };
 
 /** Presses Tab until the target has the focus; fails where Tab never reaches it. */
-export const keyboard: Hand = {
+export const keyboard: InputMethod = {
   press: async (page, role, name, nth = 0) => {
     await tabTo(page, page.getByRole(role, { name }).nth(nth));
     await page.keyboard.press(role === 'checkbox' || role === 'radio' ? 'Space' : 'Enter');
@@ -34,17 +34,17 @@ export const keyboard: Hand = {
   },
 };
 
-const MOST_TABS = 400;
+const MAX_TABS = 400;
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  let wanted = await found(target);
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  let hasReached = await found(target);
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     // Found by its name only once, because that takes longer than pressing Tab.
-    const at = await wanted.evaluate((element) =>
+    const at = await hasReached.evaluate((element) =>
       element === document.activeElement ? 'there' : element.isConnected ? 'elsewhere' : 'gone',
     );
     if (at === 'there') return;
-    if (at === 'gone') wanted = await found(target);
+    if (at === 'gone') hasReached = await found(target);
     else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reaches ${target}`);
@@ -58,14 +58,14 @@ async function found(target: Locator): Promise<ElementHandle<SVGElement | HTMLEl
 }
 
 /** Chooses the first day on sale and so many places of the first category, which may start at one; where they go into the cart, they wait there after a reload too. */
-export async function choosePlaces(page: Page, hand: Hand, language: string, count = 2): Promise<void> {
-  await expectReady(page);
+export async function chooseTickets(page: Page, hand: InputMethod, language: string, count = 2): Promise<void> {
+  await expectHydrated(page);
   if (new URL(page.url()).pathname === '/cart') return;
   await page.locator('section[aria-labelledby="days"] button:not([disabled])').first().waitFor();
   const day = page.locator('section[aria-labelledby="days"] button:not([disabled])').first();
   const name = (await day.innerText()).split('\n').join(' ').trim();
-  await hand.press(page, 'button', new RegExp(name.split(/\s+/).map(escaped).join('\\s*')));
-  const more = new RegExp(`^${escaped(text(language, 'event.more-of').split('{')[0] ?? '')}`);
+  await hand.press(page, 'button', new RegExp(name.split(/\s+/).map(escapePattern).join('\\s*')));
+  const more = new RegExp(`^${escapePattern(text(language, 'event.more-of').split('{')[0] ?? '')}`);
   // A sole category starts at one.
   const chosen = page
     .getByRole('group')
@@ -77,7 +77,7 @@ export async function choosePlaces(page: Page, hand: Hand, language: string, cou
 }
 
 /** Where the shop has carts the choice goes into one, and the order form is there. */
-export async function toCart(page: Page, hand: Hand, language: string): Promise<void> {
+export async function toCart(page: Page, hand: InputMethod, language: string): Promise<void> {
   const name = text(language, 'event.to-cart');
   const button = page.getByRole('button', { name, exact: true });
   await expect(button.or(page.locator('#order-form'))).not.toHaveCount(0);
@@ -87,7 +87,7 @@ export async function toCart(page: Page, hand: Hand, language: string): Promise<
   await expect(page.locator('#order-form')).toBeVisible();
 }
 
-export async function fillBuyer(page: Page, hand: Hand, language: string): Promise<void> {
+export async function fillBuyer(page: Page, hand: InputMethod, language: string): Promise<void> {
   await hand.type(page, text(language, 'form.fio'), BUYER.name);
   await hand.type(page, text(language, 'form.email'), BUYER.email);
   await hand.type(page, text(language, 'form.phone'), BUYER.phone);
@@ -97,10 +97,10 @@ export async function fillBuyer(page: Page, hand: Hand, language: string): Promi
       await hand.press(page, 'checkbox', /.*/, nth);
 }
 
-const GO_TO_PAYMENT = new RegExp(['kz', 'ru', 'en', 'ch'].map((language) => text(language, 'extras.pay')).join('|'));
+const GO_TO_PAYMENT = new RegExp(['kz', 'ru', 'en', 'ch'].map((language) => text(language, 'add-ons.pay')).join('|'));
 
-/** Whoever has added no extras is offered them once: this buyer wants none. */
-export async function withoutExtras(page: Page, next: Locator): Promise<void> {
+/** Declines the add-ons that are offered once to orders without any. */
+export async function skipAddOns(page: Page, next: Locator): Promise<void> {
   const pass = page.getByRole('button', { name: GO_TO_PAYMENT });
   await expect(pass.or(next).first()).toBeVisible();
   if (await pass.isVisible()) await pass.click();
@@ -108,7 +108,7 @@ export async function withoutExtras(page: Page, next: Locator): Promise<void> {
 
 /** Pays at the demo bank's own pages, code and all. */
 export async function payAtBank(page: Page, card: string): Promise<void> {
-  await withoutExtras(page, page.locator('#number'));
+  await skipAddOns(page, page.locator('#number'));
   await page.locator('#number').fill(card);
   await page.locator('#expiry').fill('1239');
   await page.locator('#cvc').fill('123');
@@ -120,10 +120,14 @@ export async function payAtBank(page: Page, card: string): Promise<void> {
 }
 
 export async function expectTickets(page: Page, language: string, count: number): Promise<void> {
-  await expect(page.getByText(text(language, 'order.paid'), { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('link', { name: text(language, 'order.pdf') })).toHaveCount(count);
+  await expect(page.getByText(text(language, 'order.paid'), { exact: true })).toBeVisible({ timeout: 120_000 });
+  // On phones the list of them is folded.
+  await expect(page.locator('main ol a[href$=".pdf"]')).toHaveCount(count);
 }
 
-function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Opens the lists of tickets that phones have folded. */
+export async function unfoldTickets(page: Page): Promise<void> {
+  await expect(page.locator('main details:has(> ol)')).not.toHaveCount(0);
+  const folded = page.locator('main details:has(> ol):not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
 }

@@ -1,13 +1,13 @@
-/** What journeys need that give tickets back: an order, and the links of the letters about it. */
+/** Orders and confirmation links for tests of returns. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { lineOf, readEvent } from './calls.ts';
-import { lettersTo } from './letters.ts';
-import { expect, hashOf } from './shop.ts';
+import { lineOf, readEvent } from './api-requests.ts';
+import { listEmailsTo } from './emails.ts';
+import { expect, getEventHash } from './shop.ts';
 
-const Made = z.object({ response: z.object({ errorCode: z.literal('0'), hash: z.string() }) });
+const OrderResponse = z.object({ response: z.object({ errorCode: z.literal('0'), hash: z.string() }) });
 
-export type OrderWish = {
+export type OrderInput = {
   title: string;
   at: 'first' | 'last';
   quantity: number;
@@ -15,11 +15,11 @@ export type OrderWish = {
   email: string;
 };
 
-/** Made by the page that is open, whose visitor the order then has; its hash. */
-export async function orderOf(page: Page, { title, at, quantity, language, email }: OrderWish): Promise<string> {
-  const hash = await hashOf(page.request, title);
+/** Creates an order for the visitor of the open page and returns its hash. */
+export async function orderOf(page: Page, { title, at, quantity, language, email }: OrderInput): Promise<string> {
+  const hash = await getEventHash(page.request, title);
   const event = await readEvent(page.request, hash);
-  const made = await page.evaluate(
+  const created = await page.evaluate(
     async (body) => {
       const { response } = await (await fetch('/api/token')).json();
       const headers = {
@@ -39,17 +39,15 @@ export async function orderOf(page: Page, { title, at, quantity, language, email
       checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: 1 })),
     },
   );
-  return Made.parse(made).response.hash;
+  return OrderResponse.parse(created).response.hash;
 }
 
-/** The addresses that letters with a link to confirm lead to, the newest first, once there are so many. */
-export async function linksInLetters(page: Page, email: string, count: number): Promise<string[]> {
+/** Waits for `count` emails with confirmation links and returns the links, newest first. */
+export async function listReturnLinks(page: Page, email: string, count: number): Promise<string[]> {
   let links: string[] = [];
   await expect(async () => {
-    const letters = (await lettersTo(page, email)).map((letter) => letter.replaceAll('&amp;', '&'));
-    links = letters.flatMap(
-      (letter) => /http[^\s<"]+\/order\/return\/[^\s<"]+hash_conf=[\w-]+/.exec(letter)?.[0] ?? [],
-    );
+    const emails = (await listEmailsTo(page, email)).map((body) => body.replaceAll('&amp;', '&'));
+    links = emails.flatMap((body) => /http[^\s<"]+\/order\/return\/[^\s<"]+hash_conf=[\w-]+/.exec(body)?.[0] ?? []);
     expect(links).toHaveLength(count);
   }).toPass({ timeout: 60_000 });
   return links.map((link) => {
@@ -58,7 +56,7 @@ export async function linksInLetters(page: Page, email: string, count: number): 
   });
 }
 
-export async function linkInLetter(page: Page, email: string): Promise<string> {
-  const [link = ''] = await linksInLetters(page, email, 1);
+export async function findLinkInEmail(page: Page, email: string): Promise<string> {
+  const [link = ''] = await listReturnLinks(page, email, 1);
   return link;
 }

@@ -1,4 +1,4 @@
-/** What every journey needs: a page whose console errors fail the test, texts, events, and checks of the page. */
+/** Base fixture of all tests: a page that fails on console errors, catalog texts, event lookup and page checks. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,32 +32,58 @@ export const test = base.extend({
   },
 });
 
-const Poster = z.object({
+const Listing = z.object({
   response: z.object({
     action: z.array(z.object({ event_en: z.string(), hash_id: z.string(), totalticketcount: z.number() })),
   }),
 });
 
-export async function hashOf(request: APIRequestContext, title: string): Promise<string> {
-  const poster = Poster.parse(await (await request.get('/api/afisha')).json());
-  const event = poster.response.action.find((one) => one.event_en === title);
+export async function getEventHash(request: APIRequestContext, title: string): Promise<string> {
+  const poster = Listing.parse(await (await request.get('/api/afisha')).json());
+  const event = poster.response.action.find((event) => event.event_en === title);
   if (!event) throw new Error(`no event is called ${title}`);
   return event.hash_id;
 }
 
-/** A sentence of the storefront as the visitor reads it; `{name}` is filled in. */
+/** Text of a storefront catalog with its `{name}` placeholders filled in. */
 export function text(language: string, key: string, values: Record<string, string | number> = {}): string {
+  return readSentence(language, key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/**
+ * The source of a pattern that matches a text with any values for the placeholders that are not given. Playwright reads
+ * non-breaking spaces as spaces.
+ */
+export function textPattern(language: string, key: string, values: Record<string, string | number> = {}): string {
+  const parts = readSentence(language, key).split(/\{(\w+)\}/);
+  return parts
+    .map((part, at) => (at % 2 === 0 ? escapePattern(part) : valuePattern(values[part])))
+    .join('')
+    .replace(/\s/g, '\\s');
+}
+
+const valuePattern = (value: string | number | undefined) => (value === undefined ? '.+' : escapePattern(`${value}`));
+
+export function escapePattern(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function readSentence(language: string, key: string): string {
   const sentence = sentencesIn(language)[key];
   if (sentence === undefined) throw new Error(`no text ${key} in ${language}`);
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return sentence;
 }
 
 const Sentences = z.record(z.string(), z.string());
-const TEXTS = fileURLToPath(new URL('../../apps/storefront/src/shared/texts/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const TEXTS = ['apps/storefront/src/shared/texts', 'packages/contract/src/texts'];
 
 function sentencesIn(language: string): Record<string, string> {
-  const files = globSync(`*/${language}.json`, { cwd: TEXTS });
-  return Object.assign({}, ...files.map((file) => Sentences.parse(JSON.parse(readFileSync(TEXTS + file, 'utf8')))));
+  const files = globSync(
+    TEXTS.map((folder) => `${folder}/*/${language}.json`),
+    { cwd: ROOT },
+  );
+  return Object.assign({}, ...files.map((file) => Sentences.parse(JSON.parse(readFileSync(ROOT + file, 'utf8')))));
 }
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -100,16 +126,20 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Another page of the shop, as a link within it would lead there: the browser asks for its data. */
-export async function walkTo(page: Page, address: string): Promise<void> {
+/**
+ * Another page of the shop, as a link within it would lead there: the browser asks for its data. Once this page is hydrated: data
+ * that came before would differ from what the server rendered.
+ */
+export async function navigateClientSide(page: Page, address: string): Promise<void> {
+  await expectHydrated(page);
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 }
 
-/** No sideways scrolling. */
-export async function expectFits(page: Page): Promise<void> {
+/** Fails if the page scrolls horizontally. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     client: document.documentElement.clientWidth,
@@ -117,7 +147,8 @@ export async function expectFits(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client);
 }
 
-/** Waits until the page is hydrated. */
-export async function expectReady(page: Page): Promise<void> {
+/** Waits until the page is hydrated, parts whose scripts come later (hydrate-later.tsx) included. */
+export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(page.locator('[data-late]')).toHaveCount(0);
 }

@@ -1,4 +1,4 @@
-/** Installs what package-lock.json lists when it is missing or out of date, and knows at once when it is not. */
+/** Installs packages if node_modules differs from package-lock.json. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
@@ -7,18 +7,18 @@ import { npm, quietStep, ROOT } from './step.mjs';
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Installed */
 /** @typedef {Record<string, Installed & Record<string, unknown>>} Packages */
 
-const ASKED_FOR = ['dependencies', 'devDependencies', 'optionalDependencies'];
+const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 /**
- * Whether the installed packages are those of the lock file, and the lock file those of the manifests. Optional packages
- * (for other kinds of machine) may be missing.
+ * Whether the installed packages match the lock file, and the lock file the manifests. Optional packages (for other
+ * platforms) may be missing.
  * @param {Packages} locked `packages` of package-lock.json
  * @param {Packages} installed `packages` of node_modules/.package-lock.json
  * @param {Record<string, Record<string, unknown>>} manifests each package.json by its folder ('' is the root)
  */
 export function isInstalled(locked, installed, manifests) {
   const manifestsAgree = Object.entries(manifests).every(([folder, manifest]) =>
-    ASKED_FOR.every((kind) => sameNames(manifest[kind], locked[folder]?.[kind])),
+    DEPENDENCY_FIELDS.every((kind) => sameNames(manifest[kind], locked[folder]?.[kind])),
   );
   return (
     manifestsAgree &&
@@ -40,7 +40,7 @@ function sameNames(a, b) {
 /** @param {string} path @returns {any} */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The folders that have a package.json: the root and the workspaces. */
+/** Folders with a package.json: the root and the workspaces. */
 function manifestFolders() {
   const groups = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`),
@@ -48,7 +48,7 @@ function manifestFolders() {
   return ['', ...groups, 'e2e', 'bench'].filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
 }
 
-/** After this, node_modules is what package-lock.json says. Says one line when there is something to do. */
+/** Installs packages if necessary, and prints a line if so. */
 export function ensureDependencies() {
   const folders = manifestFolders();
   const stamp = join(ROOT, 'node_modules', '.sahna-install');
@@ -62,7 +62,7 @@ export function ensureDependencies() {
     isInstalled(readJson(join(ROOT, 'package-lock.json')).packages, readJson(hidden).packages, manifests);
   if (!fresh) {
     const { command, args } = npm();
-    // Not `npm ci`: it refuses a lock file without the optional packages of machines whose builds the registry lacks.
+    // `npm ci` would refuse a lock file without the optional packages of other platforms.
     const flags = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     quietStep('Installing the packages (first start, or they changed) …', command, [...args, ...flags]);
   }

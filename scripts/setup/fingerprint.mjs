@@ -6,7 +6,7 @@ const NEVER_INPUT = new Set(['node_modules', 'dist', '.git']);
 
 /**
  * @param {string} path a file or a folder
- * @returns {string[]} the files in it, sorted, without what is installed or built
+ * @returns {string[]} its files, sorted, without installed packages and build output
  */
 function filesIn(path) {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -19,7 +19,7 @@ function filesIn(path) {
 }
 
 /**
- * One digest of the names and contents of `paths` under `root`: it changes when any input changes, appears or goes.
+ * Digest of the names and contents of all files in `paths` under `root`.
  * @param {string} root
  * @param {string[]} paths
  */

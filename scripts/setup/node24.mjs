@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, SetupError } from './step.mjs';
 
-/** @returns {string} the path of a Node 24 or newer: the one from the npm registry, else the one that runs this */
+/** @returns {string} path of Node 24 or newer: from the npm package, else the running one */
 export function findNode24() {
   const os = process.platform === 'win32' ? 'win' : process.platform;
   const installed = join(ROOT, 'node_modules', `node-${os}-${process.arch}`, 'bin', os === 'win' ? 'node.exe' : 'node');

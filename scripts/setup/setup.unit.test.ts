@@ -18,7 +18,7 @@ describe('the fingerprint of the sources', () => {
 
   const now = () => fingerprint(root, ['src', 'missing.json']);
 
-  it('stays while nothing changes', () => {
+  it('is equal while nothing changes', () => {
     expect(now()).toBe(now());
   });
 
@@ -33,7 +33,7 @@ describe('the fingerprint of the sources', () => {
     expect(now()).not.toBe(before);
   });
 
-  it('does not look at what is built or installed', () => {
+  it('ignores build output and installed packages', () => {
     const before = now();
     for (const folder of ['dist', 'node_modules']) {
       mkdirSync(join(root, 'src', folder));
@@ -54,7 +54,7 @@ describe('whether the packages are installed', () => {
   };
   const installed = { 'node_modules/@sahna/ui': { link: true }, 'node_modules/zod': { version: '4.6.7' } };
 
-  it('is so without the packages for other machines', () => {
+  it('is true without packages for other platforms', () => {
     expect(isInstalled(locked, installed, manifests)).toBe(true);
   });
 
@@ -65,7 +65,7 @@ describe('whether the packages are installed', () => {
     expect(isInstalled(locked, found, manifests)).toBe(false);
   });
 
-  it('is not so when a manifest asks for what the lock file does not know', () => {
+  it('is false when a manifest requires a package that the lock file lacks', () => {
     const asking = { '': { dependencies: { zod: '^4.0.0', fastify: '^5.0.0' } } };
     expect(isInstalled(locked, installed, asking)).toBe(false);
   });

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replace(/[\\/]$/, '');
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** Where Node keeps what it has compiled: a second start, and each process that a test starts, takes it from there. */
+/** Cache of compiled sources, shared by later starts and by processes of tests. */
 export const COMPILED = process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compiled');
 
-/** A failure that is explained in one sentence, without a stack trace. */
+/** An error whose message is printed without a stack trace. */
 export class SetupError extends Error {}
 
 /**
- * This process's environment with the project's own tools first on the PATH, `node` (24) among them.
+ * This process's environment with the project's tools, including `node` (24), first on the PATH.
  * @param {Record<string, string>} [more]
  */
 export function projectEnv(more = {}) {
@@ -20,7 +20,7 @@ export function projectEnv(more = {}) {
 }
 
 /**
- * Says one line, runs a command quietly and shows its output only when it fails.
+ * Prints a line, runs a command, and prints its output only if it fails.
  * @param {string} saying
  * @param {string} command
  * @param {string[]} args
@@ -35,13 +35,13 @@ export function quietStep(saying, command, args, env = process.env) {
 }
 
 /**
- * npm as it was called (an npm script tells where it is), else the one on the PATH. It runs on the Node that npm itself
- * runs on, because an installation may replace the Node in node_modules.
+ * The npm that runs this script, else the one on the PATH. It uses its own Node, because an installation may replace
+ * the Node in node_modules.
  * @returns {{ command: string, args: string[] }}
  */
 export function npm() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) return { command: process.env.npm_node_execpath ?? process.execPath, args: [script] };
-  const beside = join(dirname(process.execPath), process.platform === 'win32' ? 'npm.cmd' : 'npm');
-  return { command: process.platform === 'win32' ? beside : 'npm', args: [] };
+  const siblingNpm = join(dirname(process.execPath), process.platform === 'win32' ? 'npm.cmd' : 'npm');
+  return { command: process.platform === 'win32' ? siblingNpm : 'npm', args: [] };
 }

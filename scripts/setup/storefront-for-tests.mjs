@@ -1,4 +1,4 @@
-/** Before the integration tests: the server under test has pages only where the storefront is built. */
+/** Setup of the integration tests: builds the storefront, without which the server has no pages. */
 import { ensureStorefront } from './storefront.mjs';
 
 export default function setup() {

@@ -5,14 +5,14 @@ import { npm, projectEnv, quietStep, ROOT } from './step.mjs';
 
 const INPUTS = ['apps/storefront', 'packages', 'tsconfig.base.json', 'package-lock.json'];
 
-/** Builds the storefront unless the last build was made of the same sources. */
+/** Builds the storefront unless the last build has the same sources. */
 export function ensureStorefront() {
   const stamp = join(ROOT, 'apps', 'storefront', 'dist', '.built-from');
-  const wanted = fingerprint(ROOT, INPUTS);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const expected = fingerprint(ROOT, INPUTS);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return;
   const { command, args } = npm();
-  // Whoever builds: tests have another NODE_ENV, with which React comes in its slow build for developers.
+  // Tests set another NODE_ENV, with which React would be built for development.
   const env = { ...projectEnv(), NODE_ENV: 'production' };
   quietStep('Building the storefront …', command, [...args, 'run', 'build', '-w', 'apps/storefront'], env);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }

@@ -1,55 +1,55 @@
-/** What shops call. Every call that changes something may be repeated with its key. */
+/** HTTP API for shops. Mutating requests are idempotent by key. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { canceled, isExpired, refunded } from './flow.ts';
-import { type Ledger, NEW_PAYMENT, type Payment, PaymentOrder, refundedOf } from './ledger.ts';
-import type { Call, Trouble } from './trouble.ts';
+import type { ApiCall, FaultInjector } from './fault-injection.ts';
+import { getRefundedAmount, type Ledger, NEW_PAYMENT, type Payment, PaymentOrder } from './payments/ledger.ts';
+import { addRefund, cancelPayment, isExpired } from './payments/payment-transitions.ts';
 
 const ById = z.object({ id: z.string() });
 const ByKey = z.object({ key: z.string() });
 const RefundOrder = z.object({ key: z.string().min(8).max(100), amount: z.number().int().positive() });
 
-export type ApiDeps = { ledger: Ledger; trouble: Trouble; secret: string; now: () => number };
+export type ApiDeps = { ledger: Ledger; faults: FaultInjector; secret: string; now: () => number };
 
-export function bankApi({ ledger, trouble, secret, now }: ApiDeps): FastifyPluginAsync {
-  const expected = hashOf(`Bearer ${secret}`);
+export function bankApi({ ledger, faults, secret, now }: ApiDeps): FastifyPluginAsync {
+  const expected = digest(`Bearer ${secret}`);
 
-  /** Runs a call between the troubles that were ordered for it. */
-  function through(
-    call: Call,
+  /** Runs a request with the faults that tests injected for it. */
+  function withFaults(
+    call: ApiCall,
     reply: FastifyReply,
     work: () => { status: number; body: object },
-    isDone = false,
+    isRepeat = false,
   ): FastifyReply {
-    // What is done is not refused when it is asked for again, for who asked may not have heard.
-    if (!isDone && trouble.meets(call, 'refused')) return reply.code(422).send({ error: 'refused' });
-    if (trouble.meets(call, 'before')) return reply.code(500).send({ error: 'internal_error' });
+    // A completed request is never rejected when it is repeated: its response may have been lost.
+    if (!isRepeat && faults.shouldFail(call, 'refused')) return reply.code(422).send({ error: 'refused' });
+    if (faults.shouldFail(call, 'before')) return reply.code(500).send({ error: 'internal_error' });
     const { status, body } = work();
-    if (trouble.meets(call, 'after')) return reply.code(500).send({ error: 'internal_error' });
+    if (faults.shouldFail(call, 'after')) return reply.code(500).send({ error: 'internal_error' });
     return reply.code(status).send(body);
   }
 
-  /** Nobody may pay any more once the shop's time is over. */
-  function upToDate(payment: Payment | undefined): Payment | undefined {
+  /** Cancels a payment whose time to pay is over. */
+  function expireIfOverdue(payment: Payment | undefined): Payment | undefined {
     if (!payment || !isExpired(payment, now())) return payment;
-    const ended = canceled(payment, now());
-    ledger.save(ended);
-    return ended;
+    const expired = cancelPayment(payment, now());
+    ledger.save(expired);
+    return expired;
   }
 
-  function shown(payment: Payment | undefined): { status: number; body: object } {
+  function toStatusResponse(payment: Payment | undefined): { status: number; body: object } {
     if (!payment) return { status: 404, body: { error: 'no_such_payment' } };
-    if (payment.failingAsks > 0) {
-      ledger.save({ ...payment, failingAsks: payment.failingAsks - 1 });
+    if (payment.failingStatusRequests > 0) {
+      ledger.save({ ...payment, failingStatusRequests: payment.failingStatusRequests - 1 });
       return { status: 500, body: { error: 'internal_error' } };
     }
-    return { status: 200, body: onTheWire(payment) };
+    return { status: 200, body: toPaymentDto(payment) };
   }
 
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected))
+      if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
         return reply.code(401).send({ error: 'wrong_secret' });
     });
     app.setErrorHandler((error, _request, reply) => {
@@ -59,27 +59,27 @@ export function bankApi({ ledger, trouble, secret, now }: ApiDeps): FastifyPlugi
 
     app.post('/api/payments', (request, reply) => {
       const order = PaymentOrder.parse(request.body);
-      return through('start', reply, () => {
-        const before = ledger.findByKey(order.key);
-        if (before && (before.order.amount !== order.amount || before.order.currency !== order.currency))
+      return withFaults('start', reply, () => {
+        const existing = ledger.findByKey(order.key);
+        if (existing && (existing.order.amount !== order.amount || existing.order.currency !== order.currency))
           return { status: 409, body: { error: 'key_used_for_another_payment' } };
-        return { status: before ? 200 : 201, body: onTheWire(before ?? ledger.create(order)) };
+        return { status: existing ? 200 : 201, body: toPaymentDto(existing ?? ledger.create(order)) };
       });
     });
 
     app.get('/api/payments/by-key/:key', (request, reply) => {
       const { key } = ByKey.parse(request.params);
-      return through('ask', reply, () => shown(upToDate(ledger.findByKey(key))));
+      return withFaults('ask', reply, () => toStatusResponse(expireIfOverdue(ledger.findByKey(key))));
     });
 
     app.get('/api/payments/:id', (request, reply) => {
       const { id } = ById.parse(request.params);
-      return through('ask', reply, () => shown(upToDate(ledger.find(id))));
+      return withFaults('ask', reply, () => toStatusResponse(expireIfOverdue(ledger.find(id))));
     });
 
     app.post('/api/payments/:id/cancel', (request, reply) => {
       const { id } = ById.parse(request.params);
-      return through('cancel', reply, () => {
+      return withFaults('cancel', reply, () => {
         const payment = ledger.find(id);
         if (!payment) return { status: 404, body: { error: 'no_such_payment' } };
         if (payment.state === 'waiting') ledger.save({ ...payment, state: 'canceled' });
@@ -92,31 +92,33 @@ export function bankApi({ ledger, trouble, secret, now }: ApiDeps): FastifyPlugi
     app.post('/api/payments/:id/refunds', (request, reply) => {
       const { id } = ById.parse(request.params);
       const { key, amount } = RefundOrder.parse(request.body);
-      const before = ledger.find(id)?.refunds.find((refund) => refund.key === key);
+      const existing = ledger.find(id)?.refunds.find((refund) => refund.key === key);
       const refund = (): { status: number; body: object } => {
-        const payment = ledger.find(id) ?? seasonPayment(id);
+        const payment = ledger.find(id) ?? createSeasonPayment(id);
         if (!payment) return { status: 404, body: { error: 'no_such_payment' } };
-        if (before && before.amount !== amount) return { status: 409, body: { error: 'key_used_for_another_refund' } };
-        if (before) return { status: 200, body: before };
+        if (existing && existing.amount !== amount)
+          return { status: 409, body: { error: 'key_used_for_another_refund' } };
+        if (existing) return { status: 200, body: existing };
         if (payment.state !== 'succeeded') return { status: 409, body: { error: 'not_paid' } };
-        if (refundedOf(payment) + amount > payment.order.amount) return { status: 409, body: { error: 'too_much' } };
-        ledger.save(refunded(payment, key, amount, now()));
+        if (getRefundedAmount(payment) + amount > payment.order.amount)
+          return { status: 409, body: { error: 'too_much' } };
+        ledger.save(addRefund(payment, key, amount, now()));
         return { status: 201, body: { key, amount, state: 'done' } };
       };
-      return through('refund', reply, refund, before !== undefined);
+      return withFaults('refund', reply, refund, existing !== undefined);
     });
 
     app.get('/api/payments/:id/refunds/:key', (request, reply) => {
       const { id, key } = ById.extend(ByKey.shape).parse(request.params);
-      return through('ask_refund', reply, () => {
-        const refund = ledger.find(id)?.refunds.find((one) => one.key === key);
+      return withFaults('ask_refund', reply, () => {
+        const refund = ledger.find(id)?.refunds.find((candidate) => candidate.key === key);
         return refund ? { status: 200, body: refund } : { status: 404, body: { error: 'no_such_refund' } };
       });
     });
   };
 }
 
-const SEASON_ORDER: Omit<PaymentOrder, 'key' | 'amount' | 'currency'> = {
+const SEASON_PAYMENT_ORDER: Omit<PaymentOrder, 'key' | 'amount' | 'currency'> = {
   kind: 'card',
   description: '',
   language: 'kz',
@@ -126,21 +128,21 @@ const SEASON_ORDER: Omit<PaymentOrder, 'key' | 'amount' | 'currency'> = {
 };
 
 /**
- * A payment of an invented buyer of the demo season (the shop's cli/start/demo-sales): it was never made here, and its reference
- * `season-<order>-<amount>-<currency>` says what it was of. It is kept once something of it is given back.
+ * Payment of a generated order of the demo season (`cli/start/demo-sales` of the server). The bank did not create it; its
+ * reference `season-<order>-<amount>-<currency>` defines it, and it is stored with its first refund.
  */
-function seasonPayment(id: string): Payment | undefined {
+function createSeasonPayment(id: string): Payment | undefined {
   const [, number = '', amount = '', currency = ''] = /^season-(\d+)-(\d+)-([A-Z]{3})$/.exec(id) ?? [];
   if (number === '') return undefined;
   return {
     ...NEW_PAYMENT,
     id,
-    order: { ...SEASON_ORDER, key: id, amount: Number(amount), currency },
+    order: { ...SEASON_PAYMENT_ORDER, key: id, amount: Number(amount), currency },
     state: 'succeeded',
   };
 }
 
-function onTheWire(payment: Payment): object {
+function toPaymentDto(payment: Payment): object {
   const { id, order, state, failure } = payment;
   return {
     id,
@@ -149,12 +151,12 @@ function onTheWire(payment: Payment): object {
     currency: order.currency,
     state,
     failure,
-    refunded: refundedOf(payment),
+    refunded: getRefundedAmount(payment),
     pay_path: `/pay/${id}`,
     qr_path: `/qr/${id}`,
   };
 }
 
-function hashOf(text: string): Buffer {
+function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

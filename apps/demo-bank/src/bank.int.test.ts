@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bank, startBank } from './bank.ts';
-import { LANGUAGES } from './ledger.ts';
+import { LANGUAGES } from './payments/ledger.ts';
 
 const SECRET = 'only the shop and the bank know it';
 
 let dataDir: string;
 let bank: Bank;
-let shop: { url: string; heard: string[]; answer: number; close(): void };
+let shop: { url: string; notifications: string[]; answer: number; close(): void };
 
-const open = () => startBank({ port: 0, dataDir, secret: SECRET, timeFactor: 0.001 });
+const openBank = () => startBank({ port: 0, dataDir, secret: SECRET, timeFactor: 0.001 });
 
 async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(bank.url + path, {
+  const response = await fetch(bank.url + path, {
     method,
     headers: { authorization: `Bearer ${SECRET}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 const order = (more: object = {}) => ({
@@ -44,30 +44,30 @@ async function pay(id: string, number: string): Promise<string> {
   return (await post(`/pay/${id}/code`, { code })).headers.get('location') ?? '';
 }
 
-async function started(more: object = {}): Promise<string> {
+async function startPayment(more: object = {}): Promise<string> {
   const { body } = await call('POST', '/api/payments', order(more));
-  if (typeof body !== 'object' || body === null || !('id' in body)) throw new Error('no payment was made');
+  if (typeof body !== 'object' || body === null || !('id' in body)) throw new Error('no payment was created');
   return String(body.id);
 }
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'demo-bank-'));
-  const heard: string[] = [];
+  const notifications: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
       body += chunk;
     });
     request.on('end', () => {
-      heard.push(body);
+      notifications.push(body);
       response.writeHead(shop.answer).end();
     });
   });
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  shop = { url: `http://127.0.0.1:${port}`, heard, answer: 200, close: () => server.close() };
-  bank = await open();
+  shop = { url: `http://127.0.0.1:${port}`, notifications, answer: 200, close: () => server.close() };
+  bank = await openBank();
 });
 
 afterEach(async () => {
@@ -76,54 +76,54 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('the demo bank', () => {
-  it('keeps its payments and what it has still to tell over a restart', async () => {
+describe('demo bank', () => {
+  it('persists payments and pending notifications across restarts', async () => {
     shop.answer = 503;
-    const id = await started();
+    const id = await startPayment();
     await pay(id, '4000000000000002');
-    await vi.waitFor(() => expect(shop.heard.length).toBeGreaterThan(0), 60_000);
+    await vi.waitFor(() => expect(shop.notifications.length).toBeGreaterThan(0), 180_000);
     await bank.close();
-    const before = shop.heard.length;
+    const before = shop.notifications.length;
     shop.answer = 200;
 
-    bank = await open();
+    bank = await openBank();
 
     expect((await call('GET', `/api/payments/${id}`)).body).toMatchObject({ state: 'succeeded', key: 'our-key-1' });
-    await vi.waitFor(() => expect(shop.heard.length).toBe(before + 1), 60_000);
+    await vi.waitFor(() => expect(shop.notifications.length).toBe(before + 1), 180_000);
     await new Promise((resume) => setTimeout(resume, 500));
-    expect(shop.heard.length).toBe(before + 1);
+    expect(shop.notifications.length).toBe(before + 1);
   });
 
-  it('makes one payment of one key, and refuses the key for another sum', async () => {
-    const [one, two] = await Promise.all([started(), started()]);
+  it('creates one payment per key and rejects the key for another amount', async () => {
+    const [one, two] = await Promise.all([startPayment(), startPayment()]);
     expect(one).toBe(two);
     expect((await call('POST', '/api/payments', order({ amount: 1 }))).status).toBe(409);
   });
 
-  it('opens its API to the secret only', async () => {
-    const id = await started();
+  it('requires the API secret', async () => {
+    const id = await startPayment();
     expect((await fetch(`${bank.url}/api/payments/${id}`)).status).toBe(401);
     const headers = { authorization: 'Bearer guessed' };
     expect((await fetch(`${bank.url}/api/payments/${id}/refunds`, { method: 'POST', headers })).status).toBe(401);
   });
 
-  it('refuses what is malformed', async () => {
+  it('rejects malformed requests', async () => {
     for (const wrong of [{ amount: -1 }, { amount: 1.5 }, { currency: 'tenge' }, { return_url: 'javascript:alert(1)' }])
       expect((await call('POST', '/api/payments', order({ key: 'another-key', ...wrong }))).status).toBe(400);
   });
 
-  it('does not cancel what is being processed, and takes no card after its time', async () => {
-    const id = await started();
+  it('does not cancel a processing payment and accepts no card after the deadline', async () => {
+    const id = await startPayment();
     await pay(id, '4000000000000606');
     expect((await call('POST', `/api/payments/${id}/cancel`, {})).status).toBe(409);
 
-    const over = await started({ key: 'late-key', expires_at: new Date(Date.now() - 1).toISOString() });
+    const over = await startPayment({ key: 'late-key', expires_at: new Date(Date.now() - 1).toISOString() });
     await pay(over, '4000000000000002');
     expect((await call('GET', `/api/payments/${over}`)).body).toMatchObject({ state: 'canceled' });
   });
 
-  it('refunds once per key and never more than was paid', async () => {
-    const id = await started();
+  it('refunds once per key and never more than the paid amount', async () => {
+    const id = await startPayment();
     await pay(id, '4000000000000002');
     const refund = (key: string, amount: number) => call('POST', `/api/payments/${id}/refunds`, { key, amount });
 
@@ -133,7 +133,7 @@ describe('the demo bank', () => {
     expect((await call('GET', `/api/payments/${id}`)).body).toMatchObject({ refunded: 300_000 });
   });
 
-  it('refunds a payment of the demo season that it has never seen, no more than its reference says', async () => {
+  it('refunds an unknown payment of the demo season, up to the amount in its reference', async () => {
     const refund = (id: string, key: string, amount: number) =>
       call('POST', `/api/payments/${id}/refunds`, { key, amount });
     const id = 'season-100001-900000-KZT';
@@ -143,8 +143,8 @@ describe('the demo bank', () => {
     expect((await refund('season-x', 'season-3', 1)).status).toBe(404);
   });
 
-  it('shows its pages in four languages, with nothing of the shop taken for markup', async () => {
-    const id = await started();
+  it("renders pages in four languages and escapes the shop's texts", async () => {
+    const id = await startPayment();
     const pages = await Promise.all(
       LANGUAGES.map(async (lang) => (await fetch(`${bank.url}/pay/${id}?lang=${lang}`)).text()),
     );
@@ -153,11 +153,11 @@ describe('the demo bank', () => {
     expect(new Set(pages.map((page) => /<h1>(.*?)<\/h1>/.exec(page)?.[1])).size).toBe(4);
   });
 
-  it('says at the field what is wrong with a card', async () => {
-    const id = await started();
+  it('marks invalid card fields', async () => {
+    const id = await startPayment();
     const body = new URLSearchParams({ number: '4000 0000 0000 0003', expiry: '12/30', cvc: '1' });
-    const answer = await fetch(`${bank.url}/pay/${id}?lang=en`, { method: 'POST', body });
-    const page = await answer.text();
+    const response = await fetch(`${bank.url}/pay/${id}?lang=en`, { method: 'POST', body });
+    const page = await response.text();
     expect(page).toContain('aria-describedby="number-error"');
     expect(page).toContain('id="cvc-error"');
     expect(page).not.toContain('id="expiry-error"');

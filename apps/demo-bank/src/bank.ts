@@ -1,104 +1,104 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listen } from '@sahna/listening';
-import { reachableAt } from '@sahna/listening/addresses';
+import { listen } from '@sahna/network';
+import { toLocalUrl } from '@sahna/network/addresses';
 import Fastify from 'fastify';
 import { bankApi } from './api.ts';
-import { succeeded } from './flow.ts';
-import { openLedger, type Payment, refundedOf } from './ledger.ts';
-import { createNotifier } from './notifier.ts';
-import { bankPages } from './pages.ts';
-import { createTrouble, type Trouble } from './trouble.ts';
+import { createFaultInjector, type FaultInjector } from './fault-injection.ts';
+import { bankPages } from './pages/pages.ts';
+import { getRefundedAmount, openLedger, type Payment } from './payments/ledger.ts';
+import { createNotifier } from './payments/notifier.ts';
+import { succeedPayment } from './payments/payment-transitions.ts';
 
 export type BankOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
   host?: string;
-  /** Null keeps everything in memory. */
+  /** null: in memory only. */
   dataDir: string | null;
-  /** Shops open the API with it, and notifications are signed with it. */
+  /** Bearer token of the API and HMAC key of notifications. */
   secret: string;
-  /** 1 is real time; 0.001 turns the twenty minutes of the slow card into 1.2 seconds. */
+  /** Scales the delays of slow cards: 1 is real time, 0.001 turns 20 minutes into 1.2 seconds. */
   timeFactor?: number;
-  /** Hears the shop's key of a payment whenever the shop is about to be told of it, for measurements. */
-  notifying?: (key: string) => void;
+  /** Called with the shop's payment key before each notification, for measurements. */
+  onNotify?: (key: string) => void;
 };
 
-/** Minor units; `key`: the shop's own of the payment. */
-export type Entry = { key: string; taken: number; givenBack: number };
+/** Amounts in minor units; `key` is the shop's payment key. */
+export type LedgerEntry = { key: string; captured: number; refunded: number };
 
 export type Bank = {
   url: string;
   address: AddressInfo;
-  trouble: Trouble;
-  /** What the bank has of each payment, for a shop's books to be compared with. */
-  statement(): Entry[];
-  /** Waits for what is being sent; what is not sent is sent after the next start. */
+  faults: FaultInjector;
+  /** Captured and refunded amounts of every payment, for comparison with the shop's books. */
+  statement(): LedgerEntry[];
+  /** Waits for notifications in flight; pending ones are sent after the next start. */
   close(): Promise<void>;
 };
 
 const TICK_MS = 100;
-const LONGEST_ANSWER_MS = 1000;
+const MAX_DRAIN_MS = 1000;
 
-/** Starts the demo bank; resolves once it answers. */
+/** Starts the demo bank; resolves once it accepts requests. */
 export async function startBank(options: BankOptions): Promise<Bank> {
-  const { secret, timeFactor = 1, notifying = () => {} } = options;
+  const { secret, timeFactor = 1, onNotify = () => {} } = options;
   const now = () => Date.now();
   const ledger = openLedger(options.dataDir);
-  const trouble = createTrouble();
-  const notifier = createNotifier({ ledger, secret, timeFactor, notifying });
+  const faults = createFaultInjector();
+  const notifier = createNotifier({ ledger, secret, timeFactor, onNotify });
   const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
-  let closing = false;
+  let isClosing = false;
 
-  function tick(): void {
-    if (closing) return;
-    for (const payment of ledger.busy())
+  function processDuePayments(): void {
+    if (isClosing) return;
+    for (const payment of ledger.findPending())
       if (payment.state === 'processing' && payment.dueAt !== null && payment.dueAt <= now())
-        ledger.save(succeeded(payment, now()));
-    for (const payment of ledger.busy()) notifier.sendDue(payment, now());
+        ledger.save(succeedPayment(payment, now()));
+    for (const payment of ledger.findPending()) notifier.sendDue(payment, now());
   }
 
-  /** Without waiting for the clock, and after the answer to whoever made the change. */
-  function notifySoon({ id }: Payment): void {
+  /** Sends due notifications right after the response instead of at the next tick. */
+  function scheduleNotification({ id }: Payment): void {
     setImmediate(() => {
       const payment = ledger.find(id);
-      if (payment && !closing) notifier.sendDue(payment, now());
+      if (payment && !isClosing) notifier.sendDue(payment, now());
     });
   }
 
-  // What was answered is on the disk.
-  app.addHook('onSend', () => ledger.written());
+  // A response is sent only after its changes are on disk.
+  app.addHook('onSend', () => ledger.flush());
   app.get('/healthz', async () => ({ status: 'ok' }));
-  await app.register(bankApi({ ledger, trouble, secret, now }));
-  await app.register(bankPages({ ledger, timeFactor, now, changed: notifySoon }));
+  await app.register(bankApi({ ledger, faults, secret, now }));
+  await app.register(bankPages({ ledger, timeFactor, now, onChange: scheduleNotification }));
   const address = await listen(app, { port: options.port, host: options.host ?? '127.0.0.1' });
-  const timer = setInterval(tick, TICK_MS);
+  const timer = setInterval(processDuePayments, TICK_MS);
 
   return {
-    url: reachableAt(address),
+    url: toLocalUrl(address),
     address,
-    trouble,
+    faults,
     statement: () =>
-      [...ledger.all()].map((payment) => ({
+      [...ledger.list()].map((payment) => ({
         key: payment.order.key,
-        taken: payment.state === 'succeeded' ? payment.order.amount : 0,
-        givenBack: refundedOf(payment),
+        captured: payment.state === 'succeeded' ? payment.order.amount : 0,
+        refunded: getRefundedAmount(payment),
       })),
     close: async () => {
-      closing = true;
+      isClosing = true;
       clearInterval(timer);
       await notifier.close();
-      await answered(app.server);
+      await drainConnections(app.server);
       await app.close();
       await ledger.close();
     },
   };
 }
 
-/** Takes no more connections, and gives those that are being answered a moment. */
-async function answered(server: Server): Promise<void> {
+/** Stops accepting connections and waits briefly for responses in flight. */
+async function drainConnections(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  await Promise.race([closed, pause(LONGEST_ANSWER_MS, undefined, { ref: false })]);
+  await Promise.race([closed, pause(MAX_DRAIN_MS, undefined, { ref: false })]);
 }

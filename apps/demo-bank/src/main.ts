@@ -1,7 +1,7 @@
-/** The demo bank as a process of its own: `node apps/demo-bank/src/main.ts`. */
+/** Entry point: `node apps/demo-bank/src/main.ts`. */
 import { z } from 'zod';
 import { startBank } from './bank.ts';
-import { testCardTable } from './test-cards.ts';
+import { formatTestCardTable } from './cards/test-cards.ts';
 
 const Environment = z.object({
   DEMO_BANK_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
@@ -24,30 +24,30 @@ const bank = await startBank({
   dataDir: config.DEMO_BANK_DATA_DIR,
   secret: config.DEMO_BANK_SECRET,
   timeFactor: config.DEMO_BANK_TIME_FACTOR,
-}).catch(giveUp);
-process.stdout.write(`Demo bank: ${bank.url}\n${testCardTable()}\n`);
-process.send?.({ ready: true, address: bank.address, table: testCardTable() });
+}).catch(exitWithError);
+process.stdout.write(`Demo bank: ${bank.url}\n${formatTestCardTable()}\n`);
+process.send?.({ ready: true, address: bank.address, table: formatTestCardTable() });
 
-/** Whoever started this program hears why it cannot run, and says so; else it says it here. */
-async function giveUp(error: unknown): Promise<never> {
+/** Reports the error to the parent process, which prints it; without a parent, prints it here. */
+async function exitWithError(error: unknown): Promise<never> {
   const why = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (process.send) await new Promise((told) => process.send?.({ ready: false, code, why }, told));
+  if (process.send) await new Promise((resolve) => process.send?.({ ready: false, code, why }, resolve));
   else process.stderr.write(`The demo bank cannot start: ${why}\n`);
   process.exit(1);
 }
 
-let stopping = false;
+let isStopping = false;
 function stop(): void {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   bank.close().then(
     () => process.exit(0),
     () => process.exit(1),
   );
 }
-// Signals to a whole group (Ctrl+C) come here first. A shop that started this bank needs it until its last request is
-// answered: it closes the channel when it ends, in whatever way.
-const isShops = process.send !== undefined;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, isShops ? () => {} : stop);
+// Ctrl+C signals the whole process group. A parent shop needs this process until its last request is answered, so a child
+// ignores signals and stops when the parent closes the IPC channel.
+const isChildOfShop = process.send !== undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, isChildOfShop ? () => {} : stop);
 process.once('disconnect', stop);

@@ -1,11 +1,11 @@
-/** Who can sign in: the demo's customers, and those who registered, who are kept in a file. */
+/** Accounts: the demo customers, and registered ones, which are stored in a file. */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { DEMO_CUSTOMERS, DEMO_PASSWORD } from './demo-customers.ts';
 
-const Registered = z.object({
+const RegisteredAccount = z.object({
   sub: z.string(),
   email: z.string(),
   family_name: z.string(),
@@ -14,12 +14,12 @@ const Registered = z.object({
   salt: z.string(),
   key: z.string(),
 });
-type Registered = z.infer<typeof Registered>;
+type RegisteredAccount = z.infer<typeof RegisteredAccount>;
 
 export type Account = {
   sub: string;
   email: string;
-  /** Nobody has proved that the address of a newly registered customer is theirs. */
+  /** Always false for registered accounts: this provider sends no verification emails. */
   email_verified: boolean;
   family_name: string;
   given_name: string;
@@ -38,19 +38,19 @@ export type Registration = {
 
 export type Accounts = {
   find(sub: string): Account | undefined;
-  /** Who these words belong to; undefined when they do not fit together. */
-  check(email: string, password: string): Account | undefined;
-  /** Undefined when the address is already registered. */
-  register(wish: Registration): Account | undefined;
+  /** Returns the account, or undefined if email and password do not match. */
+  authenticate(email: string, password: string): Account | undefined;
+  /** Returns undefined if the email address is taken. */
+  register(request: Registration): Account | undefined;
 };
 
 const KEY_BYTES = 32;
 
-/** Null keeps whoever registers in memory. */
+/** null: registrations are kept in memory only. */
 export function openAccounts(dataDir: string | null): Accounts {
   const file = dataDir === null ? null : path.join(dataDir, 'registered.json');
-  const registered: Registered[] =
-    file && existsSync(file) ? z.array(Registered).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  const registered: RegisteredAccount[] =
+    file && existsSync(file) ? z.array(RegisteredAccount).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 
   function save(): void {
     if (!file) return;
@@ -58,30 +58,32 @@ export function openAccounts(dataDir: string | null): Accounts {
     writeFileSync(`${file}.new`, JSON.stringify(registered, null, 2), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
-  const demoAccount = (email: string) => DEMO_CUSTOMERS.find((one) => one.email === email);
-  const ownAccount = (email: string) => registered.find((one) => one.email === email);
+  const findDemoAccount = (email: string) => DEMO_CUSTOMERS.find((account) => account.email === email);
+  const findRegisteredAccount = (email: string) => registered.find((account) => account.email === email);
 
   return {
     find: (sub) => {
-      const demo = DEMO_CUSTOMERS.find((one) => one.sub === sub);
+      const demo = DEMO_CUSTOMERS.find((account) => account.sub === sub);
       if (demo) return { ...demo, email_verified: true };
-      const own = registered.find((one) => one.sub === sub);
-      return own && accountOf(own);
+      const registeredAccount = registered.find((account) => account.sub === sub);
+      return registeredAccount && toAccount(registeredAccount);
     },
-    check: (typedEmail, password) => {
+    authenticate: (typedEmail, password) => {
       const email = typedEmail.trim().toLowerCase();
-      const demo = demoAccount(email);
+      const demo = findDemoAccount(email);
       if (demo) return password === DEMO_PASSWORD ? { ...demo, email_verified: true } : undefined;
-      const own = ownAccount(email);
-      return own && isPassword(own, password) ? accountOf(own) : undefined;
+      const registeredAccount = findRegisteredAccount(email);
+      return registeredAccount && verifyPassword(registeredAccount, password)
+        ? toAccount(registeredAccount)
+        : undefined;
     },
-    register: ({ password, ...wish }) => {
-      const email = wish.email.trim().toLowerCase();
-      if (demoAccount(email) || ownAccount(email)) return undefined;
+    register: ({ password, ...request }) => {
+      const email = request.email.trim().toLowerCase();
+      if (findDemoAccount(email) || findRegisteredAccount(email)) return undefined;
       const salt = randomBytes(16).toString('base64url');
-      const key = keyOf(password, salt).toString('base64url');
-      const { phone_number: phone, ...names } = wish;
-      const made: Registered = {
+      const key = deriveKey(password, salt).toString('base64url');
+      const { phone_number: phone, ...names } = request;
+      const account: RegisteredAccount = {
         ...names,
         ...(phone ? { phone_number: phone } : {}),
         email,
@@ -89,21 +91,21 @@ export function openAccounts(dataDir: string | null): Accounts {
         salt,
         key,
       };
-      registered.push(made);
+      registered.push(account);
       save();
-      return accountOf(made);
+      return toAccount(account);
     },
   };
 }
 
-function accountOf({ salt: _salt, key: _key, ...claims }: Registered): Account {
+function toAccount({ salt: _salt, key: _key, ...claims }: RegisteredAccount): Account {
   return { ...claims, email_verified: false };
 }
 
-function isPassword(own: Registered, password: string): boolean {
-  return timingSafeEqual(Buffer.from(own.key, 'base64url'), keyOf(password, own.salt));
+function verifyPassword(registeredAccount: RegisteredAccount, password: string): boolean {
+  return timingSafeEqual(Buffer.from(registeredAccount.key, 'base64url'), deriveKey(password, registeredAccount.salt));
 }
 
-function keyOf(password: string, salt: string): Buffer {
+function deriveKey(password: string, salt: string): Buffer {
   return scryptSync(password, salt, KEY_BYTES);
 }

@@ -1,4 +1,4 @@
-/** The customers that a demonstration knows from the start: those of the demo season's season tickets, and one without any. */
+/** Predefined customers: the holders of the demo season's season tickets, and one without any. */
 export const DEMO_PASSWORD = 'sahna';
 
 export type DemoCustomer = {
@@ -40,8 +40,8 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   { sub: 'timur', email: 'timur@sahna.example', family_name: 'Показов', given_name: 'Тимур' },
 ];
 
-/** What `npm start` prints. */
-export function demoCustomerTable(): string {
+/** Table that `npm start` prints. */
+export function formatDemoCustomerTable(): string {
   return [
     `Demo customers (password: ${DEMO_PASSWORD})`,
     ...DEMO_CUSTOMERS.map(({ email, given_name, family_name }) => `  ${email}  ${given_name} ${family_name}`),

@@ -1,4 +1,4 @@
-/** The keys that sign tokens and cookies: kept beside the accounts, so that a restart invalidates nothing. */
+/** Signing keys of tokens and cookies, persisted so that login sessions survive a restart. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,17 +10,17 @@ const Keys = z.object({
 });
 export type Keys = z.infer<typeof Keys>;
 
-export function openKeys(dataDir: string | null): Keys {
+export function loadOrCreateKeys(dataDir: string | null): Keys {
   const file = dataDir === null ? null : path.join(dataDir, 'keys.json');
   if (file && existsSync(file)) return Keys.parse(JSON.parse(readFileSync(file, 'utf8')));
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const made = Keys.parse({
+  const keys = Keys.parse({
     jwk: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: randomBytes(8).toString('hex') },
     cookies: [randomBytes(24).toString('base64url')],
   });
   if (file) {
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+    writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   }
-  return made;
+  return keys;
 }

@@ -1,4 +1,4 @@
-/** The shop's four languages, as browsers and `ui_locales` name them. */
+/** The four languages and their BCP 47 tags. */
 export const LANGUAGES = ['kz', 'ru', 'en', 'ch'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -9,17 +9,19 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ch: '中文',
 };
 
-const TAGS: Readonly<Record<Language, string>> = { kz: 'kk', ru: 'ru', en: 'en', ch: 'zh-CN' };
+const BCP47_TAGS: Readonly<Record<Language, string>> = { kz: 'kk', ru: 'ru', en: 'en', ch: 'zh-CN' };
 
-export function tagOf(language: Language): string {
-  return TAGS[language];
+export function toBcp47(language: Language): string {
+  return BCP47_TAGS[language];
 }
 
-/** The first of the languages in `ui_locales` or of the shop's own names that is spoken here. */
-export function languageOf(wanted: unknown): Language {
-  const named = typeof wanted === 'string' ? wanted.toLowerCase().split(/\s+/) : [];
+/** First supported language of `ui_locales`, which may also contain the shop's own codes; `kz` by default. */
+export function negotiateLanguage(uiLocales: unknown): Language {
+  const named = typeof uiLocales === 'string' ? uiLocales.toLowerCase().split(/\s+/) : [];
   for (const name of named) {
-    const found = LANGUAGES.find((one) => one === name || TAGS[one].split('-')[0] === name.split('-')[0]);
+    const found = LANGUAGES.find(
+      (language) => language === name || BCP47_TAGS[language].split('-')[0] === name.split('-')[0],
+    );
     if (found) return found;
   }
   return 'kz';

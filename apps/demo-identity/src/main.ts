@@ -1,11 +1,11 @@
-/** The demo's identity provider as a process of its own: `node apps/demo-identity/src/main.ts`. */
+/** Entry point: `node apps/demo-identity/src/main.ts`. */
 import { z } from 'zod';
-import { demoCustomerTable } from './demo-customers.ts';
-import { startIdentity } from './identity.ts';
+import { formatDemoCustomerTable } from './demo-customers.ts';
+import { startIdentity } from './start-identity.ts';
 
 const Environment = z.object({
   DEMO_IDENTITY_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
-  /** 1: a free port will do where that one is taken. */
+  /** 1: fall back to a free port. */
   DEMO_IDENTITY_ANY_PORT: z.enum(['0', '1']).default('0'),
   DEMO_IDENTITY_HOST: z.string().min(1).default('localhost'),
   DEMO_IDENTITY_DATA_DIR: z.string().min(1).default('./data/demo-identity'),
@@ -27,30 +27,30 @@ const identity = await startIdentity({
   dataDir: config.DEMO_IDENTITY_DATA_DIR,
   clientId: config.DEMO_IDENTITY_CLIENT,
   clientSecret: config.DEMO_IDENTITY_SECRET,
-}).catch(giveUp);
-process.stdout.write(`Demo identity provider: ${identity.issuer}\n${demoCustomerTable()}\n`);
-process.send?.({ ready: true, address: identity.address, table: demoCustomerTable() });
+}).catch(exitWithError);
+process.stdout.write(`Demo identity provider: ${identity.issuer}\n${formatDemoCustomerTable()}\n`);
+process.send?.({ ready: true, address: identity.address, table: formatDemoCustomerTable() });
 
-/** Whoever started this program hears why it cannot run, and says so; else it says it here. */
-async function giveUp(error: unknown): Promise<never> {
+/** Reports the error to the parent process, which prints it; without a parent, prints it here. */
+async function exitWithError(error: unknown): Promise<never> {
   const why = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (process.send) await new Promise((told) => process.send?.({ ready: false, code, why }, told));
+  if (process.send) await new Promise((resolve) => process.send?.({ ready: false, code, why }, resolve));
   else process.stderr.write(`The demo identity provider cannot start: ${why}\n`);
   process.exit(1);
 }
 
-let stopping = false;
+let isStopping = false;
 function stop(): void {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   identity.close().then(
     () => process.exit(0),
     () => process.exit(1),
   );
 }
-// Signals to a whole group (Ctrl+C) come here first. A shop that started this provider needs it until its last request is
-// answered: it closes the channel when it ends, in whatever way.
-const isShops = process.send !== undefined;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, isShops ? () => {} : stop);
+// Ctrl+C signals the whole process group. A parent shop needs this process until its last request is answered, so a child
+// ignores signals and stops when the parent closes the IPC channel.
+const isChildOfShop = process.send !== undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, isChildOfShop ? () => {} : stop);
 process.once('disconnect', stop);

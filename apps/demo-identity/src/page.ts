@@ -1,8 +1,8 @@
-/** The frame of the provider's pages: readable without scripts, light and dark. */
+/** Layout of the provider's pages; works without scripts, in light and dark. */
 import { createHash } from 'node:crypto';
-import { html, type Markup, NOTHING } from '@sahna/plain-html';
-import { policySource } from '@sahna/plain-html/policy';
-import { LANGUAGE_NAMES, LANGUAGES, type Language, tagOf } from './languages.ts';
+import { EMPTY_MARKUP, html, type Markup } from '@sahna/plain-html';
+import { toCspSource } from '@sahna/plain-html/csp-source';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, toBcp47 } from './languages.ts';
 import { TEXTS } from './texts.ts';
 
 const STYLE = `
@@ -32,29 +32,29 @@ a { color: var(--accent); }
 dl { margin: 1rem 0 0; } dt { color: var(--soft); } dd { margin: 0 0 .6rem; overflow-wrap: anywhere; }
 `;
 
-/** Who came to sign out has said so already: the form goes off by itself, its button is for browsers without scripts. */
+/** Submits the sign-out form immediately; its button is for browsers without scripts. */
 export const SIGN_OUT_SCRIPT = "document.getElementById('op.logoutForm').submit()";
 const SCRIPT_HASH = `sha256-${createHash('sha256').update(SIGN_OUT_SCRIPT).digest('base64')}`;
 
-/** A page may only lead to this provider and back to the shop that sent the visitor. */
-export function pagePolicy(shopOrigin: string | null): string {
-  return `default-src 'none'; style-src 'unsafe-inline'; script-src '${SCRIPT_HASH}'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${shopOrigin ? ` ${policySource(shopOrigin)}` : ''}`;
+/** Forms may only target this provider and the shop's origin. */
+export function createPagePolicy(shopOrigin: string | null): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; script-src '${SCRIPT_HASH}'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${shopOrigin ? ` ${toCspSource(shopOrigin)}` : ''}`;
 }
 
-/** `path` is where the page can be had in another language; null: nowhere. */
-export function page(language: Language, path: string | null, title: string, body: Markup): string {
+/** `path`: URL of the page in another language; null: not available. */
+export function renderPage(language: Language, path: string | null, title: string, body: Markup): string {
   const texts = TEXTS[language];
   const languages =
     path === null
-      ? NOTHING
+      ? EMPTY_MARKUP
       : html`<nav>${LANGUAGES.map(
-          (one) =>
-            html`<a href="${path}lang=${one}" lang="${tagOf(one)}"${one === language ? html` aria-current="true"` : NOTHING}>${LANGUAGE_NAMES[one]}</a>`,
+          (option) =>
+            html`<a href="${path}lang=${option}" lang="${toBcp47(option)}"${option === language ? html` aria-current="true"` : EMPTY_MARKUP}>${LANGUAGE_NAMES[option]}</a>`,
         )}</nav>`;
   return html`<!doctype html>
-<html lang="${tagOf(language)}">
+<html lang="${toBcp47(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} – ${texts.name}</title><style>${{ markup: STYLE }}</style></head>
 <body><header><p>${texts.name}</p>${languages}</header>
-<main><h1>${title}</h1>${body}<p class="soft">${texts.notReal}</p></main></body></html>`.markup;
+<main><h1>${title}</h1>${body}<p class="soft">${texts.demoNotice}</p></main></body></html>`.markup;
 }

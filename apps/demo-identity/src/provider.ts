@@ -1,15 +1,15 @@
-/** The OpenID provider itself: oidc-provider with one client, the shop. */
+/** Configures oidc-provider with one client, the shop. */
 import { errors, interactionPolicy, Provider } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
+import { InMemoryAdapter } from './in-memory-adapter.ts';
 import type { Keys } from './keys.ts';
-import { languageOf } from './languages.ts';
-import { Memory } from './memory.ts';
-import { pagePolicy } from './page.ts';
-import { failureScreen, signOutScreen } from './screens.ts';
+import { negotiateLanguage } from './languages.ts';
+import { createPagePolicy } from './page.ts';
+import { renderErrorScreen, renderSignOutScreen } from './screens.ts';
 
 const SCOPES = 'openid profile email phone';
-const HOURS = 60 * 60;
-/** Where the shop takes a visitor back, whatever its address is. */
+const HOUR_SECONDS = 60 * 60;
+/** Callback paths of the shop, on any of its hosts. */
 const CALLBACK_PATH = '/crm/callback';
 const SIGNED_OUT_PATH = '/crm/signed-out';
 
@@ -25,7 +25,7 @@ export function createProvider({ issuer, clientId, clientSecret, accounts, keys 
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
   const provider = new Provider(issuer, {
-    adapter: Memory,
+    adapter: InMemoryAdapter,
     clients: [
       {
         client_id: clientId,
@@ -51,7 +51,7 @@ export function createProvider({ issuer, clientId, clientSecret, accounts, keys 
       const account = accounts.find(sub);
       return account && { accountId: sub, claims: () => ({ ...account }) };
     },
-    // The shop and its accounts belong together: nobody is asked whether the shop may know who they are.
+    // Shop and provider are one party, so consent is granted implicitly.
     loadExistingGrant: async (ctx) => {
       const { client, session } = ctx.oidc;
       const accountId = session?.accountId;
@@ -62,12 +62,12 @@ export function createProvider({ issuer, clientId, clientSecret, accounts, keys 
       return grant;
     },
     ttl: {
-      AccessToken: HOURS,
+      AccessToken: HOUR_SECONDS,
       AuthorizationCode: 60,
-      IdToken: HOURS,
-      Interaction: HOURS,
-      Session: 12 * HOURS,
-      Grant: 12 * HOURS,
+      IdToken: HOUR_SECONDS,
+      Interaction: HOUR_SECONDS,
+      Session: 12 * HOUR_SECONDS,
+      Grant: 12 * HOUR_SECONDS,
     },
     features: {
       devInteractions: { enabled: false },
@@ -75,26 +75,26 @@ export function createProvider({ issuer, clientId, clientSecret, accounts, keys 
         enabled: true,
         logoutSource: (ctx, form) => {
           const { ui_locales: locales, post_logout_redirect_uri: back } = ctx.oidc.params ?? {};
-          ctx.set('content-security-policy', pagePolicy(originOf(back)));
-          ctx.body = signOutScreen(languageOf(locales), form);
+          ctx.set('content-security-policy', createPagePolicy(getOrigin(back)));
+          ctx.body = renderSignOutScreen(negotiateLanguage(locales), form);
         },
       },
     },
     renderError: (ctx, out) => {
       ctx.type = 'html';
-      ctx.set('content-security-policy', pagePolicy(null));
-      ctx.body = failureScreen(languageOf(ctx.query['ui_locales']), out.error);
+      ctx.set('content-security-policy', createPagePolicy(null));
+      ctx.body = renderErrorScreen(negotiateLanguage(ctx.query['ui_locales']), out.error);
     },
   });
-  leadBackToTheSameHost(provider);
+  allowRedirectsToRequestHost(provider);
   return provider;
 }
 
 /**
- * The shop is reached by several names at once (localhost, this machine's address in its network), and a browser sees
- * this provider by the same name. So whoever asks by a host name may be sent back to the shop by that name, and nowhere else.
+ * The shop is reachable under several host names, and browsers reach this provider under the same one. Redirects are allowed
+ * to the shop on the host name of the request, and nowhere else.
  */
-function leadBackToTheSameHost(provider: Provider): void {
+function allowRedirectsToRequestHost(provider: Provider): void {
   const isShop = (address: string, paths: readonly string[]): boolean => {
     const url = URL.parse(address);
     const host = Provider.ctx?.hostname;
@@ -111,8 +111,8 @@ function leadBackToTheSameHost(provider: Provider): void {
   provider.Client.prototype.postLogoutRedirectUriAllowed = (address) => isShop(address, [SIGNED_OUT_PATH]);
 }
 
-export function originOf(address: unknown): string | null {
+export function getOrigin(address: unknown): string | null {
   return typeof address === 'string' ? (URL.parse(address)?.origin ?? null) : null;
 }
 
-export const isGone = (error: unknown): boolean => error instanceof errors.SessionNotFound;
+export const isSessionNotFound = (error: unknown): boolean => error instanceof errors.SessionNotFound;

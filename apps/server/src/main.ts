@@ -1,16 +1,16 @@
-/** The process: configuration, database, the shop, and an orderly end where it cannot start. */
+/** The server process: configuration, database, the shop, and an orderly exit if it cannot start. */
 import { flushCompileCache } from 'node:module';
 import { type Logger, pino } from 'pino';
 import { checkPorts, portsOf } from './cli/start/check-ports.ts';
 import { isDemoFromTheStart } from './config/demo-mode.ts';
 import { type Config, readConfig } from './config/index.ts';
 import { makeFilesOwnerOnly, openDatabase } from './platform/db/index.ts';
-import { lastWords } from './platform/lib/cannot-start.ts';
+import { formatFatalError } from './platform/lib/errors/startup-error.ts';
 
-/** A statement without an answer after this time has lost its server; those of visitors take less than a second. */
+/** A statement without a response after this time has lost its server; those of visitors take less than a second. */
 const ANSWER_MS = 30_000;
 
-/** What was opened, to be closed in the reverse order. */
+/** Opened resources, to be closed in reverse order. */
 type Opened = (() => Promise<unknown>)[];
 
 async function run(config: Config): Promise<void> {
@@ -32,14 +32,14 @@ async function start(config: Config, opened: Opened): Promise<void> {
       ? { kind: 'postgres', url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, answerMs: ANSWER_MS }
       : { kind: 'embedded', dataDir: config.DATA_DIR },
   );
-  // The embedded engine starts in a thread of its own: meanwhile this one loads everything else.
+  // The embedded engine starts on its own thread: meanwhile this thread loads the other modules.
   const loading = import('./cli/start/start-server.ts');
   loading.catch(() => {});
   const db = await opening;
   opened.push(() => db.close());
   const { openShop } = await loading;
   await openShop({ config, db, logger, demo, opened });
-  // Node writes its compile cache at exit, which a process that is killed never reaches.
+  // Node writes its compile cache at exit, which a killed process never reaches.
   flushCompileCache();
 }
 
@@ -47,6 +47,6 @@ makeFilesOwnerOnly();
 try {
   await run(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(`${lastWords(error)}\n`);
+  process.stderr.write(`${formatFatalError(error)}\n`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** What a browser begins with in development: what keeps components' state over a change, how changes arrive, then the shop. */
+/** Browser entry in development: React Refresh, hot updates, then the storefront. */
 import '@vitejs/plugin-react/preamble';
 import './hot-updates.ts';
 import '../src/entry-client.tsx';

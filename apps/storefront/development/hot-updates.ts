@@ -1,12 +1,12 @@
-/** Vite's hot updates within the policy of the shop's pages. */
+/** Vite's hot updates under the pages' Content Security Policy. */
 
-// Vite asks from a worker of its own making, which the policy forbids, when the server will be back; without such workers
-// it asks from the page.
+// Vite polls for the server's restart from an inline worker, which the policy forbids; without SharedWorker it polls from
+// the page.
 Reflect.deleteProperty(globalThis, 'SharedWorker');
 
 const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
 
-/** The whole sheet in place of the one that the page came with, so that nothing stays of that. */
+/** Replaces the page's style sheet by the current one. */
 async function takeSheetAnew(from: HTMLLinkElement): Promise<void> {
   const answer = await fetch(from.href);
   if (!answer.ok) return;

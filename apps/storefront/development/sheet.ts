@@ -1,11 +1,11 @@
-/** All styles as one sheet, as a build makes it: pages are styled before their scripts, and without them. */
+/** Combines all styles into one sheet, as a build does, so that pages are styled without scripts. */
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 
-/** The design's own, which the browser's entry asks for. */
+/** Base styles, imported by the browser's entry. */
 const FIRST = '@sahna/ui/styles.css';
 const STYLES = /\.css$/;
 
-/** The styles of everything that `entry` imports, what is imported first in front. */
+/** Styles of all modules that `entry` imports, in import order. */
 export async function sheetOf(vite: ViteDevServer, entry: string): Promise<string> {
   const { ssr } = vite.environments;
   if (!ssr) throw new Error('Vite has no environment that renders pages');
@@ -13,7 +13,7 @@ export async function sheetOf(vite: ViteDevServer, entry: string): Promise<strin
   return (await Promise.all([firstSheetOf(vite), ...files.map((file) => readSheet(vite, file))])).join('\n');
 }
 
-/** The design's own: faces, tokens, base. */
+/** Base styles: fonts, tokens, resets. */
 export async function firstSheetOf(vite: ViteDevServer): Promise<string> {
   const resolved = await vite.environments['client']?.pluginContainer.resolveId(FIRST);
   return resolved ? readSheet(vite, resolved.id) : '';
@@ -23,7 +23,7 @@ async function readSheet({ environments: { client } }: ViteDevServer, file: stri
   return (await client?.transformRequest(`/@fs${file}?direct`))?.code ?? '';
 }
 
-/** Fonts as the sheet's addresses name them. */
+/** Font URLs in the sheet. */
 export function fontsOf(sheet: string): string[] {
   return [...new Set(Array.from(sheet.matchAll(/url\(["']?([^"')]+\.woff2)/g), ([, file = '']) => file))];
 }
@@ -38,7 +38,7 @@ async function stylesUnder(environment: DevEnvironment, entry: string): Promise<
       styles.push(module.file);
       return;
     }
-    // What a screen loads later is not known before it is read.
+    // Transforms modules to discover their lazy imports.
     if (!module.transformResult) await environment.transformRequest(module.url);
     for (const imported of module.importedModules) await walk(imported);
   };
@@ -47,7 +47,7 @@ async function stylesUnder(environment: DevEnvironment, entry: string): Promise<
   return styles;
 }
 
-/** Keeps Vite's scripts from adding style elements, which the pages' policy forbids: hot-updates.ts takes the whole sheet anew. */
+/** Prevents Vite from adding style elements, which the pages' policy forbids; hot-updates.ts replaces the whole sheet. */
 export function withoutOwnStyles(): Plugin {
   return {
     name: 'sahna:styles-in-one-sheet',

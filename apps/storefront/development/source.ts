@@ -1,6 +1,6 @@
 /**
- * The storefront from its sources, for `npm run dev`: what the server otherwise takes from `dist`, it asks Vite for (the
- * server's STOREFRONT_SOURCE names this file). Pages, their policy and the order of their styles are those of a build.
+ * Serves the storefront from its sources through Vite, for `npm run dev` (STOREFRONT_SOURCE of the server names this
+ * file). Pages, policy and style order are those of a build.
  */
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const ENTRY = '/src/entry-server.tsx';
 
 type Program = typeof import('../src/entry-server.tsx');
 
-/** Opens Vite beside the shop's server, whose port carries its hot updates too. */
+/** Opens Vite in middleware mode; hot updates use the server's port. */
 export default async function open(server: Server) {
   const vite = await createServer({
     root: ROOT,
@@ -22,20 +22,20 @@ export default async function open(server: Server) {
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',
-    // A configuration that is bundled into a file first would be left behind by a process that is killed.
+    // A bundled configuration file would remain after the process is killed.
     configLoader: 'native',
     cacheDir: fileURLToPath(new URL('../../../.cache/vite', import.meta.url)),
     plugins: [withoutOwnStyles()],
-    // A class keeps its name while its sheet changes, so that what is drawn and what styles it need not change at one moment.
+    // Class names do not depend on the sheet's content, so that markup and styles may update separately.
     css: { modules: { generateScopedName: '[name]__[local]_[hash:base64:5]' } },
     optimizeDeps: { entries: ['development/entry.ts'] },
-    // Its box of errors needs styles that the pages' policy does not allow: they are said in the terminal and the console.
+    // The error overlay needs styles that the pages' policy forbids; errors appear in terminal and console.
     server: {
       middlewareMode: true,
       ws: { server },
       hmr: { overlay: false },
-      // A change of these starts the server again, after which pages load themselves anew; before, they would find nobody.
-      watch: { ignored: ['**/packages/{contract,listening,plain-html}/**'] },
+      // Changes of these restart the server, which reloads the pages.
+      watch: { ignored: ['**/packages/{contract,network,plain-html}/**'] },
     },
   });
   // The script that watches the sources may be killed: the server does not outlive it.

@@ -5,15 +5,15 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createStorefront } from './app/router.tsx';
 import { isLanguage } from './shared/language.ts';
-import { forgetIfAsked } from './shared/stored/forget-if-asked.ts';
+import { clearStorageOnReset } from './shared/stored/clear-storage-on-reset.ts';
 import { keepReferral } from './shared/stored/referral.ts';
 import { everyPageTexts } from './shared/texts/every-page/index.ts';
 import { loadLanguage } from './shared/texts/index.ts';
 import '@sahna/ui/styles.css';
 
-forgetIfAsked();
+clearStorageOnReset();
 keepReferral(new URL(location.href), document.referrer);
-// As the server rendered the page (routes/root.tsx).
+// Set by the server (routes/root.tsx).
 const { defaultLanguage: told } = document.documentElement.dataset;
 const defaultLanguage = isLanguage(told) ? told : DEFAULT_LANGUAGE;
 const router = createStorefront({
@@ -26,8 +26,8 @@ const router = createStorefront({
 
 const routes: Record<string, AnyRoute | undefined> = router.routesById;
 
-// Texts are not in the page's data, so those of the page's language are loaded before hydration, together with what else this
-// screen needs.
+// Texts are not in the page's data: loads those of the page's language before hydration, in parallel with the screen's
+// scripts.
 async function loadFirstScreen(): Promise<void> {
   await Promise.all([
     loadLanguage(router.latestLocation.search.lang ?? defaultLanguage, everyPageTexts),
@@ -40,11 +40,11 @@ async function loadFirstScreen(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   await loadFirstScreen();
-  // As a transition, so that hydration is done in steps and presses meanwhile are answered.
+  // A transition, so that hydration is interruptible by input.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />);
   });
 }
 
-// No top-level await: the screen's chunk imports this one, and each would wait for the other.
+// No top-level await: the screen's chunk imports this one, which would deadlock.
 void takeOver();

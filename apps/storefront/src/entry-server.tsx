@@ -1,15 +1,15 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { type PageScripts, withBootScript } from './app/boot-script.ts';
 import { createStorefront, type RouterOptions } from './app/router.tsx';
-import { withStructuredData } from './app/structured/index.ts';
+import { withStructuredData } from './app/structured-data/index.ts';
 import { loadLaterParts } from './shared/lib/hydrate-later.tsx';
-import type { PageAssets } from './shared/page-context.ts';
+import type { PageAssets } from './shared/page/page-context.ts';
 
-export { shownPage } from './app/shown-page.ts';
+export { shownPage } from './app/resolve-page.ts';
 
 type PageOptions = Omit<RouterOptions, 'assets' | 'nonce'> & { assets: PageAssets & PageScripts; nonce: string };
 
-/** Renders the page of an address. The answer's status is the page's: 404 for what does not exist, 3xx for redirects. */
+/** Renders the page of a URL. The response has the page's status: 404 for unknown pages, 3xx for redirects. */
 export async function render(request: Request, { assets, ...options }: PageOptions): Promise<Response> {
   await loadLaterParts();
   const { entry, scripts, ...shown } = assets;

@@ -1,4 +1,4 @@
-/** A database of the run's own on either engine, filled with a season that does not sell out. */
+/** A new database on either engine, with a season that does not sell out. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,28 +19,29 @@ import type { Engine } from '../settings.ts';
 export const EVENT = 'Rush';
 const ENDLESS = 10_000_000;
 
-export type Kept = { cluster: Cluster | null; database: DatabaseConfig };
+export type StageDatabase = { cluster: Cluster | null; database: DatabaseConfig };
 
-export async function openFilledDatabase(engine: Engine, cleanUps: CleanUps): Promise<Kept> {
-  const kept = engine === 'postgres' ? await onPostgres(cleanUps) : embedded(cleanUps);
+export async function openFilledDatabase(engine: Engine, cleanUps: CleanUps): Promise<StageDatabase> {
+  const stageDatabase =
+    engine === 'postgres' ? await createPostgresDatabase(cleanUps) : createEmbeddedDatabase(cleanUps);
   const season = writeSeason(ENDLESS);
   cleanUps.add(async () => rmSync(season, { recursive: true, force: true }));
-  await withDatabase(kept.database, async (db) => {
+  await withDatabase(stageDatabase.database, async (db) => {
     await migrate(db);
     const imported = await importFolder(db, season, new Date().toISOString().slice(0, 10));
-    if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
+    if (!imported.ok) throw new Error(JSON.stringify(imported.error));
   });
-  return kept;
+  return stageDatabase;
 }
 
-/** With everything that keeps what was acknowledged: without, a crash of the server would make the books look wrong. */
-async function onPostgres(cleanUps: CleanUps): Promise<Kept> {
+/** Durable (fsync): otherwise a crash of the server would lose acknowledged data. */
+async function createPostgresDatabase(cleanUps: CleanUps): Promise<StageDatabase> {
   const cluster = await startPostgres({ fsync: true });
   cleanUps.add(() => cluster.stop());
   return { cluster, database: { kind: 'postgres', url: cluster.url, poolSize: 1 } };
 }
 
-function embedded(cleanUps: CleanUps): Kept {
+function createEmbeddedDatabase(cleanUps: CleanUps): StageDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'sahna-chaos-'));
   cleanUps.add(async () => rmSync(dataDir, { recursive: true, force: true }));
   return { cluster: null, database: { kind: 'embedded', dataDir } };
@@ -51,7 +52,7 @@ export async function withDatabase<T>(config: DatabaseConfig, work: (db: Databas
   return work(db).finally(() => db.close());
 }
 
-/** Of everybody who is connected to it. */
+/** Terminates all connections. */
 export function terminateBackends(config: DatabaseConfig): Promise<void> {
   return withDatabase(config, closeConnections);
 }

@@ -1,23 +1,24 @@
-/** Whether anything still goes on in a shop after the last buyer, asked of the shop itself. */
+/** Waits for pending work after the last buyer. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseConfig } from '../../../apps/server/src/platform/db/index.ts';
 import { readBooks } from '../../shared/ledger.store.ts';
 import { withDatabase } from './database.ts';
 
 const LOOK_MS = 500;
-/** Jobs of a process that was killed come back minutes later. */
-const LONGEST_MS = 420_000;
-/** A payment that has just succeeded has its tickets with the next job. */
-const QUIET_LOOKS = 4;
+/** Jobs of a killed process are retried after minutes. */
+const MAX_DRAIN_MS = 420_000;
+/** A successful payment is applied by the next job, so several quiet observations are required. */
+const QUIET_OBSERVATIONS = 4;
 
 /**
- * Waits until no payment is undecided, no job is late and nothing is open in the books; null if that takes too long. The shop
- * does not tell of a job that a killed process had begun, so a database that others reach as well is asked too.
+ * Waits until no payment is pending, no job is late and the ledger has no open entries; null after the time limit. The
+ * shop's metrics do not include jobs started by a killed process, so the database is queried, too, if other processes
+ * can open it.
  */
-export async function untilSettled(url: string, database: DatabaseConfig): Promise<number | null> {
+export async function waitUntilDrained(url: string, database: DatabaseConfig): Promise<number | null> {
   const began = performance.now();
-  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
-    if (performance.now() - began > LONGEST_MS) return null;
+  for (let quiet = 0; quiet < QUIET_OBSERVATIONS; ) {
+    if (performance.now() - began > MAX_DRAIN_MS) return null;
     await pause(LOOK_MS);
     quiet = (await isQuiet(url, database).catch(() => false)) ? quiet + 1 : 0;
   }
@@ -35,6 +36,6 @@ async function isQuiet(url: string, database: DatabaseConfig): Promise<boolean> 
     );
   const undecided = ['created', 'pending', 'unknown'].map((state) => valueOfMetric(`sahna_payments{state="${state}"}`));
   if ([...undecided, valueOfMetric('sahna_job_lag_seconds')].some((value) => value !== 0)) return false;
-  // The embedded database is one process's alone, which takes up at its start what the last one had begun.
+  // Only the shop's process can open an embedded database; it resumes jobs at its start.
   return database.kind === 'embedded' || (await withDatabase(database, (db) => readBooks(db, [], []))).open === 0;
 }

@@ -1,22 +1,26 @@
-/** The processes of a shop, each at an address that it keeps when it is started again. */
+/** The shop's processes, each with a fixed address across restarts. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Ended, type ShopProcess, startShopProcess } from '../../../apps/server/src/http-tests/shop-process.ts';
+import {
+  type Ended,
+  type ShopProcess,
+  startShopProcess,
+} from '../../../apps/server/src/http-tests/support/processes/shop-process.ts';
 import type { CleanUps } from '../../shared/clean-ups.ts';
-import { within } from '../time-limit.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 export type Shop = {
   url: string;
   isAlive(): boolean;
   complaints(): string;
   start(): Promise<void>;
-  /** Sends the signal and waits for the end; what does not end within `atMostMs` is killed. */
-  end(signal: 'SIGTERM' | 'SIGKILL', atMostMs: number): Promise<Ended>;
-  /** For good, also in the middle of its start. */
+  /** Sends the signal and waits for the exit; kills the process after `timeoutMs`. */
+  end(signal: 'SIGTERM' | 'SIGKILL', timeoutMs: number): Promise<Ended>;
+  /** Stops it permanently, even while it is starting. */
   remove(): Promise<void>;
 };
 
-/** As an operator sets it up, but that buyers come from one address and are no people. */
+/** Production settings, except that all buyers share an address and no bot check is required. */
 const SETTINGS = {
   DEMO: '0',
   PAYMENTS: 'demo',
@@ -26,10 +30,10 @@ const SETTINGS = {
   RATE_LIMIT: '0',
   BUSY_AFTER_MS: '0',
   LOG_LEVEL: 'error',
-  // What a shop does by itself when it is told to end.
+  // The default of a shutdown.
   DRAIN_MS: '',
 };
-const LONGEST_START_MS = 90_000;
+const MAX_START_MS = 90_000;
 
 export async function startShops(
   count: number,
@@ -50,10 +54,10 @@ function shopAt(port: number, environment: Readonly<Record<string, string>>): Sh
   let running: Promise<ShopProcess> | null = null;
   let latest: ShopProcess | null = null;
   let removed = false;
-  const end: Shop['end'] = async (signal, atMostMs) => {
+  const end: Shop['end'] = async (signal, timeoutMs) => {
     const process = await running?.catch(() => null);
     if (!process) return { code: null, signal: null, ms: 0 };
-    const killing = setTimeout(() => void process.end('SIGKILL'), atMostMs);
+    const killing = setTimeout(() => void process.end('SIGKILL'), timeoutMs);
     return process.end(signal).finally(() => clearTimeout(killing));
   };
   return {
@@ -63,19 +67,19 @@ function shopAt(port: number, environment: Readonly<Record<string, string>>): Sh
     start: async () => {
       if (removed) throw new Error('the run is over');
       running = startShopProcess({ ...SETTINGS, ...environment, PORT: String(port) });
-      latest = await within(LONGEST_START_MS, 'the start of a process', running);
+      latest = await withTimeout(MAX_START_MS, 'the start of a process', running);
     },
     end,
     remove: async () => {
       removed = true;
-      await end('SIGKILL', LONGEST_START_MS);
+      await end('SIGKILL', MAX_START_MS);
     },
   };
 }
 
 /**
- * Below those that the system gives to callers. While a shop is away its buyers call its port again and again, and one of them
- * could be given just this port for its own end.
+ * A port below the ephemeral range. Buyers keep connecting to a stopped shop's port, and one of them could be assigned
+ * it as its local port.
  */
 async function freeLowPort(): Promise<number> {
   for (;;) {

@@ -1,9 +1,9 @@
-/** All that a run needs: a database, a bank, the shop's processes and its buyers. */
+/** Everything a run needs: database, bank, the shop's processes and buyers. */
 import { startBank } from '../../../apps/demo-bank/src/bank.ts';
-import { openEventPage } from '../../../apps/server/src/http-tests/orders.ts';
-import { type Rush, startRush } from '../../../apps/server/src/http-tests/rush-of-buyers.ts';
-import { databaseEnvironment } from '../../../apps/server/src/http-tests/shop-process.ts';
-import { Visitor } from '../../../apps/server/src/http-tests/visitor.ts';
+import { openEventPage } from '../../../apps/server/src/http-tests/support/orders.ts';
+import { type Rush, startRush } from '../../../apps/server/src/http-tests/support/processes/rush.ts';
+import { databaseEnvironment } from '../../../apps/server/src/http-tests/support/processes/shop-process.ts';
+import { Visitor } from '../../../apps/server/src/http-tests/support/visitor.ts';
 import type { DatabaseConfig } from '../../../apps/server/src/platform/db/index.ts';
 import type { Cluster } from '../../../apps/server/src/platform/db/testing/postgres.ts';
 import type { CleanUps } from '../../shared/clean-ups.ts';
@@ -20,9 +20,9 @@ export type Stage = {
 };
 
 const SECRET = 'the secret of a run of chaos';
-/** The slowest card pays after a second. */
+/** The slowest card takes a second. */
 const BANK_TIME_FACTOR = 0.001;
-/** The embedded database is one process's alone. */
+/** Only one process can open an embedded database. */
 const PROCESSES: Record<Engine, number> = { postgres: 2, embedded: 1 };
 
 export async function setUp(engine: Engine, { seed, buyers }: Settings, cleanUps: CleanUps): Promise<Stage> {

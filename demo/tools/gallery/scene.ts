@@ -1,6 +1,6 @@
 import { rect } from '../posters/shapes.ts';
 
-/** Scenes of a gallery are drawn on sheets of 3:2. */
+/** Gallery scenes have the format 3:2. */
 export const SCENE_WIDTH = 900;
 export const SCENE_HEIGHT = 600;
 

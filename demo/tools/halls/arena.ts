@@ -20,14 +20,14 @@ const PITCH = 14;
 const ROW_STEP = 17;
 const SEAT_RADIUS = 5.5;
 const HALF_SPAN = (112 * Math.PI) / 180;
-/** Clear arc left on each side of a sector for its aisle, in units. */
+/** Width of the aisle on each side of a sector, in units. */
 const AISLE = 16;
 
 type Ring = {
   letters: string[];
   rows: number;
   firstRadius: number;
-  /** Metres of its first row's floor above that of the arena, and metres that it rises a metre. */
+  /** `height`: meters of the first row above the arena's floor; `rake`: rise in meters per meter of depth. */
   height: number;
   rake: number;
   zoneOf: (sector: number) => string;
@@ -212,21 +212,21 @@ export function arena(): Plan {
       },
       {
         key: 'tribune',
-        name: text('Трибуна напротив сцены', 'Tribune facing the stage', 'Сахнаға қарсы мінбе', '正面看台'),
+        name: text('Трибуна напротив сцены', 'Main stand', 'Сахнаға қарсы трибуна', '正面看台'),
         colour: '#2f5d62',
         shape: 'circle',
         description: text('Секторы C, D и E', 'Sectors C, D and E', 'C, D және E секторлары', 'C、D、E区'),
       },
       {
         key: 'tribune-side',
-        name: text('Боковая трибуна', 'Side tribune', 'Бүйір мінбе', '侧面看台'),
+        name: text('Боковая трибуна', 'Side stand', 'Бүйір трибуна', '侧面看台'),
         colour: '#4b5d8c',
         shape: 'square',
         description: text('Секторы A, B, F и G', 'Sectors A, B, F and G', 'A, B, F және G секторлары', 'A、B、F、G区'),
       },
       {
         key: 'gallery',
-        name: text('Верхняя галерея', 'Upper gallery', 'Жоғарғы галерея', '上层看台'),
+        name: text('Верхняя галерея', 'Upper tier', 'Жоғарғы галерея', '上层看台'),
         colour: '#6f4e7c',
         shape: 'triangle',
         description: text('Секторы от K до T', 'Sectors K to T', 'K мен T аралығындағы секторлар', 'K至T区'),

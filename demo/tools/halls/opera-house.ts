@@ -2,7 +2,7 @@ import { boundsOf, type Centre, door, line, type Plan, pairUp, polar, round, typ
 
 const WIDTH = 1000;
 const HEIGHT = 1060;
-/** Far above the stage: rows are shallow arcs that look at its middle. */
+/** Center of the rows' arcs, far above the stage, which makes the arcs shallow. */
 const CENTRE: Centre = { x: 500, y: -520 };
 const PITCH = 25;
 const AISLE = 22;
@@ -17,7 +17,7 @@ const TIERS: Tier[] = [
   { sector: 'balcony', rows: 5, firstY: 870, centre: 12, sides: () => 9 },
 ];
 
-/** Three blocks of a row, parted by two aisles, laid out from the middle by arc length. */
+/** Seats of a row in three blocks with two aisles, placed from the middle by arc length. */
 function tierSeats(tier: Tier): Seat[] {
   const seats: Seat[] = [];
   for (let row = 0; row < tier.rows; row++) {
@@ -34,7 +34,7 @@ function tierSeats(tier: Tier): Seat[] {
   return seats;
 }
 
-/** Boxes stand one behind the other along the wall; a box is a row of its own with two chairs in front and two behind. */
+/** Boxes along the wall; each is a row with two seats in front and two behind. */
 function boxSeats(sector: string, side: -1 | 1): Seat[] {
   const seats: Seat[] = [];
   for (let box = 0; box < 6; box++) {
@@ -58,13 +58,13 @@ function boxWalls(side: -1 | 1): string {
   }).join('');
 }
 
-/** Half of a row's length as an angle, with the aisles and so much beyond its last seats. */
+/** Half of the row as an angle, including aisles and a margin. */
 function halfRow(tier: Tier, row: number, beyond: number): number {
   const radius = tier.firstY + row * ROW_STEP - CENTRE.y;
   return (((tier.centre + 2 * tier.sides(row) - 1) / 2) * PITCH + AISLE + beyond) / radius;
 }
 
-/** Follows the ends of the rows, so that a widening tier has a widening outline; its front edge is a parapet. */
+/** The outline follows the ends of the rows; its front edge is a parapet. */
 function tierOutline(tier: Tier): string {
   const last = tier.rows - 1;
   const inner = tier.firstY - 18 - CENTRE.y;
@@ -78,7 +78,7 @@ function tierOutline(tier: Tier): string {
   );
 }
 
-/** Numbers of rows at both ends, and the steps of the two aisles. */
+/** Row numbers at both ends, and the steps of the aisles. */
 function tierLabels(tier: Tier): string {
   return Array.from({ length: tier.rows }, (_, row) => {
     const radius = tier.firstY + row * ROW_STEP - CENTRE.y;

@@ -1,4 +1,7 @@
-/** A hall plan as the catalogue folder keeps it (docs/catalogue-format.md): coordinates are units of the drawing's viewBox. */
+/**
+ * A hall plan in the format of season folders (docs/catalogue-format.md). Coordinates are units of the drawing's
+ * viewBox.
+ */
 export type LocalText = { ru: string; en: string; kz: string; ch: string };
 export type Seat = {
   sector: string;
@@ -10,7 +13,7 @@ export type Seat = {
   zone: string;
   kind?: 'wheelchair' | 'companion';
   companionOf?: string;
-  /** The key of the note that says what of the stage is hidden. */
+  /** Key of the note about the restricted view. */
   restricted?: string;
 };
 export type Bounds = [x: number, y: number, width: number, height: number];
@@ -38,12 +41,12 @@ export function text(ru: string, en: string, kz: string, ch: string): LocalText 
   return { ru, en, kz, ch };
 }
 
-/** One decimal is a tenth of a unit: finer than a seat's outline, and half the file. */
+/** Rounds to a tenth of a unit, which is finer than a seat's outline and halves the file. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The rectangle round a sector's seats, with a margin to stand on. */
+/** Bounding box of a sector's seats with a margin. */
 export function boundsOf(seats: readonly Seat[], sector: string, margin = 14): Bounds {
   const own = seats.filter((seat) => seat.sector === sector);
   const xs = own.map((seat) => seat.x);
@@ -85,7 +88,7 @@ export function line(d: string, { width = 1, dashed = false, fill = 'none' }: Pe
 
 type Lettering = { size: number; face?: 'display' | 'text'; spacing?: number; turn?: number; soft?: boolean };
 
-/** Words whose middle is there. Levels and the stage are named in the display face. */
+/** Text centered at a point. Levels and the stage use the display face. */
 export function words(
   x: number,
   y: number,
@@ -113,7 +116,7 @@ export function door(x: number, y: number, from: number, width = 30): string {
   );
 }
 
-/** Seats 1 and 2 of a pair: a wheelchair place, and the seat of who comes with it. */
+/** A wheelchair place and its companion seat, as seats 1 and 2. */
 export function pairUp(
   seats: readonly Seat[],
   sector: string,

@@ -1,7 +1,7 @@
-/** Lettering as outlines, so that a poster looks the same where its typeface is not installed. */
+/** Converts text to outlines, so that posters look the same without their fonts installed. */
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import { unwrapWoff } from '../../../apps/server/src/integrations/pdf/unwrap-woff.ts';
+import { unwrapWoff } from '../../../apps/server/src/integrations/pdf/type/unwrap-woff.ts';
 import { n, WIDTH } from './shapes.ts';
 import { type PosterLanguage, WORDS } from './words.ts';
 
@@ -26,7 +26,7 @@ function load(face: Face): Font[] {
 
 const fonts: Record<Face, Font[]> = { oswald: load('oswald'), yeseva: load('yeseva'), montserrat: load('montserrat') };
 
-/** Chinese has one face beside all three; fontkit is slow with what is wrapped. */
+/** All three faces share one Chinese font; fontkit is slow with compressed fonts. */
 const chinese = create(
   unwrapWoff(
     readFileSync(
@@ -37,14 +37,14 @@ const chinese = create(
     ),
   ),
 );
-/** How far a Chinese character stands below the baseline, and how high it is, of its size. */
+/** Descent and height of Chinese characters, relative to their size. */
 const HAN = { below: 0.06, height: 0.9 };
 const isHan = (content: string): boolean => /\p{Script=Han}/u.test(content);
 
-/** In which language is lettered what is being drawn. */
+/** The language in which texts are drawn. */
 let language: PosterLanguage = 'kz';
 
-/** What `draw` draws, lettered in a language. */
+/** Runs `draw` with texts in this language. */
 export function letteredIn(wanted: PosterLanguage, draw: () => string): string {
   language = wanted;
   try {
@@ -67,7 +67,7 @@ function fontOf(face: Face, character: string): Font {
   return font;
 }
 
-/** A minus divides numbers, too. */
+/** A minus sign also separates numbers. */
 function written(values: readonly number[]): string {
   return values.join(' ').replaceAll(' -', '-');
 }
@@ -85,7 +85,7 @@ function outline(content: string, face: Face, size: number, x: number, baseline:
     const from = pen;
     // Chinese characters have many points, and are large.
     const round = isHan(character) ? Math.round : n;
-    // From point to point, which is half as long as from the sheet's corner; only an outline's first point is not.
+    // Relative commands are half as long as absolute ones.
     const letters = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
     let at: readonly number[] = [0, 0];
     for (const { command, args } of glyph.path.commands) {
@@ -128,7 +128,7 @@ function path(content: string, face: Face, size: number, x: number, y: number, c
 
 type Line = { content: string; size: number; capital: number; gap: number };
 
-/** Each line's size for the measure, and the room below it: more under a descender and above a breve. */
+/** Size of each line for the width, and the space below it: more under descenders and above breves. */
 function linesOf(contents: readonly string[], face: Face, width: number): Line[] {
   const ratio = fontOf(face, 'Н').capHeight / fontOf(face, 'Н').unitsPerEm;
   const sizes = contents.map((content) => width / widthOf(content, face, 1));
@@ -153,7 +153,7 @@ export function block(
 ): string {
   const room = heightOf(linesOf(contents, face, width));
   const own = said(contents);
-  // Other words may be shorter, and so their letters higher: they keep to the room that the drawing has for the Kazakh ones.
+  // Shorter translations would be taller: they are limited to the height of the Kazakh text.
   const measure = width * Math.min(1, room / heightOf(linesOf(own, face, width)));
   const lines = linesOf(own, face, measure);
   const isCentred = Math.abs(x + width / 2 - WIDTH / 2) < 1;

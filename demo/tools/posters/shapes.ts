@@ -101,7 +101,7 @@ export function turned(degrees: number, x: number, y: number, content: string): 
   return `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${content}</g>`;
 }
 
-/** A steady stream of numbers in 0…1: the same seed draws the same poster on every machine. */
+/** Deterministic random numbers in [0, 1) by seed, so that posters are the same on every machine. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {

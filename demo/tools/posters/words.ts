@@ -1,4 +1,4 @@
-/** What the posters are lettered with, by the Kazakh lines that they are drawn for; what is not here is the same in every language. */
+/** Translations of poster texts by the Kazakh lines; missing texts are the same in every language. */
 export type PosterLanguage = 'kz' | 'ru' | 'en' | 'ch';
 
 type Words = Readonly<Partial<Record<PosterLanguage, readonly string[]>>>;
@@ -9,7 +9,7 @@ const words = (ru: string, en: string, ch: string): Words => ({
   ch: ch.split('|'),
 });
 
-/** Lines are divided by a stroke. */
+/** Lines are separated by a slash. */
 export const WORDS: Readonly<Record<string, Words>> = {
   'АҚҚУ КӨЛІ': words('ЛЕБЕДИНОЕ ОЗЕРО', 'SWAN LAKE', '天鹅湖'),
   ЩЕЛКУНЧИК: words('ЩЕЛКУНЧИК', 'NUTCRACKER', '胡桃夹子'),
@@ -57,7 +57,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   АБАЙ: words('АБАЙ', 'ABAI', '阿拜'),
   БІРЖАН: words('БИРЖАН', 'BIRZHAN', '比尔让'),
   САРА: words('САРА', 'SARA', '萨拉'),
-  // Drawn for the words that the works have of old.
+  // Drawn for the titles in their original spelling.
   TRAVIATA: { ...words('ТРАВИАТА', 'TRAVIATA', '茶花女'), kz: ['ТРАВИАТА'] },
   CARMEN: { ...words('КАРМЕН', 'CARMEN', '卡门'), kz: ['КАРМЕН'] },
   ОНЕГИН: words('ОНЕГИН', 'ONEGIN', '奥涅金'),

@@ -1,6 +1,6 @@
 /**
- * The shop's colours, for whatever is drawn without the pages' style sheet: PDFs, letters, plain pages, previews, the
- * browser's own frame. `packages/ui/src/tokens.css` has the same; `scripts/brand.unit.test.ts` holds both to it.
+ * Brand colors for PDFs, emails, plain pages, previews and `theme-color`. Must equal `packages/ui/src/tokens.css`
+ * (`scripts/brand.unit.test.ts`).
  */
 export const BRAND = {
   paper: '#fbf9f5',
@@ -12,7 +12,7 @@ export const BRAND = {
   onAccent: '#ffffff',
 } as const;
 
-/** The same with the lights down. */
+/** Dark theme. */
 export const BRAND_DARK = {
   paper: '#171412',
   paperRaised: '#201c19',

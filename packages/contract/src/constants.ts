@@ -1,11 +1,11 @@
 /** Business constants: poster §9, booking §9, and the values that decisions.md settles. */
 
-// In a file of its own: forms need it, and a first visit does not.
+// Separate file, because forms need it and the entry chunk does not.
 export { LENGTHS } from './length-limits.ts';
 
 /** `totalticketcount` of an event that is soon on sale (poster §9). */
 export const SOON_ON_SALE = -99999;
-/** The time of a session that has none (booking §2). */
+/** Time of a session without a time (booking §2). */
 export const NO_TIME = '999';
 export const PRODUCT_VERSION = 'v2.32.1';
 
@@ -13,22 +13,22 @@ export const CURRENCIES = ['USD', 'RUB', 'BYN', 'KZT', 'CNY'] as const;
 export const DEFAULT_CURRENCY = 'KZT';
 
 export const POSTER_COLUMNS = { least: 1, most: 4 } as const;
-/** The picture stands left of the text up to this many columns (poster §2). */
+/** Maximum number of columns with the image left of the text (poster §2). */
 export const IMAGE_LEFT_COLUMNS = 2;
 export const PER_PAGE = 100;
-export const MOST_PAGES = 6;
+export const MAX_PAGES = 6;
 export const IMAGE_WIDTH = 215;
 export const TAGS_SHOWN = { wide: 20, phone: 6 } as const;
 export const COMPOSITION_SHOWN = 3;
 export const DEFAULT_CATEGORIES_SHOWN = 5;
-export const LARGEST_ORDER_LIMIT = 100;
-/** How many seats of earlier proposals a call may leave out. */
+export const MAX_ORDER_LIMIT = 100;
+/** Maximum number of excluded seats in a proposal request. */
 export const MAX_PASSED_SEATS = 200;
-/** Persons that one ticket of a group excursion may be for. */
+/** Maximum number of persons per group ticket. */
 export const LARGEST_GROUP = 1000;
-/** Stands where an order for a cart has no single event (docs/decisions/0009). */
+/** `hash` of an order for the cart (docs/decisions/0009). */
 export const CART_HASH = 'cart';
-/** Below it the remaining quantity stands on time buttons (decisions §3). */
+/** Threshold below which time buttons show the tickets left (decisions §3). */
 export const DEFAULT_PRICE_LIMIT = 20;
 export const PAGING_DELAY_MS = 100;
 export const TOOLTIP_MS = { show: 1000, hide: 400 } as const;
@@ -53,20 +53,20 @@ export const BIRTH_YEARS = { first: 1900, last: 2050 } as const;
 
 export const PHONE_DEFAULT_COUNTRY = 'kz';
 
-export const CAROUSEL_LEAST_DATES = 2;
+export const CAROUSEL_MIN_DATES = 2;
 
 export const ZOOM = { least: 1, most: 24, in: 2, out: 0.5, threshold: 500, mapMost: 2000 } as const;
-/** Areas to stand in have ids of a sequence of their own: on the wire they begin where no numbered place is. */
+/** Standing area ids on the wire start here, above all seat ids. */
 export const STANDING_IDS_FROM = 1_000_000_000;
-/** Until the tooltip of a seat appears. */
+/** Delay before the tooltip of a seat. */
 export const SEAT_TOOLTIP_MS = 200;
 export const CODE_SIZE = { qr: 180, barcodeWidth: 240, barcodeHeight: 102 } as const;
 export const FOOTER_LOGO_PX = 50;
 export const WIDGET_MS = { start: 20_000, identityClose: 10_000 } as const;
 export const WIDGET_SIZE = { width: 450, height: 500 } as const;
 
-/** More bonuses than any card has: what is beyond is a mistake. */
-export const MOST_BONUSES = 10_000_000;
+/** Above the balance of any card; rejects typing errors. */
+export const MAX_POINTS = 10_000_000;
 
-/** What `priceservise` is: a sum, or per cent of the price (booking §9). */
+/** Unit of `priceservise`: amount, or percentage of the price (booking §9). */
 export const FEE_CURRENCY = { sum: 1, percent: 2 } as const;

@@ -1,4 +1,4 @@
-/** What is said of a call: where it is, what it takes, and what it answers. */
+/** Definition of an endpoint. */
 import type { z } from 'zod';
 
 export type Endpoint = {
@@ -12,8 +12,8 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   response: Readonly<Record<number, z.ZodType>>;
-  /** Of an answer with status 200; JSON where it is left out. */
+  /** Of responses with status 200; JSON by default. */
   mediaType?: string;
-  /** What the answer's schema does not say. */
+  /** Details beyond the response schema. */
   description?: string;
 };

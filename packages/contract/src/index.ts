@@ -1,11 +1,11 @@
 export * from './constants.ts';
 export type { Endpoint } from './endpoint.ts';
 export { ENDPOINTS, type EndpointId } from './endpoints.ts';
-export * from './envelope.ts';
 export * from './error-codes.ts';
 export * from './languages.ts';
-export * from './localised.ts';
+export * from './pages/screens.ts';
 export * from './paths.ts';
 export * from './pick-localised.ts';
-export * from './screens.ts';
-export * from './wire.ts';
+export * from './wire/envelope.ts';
+export * from './wire/localised.ts';
+export * from './wire/primitives.ts';

@@ -1,4 +1,4 @@
-/** Length limits of what people type (poster §5, booking §5), in characters. */
+/** Length limits of inputs (poster §5, booking §5), in characters. */
 export const LENGTHS = {
   fio: { least: 2, most: 70 },
   email: { least: 6, most: 70 },

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made of the same schemas that check the calls. */
+/** Generates the OpenAPI 3.1 document from the validation schemas. */
 import { z } from 'zod';
 import { PRODUCT_VERSION } from './constants.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,7 +19,7 @@ export function openApiDocument(): Json {
     info: {
       title: 'Sahna',
       version: '1.0.0',
-      description: 'The ticket storefront’s own calls. Calls that change something need a CSRF token (GET /api/token).',
+      description: 'API of the storefront. Requests that change data require a CSRF token (GET /api/token).',
       'x-spec-version': PRODUCT_VERSION,
     },
     paths,

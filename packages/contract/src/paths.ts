@@ -1,7 +1,7 @@
-/** By itself for the poster's worker, which calls nothing else. */
+/** Separate constant for the listing worker, which needs no other path. */
 export const AFISHA_PATH = '/api/afisha';
 
-/** Addresses of the calls, apart from their schemas, so that a browser can know them without zod. */
+/** Paths of the endpoints; separate from their schemas, so that browsers need no zod. */
 export const ENDPOINT_PATHS = {
   token: '/api/token',
   setup: '/api/setup',
@@ -31,12 +31,12 @@ export const ENDPOINT_PATHS = {
   ticketView: '/api/ticket/:hash',
 } as const;
 
-/** The small map with a ticket's seat on it. */
+/** Map with a ticket's seat marked. */
 export function placeMapAddress(tickethash_id: string): string {
   return `/ticket/${tickethash_id}.svg`;
 }
 
-/** Where an event is sold: on the plan of its hall, or on its own page (booking §2 "useseatsvg"). */
+/** Path of an event's sales page: seat map or event page (booking §2 "useseatsvg"). */
 export function salePath({ seatMap, hash }: { seatMap: boolean; hash: string }): string {
   return `/${seatMap ? 'scheme' : 'event'}/${hash}`;
 }

@@ -1,4 +1,4 @@
-/** Reading localised fields, without zod: for browsers (decisions §1 "Localised fields"). */
+/** Reads localized fields without zod, for browsers (decisions §1 "Localised fields"). */
 import type { Language } from './languages.ts';
 
 export type Localised<Name extends string> = { [L in Language as `${Name}_${L}`]: string };

@@ -1,4 +1,4 @@
-/** No request carries a control character: PostgreSQL keeps no U+0000, and the answer would be 500. */
+/** Requests reject control characters: PostgreSQL cannot store U+0000, so the response would be 500. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ const endpoints = Object.entries<Endpoint>(ENDPOINTS);
 
 const TEXTLESS = ['number', 'int', 'boolean', 'enum', 'literal', 'null', 'undefined'];
 
-/** Every schema of a text within a schema, with its path. A pipe that begins with a text is one, for its parts check in turns. */
+/** Lists the string schemas within a schema with their paths. A pipe that starts with a string counts as one. */
 function* textsIn(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
   const { def } = schema._zod;
   if (isText(schema)) yield [path, schema];
@@ -28,12 +28,12 @@ function isText(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodString || (schema instanceof z.ZodPipe && isText(schema.in));
 }
 
-/** Texts that are good but for their U+0000, of lengths that most schemas allow. */
+/** Texts that are valid except for U+0000, of lengths that most schemas allow. */
 const POISONED = ['abc', '12', '1_2_3', 'ab-cd', 'SUMMER-2026', '01.12.2026', '19:00', 'a@mail.example', 'x'.repeat(30)]
   .flatMap((good) => [`${good}\u0000`, `\u0000${good}`, `${good.slice(0, 1)}\u0000${good.slice(1)}`])
   .concat('\u0000');
 
-/** Refused for what it holds, not for its length: that would prove nothing of longer and shorter ones. */
+/** Whether the text is rejected for its content rather than its length. */
 function refuses(schema: z.core.$ZodType, text: string): boolean {
   const { error } = z.core.safeParse(schema, text);
   return error !== undefined && error.issues.some(({ code }) => code !== 'too_small' && code !== 'too_big');

@@ -1,4 +1,4 @@
-/** A hall of any number of seats: sectors of curved rows in rings around a stage, with standing room before it. */
+/** Generates a hall with any number of seats: sectors of curved rows in rings around a stage, and a standing area in front of it. */
 import type { PlanInput, SeatInput } from '../src/index.ts';
 
 const ROWS = 20;
@@ -10,22 +10,22 @@ const FLOOR = 260;
 const AISLE = 30;
 
 const ZONES = [
-  { id: 1, name: 'Front', colour: '#7a2e57' },
-  { id: 2, name: 'Middle', colour: '#c8862b' },
-  { id: 3, name: 'Sides', colour: '#2f5d62' },
-  { id: 4, name: 'Gallery', colour: '#4b5d8c' },
+  { id: 1, name: 'Front', color: '#7a2e57' },
+  { id: 2, name: 'Middle', color: '#c8862b' },
+  { id: 3, name: 'Sides', color: '#2f5d62' },
+  { id: 4, name: 'Gallery', color: '#4b5d8c' },
 ] as const;
 
-/** Rings grow outwards, and each has as many sectors of 20 rows and about 40 seats as it has room for. */
-export function generatedHall(count: number): PlanInput {
+/** Each ring holds as many sectors of 20 rows by about 40 seats as fit its circumference. */
+export function generateHall(count: number): PlanInput {
   const seats: SeatInput[] = [];
-  const sectors: { key: string; name: string; short: string }[] = [];
+  const sectors: { key: string; name: string; shortName: string }[] = [];
   for (let ring = 0; seats.length < count; ring++) {
     const inner = FLOOR + ring * (ROWS * ROW_STEP + AISLE);
     const parts = Math.max(4, Math.floor((2 * Math.PI * inner) / (SEATS * PITCH + AISLE)));
     for (let part = 0; part < parts && seats.length < count; part++) {
       const key = `${ring + 1}${String.fromCharCode(65 + (part % 26))}${part < 26 ? '' : Math.floor(part / 26)}`;
-      sectors.push({ key, name: `Sector ${key}`, short: key });
+      sectors.push({ key, name: `Sector ${key}`, shortName: key });
       fillSector(
         seats,
         key,
@@ -36,7 +36,7 @@ export function generatedHall(count: number): PlanInput {
   }
   return {
     zones: ZONES,
-    sectors: [...sectors, { key: 'floor', name: 'Floor', short: 'Floor' }],
+    sectors: [...sectors, { key: 'floor', name: 'Floor', shortName: 'Floor' }],
     seats,
     standing: [
       {
@@ -51,13 +51,18 @@ export function generatedHall(count: number): PlanInput {
   };
 }
 
-type Part = { inner: number; from: number; span: number; zone: number };
+type SectorArc = { inner: number; from: number; span: number; zone: number };
 
-function fillSector(seats: SeatInput[], sector: string, { inner, from, span, zone }: Part, most: number): void {
+function fillSector(
+  seats: SeatInput[],
+  sector: string,
+  { inner, from, span, zone }: SectorArc,
+  maxSeats: number,
+): void {
   for (let row = 0; row < ROWS; row++) {
     const radius = inner + row * ROW_STEP;
     const places = Math.floor((span * radius - AISLE) / PITCH);
-    for (let place = 0; place < places && seats.length < most; place++) {
+    for (let place = 0; place < places && seats.length < maxSeats; place++) {
       const angle = from + AISLE / 2 / radius + ((place + 0.5) * PITCH) / radius;
       const id = seats.length + 1;
       const isLast = row === ROWS - 1;

@@ -1,26 +1,26 @@
-/** The numbers that the specification gives for a hall's map (booking §9), and those that follow from a standard. */
+/** Limits of the hall map that the specification (booking §9) or a standard defines. */
 
-/** "Zoom: min 1, max 24" (booking §9): 1 shows the whole hall. */
-export const SCALE = { least: 1, most: 24 } as const;
-/** "factors 2 and 0.5 per step" (booking §9): of the buttons, of the keys + and −, and of a press on a sector. */
-export const STEP = { in: 2, out: 0.5 } as const;
-/** "zoom threshold default 500" (booking §9): a map is near when no more than so many of its units are seen along its longer side. */
-export const THRESHOLD = 500;
-/** "map metadata max 2000" (booking §9): larger plans count as so large, so that near is a scale of 4 at the most ("4x-level"). */
-export const METADATA_MOST = 2000;
-/** "debounce 200 ms" (booking §9): a map that has not moved for so long has come to rest, and is painted sharp. */
+/** "Zoom: min 1, max 24" (booking §9). Scale 1 shows the whole hall. */
+export const SCALE = { min: 1, max: 24 } as const;
+/** "factors 2 and 0.5 per step" (booking §9): zoom buttons, the + and − keys, and a press on a sector. */
+export const ZOOM_STEP = { in: 2, out: 0.5 } as const;
+/** "zoom threshold default 500" (booking §9): the map is near when at most this many units of its longer side are visible. */
+export const NEAR_THRESHOLD = 500;
+/** "map metadata max 2000" (booking §9): caps the size of a plan in the near calculation, so that near is at most scale 4 ("4x-level"). */
+export const MAX_METADATA = 2000;
+/** "debounce 200 ms" (booking §9): delay after the last wheel event before the map is repainted sharply. */
 export const DEBOUNCE_MS = 200;
 
-/** Where a finger chooses, seats are at least so many CSS pixels apart (WCAG 2.2, 2.5.8 Target Size). */
-export const FINGER_PX = 24;
-/** How far beside a seat a press still means it, in CSS pixels. */
-export const TOLERANCE_PX = { mouse: 3, pen: 6, touch: 12 } as const;
-/** A pointer that has moved less than this has pressed; one that has moved more drags the map. */
-export const SLOP_PX = { mouse: 4, pen: 6, touch: 10 } as const;
-/** The painters were measured with so many seats (docs/performance.md); a plan with more is refused. */
-export const MOST_SEATS = 100_000;
-export const MOST_ZONES = 255;
-/** How long a step of the zoom and a flight to a sector or zone take where motion is wanted. */
+/** Minimum distance of seats, in CSS pixels, before touch selects them (WCAG 2.2, 2.5.8 Target Size). */
+export const TOUCH_TARGET_PX = 24;
+/** Maximum distance from a seat's edge, in CSS pixels, at which a press still hits it. */
+export const HIT_TOLERANCE_PX = { mouse: 3, pen: 6, touch: 12 } as const;
+/** Movement, in CSS pixels, up to which a pointer presses; beyond it the pointer drags the map. */
+export const DRAG_THRESHOLD_PX = { mouse: 4, pen: 6, touch: 10 } as const;
+/** Largest plan that the painters were measured with (docs/performance.md); larger plans are rejected. */
+export const MAX_SEATS = 100_000;
+export const MAX_ZONES = 255;
+/** Duration of animated zoom steps and flights to a sector or zone. */
 export const MOTION_MS = 300;
-/** Fitting and flying end where a seat is this wide, in CSS pixels; steps of the zoom go on. */
-export const COMFORTABLE_SEAT_PX = 48;
+/** Fitting a box stops at this seat diameter, in CSS pixels; zoom steps may go further. */
+export const MAX_FIT_SEAT_PX = 48;

@@ -1,13 +1,13 @@
-/** Points and boxes, in a plan's units or in CSS pixels. */
+/** Points and boxes, in plan units or CSS pixels. */
 export type Point = { readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
 export type Box = Point & Size;
 
-export const middleOf = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+export const getCenter = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 export function contains(box: Box, point: Point): boolean {
   return point.x >= box.x && point.x <= box.x + box.width && point.y >= box.y && point.y <= box.y + box.height;
@@ -26,8 +26,8 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** What both have in common; of no size where they are apart. */
-export function common(a: Box, b: Box): Box {
+/** Intersection of two boxes; width and height are 0 if they do not overlap. */
+export function intersect(a: Box, b: Box): Box {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
   const right = Math.min(a.x + a.width, b.x + b.width);
@@ -35,7 +35,7 @@ export function common(a: Box, b: Box): Box {
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
 }
 
-/** An element of an array whose bounds the caller keeps; typed arrays hold no holes. */
-export function at(values: ArrayLike<number>, index: number): number {
+/** Reads a typed array at an index that is known to be in range, where `noUncheckedIndexedAccess` reports `undefined`. */
+export function valueAt(values: ArrayLike<number>, index: number): number {
   return values[index] ?? 0;
 }

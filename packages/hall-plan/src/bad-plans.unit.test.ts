@@ -1,15 +1,15 @@
-/** Plans that are broken, huge, degenerate or hostile are refused in words, and never hang. */
+/** Invalid, huge, degenerate and malicious plans are rejected with a message, in bounded time. */
 import { describe, expect, test } from 'vitest';
-import { outsideProblems, positionProblems } from './check.ts';
-import type { ReadPlan } from './plan.ts';
+import { findOutsideProblems, findPositionProblems } from './check.ts';
+import type { PlanDocumentResult } from './plan.ts';
 import { readPretix } from './pretix/read.ts';
-import { drawingProblem } from './svg/problem.ts';
+import { findDrawingProblem } from './svg/find-drawing-problem.ts';
+import { inferPlanFromSvg } from './svg/inference/infer-plan.ts';
 import { readSvg } from './svg/read.ts';
-import { recogniseSvg } from './svg/recognise.ts';
 import { readTable } from './table/read.ts';
 import { readTicketland } from './ticketland/read.ts';
 
-const said = (read: ReadPlan): string =>
+const messageOf = (read: PlanDocumentResult): string =>
   read.ok
     ? `a plan of ${read.plan.seats.length} seats`
     : read.problems.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ');
@@ -143,15 +143,15 @@ describe('a plan', () => {
     ],
     [
       'of a drawing without seats says so',
-      recogniseSvg(svg('<text>Hall</text>')),
+      inferPlanFromSvg(svg('<text>Hall</text>')),
       'has nothing that looks like a seat: no circle, square or path about as wide as high',
     ],
   ])('%s', (_what, read, expected) => {
-    expect(said(read)).toContain(expected);
+    expect(messageOf(read)).toContain(expected);
   });
 
   test.each([NaN, Infinity, -1e7])('never lies at %s', (x) => {
-    expect(positionProblems([{ x, y: 1, r: 1 }], () => ['seats', 0])).toEqual([
+    expect(findPositionProblems([{ x, y: 1, r: 1 }], () => ['seats', 0])).toEqual([
       { path: ['seats', 0], message: `lies at ${x}, which is no place in a hall` },
     ]);
   });
@@ -161,7 +161,7 @@ describe('a plan', () => {
       ...{ id: '1', sector: 'a', row: '1', seat: '1', ...point, r: 4, zone: 'z' },
       ...{ kind: 'ordinary' as const, companionOf: null, restricted: false, note: null },
     }));
-    expect(outsideProblems({ width: 100, height: 100, seats }, (at) => [at])).toEqual([
+    expect(findOutsideProblems({ width: 100, height: 100, seats }, (at) => [at])).toEqual([
       { path: [0], message: 'lies at 120, -4, outside of the plan of 100 by 100' },
     ]);
   });
@@ -180,14 +180,14 @@ describe('hostile SVG', () => {
     ['uses of uses', svg(`<g id="u0"><circle r="4"/></g>${bomb}`), 'draws more than 500000 elements'],
     ['endless nesting', svg(deep), 'is nested deeper than 200 elements'],
   ])('with %s is refused, and not walked to its end', (_what, text, expected) => {
-    expect(said(readSvg(text))).toContain(expected);
-    expect(said(recogniseSvg(text))).toContain(expected);
-    expect(drawingProblem(text)).toContain(expected);
+    expect(messageOf(readSvg(text))).toContain(expected);
+    expect(messageOf(inferPlanFromSvg(text))).toContain(expected);
+    expect(findDrawingProblem(text)).toContain(expected);
   });
 
   test('with a use of itself is read', () => {
-    expect(said(recogniseSvg(svg('<g id="a"><circle r="4" cx="9" cy="9"/><use href="#a" x="20"/></g>')))).toMatch(
-      /a plan of \d+ seats/,
-    );
+    expect(
+      messageOf(inferPlanFromSvg(svg('<g id="a"><circle r="4" cx="9" cy="9"/><use href="#a" x="20"/></g>'))),
+    ).toMatch(/a plan of \d+ seats/);
   });
 });

@@ -1,7 +1,7 @@
 /** Upright rectangles. */
-export type Box = { left: number; top: number; right: number; bottom: number };
+export type PlanBounds = { left: number; top: number; right: number; bottom: number };
 
-export function around(box: Box, other: Box | null): Box {
+export function unite(box: PlanBounds, other: PlanBounds | null): PlanBounds {
   if (!other) return box;
   return {
     left: Math.min(box.left, other.left),
@@ -11,8 +11,8 @@ export function around(box: Box, other: Box | null): Box {
   };
 }
 
-/** `frame`, and on sides where something (`inner`) lies outside of it as far as the larger `outer` reaches. */
-export function grown(frame: Box, inner: Box | null, outer: Box | null): Box {
+/** Extends `frame` to `outer` on the sides where `inner` exceeds it. */
+export function growTo(frame: PlanBounds, inner: PlanBounds | null, outer: PlanBounds | null): PlanBounds {
   if (!inner || !outer) return frame;
   return {
     left: inner.left < frame.left ? outer.left : frame.left,
@@ -22,12 +22,12 @@ export function grown(frame: Box, inner: Box | null, outer: Box | null): Box {
   };
 }
 
-export function unionOf(boxes: readonly Box[]): Box | null {
-  return boxes.reduce<Box | null>((whole, box) => around(box, whole), null);
+export function uniteAll(boxes: readonly PlanBounds[]): PlanBounds | null {
+  return boxes.reduce<PlanBounds | null>((whole, box) => unite(box, whole), null);
 }
 
-/** Cuts off what a page has beside its content, on sides where that is more than this share of the page. */
-export function cropped(page: Box, content: Box, share: number): Box {
+/** Crops margins wider than `share` of the page. */
+export function cropMargins(page: PlanBounds, content: PlanBounds, share: number): PlanBounds {
   const [x, y] = [share * (page.right - page.left), share * (page.bottom - page.top)];
   return {
     left: content.left - page.left > x ? content.left : page.left,
@@ -37,10 +37,10 @@ export function cropped(page: Box, content: Box, share: number): Box {
   };
 }
 
-export function scaled({ left, top, right, bottom }: Box, scale: number): Box {
+export function scaleBox({ left, top, right, bottom }: PlanBounds, scale: number): PlanBounds {
   return { left: left * scale, top: top * scale, right: right * scale, bottom: bottom * scale };
 }
 
-export function withMargin({ left, top, right, bottom }: Box, margin: number): Box {
+export function addMargin({ left, top, right, bottom }: PlanBounds, margin: number): PlanBounds {
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
 }

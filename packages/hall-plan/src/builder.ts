@@ -1,116 +1,124 @@
-/** Gathers a plan from a file that knows names instead of keys and coordinates of its own. */
+/** Builds a plan from a file that uses names instead of keys and its own coordinates. */
 
-import type { Box } from './box.ts';
-import { positionProblems } from './check.ts';
-import { isNearlyWhite, isSameColour, nextColour } from './colour.ts';
-import { everyLanguage, Keys, oneLanguage } from './keys.ts';
-import { type Doubt, type Plan, type ReadPlan, round, type Seat, type Text, type Zone } from './plan.ts';
+import type { PlanBounds } from './box.ts';
+import { findPositionProblems } from './check.ts';
+import { isNearlyWhite, isSimilarColor, pickDistinctColor } from './color.ts';
+import { KeyGenerator, pickPlanText, toAllLanguages } from './keys.ts';
+import {
+  type DocumentText,
+  type DocumentZone,
+  type Doubt,
+  type PlanDocument,
+  type PlanDocumentResult,
+  round,
+  type Seat,
+} from './plan.ts';
 
-/** A seat by names; what is left out is ordinary. */
-export type GatheredSeat = Pick<Seat, 'row' | 'seat' | 'x' | 'y' | 'r'> &
+/** A seat with names of sector and zone; ordinary by default. */
+export type SeatDraft = Pick<Seat, 'row' | 'seat' | 'x' | 'y' | 'r'> &
   Partial<Pick<Seat, 'id' | 'kind' | 'companionOf' | 'restricted' | 'note'>> & {
     sector: string;
     zone: string;
-    /** Where it stands in the file. */
+    /** Path in the file. */
     path: (string | number)[];
   };
 
-/** Beside the outermost seats, in seats' radii. */
+/** Margin around the seats, in radii. */
 const MARGIN = 4;
 
-type Named = { name: Text; bounds?: [number, number, number, number] | undefined };
-type ZoneDraft = Partial<Omit<Zone, 'key'>>;
+type SectorDraft = { name: DocumentText; bounds?: [number, number, number, number] | undefined };
+type ZoneDraft = Partial<Omit<DocumentZone, 'key'>>;
 
 export class PlanBuilder {
   readonly remarks: string[] = [];
   readonly doubts: Doubt[] = [];
-  readonly #sectors = new Map<string, Named & { key: string }>();
+  readonly #sectors = new Map<string, SectorDraft & { key: string }>();
   readonly #zones = new Map<string, ZoneDraft & { key: string }>();
-  readonly #sectorKeys = new Keys('sector');
-  readonly #zoneKeys = new Keys('zone');
-  readonly #seats: GatheredSeat[] = [];
-  readonly #standing: Plan['standing'] = [];
-  readonly #notes: Plan['notes'] = [];
+  readonly #sectorKeys = new KeyGenerator('sector');
+  readonly #zoneKeys = new KeyGenerator('zone');
+  readonly #seats: SeatDraft[] = [];
+  readonly #standing: PlanDocument['standing'] = [];
+  readonly #notes: PlanDocument['notes'] = [];
 
-  /** Names it, and returns its key. What is said first counts. */
-  sector(name: string, said: Partial<Named> & { key?: string } = {}): string {
-    const key = this.#sectors.get(name)?.key ?? said.key ?? this.#sectorKeys.of(name);
-    if (!this.#sectors.has(name)) this.#sectors.set(name, { name: everyLanguage(name), ...said, key });
+  /** Adds a sector unless it exists; returns its key. */
+  sector(name: string, said: Partial<SectorDraft> & { key?: string } = {}): string {
+    const key = this.#sectors.get(name)?.key ?? said.key ?? this.#sectorKeys.getKey(name);
+    if (!this.#sectors.has(name)) this.#sectors.set(name, { name: toAllLanguages(name), ...said, key });
     return key;
   }
 
   zone(name: string, said: ZoneDraft & { key?: string } = {}): string {
-    const known = this.#zones.get(name);
-    const key = known?.key ?? said.key ?? this.#zoneKeys.of(name);
-    this.#zones.set(name, { ...said, ...known, key });
+    const existing = this.#zones.get(name);
+    const key = existing?.key ?? said.key ?? this.#zoneKeys.getKey(name);
+    this.#zones.set(name, { ...said, ...existing, key });
     return key;
   }
 
-  seat(seat: GatheredSeat): void {
+  seat(seat: SeatDraft): void {
     this.#seats.push(seat);
   }
 
-  standing(one: {
+  addStandingArea(area: {
     name: string;
-    text?: Text;
-    button?: Text;
+    text?: DocumentText;
+    button?: DocumentText;
     sector: string;
     zone: string;
     capacity: number;
     key?: string;
   }): void {
-    const key = one.key ?? new Keys(`standing-${this.#standing.length + 1}`).of(one.name);
-    const taken = this.#standing.some((other) => other.key === key);
+    const key = area.key ?? new KeyGenerator(`standing-${this.#standing.length + 1}`).getKey(area.name);
+    const isTaken = this.#standing.some((other) => other.key === key);
     this.#standing.push({
-      key: taken ? `${key}-${this.#standing.length + 1}` : key,
-      name: one.text ?? everyLanguage(one.name),
-      sector: this.sector(one.sector),
-      zone: this.zone(one.zone),
-      capacity: one.capacity,
-      button: one.button ?? {},
+      key: isTaken ? `${key}-${this.#standing.length + 1}` : key,
+      name: area.text ?? toAllLanguages(area.name),
+      sector: this.sector(area.sector),
+      zone: this.zone(area.zone),
+      capacity: area.capacity,
+      button: area.button ?? {},
     });
   }
 
-  note(key: string, text: Text): void {
+  note(key: string, text: DocumentText): void {
     if (!this.#notes.some((note) => note.key === key)) this.#notes.push({ key, text });
   }
 
-  /** Zones are told apart by their colours on white paper: those that cannot be get colours of their own. */
-  separateColours(): void {
+  /** Replaces similar and nearly white zone colors by distinct ones. */
+  separateColors(): void {
     const distinct: string[] = [];
     const changed: string[] = [];
-    const colours = [...this.#zones.values()].flatMap(({ colour }) => colour ?? []);
+    const colors = [...this.#zones.values()].flatMap(({ colour }) => colour ?? []);
     for (const [name, zone] of this.#zones) {
       const { colour } = zone;
       if (colour === undefined) continue;
-      if (!isNearlyWhite(colour) && !distinct.some((other) => isSameColour(other, colour))) {
+      if (!isNearlyWhite(colour) && !distinct.some((other) => isSimilarColor(other, colour))) {
         distinct.push(colour);
         continue;
       }
-      const replacement = nextColour([...colours, ...distinct]);
+      const replacement = pickDistinctColor([...colors, ...distinct]);
       distinct.push(replacement);
       this.#zones.set(name, { ...zone, colour: replacement });
-      changed.push(`${oneLanguage(zone.name ?? everyLanguage(name))} ${replacement} instead of ${colour}`);
+      changed.push(`${pickPlanText(zone.name ?? toAllLanguages(name))} ${replacement} instead of ${colour}`);
     }
     if (changed.length > 0)
       this.remarks.push(`zones of the same color, or of nearly white, got others: ${changed.join(', ')}`);
   }
 
-  /** The rectangle round all seats with some room (in their radii), or null where there are none. */
-  box(margin = MARGIN): Box | null {
-    return boxOf(this.#seats, margin);
+  /** Bounding box of all seats with a margin in radii; null without seats. */
+  box(margin = MARGIN): PlanBounds | null {
+    return getSeatsBox(this.#seats, margin);
   }
 
-  /** `frame`: what of the file's coordinates is the plan, whose upper left corner becomes 0, 0. */
-  build(frame: Box, svg: string): ReadPlan {
-    const problems = positionProblems(this.#seats, (at) => this.#seats[at]?.path ?? []);
+  /** `frame`: area of the file's coordinates that becomes the plan, with its top left corner at 0, 0. */
+  build(frame: PlanBounds, svg: string): PlanDocumentResult {
+    const problems = findPositionProblems(this.#seats, (at) => this.#seats[at]?.path ?? []);
     if (this.#seats.length + this.#standing.length === 0)
       problems.push({ path: [], message: 'has neither seats nor standing room' });
     if (problems.length > 0) return { ok: false, problems };
     const seats = this.#seats.map((seat) => this.#placed(seat, frame));
-    const repeat = (names: readonly string[], what: (at: number) => string): void => {
-      for (const at of repeated(names))
-        problems.push({ path: this.#seats[at]?.path ?? [], message: `is there twice: ${what(at)}` });
+    const repeat = (names: readonly string[], nameAt: (at: number) => string): void => {
+      for (const at of findRepeated(names))
+        problems.push({ path: this.#seats[at]?.path ?? [], message: `is there twice: ${nameAt(at)}` });
     };
     repeat(
       seats.map(({ sector, row, seat }) => JSON.stringify([sector, row, seat])),
@@ -122,21 +130,21 @@ export class PlanBuilder {
         (at) => `the id ${seats[at]?.id}`,
       );
     if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };
-    const colours = this.#zoneColours();
-    const plan: Plan = {
+    const colors = this.#zoneColours();
+    const plan: PlanDocument = {
       width: round(frame.right - frame.left),
       height: round(frame.bottom - frame.top),
       svg,
       sectors: [...this.#sectors.values()].map(({ key, name, bounds }) => ({
         key,
         name,
-        bounds: bounds ? shifted(bounds, frame) : boundsOf(seats.filter((seat) => seat.sector === key)),
+        bounds: bounds ? shiftBounds(bounds, frame) : getSeatsBounds(seats.filter((seat) => seat.sector === key)),
       })),
       zones: [...this.#zones.entries()].map(([name, zone], at) => ({
         key: zone.key,
-        name: zone.name ?? everyLanguage(name),
+        name: zone.name ?? toAllLanguages(name),
         description: zone.description ?? {},
-        colour: colours[at] ?? '',
+        colour: colors[at] ?? '',
         ...(zone.shape ? { shape: zone.shape } : {}),
       })),
       notes: this.#notes,
@@ -146,18 +154,18 @@ export class PlanBuilder {
     return { ok: true, plan, remarks: this.remarks, doubts: this.doubts };
   }
 
-  /** Those that the file says, and others for zones of which it says none. */
+  /** Zone colors of the file; distinct ones for zones without a color. */
   #zoneColours(): string[] {
-    const taken = [...this.#zones.values()].flatMap(({ colour }) => colour ?? []);
+    const usedColors = [...this.#zones.values()].flatMap(({ colour }) => colour ?? []);
     return [...this.#zones.values()].map(({ colour }) => {
       if (colour !== undefined) return colour;
-      const next = nextColour(taken);
-      taken.push(next);
+      const next = pickDistinctColor(usedColors);
+      usedColors.push(next);
       return next;
     });
   }
 
-  #placed(seat: GatheredSeat, { left, top }: Box): Seat {
+  #placed(seat: SeatDraft, { left, top }: PlanBounds): Seat {
     const { row, seat: label, kind = 'ordinary', companionOf = null, restricted = false, note = null } = seat;
     const [sector, zone] = [this.sector(seat.sector), this.zone(seat.zone)];
     const [x, y, r] = [round(seat.x - left), round(seat.y - top), Math.max(0.1, round(seat.r))];
@@ -166,8 +174,8 @@ export class PlanBuilder {
   }
 }
 
-export function boxOf(seats: readonly { x: number; y: number; r: number }[], margin: number): Box | null {
-  const box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+export function getSeatsBox(seats: readonly { x: number; y: number; r: number }[], margin: number): PlanBounds | null {
+  const box: PlanBounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const { x, y, r } of seats) {
     box.left = Math.min(box.left, x - r * margin);
     box.top = Math.min(box.top, y - r * margin);
@@ -177,23 +185,25 @@ export function boxOf(seats: readonly { x: number; y: number; r: number }[], mar
   return seats.length === 0 ? null : box;
 }
 
-export function boundsOf(seats: readonly { x: number; y: number; r: number }[]): [number, number, number, number] {
-  const box = boxOf(seats, 1.5) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+export function getSeatsBounds(
+  seats: readonly { x: number; y: number; r: number }[],
+): [number, number, number, number] {
+  const box = getSeatsBox(seats, 1.5) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   return [round(box.left), round(box.top), round(box.right - box.left), round(box.bottom - box.top)];
 }
 
-function shifted(
+function shiftBounds(
   [x, y, width, height]: [number, number, number, number],
-  { left, top }: Box,
+  { left, top }: PlanBounds,
 ): [number, number, number, number] {
   return [round(x - left), round(y - top), round(width), round(height)];
 }
 
-function repeated(names: readonly string[]): number[] {
-  const seen = new Set<string>();
+function findRepeated(names: readonly string[]): number[] {
+  const visited = new Set<string>();
   return names.flatMap((name, at) => {
-    if (seen.has(name)) return [at];
-    seen.add(name);
+    if (visited.has(name)) return [at];
+    visited.add(name);
     return [];
   });
 }

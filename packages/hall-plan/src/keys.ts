@@ -1,7 +1,7 @@
-/** Keys made of names: small Latin letters, digits and hyphens, unique among their kind. */
-import type { Text } from './plan.ts';
+/** Generates unique keys from names: lowercase Latin letters, digits and hyphens. */
+import type { DocumentText } from './plan.ts';
 
-const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+const LATIN_BY_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'а a б b в v г g д d е e ё e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ  ' +
     'ы y ь  э e ю yu я ya ә a ғ gh қ q ң ng ө o ұ u ү u һ h і i'
@@ -12,47 +12,47 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
       return pairs;
     }, []),
 );
-const LONGEST = 60;
+const MAX_KEY_LENGTH = 60;
 
-function slug(name: string): string {
-  const latin = [...name.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
+function slugify(name: string): string {
+  const latin = [...name.toLowerCase()].map((character) => LATIN_BY_CYRILLIC[character] ?? character).join('');
   return latin
     .normalize('NFD')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_KEY_LENGTH)
     .replace(/-+$/, '');
 }
 
-export class Keys {
+export class KeyGenerator {
   readonly #byName = new Map<string, string>();
   readonly #used = new Set<string>();
   readonly #fallback: string;
 
-  /** `fallback`: the key of what is named in no letters that a key can have. */
+  /** `fallback`: key of names without usable characters. */
   constructor(fallback: string) {
     this.#fallback = fallback;
   }
 
-  /** The same for the same name. */
-  of(name: string): string {
-    const known = this.#byName.get(name);
-    if (known !== undefined) return known;
-    const wanted = slug(name) || this.#fallback;
-    let key = wanted;
-    for (let n = 2; this.#used.has(key); n++) key = `${wanted}-${n}`;
+  /** Returns the same key for the same name. */
+  getKey(name: string): string {
+    const existing = this.#byName.get(name);
+    if (existing !== undefined) return existing;
+    const preferredKey = slugify(name) || this.#fallback;
+    let key = preferredKey;
+    for (let n = 2; this.#used.has(key); n++) key = `${preferredKey}-${n}`;
     this.#used.add(key);
     this.#byName.set(name, key);
     return key;
   }
 }
 
-/** A name of one language only stands for all. */
-export function everyLanguage(name: string): Text {
+/** Uses one name in all languages. */
+export function toAllLanguages(name: string): DocumentText {
   return { ru: name, en: name, kz: name, ch: name };
 }
 
-/** The name that a format of one language writes. */
-export function oneLanguage(text: Text): string {
+/** Picks a name for monolingual formats. */
+export function pickPlanText(text: DocumentText): string {
   return text.en ?? text.ru ?? text.kz ?? text.ch ?? '';
 }

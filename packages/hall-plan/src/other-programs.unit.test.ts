@@ -1,20 +1,20 @@
-/** Plans of ticketland's editor, of pretix and of ticket offices' widgets. */
+/** Plans of ticketland's editor, pretix and ticket widgets. */
 import { describe, expect, test } from 'vitest';
-import { colourOf, isNearlyWhite, isSameColour, nextColour } from './colour.ts';
-import type { ReadPlan } from './plan.ts';
+import { isNearlyWhite, isSimilarColor, parseSvgColor, pickDistinctColor } from './color.ts';
+import type { PlanDocumentResult } from './plan.ts';
 import { readPretix } from './pretix/read.ts';
-import { extentOf } from './svg/extent.ts';
+import { getDrawingBounds } from './svg/document/drawing-bounds.ts';
 import { readSvg } from './svg/read.ts';
 import { readTicketland } from './ticketland/read.ts';
 
-function planOf(read: ReadPlan) {
+function planOf(read: PlanDocumentResult) {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return { ...read.plan, remarks: read.remarks };
 }
 
-/** Whether everything that the drawing draws is within the plan. */
+/** Whether the whole drawing is within the plan. */
 function showsAll({ svg, width, height }: { svg: string; width: number; height: number }): boolean {
-  const { left, top, right, bottom } = extentOf(svg) ?? { left: -1, top: 0, right: 0, bottom: 0 };
+  const { left, top, right, bottom } = getDrawingBounds(svg) ?? { left: -1, top: 0, right: 0, bottom: 0 };
   return left >= 0 && top >= 0 && right <= width && bottom <= height;
 }
 
@@ -52,12 +52,12 @@ describe("a scheme of ticketland's editor", () => {
     expect([plan.width, plan.height]).toEqual([787, 610]);
   });
 
-  test('has a color of its own for each section, and says which were changed', () => {
-    const colours = plan.zones.map((zone) => zone.colour);
-    expect(colours[2]).toBe('#cc0000');
-    for (const [at, colour] of colours.entries()) {
+  test('assigns a distinct color to each section and reports the changed ones', () => {
+    const colors = plan.zones.map((zone) => zone.colour);
+    expect(colors[2]).toBe('#cc0000');
+    for (const [at, colour] of colors.entries()) {
       expect(isNearlyWhite(colour)).toBe(false);
-      for (const other of colours.slice(0, at)) expect(isSameColour(colour, other)).toBe(false);
+      for (const other of colors.slice(0, at)) expect(isSimilarColor(colour, other)).toBe(false);
     }
     expect(plan.remarks).toEqual([
       'zones of the same color, or of nearly white, got others: ' +
@@ -98,7 +98,7 @@ describe('a plan of pretix', () => {
     }),
   );
 
-  test('shows its bar as a whole, though it is larger than the plan says', () => {
+  test('shows the whole bar although it exceeds the declared size of the plan', () => {
     expect(showsAll(plan)).toBe(true);
     expect([plan.width, plan.height]).toEqual([220, 200]);
   });
@@ -152,12 +152,12 @@ describe('a color', () => {
     ['hsl(a, b, c)', undefined],
     ['rgb(1, 2)', undefined],
   ])('of %s is %s', (text, expected) => {
-    expect(colourOf(text).colour).toBe(expected);
+    expect(parseSvgColor(text).colour).toBe(expected);
   });
 
   test('is found for each of fifty zones', () => {
-    const taken: string[] = [];
-    for (let n = 0; n < 50; n++) taken.push(nextColour(taken));
-    expect(new Set(taken).size).toBe(50);
+    const usedNames: string[] = [];
+    for (let n = 0; n < 50; n++) usedNames.push(pickDistinctColor(usedNames));
+    expect(new Set(usedNames).size).toBe(50);
   });
 });

@@ -1,8 +1,8 @@
-/** What a format can say is the same after it was written and read. */
+/** Round trips preserve the data that a format supports. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { everyLanguage, oneLanguage } from './keys.ts';
-import type { Plan, ReadPlan } from './plan.ts';
+import { pickPlanText, toAllLanguages } from './keys.ts';
+import type { PlanDocument, PlanDocumentResult } from './plan.ts';
 import { readPretix } from './pretix/read.ts';
 import { writePretix } from './pretix/write.ts';
 import { readSvg } from './svg/read.ts';
@@ -11,14 +11,14 @@ import { arbitraryPlan } from './testing/arbitrary-plan.ts';
 import { readTicketland } from './ticketland/read.ts';
 import { writeTicketland } from './ticketland/write.ts';
 
-function planOf(read: ReadPlan): Plan {
+function planOf(read: PlanDocumentResult): PlanDocument {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.plan;
 }
 
 const json = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
-test('SVG says everything that a plan has', () => {
+test('SVG preserves the whole plan', () => {
   fc.assert(
     fc.property(arbitraryPlan(), (plan) => {
       expect(planOf(readSvg(writeSvg(plan)))).toEqual(plan);
@@ -26,13 +26,22 @@ test('SVG says everything that a plan has', () => {
   );
 });
 
-test("pretix's form says seats, labels, sectors in one language, categories and radii", () => {
+test('the pretix format preserves seats, labels, sectors in one language, categories and radii', () => {
   fc.assert(
     fc.property(arbitraryPlan(fc.constantFrom(4, 9, 12)), (plan) => {
       const once = planOf(readPretix(json(writePretix(plan, 'Hall'))));
       const bySector = plan.sectors.flatMap(({ key }) => plan.seats.filter((seat) => seat.sector === key));
-      const said = ({ id, sector, row, seat, x, y, r }: Plan['seats'][number]) => ({ id, sector, row, seat, x, y, r });
-      const byId = (seats: readonly Plan['seats'][number][]) => seats.map(said).sort((a, b) => (a.id < b.id ? -1 : 1));
+      const pickSeatFields = ({ id, sector, row, seat, x, y, r }: PlanDocument['seats'][number]) => ({
+        id,
+        sector,
+        row,
+        seat,
+        x,
+        y,
+        r,
+      });
+      const byId = (seats: readonly PlanDocument['seats'][number][]) =>
+        seats.map(pickSeatFields).sort((a, b) => (a.id < b.id ? -1 : 1));
       expect(byId(once.seats)).toEqual(byId(bySector));
       expect(once.sectors.map((sector) => sector.key)).toEqual(plan.sectors.map((sector) => sector.key));
       expect(once.zones.map((zone) => zone.colour)).toEqual(plan.zones.map((zone) => zone.colour));
@@ -42,13 +51,13 @@ test("pretix's form says seats, labels, sectors in one language, categories and 
   );
 });
 
-test("the hall-scheme editor's form says seats, labels, sections and free seating", () => {
+test('the hall editor format preserves seats, labels, sections and free seating', () => {
   const seated = arbitraryPlan(fc.constant(8)).map((plan) => ({
     ...plan,
     standing: [],
     sectors: plan.sectors.map((sector, at) => ({
       ...sector,
-      name: everyLanguage(`${oneLanguage(sector.name)} ${at}`),
+      name: toAllLanguages(`${pickPlanText(sector.name)} ${at}`),
     })),
   }));
   fc.assert(

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { PlanProblem } from './plan.ts';
+import type { PlanDocumentProblem } from './plan.ts';
 
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
-export function problemsOf(error: z.ZodError): PlanProblem[] {
-  return error.issues.slice(0, MOST_PROBLEMS).map(({ path, message }) => ({
+export function toPlanProblems(error: z.ZodError): PlanDocumentProblem[] {
+  return error.issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => ({
     path: path.filter((part) => typeof part !== 'symbol'),
     message,
   }));

@@ -1,4 +1,4 @@
-/** Markup made of templates, for the few pages that need neither scripts nor the storefront. */
+/** Escaping HTML templates for the few server-rendered pages outside of the storefront. */
 
 export type Markup = { readonly markup: string };
 
@@ -10,20 +10,20 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** Whatever is put in is escaped, unless it is markup already. */
+/** Template tag that escapes interpolated values, except markup. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Markup | readonly Markup[])[]
 ): Markup {
-  const shown = values.map((value) => {
-    if (typeof value === 'string' || typeof value === 'number') return escaped(String(value));
-    return 'markup' in value ? value.markup : value.map((one) => one.markup).join('');
+  const renderedValues = values.map((value) => {
+    if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+    return 'markup' in value ? value.markup : value.map((fragment) => fragment.markup).join('');
   });
-  return { markup: String.raw({ raw: parts }, ...shown) };
+  return { markup: String.raw({ raw: parts }, ...renderedValues) };
 }
 
-export const NOTHING: Markup = { markup: '' };
+export const EMPTY_MARKUP: Markup = { markup: '' };

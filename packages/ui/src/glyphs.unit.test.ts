@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 
-/** Characters that the faces must have: three alphabets, digits, and the signs of prices and times. */
+/** Characters that the subsets must contain: three alphabets, digits, and signs of prices and times. */
 const ALPHABETS = {
   Kazakh: 'АаӘәБбВвГгҒғДдЕеЁёЖжЗзИиЙйКкҚқЛлМмНнҢңОоӨөПпРрСсТтУуҰұҮүФфХхҺһЦцЧчШшЩщЪъЫыІіЬьЭэЮюЯя',
   Russian: 'АаБбВвГгДдЕеЁёЖжЗзИиЙйКкЛлМмНнОоПпРрСсТтУуФфХхЦцЧчШшЩщЪъЫыЬьЭэЮюЯя',
   Latin: 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZzÀàÉéÖöÜü',
   'figures and signs': '0123456789 .,:;!?+-–—«»“”’()№%/@·₸−…',
 };
-/** These are asked for when a name has them, and not before. */
+/** Characters that only the full fonts contain. */
 const RARE = 'ŞşŁłŘřŽž₽€¥Ћѓ';
 
 const CSS = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8');
@@ -19,8 +19,8 @@ const require = createRequire(import.meta.url);
 
 type Subset = { file: string; bytes: Buffer; font: Font; ranges: [number, number][] };
 
-/** A face's files as browsers use them: a file serves only the characters that fonts.css gives it. */
-function subsetsOf(family: string): Subset[] {
+/** Reads the files of a font with the characters that fonts.css assigns to each. */
+function readSubsets(family: string): Subset[] {
   const rules = CSS.split('@font-face').filter((rule) => rule.includes(`"${family}"`) && rule.includes('url('));
   return rules.map((rule) => {
     const file = /url\("([^"]+)"\)/.exec(rule)?.[1] ?? '';
@@ -35,60 +35,69 @@ function subsetsOf(family: string): Subset[] {
   });
 }
 
-const isIn = (code: number, { ranges }: Subset): boolean =>
+const coversCodePoint = (code: number, { ranges }: Subset): boolean =>
   ranges.some(([first, last]) => code >= first && code <= last);
 
-describe.each(['Onest Variable', 'Literata Variable'])('the face %s', (family) => {
-  const subsets = subsetsOf(family);
-  const cut = subsets.filter(({ file }) => file.startsWith('./faces/'));
-  const shows = (letter: string, files: readonly Subset[]): boolean => {
-    const code = letter.codePointAt(0) ?? 0;
-    return files.some((one) => isIn(code, one) && one.font.hasGlyphForCodePoint(code));
+describe.each(['Onest Variable', 'Literata Variable'])('the font %s', (family) => {
+  const subsets = readSubsets(family);
+  const pageSubsets = subsets.filter(({ file }) => file.startsWith('./fonts/'));
+  const hasGlyph = (character: string, files: readonly Subset[]): boolean => {
+    const code = character.codePointAt(0) ?? 0;
+    return files.some((subset) => coversCodePoint(code, subset) && subset.font.hasGlyphForCodePoint(code));
   };
 
-  test.each(Object.entries(ALPHABETS))('has every letter of %s where it is cut for pages', (_, letters) => {
-    expect([...letters].filter((letter) => !shows(letter, cut))).toEqual([]);
+  test.each(Object.entries(ALPHABETS))('has every character of %s in its subsets', (_, alphabet) => {
+    expect([...alphabet].filter((character) => !hasGlyph(character, pageSubsets))).toEqual([]);
   });
 
-  test('has rarer letters where it is whole, and none that it was never drawn with', () => {
-    expect([...RARE].filter((letter) => !shows(letter, subsets))).toEqual([]);
-    expect(shows('中', subsets)).toBe(false);
+  test('contains rare characters in the full font, and none that the font lacks', () => {
+    expect([...RARE].filter((character) => !hasGlyph(character, subsets))).toEqual([]);
+    expect(hasGlyph('中', subsets)).toBe(false);
   });
 
-  test('has every character that the style says a cut file has, and in no other file', () => {
-    for (const { file, font, ranges } of cut)
+  test('has every character of the declared unicode range in exactly one subset', () => {
+    for (const { file, font, ranges } of pageSubsets)
       for (const [first, last] of ranges)
         for (let code = first; code <= last; code++) {
           expect(font.hasGlyphForCodePoint(code), `${file} U+${code.toString(16)}`).toBe(true);
-          expect(subsets.filter((one) => isIn(code, one)).map((one) => one.file)).toEqual([file]);
+          expect(subsets.filter((subset) => coversCodePoint(code, subset)).map((subset) => subset.file)).toEqual([
+            file,
+          ]);
         }
   });
 
-  test('has figures of one width, between which signs keep their own', () => {
-    const [latin] = cut;
-    if (!latin) throw new Error('no cut file');
+  test('has tabular digits of equal width, and tabular signs within a fiftieth of an em of the proportional ones', () => {
+    const latin = pageSubsets.find(({ file }) => file.endsWith('-latin.woff2'));
+    if (!latin) throw new Error('no Latin subset');
+    const { font } = latin;
     const widths = (text: string, features: string[]) =>
-      latin.font.layout(text, features).positions.map(({ xAdvance }) => Math.round(xAdvance));
+      font.layout(text, features).positions.map(({ xAdvance }) => Math.round(xAdvance));
     expect(new Set(widths('0123456789', ['tnum'])).size).toBe(1);
-    expect(widths(', . ₸ : ', ['tnum'])).toEqual(widths(', . ₸ : ', []));
+    for (const sign of ',.: -') {
+      const [plain = 0, tabular = 0] = [...widths(sign, []), ...widths(sign, ['tnum'])];
+      expect(Math.abs(tabular - plain), sign).toBeLessThanOrEqual(font.unitsPerEm / 50);
+    }
   });
 });
 
-test('both faces in both alphabets are at most 110 kB, the most that a first visit loads', () => {
-  const cut = ['Onest Variable', 'Literata Variable'].flatMap(subsetsOf).filter(({ file }) => file.startsWith('./'));
-  expect(cut).toHaveLength(4);
-  expect(cut.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(110_000);
+test('all subsets together are at most 110 kB, the maximum that a first visit loads', () => {
+  const pageSubsets = ['Onest Variable', 'Literata Variable']
+    .flatMap(readSubsets)
+    .filter(({ file }) => file.startsWith('./'));
+  expect(pageSubsets).toHaveLength(8);
+  expect(pageSubsets.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(110_000);
 });
 
-test('what the shop and its demo season say is set in the cut faces, but for Chinese', () => {
+test('the subsets cover all texts of the shop and the demo season, except Chinese', () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const cut = subsetsOf('Onest Variable').filter(({ file }) => file.startsWith('./'));
-  const texts = globSync(['apps/{server,storefront}/src/**/texts/**/*.json', 'demo/season/**/*.json'], { cwd: root });
+  const pageSubsets = readSubsets('Onest Variable').filter(({ file }) => file.startsWith('./'));
+  const texts = globSync(['{apps,packages}/*/src/**/texts/**/*.json', 'demo/season/**/*.json'], { cwd: root });
   expect(texts.length).toBeGreaterThan(100);
-  const said = new Set(texts.flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8')]));
+  const characters = new Set(texts.flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8')]));
   const foreign = /[\n\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
-  const missing = [...said].filter(
-    (one) => !foreign.test(one) && !cut.some((file) => isIn(one.codePointAt(0) ?? 0, file)),
+  const missing = [...characters].filter(
+    (character) =>
+      !foreign.test(character) && !pageSubsets.some((file) => coversCodePoint(character.codePointAt(0) ?? 0, file)),
   );
   expect(missing).toEqual([]);
 });

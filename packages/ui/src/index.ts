@@ -1,4 +1,4 @@
-export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
+export { Button, type ButtonProps, type ButtonVariant, getButtonClassName } from './controls/button.tsx';
 export {
   Checkbox,
   type CheckboxProps,
@@ -6,10 +6,10 @@ export {
   type SelectFieldProps,
   TextField,
   type TextFieldProps,
-} from './field.tsx';
-export { Modal, type ModalProps, type ModalTone } from './modal.tsx';
-export { Notice, type NoticeTone } from './notice.tsx';
-export { Popup, type PopupProps } from './popup.tsx';
-export { Skeleton } from './skeleton.tsx';
-export { Stepper, type StepperProps } from './stepper.tsx';
-export { Tooltip, type TooltipProps } from './tooltip.tsx';
+} from './controls/field.tsx';
+export { Stepper, type StepperProps } from './controls/stepper.tsx';
+export { Notice, type NoticeTone } from './feedback/notice.tsx';
+export { Skeleton } from './feedback/skeleton.tsx';
+export { Modal, type ModalProps, type ModalTone } from './overlays/modal.tsx';
+export { Popup, type PopupProps } from './overlays/popup.tsx';
+export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openDatabase } from '../platform/db/index.ts';
 
-const COMMAND = fileURLToPath(new URL('./audit-ledger.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sahna-audit-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,13 +14,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function audit(environment: Record<string, string>): Promise<{ code: unknown; output: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: folder, ...environment };
-    execFile(process.execPath, [COMMAND], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [COMMAND, 'audit-ledger'], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 }
 
-it('says how many invariants hold, or in a sentence why it cannot look', async () => {
+it('prints the number of intact invariants, or the reason it cannot read the database', async () => {
   cpSync(inject('embeddedTemplate'), folder, { recursive: true });
   const open = await openDatabase({ kind: 'embedded', dataDir: folder });
   const inUse = await audit({});

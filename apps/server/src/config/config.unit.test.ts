@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { hostOf, readConfig, WrongConfiguration } from './index.ts';
+import { hostOf, InvalidConfiguration, readConfig } from './index.ts';
 
-describe('the configuration', () => {
-  test('an empty environment is a shop on port 3000', () => {
+describe('readConfig', () => {
+  test('uses port 3000 in an empty environment', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, RATE_LIMIT: 300, DEMO_MAILBOX: 'local' });
   });
 
-  test('a shop is open to everybody, a demonstration to this machine, and either to whom HOST says', () => {
+  test('listens on all addresses, in a demonstration on this machine, and on HOST if set', () => {
     expect(hostOf(readConfig({}), false)).toBe('0.0.0.0');
     expect(hostOf(readConfig({}), true)).toBe('localhost');
     for (const HOST of ['0.0.0.0', '::', '::1', '192.0.2.7', 'localhost', 'shop-1.lan'])
@@ -15,7 +15,7 @@ describe('the configuration', () => {
       expect(() => readConfig({ HOST }), HOST).toThrow(/HOST=.*must be/);
   });
 
-  test('proxies that are believed are addresses or ranges of them', () => {
+  test('accepts addresses and ranges as trusted proxies', () => {
     for (const TRUST_PROXY of ['10.0.0.7', '10.0.0.0/8, 2001:db8::/32', '10.0.0.0/255.0.0.0', 'loopback,uniquelocal'])
       expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
     for (const TRUST_PROXY of [
@@ -31,7 +31,7 @@ describe('the configuration', () => {
       expect(() => readConfig({ TRUST_PROXY }), TRUST_PROXY).toThrow(/TRUST_PROXY=.*loopback/);
   });
 
-  test('keys that seal are 32 bytes each with a name of its own, and are not printed', () => {
+  test('accepts encryption keys of 32 bytes with unique ids, and does not print them', () => {
     const key = Buffer.alloc(32, 7).toString('base64');
     const read = (HOLDER_KEYS: string) => readConfig({ HOLDER_KEYS }).HOLDER_KEYS;
     expect(read(`2026:${key}, old:${key}`)?.map(({ id }) => id)).toEqual(['2026', 'old']);
@@ -41,32 +41,32 @@ describe('the configuration', () => {
       expect(() => read(wrong), wrong).toThrow(/HOLDER_KEYS=\(not shown\): must be keys like/);
   });
 
-  test('the public address is an origin', () => {
+  test('accepts an origin as the public address', () => {
     const PUBLIC_URL = 'https://tickets.theatre.example';
-    for (const given of [PUBLIC_URL, `${PUBLIC_URL}/`, `${PUBLIC_URL}:443`])
-      expect(readConfig({ PUBLIC_URL: given }).PUBLIC_URL).toBe(PUBLIC_URL);
+    for (const text of [PUBLIC_URL, `${PUBLIC_URL}/`, `${PUBLIC_URL}:443`])
+      expect(readConfig({ PUBLIC_URL: text }).PUBLIC_URL).toBe(PUBLIC_URL);
     for (const after of ['/shop', '/?a=1', '?', '#top'])
       expect(() => readConfig({ PUBLIC_URL: PUBLIC_URL + after }), after).toThrow(/PUBLIC_URL=.*only scheme/);
     expect(() => readConfig({ PUBLIC_URL: 'https://me:secret@theatre.example' })).toThrow(/PUBLIC_URL/);
   });
 
-  test('behind a proxy callers are let in for a moment after the signal to stop, for its health checks', () => {
+  test('delays the shutdown behind a proxy, for its health checks', () => {
     expect(readConfig({}).DRAIN_MS).toBe(0);
     expect(readConfig({ TRUST_PROXY: 'loopback' }).DRAIN_MS).toBe(2000);
     expect(readConfig({ TRUST_PROXY: 'loopback', DRAIN_MS: '0' }).DRAIN_MS).toBe(0);
   });
 
-  test('an empty value counts as not set', () => {
+  test('treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
-  test('sites that may frame the shop are origins, with spaces between', () => {
+  test('accepts origins separated by spaces as framing sites', () => {
     const FRAMED_BY = 'https://www.theatre.example  http://*.house.example:8080';
     expect(readConfig({ FRAMED_BY }).FRAMED_BY).toEqual(FRAMED_BY.split('  '));
     expect(() => readConfig({ FRAMED_BY: "https://a.example; script-src 'unsafe-inline'" })).toThrow(/must be origins/);
   });
 
-  test('an identity provider is reached unencrypted on this machine only', () => {
+  test('accepts an unencrypted identity provider on this machine only', () => {
     const client = { OIDC_CLIENT_ID: 'shop' };
     for (const OIDC_ISSUER of ['https://id.example', 'http://127.0.0.1:3002', 'http://localhost:1', 'http://[::1]:1'])
       expect(readConfig({ ...client, OIDC_ISSUER }).OIDC_ISSUER).toBe(OIDC_ISSUER);
@@ -74,13 +74,13 @@ describe('the configuration', () => {
       expect(() => readConfig({ ...client, OIDC_ISSUER })).toThrow(/OIDC_ISSUER=.*https:/);
   });
 
-  test('an identity provider is configured whole, each lack named', () => {
+  test('requires the whole configuration of an identity provider', () => {
     expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/OIDC_CLIENT_ID="": must be set/);
     expect(() => readConfig({ OIDC_ACCOUNT_URL: 'https://id.example/me' })).toThrow(/OIDC_ACCOUNT_URL=.*OIDC_ISSUER/);
     expect(() => readConfig({ OIDC_SCOPES: 'profile' })).toThrow(/OIDC_SCOPES="profile": .*openid/);
   });
 
-  test('reCAPTCHA has both keys or none', () => {
+  test('requires both reCAPTCHA keys or none', () => {
     const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' };
     expect(readConfig(keys).RECAPTCHA).toMatchObject({ siteKey: 'site', secretKey: 'secret' });
     expect(readConfig({}).RECAPTCHA).toBeNull();
@@ -88,13 +88,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ RECAPTCHA_SECRET_KEY: 'secret' })).toThrow(/RECAPTCHA_SITE_KEY/);
   });
 
-  test('every wrong value is named at once, with what is allowed', () => {
+  test('reports every invalid value at once, with the allowed ones', () => {
     const wrong = { PORT: '70000', DEMO: 'yes', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', PAYMENTS: 'gold' };
     let message = '';
     try {
       readConfig(wrong);
     } catch (error) {
-      expect(error).toBeInstanceOf(WrongConfiguration);
+      expect(error).toBeInstanceOf(InvalidConfiguration);
       message = error instanceof Error ? error.message : '';
     }
     for (const [name, value] of Object.entries(wrong)) expect(message).toContain(`${name}="${value}"`);
@@ -108,20 +108,24 @@ describe('the configuration', () => {
       expect(message).toContain(allowed);
   });
 
-  test('a country is looked up by a header with a plain name and a service that is told the address', () => {
-    const good = {
+  test('accepts a plain header name and a service URL with a placeholder for the country', () => {
+    const valid = {
       TRUST_PROXY: '10.0.0.1',
       COUNTRY_HEADER: 'CF-IPCountry',
       COUNTRY_SERVICE_URL: 'https://ip.example/{ip}?format=json',
     };
-    expect(readConfig(good)).toMatchObject(good);
+    expect(readConfig(valid)).toMatchObject(valid);
     const strangers = { COUNTRY_HEADER: 'CF-IPCountry' };
-    for (const wrong of [strangers, { ...good, COUNTRY_HEADER: 'a b' }, { COUNTRY_SERVICE_URL: 'https://ip.example/' }])
-      expect(() => readConfig(wrong)).toThrow(WrongConfiguration);
+    for (const wrong of [
+      strangers,
+      { ...valid, COUNTRY_HEADER: 'a b' },
+      { COUNTRY_SERVICE_URL: 'https://ip.example/' },
+    ])
+      expect(() => readConfig(wrong)).toThrow(InvalidConfiguration);
   });
 });
 
-describe('where orders are paid', () => {
+describe('PAYMENTS', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   const yookassa = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'test_1' };
   const voucher = { YOOKASSA_VOUCHER_SHOP_ID: '100501', YOOKASSA_VOUCHER_SECRET_KEY: 'test_2' };
@@ -132,7 +136,7 @@ describe('where orders are paid', () => {
   };
   const PUBLIC_URL = 'https://tickets.theatre.example';
 
-  test('is nowhere, in the demonstration, or at several providers', () => {
+  test('selects none, the demo bank, or several providers', () => {
     expect(readConfig({}).PAYMENTS).toBeUndefined();
     expect(readConfig({ PAYMENTS: 'none' }).PAYMENTS).toEqual([]);
     expect(readConfig({ PAYMENTS: 'demo' }).PAYMENTS).toEqual(['demo']);
@@ -154,7 +158,7 @@ describe('where orders are paid', () => {
       expect(() => readConfig({ PAYMENTS, ...stripe }), PAYMENTS).toThrow(/PAYMENTS=.*must be demo or none/);
   });
 
-  test('each lack is named, and each key that nothing would use', () => {
+  test('reports each missing and each unused key', () => {
     expect(() => readConfig({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
       /STRIPE_WEBHOOK_SECRET="": must be set where PAYMENTS names stripe/,
     );
@@ -167,7 +171,7 @@ describe('where orders are paid', () => {
     expect(() => readConfig({ PAYMENTS: 'yookassa', ...yookassa, ...half })).toThrow(/YOOKASSA_VOUCHER_SECRET_KEY/);
   });
 
-  test('no secret is printed, whatever is wrong with it', () => {
+  test('never prints a secret, valid or not', () => {
     const wrong = {
       STRIPE_SECRET_KEY: ' sk_live_canary',
       YOOKASSA_SECRET_KEY: 'canary',
@@ -182,7 +186,7 @@ describe('where orders are paid', () => {
     }
   });
 
-  test('a provider is spoken to encrypted, but for one on this machine', () => {
+  test('requires encrypted providers, except on this machine', () => {
     const environment = { PAYMENTS: 'stripe', ...stripe };
     expect(readConfig({ ...environment, STRIPE_URL: 'http://127.0.0.1:9' }).PAYMENT_KEYS.stripe?.url).toContain('127');
     for (const name of ['STRIPE_URL', 'YOOKASSA_URL', 'HALYK_URL', 'HALYK_TOKEN_URL', 'HALYK_SCRIPT_URL'])

@@ -1,20 +1,20 @@
-/** The process's configuration: parsed once, every wrong value named at the start with what is allowed. */
+/** The process's configuration: parsed once; all invalid values are reported at the start with the allowed ones. */
 import { isIP } from 'node:net';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
-import { ALL_IPV4, THIS_MACHINE } from '@sahna/listening/addresses';
+import { ANY_IPV4, LOCALHOST } from '@sahna/network/addresses';
 import { z } from 'zod';
-import { CannotStart } from '../platform/lib/cannot-start.ts';
+import { StartupError } from '../platform/lib/errors/startup-error.ts';
 import { checkPayments, PAYMENT_VARIABLES, type PaymentKeys, paymentKeysOf } from './payments.ts';
-import { holderKeys, safeAddress } from './values.ts';
+import { encryptionKeys, safeAddress } from './values.ts';
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 const url = (...protocols: string[]) =>
   z.string().refine(
     (text) => {
@@ -23,7 +23,7 @@ const url = (...protocols: string[]) =>
     },
     `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   );
-/** Nothing may follow the port: links are built on it. */
+/** Nothing may follow the port: links are built from it. */
 const publicOrigin = url('http', 'https')
   .refine((text) => {
     const { username, password, pathname, search, hash } = new URL(text);
@@ -38,20 +38,20 @@ const host = z
   )
   .refine((text) => !text.includes('%'), 'must be an address without zone (%): browsers cannot open that');
 const proxies = z.string().refine((text) => {
-  const given = text.split(',').map((one) => one.trim());
-  return given.every((one) => isProxies(one));
+  const items = text.split(',').map((item) => item.trim());
+  return items.every((item) => isProxyList(item));
 }, 'must be addresses of proxies with commas between, as 10.0.0.7, 10.0.0.0/8, 2001:db8::/32, loopback, linklocal or uniquelocal');
 const origins = z.string().transform((text, context) => {
-  const given = text.split(/\s+/).filter(Boolean);
-  if (given.some((one) => !/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/i.test(one)))
+  const items = text.split(/\s+/).filter(Boolean);
+  if (items.some((item) => !/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/i.test(item)))
     context.addIssue('must be origins like https://www.theatre.example, with spaces between');
-  return given;
+  return items;
 });
-/** Time for the load balancer's health checks (docs/operating.md) to notice; without a proxy nobody has to notice. */
+/** Time for the load balancer's health checks (docs/operating.md) to fail; not needed without a proxy. */
 const DRAIN_BEHIND_PROXY_MS = 2000;
 
-/** What Fastify's `trustProxy` accepts, except bare numbers: it would take those for addresses. */
-function isProxies(text: string): boolean {
+/** Values of Fastify's `trustProxy`, except plain numbers, which it would parse as addresses. */
+function isProxyList(text: string): boolean {
   const [address = ''] = text.split('/');
   if (isIP(address) === 0 && !/^(loopback|linklocal|uniquelocal)$/.test(text)) return false;
   try {
@@ -109,7 +109,7 @@ const Environment = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: url('http', 'https').default('https://www.google.com/recaptcha/api/siteverify'),
-  HOLDER_KEYS: holderKeys.optional(),
+  HOLDER_KEYS: encryptionKeys.optional(),
   HOLDER_DETAILS_DAYS: wholeNumber(0, 3650).default(30),
   RETENTION_ORDERS_DAYS: wholeNumber(1, 36_500).default(1095),
   RETENTION_UNPAID_DAYS: wholeNumber(1, 36_500).default(30),
@@ -150,30 +150,30 @@ function recaptchaOf(values: z.infer<typeof Environment>): Config['RECAPTCHA'] {
   return siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null;
 }
 
-/** A demonstration shows e-mails and test customers, so it listens on this machine only, unless HOST says otherwise. */
+/** A demonstration shows emails and test customers, so it listens on this machine only, unless HOST is set. */
 export function hostOf(config: Pick<Config, 'HOST'>, demo: boolean): string {
-  return config.HOST ?? (demo ? THIS_MACHINE : ALL_IPV4);
+  return config.HOST ?? (demo ? LOCALHOST : ANY_IPV4);
 }
 
-export class WrongConfiguration extends CannotStart {
+export class InvalidConfiguration extends StartupError {
   constructor(problems: readonly string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'WrongConfiguration';
+    this.name = 'InvalidConfiguration';
   }
 }
 
-/** Reads the environment; throws WrongConfiguration naming every bad value at once. An empty value counts as not set. */
+/** Parses the environment; throws InvalidConfiguration with every invalid value. An empty value counts as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Whole.safeParse(given);
+  const items = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Whole.safeParse(items);
   if (!parsed.success)
-    throw new WrongConfiguration(
+    throw new InvalidConfiguration(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        // What is said here ends in logs: a secret that is malformed may be a good one with a blank before it.
-        const shown =
-          SECRETS.test(name) && given[name] !== undefined ? '(not shown)' : JSON.stringify(given[name] ?? '');
-        return `${name}=${shown}: ${issue.message}`;
+        // Logged, so secrets are hidden: an invalid secret may be a valid one with a leading blank.
+        const printable =
+          SECRETS.test(name) && items[name] !== undefined ? '(not shown)' : JSON.stringify(items[name] ?? '');
+        return `${name}=${printable}: ${issue.message}`;
       }),
     );
   return {

@@ -1,4 +1,4 @@
-/** Where orders are paid: the names in PAYMENTS, and the keys of each. */
+/** Payment providers in PAYMENTS, and the keys of each. */
 import { z } from 'zod';
 import { CURRENCIES } from '../platform/lib/money.ts';
 import { safeAddress } from './values.ts';
@@ -9,17 +9,17 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 const ALLOWED = 'must be demo or none, or names of stripe, yookassa and halyk with commas between';
 
 const providers = z.string().transform((text, context): PaymentProviderName[] => {
-  const given = text.split(',').map((one) => one.trim());
-  if (given.join() === 'none') return [];
-  const known = PAYMENT_PROVIDERS.filter((name) => given.includes(name));
-  if (known.length !== given.length) context.addIssue(ALLOWED);
-  return known;
+  const names = text.split(',').map((item) => item.trim());
+  if (names.join() === 'none') return [];
+  const providers = PAYMENT_PROVIDERS.filter((name) => names.includes(name));
+  if (providers.length !== names.length) context.addIssue(ALLOWED);
+  return providers;
 });
 const currencies = z.string().transform((text, context) => {
-  const given = text.split(',').map((one) => one.trim().toUpperCase());
-  const known = CURRENCIES.filter((currency) => given.includes(currency));
-  if (known.length !== given.length) context.addIssue(`must be of ${CURRENCIES.join(', ')}, with commas between`);
-  return known;
+  const names = text.split(',').map((item) => item.trim().toUpperCase());
+  const providers = CURRENCIES.filter((currency) => names.includes(currency));
+  if (providers.length !== names.length) context.addIssue(`must be of ${CURRENCIES.join(', ')}, with commas between`);
+  return providers;
 });
 const like = (pattern: RegExp, sentence: string) => z.string().regex(pattern, sentence);
 
@@ -55,8 +55,8 @@ const PaymentVariables = z.object(PAYMENT_VARIABLES);
 type Variables = z.infer<typeof PaymentVariables>;
 type Variable = keyof Variables;
 
-/** What has to be set where a provider is named. */
-const NEEDED: Readonly<Record<PaymentProviderName, readonly Variable[]>> = {
+/** Required variables of each provider. */
+const REQUIRED_VARIABLES: Readonly<Record<PaymentProviderName, readonly Variable[]>> = {
   demo: [],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   yookassa: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
@@ -64,29 +64,29 @@ const NEEDED: Readonly<Record<PaymentProviderName, readonly Variable[]>> = {
 };
 const VOUCHER = ['YOOKASSA_VOUCHER_SHOP_ID', 'YOOKASSA_VOUCHER_SECRET_KEY'] as const;
 
-/** Names each variable that is missing, or that nothing would use. */
+/** Reports each missing and each unused variable. */
 export function checkPayments(
   values: Variables & { PUBLIC_URL?: string | undefined },
   wrong: (name: string, message: string) => void,
 ): void {
   const named = values.PAYMENTS ?? [];
   for (const provider of PAYMENT_PROVIDERS)
-    for (const name of NEEDED[provider]) {
+    for (const name of REQUIRED_VARIABLES[provider]) {
       if (named.includes(provider) && values[name] === undefined)
         wrong(name, `must be set where PAYMENTS names ${provider}`);
       if (!named.includes(provider) && values[name] !== undefined)
         wrong(name, `means nothing unless PAYMENTS names ${provider}`);
     }
-  const given = VOUCHER.filter((name) => values[name] !== undefined);
+  const names = VOUCHER.filter((name) => values[name] !== undefined);
   for (const name of VOUCHER)
-    if (given.length === 1 && !given.includes(name)) wrong(name, 'must be set where the other of the voucher card is');
-  for (const name of given)
+    if (names.length === 1 && !names.includes(name)) wrong(name, 'must be set where the other of the voucher card is');
+  for (const name of names)
     if (!named.includes('yookassa')) wrong(name, 'means nothing unless PAYMENTS names yookassa');
   if (named.includes('halyk') && values.PUBLIC_URL === undefined)
     wrong('PUBLIC_URL', 'must be set where PAYMENTS names halyk: the bank is told it with every payment');
 }
 
-/** The providers with their keys, as the adapters take them. Null: not named. */
+/** The configured providers with their keys, as the adapters take them. Null: not configured. */
 export type PaymentKeys = ReturnType<typeof paymentKeysOf>;
 
 export function paymentKeysOf(values: Variables) {

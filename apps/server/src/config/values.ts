@@ -1,19 +1,19 @@
-/** What values of the configuration may look like, with the sentence for those that do not. */
+/** Schemas of configuration values, with messages for invalid ones. */
 import { z } from 'zod';
-import { KEY_BYTES, type SealingKey } from '../platform/lib/sealing.ts';
+import { type EncryptionKey, KEY_BYTES } from '../platform/lib/encryption.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Secrets travel there: unencrypted only within one machine. */
+/** The address receives secrets: unencrypted only within one machine. */
 export const safeAddress = z.string().refine((text) => {
   const parsed = URL.parse(text);
   return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && LOOPBACK.test(parsed.hostname));
 }, 'must be an address that starts with https:// (http:// only on this machine, as http://127.0.0.1:3002)');
 
-/** An identifier and a key of AES-256, as `2026:…`, several with commas between: the first seals, each opens. */
-export const holderKeys = z.string().transform((text, context): [SealingKey, ...SealingKey[]] => {
-  const keys = text.split(',').map((one): SealingKey => {
-    const [, id = '', key = ''] = /^([\w-]{1,32}):([A-Za-z0-9+/_=-]+)$/.exec(one.trim()) ?? [];
+/** Ids and AES-256 keys, as `2026:…`, separated by commas: the first encrypts, each decrypts. */
+export const encryptionKeys = z.string().transform((text, context): [EncryptionKey, ...EncryptionKey[]] => {
+  const keys = text.split(',').map((item): EncryptionKey => {
+    const [, id = '', key = ''] = /^([\w-]{1,32}):([A-Za-z0-9+/_=-]+)$/.exec(item.trim()) ?? [];
     return { id, key: Buffer.from(key, 'base64') };
   });
   const [first, ...others] = keys;

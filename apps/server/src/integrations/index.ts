@@ -1,37 +1,36 @@
-/** What the shop uses outside of itself, as its configuration names it. */
+/** Creates the external services and adapters that the configuration selects. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import type { ReportFault } from '../platform/lib/fault.ts';
+import type { ReportFault } from '../platform/lib/errors/fault.ts';
 import { codePicture } from './barcodes/index.ts';
 import { createCodePainter } from './captcha/index.ts';
 import { startDemoMailbox } from './demo-mailbox/index.ts';
+import { listExternalServices, warnOfUnavailable } from './external-services.ts';
 import { createCountryService } from './geo-ip/index.ts';
+import { drawIcon } from './images/icon.ts';
+import { drawPreview } from './images/index.ts';
 import { createMailer, type MailThreads } from './mail/index.ts';
 import { createOidc, type OidcConfig } from './oidc/index.ts';
-import { type BankConnection, type BankOptions, openBanks } from './payment-providers/index.ts';
+import { type BankConnection, type BankOptions, createPaymentProviders } from './payment-providers/index.ts';
 import { createPdfPrinter, type PrintThread } from './pdf/index.ts';
 import { createRecaptcha } from './recaptcha/index.ts';
 
 export type { BankConnection, OidcConfig };
 
-export type AdapterOptions = BankOptions & {
-  config: Config;
+export type IntegrationOptions = BankOptions & {
   db: Database;
   log: FastifyBaseLogger;
   report: ReportFault;
   demo: boolean;
-  /** Null: nobody signs in. */
+  /** Null disables sign-in. */
   identity: OidcConfig | null;
-  /** Threads of the caller. Default: threads of its own. */
-  threads?: Threads;
+  /** The caller's worker threads. Default: own threads, closed with the integrations. */
+  threads?: Threads | undefined;
 };
 
 export type Threads = { mail: MailThreads; print: PrintThread };
 
-export type Adapters = Awaited<ReturnType<typeof openAdapters>>;
-
-export async function openAdapters(options: AdapterOptions) {
+export async function openIntegrations(options: IntegrationOptions) {
   const { config, db, log, report, demo, identity, threads } = options;
   const printer = createPdfPrinter(threads?.print);
   const codePainter = createCodePainter();
@@ -40,18 +39,22 @@ export async function openAdapters(options: AdapterOptions) {
   const mailer = smtpUrl
     ? createMailer({ smtpUrl, from: config.MAIL_FROM, connections: config.SMTP_CONNECTIONS }, threads?.mail)
     : null;
-  if (!mailer) log.warn('SMTP_URL is not set: no letters are sent');
+  if (!mailer) log.warn('SMTP_URL is not set: no emails are sent');
+  const identityProvider = identity && createOidc(identity, report);
   return {
-    banks: openBanks(options),
+    payments: createPaymentProviders(options),
     printer,
     drawCode: codePicture,
+    images: { drawPreview, drawIcon },
     codePainter,
-    /** The demo's own mail server; null: letters go out, or nowhere. */
+    /** The mail server of demo mode; null otherwise. */
     mailbox,
     mailer,
-    identityProvider: identity && createOidc(identity, report),
+    identityProvider,
     recaptcha: config.RECAPTCHA ? createRecaptcha({ ...config.RECAPTCHA, log }) : null,
     countryOf: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL, report) : null,
+    /** Logs which of the configured external services are unavailable. */
+    checkServices: () => warnOfUnavailable(listExternalServices(config, mailer, identityProvider), log),
     close: async (): Promise<void> => {
       await printer.close();
       await codePainter.close();

@@ -1,53 +1,53 @@
-/** Who hears of free places, how many at a time, and for how long addresses are kept: the module on a database, with letters in a list. */
+/**
+ * Availability alerts without HTTP: who is notified, how many at a time, and how long addresses are stored. Emails go to a list.
+ */
 import { expect, it } from 'vitest';
-import { type AlertLetter, createAlerts } from '../modules/alerts/index.ts';
+import { alertConfirmationSend, createAvailabilityAlerts } from '../modules/alerts/alerts.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
-import { stoppedQueues } from '../platform/jobs/testing/queues.ts';
-import { alertRows } from './support/alerts.store.ts';
-import { openSmallShop } from './support/small-shop.store.ts';
+import { createTestQueues } from '../platform/jobs/testing/queues.ts';
+import { notifyAvailability, sendAlertConfirmation } from '../workflows/notify-availability.ts';
+import { alertContext } from './support/alert-context.ts';
+import { alertRows } from './support/stores/alerts.store.ts';
+import { openSmallShop } from './support/stores/small-shop.store.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describeWithDatabase('wishes to be told of tickets', (open) => {
-  const queueOn = stoppedQueues();
+describeWithDatabase('availability alerts', (open) => {
+  const queueOn = createTestQueues();
 
   async function openAlerts() {
     const db = await open();
     const { eventId } = await openSmallShop(db, { stock: 0, seats: 0 });
     const jobs = queueOn(db);
     let [now, free] = [NOW, 0];
-    const asked: (AlertLetter & { secret: string })[] = [];
-    const told: string[] = [];
-    const deps = {
-      db,
-      jobs,
-      clock: { now: () => now },
-      freePlaces: async () => new Map([[eventId, free]]),
-      writeAsked: async (_tx: unknown, letter: AlertLetter & { secret: string }) => void asked.push(letter),
-      writeTold: async (_tx: unknown, letters: readonly AlertLetter[]) =>
-        void told.push(...letters.map(({ email }) => email)),
-    };
-    const alerts = createAlerts(deps);
+    const confirmations: { secret: string }[] = [];
+    const notified: string[] = [];
+    const clock = { now: () => now };
+    const context = { ...alertContext([eventId], notified, () => free), db, clock };
+    context.notifications.alertRequested = async (_tx, email) => void confirmations.push(email);
+    const alerts = createAvailabilityAlerts({ db, jobs, clock });
+    jobs.handle(alertConfirmationSend, ({ alertId }) => sendAlertConfirmation(context, alertId));
     await jobs.start();
+    const notify = () => notifyAvailability(context);
     const confirm = async (email: string): Promise<string> => {
-      const before = asked.length;
-      await alerts.ask(eventId, email, 'kz');
-      await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(before + 1);
-      const link = asked.at(-1)?.secret ?? '';
-      // The email is written before its transaction commits.
-      await expect.poll(() => alerts.look(link)).not.toBeNull();
+      const before = confirmations.length;
+      await alerts.subscribe(eventId, email, 'kz');
+      await expect.poll(() => confirmations.length).toBe(before + 1);
+      const link = confirmations.at(-1)?.secret ?? '';
+      // Emails are written before their transaction commits.
+      await expect.poll(() => alerts.find(link)).not.toBeNull();
       await alerts.confirm(link);
       return link;
     };
-    const expectNobodyTold = async (): Promise<void> => {
-      const before = told.length;
-      expect((await alerts.tell()).failed).toEqual([]);
-      expect(told).toHaveLength(before);
+    const expectNobodyNotified = async (): Promise<void> => {
+      const before = notified.length;
+      expect((await notify()).failed).toEqual([]);
+      expect(notified).toHaveLength(before);
     };
     return {
-      ...{ db, jobs, alerts, eventId, asked, told, confirm, expectNobodyTold },
+      ...{ db, jobs, alerts, notify, eventId, confirmations, notified, confirm, expectNobodyNotified },
       setFree: (places: number) => {
         free = places;
       },
@@ -57,49 +57,50 @@ describeWithDatabase('wishes to be told of tickets', (open) => {
     };
   }
 
-  it('are met two for each free place, those first who asked first, and the rest a quarter of an hour later if it is still free', async () => {
-    const { alerts, told, confirm, setFree, wait, jobs, expectNobodyTold } = await openAlerts();
+  it('are sent to two subscribers per free seat, oldest first, and to the rest 15 minutes later if seats are still free', async () => {
+    const { notify, notified, confirm, setFree, wait, jobs, expectNobodyNotified } = await openAlerts();
     for (const name of ['a', 'b', 'c', 'd', 'e']) await confirm(`${name}@mail.example`);
-    await expectNobodyTold();
+    await expectNobodyNotified();
     setFree(1);
-    await alerts.tell();
-    expect(told).toEqual(['a@mail.example', 'b@mail.example']);
-    await expectNobodyTold();
+    await notify();
+    expect(notified).toEqual(['a@mail.example', 'b@mail.example']);
+    await expectNobodyNotified();
     wait(16 * MINUTE);
     setFree(0);
-    await expectNobodyTold();
+    await expectNobodyNotified();
     setFree(9);
-    // As two processes do it.
-    await Promise.all([alerts.tell(), alerts.tell()]);
-    expect(told.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@mail.example`));
+    // Like two processes.
+    await Promise.all([notify(), notify()]);
+    expect(notified.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@mail.example`));
     wait(DAY);
-    await expectNobodyTold();
+    await expectNobodyNotified();
     await jobs.stop();
   });
 
-  it('are not met for who has left or never confirmed, and may be had again after that', async () => {
-    const { alerts, eventId, asked, told, confirm, setFree, wait, jobs, expectNobodyTold } = await openAlerts();
+  it('are not sent to unconfirmed or unsubscribed addresses, which can subscribe again', async () => {
+    const { alerts, notify, eventId, confirmations, notified, confirm, setFree, wait, jobs, expectNobodyNotified } =
+      await openAlerts();
     const link = await confirm('a@mail.example');
-    await alerts.leave(link);
-    await alerts.ask(eventId, 'b@mail.example', 'kz');
-    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2);
+    await alerts.unsubscribe(link);
+    await alerts.subscribe(eventId, 'b@mail.example', 'kz');
+    await expect.poll(() => confirmations.length).toBe(2);
     setFree(9);
-    await expectNobodyTold();
+    await expectNobodyNotified();
     wait(2 * 60 * MINUTE);
     await confirm('A@mail.example');
-    await alerts.tell();
-    expect(told).toEqual(['A@mail.example']);
-    expect(await alerts.look(link)).toMatchObject({ state: 'left' });
+    await notify();
+    expect(notified).toEqual(['A@mail.example']);
+    expect(await alerts.find(link)).toMatchObject({ state: 'unsubscribed' });
     await jobs.stop();
   });
 
-  it('are forgotten after two days unconfirmed, and a month after they are over', async () => {
-    const { db, alerts, eventId, asked, confirm, wait, jobs } = await openAlerts();
+  it('are deleted after two days unconfirmed, and a month after they end', async () => {
+    const { db, alerts, eventId, confirmations, confirm, wait, jobs } = await openAlerts();
     const left = await confirm('left@mail.example');
-    await alerts.leave(left);
+    await alerts.unsubscribe(left);
     await confirm('waits@mail.example');
-    await alerts.ask(eventId, 'never@mail.example', 'kz');
-    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(3);
+    await alerts.subscribe(eventId, 'never@mail.example', 'kz');
+    await expect.poll(() => confirmations.length).toBe(3);
     wait(2 * DAY + MINUTE);
     await alerts.expire();
     expect(await alertRows(db)).toEqual(['left@mail.example', 'waits@mail.example']);

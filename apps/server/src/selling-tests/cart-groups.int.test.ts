@@ -1,50 +1,55 @@
-/** Group excursions in the cart: a line of so many persons, one ticket at the price of a group. */
+/** Group excursions in the cart: a line with a number of persons, one ticket at the group price. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import type { CartWish } from '../modules/carts/rules/cart.ts';
+import type { CartLineRequest } from '../modules/carts/rules/cart.ts';
 import type { GroupAnswers } from '../modules/reservations/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
+import { visitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { insertGroupOffer, openSmallShop } from './support/small-shop.store.ts';
-import { termsOf } from './support/terms.ts';
+import { termsOf } from './support/order-terms.ts';
+import { insertGroupOffer, openSmallShop } from './support/stores/small-shop.store.ts';
 
-const ALIYA = { id: 'aliya', signedIn: false };
+const ALIYA = visitorActor('aliya');
 const QUESTIONS = { audiences: [{ key: 'adults' }, { key: 'pupils' }], languages: [{ key: 'kz' }] };
 const PUPILS: GroupAnswers = { audience: 2, language: 1, ownGuide: true };
 const PRICE = 1_800_000;
-const EXTRA = 120_000;
+const FURTHER_PERSON_PRICE = 120_000;
 
 describeWithDatabase('a group in the cart', (open) => {
   async function comeIn(stock: number) {
     const db = await open();
     const opera = await openSmallShop(db, { stock, seats: 0 });
     const tour = await openSmallShop(db, { stock, seats: 0, name: '-tour' });
-    const offer = await insertGroupOffer(db, tour.eventId, { price: PRICE, included: 10, extraPrice: EXTRA });
+    const offer = await insertGroupOffer(db, tour.eventId, {
+      price: PRICE,
+      included: 10,
+      extraPrice: FURTHER_PERSON_PRICE,
+    });
     const offers = [{ ...offer, minQuantity: 2, maxQuantity: 25 }];
     const shop = openCartShop(db, [opera, { ...tour, offers }], [{}, { groupExcursion: QUESTIONS, orderLimit: 1 }]);
-    const group = (quantity: number) => shop.wish({ event: 1, quantity });
-    const checkout = (seen: CartWish[], answers: GroupAnswers | null = PUPILS) =>
+    const group = (quantity: number) => shop.requestLine({ event: 1, quantity });
+    const checkout = (expectedLines: CartLineRequest[], answers: GroupAnswers | null = PUPILS) =>
       shop.orders.checkout({
-        seen,
+        expectedLines,
         audiences: new Map([[tour.eventHash, answers]]),
-        ...termsOf(ALIYA.id, {
+        ...termsOf(ALIYA.visitor, {
           buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: { referral: 'r' } },
         }),
       });
     return { ...shop, db, opera, tour, group, checkout };
   }
 
-  it('is one ticket beside others, at the sum of its persons, however they came into the cart', async () => {
-    const { db, orders, wish, tour, group, checkout, now } = await comeIn(30);
-    await orders.changeCart(ALIYA, [wish({ quantity: 2 }), group(8)]);
+  it('becomes one ticket among others at the price of its persons after several changes of the cart', async () => {
+    const { db, orders, requestLine, tour, group, checkout, now } = await comeIn(30);
+    await orders.changeCart(ALIYA, [requestLine({ quantity: 2 }), group(8)]);
     await orders.changeCart(ALIYA, [group(14)]);
     await orders.changeCart(ALIYA, [group(12)]);
-    const seen = [wish({ quantity: 2 }), group(12)];
-    const made = await checkout(seen);
-    if (!made.ok) throw new Error(`refused: ${made.refusal.kind}`);
-    const groupSum = PRICE + 2 * EXTRA;
-    expect(made.value.total).toBe(2 * 500_000 + groupSum);
-    const view = await orders.view(made.value.hash);
+    const expectedLines = [requestLine({ quantity: 2 }), group(12)];
+    const created = await checkout(expectedLines);
+    if (!created.ok) throw new Error(`refused: ${created.error.kind}`);
+    const groupSum = PRICE + 2 * FURTHER_PERSON_PRICE;
+    expect(created.value.amountDue).toBe(2 * 500_000 + groupSum);
+    const view = await orders.view(created.value.hash);
     const ofTour = view?.places.filter((place) => place.eventId === tour.eventId);
     expect(ofTour).toMatchObject([{ persons: 12, price: groupSum, categoryName: { en: 'Overview' } }]);
     expect(view?.places).toHaveLength(3);
@@ -58,59 +63,62 @@ describeWithDatabase('a group in the cart', (open) => {
       },
     ]);
     expect(await auditLedger(db, now())).toEqual([]);
-    const money = { paymentId: 1, amount: made.value.total, currency: 'KZT' };
-    expect(await db.transaction((tx) => orders.settle(tx, made.value.id, money))).toEqual({ kind: 'kept' });
+    const money = { paymentId: 1, amount: created.value.amountDue, currency: 'KZT' };
+    expect(await db.transaction((tx) => orders.applyPayment(tx, created.value.id, money))).toEqual({ kind: 'kept' });
     expect(await auditLedger(db, now())).toEqual([]);
   });
 
-  it('keeps to the price’s least and most, and to what the session has room for', async () => {
-    const { orders, group, wish } = await comeIn(20);
-    const put = (line: CartWish) => orders.changeCart(ALIYA, [line]);
-    expect(await put(group(1))).toMatchObject({ refusal: { kind: 'too_few', least: 2 } });
-    expect(await put(group(26))).toMatchObject({ refusal: { kind: 'too_many', limit: 25 } });
-    expect(await put(group(21))).toMatchObject({ refusal: { kind: 'not_enough', left: 20 } });
+  it('is limited by the price’s minimum and maximum and by the capacity of the session', async () => {
+    const { orders, group, requestLine } = await comeIn(20);
+    const put = (line: CartLineRequest) => orders.changeCart(ALIYA, [line]);
+    expect(await put(group(1))).toMatchObject({ error: { kind: 'too_few', min: 2 } });
+    expect(await put(group(26))).toMatchObject({ error: { kind: 'too_many', limit: 25 } });
+    expect(await put(group(21))).toMatchObject({ error: { kind: 'not_enough', left: 20 } });
     expect(await put(group(20))).toMatchObject({ ok: true });
-    expect(await put(wish({ event: 1, session: 1, quantity: 2 }))).toMatchObject({
-      refusal: { kind: 'order_limit', limit: 1 },
+    expect(await put(requestLine({ event: 1, session: 1, quantity: 2 }))).toMatchObject({
+      error: { kind: 'order_limit', limit: 1 },
     });
-    expect((await orders.cart(ALIYA.id)).lines).toMatchObject([
-      { held: 20, of: { group: { included: 10, extraPrice: EXTRA }, categoryName: { en: 'Overview' } } },
+    expect((await orders.cart(ALIYA.visitor)).lines).toMatchObject([
+      {
+        heldQuantity: 20,
+        row: { group: { included: 10, extraPrice: FURTHER_PERSON_PRICE }, categoryName: { en: 'Overview' } },
+      },
     ]);
   });
 
-  it('is ordered once it is known who comes; until then nothing changes', async () => {
+  it('can be ordered once the audience is given; until then nothing changes', async () => {
     const { db, orders, group, checkout, now } = await comeIn(30);
     await orders.changeCart(ALIYA, [group(12)]);
-    const missing = { ok: false, refusal: { kind: 'audience_missing' } };
+    const missing = { ok: false, error: { kind: 'audience_missing' } };
     expect(await checkout([group(12)], null)).toEqual(missing);
     expect(await checkout([group(12)], { ...PUPILS, audience: 3 })).toEqual(missing);
     expect((await db.query('SELECT FROM orders')).rows).toHaveLength(0);
-    expect((await orders.cart(ALIYA.id)).lines.map((line) => line.held)).toEqual([12]);
+    expect((await orders.cart(ALIYA.visitor)).lines.map((line) => line.heldQuantity)).toEqual([12]);
     expect(await checkout([group(12)])).toMatchObject({ ok: true });
     expect(await auditLedger(db, now())).toEqual([]);
   });
 
-  it('whose price has changed meanwhile is refused as changed', async () => {
+  it('with a changed price is refused as changed', async () => {
     const { db, orders, group, checkout } = await comeIn(30);
     await orders.changeCart(ALIYA, [group(12)]);
     await db.query(
       `UPDATE offer SET group_price = jsonb_set(group_price, '{extraPrice}', '1') WHERE group_price IS NOT NULL`,
     );
-    expect(await checkout([group(12)])).toEqual({ ok: false, refusal: { kind: 'changed' } });
+    expect(await checkout([group(12)])).toEqual({ ok: false, error: { kind: 'changed' } });
   });
 
-  it('paid late comes with all of its persons, or the money goes back', async () => {
+  it('that is paid late gets all of its seats, or a refund', async () => {
     const { db, orders, group, checkout, wait, now } = await comeIn(20);
     const late = async () => {
       await orders.changeCart(ALIYA, [group(12)]);
-      const made = await checkout([group(12)]);
-      if (!made.ok) throw new Error(`refused: ${made.refusal.kind}`);
+      const created = await checkout([group(12)]);
+      if (!created.ok) throw new Error(`refused: ${created.error.kind}`);
       wait(16 * 60);
-      return made.value;
+      return created.value;
     };
     const [first, second] = [await late(), await late()];
-    const pay = ({ id, total }: typeof first) =>
-      db.transaction((tx) => orders.settle(tx, id, { paymentId: id, amount: total, currency: 'KZT' }));
+    const pay = ({ id, amountDue }: typeof first) =>
+      db.transaction((tx) => orders.applyPayment(tx, id, { paymentId: id, amount: amountDue, currency: 'KZT' }));
     expect([await pay(first), await pay(second)]).toEqual([
       { kind: 'kept' },
       { kind: 'give_back', why: 'places_gone' },

@@ -1,69 +1,76 @@
-/** Any interleaving of what visitors, time and banks do to carts, beside a plain model of what must come of it. */
+/** Property test: any interleaving of visitors, time and payments on carts, compared with a simple model. */
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
+import { visitorActor } from '../testing/actors.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
-import { openSmallShop } from './support/small-shop.store.ts';
-import { termsOf } from './support/terms.ts';
+import { termsOf } from './support/order-terms.ts';
+import { openSmallShop } from './support/stores/small-shop.store.ts';
 
 const STOCK = 5;
 const ORDER_LIMIT = 4;
 const HELD_SECONDS = 60;
 const VISITORS = ['aliya', 'bolat'];
 
-/** What is held, in the model: by cart line, an instant when it runs out each. */
-type Held = { visitor: string; event: number; quantity: number; until: number };
-type Made = { id: number; total: number; held: { event: number; quantity: number }[]; until: number; paid: boolean };
+/** Held seats in the model: by cart line, each with its expiry. */
+type CartHold = { visitor: string; event: number; quantity: number; until: number };
+type ModelOrder = {
+  id: number;
+  total: number;
+  lines: { event: number; quantity: number }[];
+  until: number;
+  paid: boolean;
+};
 
-/** Takes are written down one by one, as the shop gives them; nothing here knows of batches, locks or rows. */
+/** Applies each call separately, in the order of the shop; ignores batches, locks and rows. */
 class Model {
-  carts: Held[] = [];
-  orders: Made[] = [];
+  carts: CartHold[] = [];
+  orders: ModelOrder[] = [];
   now = 0;
 
   free(event: number): number {
-    const inCarts = this.carts.filter((one) => one.event === event && one.until > this.now);
-    const inOrders = this.orders.filter((one) => one.paid || one.until > this.now).flatMap((one) => one.held);
-    return STOCK - sum(inCarts) - sum(inOrders.filter((one) => one.event === event));
+    const inCarts = this.carts.filter((item) => item.event === event && item.until > this.now);
+    const inOrders = this.orders.filter((item) => item.paid || item.until > this.now).flatMap((item) => item.lines);
+    return STOCK - sum(inCarts) - sum(inOrders.filter((item) => item.event === event));
   }
-  held(visitor: string, event: number): number {
-    return sum(this.carts.filter((one) => one.visitor === visitor && one.event === event && one.until > this.now));
+  heldQuantity(visitor: string, event: number): number {
+    return sum(this.carts.filter((item) => item.visitor === visitor && item.event === event && item.until > this.now));
   }
-  set(visitor: string, event: number, wanted: number): boolean {
-    const before = this.held(visitor, event);
-    if (wanted > before && (wanted > ORDER_LIMIT || wanted - before > this.free(event))) return false;
-    this.carts = this.carts.filter((one) => one.visitor !== visitor || one.event !== event || one.until > this.now);
-    if (wanted > before) this.carts.push({ visitor, event, quantity: wanted - before, until: this.now + HELD_SECONDS });
-    let over = before - wanted;
+  set(visitor: string, event: number, target: number): boolean {
+    const before = this.heldQuantity(visitor, event);
+    if (target > before && (target > ORDER_LIMIT || target - before > this.free(event))) return false;
+    this.carts = this.carts.filter((item) => item.visitor !== visitor || item.event !== event || item.until > this.now);
+    if (target > before) this.carts.push({ visitor, event, quantity: target - before, until: this.now + HELD_SECONDS });
+    let over = before - target;
     for (const take of this.carts.toReversed()) {
       if (take.visitor !== visitor || take.event !== event || over <= 0) continue;
       const by = Math.min(over, take.quantity);
       take.quantity -= by;
       over -= by;
     }
-    this.carts = this.carts.filter((one) => one.quantity > 0);
+    this.carts = this.carts.filter((item) => item.quantity > 0);
     return true;
   }
-  /** The cart's lines that are held, and whether one of them has lost a part. */
+  /** The held lines of the cart, and whether one of them has lost a part. */
   checkout(visitor: string): { lines: { event: number; quantity: number }[]; broken: boolean } {
     const lines = [0, 1]
-      .map((event) => ({ event, quantity: this.held(visitor, event) }))
+      .map((event) => ({ event, quantity: this.heldQuantity(visitor, event) }))
       .filter(({ quantity }) => quantity > 0);
     const broken = this.carts.some(
-      (one) => one.visitor === visitor && one.until <= this.now && lines.some(({ event }) => event === one.event),
+      (item) => item.visitor === visitor && item.until <= this.now && lines.some(({ event }) => event === item.event),
     );
     return { lines, broken };
   }
   order(visitor: string, id: number, total: number, lines: { event: number; quantity: number }[]): void {
-    this.carts = this.carts.filter((one) => one.visitor !== visitor || one.until <= this.now);
-    this.orders.push({ id, total, held: lines, until: this.now + HELD_SECONDS, paid: false });
+    this.carts = this.carts.filter((item) => item.visitor !== visitor || item.until <= this.now);
+    this.orders.push({ id, total, lines, until: this.now + HELD_SECONDS, paid: false });
   }
-  /** Money that comes late buys the same places, if they are still there. */
-  pay(order: Made): 'kept' | 'give_back' {
+  /** A late payment buys the same seats if they are free. */
+  pay(order: ModelOrder): 'kept' | 'give_back' {
     if (order.paid) return 'give_back';
-    const fits = order.until > this.now || order.held.every(({ event, quantity }) => this.free(event) >= quantity);
+    const fits = order.until > this.now || order.lines.every(({ event, quantity }) => this.free(event) >= quantity);
     order.paid = fits;
     return fits ? 'kept' : 'give_back';
   }
@@ -93,74 +100,77 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep' as const) }) },
 );
 
-describeWithDatabase('carts, whatever happens', (open) => {
-  const happened = { taken: 0, refused: 0, ordered: 0, unordered: 0, kept: 0, back: 0, again: 0 };
+describeWithDatabase('carts in random histories', (open) => {
+  const happened = { reserved: 0, refused: 0, ordered: 0, unordered: 0, paid: 0, back: 0, again: 0 };
   afterAll(() => expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0));
 
   const checkout = (
-    { orders, wish }: CartShop,
-    who: string,
+    { orders, requestLine }: CartShop,
+    buyer: string,
     lines: { event: number; quantity: number }[],
     key: string,
   ) =>
     orders.checkout({
-      seen: lines.map((line) => wish(line)),
-      ...termsOf(who, { repeatable: { key, bodyDigest: key } }),
+      expectedLines: lines.map((line) => requestLine(line)),
+      ...termsOf(buyer, { idempotencyKey: { key, bodyDigest: key } }),
     });
 
-  it('hold, run out and are sold exactly as the model says, and the ledger holds', async () => {
+  it('hold, expire and sell as in the model, and the ledger stays consistent', async () => {
     const db = await open();
     const events = [
       await openSmallShop(db, { stock: STOCK, seats: 0 }),
       await openSmallShop(db, { stock: STOCK, seats: 0, name: '-other' }),
     ];
     const property = fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
-      for (const table of ['ticket', 'hold', 'order_item', 'orders', 'answered_call', 'cart_line', 'cart'])
+      for (const table of [
+        ...['ticket', 'hold', 'order_item', 'refund', 'order_payment', 'payment', 'orders'],
+        ...['stored_response', 'cart_line', 'cart'],
+      ])
         await db.query(`DELETE FROM ${table}`);
       await db.query('UPDATE stock SET taken = 0');
       const terms = { orderLimit: ORDER_LIMIT, reserveMinutes: HELD_SECONDS / 60 };
       const shop = openCartShop(db, events, [terms, terms]);
       const model = new Model();
       let payments = 0;
-      for (const [at, one] of steps.entries()) {
-        if (one.kind === 'wait') {
-          shop.wait(one.seconds);
-          model.now += one.seconds;
-        } else if (one.kind === 'sweep') await shop.orders.sweep();
-        else if (one.kind === 'set') {
-          const { event, quantity } = one;
-          const lost = model.carts.some((take) => take.visitor === one.visitor && take.until <= model.now);
-          const changed = await shop.orders.changeCart({ id: one.visitor, signedIn: false }, [
-            shop.wish({ event, quantity }),
+      for (const [at, item] of steps.entries()) {
+        if (item.kind === 'wait') {
+          shop.wait(item.seconds);
+          model.now += item.seconds;
+        } else if (item.kind === 'sweep') await shop.orders.sweep();
+        else if (item.kind === 'set') {
+          const { event, quantity } = item;
+          const lost = model.carts.some((take) => take.visitor === item.visitor && take.until <= model.now);
+          const changed = await shop.orders.changeCart(visitorActor(item.visitor), [
+            shop.requestLine({ event, quantity }),
           ]);
-          expect(changed.ok).toBe(model.set(one.visitor, event, quantity));
-          happened[changed.ok ? 'taken' : 'refused'] += 1;
+          expect(changed.ok).toBe(model.set(item.visitor, event, quantity));
+          happened[changed.ok ? 'reserved' : 'refused'] += 1;
           if (changed.ok && lost && quantity > 0) happened.again += 1;
-        } else if (one.kind === 'checkout') {
-          const { lines, broken } = model.checkout(one.visitor);
-          const calls = Array.from({ length: one.twice ? 2 : 1 }, () => checkout(shop, one.visitor, lines, `${at}`));
+        } else if (item.kind === 'checkout') {
+          const { lines, broken } = model.checkout(item.visitor);
+          const calls = Array.from({ length: item.twice ? 2 : 1 }, () => checkout(shop, item.visitor, lines, `${at}`));
           const answers = await Promise.all(calls);
           expect(answers.every((answer) => answer.ok)).toBe(lines.length > 0 && !broken);
-          const [made] = answers;
-          if (made?.ok) {
-            expect(answers).toEqual(answers.map(() => made));
-            expect(made.value.total).toBe(sum(lines) * 500_000);
-            model.order(one.visitor, made.value.id, made.value.total, lines);
+          const [created] = answers;
+          if (created?.ok) {
+            expect(answers).toEqual(answers.map(() => created));
+            expect(created.value.amountDue).toBe(sum(lines) * 500_000);
+            model.order(item.visitor, created.value.id, created.value.amountDue, lines);
           }
-          happened[made?.ok ? 'ordered' : 'unordered'] += 1;
+          happened[created?.ok ? 'ordered' : 'unordered'] += 1;
         } else {
-          const order = model.orders[one.which % Math.max(1, model.orders.length)];
+          const order = model.orders[item.which % Math.max(1, model.orders.length)];
           if (!order) continue;
           const payment = { paymentId: ++payments, amount: order.total, currency: 'KZT' };
-          const settled = await db.transaction((tx) => shop.orders.settle(tx, order.id, payment));
-          expect(settled.kind).toBe(model.pay(order));
-          happened[settled.kind === 'kept' ? 'kept' : 'back'] += 1;
+          const result = await db.transaction((tx) => shop.orders.applyPayment(tx, order.id, payment));
+          expect(result.kind).toBe(model.pay(order));
+          happened[result.kind === 'kept' ? 'paid' : 'back'] += 1;
         }
-        for (const who of VISITORS) {
-          const cart = await shop.orders.cart(who);
+        for (const buyer of VISITORS) {
+          const cart = await shop.orders.cart(buyer);
           for (const event of [0, 1])
-            expect(cart.lines.find((line) => line.of.eventId === events[event]?.eventId)?.held ?? 0).toBe(
-              model.held(who, event),
+            expect(cart.lines.find((line) => line.row.eventId === events[event]?.eventId)?.heldQuantity ?? 0).toBe(
+              model.heldQuantity(buyer, event),
             );
         }
       }

@@ -1,19 +1,20 @@
-/** Places chosen in a hall, by many at once: everybody has what they hold, and nobody else has it. */
+/** Concurrent choices of seats: each seat is held by at most one visitor. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { drawUpHall } from '../modules/seating/inventory.ts';
+import { buildSeatLayout } from '../modules/seating/inventory.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { type SeatId, seatId } from '../platform/lib/ids.ts';
+import { visitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
-import { termsOf } from './support/terms.ts';
+import { termsOf } from './support/order-terms.ts';
+import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 
 const BUYERS = 40;
 const SEATS = 400;
 
-function wishes({ eventHash, sessions, offers }: SmallShop, nth = 0) {
+function seatRequests({ eventHash, sessions, offers }: SmallShop, nth = 0) {
   const [session, offer] = [sessions[nth], offers[1]];
   if (!session || !offer) throw new Error('the small shop has two sessions and two offers');
   const at = { eventHash, session: session.id, voucherCard: false };
@@ -22,11 +23,11 @@ function wishes({ eventHash, sessions, offers }: SmallShop, nth = 0) {
   return { at, lines, day: session.day, time: session.time };
 }
 
-const visitorOf = (nth: number) => ({ id: `visitor-${nth}`, signedIn: false });
+const visitorOf = (nth: number) => visitorActor(`visitor-${nth}`);
 
 async function hallOf(db: Database, seats: number) {
   const small = await openSmallShop(db, { stock: seats + 10, seats });
-  // Two processes of one shop: each has its batcher, and only the database between them.
+  // Two processes of one shop: each has its own batcher, and they share only the database.
   return {
     small,
     ids: small.seatIds.map(seatId),
@@ -34,11 +35,11 @@ async function hallOf(db: Database, seats: number) {
   };
 }
 
-describeOnBothEngines('seats that are chosen', (open, { itOnce }) => {
-  it('are sold out by many who choose at once, each seat once', { timeout: 120_000 }, async () => {
+describeOnBothEngines('chosen seats', (open, { itOnce }) => {
+  it('sell out under concurrent choices, each seat once', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, SEATS);
-    const { at, lines } = wishes(small);
+    const { at, lines } = seatRequests(small);
     const free = new Set(ids);
     const random = fc.sample(fc.nat(), { numRuns: SEATS * 10, seed: 1 });
     let drawn = 0;
@@ -47,21 +48,23 @@ describeOnBothEngines('seats that are chosen', (open, { itOnce }) => {
       const { orders } = shops[nth % 2 === 0 ? 0 : 1];
       const visitor = visitorOf(nth);
       while (free.size > 0) {
-        // Everybody sees the same seats, some of which are gone already.
-        const seen = [...free];
-        const wanted = [0, 1].flatMap(() => seen[(random[drawn++ % random.length] ?? 0) % seen.length] ?? []);
-        const { lost, refusal } = await orders.changeSeats(visitor, {
+        // Everybody sees the same seats, some of which are gone.
+        const visibleSeats = [...free];
+        const drawnSeats = [0, 1].flatMap(
+          () => visibleSeats[(random[drawn++ % random.length] ?? 0) % visibleSeats.length] ?? [],
+        );
+        const { lost, error } = await orders.changeSeats(visitor, {
           ...at,
-          lines: lines([...new Set(wanted)]),
-          alone: true,
+          lines: lines([...new Set(drawnSeats)]),
+          releaseOtherSessions: true,
         });
-        if (refusal && refusal.kind !== 'seats_taken') throw new Error(JSON.stringify(refusal));
-        const held = [...new Set(wanted)].filter((seat) => !lost.includes(seat));
-        for (const seat of wanted) free.delete(seat);
-        if (held.length === 0) continue;
-        const made = await orders.orderSeats({ ...termsOf(visitor.id), ...at, lines: lines(held) });
-        if (!made.ok) throw new Error(JSON.stringify(made.refusal));
-        sold.push(...held);
+        if (error && error.kind !== 'seats_taken') throw new Error(JSON.stringify(error));
+        const heldSeats = [...new Set(drawnSeats)].filter((seat) => !lost.includes(seat));
+        for (const seat of drawnSeats) free.delete(seat);
+        if (heldSeats.length === 0) continue;
+        const created = await orders.orderSeats({ ...termsOf(visitor.visitor), ...at, lines: lines(heldSeats) });
+        if (!created.ok) throw new Error(JSON.stringify(created.error));
+        sold.push(...heldSeats);
       }
     }
     await Promise.all(Array.from({ length: BUYERS }, (_, nth) => buy(nth)));
@@ -69,52 +72,54 @@ describeOnBothEngines('seats that are chosen', (open, { itOnce }) => {
     expect(await auditLedger(db, shops[0].now())).toEqual([]);
   });
 
-  itOnce('are given back where another session is chosen, but in a shop that has a cart for all', async () => {
+  itOnce('are released when another session is chosen, except in a shop with one cart for all events', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, 10);
     const { orders, now } = shops[0];
-    const [first, second] = [wishes(small), wishes(small, 1)];
+    const [first, second] = [seatRequests(small), seatRequests(small, 1)];
     const [seat, other] = ids;
     if (!seat || !other) throw new Error('the hall has seats');
     const visitor = visitorOf(1);
-    const held = async () =>
-      (await orders.cart(visitor.id)).lines.filter((line) => line.held > 0).map(({ of }) => of.sessionId);
-    await orders.changeSeats(visitor, { ...first.at, lines: first.lines([seat, other]), alone: false });
-    await orders.changeSeats(visitor, { ...second.at, lines: second.lines([seat]), alone: false });
-    expect(new Set(await held()).size).toBe(2);
-    await orders.changeSeats(visitor, { ...second.at, lines: [], alone: true });
-    expect(await held()).toEqual([second.at.session]);
+    const heldSessions = async () =>
+      (await orders.cart(visitor.visitor)).lines
+        .filter((line) => line.heldQuantity > 0)
+        .map(({ row }) => row.sessionId);
+    await orders.changeSeats(visitor, { ...first.at, lines: first.lines([seat, other]), releaseOtherSessions: false });
+    await orders.changeSeats(visitor, { ...second.at, lines: second.lines([seat]), releaseOtherSessions: false });
+    expect(new Set(await heldSessions()).size).toBe(2);
+    await orders.changeSeats(visitor, { ...second.at, lines: [], releaseOtherSessions: true });
+    expect(await heldSessions()).toEqual([second.at.session]);
     expect(await auditLedger(db, now())).toEqual([]);
   });
 
-  itOnce('of a retry that comes late leave alone what was chosen since', async () => {
+  itOnce('keep later choices when a late retry arrives', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, 10);
     const { orders } = shops[0];
-    const { at, lines } = wishes(small);
-    const [one, two, three] = ids;
-    if (!one || !two || !three) throw new Error('the hall has seats');
+    const { at, lines } = seatRequests(small);
+    const [result, two, three] = ids;
+    if (!result || !two || !three) throw new Error('the hall has seats');
     const visitor = visitorOf(1);
-    const wish = {
-      ...termsOf(visitor.id, { repeatable: { key: 'k', bodyDigest: 'b' } }),
+    const request = {
+      ...termsOf(visitor.visitor, { idempotencyKey: { key: 'k', bodyDigest: 'b' } }),
       ...at,
-      lines: lines([one, two]),
+      lines: lines([result, two]),
     };
-    await orders.changeSeats(visitor, { ...at, lines: lines([one]), alone: true });
-    const made = await orders.orderSeats(wish);
-    await orders.changeSeats(visitor, { ...at, lines: lines([three]), alone: true });
-    expect(await orders.orderSeats(wish)).toEqual(made);
-    const [left] = (await orders.cart(visitor.id)).lines;
-    expect([left?.of.seatId, left?.held]).toEqual([three, 1]);
+    await orders.changeSeats(visitor, { ...at, lines: lines([result]), releaseOtherSessions: true });
+    const created = await orders.orderSeats(request);
+    await orders.changeSeats(visitor, { ...at, lines: lines([three]), releaseOtherSessions: true });
+    expect(await orders.orderSeats(request)).toEqual(created);
+    const [left] = (await orders.cart(visitor.visitor)).lines;
+    expect([left?.row.seatId, left?.heldQuantity]).toEqual([three, 1]);
   });
 
-  itOnce('are the best that are left, two by two and never the same, when the shop chooses', async () => {
+  itOnce('are the best available pairs, never the same pair twice', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, 40);
-    const { at } = wishes(small);
+    const { at } = seatRequests(small);
     const zone = small.offers[1]?.zoneId;
     if (!zone) throw new Error('the second offer is of a zone');
-    const hall = drawUpHall(
+    const hall = buildSeatLayout(
       ids.map((id, x) => ({
         id,
         sectorId: 1,
@@ -127,27 +132,27 @@ describeOnBothEngines('seats that are chosen', (open, { itOnce }) => {
       })),
       null,
     );
-    const wish = {
+    const request = {
       ...at,
       hall,
       quantity: 2,
       kind: 'ordinary',
       categoryId: null,
       zoneId: null,
-      most: null,
+      maxPrice: null,
       leavesSingles: false,
-      repeatable: null,
+      idempotencyKey: null,
     } as const;
-    const take = (nth: number) => shops[nth % 2 === 0 ? 0 : 1].orders.takeBest(visitorOf(nth), wish);
-    const taken = await Promise.all(Array.from({ length: 22 }, (_, nth) => take(nth)));
-    const pairs = taken.flatMap((one) => (one.ok ? [one.value] : []));
+    const take = (nth: number) => shops[nth % 2 === 0 ? 0 : 1].orders.takeBest(visitorOf(nth), request);
+    const results = await Promise.all(Array.from({ length: 22 }, (_, nth) => take(nth)));
+    const pairs = results.flatMap((result) => (result.ok ? [result.value] : []));
     expect(pairs.length).toBeGreaterThanOrEqual(18);
     expect(new Set(pairs.flat()).size).toBe(pairs.length * 2);
-    expect(pairs.every(([one = 0, other = 0]) => other - one === 1)).toBe(true);
-    const refused = taken.filter((one) => !one.ok);
-    expect(refused).toEqual(refused.map(() => ({ ok: false, refusal: { kind: 'none_together' } })));
-    expect(pairs.length + refused.length).toBe(taken.length);
-    // Nobody was refused while there were two side by side.
+    expect(pairs.every(([result = 0, other = 0]) => other - result === 1)).toBe(true);
+    const refused = results.filter((result) => !result.ok);
+    expect(refused).toEqual(refused.map(() => ({ ok: false, error: { kind: 'none_together' } })));
+    expect(pairs.length + refused.length).toBe(results.length);
+    // No request was refused while a pair was free.
     const left = ids.filter((id) => !pairs.flat().includes(id));
     expect(left.filter((id) => left.some((other) => other - id === 1))).toEqual([]);
     expect(await auditLedger(db, shops[0].now())).toEqual([]);

@@ -1,27 +1,29 @@
-/** Limits on emails that hold when twenty calls count at the same time. */
+/** Email limits that hold under twenty concurrent requests. */
 import { beforeAll, expect, it } from 'vitest';
-import { createAlerts } from '../modules/alerts/index.ts';
-import { createMyOrders } from '../modules/order-lookup/index.ts';
-import { HELD_LETTERS_AN_HOUR } from '../modules/orders/rules/held-letter.ts';
+import { createAvailabilityAlerts } from '../modules/alerts/alerts.ts';
+import { createOrderLookup } from '../modules/order-lookup/my-orders.ts';
+import { MAX_REMINDERS_PER_HOUR } from '../modules/orders/rules/payment-reminder.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import { stoppedQueues } from '../platform/jobs/testing/queues.ts';
+import { createTestQueues } from '../platform/jobs/testing/queues.ts';
+import { notifyAvailability } from '../workflows/notify-availability.ts';
 import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
-import { alertRows, confirmAlerts } from './support/alerts.store.ts';
-import { draftOf } from './support/drafts.ts';
-import { linkCount } from './support/my-orders.store.ts';
+import { alertContext } from './support/alert-context.ts';
+import { purchaseRequestOf } from './support/purchase-requests.ts';
 import { recordingContext } from './support/recording-context.ts';
-import { openSmallShop, type SmallShop } from './support/small-shop.store.ts';
+import { alertRows, confirmAlerts } from './support/stores/alerts.store.ts';
+import { linkCount } from './support/stores/my-orders.store.ts';
+import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const PER_HOUR = 3;
-const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const atSecond = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 const twenty = <T>(call: (nth: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, (_, nth) => call(nth)));
 
 describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
-  const queueOn = stoppedQueues();
+  const queueOn = createTestQueues();
   let db: Database;
   let shops: SmallShop[];
   beforeAll(async () => {
@@ -30,19 +32,11 @@ describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
     for (let nth = 0; nth < 20; nth++) shops.push(await openSmallShop(db, { stock: 50, seats: 0, name: `-${nth}` }));
   });
 
-  async function createService(notified: string[] = []) {
-    const jobs = queueOn(db);
-    const clock = { now: () => NOW };
-    const common = { db, jobs, clock };
-    const myOrders = createMyOrders({ ...common, hasOrders: async () => true, writeLetter: async () => {} });
-    const alerts = createAlerts({
-      ...common,
-      freePlaces: async (events) => new Map(events.map((id) => [id, 1])),
-      writeAsked: async () => {},
-      writeTold: async (_tx, emails) => void notified.push(...emails.map(({ email }) => email)),
-    });
-    // Sends only: no worker writes an email.
-    await jobs.prepare();
+  async function createService() {
+    const platform = { db, jobs: queueOn(db), clock: { now: () => NOW } };
+    const [myOrders, alerts] = [createOrderLookup(platform), createAvailabilityAlerts(platform)];
+    // Only sends jobs: no worker writes an email.
+    await platform.jobs.prepare();
     return { myOrders, alerts };
   }
 
@@ -52,35 +46,36 @@ describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
     return shop;
   };
 
-  it('sends three links to an address in an hour, however it is written', async () => {
+  it('send three links to an address per hour, in any spelling', async () => {
     const { myOrders } = await createService();
-    await twenty((nth) => myOrders.askForLink(nth % 2 ? 'Asel@mail.example' : 'asel@mail.example', 'kz'));
+    await twenty((nth) => myOrders.requestLink(nth % 2 ? 'Asel@mail.example' : 'asel@mail.example', 'kz'));
     expect(await linkCount(db, 'asel@mail.example')).toBe(PER_HOUR);
   });
 
-  it('asks an address to confirm three alerts in an hour, whatever events they are about', async () => {
+  it('send three alert confirmations to an address per hour, across events', async () => {
     const { alerts } = await createService();
-    await twenty((nth) => alerts.ask(shopOf(nth).eventId, 'Asel@mail.example', 'kz'));
+    await twenty((nth) => alerts.subscribe(shopOf(nth).eventId, 'Asel@mail.example', 'kz'));
     expect(await alertRows(db)).toHaveLength(PER_HOUR);
   });
 
-  it('notifies two subscribers of one free place', async () => {
+  it('notify two subscribers per free seat', async () => {
     const notified: string[] = [];
-    const { alerts } = await createService(notified);
-    for (let nth = 0; nth < 40; nth++) await alerts.ask(shopOf(5).eventId, `waits-${nth}@mail.example`, 'kz');
+    const { alerts } = await createService();
+    for (let nth = 0; nth < 40; nth++) await alerts.subscribe(shopOf(5).eventId, `waits-${nth}@mail.example`, 'kz');
     await confirmAlerts(db, shopOf(5).eventId);
-    await twenty(() => alerts.tell());
+    const context = { ...alertContext([shopOf(5).eventId], notified), db, clock: { now: () => NOW } };
+    await twenty(() => notifyAvailability(context));
     expect(notified).toHaveLength(2);
   });
 
-  it('reminds an address of three unpaid orders in an hour', async () => {
+  it('send three payment reminders to an address per hour', async () => {
     const drafts = Array.from({ length: 20 }, (_, nth) => {
-      const draft = draftOf(shopOf(0), {}, later(nth), 900);
+      const draft = purchaseRequestOf(shopOf(0), {}, atSecond(nth), 900);
       return { ...draft, buyer: { ...draft.buyer, email: 'asel@mail.example' } };
     });
-    for (const [nth, draft] of drafts.entries()) await takeOrders(db, [draft], later(nth));
-    const { context, held } = recordingContext();
-    await twenty((nth) => sendPaymentReminders({ ...context, db, clock: { now: () => later(60 + nth) } }));
-    expect(held).toHaveLength(HELD_LETTERS_AN_HOUR);
+    for (const [nth, draft] of drafts.entries()) await takeOrders(db, [draft], atSecond(nth));
+    const { context, reminded } = recordingContext();
+    await twenty((nth) => sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(60 + nth) } }));
+    expect(reminded).toHaveLength(MAX_REMINDERS_PER_HOUR);
   });
 });

@@ -1,17 +1,17 @@
-import { totalOf } from '@sahna/contract/rules/quote';
+import { quoteTotal } from '@sahna/contract/rules/quote';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { placesOf } from '../modules/orders/store/read.ts';
+import { listOrderItems } from '../modules/orders/store/read.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { orderId } from '../platform/lib/ids.ts';
-import { draftOf } from './support/drafts.ts';
+import { purchaseRequestOf } from './support/purchase-requests.ts';
 import { recordingContext } from './support/recording-context.ts';
-import { insertGroupOffer, openSmallShop } from './support/small-shop.store.ts';
-import { settlePayment, takeOrders } from './support/take-orders.ts';
+import { insertGroupOffer, openSmallShop } from './support/stores/small-shop.store.ts';
+import { applyCapturedPayment, takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
-const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const atSecond = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 async function shopFor(db: Database, stock: number) {
   const shop = await openSmallShop(db, { stock, seats: 0 });
@@ -21,13 +21,13 @@ async function shopFor(db: Database, stock: number) {
 
 describeWithDatabase('group excursions', (open) => {
   const buy = async (db: Database, shop: Awaited<ReturnType<typeof shopFor>>, persons: number) => {
-    const draft = draftOf(shop, { quantity: persons }, NOW);
-    const total = totalOf(draft.lines);
+    const draft = purchaseRequestOf(shop, { quantity: persons }, NOW);
+    const total = quoteTotal(draft.lines);
     const [answer] = await takeOrders(db, [{ ...draft, total }], NOW);
     return { answer, total };
   };
 
-  it('given a session of 30, then a group of 12 takes 12 places, pays for two further persons and gets one ticket', async () => {
+  it('take the seats of all persons, price further persons and issue one ticket', async () => {
     const db = await open();
     const shop = await shopFor(db, 30);
     const { answer, total } = await buy(db, shop, 12);
@@ -35,27 +35,29 @@ describeWithDatabase('group excursions', (open) => {
     expect(total).toBe(1_800_000 + 2 * 120_000);
     const { context, issued } = recordingContext();
     const paid = { paymentId: 1, amount: total, currency: 'KZT' };
-    expect((await db.transaction((tx) => settlePayment(tx, context, answer.id, paid, later(60)))).kind).toBe('kept');
+    expect((await db.transaction((tx) => applyCapturedPayment(tx, context, answer.id, paid, atSecond(60)))).kind).toBe(
+      'kept',
+    );
     expect(issued).toEqual([answer.id]);
-    expect(await placesOf(db, orderId(answer.id))).toMatchObject([
+    expect(await listOrderItems(db, orderId(answer.id))).toMatchObject([
       { line: 1, persons: 12, price: total, categoryName: { en: 'Overview' } },
     ]);
     const { rows } = await db.query('SELECT taken FROM stock WHERE session_id = $1 AND zone_id IS NULL', [
       shop.sessions[0]?.id,
     ]);
     expect(rows).toEqual([{ taken: 12 }]);
-    expect(await auditLedger(db, later(60))).toEqual([]);
-    expect((await buy(db, shop, 19)).answer).toMatchObject({ ok: false, refusal: { kind: 'not_enough', left: 18 } });
+    expect(await auditLedger(db, atSecond(60))).toEqual([]);
+    expect((await buy(db, shop, 19)).answer).toMatchObject({ ok: false, error: { kind: 'not_enough', left: 18 } });
   });
 
-  it('given a late payment, then the whole group’s places are taken again, or the money goes back', async () => {
+  it('hold all seats again for a late payment, or refund it', async () => {
     const db = await open();
     const shop = await shopFor(db, 20);
-    const { context, moneyBack } = recordingContext();
+    const { context, refunds } = recordingContext();
     const pay = async (id: number, amount: number) =>
       (
         await db.transaction((tx) =>
-          settlePayment(tx, context, id, { paymentId: id, amount, currency: 'KZT' }, later(1000)),
+          applyCapturedPayment(tx, context, id, { paymentId: id, amount, currency: 'KZT' }, atSecond(1000)),
         )
       ).kind;
     const first = await buy(db, shop, 11);
@@ -64,14 +66,14 @@ describeWithDatabase('group excursions', (open) => {
     expect(await pay(first.answer.id, first.total)).toBe('kept');
     await db.query('UPDATE stock SET capacity = 19 WHERE zone_id IS NULL');
     expect(await pay(second.answer.id, second.total)).toBe('give_back');
-    expect(moneyBack).toMatchObject([{ why: 'places_gone' }]);
-    expect(await auditLedger(db, later(1000))).toEqual([]);
+    expect(refunds).toMatchObject([{ why: 'places_gone' }]);
+    expect(await auditLedger(db, atSecond(1000))).toEqual([]);
   });
 
-  it('given another price of a further person since the visitor looked, then the order is refused as changed', async () => {
+  it('with a changed price of a further person are refused as changed', async () => {
     const db = await open();
     const shop = await shopFor(db, 30);
     await db.query(`UPDATE offer SET group_price = jsonb_set(group_price, '{extraPrice}', '1')`);
-    expect((await buy(db, shop, 12)).answer).toMatchObject({ ok: false, refusal: { kind: 'changed' } });
+    expect((await buy(db, shop, 12)).answer).toMatchObject({ ok: false, error: { kind: 'changed' } });
   });
 });

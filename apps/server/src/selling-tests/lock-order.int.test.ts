@@ -1,50 +1,51 @@
-/** Transactions of two processes that need the same rows and the same key wait for each other in one order: none is a deadlock. */
+/** Transactions of two processes on the same rows and key take their locks in one order: no deadlock occurs. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { visitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { lockCartLines, locksWaitedFor } from './support/locks.store.ts';
-import { openSmallShop } from './support/small-shop.store.ts';
-import { termsOf } from './support/terms.ts';
+import { termsOf } from './support/order-terms.ts';
+import { lockCartLines, locksWaitedFor } from './support/stores/locks.store.ts';
+import { openSmallShop } from './support/stores/small-shop.store.ts';
 
-const ALIYA = { id: 'aliya', signedIn: false };
+const ALIYA = visitorActor('aliya');
 const CART_SECONDS = 20 * 60;
-const TERMS = termsOf(ALIYA.id);
+const TERMS = termsOf(ALIYA.visitor);
 
-describeOnBothEngines('the order of locks', (_open, { engine, create, openAgain }) => {
-  // The embedded engine has one connection: no transaction ever waits for another.
+describeOnBothEngines('the lock order', (_open, { engine, create, openAgain }) => {
+  // The embedded engine has one connection, so no transaction waits for another.
   it.runIf(engine === 'postgres')(
-    'of a cart’s order and of a batch with the same key, on places whose time is up by one clock of two',
+    'is the same for a cart checkout and a batch with the same key and expired holds',
     async () => {
       const config = await create();
       const [db, otherDb, holder] = [await openAgain(config), await openAgain(config), await openAgain(config)];
       const small = await openSmallShop(db, { stock: 5, seats: 0 });
       const [shop, other] = [openCartShop(db, [small]), openCartShop(otherDb, [small])];
-      const line = shop.wish({ quantity: 2 });
+      const line = shop.requestLine({ quantity: 2 });
       await shop.orders.changeCart(ALIYA, [line]);
       other.wait(CART_SECONDS);
 
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
       const holding = holder.transaction(async (tx) => {
-        await lockCartLines(tx, ALIYA.id);
+        await lockCartLines(tx, ALIYA.visitor);
         lock();
         await released;
       });
       await locked;
 
-      // The cart's order stops at its lines; the batch, meanwhile, releases the same places and goes on to the key.
+      // The checkout waits for the cart lines; meanwhile the batch releases the same seats and continues to the key.
       const key = { key: 'key', bodyDigest: 'cart' };
-      const ordered = shop.orders.checkout({ ...TERMS, seen: [line], repeatable: key });
-      await expect.poll(() => locksWaitedFor(db), { timeout: 20_000 }).toBe(1);
-      const wish = { ...TERMS, eventHash: line.eventHash, lines: [line] };
-      const batch = other.orders.create({ ...wish, repeatable: { ...key, bodyDigest: 'batch' } });
+      const ordered = shop.orders.checkout({ ...TERMS, expectedLines: [line], idempotencyKey: key });
+      await expect.poll(() => locksWaitedFor(db)).toBe(1);
+      const input = { ...TERMS, eventHash: line.eventHash, lines: [line] };
+      const batch = other.orders.create({ ...input, idempotencyKey: { ...key, bodyDigest: 'batch' } });
       // Done, or waiting as well.
       await Promise.race([batch, expect.poll(() => locksWaitedFor(db), { timeout: 20_000 }).toBe(2)]);
       release();
 
       expect(await batch).toMatchObject({ ok: true });
-      expect(await ordered).toEqual({ ok: false, refusal: { kind: 'key_reused' } });
+      expect(await ordered).toEqual({ ok: false, error: { kind: 'key_reused' } });
       await holding;
       expect(await auditLedger(db, other.now())).toEqual([]);
     },

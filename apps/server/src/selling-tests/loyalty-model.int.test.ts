@@ -1,17 +1,20 @@
-/** Any interleaving of buyers, codes, extras, bonuses, blocked cards, time and what banks say, beside a plain model of what must come of it. */
+/**
+ * Property test: any interleaving of buyers, promo codes, add-ons, points, blocked cards, time and payments, compared with a
+ * simple model.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
-import { claimExtras } from '../modules/add-ons/claims.ts';
+import { requestAddOns } from '../modules/add-ons/units.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { extraRows, openExtra } from './support/extras.store.ts';
-import { block, bonusesOf, forgetCards, onCard, openCard, type TestCard } from './support/loyalty.store.ts';
-import { BOOKLET, CARDS, CODE, LoyaltyModel, MOST_BOOKLETS, PLACE } from './support/loyalty-model.ts';
-import { forgetOrders, openCode, usedOf } from './support/promo-codes.store.ts';
-import { openSmallShop } from './support/small-shop.store.ts';
-import { termsOf } from './support/terms.ts';
+import { BOOKLET, CARDS, CODE, LoyaltyModel, MAX_BOOKLETS, PLACE } from './support/models/loyalty-model.ts';
+import { termsOf } from './support/order-terms.ts';
+import { addOnRows, openAddOn } from './support/stores/add-ons.store.ts';
+import { block, forgetCards, onCard, openCard, pointsOf, type TestCard } from './support/stores/loyalty.store.ts';
+import { forgetOrders, openCode, usedOf } from './support/stores/promo-codes.store.ts';
+import { openSmallShop } from './support/stores/small-shop.store.ts';
 
 const HELD_SECONDS = 15 * 60;
 
@@ -26,7 +29,7 @@ const STEP = fc.oneof(
     card,
     bonuses: fc.constantFrom(100, 50_000, 200_000, 335_000, PLACE, PLACE + 100),
   }),
-  fc.record({ kind: kind('cancel'), order: nth, of: fc.constantFrom('bonuses', 'promo_code') }),
+  fc.record({ kind: kind('cancel'), order: nth, of: fc.constantFrom('points', 'promo_code') }),
   fc.record({ kind: kind('apply'), order: nth }),
   fc.record({ kind: kind('add'), order: nth }),
   fc.record({ kind: kind('remove'), order: nth }),
@@ -38,10 +41,10 @@ const STEP = fc.oneof(
 type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
 const STEPS = fc.array(STEP, { minLength: 8, maxLength: 40 });
 
-/** What chance brings too seldom to be met in every run. */
-const PAID_BY_BONUSES: Step[] = [{ kind: 'order' }, { kind: 'use', order: 0, card: 0, bonuses: PLACE }];
+/** Cases that are too rare to occur in every random run. */
+const PAID_BY_POINTS: Step[] = [{ kind: 'order' }, { kind: 'use', order: 0, card: 0, bonuses: PLACE }];
 
-type Happened = Record<'used' | 'refused' | 'free' | 'kept' | 'back', number>;
+type Happened = Record<'used' | 'refused' | 'free' | 'paid' | 'back', number>;
 
 async function comeIn(db: Database) {
   await forgetCards(db);
@@ -49,14 +52,14 @@ async function comeIn(db: Database) {
   const small = await openSmallShop(db, { stock: 1000, seats: 0, name: `${Math.random()}` });
   const shop = openCartShop(db, [small]);
   const code = await openCode(db, { ...CODE, code: `C${Math.random()}` });
-  const booklet = await openExtra(db, small, { stock: null, limit: MOST_BOOKLETS, key: `${Math.random()}` });
+  const booklet = await openAddOn(db, small, { stock: null, limit: MAX_BOOKLETS, key: `${Math.random()}` });
   const cards: TestCard[] = [];
   for (const terms of CARDS) cards.push(await openCard(db, { ...terms, card: `${Math.random()}` }));
   const order = async () => {
-    const lines = [shop.wish({ quantity: 1 })];
-    const made = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
-    if (!made.ok) throw new Error('refused');
-    return made.value.id;
+    const lines = [shop.requestLine({ quantity: 1 })];
+    const created = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
+    if (!created.ok) throw new Error('refused');
+    return created.value.id;
   };
   return { ...shop, code, booklet, cards, order };
 }
@@ -74,7 +77,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
       if (!changed.ok || !order) return false;
       expect(changed.value).toBe(model.total(order));
       if (changed.value > 0) return true;
-      // As changeSum does it: with nothing left to pay it is a free order.
+      // Like changeSum: with nothing left to pay it is a free order.
       expect(await orders.completeFree(order.id)).toBe(true);
       model.pay(order, 0);
       happened.free += 1;
@@ -91,41 +94,42 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
         const of = cards[step.card];
         if (!order || !of) break;
         const allowed = model.use(order, step.card, step.bonuses);
-        const claim = bonusesOf(of, step.bonuses, CARDS[step.card]?.share);
-        happened[(await change({ orderId: order.id, add: [claim] }, allowed)) ? 'used' : 'refused'] += 1;
+        const request = pointsOf(of, step.bonuses, CARDS[step.card]?.share);
+        happened[(await change({ orderId: order.id, add: [request] }, allowed)) ? 'used' : 'refused'] += 1;
         break;
       }
       case 'cancel': {
         if (!order) break;
         const allowed = model.waits(order);
-        if (allowed) Object.assign(order, step.of === 'bonuses' ? { bonuses: 0 } : { coded: false });
-        await change({ orderId: order.id, drop: [{ of: step.of, part: null }] }, allowed);
+        if (allowed) Object.assign(order, step.of === 'points' ? { bonuses: 0 } : { coded: false });
+        await change({ orderId: order.id, drop: [{ extension: step.of, part: null }] }, allowed);
         break;
       }
       case 'apply':
         if (order) await change({ orderId: order.id, add: [code] }, model.apply(order));
         break;
       case 'add':
-        if (order) await change({ orderId: order.id, add: [claimExtras([{ ...booklet, line: 1 }])] }, model.add(order));
+        if (order)
+          await change({ orderId: order.id, add: [requestAddOns([{ ...booklet, line: 1 }])] }, model.add(order));
         break;
       case 'remove': {
-        const [row] = order ? await extraRows(db, order.id) : [];
+        const [row] = order ? await addOnRows(db, order.id) : [];
         if (!order || !row) break;
         const allowed = model.waits(order);
         if (allowed) order.booklets -= 1;
-        await change({ orderId: order.id, drop: [{ of: 'extra', part: row.id }] }, allowed);
+        await change({ orderId: order.id, drop: [{ extension: 'add_on', part: row.id }] }, allowed);
         break;
       }
       case 'block': {
-        const [of, known] = [cards[step.card], model.cards[step.card]];
-        if (!of || !known) break;
+        const [of, modelCard] = [cards[step.card], model.cards[step.card]];
+        if (!of || !modelCard) break;
         await block(db, of, step.blocked);
-        known.blocked = step.blocked;
+        modelCard.blocked = step.blocked;
         break;
       }
       case 'begin': {
         if (!order || !(await orders.beginPayment(order.id))) break;
-        const amount = (await orders.totalOf(order.id)) ?? 0;
+        const amount = (await orders.amountDueOf(order.id)) ?? 0;
         expect(amount).toBe(model.total(order));
         model.payments.push({ id: model.payments.length + 1 + Math.floor(Math.random() * 1e9), order, amount });
         break;
@@ -134,9 +138,9 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
         const payment = model.payments[step.payment % (model.payments.length || 1)];
         if (!payment) break;
         const money = { paymentId: payment.id, amount: payment.amount, currency: 'KZT' };
-        const settled = await db.transaction((tx) => orders.settle(tx, payment.order.id, money));
-        expect(settled.kind).toBe(model.told(payment));
-        happened[settled.kind === 'kept' ? 'kept' : 'back'] += 1;
+        const result = await db.transaction((tx) => orders.applyPayment(tx, payment.order.id, money));
+        expect(result.kind).toBe(model.receive(payment));
+        happened[result.kind === 'kept' ? 'paid' : 'back'] += 1;
         break;
       }
       case 'wait':
@@ -153,57 +157,57 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
   expect(await auditLedger(db, shop.now())).toEqual([]);
 }
 
-/** One order, whose sum changed while banks were open: what each of them says, how often, and in which order. */
-async function tell(db: Database, sequence: readonly number[]) {
+/** One order whose total changed while payments were open: applies the payments in the given order, with repetitions. */
+async function applyInOrder(db: Database, sequence: readonly number[]) {
   const { orders, code, booklet, cards, order, recorded, now } = await comeIn(db);
   const id = await order();
   const [first] = cards;
   if (!first) throw new Error('no card');
-  await orders.change({ orderId: id, add: [bonusesOf(first, 100_000)] });
+  await orders.change({ orderId: id, add: [pointsOf(first, 100_000)] });
   await orders.change({ orderId: id, add: [code] });
-  await orders.change({ orderId: id, add: [claimExtras([{ ...booklet, line: 1 }])] });
+  await orders.change({ orderId: id, add: [requestAddOns([{ ...booklet, line: 1 }])] });
   const total = PLACE - 165_000 - 100_000 + BOOKLET;
-  // Two of the sum before anything was claimed, and two of the one after all of it.
+  // Two payments of the total before any reservation, and two of the total after all of them.
   const amounts = [PLACE, PLACE, total, total];
   const payment = Math.floor(Math.random() * 1e9);
-  const said = new Map<number, string>();
+  const results = new Map<number, string>();
   for (const n of sequence) {
     const money = { paymentId: payment + n, amount: amounts[n] ?? 0, currency: 'KZT' };
-    const { kind: what } = await db.transaction((tx) => orders.settle(tx, id, money));
-    // Whatever was said of it first is said of it for ever.
-    expect(said.get(n) ?? what).toBe(what);
-    said.set(n, what);
+    const { kind: outcome } = await db.transaction((tx) => orders.applyPayment(tx, id, money));
+    // Repeated calls return the first result.
+    expect(results.get(n) ?? outcome).toBe(outcome);
+    results.set(n, outcome);
   }
   expect(await auditLedger(db, now())).toEqual([]);
   return {
-    kept: [...said].filter(([, what]) => what === 'kept').map(([n]) => amounts[n]),
+    paid: [...results].filter(([, outcome]) => outcome === 'kept').map(([n]) => amounts[n]),
     card: await onCard(db, first),
     used: await usedOf(db, code),
     issued: recorded.issued.length,
   };
 }
 
-describeWithDatabase('orders, payments, codes, extras and bonuses', (open) => {
-  it('do what the model says, whatever happens in whichever order', async () => {
+describeWithDatabase('orders, payments, codes, add-ons and points', (open) => {
+  it('follow the model in random histories', async () => {
     const db = await open();
-    const happened: Happened = { used: 0, refused: 0, free: 0, kept: 0, back: 0 };
+    const happened: Happened = { used: 0, refused: 0, free: 0, paid: 0, back: 0 };
     await fc.assert(
       fc.asyncProperty(STEPS, (steps) => walk(db, steps, happened)),
-      { numRuns: 80, endOnFailure: true, examples: [[PAID_BY_BONUSES]] },
+      { numRuns: 80, endOnFailure: true, examples: [[PAID_BY_POINTS]] },
     );
     expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0);
   });
 
-  it('end in the same whichever bank is heard first, and how often', async () => {
+  it('end in the same state for any order and repetition of payments', async () => {
     const db = await open();
-    const told = fc
+    const deliveries = fc
       .tuple(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), fc.array(fc.nat({ max: 3 }), { maxLength: 6 }))
       .map(([once, again]) => [...once, ...again]);
     await fc.assert(
-      fc.asyncProperty(told, async (sequence) => {
-        expect(await tell(db, sequence)).toEqual({
-          kept: [385_000],
-          // 100,000 were spent, and 7 per cent of what was paid are 269.5 bonuses: 269 are earned.
+      fc.asyncProperty(deliveries, async (sequence) => {
+        expect(await applyInOrder(db, sequence)).toEqual({
+          paid: [385_000],
+          // 100,000 were spent, and 7 percent of the payment are 269.5 points: 269 are earned.
           card: { balance: 526_900, reserved: 0 },
           used: 1,
           issued: 1,

@@ -1,21 +1,21 @@
-/** The race for the last place, and its negative control: with the guards taken away the same race must oversell. */
+/** The race for the last seat; as a negative control the same race oversells without the guards. */
 import { expect, it } from 'vitest';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import { draftOf } from './support/drafts.ts';
-import { openSmallShop } from './support/small-shop.store.ts';
+import { purchaseRequestOf } from './support/purchase-requests.ts';
+import { openSmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const BUYERS = 20;
 const PLACES = 3;
 
-async function taken(db: Database): Promise<number> {
+async function countTaken(db: Database): Promise<number> {
   const { rows } = await db.query<{ taken: number }>('SELECT max(taken) AS taken FROM stock');
   return rows[0]?.taken ?? 0;
 }
 
-/** What a shop without batches, locks and constraints does: it looks, and then it takes. */
+/** Reads, then writes, like a shop without batches, locks and constraints. */
 async function takeUnguarded(db: Database, stockId: number): Promise<boolean> {
   const { rows } = await db.query<{ free: boolean }>('SELECT taken < capacity AS free FROM stock WHERE id = $1', [
     stockId,
@@ -25,26 +25,26 @@ async function takeUnguarded(db: Database, stockId: number): Promise<boolean> {
   return true;
 }
 
-describeOnBothEngines('the race for the last places', (open) => {
-  it('sells exactly what there is when every buyer comes on a connection of their own', async () => {
+describeOnBothEngines('the race for the last seats', (open) => {
+  it('sells exactly the stock when every buyer has a separate connection', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: PLACES, seats: 0 });
     const answers = await Promise.all(
-      Array.from({ length: BUYERS }, () => takeOrders(db, [draftOf(shop, {}, NOW)], NOW)),
+      Array.from({ length: BUYERS }, () => takeOrders(db, [purchaseRequestOf(shop, {}, NOW)], NOW)),
     );
     expect(answers.flat().filter((answer) => answer.ok)).toHaveLength(PLACES);
-    expect(await taken(db)).toBe(PLACES);
+    expect(await countTaken(db)).toBe(PLACES);
   });
 
   it('gives one seat to one buyer', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 100, seats: 2 });
-    const draft = () => draftOf(shop, { offer: 1, seatIds: shop.seatIds.slice(0, 1) }, NOW);
+    const draft = () => purchaseRequestOf(shop, { offer: 1, seatIds: shop.seatIds.slice(0, 1) }, NOW);
     const answers = await Promise.all(Array.from({ length: BUYERS }, () => takeOrders(db, [draft()], NOW)));
     expect(answers.flat().filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it('negative control: without locks and constraints the same race sells more than there is', async () => {
+  it('negative control: without locks and constraints the same race oversells', async () => {
     const db = await open();
     await openSmallShop(db, { stock: PLACES, seats: 0 });
     await db.query('ALTER TABLE stock DROP CONSTRAINT stock_check');
@@ -52,11 +52,11 @@ describeOnBothEngines('the race for the last places', (open) => {
     expect(sold.filter(Boolean).length).toBeGreaterThan(PLACES);
   });
 
-  it('negative control: without the locks the constraint alone still stops the oversale', async () => {
+  it('negative control: without the locks the constraint alone prevents overselling', async () => {
     const db = await open();
     await openSmallShop(db, { stock: PLACES, seats: 0 });
     const sold = await Promise.allSettled(Array.from({ length: BUYERS }, () => takeUnguarded(db, 1)));
-    expect(sold.some((one) => one.status === 'rejected' && /stock_check/.test(String(one.reason)))).toBe(true);
-    expect(await taken(db)).toBe(PLACES);
+    expect(sold.some((result) => result.status === 'rejected' && /stock_check/.test(String(result.reason)))).toBe(true);
+    expect(await countTaken(db)).toBe(PLACES);
   });
 });

@@ -1,22 +1,30 @@
 /**
- * Random histories of tickets that are bought with points of several cards, returned, exchanged, canceled and rescheduled, beside a plain
- * model; in the end all tickets go back, and each card has what it had.
+ * Property test: tickets are bought with points of several cards, returned, exchanged, canceled and rescheduled at random,
+ * compared with a simple model; at the end all tickets are returned, and each card has its initial balance.
  *
- * By environment: PROPERTY_FACTOR=1 (times 6 histories), SEED (printed; the same histories again).
+ * Environment: PROPERTY_FACTOR=1 (times 6 histories), SEED (printed; repeats the same histories).
  */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { auditLoyalty } from '../modules/points/audit.store.ts';
+import { auditPoints } from '../modules/points/audit.store.ts';
 import type { ReturnPolicy } from '../modules/returns/rules.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import { addDays, dayAt } from '../platform/lib/local-date.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
-import { onCard, openCard, pendingOn, type TestCard, timesOf } from './support/loyalty.store.ts';
-import { CARDS, type ModelOrder, PointsModel, type Using, type Wanted } from './support/points-model.ts';
+import {
+  CARDS,
+  type ModelOrder,
+  type ModelTicket,
+  PointsModel,
+  type RequestedTickets,
+  type Using,
+} from './support/models/points-model.ts';
 import { openPointsShop, type PointsShop } from './support/points-shop.ts';
+import { onCard, openCard, pendingOn, type TestCard, timesOf } from './support/stores/loyalty.store.ts';
+import { returnedRows } from './support/stores/order-money.store.ts';
 
 const HISTORIES = propertyRuns(6);
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
@@ -28,7 +36,7 @@ const POLICIES: ReturnPolicy[] = [
   {
     allowed: true,
     untilHours: 1,
-    ladder: [
+    tiers: [
       { days: 20, percent: 100 },
       { days: 10, percent: 50 },
       { days: 3, percent: 30 },
@@ -41,7 +49,7 @@ const card = fc.nat({ max: CARDS.length - 1 });
 const session = fc.nat({ max: 1 });
 const offer = fc.nat({ max: 1 });
 const lines = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
-/** Of what is available, in per cent; beyond 100 is refused. */
+/** Percentage of the available points; more than 100 is refused. */
 const part = fc.constantFrom(0, 37, 100, 101);
 const kind = <K extends string>(name: K): fc.Arbitrary<K> => fc.constant(name);
 const STEP = fc.oneof(
@@ -67,10 +75,10 @@ const STEP = fc.oneof(
 type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
 type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
-/** Each of these has to have happened, or a test of nothing would pass. */
+/** Each of these outcomes must occur, so that an empty run cannot pass. */
 const VARIETY = ['bought', 'refused', 'returned', 'in part', 'exchanged', 'abandoned', 'moved', 'canceled', 'owed'];
 
-/** What chance brings too seldom to be met in every run. */
+/** Cases that are too rare to occur in every random run. */
 const NEVER_TO_BE_RETURNED = { kind: 'buy', card: 0, offer: 0, policy: 0 } as const;
 const EXAMPLES: [Step[]][] = [
   [
@@ -93,19 +101,19 @@ const EXAMPLES: [Step[]][] = [
   ],
 ];
 
-type Deps = { db: Database; shop: PointsShop; cards: readonly TestCard[]; seen: Set<string> };
+type Deps = { db: Database; shop: PointsShop; cards: readonly TestCard[]; outcomes: Set<string> };
 
 class History {
   readonly model = new PointsModel();
   readonly db: Database;
   readonly shop: PointsShop;
   readonly cards: readonly TestCard[];
-  readonly seen: Set<string>;
-  constructor({ db, shop, cards, seen }: Deps) {
+  readonly outcomes: Set<string>;
+  constructor({ db, shop, cards, outcomes }: Deps) {
     this.db = db;
     this.shop = shop;
     this.cards = cards;
-    this.seen = seen;
+    this.outcomes = outcomes;
   }
 
   async take(step: Step): Promise<void> {
@@ -115,7 +123,7 @@ class History {
     for (const at of this.cards.keys()) await this.compare(at, JSON.stringify(step));
   }
 
-  /** All that is left goes back, and nobody has more or less than they had. */
+  /** Returns all remaining tickets and compares the balances. */
   async end(): Promise<void> {
     for (const at of [0, 1]) await this.cancel(at);
     await this.look();
@@ -124,7 +132,7 @@ class History {
       const isAll = this.model.orders.every(({ tickets }) => tickets.every(({ isHeld }) => !isHeld));
       if (isAll) expect(this.model.balances[at], `card ${at}`).toBe(points - (this.model.lost[at] ?? 0));
     }
-    expect((await auditLoyalty(this.db, this.shop.now())).filter(({ rows }) => rows.length > 0)).toEqual([]);
+    expect((await auditPoints(this.db, this.shop.now())).filter(({ rows }) => rows.length > 0)).toEqual([]);
   }
 
   private async compare(at: number, when: string): Promise<void> {
@@ -136,7 +144,7 @@ class History {
       reserved: 0,
       pending: this.model.pending(at),
     });
-    if (balance < 0) this.seen.add('owed');
+    if (balance < 0) this.outcomes.add('owed');
   }
 
   private async look(): Promise<void> {
@@ -155,7 +163,7 @@ class History {
       case 'buy':
         return this.buy(step);
       case 'return':
-        return this.giveBack(step);
+        return this.returnTickets(step);
       case 'exchange':
         return this.exchange(step);
       case 'wait':
@@ -168,58 +176,78 @@ class History {
   }
 
   private async buy({ offer: kindOfTicket, card: at, part: share, policy, quantities }: StepOf<'buy'>): Promise<void> {
-    const wish = quantities.map((quantity, of) => ({ session: of, offer: kindOfTicket, quantity }));
-    const lines = wish.filter(({ quantity, session: of }) => quantity > 0 && this.model.isSold(of));
+    const request = quantities.map((quantity, of) => ({ session: of, offer: kindOfTicket, quantity }));
+    const lines = request.filter(({ quantity, session: of }) => quantity > 0 && this.model.isSold(of));
     const promised = POLICIES[policy];
     if (lines.length === 0 || !promised) return;
     this.shop.policy(promised);
     const bought = await this.shop.order(lines);
-    const wanted = lines.flatMap(({ session: of, quantity }) =>
+    const requested = lines.flatMap(({ session: of, quantity }) =>
       Array.from({ length: quantity }, () => ({ session: of, price: PRICES[kindOfTicket] ?? 0 })),
     );
-    const using = await this.use(bought.id, wanted, at, share, 0);
+    const using = await this.use(bought.id, requested, at, share, 0);
     await this.shop.pay(bought.id);
-    this.model.buy(bought, promised, wanted, using);
-    this.seen.add('bought');
+    this.model.buy(bought, promised, requested, using);
+    this.outcomes.add('bought');
   }
 
-  /** Uses so much of what is available, and sees that a point more is refused. */
-  private async use(id: OrderId, wanted: Wanted, at: number, share: number, credit: number): Promise<Using> {
-    const worth = wanted.reduce((sum, { price }) => sum + price, 0);
+  /** Uses `share` percent of the available points, and checks that one point more is refused. */
+  private async use(
+    id: OrderId,
+    requested: RequestedTickets,
+    at: number,
+    share: number,
+    credit: number,
+  ): Promise<Using> {
+    const worth = requested.reduce((sum, { price }) => sum + price, 0);
     const available = this.model.available(at);
     if (share > 100 && available + 100 <= worth) {
       const beyond = await this.shop.use(id, { card: this.cardAt(at), points: available + 100 });
-      expect(beyond).toMatchObject({ why: 'too_few', values: { left: available / 100 } });
-      this.seen.add('refused');
+      expect(beyond).toMatchObject({ reason: 'too_few', values: { left: available / 100 } });
+      this.outcomes.add('refused');
     }
     const points = Math.floor((Math.min(available, worth) * Math.min(share, 100)) / 10_000) * 100;
     const using = { card: at, points };
-    expect(await this.shop.use(id, { card: this.cardAt(at), points })).toBe(this.model.total(wanted, using, credit));
+    expect(await this.shop.use(id, { card: this.cardAt(at), points })).toBe(this.model.total(requested, using, credit));
     return using;
   }
 
-  private held(at: number): ModelOrder | null {
+  private heldOrder(at: number): ModelOrder | null {
     const open = this.model.orders.filter(({ tickets }) => tickets.some(({ isHeld }) => isHeld));
     return open[at % (open.length || 1)] ?? null;
   }
 
-  private async giveBack({ nth: at, lines: wanted, hours }: StepOf<'return'>): Promise<void> {
-    const order = this.held(at);
-    const tickets = order?.tickets.filter(({ line, isHeld }) => isHeld && wanted.includes(line)) ?? [];
+  private async returnTickets({ nth: at, lines: requested, hours }: StepOf<'return'>): Promise<void> {
+    const order = this.heldOrder(at);
+    const tickets = order?.tickets.filter(({ line, isHeld }) => isHeld && requested.includes(line)) ?? [];
     if (!order || tickets.length === 0) return;
     const percents = tickets.map((ticket) => this.model.percentOf(order, ticket));
-    const answer = await this.shop.ask(
-      order,
-      tickets.map(({ line }) => line),
-    );
+    const chosen = tickets.map(({ line }) => line);
+    const preview = await this.shop.preview(order, chosen);
+    const answer = await this.shop.startReturn(order, chosen);
     expect(answer?.ok).toBe(percents.every((percent) => percent > 0));
+    expect(preview).toEqual(answer?.ok ? { ok: true, value: await this.shop.previewLink(order) } : answer);
     if (!answer?.ok) return;
     this.shop.wait(hours);
+    await this.confirm(order, tickets, percents);
+  }
+
+  /** The refund must equal the preview before the confirmation. */
+  private async confirm(
+    order: ModelOrder,
+    tickets: readonly ModelTicket[],
+    percents: readonly number[],
+  ): Promise<void> {
+    const linkPreview = await this.shop.previewLink(order);
+    this.shop.takeRefunds();
     const isBegun = tickets.some(({ session: of }) => !this.startsAfter(of));
     expect(await this.shop.confirm(order)).toMatchObject({ ok: !isBegun });
-    if (isBegun) return;
-    for (const [n, ticket] of tickets.entries()) this.model.giveBack(ticket, percents[n] ?? 0);
-    this.seen.add(percents.some((percent) => percent < 100) ? 'in part' : 'returned');
+    expect(linkPreview === null).toBe(isBegun);
+    if (!linkPreview) return;
+    expect(await returnedRows(this.db, order.id)).toEqual(linkPreview.items);
+    expect(this.shop.takeRefunds()).toMatchObject(linkPreview.shares);
+    for (const [n, ticket] of tickets.entries()) this.model.returnTickets(ticket, percents[n] ?? 0);
+    this.outcomes.add(percents.some((percent) => percent < 100) ? 'in part' : 'returned');
   }
 
   private startsAfter(of: number): boolean {
@@ -227,7 +255,7 @@ class History {
   }
 
   private async exchange(step: StepOf<'exchange'>): Promise<void> {
-    const old = this.held(step.nth);
+    const old = this.heldOrder(step.nth);
     const tickets = old?.tickets.filter(({ line, isHeld }) => isHeld && step.lines.includes(line)) ?? [];
     const isSold = [step.session, ...tickets.map(({ session: of }) => of)].every((of) => this.model.isSold(of));
     const promised = old?.policy;
@@ -235,45 +263,45 @@ class History {
     this.shop.policy(promised);
     const numbers = tickets.map(({ line }) => line);
     const bought = await this.shop.exchange(old, numbers, { session: step.session, offer: step.offer });
-    const wanted = tickets.map(() => ({ session: step.session, price: PRICES[step.offer] ?? 0 }));
+    const requested = tickets.map(() => ({ session: step.session, price: PRICES[step.offer] ?? 0 }));
     const credit = tickets.reduce((sum, { paid }) => sum + paid, 0);
-    const difference = this.model.total(wanted, null, credit);
-    expect(bought.total).toBe(difference);
-    const using = difference > 0 ? await this.use(bought.id, wanted, step.card, step.part, credit) : null;
-    if (difference > 0 && !step.paid && this.model.total(wanted, using, credit) > 0) {
+    const difference = this.model.total(requested, null, credit);
+    expect(bought.amountDue).toBe(difference);
+    const using = difference > 0 ? await this.use(bought.id, requested, step.card, step.part, credit) : null;
+    if (difference > 0 && !step.paid && this.model.total(requested, using, credit) > 0) {
       this.shop.wait(1);
       await this.shop.sweep();
-      this.seen.add('abandoned');
+      this.outcomes.add('abandoned');
       return;
     }
     if (difference > 0) await this.shop.pay(bought.id);
-    this.model.exchange(tickets, this.model.buy(bought, promised, wanted, using, credit));
-    this.seen.add('exchanged');
+    this.model.exchange(tickets, this.model.buy(bought, promised, requested, using, credit));
+    this.outcomes.add('exchanged');
   }
 
   private async move({ session: of, days }: StepOf<'move'>): Promise<void> {
     if (!this.model.isSold(of)) return;
     const today = dayAt(this.shop.now(), 'Asia/Almaty');
-    // Each session has an hour of its own, for there may be one of an event at a moment.
-    const wish = { day: addDays(today, days + 1), time: `1${of}:30`, until: addDays(today, Math.min(days, 5)) };
-    if (typeof (await this.shop.move(of, wish)) === 'string') return;
-    this.seen.add('moved');
+    // A different hour per session, because an event has at most one session at a time.
+    const request = { day: addDays(today, days + 1), time: `1${of}:30`, until: addDays(today, Math.min(days, 5)) };
+    if (typeof (await this.shop.move(of, request)) === 'string') return;
+    this.outcomes.add('moved');
   }
 
   private async cancel(of: number): Promise<void> {
     if (!this.model.isSold(of)) return;
     await this.shop.cancel(of);
     this.model.cancel(of);
-    this.seen.add('canceled');
+    this.outcomes.add('canceled');
   }
 }
 
 describeWithDatabase(`points of tickets (SEED=${SEED})`, (open) => {
   it(
-    'are conserved, whatever becomes of the tickets',
+    'are conserved in random histories',
     async () => {
       const db = await open();
-      const seen = new Set<string>();
+      const outcomes = new Set<string>();
       const steps = fc.array(STEP, { minLength: 8, maxLength: 16 });
       await fc.assert(
         fc.asyncProperty(steps, async (history) => {
@@ -282,13 +310,13 @@ describeWithDatabase(`points of tickets (SEED=${SEED})`, (open) => {
           const cards: TestCard[] = [];
           for (const [at, { points, percent }] of CARDS.entries())
             cards.push(await openCard(db, { card: `${name}/${at}`, bonuses: points, percent }));
-          const runner = new History({ db, shop, cards, seen });
+          const runner = new History({ db, shop, cards, outcomes });
           for (const step of history) await runner.take(step);
           await runner.end();
         }),
         { numRuns: HISTORIES, seed: SEED, endOnFailure: true, examples: EXAMPLES },
       );
-      for (const what of VARIETY) expect([...seen]).toContain(what);
+      for (const outcome of VARIETY) expect([...outcomes]).toContain(outcome);
     },
     60_000 + HISTORIES * 2_000,
   );

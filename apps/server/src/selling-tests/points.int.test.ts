@@ -1,13 +1,16 @@
-/** Points of tickets: pending until those cannot be returned, taken back with them, carried over by exchanges; never more than there were. */
+/**
+ * Points of tickets: pending until their tickets are not returnable, taken back with them, transferred by exchanges; never
+ * created.
+ */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditLoyalty } from '../modules/points/audit.store.ts';
-import { linkEnd, type ReturnPolicy, windowEnd } from '../modules/returns/rules.ts';
+import { auditPoints } from '../modules/points/audit.store.ts';
+import { linkEnd, type ReturnPolicy, returnWindowEnd } from '../modules/returns/rules.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
-import { onCard, openCard, pendingOn, timesOf } from './support/loyalty.store.ts';
 import { type Bought, openPointsShop, type PointsShop } from './support/points-shop.ts';
+import { onCard, openCard, pendingOn, timesOf } from './support/stores/loyalty.store.ts';
 
 const DAY = 24;
 const POINT = 100;
@@ -25,41 +28,45 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     const card = await openCard(db, { card: name, bonuses: points * POINT, percent });
     const balance = async () => (await onCard(db, card)).balance / POINT;
     const pending = async () => (await pendingOn(db, card, shop.now())) / POINT;
-    const sound = async () => expect((await auditLoyalty(db, shop.now())).flatMap(({ rows }) => rows)).toEqual([]);
+    const sound = async () => expect((await auditPoints(db, shop.now())).flatMap(({ rows }) => rows)).toEqual([]);
     const buy = (used: number, quantity = 1, session = 0) =>
       shop.buy({ card, points: used * POINT }, quantity, session);
     return { ...shop, card, balance, pending, sound, buy };
   }
 
-  async function giveBack({ ask, confirm }: Pick<PointsShop, 'ask' | 'confirm'>, order: Bought, lines: number[]) {
-    expect(await ask(order, lines)).toMatchObject({ ok: true });
+  async function returnTickets(
+    { startReturn, confirm }: Pick<PointsShop, 'startReturn' | 'confirm'>,
+    order: Bought,
+    lines: number[],
+  ) {
+    expect(await startReturn(order, lines)).toMatchObject({ ok: true });
     expect(await confirm(order)).toMatchObject({ ok: true });
   }
 
-  it('that an order earned pay nothing while its tickets can be returned, which so gains nobody any', async () => {
+  it('that are pending cannot be spent, so that returns gain nothing', async () => {
     const shop = await comeIn(4_500);
     for (let round = 0; round < 2; round++) {
       const first = await shop.buy(0, 5);
       expect([await shop.balance(), await shop.pending()]).toEqual([7_000, 2_500]);
       const second = await shop.order([{ session: 0, offer: 1, quantity: 1 }]);
       expect(await shop.use(second.id, { card: shop.card, points: 7_000 * POINT })).toMatchObject({
-        why: 'too_few',
+        reason: 'too_few',
         values: { left: 4_500 },
       });
       expect(await shop.use(second.id, { card: shop.card, points: 4_500 * POINT })).toBe(2_500 * POINT);
       await shop.pay(second.id);
-      await giveBack(shop, first, [1, 2, 3, 4, 5]);
-      await giveBack(shop, second, [1]);
+      await returnTickets(shop, first, [1, 2, 3, 4, 5]);
+      await returnTickets(shop, second, [1]);
       expect([await shop.balance(), await shop.pending()]).toEqual([4_500, 0]);
     }
     await shop.sound();
   });
 
-  it('that are spent when what earned them goes back after all are owed, and the next earnings pay', async () => {
+  it('spent before their tickets are returned leave a negative balance, which later earnings pay', async () => {
     const shop = await comeIn(4_500);
     await shop.buy(0, 5);
     shop.wait(29 * DAY);
-    // Two hours more than a link can be confirmed that was asked for in the last moment.
+    // Two hours after the end of the last possible confirmation link.
     shop.wait(5);
     expect([await shop.balance(), await shop.pending()]).toEqual([7_000, 0]);
     const second = await shop.order([{ session: 1, offer: 1, quantity: 1 }]);
@@ -76,30 +83,30 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     await shop.sound();
   });
 
-  it('leave with each of four tickets that earned them', async () => {
+  it('are taken back with each of four tickets that earned them', async () => {
     const shop = await comeIn(0);
     shop.policy({ allowed: true, untilHours: 1 });
     const order = await shop.buy(0, 4);
     expect(await shop.balance()).toBe(2_000);
-    await giveBack(shop, order, [1, 3, 4]);
+    await returnTickets(shop, order, [1, 3, 4]);
     expect([await shop.balance(), await shop.pending()]).toEqual([500, 500]);
     await shop.sound();
   });
 
-  it('come back with each ticket in the share of its money', async () => {
+  it('are refunded with each ticket at the same percentage as its money', async () => {
     const shop = await comeIn(9_001);
-    shop.policy({ allowed: true, untilHours: 1, ladder: [{ days: 0, percent: 30 }] });
+    shop.policy({ allowed: true, untilHours: 1, tiers: [{ days: 0, percent: 30 }] });
     const order = await shop.buy(9_001, 2);
     expect(await shop.balance()).toBe(99);
-    await giveBack(shop, order, [2]);
-    // 30 per cent of 4,500.5, and half of what was earned is gone; another half point was never earned.
+    await returnTickets(shop, order, [2]);
+    // 30 percent of 4,500.5, minus half of the earned points; another half point was never earned.
     expect(await shop.balance()).toBe(99 + 1_350.15 - 49.5);
-    await giveBack(shop, order, [1]);
+    await returnTickets(shop, order, [1]);
     expect(await shop.balance()).toBe(2_700.3);
     await shop.sound();
   });
 
-  it('come back whole with the tickets of a session that is canceled, and with no others of the order', async () => {
+  it('are fully refunded for the canceled session only', async () => {
     const shop = await comeIn(4_000);
     const order = await shop.order([
       { session: 0, offer: 0, quantity: 1 },
@@ -115,7 +122,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     await shop.sound();
   });
 
-  it('are available at once where nothing can be returned, and pending again once the session is rescheduled', async () => {
+  it('are available at once when nothing is returnable, and pending again after a reschedule', async () => {
     const shop = await comeIn(0);
     shop.policy(NEVER);
     await shop.buy(0, 2);
@@ -129,18 +136,18 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     expect(await shop.pending()).toBe(0);
   });
 
-  it('are pending while a link that was asked for in time can be confirmed', async () => {
+  it('are pending while a timely confirmation link is valid', async () => {
     const shop = await comeIn(0);
     const order = await shop.buy(0, 2);
     shop.wait(28 * DAY + 2);
-    expect(await shop.ask(order, [1, 2])).toMatchObject({ ok: true });
+    expect(await shop.startReturn(order, [1, 2])).toMatchObject({ ok: true });
     shop.wait(DAY - 1);
     expect(await shop.pending()).toBe(1_000);
     expect(await shop.confirm(order)).toMatchObject({ ok: true });
     expect(await shop.balance()).toBe(0);
   });
 
-  it('go over to the tickets that an order is exchanged for, as they were spent and earned', async () => {
+  it('are transferred to the new tickets of an exchange', async () => {
     const shop = await comeIn(2_000);
     const old = await shop.buy(2_000, 2);
     expect(await shop.balance()).toBe(800);
@@ -148,14 +155,14 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     await shop.pay(dearer.id);
     expect([await shop.balance(), await shop.pending()]).toEqual([800, 800]);
     await shop.sound();
-    await giveBack(shop, dearer, [1]);
+    await returnTickets(shop, dearer, [1]);
     expect(await shop.balance()).toBe(800 + 1_000 - 400);
-    await giveBack(shop, old, [1]);
+    await returnTickets(shop, old, [1]);
     expect(await shop.balance()).toBe(2_000);
     await shop.sound();
   });
 
-  it('leave an exchange with the money that goes back', async () => {
+  it('are taken back from an exchange in proportion to the refund', async () => {
     const shop = await comeIn(0);
     const order = await shop.order([{ session: 0, offer: 1, quantity: 2 }]);
     await shop.use(order.id, { card: shop.card, points: 0 });
@@ -163,22 +170,22 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     expect(await shop.balance()).toBe(1_400);
     const cheaper = await shop.exchange(order, [1], { session: 1, offer: 0 });
     expect(await shop.balance()).toBe(700 + 500);
-    await giveBack(shop, cheaper, [1]);
+    await returnTickets(shop, cheaper, [1]);
     expect(await shop.balance()).toBe(700);
     await shop.sound();
   });
 
-  it('of several cards stay each card’s own through an exchange', async () => {
+  it('of several cards stay separate in an exchange', async () => {
     const shop = await comeIn(1_000);
     const other = await openCard(db, { card: `other ${Math.random()}`, bonuses: 50_000, percent: 5 });
     const old = await shop.buy(1_000);
     const dearer = await shop.exchange(old, [1], { session: 1, offer: 1 });
-    // 7,000 less 4,000 of money and 500 points are paid, which earns 125.
+    // 7,000 minus 4,000 of money and 500 points are paid, which earns 125.
     expect(await shop.use(dearer.id, { card: other, points: 50_000 })).toBe(250_000);
     await shop.pay(dearer.id);
     expect([await shop.balance(), (await onCard(db, other)).balance / POINT]).toEqual([400, 125]);
     await shop.sound();
-    await giveBack(shop, dearer, [1]);
+    await returnTickets(shop, dearer, [1]);
     expect([await shop.balance(), (await onCard(db, other)).balance / POINT]).toEqual([1_000, 500]);
     await shop.sound();
   });
@@ -189,12 +196,12 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
       {
         allowed: fc.boolean(),
         untilHours: fc.integer({ min: 0, max: 900 }),
-        ladder: fc.array(fc.record({ days, percent: fc.constantFrom(0, 30, 100) }), { maxLength: 3 }),
+        tiers: fc.array(fc.record({ days, percent: fc.constantFrom(0, 30, 100) }), { maxLength: 3 }),
       },
       { requiredKeys: ['allowed', 'untilHours'] },
     );
 
-    it('are pending until the moment that the rules of returns say', async () => {
+    it('are pending until the end of the return window', async () => {
       const shop = await openPointsShop(db, `${Math.random()}`);
       const { startsAt } = await timesOf(db, shop.session(0).id);
       const at = shop.now();
@@ -203,7 +210,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
           const card = await openCard(db, { card: `${Math.random()}`, percent: 10 });
           shop.policy(policy);
           await shop.buy({ card, points: 0 });
-          const end = windowEnd(policy, startsAt);
+          const end = returnWindowEnd(policy, startsAt);
           const last = end && new Date(Math.max(end.getTime(), linkEnd([startsAt], end).getTime()));
           if (last && last > at) expect(await pendingOn(db, card, new Date(last.getTime() - 1))).toBe(50_000);
           expect(await pendingOn(db, card, last && last > at ? last : at)).toBe(0);

@@ -1,4 +1,4 @@
-/** Any interleaving of buyers, promo codes, time and what banks say, beside a plain model of what must come of it. */
+/** Property test: any interleaving of buyers, promo codes, time and payments, compared with a simple model. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
@@ -7,9 +7,9 @@ import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { type OrderId, orderId } from '../platform/lib/ids.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { forgetOrders, openCode, type TestCode, usedOf } from './support/promo-codes.store.ts';
-import { openSmallShop } from './support/small-shop.store.ts';
-import { termsOf } from './support/terms.ts';
+import { termsOf } from './support/order-terms.ts';
+import { forgetOrders, openCode, type TestCode, usedOf } from './support/stores/promo-codes.store.ts';
+import { openSmallShop } from './support/stores/small-shop.store.ts';
 
 const PLACE = 500_000;
 const HELD_SECONDS = 15 * 60;
@@ -42,7 +42,7 @@ const STEPS = fc.array(
 type ModelOrder = { id: OrderId; until: number; swept: boolean; paidBy: number | null; code: number | null };
 type ModelPayment = { id: number; order: ModelOrder; amount: number };
 
-/** What must come of it; nothing here knows of rows, locks or batches. */
+/** The expected results; ignores rows, locks and batches. */
 class Model {
   orders: ModelOrder[] = [];
   payments: ModelPayment[] = [];
@@ -52,7 +52,9 @@ class Model {
     return code === null ? PLACE : PLACE - Math.round((PLACE * (CODES[code]?.percent ?? 0)) / 100);
   }
   left(code: number): number {
-    const having = this.orders.filter((one) => one.code === code && (one.paidBy !== null || !one.swept));
+    const having = this.orders.filter(
+      (candidate) => candidate.code === code && (candidate.paidBy !== null || !candidate.swept),
+    );
     return (CODES[code]?.uses ?? 0) - having.length;
   }
   waits({ paidBy, until }: ModelOrder): boolean {
@@ -63,17 +65,17 @@ class Model {
     order.code = code;
     return true;
   }
-  told({ id, order, amount }: ModelPayment): 'kept' | 'give_back' {
+  receive({ id, order, amount }: ModelPayment): 'kept' | 'give_back' {
     if (order.paidBy === id) return 'kept';
     if (order.paidBy !== null || amount !== this.total(order)) return 'give_back';
-    // Late, it has its code again where nobody else has it.
+    // A late payment has its code again, unless another order has it.
     if (order.swept && order.code !== null && this.left(order.code) < 1) return 'give_back';
     order.paidBy = id;
     return 'kept';
   }
 }
 
-type Happened = Record<'applied' | 'refused' | 'kept' | 'back', number>;
+type Happened = Record<'applied' | 'refused' | 'paid' | 'back', number>;
 
 async function walk(db: Database, steps: readonly Step[], happened: Happened): Promise<void> {
   await forgetOrders(db);
@@ -86,17 +88,21 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
     const order = 'order' in step ? model.orders[step.order % (model.orders.length || 1)] : undefined;
     switch (step.kind) {
       case 'order': {
-        const lines = [shop.wish({ quantity: 1 })];
-        const made = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
-        if (!made.ok) throw new Error('refused');
+        const lines = [shop.requestLine({ quantity: 1 })];
+        const created = await shop.orders.create({
+          ...termsOf(`v${Math.random()}`),
+          eventHash: small.eventHash,
+          lines,
+        });
+        if (!created.ok) throw new Error('refused');
         const until = model.now + HELD_SECONDS;
-        model.orders.push({ id: made.value.id, until, swept: false, paidBy: null, code: null });
+        model.orders.push({ id: created.value.id, until, swept: false, paidBy: null, code: null });
         break;
       }
       case 'apply': {
-        const claim = codes[step.code];
-        if (!order || !claim) break;
-        const changed = await shop.orders.change({ orderId: order.id, add: [claim] });
+        const promoCode = codes[step.code];
+        if (!order || !promoCode) break;
+        const changed = await shop.orders.change({ orderId: order.id, add: [promoCode] });
         expect(changed.ok).toBe(model.apply(order, step.code));
         happened[changed.ok ? 'applied' : 'refused'] += 1;
         if (changed.ok) expect(changed.value).toBe(model.total(order));
@@ -104,14 +110,17 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
       }
       case 'cancel': {
         if (!order) break;
-        const changed = await shop.orders.change({ orderId: order.id, drop: [{ of: 'promo_code', part: null }] });
+        const changed = await shop.orders.change({
+          orderId: order.id,
+          drop: [{ extension: 'promo_code', part: null }],
+        });
         expect(changed.ok).toBe(model.waits(order));
         if (changed.ok) order.code = null;
         break;
       }
       case 'begin': {
         if (!order || !(await shop.orders.beginPayment(order.id))) break;
-        const amount = (await shop.orders.totalOf(order.id)) ?? 0;
+        const amount = (await shop.orders.amountDueOf(order.id)) ?? 0;
         expect(amount).toBe(model.total(order));
         model.payments.push({ id: model.payments.length + 1 + Math.floor(Math.random() * 1e9), order, amount });
         break;
@@ -120,9 +129,9 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
         const payment = model.payments[step.payment % (model.payments.length || 1)];
         if (!payment) break;
         const money = { paymentId: payment.id, amount: payment.amount, currency: 'KZT' };
-        const settled = await db.transaction((tx) => shop.orders.settle(tx, payment.order.id, money));
-        expect(settled.kind).toBe(model.told(payment));
-        happened[settled.kind === 'kept' ? 'kept' : 'back'] += 1;
+        const result = await db.transaction((tx) => shop.orders.applyPayment(tx, payment.order.id, money));
+        expect(result.kind).toBe(model.receive(payment));
+        happened[result.kind === 'kept' ? 'paid' : 'back'] += 1;
         break;
       }
       case 'wait':
@@ -130,7 +139,8 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
         model.now += step.seconds;
         if (!step.sweep) break;
         await shop.orders.sweep();
-        for (const one of model.orders) if (one.paidBy === null && one.until <= model.now) one.swept = true;
+        for (const candidate of model.orders)
+          if (candidate.paidBy === null && candidate.until <= model.now) candidate.swept = true;
         break;
     }
   }
@@ -139,32 +149,32 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
   expect(await auditLedger(db, shop.now())).toEqual([]);
 }
 
-/** One order, whose sum changed while banks were open: what each of them says, how often, and in which order. */
-async function tell(db: Database, sequence: readonly number[]) {
+/** One order whose total changed while payments were open: applies the payments in the given order, with repetitions. */
+async function applyInOrder(db: Database, sequence: readonly number[]) {
   await forgetOrders(db);
   const small = await openSmallShop(db, { stock: 10, seats: 0, name: `${Math.random()}` });
   const shop = openCartShop(db, [small]);
   const code = await openCode(db, { uses: 1, code: `C${Math.random()}` });
-  const lines = [shop.wish({ quantity: 1 })];
-  const made = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
-  if (!made.ok) throw new Error('refused');
-  const order = orderId(made.value.id);
+  const lines = [shop.requestLine({ quantity: 1 })];
+  const created = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
+  if (!created.ok) throw new Error('refused');
+  const order = orderId(created.value.id);
   await shop.orders.change({ orderId: order, add: [code] });
-  // Two of the sum before the code, and two of the one after it.
+  // Two payments of the total before the code, and two of the total after it.
   const amounts = [PLACE, PLACE, 450_000, 450_000];
   const first = Math.floor(Math.random() * 1e9);
-  const said = new Map<number, string>();
+  const results = new Map<number, string>();
   for (const n of sequence) {
     const money = { paymentId: first + n, amount: amounts[n] ?? 0, currency: 'KZT' };
-    const { kind } = await db.transaction((tx) => shop.orders.settle(tx, order, money));
-    // Whatever was said of it first is said of it for ever.
-    expect(said.get(n) ?? kind).toBe(kind);
-    said.set(n, kind);
+    const { kind } = await db.transaction((tx) => shop.orders.applyPayment(tx, order, money));
+    // Repeated calls return the first result.
+    expect(results.get(n) ?? kind).toBe(kind);
+    results.set(n, kind);
   }
-  const sum = (kind: string) => [...said].reduce((all, [n, was]) => all + (was === kind ? (amounts[n] ?? 0) : 0), 0);
+  const sum = (kind: string) => [...results].reduce((all, [n, was]) => all + (was === kind ? (amounts[n] ?? 0) : 0), 0);
   expect(await auditLedger(db, shop.now())).toEqual([]);
   return {
-    kept: sum('kept'),
+    paid: sum('kept'),
     back: sum('give_back'),
     used: await usedOf(db, code),
     issued: shop.recorded.issued.length,
@@ -172,9 +182,9 @@ async function tell(db: Database, sequence: readonly number[]) {
 }
 
 describeWithDatabase('orders, payments and promo codes', (open) => {
-  it('do what the model says, whatever happens in whichever order', async () => {
+  it('follow the model in random histories', async () => {
     const db = await open();
-    const happened: Happened = { applied: 0, refused: 0, kept: 0, back: 0 };
+    const happened: Happened = { applied: 0, refused: 0, paid: 0, back: 0 };
     await fc.assert(
       fc.asyncProperty(STEPS, (steps) => walk(db, steps, happened)),
       { numRuns: propertyRuns(60), endOnFailure: true },
@@ -182,14 +192,19 @@ describeWithDatabase('orders, payments and promo codes', (open) => {
     expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0);
   });
 
-  it('end in the same whichever bank is heard first, and how often', async () => {
+  it('end in the same state for any order and repetition of payments', async () => {
     const db = await open();
     const order = fc
       .tuple(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), fc.array(fc.nat({ max: 3 }), { maxLength: 6 }))
       .map(([once, again]) => [...once, ...again]);
     await fc.assert(
       fc.asyncProperty(order, async (sequence) => {
-        expect(await tell(db, sequence)).toEqual({ kept: 450_000, back: 2 * PLACE + 450_000, used: 1, issued: 1 });
+        expect(await applyInOrder(db, sequence)).toEqual({
+          paid: 450_000,
+          back: 2 * PLACE + 450_000,
+          used: 1,
+          issued: 1,
+        });
       }),
       { numRuns: propertyRuns(8) },
     );

@@ -1,12 +1,19 @@
-/** Promo codes: claimed by orders that wait, used when they are paid, given back when they end, never used more often than they can be. */
+/** Promo codes: reserved by unpaid orders, consumed when they are paid, released when they expire, never used too often. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../cli/audit/audit.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { type OrderId, orderId } from '../platform/lib/ids.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { discountsOf, openCode, type TestCode, usedOf, useStates, useUnguarded } from './support/promo-codes.store.ts';
-import { openSmallShop } from './support/small-shop.store.ts';
-import { termsOf } from './support/terms.ts';
+import { termsOf } from './support/order-terms.ts';
+import {
+  discountsOf,
+  openCode,
+  type TestCode,
+  usedOf,
+  useStates,
+  useUnguarded,
+} from './support/stores/promo-codes.store.ts';
+import { openSmallShop } from './support/stores/small-shop.store.ts';
 
 const PLACE = 500_000;
 const BUYERS = 40;
@@ -18,23 +25,24 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     const shop = openCartShop(db, [small]);
     const gift = await openCode(db, code);
     const order = async (quantity = 2): Promise<OrderId> => {
-      const made = await shop.orders.create({
+      const created = await shop.orders.create({
         ...termsOf(`visitor ${Math.random()}`),
         eventHash: small.eventHash,
-        lines: [shop.wish({ quantity })],
+        lines: [shop.requestLine({ quantity })],
       });
-      if (!made.ok) throw new Error('refused');
-      return made.value.id;
+      if (!created.ok) throw new Error('refused');
+      return created.value.id;
     };
-    const apply = (id: OrderId, claim: TestCode = gift) => shop.orders.change({ orderId: id, add: [claim] });
-    const cancel = (id: OrderId) => shop.orders.change({ orderId: id, drop: [{ of: 'promo_code', part: null }] });
+    const apply = (id: OrderId, promoCode: TestCode = gift) => shop.orders.change({ orderId: id, add: [promoCode] });
+    const cancel = (id: OrderId) =>
+      shop.orders.change({ orderId: id, drop: [{ extension: 'promo_code', part: null }] });
     const pay = (id: OrderId, amount: number, paymentId = 1) =>
-      db.transaction((tx) => shop.orders.settle(tx, id, { paymentId, amount, currency: 'KZT' }));
+      db.transaction((tx) => shop.orders.applyPayment(tx, id, { paymentId, amount, currency: 'KZT' }));
     const sound = async () => expect(await auditLedger(db, shop.now())).toEqual([]);
     return { ...shop, db, gift, order, apply, cancel, pay, sound };
   }
 
-  itOnce('takes its part off each ticket of a waiting order, and is used for good when that is paid', async () => {
+  itOnce('discount each ticket of an unpaid order, and are consumed when it is paid', async () => {
     const { db, gift, order, apply, pay, orders, wait, sound } = await comeIn({ uses: 1 });
     const id = await order();
     expect(await apply(id)).toEqual({ ok: true, value: 2 * 450_000 });
@@ -44,12 +52,12 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     expect(await pay(id, 900_000)).toEqual({ kind: 'kept' });
     wait(16 * 60);
     await orders.sweep();
-    expect(await useStates(db)).toEqual(['spent']);
+    expect(await useStates(db)).toEqual(['consumed']);
     expect(await usedOf(db, gift)).toBe(1);
     await sound();
   });
 
-  itOnce('given a limit of tickets, then as many of them have it as the code is good for', async () => {
+  itOnce('with a limit discount only that number of tickets', async () => {
     const { db, order, apply, sound } = await comeIn({ uses: 5, perOrder: 1, percent: 50 });
     const id = await order(3);
     expect(await apply(id)).toEqual({ ok: true, value: 3 * PLACE - 250_000 });
@@ -57,11 +65,11 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('is never used up by orders that were not paid, and given back once', async () => {
+  itOnce('are not used up by unpaid orders, and released once', async () => {
     const { db, gift, order, apply, orders, wait, sound } = await comeIn({ uses: 1 });
     const [first, second] = [await order(), await order()];
     expect(await apply(first)).toMatchObject({ ok: true });
-    expect(await apply(second)).toMatchObject({ ok: false, refusal: { why: 'used_up' } });
+    expect(await apply(second)).toMatchObject({ ok: false, error: { reason: 'used_up' } });
     wait(16 * 60);
     await orders.sweep();
     await orders.sweep();
@@ -71,7 +79,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('is cancelled: the order costs what it did, and the next one can have the code', async () => {
+  itOnce('are canceled: the order has its full price again, and the next one can use the code', async () => {
     const { db, gift, order, apply, cancel, sound } = await comeIn({ uses: 1 });
     const [first, second] = [await order(), await order()];
     await apply(first);
@@ -83,48 +91,45 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('given one code on an order, then there is no second one', async () => {
+  itOnce('are limited to one per order', async () => {
     const { db, order, apply, sound } = await comeIn({ uses: 9 });
     const other = await openCode(db, { uses: 9, code: 'OTHER' });
     const id = await order();
     await apply(id);
-    expect(await apply(id, other)).toMatchObject({ ok: false, refusal: { why: 'one_only' } });
+    expect(await apply(id, other)).toMatchObject({ ok: false, error: { reason: 'one_only' } });
     expect(await usedOf(db, other)).toBe(0);
     await sound();
   });
 
-  itOnce('is refused where it takes nothing off, and by an order that is paid, over or unknown', async () => {
+  itOnce('are refused when they discount nothing, and by a paid, expired or unknown order', async () => {
     const { order, apply, cancel, pay, wait, sound, gift } = await comeIn({ uses: 9 });
     const [id, paid, over] = [await order(), await order(), await order()];
-    const elsewhere = { ...gift, terms: { ...gift.terms, eventIds: [] } };
-    expect(await apply(id, elsewhere)).toMatchObject({ ok: false, refusal: { why: 'wrong_code' } });
+    const elsewhere = { ...gift, uses: gift.uses.map((use) => ({ ...use, terms: { ...use.terms, eventIds: [] } })) };
+    expect(await apply(id, elsewhere)).toMatchObject({ ok: false, error: { reason: 'wrong_code' } });
     await pay(paid, 2 * PLACE);
     wait(16 * 60);
-    for (const one of [paid, over, orderId(999_999)]) {
-      expect(await apply(one)).toEqual({ ok: false, refusal: { kind: 'not_payable' } });
-      expect(await cancel(one)).toEqual({ ok: false, refusal: { kind: 'not_payable' } });
+    for (const closedOrder of [paid, over, orderId(999_999)]) {
+      expect(await apply(closedOrder)).toEqual({ ok: false, error: { kind: 'not_payable' } });
+      expect(await cancel(closedOrder)).toEqual({ ok: false, error: { kind: 'not_payable' } });
     }
     await sound();
   });
 
-  itOnce(
-    'given money of the old sum, then it goes back; the order waits on, and is bought by the right one',
-    async () => {
-      const { db, order, apply, pay, recorded, sound } = await comeIn({ uses: 1 });
-      const id = await order();
-      await apply(id);
-      expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
-      expect(recorded.moneyBack).toEqual([{ paymentId: 1, why: 'wrong_amount' }]);
-      expect(await useStates(db)).toEqual(['held']);
-      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
-      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
-      expect(recorded.issued).toEqual([id]);
-      await sound();
-    },
-  );
+  itOnce('lead to a refund of a payment of the old total, and the order can be paid at the new one', async () => {
+    const { db, order, apply, pay, recorded, sound } = await comeIn({ uses: 1 });
+    const id = await order();
+    await apply(id);
+    expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
+    expect(recorded.refunds).toEqual([{ paymentId: 1, why: 'wrong_amount' }]);
+    expect(await useStates(db)).toEqual(['held']);
+    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
+    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
+    expect(recorded.issued).toEqual([id]);
+    await sound();
+  });
 
   itOnce(
-    'given money that comes late, then the code is claimed again with the places; somebody else may have it, and it goes back',
+    'are reserved again by a late payment with the seats; when used up by then, the payment is refunded',
     async () => {
       const { db, order, apply, pay, orders, wait, sound } = await comeIn({ uses: 1 });
       const [first, second] = [await order(), await order()];
@@ -132,7 +137,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
       wait(16 * 60);
       await orders.sweep();
       expect(await pay(first, 900_000, 1)).toEqual({ kind: 'kept' });
-      expect(await useStates(db)).toEqual(['spent']);
+      expect(await useStates(db)).toEqual(['consumed']);
       await sound();
       expect(await pay(second, 2 * PLACE, 2)).toEqual({ kind: 'kept' });
       const other = await openCode(db, { uses: 1, code: 'OTHER' });
@@ -148,16 +153,16 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     },
   );
 
-  itOnce('given a code for the whole price, then the order costs nothing and is paid at once', async () => {
+  itOnce('for the whole price complete the order at once', async () => {
     const { db, order, apply, orders, sound } = await comeIn({ uses: 1, percent: 100 });
     const id = await order();
     expect(await apply(id)).toEqual({ ok: true, value: 0 });
     expect(await orders.completeFree(id)).toBe(true);
-    expect(await useStates(db)).toEqual(['spent']);
+    expect(await useStates(db)).toEqual(['consumed']);
     await sound();
   });
 
-  itOnce('given a buyer at the bank, then the order waits again for a payment of the new sum', async () => {
+  itOnce('applied while the buyer is at the bank make the order payable at the new total', async () => {
     const { db, order, apply, orders } = await comeIn({ uses: 1 });
     const id = await order();
     await orders.beginPayment(id);
@@ -166,7 +171,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     expect(rows).toEqual([{ state: 'reserved', total: 900_000 }]);
   });
 
-  it(`given one use left, when ${BUYERS} buyers come at once, then one gets it`, async () => {
+  it(`with one use left go to one of ${BUYERS} concurrent buyers`, async () => {
     const { db, gift, order, apply, sound } = await comeIn({ uses: 1 });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const answers = await Promise.all(ids.map((id) => apply(id)));
@@ -175,7 +180,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  it('given one use left and shops beside each other, when many come at once, then one gets it', async () => {
+  it('with one use left go to one of many concurrent buyers on separate processes', async () => {
     const { db, gift, order, sound } = await comeIn({ uses: 1 });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const answers = await Promise.all(
@@ -186,7 +191,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  it('given the same code twice at once on one order, then it is used once', async () => {
+  it('are used once by concurrent requests of one order', async () => {
     const { db, gift, order, apply, sound } = await comeIn({ uses: 9 });
     const id = await order();
     const answers = await Promise.all([apply(id), apply(id), apply(id)]);
@@ -195,13 +200,13 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  it('negative control: without locks and constraints the same race uses it more often than it can be', async () => {
+  it('negative control: without locks and constraints the same race uses a code too often', async () => {
     const { db, gift } = await comeIn({ uses: 1 });
     await db.query('ALTER TABLE promo_code DROP CONSTRAINT promo_code_check1');
     const used = await Promise.all(Array.from({ length: BUYERS }, () => useUnguarded(db, gift)));
     expect(used.filter(Boolean).length).toBeGreaterThan(1);
     expect((await auditLedger(db, new Date())).map(({ invariant }) => invariant)).toContain(
-      'promo codes are used as often as they say, and no more often than they can be',
+      'a promo code counts its uses, within its limit',
     );
   });
 });

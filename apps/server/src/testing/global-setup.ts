@@ -1,10 +1,13 @@
-/** Before the integration tests: one PostgreSQL for all of them, and on each engine migrated databases to copy. */
+/**
+ * Before the integration tests: starts one PostgreSQL for all of them, and creates migrated databases to copy on each
+ * engine.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { bringDemoSeason } from '../cli/start/demo-season.ts';
+import { importDemoSeason } from '../cli/start/demo-season.ts';
 import { type Database, type DatabaseConfig, migrate, openDatabase } from '../platform/db/index.ts';
 import { copyEmbedded, type EmbeddedCopy } from '../platform/db/testing/embedded-copy.ts';
 import { type Cluster, findPostgres, startPostgres } from '../platform/db/testing/postgres.ts';
@@ -44,7 +47,7 @@ async function seasonOf(template: string): Promise<EmbeddedCopy> {
   return season;
 }
 
-const bringSeason = (db: Database): Promise<void> => bringDemoSeason(db, pino({ level: 'silent' }));
+const bringSeason = (db: Database): Promise<void> => importDemoSeason(db, pino({ level: 'silent' }));
 
 async function withDatabase(config: DatabaseConfig, work: (db: Database) => Promise<unknown>): Promise<void> {
   const db = await openDatabase(config);

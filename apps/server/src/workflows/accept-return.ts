@@ -1,75 +1,85 @@
-/** What accepting a return does, whoever wanted it: tickets are void, places free, money on its way. In one transaction. */
-import { takeMoney } from '../modules/exchanges/index.ts';
-import type { Order } from '../modules/orders/index.ts';
+/** Accepts a return in one transaction: voids the tickets, releases their places and starts the refund. */
+import { type Order, withdraw } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { returnPoints } from '../modules/points/index.ts';
-import type { Claimables } from '../modules/reservations/index.ts';
-import { type Application, MONEY_REASON, markPaidBack, moneyKey, rowsOfOrder } from '../modules/returns/index.ts';
-import { withdrawBought } from '../modules/season-tickets/index.ts';
-import { type Tickets, type VoidReason, voidTickets } from '../modules/tickets/index.ts';
+import type { ReservableRegistry } from '../modules/reservations/index.ts';
+import { MONEY_REASON, markRefunded, moneyKey, type ReturnRequest, rowsOfOrder } from '../modules/returns/index.ts';
+import { deactivatePurchased } from '../modules/season-tickets/index.ts';
+import { type Tickets, type TicketVoidReason, voidTickets } from '../modules/tickets/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { WorkflowContext } from './context.ts';
-import { giveBackPlaces, type LockedOrder } from './release-order-items.ts';
+import { type LockedOrder, releaseOrderItems } from './release-order-items.ts';
 
-export type ReturnContext = Pick<WorkflowContext, 'db' | 'clock' | 'orders'> & {
-  reservations: { claimables: Claimables };
+export type AcceptContext = Pick<WorkflowContext, 'db' | 'clock'> & {
+  reservations: { registry: ReservableRegistry };
   tickets: Pick<Tickets, 'unused'>;
   addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
-  payments: Pick<Payments, 'refund' | 'isBack' | 'lockRoom'>;
+  payments: Pick<Payments, 'refund' | 'isRefundComplete'>;
   notifications: Pick<
     WorkflowContext['notifications'],
-    'returnAsked' | 'returnAccepted' | 'returnPaid' | 'sessionCancelled'
+    'returnRequested' | 'returnAccepted' | 'returnPaid' | 'sessionCanceled'
   >;
 };
 
-/** `percent`: the share in which its money goes back. */
+export type ReturnContext = AcceptContext & Pick<WorkflowContext, 'orders'>;
+
+/** `percent`: the refunded share. */
 export type ReturnedTicket = { line: number; percent: number };
 
-/** A ticket was used between its application and the confirmation: all is undone. */
-export class UsedMeanwhile extends Error {}
+/** Thrown to roll back if a ticket was used between the return request and its confirmation. */
+export class TicketAlreadyUsedError extends Error {}
 
-export async function giveBack(
-  { reservations, tickets }: ReturnContext,
+/**
+ * Voids the tickets, releases their places and add-ons, and reverses their points. The caller has locked the order. Throws
+ * TicketAlreadyUsedError if a ticket was used.
+ */
+export async function returnLockedTickets(
+  { reservations, tickets }: AcceptContext,
   tx: Tx,
   locked: LockedOrder,
-  { returned, reason }: { returned: readonly ReturnedTicket[]; reason: VoidReason },
+  { returned, reason }: { returned: readonly ReturnedTicket[]; reason: TicketVoidReason },
   now: Date,
 ): Promise<void> {
   const { id } = locked.order;
   const lines = returned.map(({ line }) => line);
   const unused = await tickets.unused(tx, id, true);
-  if (lines.some((line) => !unused.includes(line))) throw new UsedMeanwhile();
+  if (lines.some((line) => !unused.includes(line))) throw new TicketAlreadyUsedError();
   if ((await voidTickets(tx, id, lines, reason)).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
-  const gone = (await rowsOfOrder(tx, id)).filter(({ application }) => application.state !== 'asked');
+  const gone = (await rowsOfOrder(tx, id)).filter(({ returnRequest }) => returnRequest.state !== 'requested');
   const left = locked.places.filter(
     ({ line, exchangedFor }) => exchangedFor === null && !gone.some((row) => row.line === line),
   );
-  await giveBackPlaces(tx, reservations.claimables, locked, { lines, last: left.length === 0 }, now);
-  if (!(await withdrawBought(tx, id, lines))) throw new UsedMeanwhile();
+  await releaseOrderItems(tx, reservations.registry, locked, { lines, last: left.length === 0 }, now);
+  if (!(await deactivatePurchased(tx, id, lines))) throw new TicketAlreadyUsedError();
   await returnPoints(tx, id, returned);
 }
 
-/** What costs nothing is paid back at once; what no provider can send back is written down as owed. */
-export async function sendMoney(
-  { payments }: Pick<ReturnContext, 'payments'>,
+/**
+ * Creates the refunds of an accepted return: by provider, or outstanding for staff. Returns true if gift cards were
+ * credited with the whole amount, so that no `refund.done` follows. The caller has locked the order. Throws if a refund
+ * is refused.
+ */
+export async function issueRefunds(
+  { payments }: Pick<AcceptContext, 'payments'>,
   tx: Tx,
-  { id, amount, byHand }: Application,
-  order: Order,
+  { id, amount, isManual }: ReturnRequest,
+  order: Pick<Order, 'id'>,
   now: Date,
-): Promise<void> {
-  const shares = amount === 0 ? [] : await takeMoney(payments, tx, order, amount);
-  if (shares.length === 0) await markPaidBack(tx, id, now);
+): Promise<boolean> {
+  const shares = amount === 0 ? [] : await withdraw(tx, order.id, amount, { key: moneyKey(id), at: now });
+  if (shares.length === 0) await markRefunded(tx, id, now);
   for (const share of shares) {
-    const sent = await payments.refund({ ...share, reason: MONEY_REASON, key: moneyKey(id), byHand }, tx);
-    if (!sent.ok) throw new Error(`money of application ${id} cannot go back: ${sent.refusal.kind}`);
+    const sent = await payments.refund({ ...share, reason: MONEY_REASON, key: moneyKey(id), isManual }, tx);
+    if (!sent.ok) throw new Error(`money of return request ${id} cannot go back: ${sent.error.kind}`);
   }
+  return amount > 0 && shares.length === 0;
 }
 
-export function newsOf(
-  { id, amount, byHand, cause }: Application,
+export function returnUpdateOf(
+  { id, amount, isManual, cause }: ReturnRequest,
   { order, places }: LockedOrder,
   lines: readonly number[],
 ) {
-  return { id, order, places: places.filter(({ line }) => lines.includes(line)), amount, byHand, cause };
+  return { id, order, places: places.filter(({ line }) => lines.includes(line)), amount, isManual, cause };
 }

@@ -1,13 +1,18 @@
-/** A session does not take place: whatever is not paid for ends, and its claims are free. */
+/** Cancels the unpaid orders of a canceled session and releases their reservations. */
 
-import { annulOf } from '../modules/orders/index.ts';
-import { allOf, type Claimables } from '../modules/reservations/index.ts';
+import { cancelBySession } from '../modules/orders/index.ts';
+import type { ReservableRegistry } from '../modules/reservations/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { SessionId } from '../platform/lib/ids.ts';
 
-/** Returns how many orders ended. Money that comes for them later goes back, as for any order that was annulled. */
-export async function annulUnpaid(tx: Tx, claimables: Claimables, session: SessionId, now: Date): Promise<number> {
-  const ids = await annulOf(tx, session, now);
-  if (ids.length > 0) for (const claimable of allOf(claimables)) await claimable.release(tx, ids);
+/** Returns the number of canceled orders. Later payments for them are refunded. Their state `annulled` means canceled unpaid, not refunded. */
+export async function cancelUnpaidOrders(
+  tx: Tx,
+  registry: ReservableRegistry,
+  session: SessionId,
+  now: Date,
+): Promise<number> {
+  const ids = await cancelBySession(tx, session, now);
+  await registry.release(tx, ids);
   return ids.length;
 }

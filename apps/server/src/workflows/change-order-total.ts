@@ -1,41 +1,45 @@
 /**
- * What an order costs may change while a bank is open to take the old sum. The bank's payment is ended first, and looked for once
- * more behind the change; whoever begins a payment looks at the sum once more behind it. So each sees the other, whichever
- * comes first, and money of an old sum, should it come all the same, goes back (rules/settle.ts).
+ * Changes the total of an unpaid order while a payment page may be open. `changeOrderTotal` cancels the open payment
+ * before and after the change; `startPaymentIfTotalUnchanged` checks the total after starting a payment. One of the two
+ * sees the other in any interleaving; a captured payment of an old total is refunded
+ * (modules/orders/rules/payment-outcome.ts).
  */
 
 import type { Payments } from '../modules/payments/index.ts';
+import type { Actor } from '../platform/lib/actor.ts';
 import { orderId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
-import { type Result, refused } from '../platform/lib/result.ts';
-import type { ChangeRefusal, OrderChange } from './adjust-order.ts';
+import { err, type Result } from '../platform/lib/result.ts';
+import type { AdjustOrderError, AdjustOrderInput } from './adjust-order.ts';
 import type { Orders } from './order-service.ts';
 
-export type SumRefusal = ChangeRefusal | { kind: 'payment_under_way' };
+export type ChangeTotalError = AdjustOrderError | { kind: 'payment_under_way' };
 
 type Bank = Pick<Payments, 'close' | 'start'>;
 
-export async function changeSum(
+/** Returns the new amount due in minor units. `payment_under_way`: a payment is being decided; the order is unchanged. */
+export async function changeOrderTotal(
   orders: Pick<Orders, 'change' | 'completeFree'>,
   bank: Pick<Bank, 'close'>,
-  change: OrderChange,
-): Promise<Result<Minor, SumRefusal>> {
+  change: AdjustOrderInput,
+  actor: Actor,
+): Promise<Result<Minor, ChangeTotalError>> {
   const subject = String(change.orderId);
-  if ((await bank.close(subject)) === 'busy') return refused({ kind: 'payment_under_way' });
-  const changed = await orders.change(change);
+  if ((await bank.close(subject)) === 'busy') return err({ kind: 'payment_under_way' });
+  const changed = await orders.change(change, actor);
   if (!changed.ok) return changed;
   await bank.close(subject);
-  // With nothing left to pay it is a free order (decisions §4 "Free events").
+  // An order with nothing due is a free order (decisions §4 "Free events").
   if (changed.value === 0) await orders.completeFree(change.orderId);
   return changed;
 }
 
-/** Begins no payment of a sum that the order does not cost any more. */
-export function startsAtSum(bank: Bank, orders: Pick<Orders, 'totalOf'>): Bank['start'] {
-  return async (wish) => {
-    const started = await bank.start(wish);
-    if (!started.ok || (await orders.totalOf(orderId(wish.subject))) === wish.amount) return started;
-    await bank.close(wish.subject);
-    return refused({ kind: 'unavailable' });
+/** Wraps `start`: cancels the new payment if the order total changed while it was being created. */
+export function startPaymentIfTotalUnchanged(bank: Bank, orders: Pick<Orders, 'amountDueOf'>): Bank['start'] {
+  return async (input) => {
+    const started = await bank.start(input);
+    if (!started.ok || (await orders.amountDueOf(orderId(input.subject))) === input.amount) return started;
+    await bank.close(input.subject);
+    return err({ kind: 'unavailable' });
   };
 }

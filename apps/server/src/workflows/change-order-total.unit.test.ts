@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Payments } from '../modules/payments/index.ts';
 import { orderId } from '../platform/lib/ids.ts';
-import { ok, refused } from '../platform/lib/result.ts';
-import { changeSum, startsAtSum } from './change-order-total.ts';
+import { err, ok } from '../platform/lib/result.ts';
+import { STAFF } from '../testing/actors.ts';
+import { changeOrderTotal, startPaymentIfTotalUnchanged } from './change-order-total.ts';
 
 const ID = orderId(100_001);
-const WISH = { subject: '100001', amount: 900 } as Parameters<Payments['start']>[0];
+const INPUT = { subject: '100001', amount: 900 } as Parameters<Payments['start']>[0];
 const STARTED = ok({
   paymentId: 1,
   providerRef: 'r',
@@ -13,54 +14,56 @@ const STARTED = ok({
   checkout: { kind: 'redirect', url: '' },
 }) as Awaited<ReturnType<Payments['start']>>;
 
-/** A bank and an order that say in which order they were asked. */
+/** A bank and an order that record the sequence of their calls. */
 function stage({ closes = 'closed', total = 900 }: { closes?: 'closed' | 'busy'; total?: number } = {}) {
-  const asked: string[] = [];
-  const say = <Answer>(what: string, answer: Answer): Promise<Answer> => {
-    asked.push(what);
+  const calls: string[] = [];
+  const recordCall = <Answer>(call: string, answer: Answer): Promise<Answer> => {
+    calls.push(call);
     return Promise.resolve(answer);
   };
   return {
-    asked,
-    bank: { close: () => say('close', closes), start: () => say('start', STARTED) },
+    calls,
+    bank: { close: () => recordCall('close', closes), start: () => recordCall('start', STARTED) },
     orders: {
-      change: () => say('change', ok(total)),
-      completeFree: () => say('complete', true),
-      totalOf: () => say('total', total),
+      change: () => recordCall('change', ok(total)),
+      completeFree: () => recordCall('complete', true),
+      amountDueOf: () => recordCall('total', total),
     },
   };
 }
 
-describe('a sum that changes', () => {
-  it('is changed between two looks at the bank', async () => {
-    const { asked, orders, bank } = stage();
-    expect(await changeSum(orders, bank, { orderId: ID, add: [] })).toEqual(ok(900));
-    expect(asked).toEqual(['close', 'change', 'close']);
+describe('changeOrderTotal', () => {
+  it('closes the open payment before and after the change', async () => {
+    const { calls, orders, bank } = stage();
+    expect(await changeOrderTotal(orders, bank, { orderId: ID, add: [] }, STAFF)).toEqual(ok(900));
+    expect(calls).toEqual(['close', 'change', 'close']);
   });
 
-  it('is not changed while the bank is at it', async () => {
-    const { asked, orders, bank } = stage({ closes: 'busy' });
-    expect(await changeSum(orders, bank, { orderId: ID, add: [] })).toEqual(refused({ kind: 'payment_under_way' }));
-    expect(asked).toEqual(['close']);
+  it('changes nothing while a payment is being decided', async () => {
+    const { calls, orders, bank } = stage({ closes: 'busy' });
+    expect(await changeOrderTotal(orders, bank, { orderId: ID, add: [] }, STAFF)).toEqual(
+      err({ kind: 'payment_under_way' }),
+    );
+    expect(calls).toEqual(['close']);
   });
 
-  it('of nothing left to pay makes the tickets', async () => {
-    const { asked, orders, bank } = stage({ total: 0 });
-    await changeSum(orders, bank, { orderId: ID, add: [] });
-    expect(asked).toEqual(['close', 'change', 'close', 'complete']);
+  it('completes an order with nothing due', async () => {
+    const { calls, orders, bank } = stage({ total: 0 });
+    await changeOrderTotal(orders, bank, { orderId: ID, add: [] }, STAFF);
+    expect(calls).toEqual(['close', 'change', 'close', 'complete']);
   });
 });
 
-describe('a payment that begins', () => {
-  it('is told to the buyer where the order still costs that', async () => {
-    const { asked, orders, bank } = stage();
-    expect(await startsAtSum(bank, orders)(WISH)).toBe(STARTED);
-    expect(asked).toEqual(['start', 'total']);
+describe('startPaymentIfTotalUnchanged', () => {
+  it('returns the payment if the order total is unchanged', async () => {
+    const { calls, orders, bank } = stage();
+    expect(await startPaymentIfTotalUnchanged(bank, orders)(INPUT)).toBe(STARTED);
+    expect(calls).toEqual(['start', 'total']);
   });
 
-  it('is ended before anybody hears of it where the order costs something else meanwhile', async () => {
-    const { asked, orders, bank } = stage({ total: 810 });
-    expect(await startsAtSum(bank, orders)(WISH)).toEqual(refused({ kind: 'unavailable' }));
-    expect(asked).toEqual(['start', 'total', 'close']);
+  it('closes the payment if the order total changed', async () => {
+    const { calls, orders, bank } = stage({ total: 810 });
+    expect(await startPaymentIfTotalUnchanged(bank, orders)(INPUT)).toEqual(err({ kind: 'unavailable' }));
+    expect(calls).toEqual(['start', 'total', 'close']);
   });
 });

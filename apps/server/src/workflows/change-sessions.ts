@@ -1,147 +1,164 @@
 /**
- * A session is cancelled: closed to sale and to late money in one transaction, then order by order given back, each in a
- * transaction of its own. What was done is rows, so a process that dies is followed by another one.
+ * Cancels and reschedules sessions. Canceling closes the session to sales and late payments in one transaction, then
+ * returns the tickets order by order, each in its own transaction. Progress is stored in rows, so another process can
+ * continue after a crash.
  */
 
-import { holdingOrdersOf } from '../modules/orders/index.ts';
-import type { Claimables } from '../modules/reservations/index.ts';
-import { closeSession, type Moved, type MoveRefusal, moveSession, type SessionMove } from '../modules/season/index.ts';
+import { record } from '../modules/audit-log/index.ts';
+import { listTicketedOrders } from '../modules/orders/index.ts';
+import type { ReservableRegistry } from '../modules/reservations/index.ts';
 import {
-  type CancellationStanding,
-  cancelledToCome,
-  insertMoved,
-  insertOrders,
-  markTold,
-  markWorkedOff,
-  noteFailure,
-  standingOf,
-  untoldOfMoves,
-  waitingOrders,
-} from '../modules/sessions/index.ts';
+  cancelSessionSale,
+  type RescheduledSession,
+  type RescheduleError,
+  type RescheduleInput,
+  rescheduleSessionTime,
+} from '../modules/season/index.ts';
+import type { CancellationStatus } from '../modules/sessions/index.ts';
+import * as sessions from '../modules/sessions/index.ts';
 import { moveTickets, type Tickets } from '../modules/tickets/index.ts';
-import { joinProcessed, type ProcessedRows, processEach, type Tx } from '../platform/db/index.ts';
+import { dryRun, joinProcessed, type ProcessedRows, processEach, type Tx } from '../platform/db/index.ts';
+import type { Actor } from '../platform/lib/actor.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
-import { annulUnpaid } from './cancel-unpaid-orders.ts';
+import type { AcceptContext } from './accept-return.ts';
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import type { WorkflowContext } from './context.ts';
 import { lockWithPlaces } from './release-order-items.ts';
+import { returnSessionTickets } from './return-session-tickets.ts';
 
-/** `kept`: tickets that a person has to decide about, for they were used. */
-export type GiveBackOutcome = { givenBack: number; kept: number };
+export type SessionCancellation = Awaited<ReturnType<typeof cancelSessionSale>>;
 
-/** Gives back what an order has of a session; `done` is called in the transaction that does it. */
-export type GiveBack = (
-  order: OrderId,
-  session: SessionId,
-  done: (tx: Tx, outcome: GiveBackOutcome) => Promise<void>,
-) => Promise<void>;
+export type SessionContext = Pick<WorkflowContext, 'db' | 'clock'> & { reservations: { registry: ReservableRegistry } };
 
-class DryRun extends Error {}
-
-export type Cancelled = Awaited<ReturnType<typeof closeSession>>;
-
-export type SessionContext = Pick<WorkflowContext, 'db' | 'clock'> & { reservations: { claimables: Claimables } };
-
-/** What the buyers of a rescheduled session are told by. */
-export type RescheduleNews = {
+/** Dependencies of the reschedule emails. */
+export type RescheduleContext = Pick<WorkflowContext, 'db' | 'clock'> & {
   tickets: Pick<Tickets, 'unused'>;
-  notifications: Pick<WorkflowContext['notifications'], 'sessionMoved'>;
+  notifications: Pick<WorkflowContext['notifications'], 'sessionRescheduled'>;
 };
 
-export type { CancellationStanding, MoveRefusal, SessionMove };
-
-export type SessionChanges = {
-  /** Closes the session and writes down whose tickets go back; the shop's job does that. Repeated, it changes nothing. */
-  cancel(id: SessionId): Promise<Cancelled>;
-  /** Moves the session with its tickets, and writes down who is to hear of it. `dry`: only says whether it can be. */
-  move(id: SessionId, wish: SessionMove, options: { dry: boolean }): Promise<MoveRefusal | { orders: number }>;
-  /** How far giving back has come; null: the session is not cancelled. */
-  standing(id: SessionId): Promise<CancellationStanding | null>;
-  /** Returns the tickets of canceled sessions, order by order. */
-  returnTickets(giveBack: GiveBack): Promise<ProcessedRows>;
-  /** Writes to buyers whose session was rescheduled, order by order. */
-  notifyRescheduled(news: RescheduleNews): Promise<ProcessedRows>;
-};
+export type { CancellationStatus, RescheduleError, RescheduleInput };
 
 const AT_ONCE = 100;
 
-export function createSessionChanges({ db, clock, reservations }: SessionContext): SessionChanges {
-  async function writeDown(tx: Tx, id: SessionId): Promise<void> {
-    await annulUnpaid(tx, reservations.claimables, id, clock.now());
-    await insertOrders(tx, id, await holdingOrdersOf(tx, id));
-  }
-
-  return {
-    cancel: (id) =>
-      db.transaction(async (tx) => {
-        const closed = await closeSession(tx, id, clock.now());
-        if (closed === 'cancelled' || closed === 'cancelled_before') await writeDown(tx, id);
-        return closed;
-      }),
-    move: async (id, wish, { dry }) => {
-      let orders = 0;
-      try {
-        return await db.transaction(async (tx) => {
-          const moved = await moveSession(tx, id, wish, clock.now());
-          if (typeof moved === 'string') return moved;
-          const told = await holdingOrdersOf(tx, id);
-          orders = told.length;
-          if (dry) throw new DryRun();
-          await moveTickets(tx, id, moved);
-          await insertMoved(tx, id, moved, told);
-          return { orders };
-        });
-      } catch (error) {
-        if (!(error instanceof DryRun)) throw error;
-        return { orders };
-      }
-    },
-    notifyRescheduled: async (news) => {
-      const waiting = await untoldOfMoves(db, AT_ONCE);
-      return processOrders(waiting, ({ sessionId: session, moves, orderId: order, from, isNewest }) =>
-        db.transaction(async (tx) => {
-          if (!(await markTold(tx, { session, moves, order }, clock.now()))) return;
-          // Of a session that was moved again, the newest letter tells it.
-          if (isNewest) await tellMoved(tx, news, { order, session, from });
-        }),
-      );
-    },
-    standing: (id) => standingOf(db, id),
-    returnTickets: async (giveBack) => {
-      // Orders paid, or made of a cart, at the moment of the cancellation are found by looking again.
-      const canceled = await cancelledToCome(db, clock.now());
-      const parts = [await processEach(canceled, (id) => db.transaction((tx) => writeDown(tx, id)))];
-      for (let isMore = true; isMore; ) {
-        const waiting = await waitingOrders(db, AT_ONCE);
-        const part = await processOrders(waiting, async ({ sessionId: session, orderId: order }) => {
-          try {
-            await giveBack(order, session, (tx, outcome) => markWorkedOff(tx, session, order, outcome));
-          } catch (error) {
-            // It comes last in the next run.
-            await noteFailure(db, session, order, error instanceof Error ? error.message : String(error));
-            throw error;
-          }
-        });
-        parts.push(part);
-        isMore = waiting.length === AT_ONCE && part.failed.length === 0;
-      }
-      return joinProcessed(...parts);
-    },
-  };
+/** Closes the session and records the orders whose tickets `returnCanceledTickets` returns. Idempotent. */
+export function cancelSession(context: SessionContext, id: SessionId, actor: Actor): Promise<SessionCancellation> {
+  return context.db.transaction(async (tx) => {
+    const now = context.clock.now();
+    const closed = await cancelSessionSale(tx, id, now);
+    if (closed === 'canceled' || closed === 'canceled_before') await recordAffectedOrders(tx, context, id);
+    if (closed === 'canceled')
+      await record(tx, { actor, verb: 'cancel_session', object: { kind: 'session', id } }, now);
+    return closed;
+  });
 }
 
-/** A letter to the buyer of an order, with its tickets of the session as they are now; none where nothing is left of it. */
-async function tellMoved(
+/** Progress of returning the tickets; null: the session is not canceled. */
+export function readCancellationStatus(
+  { db }: Pick<SessionContext, 'db'>,
+  id: SessionId,
+): Promise<CancellationStatus | null> {
+  return sessions.getCancellationStatus(db, id);
+}
+
+async function recordAffectedOrders(tx: Tx, { clock, reservations }: SessionContext, id: SessionId): Promise<void> {
+  await cancelUnpaidOrders(tx, reservations.registry, id, clock.now());
+  await sessions.insertCanceledOrders(tx, id, await listTicketedOrders(tx, id));
+}
+
+type Rescheduling = Pick<SessionContext, 'db' | 'clock'>;
+
+/** Reschedules the session with its tickets, and records the orders to notify. */
+export function rescheduleSession(
+  context: Rescheduling,
+  id: SessionId,
+  input: RescheduleInput,
+  actor: Actor,
+): Promise<RescheduleError | { orders: number }> {
+  return context.db.transaction(async (tx) => {
+    const moved = await reschedule(tx, context, id, input);
+    if (typeof moved === 'string') return moved;
+    const { from: before, orders } = moved;
+    const entry = { actor, verb: 'reschedule_session', object: { kind: 'session', id }, before, after: input } as const;
+    await record(tx, entry, context.clock.now());
+    return { orders };
+  });
+}
+
+/** Runs the rescheduling and rolls it back. Returns the number of affected orders. */
+export async function previewRescheduleSession(
+  context: Rescheduling,
+  id: SessionId,
+  input: RescheduleInput,
+): Promise<RescheduleError | { orders: number }> {
+  const moved = await dryRun(context.db, (tx) => reschedule(tx, context, id, input));
+  return typeof moved === 'string' ? moved : { orders: moved.orders };
+}
+
+async function reschedule(
   tx: Tx,
-  { tickets, notifications }: RescheduleNews,
-  { order: id, session, from }: { order: OrderId; session: SessionId; from: Moved['from'] },
+  { clock }: Rescheduling,
+  id: SessionId,
+  input: RescheduleInput,
+): Promise<RescheduleError | { orders: number; from: RescheduledSession['from'] }> {
+  const moved = await rescheduleSessionTime(tx, id, input, clock.now());
+  if (typeof moved === 'string') return moved;
+  const affectedOrders = await listTicketedOrders(tx, id);
+  await moveTickets(tx, id, moved);
+  await sessions.insertRescheduleNotices(tx, id, moved, affectedOrders);
+  return { orders: affectedOrders.length, from: moved.from };
+}
+
+/** Sweep `sessions.notify_rescheduled`: emails the buyers of a rescheduled session, order by order. */
+export async function notifyRescheduled(context: RescheduleContext): Promise<ProcessedRows> {
+  const { db, clock } = context;
+  const waiting = await sessions.listPendingRescheduleNotices(db, AT_ONCE);
+  return processOrders(waiting, ({ sessionId: session, moves, orderId: order, from, isNewest }) =>
+    db.transaction(async (tx) => {
+      if (!(await sessions.markRescheduleNotified(tx, { session, moves, order }, clock.now()))) return;
+      // A session that was rescheduled again is announced by the newest email only.
+      if (isNewest) await sendRescheduledEmail(tx, context, { order, session, from });
+    }),
+  );
+}
+
+/** Sweep `sessions.return_tickets`: returns the tickets of canceled sessions, order by order. */
+export async function returnCanceledTickets(context: AcceptContext): Promise<ProcessedRows> {
+  const { db, clock } = context;
+  // Read again, because orders may have been paid, or placed from a cart, during the cancellation.
+  const canceled = await sessions.listCanceledUpcoming(db, clock.now());
+  const parts = [await processEach(canceled, (id) => db.transaction((tx) => recordAffectedOrders(tx, context, id)))];
+  for (let isMore = true; isMore; ) {
+    const waiting = await sessions.listWaitingOrders(db, AT_ONCE);
+    const part = await processOrders(waiting, async ({ sessionId: session, orderId: order }) => {
+      try {
+        await returnSessionTickets(context, order, session, (tx, outcome) =>
+          sessions.markProcessed(tx, session, order, outcome),
+        );
+      } catch (error) {
+        // Processed last in the next run.
+        await sessions.recordReturnFailure(db, session, order, error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+    });
+    parts.push(part);
+    isMore = waiting.length === AT_ONCE && part.failed.length === 0;
+  }
+  return joinProcessed(...parts);
+}
+
+/** Emails the buyer the current tickets of the session; sends nothing if the order has none left. */
+async function sendRescheduledEmail(
+  tx: Tx,
+  { tickets, notifications }: RescheduleContext,
+  { order: id, session, from }: { order: OrderId; session: SessionId; from: RescheduledSession['from'] },
 ): Promise<void> {
   const found = await lockWithPlaces(tx, id);
   const open = await tickets.unused(tx, id, false);
   const places = (found?.places ?? []).filter(({ sessionId, line }) => sessionId === session && open.includes(line));
-  if (found && places.length > 0) await notifications.sessionMoved(tx, { order: found.order, places, from });
+  if (found && places.length > 0) await notifications.sessionRescheduled(tx, { order: found.order, places, from });
 }
 
-/** One order that fails keeps no other from being processed. */
+/** Processes every order even if some fail. */
 function processOrders<Row extends { sessionId: SessionId; orderId: OrderId; moves?: number }>(
   rows: readonly Row[],
   process: (row: Row) => Promise<void>,

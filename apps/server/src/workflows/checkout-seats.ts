@@ -1,67 +1,60 @@
-/** Orders places of one session that were chosen in its hall. */
+/** Places an order for places of one session chosen on its seat map. */
 
-import type { CartWish } from '../modules/carts/index.ts';
+import type { CartLineRequest } from '../modules/carts/index.ts';
 import {
-  type CartShop,
+  type CartDeps,
   type ChosenSeat,
   cartKey,
   changeSeats,
   heldLines,
-  type InSession,
   isHeld,
   loadCart,
-  readSeatsWish,
-  type Visitor,
+  type SessionSelection,
+  toCartLines,
 } from '../modules/carts/index.ts';
-import type { Answer, Refusal } from '../modules/reservations/index.ts';
-import { ok, type Result } from '../platform/lib/result.ts';
-import { answeredBefore, type CheckoutWish, checkoutCart, keepRefusal } from './checkout-cart.ts';
-import { type Created, createdOrder } from './place-order.ts';
+import { findResult, type ReservationError } from '../modules/reservations/index.ts';
+import type { PublicActor } from '../platform/lib/actor.ts';
+import { err, ok, type Result } from '../platform/lib/result.ts';
+import { type CheckoutRequest, checkoutCart, placeFromCart } from './checkout-cart.ts';
+import { type Created, getCreatedOrder } from './place-order.ts';
 
-export type SeatsCheckout = Omit<CheckoutWish, 'seen' | 'within' | 'audiences'> &
-  InSession & { lines: readonly ChosenSeat[] };
+export type SeatsCheckout = Omit<CheckoutRequest, 'expectedLines' | 'within' | 'audiences'> &
+  SessionSelection & { lines: readonly ChosenSeat[] };
 
-/** Holds what is not held yet, gives back what was not named, and makes one order of it. Null: nothing of the session is held. */
+/** Holds missing places, releases unlisted ones, and places one order. Null: the cart holds nothing of the session. */
 export async function checkoutSeats(
-  shop: CartShop,
-  wish: SeatsCheckout,
+  shop: CartDeps,
+  input: SeatsCheckout,
   now: Date,
-): Promise<Result<Created, Refusal> | null> {
-  const visitor: Visitor = { id: wish.visitor, signedIn: wish.customer !== null };
-  const { takes } = (await loadCart(shop, visitor, now)).context;
-  const own = takes.filter((take) => take.sessionId === wish.session && isHeld(take, now));
-  if (own.length === 0) return null;
-  const read = readSeatsWish(shop, wish);
-  if (!read.ok) return keepRefused(shop, wish, read.refusal, now);
-  const seen = read.value.filter(({ quantity }) => quantity > 0);
-  if (!isSame(heldLines({ takes: own, now }), seen)) {
-    // A call that is repeated late must not touch what was chosen since.
-    const before = await shop.db.transaction((tx) => answeredBefore(tx, wish));
-    if (before) return resultOf(shop, before);
-    const named = new Set(seen.map(cartKey));
-    const rest = own.filter((take) => !named.has(cartKey(take))).map((take) => ({ ...take, quantity: 0 }));
-    // What an order takes besides has the order's time, which its page shows.
-    const filler = { ...visitor, origin: wish.origin, proven: wish.proven, agreedSeconds: 1 };
-    const changed = await changeSeats(shop, filler, { ...wish, lines: [...wish.lines, ...rest], alone: false }, now);
-    if (changed.refusal) return keepRefused(shop, wish, changed.refusal, now);
+  actor: PublicActor,
+): Promise<Result<Created, ReservationError> | null> {
+  const { records } = (await loadCart(shop, now, {}, actor)).context;
+  const activeTakes = records.filter((take) => take.sessionId === input.session && isHeld(take, now));
+  if (activeTakes.length === 0) return null;
+  // Errors are stored under the idempotency key as well.
+  const reject = (error: ReservationError) => placeFromCart(shop, input, async () => err(error), now, actor);
+  const read = toCartLines(shop, input);
+  if (!read.ok) return reject(read.error);
+  const expectedLines = read.value.filter(({ quantity }) => quantity > 0);
+  if (!isSame(heldLines({ records: activeTakes, now }), expectedLines)) {
+    // A repeated request must not change seats that were chosen later.
+    const { idempotencyKey } = input;
+    const before = idempotencyKey && (await shop.db.transaction((tx) => findResult(tx, idempotencyKey)));
+    if (before) return before.ok ? ok(await getCreatedOrder(shop.db, before.hash)) : before;
+    const named = new Set(expectedLines.map(cartKey));
+    const rest = activeTakes.filter((take) => !named.has(cartKey(take))).map((take) => ({ ...take, quantity: 0 }));
+    // Holds of the order's extensions last as long as the order, which its page shows.
+    const seats = { ...input, lines: [...input.lines, ...rest], releaseOtherSessions: false, agreedSeconds: 1 };
+    const changed = await changeSeats(shop, seats, now, actor);
+    if (changed.error) return reject(changed.error);
   }
-  return checkoutCart(shop, { ...wish, seen, within: wish.session }, now);
+  return checkoutCart(shop, { ...input, expectedLines, within: input.session }, now, actor);
 }
 
-function isSame(held: readonly CartWish[], wanted: readonly CartWish[]): boolean {
-  const quantities = new Map(held.map((line) => [cartKey(line), line.quantity]));
-  return wanted.length === held.length && wanted.every((line) => quantities.get(cartKey(line)) === line.quantity);
-}
-
-async function keepRefused(
-  shop: CartShop,
-  wish: Pick<SeatsCheckout, 'repeatable'>,
-  refusal: Refusal,
-  now: Date,
-): Promise<Result<Created, Refusal>> {
-  return resultOf(shop, await keepRefusal(shop, wish, { ok: false, refusal }, now));
-}
-
-async function resultOf({ db }: CartShop, answer: Answer): Promise<Result<Created, Refusal>> {
-  return answer.ok ? ok(await createdOrder(db, answer.hash)) : answer;
+function isSame(currentLines: readonly CartLineRequest[], expectedLines: readonly CartLineRequest[]): boolean {
+  const quantities = new Map(currentLines.map((line) => [cartKey(line), line.quantity]));
+  return (
+    expectedLines.length === currentLines.length &&
+    expectedLines.every((line) => quantities.get(cartKey(line)) === line.quantity)
+  );
 }

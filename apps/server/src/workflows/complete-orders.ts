@@ -1,25 +1,29 @@
-/** Completes orders that are paid, or that cost nothing: tickets, season tickets, emails. Their reservations are consumed already. */
-import { markPaid, type Order, type OrderPlace } from '../modules/orders/index.ts';
+/** Completes paid and free orders: tickets, season tickets, emails. The caller has consumed their reservations. */
+import { allocate, markPaid, type NewAllocation, type Order, type OrderItemDetails } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
-import { allOf, type Claimables } from '../modules/reservations/index.ts';
-import { grantBought } from '../modules/season-tickets/index.ts';
+import type { ReservableRegistry } from '../modules/reservations/index.ts';
+import { activatePurchased } from '../modules/season-tickets/index.ts';
 import type { Tickets } from '../modules/tickets/index.ts';
 import type { Executor, Tx } from '../platform/db/index.ts';
-import type { PaymentId } from '../platform/lib/ids.ts';
 import { completeExchange, type ExchangeContext } from './complete-exchange.ts';
 import type { WorkflowContext } from './context.ts';
 
-export type OrderToComplete = { order: Order; places: readonly OrderPlace[]; paidBy: PaymentId | null };
+/** `allocations`: money that completes the order, in addition to earlier allocations. */
+export type OrderToComplete = {
+  order: Order;
+  places: readonly OrderItemDetails[];
+  allocations: readonly NewAllocation[];
+};
 
 export type CompleteContext = ExchangeContext & {
-  reservations: { claimables: Claimables };
+  reservations: { registry: ReservableRegistry };
   tickets: Pick<Tickets, 'issue'>;
   addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
   notifications: Pick<WorkflowContext['notifications'], 'ordersPaid' | 'ticketsExchanged'>;
-  payments: Pick<Payments, 'refund' | 'lockRoom'>;
+  payments: Pick<Payments, 'refund'>;
 };
 
-/** The caller has locked the orders. Throws where one of them changed its state all the same. */
+/** The caller has locked the orders. Throws if the state of one of them changed nevertheless. */
 export async function completeOrders(
   tx: Tx,
   context: CompleteContext,
@@ -27,19 +31,17 @@ export async function completeOrders(
   now: Date,
 ): Promise<void> {
   const ids = completed.map(({ order }) => order.id);
-  const paid = completed.map(({ order, places, paidBy }) => ({
-    order: { ...order, state: 'paid' as const, paidAt: now, paidBy },
+  const allocations = completed.flatMap((completedOrder) => completedOrder.allocations);
+  const paid = completed.map(({ order, places }) => ({
+    order: { ...order, state: 'paid' as const, paidAt: now },
     places,
   }));
   // Pipelined: one round trip, executed in this order; any failure rolls back all of them.
   const [marked, bought] = await Promise.all([
-    markPaid(
-      tx,
-      completed.map(({ order, paidBy }) => ({ id: order.id, paidBy })),
-      now,
-    ),
+    markPaid(tx, ids, now),
     withAddOns(tx, context, paid),
-    grantBought(tx, ids),
+    activatePurchased(tx, ids),
+    allocate(tx, allocations, now),
   ]);
   if (marked !== completed.length) throw new Error('a locked order changed its state');
   const ordinary = bought.filter(({ order }) => order.insteadOf === null);
@@ -49,13 +51,13 @@ export async function completeOrders(
   ]);
   for (const exchanged of bought)
     if (exchanged.order.insteadOf !== null) {
-      const news = await completeExchange(tx, context, exchanged, now);
-      await context.notifications.ticketsExchanged(tx, { ...exchanged, ...news });
+      const exchangeNotice = await completeExchange(tx, context, exchanged, now);
+      await context.notifications.ticketsExchanged(tx, { ...exchanged, ...exchangeNotice });
     }
 }
 
-/** Orders whose places name what was bought beside them, as tickets and emails say it. */
-export async function withAddOns<Bought extends { order: Pick<Order, 'id'>; places: readonly OrderPlace[] }>(
+/** Adds the add-ons of each place, for tickets and emails. */
+export async function withAddOns<Bought extends { order: Pick<Order, 'id'>; places: readonly OrderItemDetails[] }>(
   on: Executor,
   { addOns }: { addOns: Pick<WorkflowContext['addOns'], 'ofOrders'> },
   orders: readonly Bought[],
@@ -68,21 +70,20 @@ export async function withAddOns<Bought extends { order: Pick<Order, 'id'>; plac
     ...bought,
     places: bought.places.map((place) => ({
       ...place,
-      extras: (byOrder.get(bought.order.id) ?? []).filter(({ line }) => line === place.line),
+      addOns: (byOrder.get(bought.order.id) ?? []).filter(({ line }) => line === place.line),
     })),
   }));
 }
 
-/** Consumes what these orders hold. False where one of them no longer holds all of it: nothing may be committed then. */
+/** Consumes the reservations of these orders. False if one of them lost a part: the caller must not commit. */
 export async function consumeReservations(
   tx: Tx,
-  claimables: Claimables,
+  registry: ReservableRegistry,
   completed: readonly OrderToComplete[],
 ): Promise<boolean> {
   const orders = completed.map(({ order, places }) => ({
     id: order.id,
     persons: places.reduce((sum, place) => sum + place.persons, 0),
   }));
-  const spent = await Promise.all(allOf(claimables).map((claimable) => claimable.spend(tx, orders)));
-  return spent.every((whole) => whole.size === orders.length);
+  return (await registry.consume(tx, orders)).lost.size === 0;
 }

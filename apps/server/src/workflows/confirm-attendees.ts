@@ -1,15 +1,18 @@
-/** Names the attendees of an order's tickets: then it waits for its money, or is complete where it costs nothing. */
-import type { Holders, NamingRefusal } from '../modules/attendees/index.ts';
+/** Sets the attendees of an order's tickets. The order then waits for payment, or is completed if it is free. */
+import type { Attendees, NamingRefusal } from '../modules/attendees/index.ts';
+import type { Actor } from '../platform/lib/actor.ts';
 import { ok, type Result } from '../platform/lib/result.ts';
 import { completeFreeOrder, type FreeOrderContext } from './complete-free-orders.ts';
 
-export type ConfirmAttendeesContext = FreeOrderContext & { attendees: Pick<Holders, 'confirm'> };
+export type ConfirmAttendeesContext = FreeOrderContext & { attendees: Pick<Attendees, 'confirm'> };
 
+/** Idempotent for the same names. */
 export async function confirmAttendees(
   context: ConfirmAttendeesContext,
-  body: Parameters<Holders['confirm']>[0],
+  body: Parameters<Attendees['confirm']>[0],
+  actor: Actor,
 ): Promise<Result<null, NamingRefusal>> {
-  const confirmed = await context.attendees.confirm(body);
+  const confirmed = await context.attendees.confirm(body, actor);
   if (!confirmed.ok) return confirmed;
   if (confirmed.value.freeOrder !== null) await completeFreeOrder(context, confirmed.value.freeOrder);
   return ok(null);

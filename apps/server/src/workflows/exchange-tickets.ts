@@ -1,149 +1,169 @@
-/** Tickets of a paid order are exchanged for other places, or for another session of the same event. */
+/** Exchanges tickets of a paid order for other places, or for another session of the same event. */
 
 import type { CatalogForSale, SellableEvent } from '../modules/catalog/index.ts';
-import { EXCHANGE, type ExchangeClaim, exchangeableLines, paidFor, seatsNamed } from '../modules/exchanges/index.ts';
-import { isHolding, type Order, type OrderPlace, termsOfOrder } from '../modules/orders/index.ts';
+import {
+  EXCHANGE,
+  type ExchangeCreditRequest,
+  findSeatsByName,
+  listExchangeableLines,
+  paidFor,
+} from '../modules/exchanges/index.ts';
+import {
+  freeOrdersComplete,
+  hasValidTickets,
+  loadOrderTerms,
+  type Order,
+  type OrderItemDetails,
+} from '../modules/orders/index.ts';
 import {
   isOfferedAt,
   type OfferForSale,
   type OrderLine,
-  type Refusal,
-  type Selling,
+  type ReservationError,
+  type Reservations,
   type SessionForSale,
 } from '../modules/reservations/index.ts';
-import { subscriptionUses, unusedBought } from '../modules/season-tickets/index.ts';
+import { seasonTicketVisits, unusedBought } from '../modules/season-tickets/index.ts';
+import type { Jobs } from '../platform/jobs/index.ts';
+import type { Actor } from '../platform/lib/actor.ts';
 import type { OfferId, OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
-import { ok, type Result, refused } from '../platform/lib/result.ts';
+import { err, ok, type Result } from '../platform/lib/result.ts';
 import type { WorkflowContext } from './context.ts';
-import { type Created, createOrder, drawUp, type OrderWish } from './place-order.ts';
+import { type Created, type CreateOrderInput, createOrder, previewOrder } from './place-order.ts';
 
-export type ExchangeWish = {
+export type ExchangeRequest = {
   order: string;
   /** Lines of the old order. */
   lines: readonly number[];
   session: SessionId;
-  /** Another kind of ticket, or another zone; left out: as before. */
+  /** Another ticket category or zone; absent: unchanged. */
   offer?: OfferId | undefined;
-  /** A seat for each ticket, as people name them; empty: whichever are free. */
+  /** A seat for each ticket, by row and number; empty: any free seats. */
   seats: readonly string[];
 };
 
 export type ExchangeRefusal =
   | { kind: 'no_such_order' | 'not_paid' | 'no_such_ticket' | 'not_exchangeable' | 'begun' | 'several_events' }
   | { kind: 'group' | 'season_ticket' | 'no_such_session' | 'seats_missing' | 'no_such_seat' | 'no_offer' }
-  | { kind: 'refused'; refusal: Refusal };
+  | { kind: 'refused'; error: ReservationError };
 
-/** What exchanging would do: `difference` below nothing goes back. */
+/** Preview of an exchange. A negative `difference` is refunded. */
 export type ExchangePlan = {
   order: Order;
-  old: readonly (OrderPlace & { paid: Minor })[];
+  old: readonly (OrderItemDetails & { paid: Minor })[];
   session: SessionForSale;
   paid: Minor;
   price: Minor;
   difference: Minor;
 };
 
-export type Exchanged = ExchangePlan & { made: Created; expiresInMinutes: number };
+export type Exchanged = ExchangePlan & { created: Created; expiresInMinutes: number };
 
 export type ExchangeTicketsContext = Pick<WorkflowContext, 'db' | 'clock' | 'orders'> & {
+  jobs: Pick<Jobs, 'runNow'>;
   catalog: Pick<
     CatalogForSale,
     'eventByHash' | 'eventById' | 'refresh' | 'currency' | 'reserveMinutes' | 'requiredConsents'
   >;
-  reservations: Pick<Selling, 'claimables' | 'submit'>;
+  reservations: Pick<Reservations, 'registry' | 'submit'>;
   addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
 };
 
-type Drawn = { plan: ExchangePlan; wish: OrderWish & Required<Pick<OrderWish, 'instead'>>; reserveMinutes: number };
-
-/** Exchanging as a command or a test asks for it. */
-export type Exchanges = {
-  preview(wish: ExchangeWish): Promise<Result<ExchangePlan, ExchangeRefusal>>;
-  exchange(wish: ExchangeWish): Promise<Result<Exchanged, ExchangeRefusal>>;
+type ExchangeDraft = {
+  plan: ExchangePlan;
+  orderInput: CreateOrderInput & Required<Pick<CreateOrderInput, 'exchange'>>;
+  reserveMinutes: number;
 };
 
+/** Validates and prices an exchange without reserving anything. */
 export async function previewExchange(
   context: ExchangeTicketsContext,
-  wish: ExchangeWish,
+  input: ExchangeRequest,
+  actor: Actor,
 ): Promise<Result<ExchangePlan, ExchangeRefusal>> {
-  const drawn = await drawUpExchange(context, wish);
-  return drawn.ok ? ok(drawn.value.plan) : drawn;
+  const draft = await planExchange(context, input, actor);
+  return draft.ok ? ok(draft.value.plan) : draft;
 }
 
-/** Makes the order that is to replace the tickets. Where nothing is left to pay it is completed as any order that costs nothing. */
+/** Places the order that replaces the tickets. With nothing due, the shop completes it like any free order. */
 export async function exchangeTickets(
   context: ExchangeTicketsContext,
-  wish: ExchangeWish,
+  input: ExchangeRequest,
+  actor: Actor,
 ): Promise<Result<Exchanged, ExchangeRefusal>> {
-  const drawn = await drawUpExchange(context, wish);
-  if (!drawn.ok) return drawn;
-  const made = await createOrder(context, drawn.value.wish, context.clock.now());
-  if (!made.ok) return refused({ kind: 'refused', refusal: made.refusal });
-  return ok({ ...drawn.value.plan, made: made.value, expiresInMinutes: drawn.value.reserveMinutes });
+  const draft = await planExchange(context, input, actor);
+  if (!draft.ok) return draft;
+  const createdOrder = await createOrder(context, draft.value.orderInput, context.clock.now(), actor);
+  if (!createdOrder.ok) return err({ kind: 'refused', error: createdOrder.error });
+  // In a process without jobs, the server's sweep completes the order.
+  if (createdOrder.value.amountDue === 0) await context.jobs.runNow(freeOrdersComplete, {});
+  return ok({ ...draft.value.plan, created: createdOrder.value, expiresInMinutes: draft.value.reserveMinutes });
 }
 
-async function drawUpExchange(
+async function planExchange(
   context: ExchangeTicketsContext,
-  wish: ExchangeWish,
-): Promise<Result<Drawn, ExchangeRefusal>> {
-  const found = await context.orders.view(wish.order);
-  if (!found) return refused({ kind: 'no_such_order' });
+  input: ExchangeRequest,
+  actor: Actor,
+): Promise<Result<ExchangeDraft, ExchangeRefusal>> {
+  const found = await context.orders.view(input.order);
+  if (!found) return err({ kind: 'no_such_order' });
   const { order } = found;
-  if (!isHolding(order.state)) return refused({ kind: 'not_paid' });
-  const places = found.places.filter(({ line }) => wish.lines.includes(line));
-  if (places.length === 0 || places.length !== wish.lines.length) return refused({ kind: 'no_such_ticket' });
-  const against = refusePlaces(places, context.clock.now()) ?? (await refuseTickets(context, order.id, wish.lines));
-  if (against) return refused(against);
+  if (!hasValidTickets(order.state)) return err({ kind: 'not_paid' });
+  const places = found.places.filter(({ line }) => input.lines.includes(line));
+  if (places.length === 0 || places.length !== input.lines.length) return err({ kind: 'no_such_ticket' });
+  const against =
+    findPlaceError(places, context.clock.now()) ?? (await findTicketError(context, order.id, input.lines));
+  if (against) return err(against);
   const event = places[0] ? context.catalog.eventById(places[0].eventId) : null;
-  const session = event?.sessions.find(({ id }) => id === wish.session);
-  if (!event || !session) return refused({ kind: 'no_such_session' });
-  const wanted = await wantedPlaces(context, wish, event, session, places);
-  if (!wanted.ok) return wanted;
-  const extras = (await context.addOns.ofOrders(context.db, [order.id])).get(order.id) ?? [];
-  const old = places.map((place) => ({ ...place, paid: paidFor(place, extras) }));
-  const paid = old.reduce((sum, one) => sum + one.paid, 0);
-  const terms = await termsOfOrder(context.db, order.id);
-  const claim: ExchangeClaim = {
-    of: EXCHANGE,
+  const session = event?.sessions.find(({ id }) => id === input.session);
+  if (!event || !session) return err({ kind: 'no_such_session' });
+  const requestedSeats = await findRequestedPlaces(context, input, event, session, places);
+  if (!requestedSeats.ok) return requestedSeats;
+  const addOns = (await context.addOns.ofOrders(context.db, [order.id])).get(order.id) ?? [];
+  const old = places.map((place) => ({ ...place, paid: paidFor(place, addOns) }));
+  const paid = old.reduce((sum, seat) => sum + seat.paid, 0);
+  const terms = await loadOrderTerms(context.db, order.id);
+  const credit: ExchangeCreditRequest = {
+    extension: EXCHANGE,
+    actor,
     oldOrder: order.id,
     amount: paid,
-    lines: wanted.value.map(({ offer, seatId }, at) => ({
+    lines: requestedSeats.value.map(({ offer, seatId }, at) => ({
       offerId: offer.id,
       seatId,
       oldLine: old[at]?.line ?? 0,
       amount: old[at]?.paid ?? 0,
     })),
   };
-  const made = {
+  const orderInput = {
     ...terms,
     eventHash: event.hash,
-    lines: wanted.value.map((one) => lineOf(one, session)),
-    claims: [claim],
-    instead: { order: order.id, amount: paid, customerId: terms.customerId },
-    // One exchange counts for no visitor and no address.
-    ...{ visitor: `exchange-${order.id}`, origin: null, proven: true, customer: null, repeatable: null },
+    lines: requestedSeats.value.map((seat) => lineOf(seat, session)),
+    extensions: [credit],
+    exchange: { order: order.id, amount: paid, customerId: terms.customerId },
+    idempotencyKey: null,
   };
-  const draft = drawUp(context, made, context.clock.now());
-  if (!draft.ok) return refused({ kind: 'refused', refusal: draft.refusal });
-  const price = draft.value.total + (draft.value.instead?.credit ?? 0);
+  const draft = previewOrder(context, orderInput, context.clock.now(), actor);
+  if (!draft.ok) return err({ kind: 'refused', error: draft.error });
+  const price = draft.value.total;
   const plan = { order, old, session, paid, price, difference: price - paid };
-  return ok({ plan, wish: made, reserveMinutes: event.reserveMinutes ?? context.catalog.reserveMinutes() });
+  return ok({ plan, orderInput, reserveMinutes: event.reserveMinutes ?? context.catalog.reserveMinutes() });
 }
 
-function refusePlaces(places: readonly OrderPlace[], now: Date): ExchangeRefusal | null {
+function findPlaceError(places: readonly OrderItemDetails[], now: Date): ExchangeRefusal | null {
   if (new Set(places.map(({ eventId }) => eventId)).size > 1) return { kind: 'several_events' };
-  if (places.some(({ startsAt, isCancelled }) => isCancelled || startsAt.getTime() <= now.getTime()))
+  if (places.some(({ startsAt, isCanceled }) => isCanceled || startsAt.getTime() <= now.getTime()))
     return { kind: 'begun' };
   return places.some(({ persons }) => persons > 1) ? { kind: 'group' } : null;
 }
 
-/** Judged once more, behind the old order's lock, when the new one is made (claim.ts). */
-function refuseTickets({ db }: ExchangeTicketsContext, order: OrderId, lines: readonly number[]) {
+/** Checked again under the old order's lock when the new order is placed (exchange-credit.ts). */
+function findTicketError({ db }: ExchangeTicketsContext, order: OrderId, lines: readonly number[]) {
   return db.transaction(async (tx): Promise<ExchangeRefusal | null> => {
-    const free = await exchangeableLines(tx, order, false);
+    const free = await listExchangeableLines(tx, order, false);
     if (lines.some((line) => !free.has(line))) return { kind: 'not_exchangeable' };
-    const isPaidBySeasonTicket = (await subscriptionUses.claimedBy(tx, order)).length > 0;
+    const isPaidBySeasonTicket = (await seasonTicketVisits.listRequests(tx, order)).length > 0;
     const seasonTickets = (await unusedBought(tx, order)).map(({ line }) => line);
     return isPaidBySeasonTicket || lines.some((line) => seasonTickets.includes(line))
       ? { kind: 'season_ticket' }
@@ -151,48 +171,48 @@ function refuseTickets({ db }: ExchangeTicketsContext, order: OrderId, lines: re
   });
 }
 
-type Wanted = { offer: OfferForSale; seatId: OrderLine['seatId']; areaId: OrderLine['areaId'] };
+type RequestedSeat = { offer: OfferForSale; seatId: OrderLine['seatId']; areaId: OrderLine['areaId'] };
 
-/** For each old ticket the place that it is to become. */
-async function wantedPlaces(
+/** The requested place for each old ticket. */
+async function findRequestedPlaces(
   { db }: ExchangeTicketsContext,
-  { seats, offer: chosen, session: sessionId }: ExchangeWish,
+  { seats, offer: chosen, session: sessionId }: ExchangeRequest,
   event: SellableEvent,
   session: SessionForSale,
-  places: readonly OrderPlace[],
-): Promise<Result<Wanted[], ExchangeRefusal>> {
-  if (seats.length > 0 && seats.length !== places.length) return refused({ kind: 'seats_missing' });
-  const wanted: Wanted[] = [];
+  places: readonly OrderItemDetails[],
+): Promise<Result<RequestedSeat[], ExchangeRefusal>> {
+  if (seats.length > 0 && seats.length !== places.length) return err({ kind: 'seats_missing' });
+  const requestedSeats: RequestedSeat[] = [];
   for (const [at, place] of places.entries()) {
     const name = seats[at];
     const [seat, another] =
-      name === undefined ? [] : await seatsNamed(db, sessionId, [name], zoneOf(event, chosen) ?? place.zoneId);
-    if (name !== undefined && (!seat || another)) return refused({ kind: 'no_such_seat' });
+      name === undefined ? [] : await findSeatsByName(db, sessionId, [name], zoneOf(event, chosen) ?? place.zoneId);
+    if (name !== undefined && (!seat || another)) return err({ kind: 'no_such_seat' });
     const like = event.offers.find(({ id }) => id === (chosen ?? place.offerId));
     const zoneId = seat?.zoneId ?? like?.zoneId ?? null;
     const offer = event.offers.find(
-      (one) =>
-        one.categoryId === like?.categoryId &&
-        one.zoneId === zoneId &&
-        (chosen === undefined || one.id === chosen) &&
-        isOfferedAt(one, session),
+      (seat) =>
+        seat.categoryId === like?.categoryId &&
+        seat.zoneId === zoneId &&
+        (chosen === undefined || seat.id === chosen) &&
+        isOfferedAt(seat, session),
     );
-    if (!offer) return refused({ kind: 'no_offer' });
-    wanted.push({
+    if (!offer) return err({ kind: 'no_offer' });
+    requestedSeats.push({
       offer,
       seatId: seat?.seatId ?? null,
       areaId: seat || offer.zoneId !== place.zoneId ? null : place.areaId,
     });
   }
-  return ok(wanted);
+  return ok(requestedSeats);
 }
 
-/** In which seats named by row and number are. */
+/** Seats by row and number. */
 function zoneOf({ offers }: SellableEvent, chosen: OfferId | undefined) {
   return offers.find(({ id }) => id === chosen)?.zoneId ?? null;
 }
 
-function lineOf({ offer, seatId, areaId }: Wanted, { day, time }: SessionForSale): OrderLine {
+function lineOf({ offer, seatId, areaId }: RequestedSeat, { day, time }: SessionForSale): OrderLine {
   const { categoryId, zoneId } = offer;
   return { day, time, categoryId, zoneId, quantity: 1, seatId, areaId };
 }

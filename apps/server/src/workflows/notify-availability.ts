@@ -1,53 +1,66 @@
-/** "Tell me when there are tickets": what it needs of the catalogue and of letters. */
+/** Availability alerts: sends confirmation emails, and notifies subscribers when an event has tickets again. */
 import { salePath } from '@sahna/contract/paths';
-import { type AlertLetter, type Alerts, createAlerts } from '../modules/alerts/index.ts';
-import { type CatalogueService, leftInSession, sessionsOnSale } from '../modules/catalog/index.ts';
+import {
+  type AlertEmail,
+  listEventsWithSubscribers,
+  renewAlertLink,
+  selectAlertsToNotify,
+} from '../modules/alerts/index.ts';
+import type { CatalogEvent, CatalogService } from '../modules/catalog/index.ts';
 import type { Notifications } from '../modules/notifications/index.ts';
-import type { Database } from '../platform/db/index.ts';
-import type { Jobs } from '../platform/jobs/index.ts';
-import type { Clock } from '../platform/lib/clock.ts';
+import { type ProcessedRows, processEach } from '../platform/db/index.ts';
 import type { EventId } from '../platform/lib/ids.ts';
 import type { LocalText } from '../platform/lib/languages.ts';
+import type { WorkflowContext } from './context.ts';
 
-export type AlertOptions = {
-  db: Database;
-  clock: Clock;
-  jobs: Jobs;
-  catalogue: CatalogueService;
-  notifications: Notifications;
+/** The event of an alert email. */
+type AlertedEvent = Parameters<typeof salePath>[0] & Pick<CatalogEvent, 'title'>;
+
+export type AlertContext = Pick<WorkflowContext, 'db' | 'clock'> & {
+  publishedCatalog: Pick<CatalogService, 'countPlacesLeft'> & { eventById(id: EventId): AlertedEvent | null };
+  notifications: Pick<Notifications, 'alertRequested' | 'ticketsAvailable'>;
 };
 
-export function createTellMe({ db, clock, jobs, catalogue, notifications }: AlertOptions): Alerts {
-  const alerted = <Letter extends AlertLetter>(letter: Letter) => {
-    const event = eventShown(catalogue, letter.eventId);
-    return event ? [{ ...letter, ...event }] : [];
-  };
-  return createAlerts({
-    db,
-    jobs,
-    clock,
-    freePlaces: async (events) => {
-      const [left, now] = [await catalogue.availability(), clock.now()];
-      return new Map(
-        events.map((id) => {
-          const event = catalogue.eventById(id);
-          const sessions = event ? sessionsOnSale(event, now) : [];
-          return [id, event ? sessions.reduce((sum, session) => sum + leftInSession(event, session, left), 0) : 0];
-        }),
-      );
-    },
-    writeAsked: async (tx, letter) => {
-      for (const one of alerted(letter)) await notifications.alertAsked(tx, one);
-    },
-    writeTold: async (tx, letters) => notifications.alertsTold(tx, letters.flatMap(alerted)),
+/** Handler of `alerts.send_confirmation`. */
+export async function sendAlertConfirmation(
+  { db, publishedCatalog, notifications }: AlertContext,
+  id: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const alert = await renewAlertLink(tx, id);
+    for (const notification of alert ? withEvent(publishedCatalog, alert) : [])
+      await notifications.alertRequested(tx, notification);
   });
 }
 
-/** What an event is called, and the page that sells it. */
-export function eventShown(
-  catalogue: Pick<CatalogueService, 'eventById'>,
+/** Notifies the oldest subscribers of available events, event by event. */
+export async function notifyAvailability(context: AlertContext): Promise<ProcessedRows> {
+  const { db, clock, publishedCatalog, notifications } = context;
+  const subscribedEvents = await listEventsWithSubscribers(db);
+  const free =
+    subscribedEvents.length > 0 ? await publishedCatalog.countPlacesLeft(subscribedEvents) : new Map<EventId, number>();
+  const withPlaces = subscribedEvents.filter((event) => (free.get(event) ?? 0) > 0);
+  return processEach(withPlaces, (event) =>
+    db.transaction(async (tx) => {
+      const alerts = await selectAlertsToNotify(tx, event, free.get(event) ?? 0, clock.now());
+      await notifications.ticketsAvailable(
+        tx,
+        alerts.flatMap((alert) => withEvent(publishedCatalog, alert)),
+      );
+    }),
+  );
+}
+
+function withEvent<Alert extends AlertEmail>(catalog: AlertContext['publishedCatalog'], alert: Alert) {
+  const event = getAlertedEvent(catalog, alert.eventId);
+  return event ? [{ ...alert, ...event }] : [];
+}
+
+/** The event's title and page; null: the event no longer exists. */
+export function getAlertedEvent(
+  catalog: Pick<AlertContext['publishedCatalog'], 'eventById'>,
   id: EventId,
 ): { title: LocalText; url: string } | null {
-  const event = catalogue.eventById(id);
+  const event = catalog.eventById(id);
   return event && { title: event.title, url: salePath(event) };
 }

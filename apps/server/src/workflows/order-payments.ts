@@ -1,12 +1,14 @@
-/** Where orders are paid, as far as orders need to know it. */
-
 import type { Order } from '../modules/orders/index.ts';
-import type { PaymentMethod, Payments } from '../modules/payments/index.ts';
+import type { PaymentMethod } from '../modules/payments/index.ts';
 import type { EventId } from '../platform/lib/ids.ts';
+import type { WorkflowContext } from './context.ts';
 
-export type OrderPayments = Pick<Payments, 'standing' | 'partnerBank' | 'start' | 'close' | 'wentBack'> & {
-  /** The ways in which an order of these events can be paid. */
-  methods(order: Pick<Order, 'voucherCard' | 'currency'>, events: readonly EventId[]): PaymentMethod[];
-  /** Where a visitor's browser sees this shop. */
-  siteOrigin(request: { protocol: string; host: string }): string;
-};
+/** The payment methods that all of these events allow. */
+export function paymentMethodsOf(
+  { payments, publishedCatalog }: Pick<WorkflowContext, 'payments' | 'publishedCatalog'>,
+  order: Pick<Order, 'voucherCard' | 'currency'>,
+  events: readonly EventId[],
+): PaymentMethod[] {
+  const allowed = events.map((id) => publishedCatalog.eventById(id)?.payBy ?? []).filter((ways) => ways.length > 0);
+  return payments.methods({ ...order, allowed });
+}

@@ -1,44 +1,46 @@
-/** What the routes ask of orders: each call is a workflow on one context. */
+/** The order workflows that the API uses, with one shared context. */
 import type { OrderReader } from '../modules/orders/index.ts';
-import { type Refusal, reasonOf } from '../modules/reservations/index.ts';
+import { errorCodeOf, type ReservationError } from '../modules/reservations/index.ts';
+import type { Actor } from '../platform/lib/actor.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import type { Result } from '../platform/lib/result.ts';
-import { type ChangeOrder, orderChanger } from './adjust-order.ts';
+import { type AdjustOrder, createAdjustOrder } from './adjust-order.ts';
 import { completeFreeOrder, type FreeOrderContext } from './complete-free-orders.ts';
 import type { WorkflowContext } from './context.ts';
-import { type Created, createOrder, type OrderWish, type PlaceOrderContext } from './place-order.ts';
-import { paymentBeginner } from './prepare-payment.ts';
+import { type Created, type CreateOrderInput, createOrder, type PlaceOrderContext } from './place-order.ts';
+import { createPaymentPreparer } from './prepare-payment.ts';
 
 export type OrdersContext = PlaceOrderContext &
   FreeOrderContext &
   Pick<WorkflowContext, 'db' | 'clock' | 'batching' | 'orders' | 'observer'>;
 
 export type Orders = OrderReader & {
-  /** Makes an order that holds its places for the reservation time; a free one is complete at once. */
-  create(wish: OrderWish): Promise<Result<Created, Refusal>>;
-  /** What becomes of an order that was made, of a wish or of a cart: counted, and complete at once where it costs nothing. */
-  complete(made: Result<Created, Refusal>): Promise<Result<Created, Refusal>>;
-  /** The buyer goes to a bank. Until when the order waits for their money; null when it can no longer be paid. */
+  /** Places an order that holds its places for the reservation time. A free order is completed at once. */
+  create(input: CreateOrderInput, actor: Actor): Promise<Result<Created, ReservationError>>;
+  /** Counts a new order, from a selection or a cart, and completes it at once if it is free. */
+  complete(createdOrder: Result<Created, ReservationError>): Promise<Result<Created, ReservationError>>;
+  /** Extends the hold before the buyer goes to a bank. Returns its new end; null if the order can no longer be paid. */
   beginPayment(orderId: OrderId): Promise<Date | null>;
-  /** Claims something by an order that waits for its money, or gives it back; what it costs then. */
-  change: ChangeOrder;
-  /** Completes an order that costs nothing. */
+  /** Adds extensions to an unpaid order or removes them. Returns the new amount due. */
+  change: AdjustOrder;
+  /** Completes a free order. */
   completeFree(orderId: OrderId): Promise<boolean>;
 };
 
 export function createOrders(context: OrdersContext): Orders {
   const { clock, observer } = context;
-  async function complete(made: Result<Created, Refusal>): Promise<Result<Created, Refusal>> {
-    observer.orderMade(made.ok ? 'made' : reasonOf(made.refusal));
-    if (made.ok && made.value.total === 0 && !made.value.needsNames) await completeFreeOrder(context, made.value.id);
-    return made;
+  async function complete(createdOrder: Result<Created, ReservationError>): Promise<Result<Created, ReservationError>> {
+    observer.orderMade(createdOrder.ok ? 'made' : errorCodeOf(createdOrder.error));
+    if (createdOrder.ok && createdOrder.value.amountDue === 0 && !createdOrder.value.needsNames)
+      await completeFreeOrder(context, createdOrder.value.id);
+    return createdOrder;
   }
   return {
     ...context.orders,
-    create: async (wish) => complete(await createOrder(context, wish, clock.now())),
+    create: async (input, actor) => complete(await createOrder(context, input, clock.now(), actor)),
     complete,
-    beginPayment: paymentBeginner(context),
-    change: orderChanger(context),
+    beginPayment: createPaymentPreparer(context),
+    change: createAdjustOrder(context),
     completeFree: (orderId) => completeFreeOrder(context, orderId),
   };
 }

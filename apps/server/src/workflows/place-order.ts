@@ -1,131 +1,160 @@
-/** Places an order from what a visitor chose: prices it by the catalog and reserves all that it needs. */
+/** Places an order: prices it by the catalog and reserves everything it needs. */
 import type { CatalogForSale } from '../modules/catalog/index.ts';
 import {
-  draftOrder,
+  amountDue,
+  createOrderRequest,
   ORDERS,
-  type OrderDraft,
+  type OrderPurchaseRequest,
   type OrderTerms,
   ordersByHash,
   withAudiences,
 } from '../modules/orders/index.ts';
 import {
-  assembleOrder,
+  callerOf,
   type GroupAnswers,
   type OrderLine,
-  priceWithClaims,
-  type Refusal,
+  type ReservationError,
+  type Reservations,
   readAudiences,
-  refuseClaims,
-  type Selling,
-  type Submitted,
+  type SubmittedRequest,
+  validateOrderLines,
 } from '../modules/reservations/index.ts';
 import type { Database } from '../platform/db/index.ts';
+import { type Actor, isSignedIn } from '../platform/lib/actor.ts';
 import { type OrderId, orderId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
-import { ok, type Result, refused } from '../platform/lib/result.ts';
+import { err, ok, type Result } from '../platform/lib/result.ts';
 
-export type PlaceOrderContext = {
+/** Retries after concurrent changes of the cart, for example in another tab. */
+const MAX_ATTEMPTS = 5;
+
+type SubmitContext = {
   db: Database;
-  catalog: Pick<CatalogForSale, 'eventByHash' | 'refresh' | 'currency' | 'reserveMinutes' | 'requiredConsents'>;
-  reservations: Pick<Selling, 'claimables' | 'submit'>;
+  catalog: Pick<CatalogForSale, 'refresh'>;
+  reservations: Pick<Reservations, 'submit'>;
 };
 
-export type OrderWish = OrderTerms & {
+export type PlaceOrderContext = SubmitContext & {
+  catalog: Pick<CatalogForSale, 'eventByHash' | 'currency' | 'reserveMinutes' | 'requiredConsents'>;
+  reservations: Pick<Reservations, 'registry'>;
+};
+
+export type CreateOrderInput = OrderTerms & {
   eventHash: string;
   lines: readonly OrderLine[];
-  /** What a group excursion asks. */
+  /** Answers for a group excursion. */
   audience?: GroupAnswers | null;
 };
 
-export type Created = { id: OrderId; hash: string; total: Minor; needsNames: boolean };
+/** `amountDue`: minor units. */
+export type Created = { id: OrderId; hash: string; amountDue: Minor; needsNames: boolean };
 
-/** Makes an order that holds its places, or says why not. Prices, sums and limits are the catalogue's alone. */
-export async function createOrder(
+/** Places an order from a selection, or for an exchange. */
+export function createOrder(
   context: PlaceOrderContext,
-  wish: OrderWish,
+  input: CreateOrderInput,
   now: Date,
-): Promise<Result<Created, Refusal>> {
-  const first = await attempt(context, wish, now);
-  if (first.ok || first.refusal.kind !== 'changed') return first;
-  // The catalogue was edited a moment ago: look at it again, once, and let the visitor see what changed if it still differs.
-  await context.catalog.refresh();
-  const second = await attempt(context, wish, now);
-  return second.ok || second.refusal.kind !== 'changed' ? second : refuse(context, wish, second.refusal, now);
+  actor: Actor,
+): Promise<Result<Created, ReservationError>> {
+  return placeOrder(context, input, async () => previewOrder(context, input, now, actor), now, actor);
 }
 
-async function attempt(context: PlaceOrderContext, wish: OrderWish, now: Date): Promise<Result<Created, Refusal>> {
-  const drawn = drawUp(context, wish, now);
-  if (!drawn.ok) return refuse(context, wish, drawn.refusal, now);
-  const answer = await context.reservations.submit(drawn.value);
-  if (!answer.ok) return answer;
-  const { total, state } = drawn.value;
-  return ok({ id: orderId(answer.id), hash: answer.hash, total, needsNames: state === 'draft_names' });
+/**
+ * Reserves the request that `build` creates from the catalog and the cart; builds it again if they changed
+ * concurrently. Repeated with the same idempotency key it returns the stored result, errors included.
+ */
+export async function placeOrder(
+  { db, catalog, reservations }: SubmitContext,
+  { idempotencyKey }: Pick<OrderTerms, 'idempotencyKey'>,
+  build: () => Promise<Result<OrderPurchaseRequest, ReservationError>>,
+  now: Date,
+  actor: Actor,
+): Promise<Result<Created, ReservationError>> {
+  let error: ReservationError = { kind: 'cart_changed' };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const request = await build();
+    if (!request.ok) {
+      error = request.error;
+      break;
+    }
+    const result = await reservations.submit(request.value);
+    const { total, exchange, state } = request.value;
+    if (result.ok) {
+      const due = total - (exchange?.credit ?? 0);
+      return ok({
+        id: orderId(result.id),
+        hash: result.hash,
+        amountDue: due,
+        needsNames: state === 'awaiting_attendees',
+      });
+    }
+    error = result.error;
+    // The database is newer than this process's catalog. If prices differ after a refresh, the visitor must see them
+    // first.
+    if (error.kind === 'changed' && attempt === 0) await catalog.refresh();
+    else if (error.kind === 'changed') break;
+    else if (error.kind !== 'cart_changed') return result;
+  }
+  // With a key, errors go through a batch, too: their result is stored under the key, or was stored before.
+  if (!idempotencyKey) return err(error);
+  const result = await reservations.submit(rejectedRequest(idempotencyKey, error, now, actor));
+  return result.ok ? ok(await getCreatedOrder(db, result.hash)) : result;
 }
 
-/** What the rules make of a wish, before anything is taken. */
-export function drawUp(context: PlaceOrderContext, wish: OrderWish, now: Date): Result<OrderDraft, Refusal> {
-  const event = context.catalog.eventByHash(wish.eventHash);
-  if (!event) return refused({ kind: 'no_such_event' });
-  const { lines, voucherCard, customer, claims, instead } = wish;
-  const { others } = context.reservations.claimables;
-  const against = refuseClaims(others, { claims, voucherCard, cart: false });
-  if (against) return refused(against);
-  const placed = assembleOrder({
-    event,
-    lines,
-    voucherCard,
-    signedIn: customer !== null || instead !== undefined,
-    now,
-  });
+/** Prices and validates an order without reserving anything. Prices, totals and limits come only from the catalog. */
+export function previewOrder(
+  context: PlaceOrderContext,
+  input: CreateOrderInput,
+  now: Date,
+  actor: Actor,
+): Result<OrderPurchaseRequest, ReservationError> {
+  const event = context.catalog.eventByHash(input.eventHash);
+  if (!event) return err({ kind: 'no_such_event' });
+  const { lines, voucherCard, extensions, exchange } = input;
+  const { registry } = context.reservations;
+  const rejected = registry.validate({ extensions, voucherCard, cart: false });
+  if (rejected) return err(rejected);
+  const placed = validateOrderLines({ event, lines, voucherCard, signedIn: isSignedIn(actor), now });
   if (!placed.ok) return placed;
-  const sold = priceWithClaims(others, claims, placed.value);
-  // Whoever exchanges a ticket gave their consents with it.
-  if (!instead && context.catalog.requiredConsents().some((id) => !wish.consents.includes(id)))
-    return refused({ kind: 'consent_missing' });
-  const audiences = readAudiences([event], () => wish.audience ?? null);
+  const sold = registry.applyPricing(extensions, placed.value);
+  // The buyer of exchanged tickets gave consents when buying them.
+  if (!exchange && context.catalog.requiredConsents().some((id) => !input.consents.includes(id)))
+    return err({ kind: 'consent_missing' });
+  const audiences = readAudiences([event], () => input.audience ?? null);
   if (!audiences.ok) return audiences;
-  const terms = withAudiences(wish, audiences.value);
-  return ok(draftOrder(context.catalog, [{ event, lines: sold }], terms, now));
+  const terms = withAudiences(input, audiences.value);
+  return ok(createOrderRequest(context.catalog, [{ event, lines: sold }], terms, now, actor));
 }
 
-/** A call with a key goes through the batch all the same: it may be one that was answered before, and is to be from now on. */
-async function refuse(
-  { db, reservations }: PlaceOrderContext,
-  { visitor, repeatable }: OrderTerms,
-  refusal: Refusal,
-  now: Date,
-): Promise<Result<Created, Refusal>> {
-  if (!repeatable) return refused(refusal);
-  const answer = await reservations.submit(refusedDraft(visitor, repeatable, refusal, now));
-  return answer.ok ? ok(await createdOrder(db, answer.hash)) : answer;
-}
-
-function refusedDraft(
-  visitor: string,
-  repeatable: NonNullable<OrderTerms['repeatable']>,
-  refusal: Refusal,
+function rejectedRequest(
+  idempotencyKey: NonNullable<OrderTerms['idempotencyKey']>,
+  error: ReservationError,
   createdAt: Date,
-): Submitted {
+  actor: Actor,
+): SubmittedRequest {
   return {
-    client: ORDERS,
-    refusal,
+    ...{ visitor: callerOf(actor).visitor, origin: null, proven: false },
+    handler: ORDERS,
+    error,
     lines: [],
-    claims: [],
+    extensions: [],
     ownerPerLine: true,
-    orders: true,
-    visitor,
-    origin: null,
-    proven: false,
+    createsOrder: true,
     paidAtOnce: false,
     createdAt,
     wholeUntil: null,
-    repeatable,
+    idempotencyKey,
   };
 }
 
-/** An order that was made by an earlier call. */
-export async function createdOrder(db: Database, hash: string): Promise<Created> {
+/** The order of an earlier request with the same key. */
+export async function getCreatedOrder(db: Database, hash: string): Promise<Created> {
   const [order] = await ordersByHash(db, [hash]);
   if (!order) throw new Error('an order that was just made is not there');
-  return { id: order.id, hash: order.hash, total: order.total, needsNames: order.state === 'draft_names' };
+  return {
+    id: order.id,
+    hash: order.hash,
+    amountDue: amountDue(order),
+    needsNames: order.state === 'awaiting_attendees',
+  };
 }

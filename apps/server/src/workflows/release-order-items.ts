@@ -1,34 +1,33 @@
-/** Places of a paid order become free again: its claimables settle what hangs on them, each its own. */
-
+/** Releases items of a paid order, with everything that it reserved for them. */
 import {
+  listOrderItems,
   lockOrder,
   markExchanged,
-  markGivenBack,
+  markReturned,
   type Order,
-  type OrderPlace,
-  placesOf,
+  type OrderItemDetails,
 } from '../modules/orders/index.ts';
-import { allOf, type Claimables } from '../modules/reservations/index.ts';
+import type { ReservableRegistry } from '../modules/reservations/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 
-export type LockedOrder = { order: Order; places: readonly OrderPlace[] };
+export type LockedOrder = { order: Order; places: readonly OrderItemDetails[] };
 
-/** An order with its places, locked until the transaction ends. */
+/** Locks an order until the transaction ends, and reads its items. */
 export async function lockWithPlaces(tx: Tx, id: OrderId): Promise<LockedOrder | null> {
   const order = await lockOrder(tx, id);
-  return order && { order, places: await placesOf(tx, id) };
+  return order && { order, places: await listOrderItems(tx, id) };
 }
 
-/** `exchangedFor`: the order that stands instead of these tickets from now on. */
-export type GivenBack = { lines: readonly number[]; last: boolean; exchangedFor?: OrderId };
+/** `exchangedFor`: the order that replaces these tickets. */
+export type ReleasedItems = { lines: readonly number[]; last: boolean; exchangedFor?: OrderId };
 
-/** `last`: nothing of the order is left then, and whatever it has beside its places ends with it. The caller has locked the order. */
-export async function giveBackPlaces(
+/** `last`: these are the last items, so the order's extensions are released as well. The caller has locked the order. */
+export async function releaseOrderItems(
   tx: Tx,
-  claimables: Claimables,
+  registry: ReservableRegistry,
   { order, places }: LockedOrder,
-  { lines, last, exchangedFor }: GivenBack,
+  { lines, last, exchangedFor }: ReleasedItems,
   now: Date,
 ): Promise<void> {
   const parts = places
@@ -42,10 +41,9 @@ export async function giveBackPlaces(
       areaId,
       quantity: persons,
     }));
-  for (const claimable of allOf(claimables))
-    if (last) await claimable.release(tx, [order.id]);
-    else await claimable.releaseParts(tx, parts, now);
+  if (last) await registry.release(tx, [order.id]);
+  else await registry.releasePartially(tx, parts, now);
   if (exchangedFor !== undefined) await markExchanged(tx, order.id, lines, exchangedFor);
-  if (!(await markGivenBack(tx, order.id, last ? 'refunded' : 'partly_refunded', now)))
+  if (!(await markReturned(tx, order.id, last ? 'refunded' : 'partly_refunded', now)))
     throw new Error('places were given back of an order that is not paid');
 }

@@ -1,114 +1,121 @@
-/** The tickets of an order as they can be given back now. */
+/** The tickets of an order with their return status. */
 
-import { claimedLines } from '../modules/exchanges/index.ts';
-import type { Order, OrderPlace } from '../modules/orders/index.ts';
+import { listExchangedLines } from '../modules/exchanges/index.ts';
+import type { Order, OrderItemDetails } from '../modules/orders/index.ts';
 import {
+  type AppliedRow,
   amountOf,
-  amountsOf,
-  percentAt,
+  calculateRefundAmounts,
+  getRefundShare,
+  getReturnStatus,
   type RefundRowStatus,
   type ReturnedRow,
+  returnWindowEnd,
   rowsOfOrder,
-  standingOf,
-  windowEnd,
 } from '../modules/returns/index.ts';
 import { unusedBought } from '../modules/season-tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { secondsLeft } from '../platform/lib/clock.ts';
 import type { LocalText } from '../platform/lib/languages.ts';
 import type { Minor } from '../platform/lib/money.ts';
-import type { ReturnContext } from './accept-return.ts';
+import type { AcceptContext } from './accept-return.ts';
 
-export type PaidExtra = { line: number; title: LocalText; price: Minor };
+export type PaidAddOn = { line: number; title: LocalText; price: Minor };
 
 export type ReturnRow = {
-  place: OrderPlace;
-  standing: RefundRowStatus;
-  /** It can be given back now. */
+  place: OrderItemDetails;
+  status: RefundRowStatus;
+  /** Can be returned now. */
   isOpen: boolean;
-  /** Its ticket was used, wholly or in part: it cannot be given back any more. */
+  /** The ticket was used, wholly or in part, and cannot be returned. */
   isUsed: boolean;
-  /** The order that it is exchanged for waits to be paid: until that is decided it cannot be returned. */
+  /** A pending exchange of the ticket prevents its return. */
   isExchanging: boolean;
-  /** What was paid for it and its extras. */
+  /** Paid for the ticket and its add-ons, minor units. */
   paid: Minor;
-  extras: readonly PaidExtra[];
-  /** What it brings: as of now, or as of the request where that was more and is not confirmed yet. */
+  addOns: readonly PaidAddOn[];
+  /** The refund by today's terms, or by those at the time of an unconfirmed request if that is more. Minor units. */
   amount: Minor;
-  /** The share of it that goes back now. */
+  /** The refundable share now, in percent. */
   percent: number;
-  /** The share that goes back of it once it is accepted: the better one, as of its amount. */
+  /** The share refunded on acceptance, in percent: the better one, as for the amount. */
   share: number;
-  /** Whole seconds until it cannot be given back any more; 0 where that is so. */
+  /** Whole seconds until the return deadline; 0 after it. */
   secondsLeft: number;
   reasonId: number | null;
-  /** Which application it is in; null: in none. */
-  applicationId: number | null;
+  /** The ticket's return request; null: none. */
+  returnRequest: AppliedRow['returnRequest'] | null;
 };
 
-type Context = Pick<ReturnContext, 'addOns' | 'tickets'>;
+type Context = Pick<AcceptContext, 'addOns' | 'tickets'>;
 
+/** Rows of all tickets except exchanged ones, with the refund at `now`. Read-only. */
 export async function returnRows(
   on: Executor,
   context: Context,
-  { order, places }: { order: Order; places: readonly OrderPlace[] },
+  { order, places }: { order: Order; places: readonly OrderItemDetails[] },
   now: Date,
 ): Promise<ReturnRow[]> {
-  const [applied, extras, unused, partlyUsed, exchanged] = [
+  const [applied, addOns, unused, partlyUsed, exchanged] = [
     await rowsOfOrder(on, order.id),
     (await context.addOns.ofOrders(on, [order.id])).get(order.id) ?? [],
     await context.tickets.unused(on, order.id, false),
     (await unusedBought(on, order.id)).filter((bought) => !bought.unused).map(({ line }) => line),
-    await claimedLines(on, order.id),
+    await listExchangedLines(on, order.id),
   ];
   const applications = new Map(applied.map((row) => [row.line, row]));
   const priced = places.map((place) => ({
     place,
     line: place.line,
-    ...paidFor(place, extras),
-    percent: percentAt(place.refundPolicy, place.startsAt, now),
+    ...paidFor(place, addOns),
+    percent: getRefundShare(place.refundPolicy, place.startsAt, now),
   }));
-  const amounts = amountsOf(priced);
+  const amounts = calculateRefundAmounts(priced);
   const left = priced.filter(({ place }) => place.exchangedFor === null);
-  return left.map(({ place, line, paid, extras, percent }) => {
+  return left.map(({ place, line, paid, addOns, percent }) => {
     const row = applications.get(line);
-    const standing = standingOf(row?.application ?? null, now);
-    const isReturnable = standing === 'returnable';
-    const end = windowEnd(place.refundPolicy, place.startsAt);
+    const status = getReturnStatus(row?.returnRequest ?? null, now);
+    const isReturnable = status === 'returnable';
+    const end = returnWindowEnd(place.refundPolicy, place.startsAt);
     const isExchanging = exchanged.includes(line);
     const isUsed = isReturnable && (!unused.includes(line) || partlyUsed.includes(line));
     return {
       place,
-      standing,
+      status,
       isUsed,
       isExchanging,
       isOpen: isReturnable && percent > 0 && !isUsed && !isExchanging,
       paid,
-      extras,
-      amount: amountOf(standing, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 }),
+      addOns,
+      amount: amountOf(status, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 }),
       percent,
-      share: amountOf(standing, { now: percent, requested: row?.percent ?? 0 }),
+      share: amountOf(status, { now: percent, requested: row?.percent ?? 0 }),
       secondsLeft: isReturnable && end && !isUsed && !isExchanging ? secondsLeft(end, now) : 0,
-      reasonId: isReturnable ? null : (row?.application.reasonId ?? null),
-      applicationId: isReturnable ? null : (row?.application.id ?? null),
+      reasonId: isReturnable ? null : (row?.returnRequest.reasonId ?? null),
+      returnRequest: isReturnable ? null : (row?.returnRequest ?? null),
     };
   });
 }
 
-/** What the tickets of an application that waits for its link bring now. */
-export async function rowsOfApplication(
+/** The current refund of a pending return request. */
+export async function listReturnRows(
   on: Executor,
   context: Context,
-  view: { order: Order; places: readonly OrderPlace[] },
-  applicationId: number,
+  view: { order: Order; places: readonly OrderItemDetails[] },
+  returnRequestId: number,
   now: Date,
 ): Promise<ReturnedRow[]> {
-  const rows = (await returnRows(on, context, view, now)).filter((row) => row.applicationId === applicationId);
-  return rows.map(({ place, amount, share }) => ({ line: place.line, amount, percent: share }));
+  const rows = (await returnRows(on, context, view, now)).filter((row) => row.returnRequest?.id === returnRequestId);
+  return rows.map(toReturned);
 }
 
-function paidFor(place: OrderPlace, ofOrder: readonly PaidExtra[]): Pick<ReturnRow, 'paid' | 'extras'> {
-  const extras = ofOrder.filter(({ line }) => line === place.line);
-  const added = extras.reduce((sum, { price }) => sum + price, 0);
-  return { paid: place.price + place.serviceFee - place.discount + added, extras };
+/** The result of an accepted return for one ticket. */
+export function toReturned({ place, amount, share }: ReturnRow): ReturnedRow {
+  return { line: place.line, amount, percent: share };
+}
+
+function paidFor(place: OrderItemDetails, ofOrder: readonly PaidAddOn[]): Pick<ReturnRow, 'paid' | 'addOns'> {
+  const addOns = ofOrder.filter(({ line }) => line === place.line);
+  const added = addOns.reduce((sum, { price }) => sum + price, 0);
+  return { paid: place.price + place.serviceFee - place.discount + added, addOns };
 }

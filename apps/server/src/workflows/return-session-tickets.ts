@@ -1,75 +1,103 @@
-/** The house cancels a session: what an order has of it goes back wholly, fee included, whatever the order was promised. */
+/** Returns the tickets of a canceled session with a full refund, fees included, regardless of the order's return terms. */
 
-import { type Application, insertApplication, markExpired, rowsOfOrder, totalOf } from '../modules/returns/index.ts';
+import {
+  insertReturnRequest,
+  markExpired,
+  type ReturnedRow,
+  type ReturnRequest,
+  rowsOfOrder,
+  totalOf,
+} from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
-import { giveBack, newsOf, type ReturnContext, sendMoney } from './accept-return.ts';
+import { type AcceptContext, issueRefunds, returnLockedTickets, returnUpdateOf } from './accept-return.ts';
 import { type LockedOrder, lockWithPlaces } from './release-order-items.ts';
 import { returnRows } from './return-rows.ts';
 
-/** `kept`: tickets that somebody came in with, or of which a part was used: a person decides. */
-export type SessionGivenBack = { givenBack: number; kept: number };
+/** `manualReview`: used or partly used tickets, which need a decision by staff. */
+export type SessionReturnOutcome = { returned: number; manualReview: number };
 
-export async function giveBackSession(
-  context: ReturnContext,
+/**
+ * Returns the unused tickets of the session in one order, in one transaction under the order's lock. `done` runs in that
+ * transaction. Idempotent: returned tickets are skipped.
+ */
+export async function returnSessionTickets(
+  context: AcceptContext,
   orderId: OrderId,
   session: SessionId,
-  done: (tx: Tx, outcome: SessionGivenBack) => Promise<void>,
+  done: (tx: Tx, outcome: SessionReturnOutcome) => Promise<void>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const locked = await lockWithPlaces(tx, orderId);
-    if (locked) await done(tx, await giveBackLocked(context, tx, locked, session));
+    if (locked) await done(tx, await returnLockedOrder(context, tx, locked, session));
   });
 }
 
-async function giveBackLocked(
-  context: ReturnContext,
+async function returnLockedOrder(
+  context: AcceptContext,
   tx: Tx,
   locked: LockedOrder,
   session: SessionId,
-): Promise<SessionGivenBack> {
+): Promise<SessionReturnOutcome> {
   const now = context.clock.now();
-  const { id, voucherCard: byHand } = locked.order;
-  await endAsked(tx, locked, session, now);
-  const mine = (await returnRows(tx, context, locked, now)).filter(({ place }) => place.sessionId === session);
-  const left = mine.filter(({ standing }) => standing === 'returnable');
-  const returned = left
-    .filter(({ isUsed }) => !isUsed)
-    .map(({ place, paid }) => ({ line: place.line, amount: paid, percent: 100 }));
-  const kept = left.length - returned.length;
-  if (returned.length === 0) return { givenBack: 0, kept };
+  const { id, voucherCard: isManual } = locked.order;
+  const { returned, manualReview } = await chooseSessionTickets(tx, context, locked, session, now);
+  if (returned.length === 0) return { returned: 0, manualReview };
   const lines = returned.map(({ line }) => line);
   const amount = totalOf(returned);
-  const cause = 'cancelled';
-  const applicationId = await insertApplication(tx, {
+  const cause = 'canceled';
+  const returnRequestId = await insertReturnRequest(tx, {
     orderId: id,
     state: 'accepted',
     cause,
-    askedAt: now,
-    byHand,
+    requestedAt: now,
+    isManual,
     rows: returned,
   });
-  const application: Application = {
-    id: applicationId,
+  const returnRequest: ReturnRequest = {
+    id: returnRequestId,
     orderId: id,
     state: 'accepted',
     reasonId: null,
     linkEnd: null,
     cause,
     amount,
-    byHand,
+    isManual,
   };
-  await giveBack(context, tx, locked, { returned, reason: 'session_canceled' }, now);
-  await context.notifications.sessionCancelled(tx, newsOf(application, locked, lines));
-  await sendMoney(context, tx, application, locked.order, now);
-  return { givenBack: lines.length, kept };
+  await returnLockedTickets(context, tx, locked, { returned, reason: 'session_canceled' }, now);
+  await context.notifications.sessionCanceled(tx, returnUpdateOf(returnRequest, locked, lines));
+  if (await issueRefunds(context, tx, returnRequest, locked.order, now))
+    await context.notifications.returnPaid(tx, returnUpdateOf(returnRequest, locked, lines));
+  return { returned: lines.length, manualReview };
 }
 
-/** What the buyer has asked for and not confirmed is taken over: a ticket is in one application at a time. */
-async function endAsked(tx: Tx, { order, places }: LockedOrder, session: SessionId, now: Date): Promise<void> {
+/** The unused tickets of the session with the amounts paid. Expires pending return requests for them. */
+export async function chooseSessionTickets(
+  tx: Tx,
+  context: Pick<AcceptContext, 'addOns' | 'tickets'>,
+  locked: LockedOrder,
+  session: SessionId,
+  now: Date,
+): Promise<{ returned: ReturnedRow[]; manualReview: number }> {
+  await expirePendingRequests(tx, locked, session, now);
+  const mine = (await returnRows(tx, context, locked, now)).filter(({ place }) => place.sessionId === session);
+  const left = mine.filter(({ status }) => status === 'returnable');
+  const returned = left
+    .filter(({ isUsed }) => !isUsed)
+    .map(({ place, paid }) => ({ line: place.line, amount: paid, percent: 100 }));
+  return { returned, manualReview: left.length - returned.length };
+}
+
+/** Expires unconfirmed return requests, because a ticket can be in only one request. */
+async function expirePendingRequests(
+  tx: Tx,
+  { order, places }: LockedOrder,
+  session: SessionId,
+  now: Date,
+): Promise<void> {
   const lines = places.filter(({ sessionId }) => sessionId === session).map(({ line }) => line);
-  const asked = (await rowsOfOrder(tx, order.id)).filter(
-    ({ line, application }) => application.state === 'asked' && lines.includes(line),
+  const pendingRows = (await rowsOfOrder(tx, order.id)).filter(
+    ({ line, returnRequest }) => returnRequest.state === 'requested' && lines.includes(line),
   );
-  for (const id of new Set(asked.map(({ application }) => application.id))) await markExpired(tx, now, id);
+  for (const id of new Set(pendingRows.map(({ returnRequest }) => returnRequest.id))) await markExpired(tx, now, id);
 }

@@ -1,206 +1,260 @@
-/** Tickets are given back: asked for, confirmed by the link of a letter, accepted, paid back (booking §4 "Refund states"). */
+/** Ticket returns: requested, confirmed by an emailed link, accepted, refunded (booking §4 "Refund states"). */
 
-import { isPaid, type Order } from '../modules/orders/index.ts';
+import { record } from '../modules/audit-log/index.ts';
 import {
-  type Application,
-  applicationOf,
+  type AllocationShare,
+  isPaid,
+  isRefundedManually,
+  type Order,
+  previewWithdraw,
+} from '../modules/orders/index.ts';
+import {
   byDigest,
-  expireApplications,
-  insertApplication,
+  insertReturnRequest,
   isWaiting,
   type Linked,
   linkEnd,
   markAccepted,
   markExpired,
-  markPaidBack,
+  markRefunded,
+  parseReturnRequestId,
+  type ReturnedRow,
   type ReturnReason,
+  type ReturnRequest,
   returnReasons,
   rowsOf,
   rowsOfOrder,
   totalOf,
 } from '../modules/returns/index.ts';
-import type { ProcessedRows, Tx } from '../platform/db/index.ts';
-import { digest, newSecretId, type OrderId, type SessionId } from '../platform/lib/ids.ts';
-import { ok, type Result, refused } from '../platform/lib/result.ts';
-import { giveBack, newsOf, type ReturnContext, sendMoney, UsedMeanwhile } from './accept-return.ts';
+import type { Tx } from '../platform/db/index.ts';
+import type { Actor } from '../platform/lib/actor.ts';
+import { digest, newSecretId } from '../platform/lib/ids.ts';
+import type { Minor } from '../platform/lib/money.ts';
+import { err, ok, type Result } from '../platform/lib/result.ts';
+import {
+  issueRefunds,
+  type ReturnContext,
+  returnLockedTickets,
+  returnUpdateOf,
+  TicketAlreadyUsedError,
+} from './accept-return.ts';
 import { lockWithPlaces } from './release-order-items.ts';
-import { nextLetter, sendLinksAgain } from './resend-return-links.ts';
-import { type ReturnRow, returnRows, rowsOfApplication } from './return-rows.ts';
-import { giveBackSession, type SessionGivenBack } from './return-session-tickets.ts';
+import { getNextEmailTime, resendLinks } from './resend-return-links.ts';
+import { listReturnRows, type ReturnRow, returnRows, toReturned } from './return-rows.ts';
 
-/** What a link is good for, and whose it is. */
-export type LinkStanding = { standing: 'waits' | 'replaced' | 'over' | 'done'; applicationId: number };
+/** The status of a confirmation link, and its return request. */
+export type ReturnLinkStatus = { status: 'waits' | 'replaced' | 'over' | 'done'; returnRequestId: number };
 
 export type ReturnView = {
   order: Order;
   isPaid: boolean;
   rows: readonly ReturnRow[];
   reasons: readonly ReturnReason[];
-  /** Null: none was sent along. */
-  link: LinkStanding | null;
-  /** When a letter that waits may be sent again; null: none does, or it was sent often enough. */
-  nextLetter: Date | null;
+  /** Null: the request had no link. */
+  link: ReturnLinkStatus | null;
+  /** Preview of the confirmation; null: no pending link. */
+  preview: ReturnPreview | null;
+  /** When the confirmation email may be resent; null: none is pending, or the limit is reached. */
+  nextEmailAt: Date | null;
 };
 
-export type AskRefusal = 'not_paid' | 'nothing' | 'exchanging' | 'not_returnable' | 'no_reason' | 'no_address';
+/** Preview of acceptance: the refunded `shares` of the order's money; `isManual` shares are paid out by staff. */
+export type ReturnPreview = {
+  items: readonly ReturnedRow[];
+  amount: Minor;
+  shares: readonly (AllocationShare & { isManual: boolean })[];
+};
+
+export type ReturnRequestError = 'not_paid' | 'nothing' | 'exchanging' | 'not_returnable' | 'no_reason' | 'no_address';
 export type ConfirmRefusal = 'over' | 'replaced' | 'used';
 
-export type Refunds = {
-  /** Null: there is no such order, or the link is not one of its. */
-  view(hash: string, secret: string | null): Promise<ReturnView | null>;
-  /** Writes an application down, with the letter that asks to confirm it. Null: there is no such order. */
-  ask(hash: string, lines: readonly number[], reasonId: number): Promise<Result<'asked', AskRefusal> | null>;
-  /** Sends the links of what waits for one again, not too often; whether it did is not said. Null: there is no such order. */
-  sendAgain(hash: string): Promise<'taken' | null>;
-  /** Spends the link: the tickets are void, their places free, and the money goes back. Repeated, it says the same. */
-  confirm(hash: string, secret: string): Promise<Result<'accepted', ConfirmRefusal> | null>;
-  /** The house gives back all tickets of a session that an order has, wholly, whatever was promised. Repeated, it finds none. */
-  giveBackSession(
-    orderId: OrderId,
-    session: SessionId,
-    /** Called in the transaction that does it. */
-    done: (tx: Tx, outcome: SessionGivenBack) => Promise<void>,
-  ): Promise<void>;
-  /** Money has gone back, or was given by hand; told twice, or of somebody else's, it changes nothing. */
-  moneyWentBack(key: string, byHand: boolean): Promise<void>;
-  /** Ends what nobody confirmed in time. */
-  expire(): Promise<ProcessedRows>;
-};
-
-export function createRefunds(context: ReturnContext): Refunds {
+/** The return options of an order's tickets. Null: no such order, or a link of another order. */
+export async function viewReturn(
+  context: ReturnContext,
+  hash: string,
+  secret: string | null,
+): Promise<ReturnView | null> {
   const { db, clock, orders } = context;
-
+  const found = await orders.view(hash);
+  if (!found) return null;
+  const now = clock.now();
+  const link = secret === null ? null : await readLinkStatus(context, found.order, secret, now);
+  if (secret !== null && link === null) return null;
+  const paid = isPaid(found.state);
+  const view = { order: found.order, isPaid: paid, rows: paid ? await returnRows(db, context, found, now) : [] };
+  const preview = link?.status === 'waits' ? await previewReturn(context, view, link) : null;
   return {
-    view: async (hash, secret) => {
-      const found = await orders.view(hash);
-      if (!found) return null;
-      const now = clock.now();
-      const link = secret === null ? null : await linkStanding(context, found.order, secret, now);
-      if (secret !== null && link === null) return null;
-      const paid = isPaid(found.state);
-      return {
-        order: found.order,
-        isPaid: paid,
-        rows: paid ? await returnRows(db, context, found, now) : [],
-        reasons: await returnReasons(db),
-        link,
-        nextLetter: await nextLetter(db, found.order.id, now),
-      };
-    },
-    ask: async (hash, lines, reasonId) => {
-      const found = await orders.find(hash);
-      if (!found) return null;
-      const asked = await db.transaction((tx) => ask(context, tx, found.order, [...new Set(lines)], reasonId));
-      return asked;
-    },
-    sendAgain: async (hash) => {
-      const found = await orders.find(hash);
-      if (!found) return null;
-      await sendLinksAgain(context, found.order.id);
-      return 'taken';
-    },
-    confirm: async (hash, secret) => {
-      const found = await orders.find(hash);
-      if (!found) return null;
-      try {
-        const confirmed = await db.transaction((tx) => confirm(context, tx, found.order, digest(secret)));
-        return confirmed;
-      } catch (error) {
-        if (!(error instanceof UsedMeanwhile)) throw error;
-      }
-      await db.transaction(async (tx) => {
-        await lockWithPlaces(tx, found.order.id);
-        const application = await byDigest(tx, found.order.id, digest(secret));
-        if (application) await markExpired(tx, clock.now(), application.id);
-      });
-      return refused('used');
-    },
-    giveBackSession: (orderId, session, done) => giveBackSession(context, orderId, session, done),
-    moneyWentBack: async (key, byHand) => {
-      const id = applicationOf(key);
-      if (id === null) return;
-      await db.transaction(async (tx) => {
-        // Money of several payments is told of one by one.
-        if (!(await context.payments.isBack(tx, key))) return;
-        const paidBack = await markPaidBack(tx, id, clock.now());
-        if (paidBack) await tellPaidBack(context, tx, { ...paidBack, byHand });
-      });
-    },
-    expire: () => expireApplications(db, clock.now()),
+    ...view,
+    reasons: await returnReasons(db),
+    link,
+    preview: preview?.ok ? preview.value : null,
+    nextEmailAt: await getNextEmailTime(db, found.order.id, now),
   };
 }
 
-async function linkStanding(
+/**
+ * Previews the return of these tickets, or of a request that waits for confirmation, with the same rules and split as
+ * requesting and accepting. Read-only.
+ */
+export async function previewReturn(
+  { db }: Pick<ReturnContext, 'db'>,
+  { order, isPaid, rows }: Pick<ReturnView, 'order' | 'isPaid' | 'rows'>,
+  choice: { lines: readonly number[] } | Pick<ReturnLinkStatus, 'returnRequestId'>,
+): Promise<Result<ReturnPreview, ChoiceRefusal | 'not_paid'>> {
+  if (!isPaid) return err('not_paid');
+  const chosen =
+    'lines' in choice
+      ? chooseReturnable(rows, choice.lines)
+      : ok(rows.filter(({ returnRequest }) => returnRequest?.id === choice.returnRequestId));
+  if (!chosen.ok) return chosen;
+  const items = chosen.value.map(toReturned);
+  const amount = totalOf(items);
+  const shares = await previewWithdraw(db, order.id, amount);
+  // Another return was refunded since the rows were read.
+  if (!shares) return err('nothing');
+  const isManualShare = (share: AllocationShare) => order.voucherCard || isRefundedManually(share);
+  return ok({ items, amount, shares: shares.map((share) => ({ ...share, isManual: isManualShare(share) })) });
+}
+
+/** Inserts a return request and sends its confirmation email. Null: no such order. */
+export async function requestReturn(
+  context: ReturnContext,
+  hash: string,
+  lines: readonly number[],
+  reasonId: number,
+  actor: Actor,
+): Promise<Result<'requested', ReturnRequestError> | null> {
+  const found = await context.orders.find(hash);
+  if (!found) return null;
+  return context.db.transaction((tx) =>
+    createReturnRequest(context, tx, found.order, { lines: [...new Set(lines)], reasonId }, actor),
+  );
+}
+
+/** Resends the links of pending requests, with a rate limit; the result does not reveal whether it sent any. Null: no such order. */
+export async function resendReturnLinks(context: ReturnContext, hash: string): Promise<'taken' | null> {
+  const found = await context.orders.find(hash);
+  if (!found) return null;
+  await resendLinks(context, found.order.id);
+  return 'taken';
+}
+
+/** Confirms a return: voids the tickets, releases their places and starts the refund. Idempotent. */
+export async function confirmReturn(
+  context: ReturnContext,
+  hash: string,
+  secret: string,
+  actor: Actor,
+): Promise<Result<'accepted', ConfirmRefusal> | null> {
+  const { db, clock, orders } = context;
+  const found = await orders.find(hash);
+  if (!found) return null;
+  try {
+    return await db.transaction((tx) => confirm(context, tx, found.order, digest(secret), actor));
+  } catch (error) {
+    if (!(error instanceof TicketAlreadyUsedError)) throw error;
+  }
+  await db.transaction(async (tx) => {
+    await lockWithPlaces(tx, found.order.id);
+    const returnRequest = await byDigest(tx, found.order.id, digest(secret));
+    if (returnRequest) await markExpired(tx, clock.now(), returnRequest.id);
+  });
+  return err('used');
+}
+
+/** Handler of `refund.done`. Idempotent; ignores refunds that are not returns. */
+export async function recordRefundDone(context: ReturnContext, key: string, isManual: boolean): Promise<void> {
+  const id = parseReturnRequestId(key);
+  if (id === null) return;
+  await context.db.transaction(async (tx) => {
+    // A return refunded by several payments is announced once, after the last.
+    if (!(await context.payments.isRefundComplete(tx, key))) return;
+    const paidBack = await markRefunded(tx, id, context.clock.now());
+    if (paidBack) await notifyRefunded(context, tx, { ...paidBack, isManual });
+  });
+}
+
+async function readLinkStatus(
   { db }: ReturnContext,
   order: Order,
   secret: string,
   now: Date,
-): Promise<LinkStanding | null> {
-  const application = await byDigest(db, order.id, digest(secret));
-  return application && { standing: goodFor(application, now), applicationId: application.id };
+): Promise<ReturnLinkStatus | null> {
+  const returnRequest = await byDigest(db, order.id, digest(secret));
+  return returnRequest && { status: getLinkStatus(returnRequest, now), returnRequestId: returnRequest.id };
 }
 
-function goodFor(application: Linked, now: Date): LinkStanding['standing'] {
-  if (application.state === 'accepted' || application.state === 'paid_back') return 'done';
-  if (!isWaiting(application, now)) return 'over';
-  return application.isReplaced ? 'replaced' : 'waits';
+function getLinkStatus(returnRequest: Linked, now: Date): ReturnLinkStatus['status'] {
+  if (returnRequest.state === 'accepted' || returnRequest.state === 'refunded') return 'done';
+  if (!isWaiting(returnRequest, now)) return 'over';
+  return returnRequest.isReplaced ? 'replaced' : 'waits';
 }
 
-async function ask(
+async function createReturnRequest(
   context: ReturnContext,
   tx: Tx,
   { id }: Order,
-  lines: readonly number[],
-  reasonId: number,
-): Promise<Result<'asked', AskRefusal>> {
+  { lines, reasonId }: { lines: readonly number[]; reasonId: number },
+  actor: Actor,
+): Promise<Result<'requested', ReturnRequestError>> {
   const now = context.clock.now();
   const locked = await lockWithPlaces(tx, id);
-  if (!locked || !isPaid(locked.order.state)) return refused('not_paid');
-  if (locked.order.buyerEmail.trim() === '') return refused('no_address');
-  if (!(await returnReasons(tx)).some((reason) => reason.id === reasonId)) return refused('no_reason');
-  await endOver(tx, id, now);
-  const rows = (await returnRows(tx, context, locked, now)).filter(({ place }) => lines.includes(place.line));
-  if (rows.length === 0 || rows.length < lines.length) return refused('nothing');
-  if (rows.some((row) => row.isExchanging)) return refused('exchanging');
-  if (rows.some((row) => !row.isOpen)) return refused('not_returnable');
+  if (!locked || !isPaid(locked.order.state)) return err('not_paid');
+  if (locked.order.buyerEmail.trim() === '') return err('no_address');
+  if (!(await returnReasons(tx)).some((reason) => reason.id === reasonId)) return err('no_reason');
+  await expireOverdueRequests(tx, id, now);
+  const chosen = chooseReturnable(await returnRows(tx, context, locked, now), lines);
+  if (!chosen.ok) return chosen;
   const secret = newSecretId();
-  const places = rows.map(({ place }) => place);
+  const places = chosen.value.map(({ place }) => place);
   const until = linkEnd(
     places.map(({ startsAt }) => startsAt),
     now,
   );
-  const byHand = locked.order.voucherCard;
-  const returned = rows.map(({ place, amount, percent }) => ({ line: place.line, amount, percent }));
-  const applicationId = await insertApplication(tx, {
-    state: 'asked',
+  const isManual = locked.order.voucherCard;
+  const returned = chosen.value.map(toReturned);
+  const returnRequestId = await insertReturnRequest(tx, {
+    state: 'requested',
     orderId: id,
     reasonId,
     digest: digest(secret),
     linkEnd: until,
-    askedAt: now,
-    byHand,
+    requestedAt: now,
+    isManual,
     rows: returned,
   });
   const amount = totalOf(returned);
-  await context.notifications.returnAsked(tx, {
-    id: applicationId,
+  await context.notifications.returnRequested(tx, {
+    id: returnRequestId,
     order: locked.order,
     places,
     amount,
-    byHand,
+    isManual,
     cause: null,
     secret,
     until,
-    letter: 1,
+    attempt: 1,
   });
-  return ok('asked');
+  await record(tx, { actor, verb: 'request_return', object: { kind: 'order', id }, after: { lines } }, now);
+  return ok('requested');
 }
 
-/** Applications of the order whose link is over make way for a new one. */
-async function endOver(tx: Tx, orderId: Order['id'], now: Date): Promise<void> {
+type ChoiceRefusal = 'nothing' | 'exchanging' | 'not_returnable';
+
+function chooseReturnable(rows: readonly ReturnRow[], lines: readonly number[]): Result<ReturnRow[], ChoiceRefusal> {
+  const chosen = rows.filter(({ place }) => lines.includes(place.line));
+  if (chosen.length === 0 || chosen.length < lines.length) return err('nothing');
+  if (chosen.some((row) => row.isExchanging)) return err('exchanging');
+  return chosen.every((row) => row.isOpen) ? ok(chosen) : err('not_returnable');
+}
+
+/** Expires return requests of the order with expired links, so that a new request is possible. */
+async function expireOverdueRequests(tx: Tx, orderId: Order['id'], now: Date): Promise<void> {
   const applied = await rowsOfOrder(tx, orderId);
-  const over = applied.filter(({ application }) => application.state === 'asked' && !isWaiting(application, now));
-  for (const id of new Set(over.map(({ application }) => application.id))) await markExpired(tx, now, id);
+  const over = applied.filter(
+    ({ returnRequest }) => returnRequest.state === 'requested' && !isWaiting(returnRequest, now),
+  );
+  for (const id of new Set(over.map(({ returnRequest }) => returnRequest.id))) await markExpired(tx, now, id);
 }
 
 async function confirm(
@@ -208,34 +262,38 @@ async function confirm(
   tx: Tx,
   { id }: Order,
   secretDigest: string,
+  actor: Actor,
 ): Promise<Result<'accepted', ConfirmRefusal> | null> {
   const now = context.clock.now();
-  // The order's lock makes two tabs, and two applications of one order, take turns.
+  // The order's lock serializes two tabs, and two requests of one order.
   const locked = await lockWithPlaces(tx, id);
-  const application = locked && (await byDigest(tx, id, secretDigest));
-  if (!locked || !application) return null;
-  if (application.state === 'accepted' || application.state === 'paid_back') return ok('accepted');
-  if (application.isReplaced && isWaiting(application, now)) return refused('replaced');
-  const rows = await rowsOfApplication(tx, context, locked, application.id, now);
-  if (!(await markAccepted(tx, application.id, rows, now))) {
-    await markExpired(tx, now, application.id);
-    return refused('over');
+  const returnRequest = locked && (await byDigest(tx, id, secretDigest));
+  if (!locked || !returnRequest) return null;
+  if (returnRequest.state === 'accepted' || returnRequest.state === 'refunded') return ok('accepted');
+  if (returnRequest.isReplaced && isWaiting(returnRequest, now)) return err('replaced');
+  const rows = await listReturnRows(tx, context, locked, returnRequest.id, now);
+  if (!(await markAccepted(tx, returnRequest.id, rows, now))) {
+    await markExpired(tx, now, returnRequest.id);
+    return err('over');
   }
-  const accepted = { ...application, amount: totalOf(rows) };
-  await giveBack(context, tx, locked, { returned: rows, reason: 'returned' }, now);
+  const accepted = { ...returnRequest, amount: totalOf(rows) };
+  await returnLockedTickets(context, tx, locked, { returned: rows, reason: 'returned' }, now);
   const lines = rows.map(({ line }) => line);
-  await context.notifications.returnAccepted(tx, newsOf(accepted, locked, lines));
-  await sendMoney(context, tx, accepted, locked.order, now);
+  await context.notifications.returnAccepted(tx, returnUpdateOf(accepted, locked, lines));
+  if (await issueRefunds(context, tx, accepted, locked.order, now))
+    await context.notifications.returnPaid(tx, returnUpdateOf(accepted, locked, lines));
+  const after = { lines, amount: accepted.amount };
+  await record(tx, { actor, verb: 'confirm_return', object: { kind: 'order', id }, after }, now);
   return ok('accepted');
 }
 
-async function tellPaidBack(
+async function notifyRefunded(
   { notifications }: ReturnContext,
   tx: Tx,
-  application: Application & { byHand: boolean },
+  returnRequest: ReturnRequest & { isManual: boolean },
 ): Promise<void> {
-  const locked = await lockWithPlaces(tx, application.orderId);
+  const locked = await lockWithPlaces(tx, returnRequest.orderId);
   if (!locked) return;
-  const lines = (await rowsOf(tx, application.id)).map(({ line }) => line);
-  await notifications.returnPaid(tx, newsOf(application, locked, lines));
+  const lines = (await rowsOf(tx, returnRequest.id)).map(({ line }) => line);
+  await notifications.returnPaid(tx, returnUpdateOf(returnRequest, locked, lines));
 }

@@ -1,4 +1,9 @@
-import { heldUntold, lettersDue, markHeldTold, placesOfAll } from '../modules/orders/index.ts';
+import {
+  listReminderCandidates,
+  loadOrderItems,
+  markRemindersSent,
+  selectDueReminders,
+} from '../modules/orders/index.ts';
 import { lockKeys, type ProcessedRows, processDueRows } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import { withAddOns } from './complete-orders.ts';
@@ -6,26 +11,26 @@ import type { WorkflowContext } from './context.ts';
 
 export type ReminderContext = Pick<WorkflowContext, 'db' | 'clock'> & {
   addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
-  notifications: Pick<WorkflowContext['notifications'], 'ordersHeld'>;
+  notifications: Pick<WorkflowContext['notifications'], 'ordersAwaitingPayment'>;
 };
 
-/** Tells buyers who have not paid yet until when their places are held. */
+/** Sends payment reminders with the end of the hold. */
 export function sendPaymentReminders(context: ReminderContext): Promise<ProcessedRows> {
   const { db, clock, notifications } = context;
   const now = clock.now();
   return processDueRows<OrderId>(db, {
-    list: (after, most) => heldUntold(db, now, after, most),
+    list: (after, limit) => listReminderCandidates(db, now, after, limit),
     process: async (tx, due) => {
-      // The hour's letters of an address may be in another process's transaction.
+      // Serializes processes: the limit per address and hour must count the uncommitted reminders of other processes.
       await lockKeys(tx, 'paymentReminders', ['all']);
-      const orders = lettersDue(await markHeldTold(tx, now, due));
+      const orders = selectDueReminders(await markRemindersSent(tx, now, due));
       if (orders.length === 0) return;
-      const places = await placesOfAll(
+      const places = await loadOrderItems(
         tx,
         orders.map(({ id }) => id),
       );
-      const held = orders.map((order) => ({ order, places: places.get(order.id) ?? [] }));
-      await notifications.ordersHeld(tx, await withAddOns(tx, context, held));
+      const reservedOrders = orders.map((order) => ({ order, places: places.get(order.id) ?? [] }));
+      await notifications.ordersAwaitingPayment(tx, await withAddOns(tx, context, reservedOrders));
     },
   });
 }

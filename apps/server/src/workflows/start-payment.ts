@@ -1,81 +1,80 @@
-/** An order as its buyer has to see it: with how its payment stands, where one is under way. */
+/** The buyer's view of an order, with the status of a pending payment. */
 import { setInterval } from 'node:timers';
-import type { OrderReader, OrderStanding, OrderView } from '../modules/orders/index.ts';
-import type { PaymentStanding } from '../modules/payments/index.ts';
+import { amountDue, type OrderDetails, type OrderReader, type OrderSnapshot } from '../modules/orders/index.ts';
+import type { OrderPaymentStatus, Payments } from '../modules/payments/index.ts';
 import type { EventId } from '../platform/lib/ids.ts';
-import type { OrderPayments } from './order-payments.ts';
 
-export type Payable<Found> = { found: Found; payment: PaymentStanding };
+export type Payable<Found> = { found: Found; payment: OrderPaymentStatus };
 
-const NO_PAYMENT: PaymentStanding = { kind: 'none' };
+const NO_PAYMENT: OrderPaymentStatus = { kind: 'none' };
 
-/** `fresh`: somebody says that the provider has news. Read again where the provider decided while it was asked. Only an order whose buyer has gone to a bank is asked about. */
-export async function withPayment<Found extends OrderStanding>(
+/** `fresh`: forces a poll, for example after a buyer's return. Reads the order again if the poll decided the payment. Polls only for orders whose buyer went to a bank. */
+export async function withPayment<Found extends OrderSnapshot>(
   read: (hash: string) => Promise<Found | null>,
-  payments: Pick<OrderPayments, 'standing'>,
+  payments: Pick<Payments, 'status'>,
   hash: string,
   fresh = false,
 ): Promise<Payable<Found> | null> {
   const found = await read(hash);
   if (found?.state !== 'paying') return found && { found, payment: NO_PAYMENT };
-  const payment = await payments.standing(String(found.order.id), fresh);
+  const payment = await payments.status(String(found.order.id), fresh);
   if (payment.kind !== 'decided') return { found, payment };
   const after = await read(hash);
   return after && { found: after, payment: NO_PAYMENT };
 }
 
-/** The events of an order, each once. */
-export function eventsOf({ places }: Pick<OrderView, 'places'>): EventId[] {
+/** The distinct events of an order. */
+export function eventsOf({ places }: Pick<OrderDetails, 'places'>): EventId[] {
   return [...new Set(places.map(({ eventId }) => eventId))];
 }
 
-/** Changes whenever a page of the order has to be shown anew. */
-export function versionOf({ found, payment }: Payable<OrderStanding>): string {
-  return `${found.state}-${payment.kind}-${found.order.total}`;
+/** Changes whenever pages of the order must be reloaded. */
+export function versionOf({ found, payment }: Payable<OrderSnapshot>): string {
+  return `${found.state}-${payment.kind}-${amountDue(found.order)}`;
 }
 
-export type OrderWatch = {
-  /** Calls back with each new version of an order. Null: too many watch. */
+export type OrderWatcher = {
+  /** Subscribes to new versions of an order. Null: too many subscribers. */
   watch(hash: string, version: string, changed: (version: string) => void): (() => void) | null;
   close(): void;
 };
 
 export type WatchDeps = {
   orders: Pick<OrderReader, 'find'>;
-  payments: Pick<OrderPayments, 'standing'>;
-  /** Nothing is looked at where nobody watches. */
+  payments: Pick<Payments, 'status'>;
+  /** Polling interval; nothing is polled without subscribers. */
   everyMs?: number;
   failed(error: unknown): void;
 };
 
-const LOOK_EVERY_MS = 1_000;
-const MOST_WATCHERS = 5_000;
-const MOST_OF_AN_ORDER = 8;
+const POLL_INTERVAL_MS = 1_000;
+const MAX_WATCHERS = 5_000;
+const MAX_WATCHERS_PER_ORDER = 8;
 
 type Watcher = { version: string; changed: (version: string) => void };
 
 /**
- * Looks at the watched orders once a second, all in one statement: any process may have changed them, and who watches an order is
- * its buyer alone.
+ * Polls the subscribed orders once a second, because any process may change them. Each order usually has one
+ * subscriber, its buyer.
  */
-export function watchOrders({ orders, payments, everyMs = LOOK_EVERY_MS, failed }: WatchDeps): OrderWatch {
+export function createOrderWatcher({ orders, payments, everyMs = POLL_INTERVAL_MS, failed }: WatchDeps): OrderWatcher {
   const watched = new Map<string, Set<Watcher>>();
-  let all = 0;
-  let looking = false;
+  let watcherCount = 0;
+  let isPolling = false;
   let timer: NodeJS.Timeout | null = null;
 
-  async function look(): Promise<void> {
-    if (looking) return;
-    looking = true;
-    await Promise.all([...watched].map(([hash, watchers]) => lookAt(hash, watchers)))
+  async function poll(): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
+    await Promise.all([...watched].map(([hash, watchers]) => pollOrder(hash, watchers)))
       .catch(failed)
       .finally(() => {
-        looking = false;
+        isPolling = false;
       });
   }
 
-  async function lookAt(hash: string, watchers: ReadonlySet<Watcher>): Promise<void> {
-    const payable = await withPayment<OrderStanding>(orders.find, payments, hash);
+  async function pollOrder(hash: string, watchers: ReadonlySet<Watcher>): Promise<void> {
+    const payable = await withPayment<OrderSnapshot>(orders.find, payments, hash);
     if (!payable) return;
     const version = versionOf(payable);
     for (const watcher of [...watchers]) {
@@ -87,18 +86,18 @@ export function watchOrders({ orders, payments, everyMs = LOOK_EVERY_MS, failed 
 
   return {
     watch: (hash, version, changed) => {
-      const own = watched.get(hash) ?? new Set();
-      if (all >= MOST_WATCHERS || own.size >= MOST_OF_AN_ORDER) return null;
+      const orderWatchers = watched.get(hash) ?? new Set();
+      if (watcherCount >= MAX_WATCHERS || orderWatchers.size >= MAX_WATCHERS_PER_ORDER) return null;
       const watcher = { version, changed };
-      own.add(watcher);
-      watched.set(hash, own);
-      all++;
-      timer ??= setInterval(() => void look(), everyMs).unref();
+      orderWatchers.add(watcher);
+      watched.set(hash, orderWatchers);
+      watcherCount++;
+      timer ??= setInterval(() => void poll(), everyMs).unref();
       return () => {
-        if (!own.delete(watcher)) return;
-        all--;
-        if (own.size === 0) watched.delete(hash);
-        if (all > 0 || !timer) return;
+        if (!orderWatchers.delete(watcher)) return;
+        watcherCount--;
+        if (orderWatchers.size === 0) watched.delete(hash);
+        if (watcherCount > 0 || !timer) return;
         clearInterval(timer);
         timer = null;
       };

@@ -1,9 +1,8 @@
 /**
- * The script with which a page boots. The page is painted first; scripts and the titles' face, which the first frame does not
- * need, are asked for after it, so that they do not hold it up on a slow network or a slow phone.
- * Presses and input before React has taken the page over are kept, and dispatched again when it has. `data-kept` says that filters
- * of the last visit will narrow the poster: its style sheet hides the cards that the page has until they do. `data-notice-closed` hides the shop's notice
- * (features/frame/shop-banner.tsx).
+ * Boot script of a page. Loads scripts and the display font after the first paint, so that they do not delay it.
+ * Records clicks and input before React has hydrated the page, or a deferred part of it (shared/lib/hydrate-later.tsx),
+ * and replays them. `data-kept`: filters of the last visit are about to apply, so CSS hides the rendered cards;
+ * `data-notice-closed` hides the shop's banner (features/app-shell/shop-banner.tsx).
  */
 
 /** The entry script that hydrates the page, and what it imports. */
@@ -17,7 +16,7 @@ export function withBootScript(html: string, { entry, scripts }: PageScripts, no
 
 /** Sent to the browser as text, so it must not use anything from outside. */
 function start(entry: string, scripts: readonly string[]): void {
-  const seen = 'sahna faces';
+  const FONTS_KEY = 'sahna faces';
   const patience = 3000;
   const root = document.documentElement;
   let begun = false;
@@ -28,18 +27,18 @@ function start(entry: string, scripts: readonly string[]): void {
   const begin = (): void => {
     if (begun) return;
     begun = true;
-    // Requested together, instead of each when the one that imports it is read.
+    // Preloads all chunks in parallel.
     for (const href of scripts)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
-    // The face is shown once the letters of this page are loaded, so that titles are laid out again only once.
+    // Switches fonts once the page's glyphs are loaded, so that titles are laid out again only once.
     const titles = Array.from(document.querySelectorAll('h1, h2, h3, [data-face]'), (title) => title.textContent).join(
       '',
     );
     document.fonts
       .load('1em "Literata Variable"', titles)
-      .then(() => localStorage.setItem(seen, '1'))
-      // If it does not load or nothing can be stored, the style sheet requests it as any other face.
+      .then(() => localStorage.setItem(FONTS_KEY, '1'))
+      // If loading or storing fails, the style sheet requests the font as usual.
       .catch(() => undefined)
       .then(showFaces);
   };
@@ -48,19 +47,29 @@ function start(entry: string, scripts: readonly string[]): void {
     else begin();
   };
 
-  // Presses and input before React listens are kept here and dispatched again, once, when it does.
+  // Records clicks and input before hydration and replays them once.
   const early = new Map<Element, () => void>();
+  const isHydrated = (element: Element): boolean => 'ready' in root.dataset && !element.closest('[data-late]');
   const keepEarly = (event: Event): void => {
     const { target } = event;
-    const button = event.type === 'click' && target instanceof Element ? target.closest('button') : null;
+    if (!(target instanceof Element) || isHydrated(target)) return;
+    const button = event.type === 'click' ? target.closest('button') : null;
     if (button) {
       early.set(button, () => button.click());
       // Otherwise the browser would submit the form and leave the page.
       event.preventDefault();
+      // Otherwise React, which may hydrate a part because of the click, would handle it as well.
+      event.stopImmediatePropagation();
+    } else if (event.type === 'input' && target instanceof HTMLSelectElement) {
+      const { value } = target;
+      early.set(target, () => {
+        target.value = value;
+        target.dispatchEvent(new Event('change', { bubbles: true }));
+      });
     } else if (event.type === 'input' && target instanceof HTMLInputElement) {
       const { checked, value } = target;
       early.set(target, () => {
-        // Makes React hydrate this part of the page now, with the value that it knows.
+        // Makes React hydrate this part of the page now, with its rendered value.
         target.dispatchEvent(new Event('keyup', { bubbles: true }));
         if (target.checked !== checked) target.click();
         if (target.value === value) return;
@@ -71,13 +80,15 @@ function start(entry: string, scripts: readonly string[]): void {
     }
   };
   for (const type of ['click', 'input']) document.addEventListener(type, keepEarly, true);
-  new MutationObserver((_changes, watching) => {
-    watching.disconnect();
-    for (const type of ['click', 'input']) document.removeEventListener(type, keepEarly, true);
-    for (const dispatch of early.values()) dispatch();
-  }).observe(root, { attributeFilter: ['data-ready'] });
+  new MutationObserver(() => {
+    for (const [target, dispatch] of early)
+      if (isHydrated(target)) {
+        early.delete(target);
+        dispatch();
+      }
+  }).observe(root, { attributeFilter: ['data-ready', 'data-late'], subtree: true });
 
-  // The entries of stored-filters.ts, and what they hold where no filter is set.
+  // The entries of filter-storage.ts, and their values without filters.
   const unset: Record<string, string> = {
     'search text': '""',
     'selected tag ids': '[]',
@@ -86,15 +97,18 @@ function start(entry: string, scripts: readonly string[]): void {
     'place and order': '{"city":"","venue":0,"order":""}',
   };
   try {
-    // Of filter-address.ts.
-    const isAsked = /[?&](q|from|tags|stock|city|venue|order)=/.test(location.search);
-    if (isAsked || Object.entries(unset).some(([name, nothing]) => (localStorage.getItem(name) ?? nothing) !== nothing))
+    // The parameters of filter-search-params.ts.
+    const isFiltered = /[?&](q|from|tags|stock|city|venue|order)=/.test(location.search);
+    if (
+      isFiltered ||
+      Object.entries(unset).some(([name, nothing]) => (localStorage.getItem(name) ?? nothing) !== nothing)
+    )
       root.dataset['kept'] = '';
     if (localStorage.getItem('closed notice')) root.dataset['noticeClosed'] = '';
-    // The face is in the browser's cache and can be shown in the first frame.
-    if (localStorage.getItem(seen)) showFaces();
+    // The font is in the browser's cache and can be used in the first frame.
+    if (localStorage.getItem(FONTS_KEY)) showFaces();
   } catch {
-    // Without storage the fallback face is shown first at every visit.
+    // Without storage, every visit starts with the fallback font.
   }
   if (PerformanceObserver.supportedEntryTypes.includes('paint'))
     new PerformanceObserver(beginOnceRead).observe({ type: 'paint', buffered: true });

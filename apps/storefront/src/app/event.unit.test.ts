@@ -1,9 +1,10 @@
-/** What an event's page has in it before any script, as the server sends it. */
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+/** Tests the server-rendered event page. */
+import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { inEach } from '../shared/testing/localised.ts';
 import { wireEvent } from '../shared/testing/wire-event.ts';
+import checkout from '../shared/texts/checkout/en.json' with { type: 'json' };
 import en from '../shared/texts/event/en.json' with { type: 'json' };
 import { pageOf, type Season } from './testing/shop-page.ts';
 
@@ -18,7 +19,7 @@ const eventPage = (season: Season, action: Partial<NoScheme['action']> = {}): Pr
   });
 
 describe('the order form that the server sends', () => {
-  test('takes nothing in until scripts are there: they would wipe it out', async () => {
+  test('is inert until hydration, which would discard typed input', async () => {
     const form = /<form[^>]*>/.exec(await eventPage(WITHOUT_CART))?.[0];
     expect(form).toContain('id="order-form"');
     expect(form).toContain(' inert');
@@ -27,27 +28,27 @@ describe('the order form that the server sends', () => {
   test('marks a required consent as it marks required fields', async () => {
     const page = await eventPage(WITHOUT_CART);
     expect(page).toMatch(/<span data-required="true">Agreed en<\/span>/);
-    expect(page).toMatch(/<label[^>]*data-required="true"[^>]*>[^<]*E-mail/);
+    expect(page).toMatch(new RegExp(`<label[^>]*data-required="true"[^>]*>[^<]*${checkout['form.email']}`));
   });
 });
 
-describe('an event that only the voucher card pays', () => {
+describe('an event paid by voucher card only', () => {
   const VOUCHER_ONLY = { usepushkarta: 1, usenopushkarta: 0 } as const;
 
-  test('has its form where the shop takes the card, and else says that it cannot be bought', async () => {
-    const taken = await eventPage(WITH_VOUCHERS, VOUCHER_ONLY);
-    expect(taken).toContain(en['event.voucher-only']);
-    expect(taken).toContain('id="order-form"');
+  test('shows the form if the shop accepts voucher cards, otherwise that tickets are unavailable', async () => {
+    const page = await eventPage(WITH_VOUCHERS, VOUCHER_ONLY);
+    expect(page).toContain(en['event.voucher-only']);
+    expect(page).toContain('id="order-form"');
     const closed = await eventPage(WITHOUT_CART, VOUCHER_ONLY);
     expect(closed).toContain(en['event.voucher-nowhere']);
     expect(closed).not.toContain('<form');
   });
 });
 
-describe('a voucher card that is not taken', () => {
+describe('an event that refuses voucher cards', () => {
   const sentence = en['event.voucher-none'];
 
-  test('is told where one would expect it and something is paid, and nowhere else', async () => {
+  test('shows the refusal only for paid events of shops that accept voucher cards', async () => {
     expect(await eventPage(WITH_VOUCHERS, { pushkartaexpected: 1 })).toContain(sentence);
     expect(await eventPage(WITH_VOUCHERS)).not.toContain(sentence);
     expect(await eventPage(WITH_VOUCHERS, { pushkartaexpected: 1, maybefree: 1 })).not.toContain(sentence);

@@ -1,14 +1,34 @@
-/** What an order's page says that ended without tickets. */
-import type { OrderView } from '@sahna/contract/endpoints/order-view';
+/** Tests the page of an order that ended without tickets. */
+import type { OrderView } from '@sahna/contract/orders/order-view';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { expect, test } from 'vitest';
 import en from '../shared/texts/order/en.json' with { type: 'json' };
+import { translator } from '../shared/texts/translate.ts';
 import { pageOf } from './testing/shop-page.ts';
+
+const PLACE = {
+  id: 1,
+  price: 9100,
+  quant: 1,
+  action_en: 'Carmen',
+  action_group: '7',
+  day: '05.12.2026',
+  time: '19:00',
+  rowname: '3',
+  seatname: '5',
+  passagequant: 1,
+  tickethash_id: '',
+  personname: '',
+  canceled: 0,
+  annulled_by: '',
+  free_return_until: '',
+  answers: [],
+};
 
 test.each<[what: string, Partial<OrderView>, shown: string]>([
   ['as long as nobody knows whether money comes', { annulled: 0 }, en['order.deleted']],
-  ['once its money goes back', { annulled: 1 }, en['order.money-back']],
-])('%s', async (_, outcome, shown) => {
+  ['once its money goes back', { annulled: 1 }, en['order.late-payment']],
+])('%s', async (_, outcome, expected) => {
   const page = await pageOf(
     '/order/abc?lang=en',
     {},
@@ -16,15 +36,31 @@ test.each<[what: string, Partial<OrderView>, shown: string]>([
       [ENDPOINT_PATHS.token]: { token: 'token' },
       [`${ENDPOINT_PATHS.orderView}/`]: {
         ord_num: 7,
+        hash: 'abc',
         orderDeleted: 1,
-        events: [{ hash_id: 'AbCd', action_en: 'Carmen' }],
+        events: [{ hash_id: 'AbCd', url: '/event/AbCd', action_en: 'Carmen', day: '05.12.2026', time: '19:00' }],
+        main: [PLACE],
+        toping: [],
+        addToping: [],
+        service: [],
+        discountData: null,
         printingAllowed: 0,
         paymentAllowed: 0,
+        instead_of: 0,
+        paid_before: 0,
+        refunded: 0,
+        demsumma: 9100,
+        currency: 'KZT',
         ...outcome,
       },
     },
   );
-  expect(page).toContain('Order No. 7');
-  expect(page).toContain('Choose again: Carmen');
-  for (const text of [en['order.deleted'], en['order.money-back']]) expect(page.includes(text)).toBe(text === shown);
+  const t = translator(en, 'en');
+  expect(page).toContain(t('order.title', { number: 7 }));
+  expect(page).toContain(t('order.choose-again-when', { title: 'Carmen', when: 'December 5, 19:00' }));
+  // The page of an expired order lists its items.
+  for (const fact of ['Carmen', 'Saturday, December 5, 2026, 19:00', 'Row 3, seat 5', '₸9,100'])
+    expect(page.toLowerCase()).toContain(fact.toLowerCase());
+  for (const text of [en['order.deleted'], en['order.late-payment']])
+    expect(page.includes(text)).toBe(text === expected);
 });

@@ -2,11 +2,11 @@ import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from '../features/pages/error-page.tsx';
 import { PageSkeleton } from '../features/pages/page-skeleton.tsx';
-import { routeTree } from '../routes/tree.tsx';
-import { CallFailed, createApi, type Fetch, Unreachable } from '../shared/api/client.ts';
+import { routeTree } from '../routes/route-tree.tsx';
+import { ApiError, createApi, type Fetch, NetworkError } from '../shared/api/client.ts';
 import type { Language } from '../shared/language.ts';
-import { isLanguageSwitch } from '../shared/language-deps.ts';
-import type { PageAssets, PageContext } from '../shared/page-context.ts';
+import { isLanguageSwitch } from '../shared/page/language-deps.ts';
+import type { PageAssets, PageContext } from '../shared/page/page-context.ts';
 import { isSameEvent } from './same-event.ts';
 import { searchIn } from './search-language.ts';
 
@@ -23,14 +23,14 @@ export type RouterOptions = {
 
 const PENDING_MS = 200;
 
-/** The data that the page carries. Queries are sent as JSON text, because the router's serialiser does not know their types. */
+/** Data embedded in the page. Queries are serialized as JSON text, because the router's serializer has no types for them. */
 type Carried = { queries: string } & PageContext['page'];
 
-/** The storefront's router; made once in a browser, and for each request on the server. */
+/** Creates the router: once in a browser, per request on the server. */
 export function createStorefront({ fetch, origin, assets, theme, defaultLanguage, nonce }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // Without a network a call fails, and the page says so, instead of waiting for the network.
+      // Requests fail at once without a network, so that the page can show an error.
       queries: { staleTime: 30_000, retry: isWorthRepeating, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
@@ -41,16 +41,16 @@ export function createStorefront({ fetch, origin, assets, theme, defaultLanguage
     ...searchIn(defaultLanguage),
     context: { queryClient, api: createApi(fetch), page },
     defaultPreload: 'intent',
-    // A page that was loaded before waits for queries that are missing, and is not drawn without them.
+    // Visited pages wait for missing queries instead of rendering without them.
     defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
-    // Quick answers show no skeleton, and a skeleton that is shown stays long enough not to flicker.
+    // Fast responses show no skeleton; a visible skeleton stays long enough not to flicker.
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 300,
     scrollRestoration: true,
     trailingSlash: 'never',
-    // The one form of a time in addresses: `19:00`, never `19%3A00`.
+    // Canonical form of times in URLs: `19:00`, never `19%3A00`.
     pathParamsAllowedCharacters: [':'],
     ...(nonce ? { ssr: { nonce } } : {}),
     ...(import.meta.env.SSR
@@ -58,12 +58,12 @@ export function createStorefront({ fetch, origin, assets, theme, defaultLanguage
       : {}),
     hydrate: ({ queries, ...carried }: Carried) => {
       hydrate(queryClient, JSON.parse(queries));
-      // The server has just revalidated this data, however old it is.
+      // The server has just revalidated this data.
       for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
       Object.assign(page, carried);
     },
   });
-  // No skeleton while only the language changes, or the day of an event: it would replace the page and lose the scroll position and the focus.
+  // No skeleton on switches of language or session: it would lose the scroll position and the focus.
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const isSamePage = isLanguageSwitch(fromLocation, toLocation) || isSameEvent(fromLocation, toLocation);
     router.options.defaultPendingMs = isSamePage ? Number.POSITIVE_INFINITY : PENDING_MS;
@@ -71,9 +71,9 @@ export function createStorefront({ fetch, origin, assets, theme, defaultLanguage
   return router;
 }
 
-/** One retry, in a browser only, for errors that may pass: not for refusals, nor when the shop cannot be reached at all. */
+/** Retries once, in browsers only, except after final errors or without a connection. */
 function isWorthRepeating(failures: number, error: Error): boolean {
-  const isFinal = error instanceof Unreachable || (error instanceof CallFailed && error.status < 500);
+  const isFinal = error instanceof NetworkError || (error instanceof ApiError && error.status < 500);
   return failures === 0 && !isFinal && typeof document !== 'undefined';
 }
 

@@ -1,7 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import { isLanguage, type Language } from '../shared/language.ts';
 
-/** In the router `lang` always stands; in addresses it is left out where it is the shop's default language. */
+/** The router's search always contains `lang`; URLs omit the default language. */
 export function searchIn(defaultLanguage: Language) {
   return {
     parseSearch: (written: string): Record<string, unknown> => {

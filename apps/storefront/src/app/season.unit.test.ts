@@ -1,7 +1,8 @@
-/** What a season's settings make of the frame around every page, as the server sends it. */
-import type { Setup } from '@sahna/contract/entities/setup';
+/** Tests how the season's settings change the app shell, as rendered by the server. */
+import type { Setup } from '@sahna/contract/shop/setup';
 import { describe, expect, test } from 'vitest';
 import { inEach } from '../shared/testing/localised.ts';
+import en from '../shared/texts/every-page/en.json' with { type: 'json' };
 import { pageOf as shopPage } from './testing/shop-page.ts';
 
 function pageOf(app: Partial<Setup['app']>, rest: Partial<Setup> = {}, address = '/contacts?lang=en'): Promise<string> {
@@ -10,8 +11,8 @@ function pageOf(app: Partial<Setup['app']>, rest: Partial<Setup> = {}, address =
 
 const part = (page: string, tag: string): string => new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(page)?.[0] ?? '';
 
-describe('the frame', () => {
-  test('has header and footer unless the season or a page around it says otherwise', async () => {
+describe('the app shell', () => {
+  test('has header and footer unless the season or an embedding page hides them', async () => {
     const parts = async (...season: Parameters<typeof pageOf>) => {
       const page = await pageOf(...season);
       expect(page).toContain('Box office');
@@ -23,14 +24,14 @@ describe('the frame', () => {
     expect(await parts({}, { is_integration: 1 })).toEqual([false, false]);
   });
 
-  test('has a banner where there is one', async () => {
+  test('shows the banner of the season', async () => {
     expect(await pageOf({})).not.toContain('<aside');
     expect(part(await pageOf({}, inEach('info_banner', 'No shows today')), 'aside')).toContain('No shows today en');
   });
 });
 
 describe('the header', () => {
-  test('has the logo of the language, one random number a page, and leads where the season says', async () => {
+  test('shows the logo of the language with a cache-busting number and links it to the season’s address', async () => {
     const page = await pageOf({ url_logo: 'https://house.example/' });
     const logos = [...page.matchAll(/\/images\/[^"?]*\?(\d+)/g)];
     expect(new Set(logos.map(([, random]) => random)).size).toBe(1);
@@ -41,7 +42,7 @@ describe('the header', () => {
   });
 
   test('offers the season’s languages in its order, and the one in use', async () => {
-    // In its own menu, and in the one menu of phones.
+    // In the language menu, and in the menu on phones.
     const offered = async (languages: string) => {
       const tags = [...part(await pageOf({ languages }), 'header').matchAll(/hrefLang="([\w-]+)"/gi)].map(
         ([, tag]) => tag,
@@ -67,7 +68,7 @@ describe('the header', () => {
     expect(await back('/order/return/abc?lang=en')).toBe('/order/abc?lang=en');
   });
 
-  test('keeps its words readable on the operator’s colour', async () => {
+  test('keeps its text readable on the operator’s color', async () => {
     const ground = async (header_background: string) =>
       /data-ground="(\w+)"/.exec(await pageOf({ header_background }))?.[1];
     expect([
@@ -82,7 +83,8 @@ describe('the header', () => {
 describe('the footer', () => {
   test('has owner, site, contacts, rules and agreement', async () => {
     const footer = part(await pageOf({}), 'footer');
-    for (const words of ['Company en', 'The house en', '>Contacts<', 'Terms en', '>User agreement<', 'width:50px'])
+    const links = [`>${en['title.contacts']}<`, `>${en['frame.agreement']}<`];
+    for (const words of ['Company en', 'The house en', ...links, 'Terms en', 'width:50px'])
       expect(footer).toContain(words);
     expect(footer, 'the version is in the API').not.toContain('v2.32.1');
   });
@@ -90,6 +92,6 @@ describe('the footer', () => {
   test('has a text of the operator’s own instead of contacts and agreement', async () => {
     const footer = part(await pageOf({}, inEach('footer_db_info', '<p>Call us</p>')), 'footer');
     expect(footer).toContain('<p>Call us</p> en');
-    expect(footer).not.toContain('>User agreement<');
+    expect(footer).not.toContain(`>${en['frame.agreement']}<`);
   });
 });

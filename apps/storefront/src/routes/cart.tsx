@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { languageDeps } from '../shared/language-deps.ts';
-import { loadScreen } from '../shared/load-screen.ts';
-import { privateHead } from '../shared/page-head.ts';
+import { languageDeps } from '../shared/page/language-deps.ts';
+import { loadScreen } from '../shared/page/load-screen.ts';
+import { privateHead } from '../shared/page/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { cartTexts } from '../shared/texts/cart/index.ts';
-import { textsOf } from '../shared/texts/index.ts';
+import { createTexts } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
-/** The page is the same for everybody; only the browser loads what is in the cart. */
+/** The page is cacheable for everyone; the cart is loaded in the browser. */
 export const cartRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cart',
@@ -16,7 +16,7 @@ export const cartRoute = createRoute({
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     if (setup.app.cart !== 1) throw notFound();
   },
-  head: ({ match }) => privateHead(textsOf(match.context.language).t('title.cart')),
+  head: ({ match }) => privateHead(createTexts(match.context.language).t('title.cart')),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/cart/cart-page.tsx'), cartTexts),
     'CartPage',

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadScreen } from '../shared/load-screen.ts';
+import { loadScreen } from '../shared/page/load-screen.ts';
 import { eventQuery } from '../shared/queries.ts';
 import { eventTexts } from '../shared/texts/event/index.ts';
 import type { EveryPageKey } from '../shared/texts/every-page/index.ts';
-import { EVENT_ROUTE, loadEvent } from './events.tsx';
+import { EVENT_ROUTE, loadEvent } from './event-route-options.tsx';
 import { rootRoute } from './root.tsx';
 
 export const eventRoute = createRoute({
@@ -21,7 +21,7 @@ export const eventRoute = createRoute({
   ),
 });
 
-/** The title names what is to be chosen, for visitors with many tabs. */
+/** The title names the next selection step. */
 function screenOf(date: string | undefined, days: number): EveryPageKey {
   if (date) return 'title.tickets';
   return days > 1 ? 'title.date' : 'title.event';

@@ -1,6 +1,6 @@
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
+import { previewOf } from '@sahna/contract/pages/preview';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { previewOf } from '@sahna/contract/preview';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -12,19 +12,19 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { Frame } from '../features/frame/frame.tsx';
+import { AppShell } from '../features/app-shell/app-shell.tsx';
 import { ErrorPage } from '../features/pages/error-page.tsx';
 import { NotFoundPage } from '../features/pages/not-found-page.tsx';
 import { isLanguage, type Language, languageTag } from '../shared/language.ts';
-import { languageDeps } from '../shared/language-deps.ts';
-import { canonicalPath, pageAddresses } from '../shared/page-addresses.ts';
-import { earlyFonts, type PageContext } from '../shared/page-context.ts';
-import { NOT_INDEXED, pageHead } from '../shared/page-head.ts';
+import { languageDeps } from '../shared/page/language-deps.ts';
+import { canonicalPath, pageAddresses } from '../shared/page/page-addresses.ts';
+import { earlyFonts, type PageContext } from '../shared/page/page-context.ts';
+import { NOT_INDEXED, pageHead } from '../shared/page/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { everyPageTexts } from '../shared/texts/every-page/index.ts';
-import { loadLanguage, TextsProvider, textsAtHand, textsOf } from '../shared/texts/index.ts';
+import { createTexts, getLoadedTexts, loadLanguage, TextsProvider } from '../shared/texts/index.ts';
 
-/** Always there: an address without `lang` is read as one in the shop's default language (app/search-language.ts). */
+/** Always set: URLs without `lang` get the default language (app/search-language.ts). */
 type RootSearch = { lang?: Language | undefined };
 
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { kz: 'kk_KZ', ru: 'ru_RU', en: 'en_US', ch: 'zh_CN' };
@@ -47,12 +47,12 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const { api, page, queryClient } = match.context;
     const language = match.search.lang ?? page.defaultLanguage;
     const setup = queryClient.getQueryData(setupQuery(api).queryKey);
-    const texts = setup?.db.meta.find((one) => one.lang === language);
+    const texts = setup?.db.meta.find((meta) => meta.lang === language);
     const last = matches.at(-1);
-    const isMissing = matches.some((one) => one.status === 'notFound' || one._notFound);
-    const isBroken = matches.some((one) => one.status === 'error');
-    const { t } = textsAtHand(language);
-    const own = isBroken ? t('error.title') : texts?.title || t('title.default');
+    const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound);
+    const isBroken = matches.some((match) => match.status === 'error');
+    const { t } = getLoadedTexts(language);
+    const title = isBroken ? t('error.title') : texts?.title || t('title.default');
     const addresses = pageAddresses(page, canonicalPath(last?.pathname ?? '/'), last?.search ?? {});
     const offered = setup?.app.languages.split(',') ?? [];
     const alternates = (setup?.db.meta ?? [])
@@ -63,12 +63,12 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
         ...pageHead({
-          title: isMissing ? t('not-found.text') : own,
+          title: isMissing ? t('not-found.text') : title,
           description: texts?.description ?? '',
           image: texts?.siteurlimage ? new URL(previewOf(texts.siteurlimage), page.origin || undefined).href : '',
         }),
         ...(isMissing || isBroken ? [NOT_INDEXED] : []),
-        // A season that has nothing to say here leaves them out.
+        // Omitted if the season has no text.
         ...(['subject', 'keywords', 'owner'] as const).flatMap((name) =>
           texts?.[name] ? [{ name, content: texts[name] }] : [],
         ),
@@ -108,10 +108,10 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
 
 function Shell({ children }: { children: ReactNode }) {
   const { language, page } = rootRoute.useRouteContext();
-  // React does not always draw the shell again when only the language changes, and screen readers need the attribute.
+  // React may not re-render the shell on a language switch, and screen readers need the attribute.
   useEffect(() => {
     document.documentElement.lang = languageTag(language);
-    // The page is hydrated and answers to presses; browser tests wait for it.
+    // Marks the page as hydrated; the boot script and browser tests wait for it.
     document.documentElement.dataset.ready = '';
   }, [language]);
   return (
@@ -123,7 +123,7 @@ function Shell({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
-        {/* Not in the route's head, which keeps only one tag of each name. */}
+        {/* Not in the route's head, which deduplicates tags by name. */}
         <meta
           name="theme-color"
           content={page.theme === 'dark' ? BRAND_DARK.paper : BRAND.paper}
@@ -143,12 +143,12 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The error page where not even the shop's setup could be loaded, so without the frame. */
+/** Error page without the app shell, because the setup is not loaded. */
 function RootError(props: ErrorComponentProps) {
   const { page } = rootRoute.useRouteContext();
   const language = useLocation({ select: ({ search }) => search.lang ?? page.defaultLanguage });
   return (
-    <TextsProvider value={textsAtHand(language)}>
+    <TextsProvider value={getLoadedTexts(language)}>
       <ErrorPage {...props} />
     </TextsProvider>
   );
@@ -158,10 +158,10 @@ function Root() {
   const { language, queryClient } = rootRoute.useRouteContext();
   return (
     <QueryClientProvider client={queryClient}>
-      <TextsProvider value={textsOf(language)}>
-        <Frame>
+      <TextsProvider value={createTexts(language)}>
+        <AppShell>
           <Outlet />
-        </Frame>
+        </AppShell>
       </TextsProvider>
     </QueryClientProvider>
   );

@@ -1,4 +1,4 @@
-/** Query options, shared by the routes that preload and the screens that read. */
+/** Query options, shared by route loaders and screens. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './api/client.ts';
 import type { Language } from './language.ts';
@@ -11,12 +11,12 @@ export function countryQuery(api: Api) {
   return queryOptions({ queryKey: ['country'], queryFn: () => api.country(), staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Who is signed in: asked for by the browser alone, and only where the shop has accounts. */
+/** The signed-in customer; requested in the browser only, and only in shops with accounts. */
 export function crmQuery(api: Api) {
   return queryOptions({ queryKey: ['crm'], queryFn: () => api.crmClient(), staleTime: 60_000 });
 }
 
-/** What the visitor's cart holds: asked for by the browser alone, and only where `setup.app.cart` is 1. */
+/** The visitor's cart; requested in the browser only, and only if `setup.app.cart` is 1. */
 export function cartQuery(api: Api, language: Language) {
   return queryOptions({ queryKey: ['cart', language], queryFn: () => api.cart(language), staleTime: 10_000 });
 }

@@ -1,22 +1,21 @@
-/** The settings of the shop that buying depends on. */
-import type { Setup } from '@sahna/contract/entities/setup';
+/** Shop settings that affect purchases. */
+import type { Setup } from '@sahna/contract/shop/setup';
 
 export type Shop = {
   currency: string;
-  /** Customers can sign in; for some shops they have to. */
+  /** Whether customers can sign in; `signInFirst`: whether they must. */
   hasAccounts: boolean;
   signInFirst: boolean;
   hasCart: boolean;
   takesVouchers: boolean;
   /** Every order needs a bot check, not only unusually large ones. */
   checksEveryOrder: boolean;
-  /** Of reCAPTCHA; '' where the shop draws the pictures itself. */
+  /** reCAPTCHA site key; '' if the shop uses its image captcha. */
   recaptchaKey: string;
-  /** Below this number the page shows how many places are left. */
+  /** Threshold below which pages show the tickets left. */
   fewPlaces: number;
 };
 
-/** The part of the setup that is read here. */
 type ShopSetup = Pick<Setup, 'captcha' | 'needreg' | 'price_limit' | 'recaptcha'> & {
   app: Pick<Setup['app'], 'cart' | 'currency'>;
   crm: Pick<Setup['crm'], 'enabled'>;

@@ -11,7 +11,7 @@ const BARE: Parameters<typeof readShop>[0] = {
   price_limit: 20,
 };
 
-test('a shop is what its set-up says', () => {
+test('reads the shop from its setup', () => {
   expect(readShop(BARE)).toEqual({
     currency: 'KZT',
     hasAccounts: false,

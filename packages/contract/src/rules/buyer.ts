@@ -1,4 +1,4 @@
-/** What buyers type (booking §5): the same checks beside the field and on the server. Each returns an error key or null. */
+/** Validation of buyer input (booking §5), shared by browser and server. Each check returns an error key or null. */
 import { LENGTHS } from '../constants.ts';
 import { isInCyrillicDomain } from './email-address.ts';
 
@@ -15,16 +15,16 @@ export type FieldError =
   | 'voucher-patronymic'
   | 'voucher-phone';
 
-/** Between dots, of which none stands first, last or beside another: anything else has to be quoted, which mail servers refuse. */
+/** Dot-separated parts of a local part. Other forms need quoting, which mail servers reject. */
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
-/** At most 63 characters, as the domain name system has them. */
+/** DNS label: at most 63 characters. */
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`);
 const RUSSIAN_NAME = /^[А-ЯЁа-яё][А-ЯЁа-яё -]*$/;
 
 /**
- * A full name keeps letters of any script (a Kazakh, a Chinese and an Icelandic name are names), a space, and what holds
- * the parts of a name together: hyphens, apostrophes, the middle dot of Chinese transcriptions. The rest is stripped.
+ * Strips characters that are no part of a name: keeps letters of any script, spaces, hyphens, apostrophes, and the
+ * middle dot of Chinese transcriptions.
  */
 export function stripFio(text: string): string {
   const kept = text
@@ -52,7 +52,7 @@ export function checkRepeatedEmail(email: string, repeated: string): FieldError 
   return email === repeated ? null : 're-email';
 }
 
-/** Length and characters only; whether such a number exists is the phone library's word. */
+/** Checks length and characters only; the phone library checks whether the number exists. */
 export function checkPhone(text: string): FieldError | null {
   const { least, most } = LENGTHS.phone;
   return text.length >= least && text.length <= most && /^\+?[\d ()-]*\d[\d ()-]*$/.test(text)
@@ -66,7 +66,7 @@ export function checkCarNumber(text: string): FieldError | null {
   return length >= least && length <= most ? null : 'car-number';
 }
 
-/** The first letter of every part is raised and ё becomes е, as it is typed (booking §5). */
+/** Capitalizes every part and replaces ё by е while typing (booking §5). */
 export function normaliseVoucherName(text: string): string {
   return text
     .normalize('NFC')
@@ -88,7 +88,7 @@ export function checkVoucherName(text: string, field: keyof typeof VOUCHER_MOST)
   return name.length <= VOUCHER_MOST[field] && RUSSIAN_NAME.test(name) ? null : field;
 }
 
-/** The mask +7 (XXX) XXX-XX-XX: 11 digits. */
+/** Mask +7 (XXX) XXX-XX-XX: 11 digits. */
 export function checkVoucherPhone(text: string): FieldError | null {
   return /^7\d{10}$/.test(text.replace(/\D/g, '')) ? null : 'voucher-phone';
 }

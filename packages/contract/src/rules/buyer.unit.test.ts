@@ -1,4 +1,4 @@
-/** Every rule of the order form at its borders, in the alphabets and on the keyboards of the shop's languages (booking §5). */
+/** Boundary tests of the order form's rules, in the shop's alphabets and keyboard layouts (booking §5). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LENGTHS } from '../constants.ts';
@@ -19,7 +19,7 @@ import { checkPhoneNumber } from './phone-number.ts';
 
 const email = (length: number): string => `${'a'.repeat(length - '@b.kz'.length)}@b.kz`;
 
-describe('the full name: 2 to 70 letters', () => {
+describe('the full name has 2 to 70 alphabetic characters', () => {
   const alphabets = [
     ['kz', 'ӘәҒғҚқҢңӨөҰұҮүҺһІі', 'Әли'],
     ['ru', 'АаЁёЙйЪъЫыЬьЯя', 'Юлия Ёлкина-Щукина'],
@@ -49,13 +49,13 @@ describe('the full name: 2 to 70 letters', () => {
     (name) => expect(checkFio(name)).toBe('required-fio'),
   );
 
-  test('what is no letter is stripped as it is typed', () => {
+  test('strips non-alphabetic characters while typing', () => {
     expect(stripFio('Ив2ан_(Пётр), № 5🙂')).toBe('ИванПётр ');
     expect(stripFio('  Ай \t Гүл')).toBe('Ай Гүл');
     expect(stripFio('И\u0306')).toBe('Й');
   });
 
-  test('whatever is typed, what is left can be stripped no further and holds letters only', () => {
+  test('stripping is idempotent and leaves only alphabetic characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const kept = stripFio(text);
@@ -138,7 +138,7 @@ describe('the e-mail: 6 to 70 characters, on any keyboard', () => {
     fc.assert(fc.property(mixed, (text) => toLatinKeys(toLatinKeys(text)) === toLatinKeys(text)));
   });
 
-  test('the second one is the same, to the letter', () => {
+  test('the repeated email must match exactly', () => {
     expect(checkRepeatedEmail('a@mail.kz', 'a@mail.kz')).toBeNull();
     for (const other of ['', 'a@mail.k', 'A@mail.kz', 'a@mail.kz '])
       expect(checkRepeatedEmail('a@mail.kz', other)).toBe('re-email');
@@ -175,7 +175,7 @@ test.each([
   ['x'.repeat(31), 'car-number'],
 ])('the car number %j: %s', (text, error) => expect(checkCarNumber(text)).toBe(error));
 
-describe('the voucher card’s holder', () => {
+describe('the owner of the voucher card', () => {
   const fields = [
     ['voucher-surname', 70],
     ['voucher-name', 50],

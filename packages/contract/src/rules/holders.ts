@@ -1,4 +1,4 @@
-/** What holders of named tickets type (poster §5). Each check returns an error key or null. */
+/** Validation of attendee input (poster §5). Each check returns an error key or null. */
 import { AGE_WARNING, BIRTH_YEARS, LENGTHS } from '../constants.ts';
 
 export type HolderError =
@@ -13,7 +13,7 @@ export type HolderError =
   | 'country'
   | 'region';
 
-/** Letters, Latin or Cyrillic with ё, spaces and hyphens, at least two characters. Kazakh letters are Cyrillic ones. */
+/** Latin or Cyrillic letters (including Kazakh), spaces and hyphens; at least two characters. */
 const NAME = /^[A-Za-z\u0400-\u04ff -]{2,}$/;
 
 function named(text: string, { least, most }: { least: number; most: number }): boolean {
@@ -28,9 +28,9 @@ export const checkMiddleName = (text: string): HolderError | null =>
 export const checkAge = (text: string): HolderError | null => (/^\d{1,2}$/.test(text) ? null : 'age');
 
 const ROMAN = '[IVXLCDM]+';
-/** As printed on documents of Kazakhstan, too: its nine letters are Cyrillic ones. */
+/** Includes the nine Kazakh letters. */
 const CYRILLIC = '[А-ЯЁа-яёӘәҒғҚқҢңӨөҰұҮүҺһІі]';
-/** By document type; spaces are ignored. Types 2, 6 and any other take what looks like a number. */
+/** By document type; spaces are ignored. Other types accept `ANY_DOCUMENT`. */
 const DOCUMENTS: Readonly<Record<number, RegExp>> = {
   1: /^\d{10}$/,
   3: new RegExp(`^${CYRILLIC}{2}\\d{7}$`),
@@ -48,7 +48,7 @@ export function checkDocumentNumber(type: number, text: string): HolderError | n
 
 export type Today = { year: number; month: number; day: number };
 
-/** Whole years at a day; null where the text is no day of the calendar within the mask's years. */
+/** Age in whole years; null for an invalid date or one outside of BIRTH_YEARS. */
 export function ageOf(birth: string, today: Today): number | null {
   const [, d, m, y] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(birth) ?? [];
   const [day, month, year] = [Number(d), Number(m), Number(y)];
@@ -70,7 +70,7 @@ export function warnsOfAge(birth: string, today: Today): boolean {
   return (ageOf(birth, today) ?? 0) >= AGE_WARNING;
 }
 
-/** What a ticket asks of its holder beside surname and name. */
+/** Attendee data that a ticket requires, in addition to surname and name. */
 export type AskedOfHolder = {
   age: 'none' | 'age' | 'birthDate';
   middleName: boolean;
@@ -79,7 +79,7 @@ export type AskedOfHolder = {
   region: boolean;
 };
 
-/** What was typed, trimmed, and chosen; 0 where nothing was. */
+/** Trimmed text and selected ids; 0: not selected. */
 export type HolderAnswers = {
   surname: string;
   name: string;
@@ -93,14 +93,14 @@ export type HolderAnswers = {
 };
 export type HolderField = keyof HolderAnswers;
 
-/** What there is to choose from, by ids. */
+/** Ids of the available options. */
 export type OfferedToHolders = {
   documentTypes: readonly number[];
   countries: readonly number[];
   regions: readonly { id: number; country: number }[];
 };
 
-/** The regions of a country, or all of them where none is asked for. */
+/** Regions of the country, or all if the ticket requires no country. */
 export function regionsOf<Region extends { country: number }>(
   regions: readonly Region[],
   asked: Pick<AskedOfHolder, 'country'>,
@@ -109,7 +109,10 @@ export function regionsOf<Region extends { country: number }>(
   return asked.country ? regions.filter((region) => region.country === country) : regions;
 }
 
-/** What is wrong with the answers of one ticket, in the order of its form (poster §5). What is not asked is not looked at. */
+/**
+ * Validates the attendee of one ticket; errors in the order of the form (poster §5). Fields that are not required are
+ * ignored.
+ */
 export function problemsOfHolder(
   asked: AskedOfHolder,
   answers: HolderAnswers,
@@ -131,7 +134,7 @@ export function problemsOfHolder(
   return new Map(checks.flatMap(([field, error]) => (error ? [[field, error]] : [])));
 }
 
-/** Where a document is asked for, a middle name that it has may be given; otherwise it is left out where it is not asked for. */
+/** Whether the form has a middle name: required, or optional with a document. */
 export function takesMiddleName({ middleName, document }: AskedOfHolder): boolean {
   return middleName || document;
 }

@@ -12,7 +12,7 @@ import {
   warnsOfAge,
 } from './holders.ts';
 
-describe('what holders type', () => {
+describe('attendee input', () => {
   const today = { year: 2026, month: 11, day: 21 };
 
   test('names within their lengths', () => {
@@ -113,7 +113,7 @@ describe('the form of a ticket', () => {
     ]);
   });
 
-  test('asks for a region only where its country has more than one, and for no other country’s', () => {
+  test('requires a region only for countries with several, and only one of that country', () => {
     expect(wrong(ALL, { ...RIGHT, region: 0 })).toEqual(['region']);
     expect(wrong(ALL, { ...RIGHT, region: 21 })).toEqual(['region']);
     expect(wrong(ALL, { ...RIGHT, country: 2, region: 0 })).toEqual([]);

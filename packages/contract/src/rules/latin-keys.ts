@@ -1,8 +1,8 @@
-/** Letters typed on a Cyrillic keyboard become what the same keys give on a Latin one (booking §5 "E-mail"). */
+/** Maps letters of Cyrillic keyboard layouts to those of the same keys in a Latin one (booking §5 "E-mail"). */
 
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 const RUSSIAN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-/** The Kazakh layout is the Russian one with these letters on the row of digits; with Shift held, Ә is an @. */
+/** The Kazakh layout has these letters on the digit row of the Russian one; with Shift, Ә is @. */
 const KAZAKH = 'әіңғүұқөһӘІҢҒҮҰҚӨҺ';
 const KAZAKH_KEYS = '2345890-=@#$%*()_+';
 

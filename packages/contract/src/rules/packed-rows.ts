@@ -1,9 +1,9 @@
-/** Rows as a few short columns: neighbours of a hall are alike, so what differs from one to the next is little. */
+/** Compresses rows into columns; adjacent seats of a hall differ little. */
 
 export type Cell = string | number;
 /**
- * `values` are as they are. `runs` alternate a value with how many rows have it. `deltas` are hundredths, each added to the sum
- * of those before it; `delta-runs` are runs of them.
+ * Encoding: `values`: plain; `runs`: value and repeat count, alternating; `deltas`: differences in hundredths;
+ * `delta-runs`: runs of deltas.
  */
 export type PackedColumn = {
   name: string;
@@ -12,14 +12,14 @@ export type PackedColumn = {
 };
 export type PackedRows = { count: number; columns: PackedColumn[] };
 
-/** Numbers have two decimals at the most. */
+/** Numbers have at most two decimals. */
 const PARTS = 100;
 
 export function packRows(rows: readonly Readonly<Record<string, Cell>>[], names: readonly string[]): PackedRows {
   return { count: rows.length, columns: names.map((name) => packColumn(name, rows)) };
 }
 
-/** The shortest of its forms. */
+/** Uses the shortest encoding. */
 function packColumn(name: string, rows: readonly Readonly<Record<string, Cell>>[]): PackedColumn {
   const values = rows.map((row) => row[name] ?? '');
   const forms: PackedColumn[] = [
@@ -58,7 +58,7 @@ function deltasOf(numbers: readonly number[]): number[] {
   });
 }
 
-/** The rows, each with a value for every column. Answers are checked against the contract by the server's own tests. */
+/** Decodes rows. Not validated, because the server's tests check responses against the contract. */
 export function unpackRows<Row extends object>({ count, columns }: PackedRows): Row[] {
   const rows = Array.from({ length: count }, (): Record<string, Cell> => ({}));
   for (const { name, as, values } of columns) {

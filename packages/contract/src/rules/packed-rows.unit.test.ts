@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packRows, unpackRows } from './packed-rows.ts';
 
-test('packed rows are what they were', () => {
+test('unpacking restores packed rows', () => {
   const row = fc.record({
     id: fc.integer({ min: 0, max: 1_000_000_000 }),
     x: fc.integer({ min: -500_000, max: 500_000 }).map((parts) => parts / 100),

@@ -1,8 +1,11 @@
-/** Whether a phone number exists, by the library that the phone field asks, too. Apart from the other rules, because it is large. */
+/**
+ * Checks whether a phone number exists, with the library of the phone field. Separate from the other rules because of
+ * its size.
+ */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { checkPhone, type FieldError } from './buyer.ts';
 
-/** A number without its dial code is taken as one of this country; the phone field sends the dial code along. */
+/** Default country of numbers without a dial code; the phone field sends the dial code. */
 const USUAL_COUNTRY = 'KZ';
 
 export function checkPhoneNumber(text: string): FieldError | null {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { priceRange } from './price-range.ts';
+import { calculatePriceRange } from './price-range.ts';
 
-describe('what tickets cost', () => {
+describe('price of tickets', () => {
   test.each([
     ['nothing on sale', [], null],
     ['one price', [1500], { from: 1500, to: 1500, isFreeForSome: false }],
@@ -9,5 +9,5 @@ describe('what tickets cost', () => {
     ['children free', [0, 2000, 3000], { from: 2000, to: 3000, isFreeForSome: true }],
     ['all free', [0, 0], { from: 0, to: 0, isFreeForSome: false }],
     ['free but for the fee', [100, 100], { from: 100, to: 100, isFreeForSome: false }],
-  ])('%s', (_, sums, range) => expect(priceRange(sums)).toEqual(range));
+  ])('%s', (_, sums, range) => expect(calculatePriceRange(sums)).toEqual(range));
 });

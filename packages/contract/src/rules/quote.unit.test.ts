@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupSum, totalOf } from './quote.ts';
+import { groupSum, quoteTotal } from './quote.ts';
 
 const terms = { included: 10, extraPrice: 120_000 };
 const amount = fc.nat(9_999_999);
 
-describe('what tickets cost', () => {
+describe('price of tickets', () => {
   test('places cost their price and their fee, each', () => {
-    expect(totalOf([])).toBe(0);
-    expect(totalOf([{ price: 12_500_00, serviceFee: 625_50, quantity: 2 }])).toBe(26_251_00);
+    expect(quoteTotal([])).toBe(0);
+    expect(quoteTotal([{ price: 12_500_00, serviceFee: 625_50, quantity: 2 }])).toBe(26_251_00);
   });
 
   test.each([
@@ -18,7 +18,7 @@ describe('what tickets cost', () => {
     [25, 3_600_000],
   ])('a group of %i persons costs %i, and one fee', (persons, sum) => {
     expect(groupSum(1_800_000, terms, persons)).toBe(sum);
-    expect(totalOf([{ price: 1_800_000, serviceFee: 500, quantity: persons, group: terms }])).toBe(sum + 500);
+    expect(quoteTotal([{ price: 1_800_000, serviceFee: 500, quantity: persons, group: terms }])).toBe(sum + 500);
   });
 
   test('one more person never costs less, and never more than the price of a further one', () => {
@@ -33,7 +33,7 @@ describe('what tickets cost', () => {
     );
   });
 
-  test('lines cost together what they cost one by one, in whatever order', () => {
+  test('the total is the sum of the lines in any order', () => {
     const line = fc.record({
       price: amount,
       serviceFee: fc.nat(100_000),
@@ -42,9 +42,9 @@ describe('what tickets cost', () => {
     });
     fc.assert(
       fc.property(fc.array(line), (lines) => {
-        const oneByOne = lines.reduce((sum, one) => sum + totalOf([one]), 0);
-        expect(totalOf(lines)).toBe(oneByOne);
-        expect(totalOf([...lines].reverse())).toBe(oneByOne);
+        const oneByOne = lines.reduce((sum, one) => sum + quoteTotal([one]), 0);
+        expect(quoteTotal(lines)).toBe(oneByOne);
+        expect(quoteTotal([...lines].reverse())).toBe(oneByOne);
       }),
     );
   });

@@ -1,9 +1,9 @@
-/** A service fee that is a share of the price (booking §9: currency 2), counted alike on the server and in a browser. */
+/** Service fee as a percentage of the price (booking §9: currency 2), shared by server and browser. */
 
-/** Hundredths of a per cent in a whole. */
+/** Hundredths of a percent in 100 %. */
 const WHOLE = 10_000;
 
-/** The share of a price in minor units, rounded to the nearest of them, a half up; `share` is in hundredths of a per cent. */
+/** Fee in minor units, rounded half up; `share` in hundredths of a percent. */
 export function percentFee(price: number, share: number): number {
   return Math.floor((price * share + WHOLE / 2) / WHOLE);
 }

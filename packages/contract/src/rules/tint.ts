@@ -1,7 +1,7 @@
 /** Above this luminance black has more contrast (WCAG) than white. */
 const MIDDLE = 0.179;
 
-/** Whether text on a color, `#rrggbb`, is dark or light: the better of the two has a contrast of at least 4.58 to 1. */
+/** Text color for a background `#rrggbb`: the one with the higher contrast, at least 4.58:1. */
 export function inkOn(color: string): 'dark' | 'light' {
   return luminance(color) > MIDDLE ? 'dark' : 'light';
 }

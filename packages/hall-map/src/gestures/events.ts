@@ -1,58 +1,61 @@
 import type { Point } from '../geometry.ts';
-import type { WalkStep } from '../walking/walker.ts';
+import type { NavigationStep } from '../keyboard-navigation/seat-navigator.ts';
 
 export type PointerKind = 'mouse' | 'touch' | 'pen';
 
-/** What is done to the map; places are CSS pixels from its upper left corner. */
+/** Input of the gesture state machine; points are CSS pixels from the map's top left corner. */
 export type GestureEvent =
   | { readonly type: 'down'; readonly id: number; readonly at: Point; readonly pointer: PointerKind }
   | { readonly type: 'move'; readonly id: number; readonly at: Point; readonly pointer: PointerKind }
   | { readonly type: 'up'; readonly id: number; readonly at: Point }
   | { readonly type: 'cancel'; readonly id: number }
-  /** The mouse has left the map. */
-  | { readonly type: 'left' }
+  | { readonly type: 'leave' }
   | {
       readonly type: 'wheel';
-      readonly at: Point /** Towards the user, in pixels. */;
+      readonly at: Point;
+      /** In pixels, positive towards the user. */
       readonly delta: number;
       readonly pinch: boolean;
     }
-  /** Nothing has moved for `DEBOUNCE_MS` since an effect asked to be told. */
-  | { readonly type: 'still' }
+  /** No wheel event for `DEBOUNCE_MS` after `start-idle-timer`. */
+  | { readonly type: 'idle-timeout' }
   | { readonly type: 'key'; readonly key: string }
-  /** The page has put the walk on a seat. */
-  | { readonly type: 'put' }
+  /** The page moved the keyboard focus to a seat. */
+  | { readonly type: 'navigation-start' }
   | { readonly type: 'blur' };
 
-/** What follows from it. */
-export type Effect =
-  | { readonly do: 'hover'; readonly at: Point }
-  | { readonly do: 'unhover' }
-  | { readonly do: 'press'; readonly at: Point; readonly pointer: PointerKind }
-  | { readonly do: 'pan'; readonly dx: number; readonly dy: number }
-  | { readonly do: 'zoom'; readonly at: Point; readonly factor: number }
-  | { readonly do: 'step'; readonly way: 'in' | 'out' | 'whole' }
-  /** Begins waiting for `still` anew. */
-  | { readonly do: 'await-still' }
-  /** The map has come to rest. */
-  | { readonly do: 'rest' }
-  | { readonly do: 'walk'; readonly step: WalkStep }
-  | { readonly do: 'choose' }
-  | { readonly do: 'leave' };
+/** Output of the gesture state machine. */
+export type GestureEffect =
+  | { readonly type: 'hover'; readonly at: Point }
+  | { readonly type: 'unhover' }
+  | { readonly type: 'press'; readonly at: Point; readonly pointer: PointerKind }
+  | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
+  | { readonly type: 'zoom'; readonly at: Point; readonly factor: number }
+  | { readonly type: 'zoom-step'; readonly direction: 'in' | 'out' | 'reset' }
+  /** Restarts the timer that dispatches `idle-timeout`. */
+  | { readonly type: 'start-idle-timer' }
+  /** The gesture ended; the map is repainted sharply. */
+  | { readonly type: 'settle' }
+  | { readonly type: 'navigate'; readonly step: NavigationStep }
+  | { readonly type: 'select' }
+  | { readonly type: 'exit-navigation' };
 
-type Finger = { readonly id: number; readonly at: Point };
+type PinchPointer = { readonly id: number; readonly at: Point };
 
-export type Phase =
+export type GesturePhase =
   | { readonly name: 'idle' }
   | { readonly name: 'pressing'; readonly id: number; readonly from: Point; readonly pointer: PointerKind }
   | { readonly name: 'panning'; readonly id: number; readonly last: Point }
-  | { readonly name: 'pinching'; readonly fingers: readonly [Finger, Finger] }
+  | { readonly name: 'pinching'; readonly pointers: readonly [PinchPointer, PinchPointer] }
   | { readonly name: 'wheeling' }
-  | { readonly name: 'walking' };
+  | { readonly name: 'navigating' };
 
-export type PhaseOf<Name extends Phase['name']> = Extract<Phase, { name: Name }>;
-export type Next = { readonly phase: Phase; readonly effects: readonly Effect[] };
+export type GesturePhaseOf<Name extends GesturePhase['name']> = Extract<GesturePhase, { name: Name }>;
+export type Transition = { readonly phase: GesturePhase; readonly effects: readonly GestureEffect[] };
 
-export const IDLE: Phase = { name: 'idle' };
+export const IDLE_PHASE: GesturePhase = { name: 'idle' };
 
-export const stay = (phase: Phase, ...effects: readonly Effect[]): Next => ({ phase, effects });
+export const transitionTo = (phase: GesturePhase, ...effects: readonly GestureEffect[]): Transition => ({
+  phase,
+  effects,
+});

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { planOf } from '../testing/plans.ts';
+import { createTestPlan } from '../testing/create-test-plan.ts';
 import { createSeatGrid } from './seat-grid.ts';
 
-test('a seat grid says where no seat stands', () => {
-  const plan = planOf(
+test('seat grid finds boxes without seats', () => {
+  const plan = createTestPlan(
     [
       { x: 20, y: 20, r: 5 },
       { x: 80, y: 20, r: 5 },

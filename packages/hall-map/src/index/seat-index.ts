@@ -2,14 +2,14 @@ import Flatbush from 'flatbush';
 import type { Box, Point } from '../geometry.ts';
 import type { Plan } from '../plan/plan.ts';
 
-/** Answers where seats are, in the plan's units; -1 is no seat. */
+/** Spatial index of seats, in plan units; -1 means no seat. */
 export type SeatIndex = {
-  /** The seat under a point, or the nearest one whose edge is no farther than `tolerance`. */
-  hit(point: Point, tolerance: number): number;
-  /** The seat nearest to a point among those that `accept` takes. */
-  nearest(point: Point, accept?: (seat: number) => boolean): number;
-  within(box: Box): number[];
-  /** How far neighbours usually stand from each other. */
+  /** Returns the seat under a point, or the nearest seat whose edge is within `tolerance`. */
+  findAt(point: Point, tolerance: number): number;
+  /** Returns the nearest seat that `accept` allows. */
+  findNearest(point: Point, accept?: (seat: number) => boolean): number;
+  findWithin(box: Box): number[];
+  /** Typical distance between neighboring seats. */
   readonly spacing: number;
 };
 
@@ -17,33 +17,34 @@ const SAMPLES = 64;
 
 export function createSeatIndex(plan: Plan): SeatIndex {
   const { count, x, y, r } = plan;
-  if (count === 0) return { hit: () => -1, nearest: () => -1, within: () => [], spacing: 0 };
+  if (count === 0) return { findAt: () => -1, findNearest: () => -1, findWithin: () => [], spacing: 0 };
   const tree = new Flatbush(count);
   for (let seat = 0; seat < count; seat++) {
     const [cx, cy, radius] = [x[seat] ?? 0, y[seat] ?? 0, r[seat] ?? 0];
     tree.add(cx - radius, cy - radius, cx + radius, cy + radius);
   }
   tree.finish();
-  const apart = (seat: number, point: Point): number => Math.hypot((x[seat] ?? 0) - point.x, (y[seat] ?? 0) - point.y);
+  const distanceTo = (seat: number, point: Point): number =>
+    Math.hypot((x[seat] ?? 0) - point.x, (y[seat] ?? 0) - point.y);
   return {
-    hit: (point, tolerance) => {
-      let [best, least] = [-1, Number.POSITIVE_INFINITY];
+    findAt: (point, tolerance) => {
+      let [best, minDistance] = [-1, Number.POSITIVE_INFINITY];
       const { x: px, y: py } = point;
       for (const seat of tree.search(px - tolerance, py - tolerance, px + tolerance, py + tolerance)) {
-        const far = apart(seat, point);
-        if (far >= least || far - (r[seat] ?? 0) > tolerance) continue;
-        [best, least] = [seat, far];
+        const distance = distanceTo(seat, point);
+        if (distance >= minDistance || distance - (r[seat] ?? 0) > tolerance) continue;
+        [best, minDistance] = [seat, distance];
       }
       return best;
     },
-    nearest: (point, accept) => tree.neighbors(point.x, point.y, 1, undefined, accept)[0] ?? -1,
-    within: (box) => tree.search(box.x, box.y, box.x + box.width, box.y + box.height),
-    spacing: spacingOf(plan, tree),
+    findNearest: (point, accept) => tree.neighbors(point.x, point.y, 1, undefined, accept)[0] ?? -1,
+    findWithin: (box) => tree.search(box.x, box.y, box.x + box.width, box.y + box.height),
+    spacing: measureSpacing(plan, tree),
   };
 }
 
-/** The median of some seats' distances to their nearest neighbours; their width where all stand at one point. */
-function spacingOf({ count, x, y, r }: Plan, tree: Flatbush): number {
+/** Median distance of sampled seats to their nearest neighbor; the seat width if all seats share one point. */
+function measureSpacing({ count, x, y, r }: Plan, tree: Flatbush): number {
   const step = Math.max(1, Math.floor(count / SAMPLES));
   const distances: number[] = [];
   for (let seat = 0; seat < count; seat += step) {

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Box, overlaps } from '../geometry.ts';
-import { planOf } from '../testing/plans.ts';
-import { levelOf } from './level.ts';
-import { onTwoLines } from './name-forms.ts';
-import { placeAlike, placeLabels, RANKS } from './place-labels.ts';
-import { rowLabels } from './row-labels.ts';
+import { createTestPlan } from '../testing/create-test-plan.ts';
+import { getLabelLevel } from './label-level.ts';
+import { placeLabels, placeUniformLabels, RANKS } from './place-labels.ts';
+import { placeRowLabels } from './place-row-labels.ts';
+import { splitIntoTwoLines } from './split-into-two-lines.ts';
 
 const WITHIN = { x: 0, y: 0, width: 200, height: 200 };
 
 describe('labels', () => {
-  test('come in by distance, one kind at a time', () => {
-    expect(levelOf(false, 50, 40)).toBe('sectors');
-    expect(levelOf(true, 8, 6)).toBe('sectors');
-    expect(levelOf(true, 14, 10)).toBe('rows');
-    expect(levelOf(true, 25, 20)).toBe('numbers');
+  test('appear by level of detail', () => {
+    expect(getLabelLevel(false, 50, 40)).toBe('sectors');
+    expect(getLabelLevel(true, 8, 6)).toBe('sectors');
+    expect(getLabelLevel(true, 14, 10)).toBe('rows');
+    expect(getLabelLevel(true, 25, 20)).toBe('numbers');
   });
 
-  test('never cover each other', () => {
+  test('never overlap', () => {
     const box = fc.record({
       x: fc.integer({ min: 0, max: 190 }),
       y: fc.integer({ min: 0, max: 190 }),
@@ -27,22 +27,22 @@ describe('labels', () => {
     fc.assert(
       fc.property(fc.array(box), (boxes) => {
         const placed = placeLabels(
-          boxes.map((one) => ({ forms: [{ box: one, form: null }] })),
+          boxes.map((box) => ({ forms: [{ box, form: null }] })),
           WITHIN,
         );
-        for (const [nth, one] of placed.entries())
-          for (const other of placed.slice(nth + 1)) expect(overlaps(one.box, other.box)).toBe(false);
+        for (const [nth, label] of placed.entries())
+          for (const other of placed.slice(nth + 1)) expect(overlaps(label.box, other.box)).toBe(false);
         expect(placed.length).toBeGreaterThanOrEqual(Math.min(1, boxes.length));
       }),
     );
   });
 
-  test('go on two lines, as even as the words allow', () => {
-    expect(onTwoLines('Ложалар, оң жағы')).toEqual(['Ложалар,', 'оң жағы']);
-    expect(onTwoLines('Партер')).toBeNull();
+  test('split into two lines of similar length', () => {
+    expect(splitIntoTwoLines('Ложалар, оң жағы')).toEqual(['Ложалар,', 'оң жағы']);
+    expect(splitIntoTwoLines('Партер')).toBeNull();
   });
 
-  test('are shorter where there is no room, and left out where that does not fit either', () => {
+  test('use shorter forms or disappear where they do not fit', () => {
     const first = { forms: [{ box: { x: 50, y: 50, width: 50, height: 10 }, form: 'first' }] };
     const second = {
       forms: [
@@ -54,7 +54,7 @@ describe('labels', () => {
     expect(placeLabels([first, second, third], WITHIN).map(({ form }) => form)).toEqual(['first', 'short']);
   });
 
-  test('of one kind look alike: as full as most of them fit', () => {
+  test('share the best rank in which most of them fit', () => {
     const forms = (x: number, widths: readonly number[]) => ({
       forms: widths.map((width, rank) => ({
         box: { x: x - width / 2, y: 50, width, height: 10 },
@@ -62,37 +62,105 @@ describe('labels', () => {
       })),
     });
     const ranks = (xs: readonly number[], widths: readonly number[]) =>
-      placeAlike(
+      placeUniformLabels(
         xs.map((x) => forms(x, widths)),
         WITHIN,
       ).map(({ form }) => form.rank);
     expect(ranks([20, 60, 100, 140], [38, 20, 10])).toEqual([0, 0, 0, 0]);
     expect(ranks([20, 60, 100, 140], [60, 38, 10])).toEqual([1, 1, 1, 1]);
     expect(ranks([20, 60, 100, 140], [90, 60, 10])).toEqual([2, 2, 2, 2]);
-    // One that stands too near to another is shorter by itself.
+    // A label with better ranks only keeps its shortest form if that fits.
+    const full = [30, 50].map((y) => ({ box: { x: 170, y, width: 20, height: 10 }, form: { rank: RANKS[1] } }));
+    const short = [10, 40, 70, 100, 130, 160].map((x) => forms(x, [90, 60, 10]));
+    expect(placeUniformLabels([...short, { forms: full }], WITHIN).at(-1)?.box.y).toBe(30);
+    // A label that is too close to another one is shortened separately.
     expect(ranks([20, 60, 100, 140, 170], [38, 36, 10])).toEqual([0, 0, 0, 0, 2]);
   });
 
-  describe('of rows', () => {
-    const plan = planOf([
+  describe('placeRowLabels', () => {
+    const plan = createTestPlan([
       ...[0, 40, 80].map((x) => ({ x, y: 20, r: 5, row: '7' })),
       ...[60, 100].map((x) => ({ x, y: 60, r: 5, row: '8' })),
     ]);
     const within = { x: 30, y: 0, width: 100, height: 100 };
     const labels = (isFree: (box: Box) => boolean) =>
-      rowLabels(
-        { plan, seatsOfRow: (row) => [...(plan.rows[row]?.seats ?? [])], isFree },
+      placeRowLabels(
+        { plan, getSeatsOfRow: (row) => [...(plan.rows[row]?.seats ?? [])], isFree },
         [1, 2, 3, 4],
         { k: 1, x: 0, y: 0 },
         within,
       );
     const pinned = { text: '7', gutter: 'left', at: { x: 42, y: 20 } };
 
-    test('stand before the first seat, and in the gutter where a row begins outside', () => {
+    test('puts labels before the first seat, and into the gutter where a row starts off-screen', () => {
       expect(labels(() => true)).toEqual([pinned, { text: '8', gutter: null, at: { x: 45, y: 60 } }]);
     });
 
-    test('never stand on a seat: behind the last one, or nowhere', () => {
+    /** Rows on arcs around a stage, with an aisle, as halls have them. */
+    const STAGE = { x: 300, y: -100 };
+    const radiusOf = (row: number): number => 200 + 24 * row;
+    const arcs = createTestPlan(
+      [1, 2, 3, 4, 5, 6, 7, 8].flatMap((row) =>
+        [...Array(37).keys()]
+          .filter((nth) => Math.abs(nth - 9) > 1)
+          .map((nth) => {
+            const angle = ((nth - 18) * 3 * Math.PI) / 180;
+            return {
+              x: STAGE.x + radiusOf(row) * Math.sin(angle),
+              y: STAGE.y + radiusOf(row) * Math.cos(angle),
+              r: 5,
+              row: String(row),
+            };
+          }),
+      ),
+    );
+    const screen = { x: 0, y: 0, width: 360, height: 480 };
+    const labelsAt = (transform: { k: number; x: number; y: number }) =>
+      placeRowLabels(
+        { plan: arcs, getSeatsOfRow: (row) => [...(arcs.rows[row]?.seats ?? [])], isFree: () => false },
+        [...arcs.ids.keys()],
+        transform,
+        screen,
+      ).filter(({ gutter }) => gutter === 'left' || gutter === 'right');
+
+    const onScreen = ({ k, x, y }: { k: number; x: number; y: number }, row: string) =>
+      [...(arcs.rows.find(({ label }) => label === row)?.seats ?? [])].map((seat) => ({
+        x: (arcs.x[seat] ?? 0) * k + x,
+        y: (arcs.y[seat] ?? 0) * k + y,
+      }));
+
+    test('puts gutter labels at the height of their row at every zoom and position', () => {
+      let count = 0;
+      for (const k of [1, 1.5, 2, 3, 5, 8, 20])
+        for (let x = -500; x <= 600; x += 50)
+          for (let y = 0; y <= 400; y += 50) {
+            const transform = { k, x: 180 - x * k, y: 240 - y * k };
+            for (const { text, gutter, at: place } of labelsAt(transform)) {
+              count += 1;
+              const seats = onScreen(transform, text).filter((seat) => seat.x > 24 && seat.x < 336);
+              const edge = gutter === 'left' ? 0 : 360;
+              const nearest = seats.sort((a, b) => Math.abs(a.x - edge) - Math.abs(b.x - edge))[0];
+              expect(place.y, `row ${text} at ${k} of ${x}, ${y}`).toBe(nearest?.y);
+              expect(place.y).toBeGreaterThanOrEqual(0);
+              expect(place.y).toBeLessThanOrEqual(480);
+            }
+          }
+      expect(count).toBeGreaterThan(500);
+    });
+
+    test('labels no row in the side gutter that enters over the upper edge', () => {
+      const transform = { k: 1, x: 180 - 200, y: -200 };
+      const crossing = arcs.rows.filter(({ label }) => {
+        const seats = onScreen(transform, label);
+        const first = seats.findIndex(({ x, y }) => x >= 0 && x <= 360 && y >= 0 && y <= 480);
+        return first > 0 && (seats[first - 1]?.x ?? 0) > 0;
+      });
+      expect(crossing.length).toBeGreaterThan(0);
+      const named = labelsAt(transform).map(({ text }) => text);
+      for (const { label } of crossing) expect(named).not.toContain(label);
+    });
+
+    test('never covers a seat: behind the last one, or omitted', () => {
       expect(labels(({ x }) => x > 50)).toEqual([pinned, { text: '8', gutter: null, at: { x: 115, y: 60 } }]);
       expect(labels(() => false)).toEqual([pinned]);
     });

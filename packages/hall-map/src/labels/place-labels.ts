@@ -1,9 +1,9 @@
-import { type Box, contains, middleOf, overlaps } from '../geometry.ts';
+import { type Box, contains, getCenter, overlaps } from '../geometry.ts';
 
-/** Something to be written, in its forms from the fullest to the shortest. */
+/** A label with its alternatives, from the longest to the shortest. */
 export type LabelForms<Form> = { readonly forms: readonly { readonly box: Box; readonly form: Form }[] };
 
-/** What fits without covering what stands before it in the list; each in the fullest form for which there is room. */
+/** Places labels in order, each in the longest form that overlaps no label placed before it. */
 export function placeLabels<Form>(labels: readonly LabelForms<Form>[], within: Box): { box: Box; form: Form }[] {
   const placed: { box: Box; form: Form }[] = [];
   for (const { forms } of labels) {
@@ -15,33 +15,33 @@ export function placeLabels<Form>(labels: readonly LabelForms<Form>[], within: B
   return placed;
 }
 
-/** How good a form is: beside the seats with a caption, the whole name or a short one; else over them, the name or a short one. */
+/** Quality of a form: 0 with a caption, 1 full name, 2 short name next to the seats; 3 full and 4 short name on top of them. */
 export const RANKS = [0, 1, 2, 3, 4] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** So many of the labels that are seen have to fit, for all to be so full. */
-const MOST = 0.6;
+/** Share of the visible labels that must fit for a rank to be used for all. */
+const MIN_FITTING_SHARE = 0.6;
 
-/**
- * Labels of one kind look alike: they stand in the fullest rank in which most of those that are seen fit. The others are
- * shorter, or left out.
- */
-export function placeAlike<Form extends { readonly rank: Rank }>(
+/** Places labels in one common style: the best rank in which most visible labels fit. The rest are shortened or left out. */
+export function placeUniformLabels<Form extends { readonly rank: Rank }>(
   labels: readonly LabelForms<Form>[],
   within: Box,
 ): { box: Box; form: Form }[] {
-  const isSeen = ({ box }: { readonly box: Box }): boolean => contains(within, middleOf(box));
-  const seen = labels.filter(({ forms }) => forms.some(isSeen)).length;
-  const ofRanks = (fits: (rank: Rank) => boolean) =>
+  const isVisible = ({ box }: { readonly box: Box }): boolean => contains(within, getCenter(box));
+  const visibleCount = labels.filter(({ forms }) => forms.some(isVisible)).length;
+  const placeRanks = (fits: (rank: Rank) => boolean) =>
     placeLabels(
       labels.map(({ forms }) => ({ forms: forms.filter(({ form }) => fits(form.rank)) })),
       within,
     );
-  const fullest =
-    RANKS.find((rank) => ofRanks((candidate) => candidate === rank).filter(isSeen).length >= MOST * seen) ?? 4;
-  const short = labels.map(({ forms }) => {
-    const enough = forms.filter(({ form }) => form.rank >= fullest);
-    return { forms: enough.length > 0 ? enough : forms.slice(-1) };
+  const bestRank =
+    RANKS.find(
+      (rank) =>
+        placeRanks((candidate) => candidate === rank).filter(isVisible).length >= MIN_FITTING_SHARE * visibleCount,
+    ) ?? 4;
+  const reduced = labels.map(({ forms }) => {
+    const allowed = forms.filter(({ form }) => form.rank >= bestRank);
+    return { forms: allowed.length > 0 ? allowed : forms.filter(({ form }) => form.rank === forms.at(-1)?.form.rank) };
   });
-  return placeLabels(short, within);
+  return placeLabels(reduced, within);
 }

@@ -1,51 +1,51 @@
-import { viewBetween } from '../viewport/motion.ts';
-import { clampView, type Frame, type View } from '../viewport/viewport.ts';
+import { interpolateView } from '../viewport/interpolate-view.ts';
+import { clampView, type View, type ViewFrame } from '../viewport/viewport.ts';
 
-/** Where the map is looked at from, and on the way to where. */
+/** Current view and the view that an animation ends at. */
 export type Camera = {
   readonly view: View;
-  /** Where it will be when no motion is under way any more. */
-  readonly goal: View;
-  readonly isMoving: boolean;
-  /** At once, and any motion ends. */
-  jump(view: View): void;
-  /** By motion, or at once where the visitor wants none. */
-  go(view: View): void;
-  /** To where it is at that time. */
+  /** View after the current animation. */
+  readonly target: View;
+  readonly isAnimating: boolean;
+  /** Sets the view immediately and cancels the animation. */
+  jumpTo(view: View): void;
+  /** Animates to the view, or jumps if the visitor prefers reduced motion. */
+  animateTo(view: View): void;
+  /** Advances the animation to a time in milliseconds. */
   advance(now: number): void;
 };
 
-type Options = { frame(): Frame; wantsMotion(): boolean; now(): number; changed(): void };
+type CameraOptions = { frame(): ViewFrame; isMotionAllowed(): boolean; now(): number; onChange(): void };
 
-export function createCamera(start: View, { frame, wantsMotion, now, changed }: Options): Camera {
+export function createCamera(start: View, { frame, isMotionAllowed, now, onChange }: CameraOptions): Camera {
   let view = start;
-  let motion: { from: View; to: View; began: number } | null = null;
-  const jump = (to: View): void => {
-    motion = null;
+  let animation: { from: View; to: View; startedAt: number } | null = null;
+  const jumpTo = (to: View): void => {
+    animation = null;
     view = clampView(frame(), to);
-    changed();
+    onChange();
   };
   return {
     get view() {
       return view;
     },
-    get goal() {
-      return motion?.to ?? view;
+    get target() {
+      return animation?.to ?? view;
     },
-    get isMoving() {
-      return motion !== null;
+    get isAnimating() {
+      return animation !== null;
     },
-    jump,
-    go: (to) => {
-      if (!wantsMotion()) return jump(to);
-      motion = { from: view, to: clampView(frame(), to), began: now() };
-      changed();
+    jumpTo,
+    animateTo: (to) => {
+      if (!isMotionAllowed()) return jumpTo(to);
+      animation = { from: view, to: clampView(frame(), to), startedAt: now() };
+      onChange();
     },
     advance: (time) => {
-      if (!motion) return;
-      view = viewBetween(motion.from, motion.to, time - motion.began);
-      if (view === motion.to) motion = null;
-      changed();
+      if (!animation) return;
+      view = interpolateView(animation.from, animation.to, time - animation.startedAt);
+      if (view === animation.to) animation = null;
+      onChange();
     },
   };
 }

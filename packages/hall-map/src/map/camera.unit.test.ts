@@ -9,42 +9,42 @@ const FRAME = {
 };
 const START = { scale: 1, x: 500, y: 250 };
 
-function cameraOf(wantsMotion: boolean) {
+function createTestCamera(wantsMotion: boolean) {
   let changes = 0;
   const camera = createCamera(START, {
     frame: () => FRAME,
-    wantsMotion: () => wantsMotion,
+    isMotionAllowed: () => wantsMotion,
     now: () => 1000,
-    changed: () => changes++,
+    onChange: () => changes++,
   });
   return { camera, changes: () => changes };
 }
 
-describe('the camera', () => {
-  test('goes by motion and ends exactly where it was sent', () => {
-    const { camera, changes } = cameraOf(true);
-    camera.go({ scale: 4, x: 100, y: 100 });
-    expect([camera.view, camera.goal.scale, camera.isMoving]).toEqual([START, 4, true]);
+describe('createCamera', () => {
+  test('animates and ends exactly at the target view', () => {
+    const { camera, changes } = createTestCamera(true);
+    camera.animateTo({ scale: 4, x: 100, y: 100 });
+    expect([camera.view, camera.target.scale, camera.isAnimating]).toEqual([START, 4, true]);
     camera.advance(1000 + MOTION_MS / 2);
     expect(camera.view.scale).toBeGreaterThan(1);
     expect(camera.view.scale).toBeLessThan(4);
     camera.advance(1000 + MOTION_MS);
-    expect([camera.view, camera.isMoving]).toEqual([{ scale: 4, x: 100, y: 100 }, false]);
+    expect([camera.view, camera.isAnimating]).toEqual([{ scale: 4, x: 100, y: 100 }, false]);
     const before = changes();
     camera.advance(3000);
     expect(changes()).toBe(before);
   });
 
-  test('is there at once where no motion is wanted', () => {
-    const { camera } = cameraOf(false);
-    camera.go({ scale: 4, x: 100, y: 100 });
-    expect([camera.view.scale, camera.isMoving]).toEqual([4, false]);
+  test('jumps if motion is not allowed', () => {
+    const { camera } = createTestCamera(false);
+    camera.animateTo({ scale: 4, x: 100, y: 100 });
+    expect([camera.view.scale, camera.isAnimating]).toEqual([4, false]);
   });
 
-  test('is stopped by a hand, and never leaves the plan', () => {
-    const { camera } = cameraOf(true);
-    camera.go({ scale: 4, x: 100, y: 100 });
-    camera.jump({ scale: 100, x: -50, y: 9000 });
-    expect([camera.view, camera.isMoving]).toEqual([{ scale: 24, x: 0, y: 500 }, false]);
+  test('cancels the animation on a jump and stays within the plan', () => {
+    const { camera } = createTestCamera(true);
+    camera.animateTo({ scale: 4, x: 100, y: 100 });
+    camera.jumpTo({ scale: 100, x: -50, y: 9000 });
+    expect([camera.view, camera.isAnimating]).toEqual([{ scale: 24, x: 0, y: 500 }, false]);
   });
 });

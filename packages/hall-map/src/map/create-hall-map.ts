@@ -1,176 +1,176 @@
-import { createRegion } from '../accessible/region.ts';
-import { at, type Size } from '../geometry.ts';
-import { bindGestures } from '../gestures/bind.ts';
-import { GUTTER_PX } from '../labels/row-labels.ts';
+import { createAccessibleRegion } from '../a11y/accessible-region.ts';
+import { type Size, valueAt } from '../geometry.ts';
+import { bindGestures } from '../gestures/bind-gestures.ts';
+import { GUTTER_PX } from '../labels/place-row-labels.ts';
 import { createOverview } from '../painter/overview.ts';
-import { readColours } from '../painter/read-colours.ts';
+import { readColors } from '../painter/read-colors.ts';
 import { createScene } from '../painter/scene.ts';
-import { boundsOfZone } from '../plan/bounds-of-zone.ts';
 import type { Plan } from '../plan/plan.ts';
+import { getZoneBounds } from '../plan/zone-bounds.ts';
 import {
-  boxOnScreen,
-  type Frame,
+  getTransform,
+  getVisibleBox,
+  getWholeView,
   type Insets,
   NO_INSETS,
-  transformOf,
-  visibleBox,
-  wholeView,
+  toScreenBox,
+  type ViewFrame,
 } from '../viewport/viewport.ts';
-import { createActor } from './act.ts';
 import { createCamera } from './camera.ts';
-import { createFrames } from './frames.ts';
-import { createModel } from './model.ts';
-import type { HallMap, HallMapOptions } from './options.ts';
+import { createFrameScheduler } from './frame-scheduler.ts';
+import type { HallMap, HallMapOptions } from './hall-map.ts';
+import { createInteractionController } from './interaction-controller.ts';
+import { createMapModel } from './map-model.ts';
 
-/** More pixels than these are not seen, but painted. */
-const MOST_PIXEL_RATIO = 2;
-/** From this scale on a small hall in the corner says where one is. */
-const OVERVIEW_SCALE = 1.5;
-const OVERVIEW_PX = 12;
-/** So narrow an element has no room for it. */
-const OVERVIEW_LEAST_WIDTH = 280;
+/** Higher pixel ratios cost time without a visible gain. */
+const MAX_PIXEL_RATIO = 2;
+/** Scale from which the overview is shown. */
+const MIN_OVERVIEW_SCALE = 1.5;
+const OVERVIEW_MARGIN_PX = 12;
+/** Narrower maps have no overview. */
+const MIN_OVERVIEW_WIDTH_PX = 280;
 
-/** Narrower than this it is smaller. */
-const WIDE_PX = 600;
-const SMALL_OVERVIEW = 'scale(0.65)';
+/** Narrower maps have a smaller overview. */
+const MIN_FULL_OVERVIEW_WIDTH_PX = 600;
+const SMALL_OVERVIEW_TRANSFORM = 'scale(0.65)';
 
-/** Shows a hall in an element that has a size of its own, and lets seats be chosen by mouse, touch and keyboard. */
+/** Renders a plan in a sized element and lets seats be selected by mouse, touch and keyboard. Call `destroy` to remove it. */
 export function createHallMap(container: HTMLElement, plan: Plan, options: HallMapOptions): HallMap {
   const { ownerDocument: document } = container;
-  const region = createRegion(container, options);
+  const region = createAccessibleRegion(container, options);
   const { element } = region;
-  const model = createModel(plan, options, options.colours ?? readColours(container), () => {
+  const model = createMapModel(plan, options, options.colors ?? readColors(container), () => {
     repaint();
-    actor.retell();
+    interactions.announceFocusedSeat();
   });
   const overview = createOverview(document, plan.bounds);
-  const ending = new AbortController();
+  const controller = new AbortController();
 
   let size: Size = { width: element.clientWidth, height: element.clientHeight };
   let insets: Insets = options.insets ?? NO_INSETS;
-  let cover = 0;
-  let isHeld = false;
-  let toldScale = 1;
-  /** What is painted is no longer so: it may not merely be moved. */
+  let coveredPx = 0;
+  let isDragging = false;
+  let reportedScale = 1;
+  /** The painted bitmap is outdated and must not be reused. */
   let isStale = true;
   const repaint = (): void => {
     isStale = true;
     frames.request();
   };
-  const frame = (): Frame => ({ plan: plan.bounds, size, insets, cover });
+  const frame = (): ViewFrame => ({ plan: plan.bounds, size, insets, coverPx: coveredPx });
 
-  model.mark(model.states.set(options.states ?? []));
-  const scene = createScene(document, model.looks, {
+  model.updateMarks(model.states.set(options.states ?? []));
+  const scene = createScene(document, model.seatStyles, {
     painter: options.painter ?? 'auto',
-    repaint,
+    onRepaintNeeded: repaint,
   });
   element.append(scene.layer, overview.element);
 
-  const camera = createCamera(wholeView(frame()), {
+  const camera = createCamera(getWholeView(frame()), {
     frame,
-    wantsMotion: () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isMotionAllowed: () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
     now: () => performance.now(),
-    changed: () => frames.request(),
+    onChange: () => frames.request(),
   });
 
-  const actor = createActor({
+  const interactions = createInteractionController({
     model,
     camera,
     frame,
     options,
-    say: region.say,
-    marksChanged: repaint,
-    hoverChanged: (cursor) => {
+    announce: region.announce,
+    onMarksChange: repaint,
+    onCursorChange: (cursor) => {
       element.style.cursor = cursor;
     },
-    rested: () => {
-      isHeld = false;
+    onRest: () => {
+      isDragging = false;
       element.style.cursor = '';
       frames.request();
     },
   });
 
-  const frames = createFrames((now) => {
+  const frames = createFrameScheduler((now) => {
     camera.advance(now);
     if (size.width === 0 || size.height === 0) return;
-    const seen = visibleBox(frame(), camera.view);
-    const isMoving = !isStale && (isHeld || camera.isMoving);
+    const visibleBox = getVisibleBox(frame(), camera.view);
+    const isMoving = !isStale && (isDragging || camera.isAnimating);
     isStale = false;
-    scene.paint({ transform: transformOf(frame(), camera.view), seen }, isMoving, () =>
-      model.overlay(actor.isNear('mouse')),
+    scene.paint({ transform: getTransform(frame(), camera.view), visibleBox }, isMoving, () =>
+      model.createOverlayScene(interactions.isNear('mouse')),
     );
-    const showsOverview = camera.view.scale >= OVERVIEW_SCALE && size.width >= OVERVIEW_LEAST_WIDTH;
-    overview.show(showsOverview ? seen : null);
-    if (camera.isMoving) frames.request();
-    options.on?.viewChanged?.();
-    if (camera.view.scale === toldScale) return;
-    toldScale = camera.view.scale;
-    options.on?.scaleChanged?.(toldScale);
+    const showsOverview = camera.view.scale >= MIN_OVERVIEW_SCALE && size.width >= MIN_OVERVIEW_WIDTH_PX;
+    overview.update(showsOverview ? visibleBox : null);
+    if (camera.isAnimating) frames.request();
+    options.handlers?.onViewChange?.();
+    if (camera.view.scale === reportedScale) return;
+    reportedScale = camera.view.scale;
+    options.handlers?.onScaleChange?.(reportedScale);
   });
 
   const gestures = bindGestures(element, (effect) => {
-    if (effect.do === 'pan' || effect.do === 'zoom') isHeld = true;
-    actor.act(effect);
+    if (effect.type === 'pan' || effect.type === 'zoom') isDragging = true;
+    interactions.applyEffect(effect);
   });
 
-  const changeSeats = (seats?: readonly number[]): void => {
-    scene.changeSeats(model.looks, seats);
-    overview.change(model.looks, model.colours);
+  const updateSeats = (seats?: readonly number[]): void => {
+    scene.updateSeats(model.seatStyles, seats);
+    overview.setStyles(model.seatStyles, model.colors);
     repaint();
   };
 
-  const takeColours = (): void => {
-    model.setColours(options.colours ?? readColours(container));
-    element.style.background = model.colours.paper;
-    scene.setColours(model.colours);
-    changeSeats();
+  const applyColors = (): void => {
+    model.setColors(options.colors ?? readColors(container));
+    element.style.background = model.colors.paper;
+    scene.setColors(model.colors);
+    updateSeats();
   };
 
-  const place = (): void => {
+  const applyInsets = (): void => {
     Object.assign(overview.element.style, {
-      left: `${insets.left + GUTTER_PX + OVERVIEW_PX}px`,
-      bottom: `${insets.bottom + OVERVIEW_PX}px`,
-      transform: size.width < WIDE_PX ? SMALL_OVERVIEW : '',
+      left: `${insets.left + GUTTER_PX + OVERVIEW_MARGIN_PX}px`,
+      bottom: `${insets.bottom + OVERVIEW_MARGIN_PX}px`,
+      transform: size.width < MIN_FULL_OVERVIEW_WIDTH_PX ? SMALL_OVERVIEW_TRANSFORM : '',
       transformOrigin: '0 100%',
     });
-    camera.jump(camera.goal);
+    camera.jumpTo(camera.target);
   };
 
   let pixelRatio = 0;
   const measure = (): void => {
     const [width, height] = [element.clientWidth, element.clientHeight];
-    const ratio = Math.min(MOST_PIXEL_RATIO, devicePixelRatio);
-    // A canvas that gets a size, be it the same, is empty until it is painted.
+    const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
+    // Setting a canvas size clears it, even if the size is the same.
     if (width === size.width && height === size.height && ratio === pixelRatio) return;
     size = { width, height };
     pixelRatio = ratio;
     scene.resize(size, ratio);
-    place();
+    applyInsets();
   };
 
   const setStates: HallMap['setStates'] = (changes) => {
     const changed = model.states.set(changes);
     if (changed.length === 0) return;
-    model.mark(changed);
-    changeSeats(changed);
-    actor.retell();
+    model.updateMarks(changed);
+    updateSeats(changed);
+    interactions.announceFocusedSeat();
   };
 
-  const resized = new ResizeObserver(measure);
-  resized.observe(element);
+  const resizeObserver = new ResizeObserver(measure);
+  resizeObserver.observe(element);
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)'])
-    matchMedia(query).addEventListener('change', takeColours, { signal: ending.signal });
-  // Labels are measured with the faces that are there; they are set anew in those that come later.
-  document.fonts.addEventListener('loadingdone', repaint, { signal: ending.signal });
+    matchMedia(query).addEventListener('change', applyColors, { signal: controller.signal });
+  // Label sizes depend on fonts, which may load later.
+  document.fonts.addEventListener('loadingdone', repaint, { signal: controller.signal });
   measure();
-  takeColours();
+  applyColors();
 
   return {
     get scale() {
-      return camera.goal.scale;
+      return camera.target.scale;
     },
     get isNear() {
-      return actor.isNear('mouse');
+      return interactions.isNear('mouse');
     },
     get painter() {
       return scene.painter;
@@ -178,66 +178,74 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     get selection() {
       return model.selection.ids;
     },
-    zoomIn: () => actor.act({ do: 'step', way: 'in' }),
-    zoomOut: () => actor.act({ do: 'step', way: 'out' }),
-    reset: () => actor.act({ do: 'step', way: 'whole' }),
+    zoomIn: () => interactions.applyEffect({ type: 'zoom-step', direction: 'in' }),
+    zoomOut: () => interactions.applyEffect({ type: 'zoom-step', direction: 'out' }),
+    reset: () => interactions.applyEffect({ type: 'zoom-step', direction: 'reset' }),
     setState: (id, state) => setStates([[id, state]]),
     setStates,
-    stateOf: (id) => model.states.of(plan.indexOf(id)),
+    getState: (id) => model.states.get(plan.indexOf(id)),
     setSelection: (ids) => model.selection.set(ids),
-    setProposed: (ids) => {
+    setProposedSeats: (ids) => {
       model.proposed = [...ids].map(plan.indexOf).filter((seat) => seat >= 0);
       frames.request();
     },
     highlight: (filter) => {
       model.highlight(filter);
-      changeSeats();
+      updateSeats();
     },
-    showSeat: (id) => withSeat(plan, id, actor.show),
+    showSeat: (id) => withSeat(plan, id, interactions.centerSeat),
     showSector: (key) => {
       const sector = plan.sectors.find((sector) => sector.key === key);
-      if (sector) actor.showBox(sector.bounds);
+      if (sector) interactions.fitBox(sector.bounds);
     },
     focusSeat: (id) =>
       withSeat(plan, id, (seat) => {
         element.focus();
-        gestures.put();
-        actor.focus(seat);
+        gestures.startNavigation();
+        interactions.focusSeat(seat);
       }),
-    seatBox: (id) => {
+    getSeatBox: (id) => {
       const seat = plan.indexOf(id);
       if (seat < 0) return null;
-      const radius = at(plan.r, seat);
-      const box = { x: at(plan.x, seat) - radius, y: at(plan.y, seat) - radius, width: 2 * radius, height: 2 * radius };
-      return boxOnScreen(transformOf(frame(), camera.view), box);
+      const radius = valueAt(plan.r, seat);
+      const box = {
+        x: valueAt(plan.x, seat) - radius,
+        y: valueAt(plan.y, seat) - radius,
+        width: 2 * radius,
+        height: 2 * radius,
+      };
+      return toScreenBox(getTransform(frame(), camera.view), box);
     },
     showZone: (id) => {
-      const box = boundsOfZone(plan, id);
-      if (box) actor.showBox(box);
+      const box = getZoneBounds(plan, id);
+      if (box) interactions.fitBox(box);
     },
-    keepClear: (id, coverPx) => {
-      const wasCovered = cover > 0;
-      cover = id === null ? 0 : coverPx;
+    keepSeatVisible: (id, coverPx) => {
+      const wasCovered = coveredPx > 0;
+      coveredPx = id === null ? 0 : coverPx;
       if (id === null) {
-        if (wasCovered) camera.go(camera.goal);
-      } else withSeat(plan, id, (seat) => actor.reveal(seat, { ...insets, bottom: Math.max(insets.bottom, coverPx) }));
+        if (wasCovered) camera.animateTo(camera.target);
+      } else
+        withSeat(plan, id, (seat) =>
+          interactions.revealSeat(seat, { ...insets, bottom: Math.max(insets.bottom, coverPx) }),
+        );
     },
     setInsets: (to) => {
       insets = to;
-      place();
+      applyInsets();
     },
-    setColours: (colours) => {
-      if (colours) options = { ...options, colours };
-      takeColours();
+    setColors: (colors) => {
+      if (colors) options = { ...options, colors };
+      applyColors();
     },
     refresh: () => {
       repaint();
-      actor.retell();
+      interactions.announceFocusedSeat();
     },
     destroy: () => {
-      ending.abort();
-      gestures.end();
-      resized.disconnect();
+      controller.abort();
+      gestures.dispose();
+      resizeObserver.disconnect();
       frames.stop();
       scene.destroy();
       region.destroy();

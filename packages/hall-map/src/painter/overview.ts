@@ -1,14 +1,14 @@
 import type { Box } from '../geometry.ts';
-import type { Colours } from './colours.ts';
-import type { Looks } from './looks.ts';
-import { SHAPES } from './looks.ts';
+import type { MapColors } from './colors.ts';
+import type { SeatStyles } from './seat-styles.ts';
+import { SHAPES } from './seat-styles.ts';
 
-/** The whole hall in a corner, with a frame around what is seen. */
+/** Minimap with a frame around the visible part. */
 export type Overview = {
   readonly element: HTMLElement;
-  /** The hall's picture is made anew when it is shown next. */
-  change(looks: Looks, colours: Colours): void;
-  show(seen: Box | null): void;
+  /** The bitmap is repainted on the next `update` with a visible box. */
+  setStyles(styles: SeatStyles, colors: MapColors): void;
+  update(visibleBox: Box | null): void;
 };
 
 const LONGER_SIDE_PX = 112;
@@ -38,25 +38,25 @@ export function createOverview(document: Document, plan: Box): Overview {
     borderRadius: '2px',
   });
   element.append(canvas, frame);
-  let picture: { looks: Looks; colours: Colours } | null = null;
-  let isOld = true;
+  let picture: { styles: SeatStyles; colors: MapColors } | null = null;
+  let isStale = true;
 
   return {
     element,
-    change: (looks, colours) => {
-      picture = { looks, colours };
-      isOld = true;
-      Object.assign(element.style, { background: colours.paper, border: `1px solid ${colours.rule}` });
-      frame.style.border = `2px solid ${colours.accent}`;
+    setStyles: (styles, colors) => {
+      picture = { styles, colors };
+      isStale = true;
+      Object.assign(element.style, { background: colors.paper, border: `1px solid ${colors.rule}` });
+      frame.style.border = `2px solid ${colors.accent}`;
     },
-    show: (seen) => {
-      element.style.visibility = seen ? 'visible' : 'hidden';
-      if (!seen) return;
-      if (isOld && picture) paintHall(canvas, plan, k * 2, picture.looks);
-      isOld = false;
-      const [left, top] = [Math.max(plan.x, seen.x), Math.max(plan.y, seen.y)];
-      const right = Math.min(plan.x + plan.width, seen.x + seen.width);
-      const bottom = Math.min(plan.y + plan.height, seen.y + seen.height);
+    update: (visibleBox) => {
+      element.style.visibility = visibleBox ? 'visible' : 'hidden';
+      if (!visibleBox) return;
+      if (isStale && picture) paintHall(canvas, plan, k * 2, picture.styles);
+      isStale = false;
+      const [left, top] = [Math.max(plan.x, visibleBox.x), Math.max(plan.y, visibleBox.y)];
+      const right = Math.min(plan.x + plan.width, visibleBox.x + visibleBox.width);
+      const bottom = Math.min(plan.y + plan.height, visibleBox.y + visibleBox.height);
       Object.assign(frame.style, {
         transform: `translate(${(left - plan.x) * k + PADDING_PX - 1}px, ${(top - plan.y) * k + PADDING_PX - 1}px)`,
         width: `${Math.max(6, (right - left) * k + 2)}px`,
@@ -66,8 +66,13 @@ export function createOverview(document: Document, plan: Box): Overview {
   };
 }
 
-/** So small that a seat is a few pixels: all are written into one bitmap. */
-function paintHall(canvas: HTMLCanvasElement, plan: Box, k: number, { plan: seats, palette, shapeOf }: Looks): void {
+/** Writes seats of a few pixels directly into a bitmap. */
+function paintHall(
+  canvas: HTMLCanvasElement,
+  plan: Box,
+  k: number,
+  { plan: seats, palette, getShape }: SeatStyles,
+): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const { width, height } = canvas;
@@ -79,7 +84,7 @@ function paintHall(canvas: HTMLCanvasElement, plan: Box, k: number, { plan: seat
     const left = Math.max(0, Math.round(((seats.x[seat] ?? 0) - radius - plan.x) * k));
     const top = Math.max(0, Math.round(((seats.y[seat] ?? 0) - radius - plan.y) * k));
     const side = Math.max(1, Math.round(2 * radius * k));
-    const alpha = shapeOf(seat) === SHAPES.hollow ? 0x40 : 0xff;
+    const alpha = getShape(seat) === SHAPES.hollow ? 0x40 : 0xff;
     const pixel = alpha * 0x1000000 + (tones[seats.zone[seat] ?? 0] ?? 0);
     for (let y = top; y < Math.min(height, top + side); y++)
       pixels.fill(pixel, y * width + Math.min(width, left), y * width + Math.min(width, left + side));

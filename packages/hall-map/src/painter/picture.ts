@@ -1,16 +1,16 @@
 import type { Plan } from '../plan/plan.ts';
 import type { Transform } from '../viewport/viewport.ts';
 
-/** The architect's drawing below the seats. */
-export type Picture = {
+/** Architect's drawing below the seats. */
+export type PaintedPicture = {
   readonly element: HTMLImageElement | null;
-  place(transform: Transform): void;
-  filter(filter: string): void;
+  setTransform(transform: Transform): void;
+  setFilter(filter: string): void;
 };
 
-/** An image is drawn by the browser as sharp as its place asks for, and nothing in it can run or be reached. */
-export function createPicture(document: Document, { picture, bounds }: Plan): Picture {
-  if (!picture) return { element: null, place: () => {}, filter: () => {} };
+/** An `<img>` is rasterized at its displayed size, and its scripts and links are inert. */
+export function createPicture(document: Document, { picture, bounds }: Plan): PaintedPicture {
+  if (!picture) return { element: null, setTransform: () => {}, setFilter: () => {} };
   const element = document.createElement('img');
   element.alt = '';
   element.draggable = false;
@@ -20,7 +20,7 @@ export function createPicture(document: Document, { picture, bounds }: Plan): Pi
   Object.assign(element.style, { position: 'absolute', maxWidth: 'none', pointerEvents: 'none' });
   return {
     element,
-    place: ({ k, x, y }) => {
+    setTransform: ({ k, x, y }) => {
       Object.assign(element.style, {
         left: `${bounds.x * k + x}px`,
         top: `${bounds.y * k + y}px`,
@@ -28,7 +28,7 @@ export function createPicture(document: Document, { picture, bounds }: Plan): Pi
         height: `${bounds.height * k}px`,
       });
     },
-    filter: (filter) => {
+    setFilter: (filter) => {
       element.style.filter = filter === 'none' ? '' : filter;
     },
   };

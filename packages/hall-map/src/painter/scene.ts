@@ -1,77 +1,85 @@
 import type { Box, Size } from '../geometry.ts';
 import type { Transform } from '../viewport/viewport.ts';
+import { canReuseBitmap, getRelativeTransform } from './bitmap-reuse.ts';
 import { createCanvasPainter } from './canvas-painter.ts';
-import type { Colours } from './colours.ts';
-import type { Looks } from './looks.ts';
-import { mayBeMoved, moved } from './moved-picture.ts';
+import type { MapColors } from './colors.ts';
 import { createOverlay, type OverlayScene } from './overlay/overlay.ts';
 import { createPicture } from './picture.ts';
 import type { SeatPainter } from './seat-painter.ts';
+import type { SeatStyles } from './seat-styles.ts';
 import { createWebglPainter } from './webgl-painter.ts';
 
 export type PainterChoice = 'auto' | 'webgl' | 'canvas';
-export type Seen = {
-  readonly transform: Transform /** The part of the plan that the element shows. */;
-  readonly seen: Box;
+export type SceneView = {
+  readonly transform: Transform;
+  /** Visible part of the plan. */
+  readonly visibleBox: Box;
 };
 
-/** By how much a picture is stretched or shrunk while it moves, before it is painted anew: less where that costs next to nothing. */
-const STRETCH = { fast: 1.25, slow: 2 } as const;
+/** Stretch at which a moving bitmap is repainted: lower where repainting is cheap. */
+const MAX_STRETCH = { fast: 1.25, slow: 2 } as const;
 
-/** The drawing, the seats and what stands above them, one over the other in one layer. */
+/** Layer with the drawing, the seats and the overlay. */
 export type Scene = {
   readonly layer: HTMLElement;
   readonly painter: SeatPainter['name'];
   resize(size: Size, pixelRatio: number): void;
-  /** All seats may look different now, as before the first picture; or only these. */
-  changeSeats(looks: Looks, seats?: readonly number[]): void;
-  setColours(colours: Colours): void;
-  /** While it moves, what was painted is moved as it is, and painted anew once that does not do any more. */
-  paint(at: Seen, isMoving: boolean, overlay: () => OverlayScene): void;
+  /** Updates these seats, or all of them. */
+  updateSeats(styles: SeatStyles, seats?: readonly number[]): void;
+  setColors(colors: MapColors): void;
+  /** While the map moves, reuses the painted bitmap as long as possible. */
+  paint(view: SceneView, isMoving: boolean, overlay: () => OverlayScene): void;
   destroy(): void;
 };
 
-type Options = {
-  painter: PainterChoice /** The painter has changed by itself: everything has to be painted anew. */;
-  repaint(): void;
+type SceneOptions = {
+  painter: PainterChoice;
+  /** Called after the painter was replaced. */
+  onRepaintNeeded(): void;
 };
 
-export function createScene(document: Document, firstLooks: Looks, { painter: choice, repaint }: Options): Scene {
-  const { plan } = firstLooks;
+export function createScene(
+  document: Document,
+  firstStyles: SeatStyles,
+  { painter: choice, onRepaintNeeded }: SceneOptions,
+): Scene {
+  const { plan } = firstStyles;
   const layer = document.createElement('div');
   const picture = createPicture(document, plan);
   const overlay = createOverlay(document);
-  let looks = firstLooks;
-  let measure: { size: Size; pixelRatio: number } = { size: { width: 0, height: 0 }, pixelRatio: 1 };
-  let painted: Seen | null = null;
+  let styles = firstStyles;
+  let dimensions: { size: Size; pixelRatio: number } = { size: { width: 0, height: 0 }, pixelRatio: 1 };
+  let paintedView: SceneView | null = null;
 
-  /** What was lost with the graphics' context is painted by the other painter from then on. */
-  const fallBack = (): void => {
+  /** Switches to the canvas painter after the WebGL context was lost. */
+  const fallBackToCanvas = (): void => {
     const { canvas } = painter;
     painter = createCanvasPainter(document);
-    fill(painter.canvas);
+    fillLayer(painter.canvas);
     canvas.replaceWith(painter.canvas);
-    painter.change(looks);
-    painter.resize(measure.size, measure.pixelRatio);
-    painted = null;
-    repaint();
+    painter.updateSeats(styles);
+    painter.resize(dimensions.size, dimensions.pixelRatio);
+    paintedView = null;
+    onRepaintNeeded();
   };
   const webgl =
-    choice === 'canvas' ? null : createWebglPainter(document, { evenSlow: choice === 'webgl', lost: fallBack });
+    choice === 'canvas'
+      ? null
+      : createWebglPainter(document, { allowsSoftware: choice === 'webgl', onContextLost: fallBackToCanvas });
   let painter = webgl ?? createCanvasPainter(document);
 
   Object.assign(layer.style, { position: 'absolute', inset: '0', transformOrigin: '0 0' });
-  for (const canvas of [painter.canvas, overlay.canvas]) fill(canvas);
+  for (const canvas of [painter.canvas, overlay.canvas]) fillLayer(canvas);
   if (picture.element) layer.append(picture.element);
   layer.append(painter.canvas, overlay.canvas);
   layer.setAttribute('aria-hidden', 'true');
 
-  const paintWhole = (at: Seen, scene: OverlayScene): void => {
+  const paintAll = (view: SceneView, createOverlayScene: OverlayScene): void => {
     layer.style.transform = '';
-    picture.place(at.transform);
-    painter.paint(at.transform);
-    overlay.paint(at.transform, at.seen, scene);
-    painted = at;
+    picture.setTransform(view.transform);
+    painter.paint(view.transform);
+    overlay.paint(view.transform, view.visibleBox, createOverlayScene);
+    paintedView = view;
   };
 
   return {
@@ -80,23 +88,23 @@ export function createScene(document: Document, firstLooks: Looks, { painter: ch
       return painter.name;
     },
     resize: (size, pixelRatio) => {
-      measure = { size, pixelRatio };
+      dimensions = { size, pixelRatio };
       painter.resize(size, pixelRatio);
       overlay.resize(size, pixelRatio);
-      painted = null;
+      paintedView = null;
     },
-    changeSeats: (to, seats) => {
-      looks = to;
-      painter.change(to, seats);
+    updateSeats: (to, seats) => {
+      styles = to;
+      painter.updateSeats(to, seats);
     },
-    setColours: (colours) => picture.filter(colours.pictureFilter),
-    paint: (at, isMoving, scene) => {
+    setColors: (colors) => picture.setFilter(colors.pictureFilter),
+    paint: (view, isMoving, createOverlayScene) => {
       layer.style.willChange = isMoving ? 'transform' : '';
-      const most = painter.isFast ? STRETCH.fast : STRETCH.slow;
-      if (isMoving && painted && mayBeMoved(painted, at, plan.bounds, most)) {
-        const { k, x, y } = moved(painted.transform, at.transform);
+      const maxStretch = painter.isFast ? MAX_STRETCH.fast : MAX_STRETCH.slow;
+      if (isMoving && paintedView && canReuseBitmap(paintedView, view, plan.bounds, maxStretch)) {
+        const { k, x, y } = getRelativeTransform(paintedView.transform, view.transform);
         layer.style.transform = `matrix(${k}, 0, 0, ${k}, ${x}, ${y})`;
-      } else paintWhole(at, scene());
+      } else paintAll(view, createOverlayScene());
     },
     destroy: () => {
       painter.destroy();
@@ -105,7 +113,7 @@ export function createScene(document: Document, firstLooks: Looks, { painter: ch
   };
 }
 
-function fill(canvas: HTMLCanvasElement): void {
+function fillLayer(canvas: HTMLCanvasElement): void {
   Object.assign(canvas.style, {
     position: 'absolute',
     inset: '0',

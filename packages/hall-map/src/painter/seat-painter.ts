@@ -1,16 +1,16 @@
 import type { Size } from '../geometry.ts';
 import type { Transform } from '../viewport/viewport.ts';
-import type { Looks } from './looks.ts';
+import type { SeatStyles } from './seat-styles.ts';
 
-/** Paints all seats of a plan on a canvas of its own. */
+/** Paints all seats of a plan on its own canvas. */
 export type SeatPainter = {
   readonly name: 'webgl' | 'canvas';
   readonly canvas: HTMLCanvasElement;
-  /** Whether painting the whole hall anew costs next to nothing. */
+  /** Whether a full repaint is cheap. */
   readonly isFast: boolean;
   resize(size: Size, pixelRatio: number): void;
-  /** These seats look different now; none given: all may, and so may the palette. */
-  change(looks: Looks, seats?: readonly number[]): void;
+  /** Updates these seats; without a list, all seats and the palette. */
+  updateSeats(styles: SeatStyles, seats?: readonly number[]): void;
   paint(transform: Transform): void;
   destroy(): void;
 };

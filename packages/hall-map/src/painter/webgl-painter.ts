@@ -1,72 +1,75 @@
 import type { Size } from '../geometry.ts';
-import { LEAST_RADIUS_PX, type Looks } from './looks.ts';
 import type { SeatPainter } from './seat-painter.ts';
+import { MIN_RADIUS_PX, type SeatStyles } from './seat-styles.ts';
 import { createSeatProgram, type SeatProgram } from './webgl-program.ts';
 
 const SEAT_FLOATS = 3;
-const LOOK_BYTES = 4;
-/** Beyond this size points may be clipped at the edges, or be larger than the hardware draws them. */
-const LARGEST_POINT_PX = 48;
-const TRIANGLES = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
+const STYLE_BYTES = 4;
+/** Larger points may be clipped at the edges or exceed the hardware's limit. */
+const MAX_POINT_PX = 48;
+const QUAD_CORNERS = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
 
-type Options = {
-  /** Also where the processor draws in place of the hardware. */
-  evenSlow: boolean;
-  /** Called once; this painter paints nothing any more. */
-  lost(): void;
+type WebglPainterOptions = {
+  /** Accepts software rendering. */
+  allowsSoftware: boolean;
+  /** Called once; the painter is unusable afterwards. */
+  onContextLost(): void;
 };
 
-/** Seats as points in one draw call; null where the browser cannot, or only slowly. */
-export function createWebglPainter(document: Document, { evenSlow, lost }: Options): SeatPainter | null {
+/** Paints seats as points in one draw call. Returns null if WebGL is unavailable or slow. */
+export function createWebglPainter(
+  document: Document,
+  { allowsSoftware, onContextLost }: WebglPainterOptions,
+): SeatPainter | null {
   const opened = openContext(document);
   if (!opened) return null;
   const { canvas, gl, isFast } = opened;
-  if (!isFast && !evenSlow) {
-    release(gl);
+  if (!isFast && !allowsSoftware) {
+    releaseContext(gl);
     return null;
   }
   const [points, quads] = [createSeatProgram(gl, 'points'), createSeatProgram(gl, 'quads')];
   if (!points || !quads) return null;
-  const [seats, looksBuffer, corners] = [gl.createBuffer(), gl.createBuffer(), gl.createBuffer()];
+  const [seats, stylesBuffer, corners] = [gl.createBuffer(), gl.createBuffer(), gl.createBuffer()];
   const arrays = { points: gl.createVertexArray(), quads: gl.createVertexArray() };
   const palette = gl.createTexture();
   gl.bindBuffer(gl.ARRAY_BUFFER, corners);
-  gl.bufferData(gl.ARRAY_BUFFER, TRIANGLES, gl.STATIC_DRAW);
-  layOut(gl, arrays.points, { seats, looks: looksBuffer, corners: null });
-  layOut(gl, arrays.quads, { seats, looks: looksBuffer, corners });
+  gl.bufferData(gl.ARRAY_BUFFER, QUAD_CORNERS, gl.STATIC_DRAW);
+  bindAttributes(gl, arrays.points, { seats, currentStyles: stylesBuffer, corners: null });
+  bindAttributes(gl, arrays.quads, { seats, currentStyles: stylesBuffer, corners });
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
 
-  const ending = new AbortController();
-  const loss = (event: Event): void => {
+  const controller = new AbortController();
+  const handleContextLost = (event: Event): void => {
     event.preventDefault();
-    ending.abort();
-    lost();
+    controller.abort();
+    onContextLost();
   };
-  canvas.addEventListener('webglcontextlost', loss, { signal: ending.signal });
+  canvas.addEventListener('webglcontextlost', handleContextLost, { signal: controller.signal });
 
   let size: Size = { width: 0, height: 0 };
   let ratio = 1;
-  let looks: Looks | null = null;
+  let currentStyles: SeatStyles | null = null;
   let bytes = new Uint8Array();
-  let largest = 0;
+  let maxRadius = 0;
 
-  const takeAll = (to: Looks): void => {
+  const uploadSeats = (to: SeatStyles): void => {
     const { plan } = to;
-    if (looks?.plan !== plan) {
-      const places = new Float32Array(plan.count * SEAT_FLOATS);
+    if (currentStyles?.plan !== plan) {
+      const positions = new Float32Array(plan.count * SEAT_FLOATS);
       for (let seat = 0; seat < plan.count; seat++) {
-        places[seat * SEAT_FLOATS] = (plan.x[seat] ?? 0) - plan.bounds.x;
-        places[seat * SEAT_FLOATS + 1] = (plan.y[seat] ?? 0) - plan.bounds.y;
-        places[seat * SEAT_FLOATS + 2] = plan.r[seat] ?? 0;
+        positions[seat * SEAT_FLOATS] = (plan.x[seat] ?? 0) - plan.bounds.x;
+        positions[seat * SEAT_FLOATS + 1] = (plan.y[seat] ?? 0) - plan.bounds.y;
+        positions[seat * SEAT_FLOATS + 2] = plan.r[seat] ?? 0;
       }
       gl.bindBuffer(gl.ARRAY_BUFFER, seats);
-      gl.bufferData(gl.ARRAY_BUFFER, places, gl.STATIC_DRAW);
-      largest = plan.r.reduce((a, b) => Math.max(a, b), 0);
-      bytes = new Uint8Array(plan.count * LOOK_BYTES);
+      gl.bufferData(gl.ARRAY_BUFFER, positions, gl.STATIC_DRAW);
+      maxRadius = plan.r.reduce((a, b) => Math.max(a, b), 0);
+      bytes = new Uint8Array(plan.count * STYLE_BYTES);
     }
-    for (let seat = 0; seat < plan.count; seat++) writeLook(bytes, to, seat);
-    gl.bindBuffer(gl.ARRAY_BUFFER, looksBuffer);
+    for (let seat = 0; seat < plan.count; seat++) writeStyle(bytes, to, seat);
+    gl.bindBuffer(gl.ARRAY_BUFFER, stylesBuffer);
     gl.bufferData(gl.ARRAY_BUFFER, bytes, gl.DYNAMIC_DRAW);
     const tones = new Uint8Array(to.palette.flatMap((tone) => [...tone, 255]));
     gl.bindTexture(gl.TEXTURE_2D, palette);
@@ -85,51 +88,51 @@ export function createWebglPainter(document: Document, { evenSlow, lost }: Optio
       canvas.height = Math.round(to.height * pixelRatio);
       gl.viewport(0, 0, canvas.width, canvas.height);
     },
-    change: (to, changed) => {
-      if (!changed) takeAll(to);
+    updateSeats: (to, changed) => {
+      if (!changed) uploadSeats(to);
       else {
-        gl.bindBuffer(gl.ARRAY_BUFFER, looksBuffer);
+        gl.bindBuffer(gl.ARRAY_BUFFER, stylesBuffer);
         for (const seat of changed) {
-          writeLook(bytes, to, seat);
-          gl.bufferSubData(gl.ARRAY_BUFFER, seat * LOOK_BYTES, bytes, seat * LOOK_BYTES, LOOK_BYTES);
+          writeStyle(bytes, to, seat);
+          gl.bufferSubData(gl.ARRAY_BUFFER, seat * STYLE_BYTES, bytes, seat * STYLE_BYTES, STYLE_BYTES);
         }
       }
-      looks = to;
+      currentStyles = to;
     },
     paint: ({ k, x, y }) => {
       gl.clearColor(0, 0, 0, 0);
       gl.clear(gl.COLOR_BUFFER_BIT);
-      if (!looks || looks.plan.count === 0) return;
-      const { bounds, count } = looks.plan;
-      const asQuads = 2 * largest * k > LARGEST_POINT_PX;
+      if (!currentStyles || currentStyles.plan.count === 0) return;
+      const { bounds, count } = currentStyles.plan;
+      const asQuads = 2 * maxRadius * k > MAX_POINT_PX;
       const { program, uniforms }: SeatProgram = asQuads ? quads : points;
       gl.useProgram(program);
       gl.bindVertexArray(asQuads ? arrays.quads : arrays.points);
       gl.bindTexture(gl.TEXTURE_2D, palette);
       gl.uniform3f(uniforms.view, k * ratio, (bounds.x * k + x) * ratio, (bounds.y * k + y) * ratio);
       gl.uniform2f(uniforms.size, size.width * ratio, size.height * ratio);
-      gl.uniform1f(uniforms.least, LEAST_RADIUS_PX * ratio);
+      gl.uniform1f(uniforms.minRadius, MIN_RADIUS_PX * ratio);
       gl.uniform1f(uniforms.ratio, ratio);
-      gl.uniform1i(uniforms.hollowTone, looks.hollowTone);
+      gl.uniform1i(uniforms.hollowTone, currentStyles.hollowTone);
       gl.uniform1i(uniforms.palette, 0);
       if (asQuads) gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
       else gl.drawArrays(gl.POINTS, 0, count);
     },
     destroy: () => {
-      ending.abort();
-      release(gl);
+      controller.abort();
+      releaseContext(gl);
     },
   };
 }
 
-function writeLook(bytes: Uint8Array, looks: Looks, seat: number): void {
-  bytes[seat * LOOK_BYTES] = looks.plan.zone[seat] ?? 0;
-  bytes[seat * LOOK_BYTES + 1] = looks.shapeOf(seat);
-  bytes[seat * LOOK_BYTES + 2] = looks.emphasisOf(seat);
+function writeStyle(bytes: Uint8Array, currentStyles: SeatStyles, seat: number): void {
+  bytes[seat * STYLE_BYTES] = currentStyles.plan.zone[seat] ?? 0;
+  bytes[seat * STYLE_BYTES + 1] = currentStyles.getShape(seat);
+  bytes[seat * STYLE_BYTES + 2] = currentStyles.getEmphasis(seat);
 }
 
-/** What draws where there is no graphics hardware: some browsers say that as a caveat, others only by its name. */
-const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+/** Software renderers: some browsers report a performance caveat, others only the renderer name. */
+const SOFTWARE_RENDERERS = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 function openContext(document: Document) {
   const canvas = document.createElement('canvas');
@@ -144,18 +147,22 @@ function openContext(document: Document) {
   if (!gl) return null;
   const debugInfo = gl.getExtension('WEBGL_debug_renderer_info');
   const renderer: unknown = gl.getParameter(debugInfo ? debugInfo.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
-  return { canvas, gl, isFast: fast !== null && !SOFTWARE.test(String(renderer)) };
+  return { canvas, gl, isFast: fast !== null && !SOFTWARE_RENDERERS.test(String(renderer)) };
 }
 
-/** Browsers keep only so many contexts, and let go of them late by themselves. */
-function release(gl: WebGL2RenderingContext): void {
+/** Frees the context at once: browsers limit their number and release them late. */
+function releaseContext(gl: WebGL2RenderingContext): void {
   gl.getExtension('WEBGL_lose_context')?.loseContext();
 }
 
-type Buffers = { seats: WebGLBuffer; looks: WebGLBuffer; corners: WebGLBuffer | null };
+type Buffers = { seats: WebGLBuffer; currentStyles: WebGLBuffer; corners: WebGLBuffer | null };
 
-/** With corners, each seat is an instance of them; without, each is a point. */
-function layOut(gl: WebGL2RenderingContext, array: WebGLVertexArrayObject, { seats, looks, corners }: Buffers): void {
+/** With `corners` each seat is an instanced quad, without them a point. */
+function bindAttributes(
+  gl: WebGL2RenderingContext,
+  array: WebGLVertexArrayObject,
+  { seats, currentStyles, corners }: Buffers,
+): void {
   gl.bindVertexArray(array);
   const attribute = (place: number, buffer: WebGLBuffer, perSeat: boolean): void => {
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
@@ -164,8 +171,8 @@ function layOut(gl: WebGL2RenderingContext, array: WebGLVertexArrayObject, { sea
   };
   attribute(0, seats, true);
   gl.vertexAttribPointer(0, SEAT_FLOATS, gl.FLOAT, false, 0, 0);
-  attribute(1, looks, true);
-  gl.vertexAttribIPointer(1, LOOK_BYTES, gl.UNSIGNED_BYTE, 0, 0);
+  attribute(1, currentStyles, true);
+  gl.vertexAttribIPointer(1, STYLE_BYTES, gl.UNSIGNED_BYTE, 0, 0);
   if (!corners) return;
   attribute(2, corners, false);
   gl.vertexAttribPointer(2, 2, gl.FLOAT, false, 0, 0);

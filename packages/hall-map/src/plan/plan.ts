@@ -1,24 +1,24 @@
 import type { Box, Point } from '../geometry.ts';
-import type { Caption, PlanInput, SeatKind, StandingArea, Zone } from './input.ts';
+import type { Caption, MapSeatKind, PlanInput, StandingArea, Zone } from './plan-input.ts';
 
-/** Kinds of seats as they are kept in columns. */
-export const KIND_CODES = { ordinary: 0, wheelchair: 1, companion: 2 } as const satisfies Record<SeatKind, number>;
+export const KIND_CODES = { ordinary: 0, wheelchair: 1, companion: 2 } as const satisfies Record<MapSeatKind, number>;
 
 export type Row = {
   readonly sector: number;
-  readonly label: string /** In the order of the plan. */;
+  readonly label: string;
+  /** In input order. */
   readonly seats: Uint32Array;
 };
 export type Sector = {
   readonly key: string;
   readonly name: string;
-  readonly short: string;
+  readonly shortName: string;
   readonly bounds: Box;
   /** Indices of `Plan.rows`. */
   readonly rows: readonly number[];
 };
 
-/** A hall whose seats stand in columns: a seat is an index into them. Everything in it has been checked. */
+/** A validated plan with its seats in columns; a seat is an index into them. */
 export type Plan = {
   readonly bounds: Box;
   readonly count: number;
@@ -34,7 +34,7 @@ export type Plan = {
   readonly row: Uint32Array;
   readonly kind: Uint8Array;
   readonly restricted: Uint8Array;
-  /** The index of the wheelchair place that a companion's belongs to, else -1. */
+  /** Index of the wheelchair seat that a companion seat belongs to, or -1. */
   readonly partner: Int32Array;
   readonly labels: readonly string[];
   readonly rows: readonly Row[];
@@ -43,13 +43,12 @@ export type Plan = {
   readonly standing: readonly StandingArea[];
   readonly captions: readonly Caption[];
   readonly picture: PlanInput['picture'];
-  /** The middle of the stage; null where it is not known. */
+  /** Center of the stage, if known. */
   readonly stage: Point | null;
-  /** -1 where no seat has this id. */
+  /** Index of a seat id, or -1. */
   readonly indexOf: (id: number) => number;
 };
 
-/** The words that describe a seat. */
 export type SeatInfo = {
   readonly id: number;
   readonly x: number;
@@ -59,15 +58,15 @@ export type SeatInfo = {
   readonly sector: Sector;
   readonly row: string;
   readonly seat: string;
-  readonly kind: SeatKind;
+  readonly kind: MapSeatKind;
   readonly restrictedView: boolean;
-  /** The id of the wheelchair place that a companion's belongs to. */
+  /** Id of the wheelchair seat that a companion seat belongs to. */
   readonly partner: number | null;
 };
 
-const KINDS = Object.keys(KIND_CODES) as readonly SeatKind[];
+const KINDS = Object.keys(KIND_CODES) as readonly MapSeatKind[];
 
-export function seatInfo(plan: Plan, index: number): SeatInfo {
+export function getSeatInfo(plan: Plan, index: number): SeatInfo {
   const zone = plan.zones[plan.zone[index] ?? -1];
   const sector = plan.sectors[plan.sector[index] ?? -1];
   const row = plan.rows[plan.row[index] ?? -1];

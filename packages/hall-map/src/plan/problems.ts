@@ -1,4 +1,4 @@
-/** Why a plan is refused. `seat` is the place of a seat in the input, counted from 0. */
+/** Reason for rejecting a plan. `seat` is the index of a seat in the input. */
 export type PlanProblem =
   | { readonly code: 'nothing-to-show' }
   | { readonly code: 'bad-bounds'; readonly of: string }
@@ -8,39 +8,39 @@ export type PlanProblem =
   | { readonly code: 'unknown-zone'; readonly of: number | string; readonly zone: number }
   | { readonly code: 'unknown-sector'; readonly of: number | string; readonly sector: string }
   | { readonly code: 'bad-partner'; readonly seat: number }
-  | { readonly code: 'bad-colour'; readonly zone: number }
-  | { readonly code: 'too-many-seats'; readonly most: number }
-  | { readonly code: 'too-many-zones'; readonly most: number };
+  | { readonly code: 'bad-color'; readonly zone: number }
+  | { readonly code: 'too-many-seats'; readonly max: number }
+  | { readonly code: 'too-many-zones'; readonly max: number };
 
-/** So many are told of a plan that has more. */
-export const MOST_PROBLEMS = 20;
+/** Maximum number of reported problems. */
+export const MAX_PROBLEMS = 20;
 
-/** For people who make plans; shops that speak other languages use the codes. */
+/** English message for authors of plans; localized applications map the codes. */
 export function describeProblem(problem: PlanProblem): string {
   switch (problem.code) {
     case 'nothing-to-show':
       return 'The plan has neither seats nor standing areas.';
     case 'bad-bounds':
-      return `The bounds of ${problem.of} are no box of a finite size above 0.`;
+      return `The bounds of ${problem.of} are not a box of a finite size above 0.`;
     case 'bad-number':
-      return `Seat ${problem.seat} has no usable number in ${problem.field}.`;
+      return `Seat ${problem.seat} has an invalid number in ${problem.field}.`;
     case 'duplicate-seat':
-      return `Seat ${problem.seat} has the id ${problem.id}, which another seat has.`;
+      return `Seat ${problem.seat} has the same id as another seat: ${problem.id}.`;
     case 'duplicate-key':
-      return `Two of the kind ${problem.of} are called ${problem.key}.`;
+      return `The ${problem.of} key ${problem.key} is not unique.`;
     case 'unknown-zone':
-      return `${nameOf(problem.of)} is in the zone ${problem.zone}, which the plan does not have.`;
+      return `${describeOwner(problem.of)} is in the zone ${problem.zone}, which the plan does not have.`;
     case 'unknown-sector':
-      return `${nameOf(problem.of)} is in the sector ${problem.sector}, which the plan does not have.`;
+      return `${describeOwner(problem.of)} is in the sector ${problem.sector}, which the plan does not have.`;
     case 'bad-partner':
-      return `Seat ${problem.seat} belongs to a seat that is no wheelchair place of this plan, or is no companion's place.`;
-    case 'bad-colour':
-      return `The colour of zone ${problem.zone} is not written as #rrggbb.`;
+      return `Seat ${problem.seat} has a partner, but is not a companion seat, or the partner is not a wheelchair seat of this plan.`;
+    case 'bad-color':
+      return `The color of zone ${problem.zone} is not written as #rrggbb.`;
     case 'too-many-seats':
-      return `The plan has more than ${problem.most} seats.`;
+      return `The plan has more than ${problem.max} seats.`;
     case 'too-many-zones':
-      return `The plan has more than ${problem.most} zones.`;
+      return `The plan has more than ${problem.max} zones.`;
   }
 }
 
-const nameOf = (of: number | string): string => (typeof of === 'number' ? `Seat ${of}` : `Standing area ${of}`);
+const describeOwner = (of: number | string): string => (typeof of === 'number' ? `Seat ${of}` : `Standing area ${of}`);

@@ -1,36 +1,36 @@
-/** Which seats are chosen. How many may be, and which, is the shop's to say. */
-export type Selection = {
+/** Set of selected seats; the application decides which may be selected. */
+export type SeatSelection = {
   readonly ids: ReadonlySet<number>;
-  /** Chooses a seat or gives it up; false where the shop refused. */
+  /** Selects or deselects a seat; false if `canSelect` rejected it. */
   toggle(id: number): boolean;
-  /** What the shop says is chosen, a cart that was loaded for example: it is not asked. */
+  /** Replaces the selection without calling `canSelect`. */
   set(ids: Iterable<number>): void;
 };
 
 export type SelectionRules = {
-  mayChoose(id: number, chosen: ReadonlySet<number>): boolean;
-  changed(ids: ReadonlySet<number>): void;
+  canSelect(id: number, chosen: ReadonlySet<number>): boolean;
+  onChange(ids: ReadonlySet<number>): void;
 };
 
-export function createSelection({ mayChoose, changed }: SelectionRules): Selection {
+export function createSelection({ canSelect, onChange }: SelectionRules): SeatSelection {
   let ids: ReadonlySet<number> = new Set();
-  const become = (after: ReadonlySet<number>): void => {
+  const update = (after: ReadonlySet<number>): void => {
     ids = after;
-    changed(ids);
+    onChange(ids);
   };
   return {
     get ids() {
       return ids;
     },
     toggle: (id) => {
-      const isChosen = ids.has(id);
-      if (!isChosen && !mayChoose(id, ids)) return false;
-      become(isChosen ? new Set([...ids].filter((chosen) => chosen !== id)) : new Set([...ids, id]));
+      const isSelected = ids.has(id);
+      if (!isSelected && !canSelect(id, ids)) return false;
+      update(isSelected ? new Set([...ids].filter((chosen) => chosen !== id)) : new Set([...ids, id]));
       return true;
     },
     set: (after) => {
       const next = new Set(after);
-      if (next.size !== ids.size || ![...next].every((id) => ids.has(id))) become(next);
+      if (next.size !== ids.size || ![...next].every((id) => ids.has(id))) update(next);
     },
   };
 }

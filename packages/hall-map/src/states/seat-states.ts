@@ -1,13 +1,13 @@
 import type { Plan } from '../plan/plan.ts';
 
-/** `pending` is being added to a cart; `lost` was requested by this visitor and given to another. */
+/** `pending`: is being added to a cart. `lost`: requested by this visitor, but sold to another. */
 export type SeatState = 'free' | 'taken' | 'pending' | 'lost';
 
 const STATES = ['free', 'taken', 'pending', 'lost'] as const satisfies readonly SeatState[];
 
-/** A byte a seat. Ids that the plan does not have are passed over: a shop's news may be older or newer than its plan. */
+/** One byte per seat. Unknown ids are ignored: availability updates may be older or newer than the plan. */
 export type SeatStates = {
-  of(seat: number): SeatState;
+  get(seat: number): SeatState;
   /** Indices of the seats that changed. */
   set(changes: Iterable<readonly [id: number, state: SeatState]>): number[];
 };
@@ -15,7 +15,7 @@ export type SeatStates = {
 export function createSeatStates(plan: Pick<Plan, 'count' | 'indexOf'>): SeatStates {
   const codes = new Uint8Array(plan.count);
   return {
-    of: (seat) => STATES[codes[seat] ?? 0] ?? 'free',
+    get: (seat) => STATES[codes[seat] ?? 0] ?? 'free',
     set: (changes) => {
       const changed: number[] = [];
       for (const [id, state] of changes) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { planOf } from '../testing/plans.ts';
+import { createTestPlan } from '../testing/create-test-plan.ts';
 import { createSeatStates } from './seat-states.ts';
 
-test('states say what has changed, pass over unknown seats, and are free at first', () => {
-  const states = createSeatStates(planOf([{ id: 10 }, { id: 20 }]));
-  expect([states.of(0), states.of(1), states.of(99)]).toEqual(['free', 'free', 'free']);
+test('reports changed seats, ignores unknown ids, and starts as free', () => {
+  const states = createSeatStates(createTestPlan([{ id: 10 }, { id: 20 }]));
+  expect([states.get(0), states.get(1), states.get(99)]).toEqual(['free', 'free', 'free']);
   expect(
     states.set([
       [20, 'taken'],
@@ -18,5 +18,5 @@ test('states say what has changed, pass over unknown seats, and are free at firs
       [10, 'lost'],
     ]),
   ).toEqual([0]);
-  expect([states.of(0), states.of(1)]).toEqual(['lost', 'taken']);
+  expect([states.get(0), states.get(1)]).toEqual(['lost', 'taken']);
 });

@@ -1,53 +1,53 @@
-import { METADATA_MOST, SCALE, THRESHOLD } from '../constants.ts';
-import { type Box, clamp, middleOf, type Point, type Size } from '../geometry.ts';
+import { MAX_METADATA, NEAR_THRESHOLD, SCALE } from '../constants.ts';
+import { type Box, clamp, getCenter, type Point, type Size } from '../geometry.ts';
 
 export type Insets = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
-/** Through what a plan is seen: the element's size, and what lies over its edges (a sheet, a bar). */
-export type Frame = {
+/** Viewport: the element's size, and the insets that cover its edges (a sheet, a bar). */
+export type ViewFrame = {
   readonly plan: Box;
   readonly size: Size;
   readonly insets: Insets;
-  /** How far something lies over the lower edge for a while, in CSS pixels: the plan can be pulled out from under it. */
-  readonly cover?: number;
+  /** Temporary cover of the lower edge, in CSS pixels; the plan may be panned above it. */
+  readonly coverPx?: number;
 };
-/** Which point of the plan stands in the middle of the free part of the frame, and how large. */
+/** Point of the plan at the center of the free area, and the scale. */
 export type View = Point & { readonly scale: number };
-/** On the screen a point of the plan stands at `k · point + (x, y)`. */
+/** A plan point is at `k · point + (x, y)` on the screen. */
 export type Transform = Point & { readonly k: number };
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-/** Left free around a hall at scale 1. */
+/** Margin around a hall at scale 1. */
 const MARGIN_PX = 12;
 
-function freePart({ size, insets }: Frame): Box {
+function getFreeBox({ size, insets }: ViewFrame): Box {
   const width = Math.max(1, size.width - insets.left - insets.right);
   const height = Math.max(1, size.height - insets.top - insets.bottom);
   return { x: insets.left, y: insets.top, width, height };
 }
 
-/** CSS pixels to a unit of the plan at scale 1. */
-export function fitFactor(frame: Frame): number {
-  const free = freePart(frame);
+/** CSS pixels per plan unit at scale 1. */
+export function getFitFactor(frame: ViewFrame): number {
+  const free = getFreeBox(frame);
   const margin = Math.min(MARGIN_PX, free.width / 8, free.height / 8);
   return Math.min((free.width - 2 * margin) / frame.plan.width, (free.height - 2 * margin) / frame.plan.height);
 }
 
-export function transformOf(frame: Frame, view: View): Transform {
-  const k = fitFactor(frame) * view.scale;
-  const middle = middleOf(freePart(frame));
+export function getTransform(frame: ViewFrame, view: View): Transform {
+  const k = getFitFactor(frame) * view.scale;
+  const middle = getCenter(getFreeBox(frame));
   return { k, x: middle.x - view.x * k, y: middle.y - view.y * k };
 }
 
 export const toScreen = ({ k, x, y }: Transform, point: Point): Point => ({ x: point.x * k + x, y: point.y * k + y });
 export const toPlan = ({ k, x, y }: Transform, point: Point): Point => ({ x: (point.x - x) / k, y: (point.y - y) / k });
 
-export function boxOnScreen(transform: Transform, box: Box): Box {
+export function toScreenBox(transform: Transform, box: Box): Box {
   return { ...toScreen(transform, box), width: box.width * transform.k, height: box.height * transform.k };
 }
 
-/** The part of the plan's plane that the whole element shows, insets included. */
-export function visibleBox(frame: Frame, view: View): Box {
-  const transform = transformOf(frame, view);
+/** Part of the plan that the whole element shows, including its insets. */
+export function getVisibleBox(frame: ViewFrame, view: View): Box {
+  const transform = getTransform(frame, view);
   return {
     ...toPlan(transform, { x: 0, y: 0 }),
     width: frame.size.width / transform.k,
@@ -55,16 +55,15 @@ export function visibleBox(frame: Frame, view: View): Box {
   };
 }
 
-/** The whole hall in the middle. */
-export function wholeView({ plan }: Frame): View {
-  return { scale: SCALE.least, ...middleOf(plan) };
+export function getWholeView({ plan }: ViewFrame): View {
+  return { scale: SCALE.min, ...getCenter(plan) };
 }
 
-/** Keeps the scale within its limits and some point of the plan in the middle, so that a hall cannot be lost. */
-export function clampView(frame: Frame, { scale: requested, x, y }: View): View {
-  const { plan, cover = 0 } = frame;
-  const scale = clamp(requested, SCALE.least, SCALE.most);
-  const below = cover === 0 ? 0 : cover / (fitFactor(frame) * scale);
+/** Limits the scale and keeps a point of the plan at the center, so that the hall stays on screen. */
+export function clampView(frame: ViewFrame, { scale: requested, x, y }: View): View {
+  const { plan, coverPx = 0 } = frame;
+  const scale = clamp(requested, SCALE.min, SCALE.max);
+  const below = coverPx === 0 ? 0 : coverPx / (getFitFactor(frame) * scale);
   return {
     scale,
     x: clamp(x, plan.x, plan.x + plan.width),
@@ -72,15 +71,15 @@ export function clampView(frame: Frame, { scale: requested, x, y }: View): View 
   };
 }
 
-export function panBy(frame: Frame, view: View, dx: number, dy: number): View {
-  const { k } = transformOf(frame, view);
+export function panBy(frame: ViewFrame, view: View, dx: number, dy: number): View {
+  const { k } = getTransform(frame, view);
   return clampView(frame, { ...view, x: view.x - dx / k, y: view.y - dy / k });
 }
 
-/** The point of the plan under `point` stays there, as far as the limits let it. */
-export function zoomAt(frame: Frame, view: View, point: Point, factor: number): View {
-  const scale = clamp(view.scale * factor, SCALE.least, SCALE.most);
-  const fixed = toPlan(transformOf(frame, view), point);
+/** Zooms around `point`, as far as the limits allow. */
+export function zoomAt(frame: ViewFrame, view: View, point: Point, factor: number): View {
+  const scale = clamp(view.scale * factor, SCALE.min, SCALE.max);
+  const fixed = toPlan(getTransform(frame, view), point);
   const ratio = view.scale / scale;
   return clampView(frame, {
     scale,
@@ -89,29 +88,29 @@ export function zoomAt(frame: Frame, view: View, point: Point, factor: number): 
   });
 }
 
-/** A box as large as it fits, up to the scale `most`; where it would be smaller than `least`, that scale around `around`. */
-export function viewOfBox(
-  frame: Frame,
+/** Fits a box, up to scale `max`; if that scale is below `min`, zooms to `min` around `around`. */
+export function getViewOfBox(
+  frame: ViewFrame,
   box: Box,
-  { least, most }: { readonly least: number; readonly most: number },
+  { min, max }: { readonly min: number; readonly max: number },
   around: Point,
 ): View {
-  const fit = fitFactor({ ...frame, plan: box }) / fitFactor(frame);
+  const fit = getFitFactor({ ...frame, plan: box }) / getFitFactor(frame);
   return clampView(
     frame,
-    fit >= least ? { scale: Math.min(fit, Math.max(least, most)), ...middleOf(box) } : { scale: least, ...around },
+    fit >= min ? { scale: Math.min(fit, Math.max(min, max)), ...getCenter(box) } : { scale: min, ...around },
   );
 }
 
-/** From which scale on seats are chosen: when no more than the threshold is seen of the plan's longer side. */
-export function nearScale(plan: Box): number {
-  return clamp(Math.min(Math.max(plan.width, plan.height), METADATA_MOST) / THRESHOLD, SCALE.least, SCALE.most);
+/** Scale from which seats are selected: at max `NEAR_THRESHOLD` units of the longer side are visible. */
+export function getNearScale(plan: Box): number {
+  return clamp(Math.min(Math.max(plan.width, plan.height), MAX_METADATA) / NEAR_THRESHOLD, SCALE.min, SCALE.max);
 }
 
-/** How far a point is outside of the free part, with so much room around it; (0, 0) where it is inside. */
-export function outside(frame: Frame, point: Point, room: number): Point {
-  const free = freePart(frame);
-  const [mx, my] = [Math.min(room, free.width / 2), Math.min(room, free.height / 2)];
+/** Distance of a point outside the free area minus padding; (0, 0) if inside. */
+export function getOverflow(frame: ViewFrame, point: Point, padding: number): Point {
+  const free = getFreeBox(frame);
+  const [mx, my] = [Math.min(padding, free.width / 2), Math.min(padding, free.height / 2)];
   return {
     x: point.x - clamp(point.x, free.x + mx, free.x + free.width - mx),
     y: point.y - clamp(point.y, free.y + my, free.y + free.height - my),

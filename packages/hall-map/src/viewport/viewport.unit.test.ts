@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MOTION_MS } from '../constants.ts';
 import { covers } from '../geometry.ts';
-import { viewBetween } from './motion.ts';
+import { interpolateView } from './interpolate-view.ts';
 import {
-  boxOnScreen,
   clampView,
-  type Frame,
-  nearScale,
-  outside,
+  getNearScale,
+  getOverflow,
+  getTransform,
+  getViewOfBox,
+  getVisibleBox,
+  getWholeView,
   panBy,
   toPlan,
   toScreen,
-  transformOf,
+  toScreenBox,
   type View,
-  viewOfBox,
-  visibleBox,
-  wholeView,
+  type ViewFrame,
   zoomAt,
 } from './viewport.ts';
 
-const FRAME: Frame = {
+const FRAME: ViewFrame = {
   plan: { x: -100, y: 50, width: 1000, height: 600 },
   size: { width: 400, height: 700 },
   insets: { top: 0, right: 0, bottom: 200, left: 0 },
@@ -31,21 +31,21 @@ const view: fc.Arbitrary<View> = fc
     x: fc.integer({ min: -500, max: 2000 }),
     y: fc.integer({ min: -500, max: 2000 }),
   })
-  .map((one) => clampView(FRAME, one));
+  .map((view) => clampView(FRAME, view));
 const place = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 700 }) });
 
-describe('the viewport', () => {
-  test('shows the whole hall at scale 1, in the free part', () => {
-    const box = boxOnScreen(transformOf(FRAME, wholeView(FRAME)), FRAME.plan);
+describe('viewport', () => {
+  test('fits the whole hall into the free area at scale 1', () => {
+    const box = toScreenBox(getTransform(FRAME, getWholeView(FRAME)), FRAME.plan);
     expect(covers({ x: 0, y: 0, width: 400, height: 500 }, box)).toBe(true);
     expect(box.width).toBeCloseTo(376);
     expect(box.y + box.height / 2).toBeCloseTo(250);
   });
 
-  test('finds its way back from the screen to the plan', () => {
+  test('inverts the screen transform', () => {
     fc.assert(
       fc.property(view, place, (from, point) => {
-        const transform = transformOf(FRAME, from);
+        const transform = getTransform(FRAME, from);
         const back = toScreen(transform, toPlan(transform, point));
         expect(back.x).toBeCloseTo(point.x, 6);
         expect(back.y).toBeCloseTo(point.y, 6);
@@ -53,13 +53,13 @@ describe('the viewport', () => {
     );
   });
 
-  test('keeps the point under the pointer while it zooms, unless the plan would be lost', () => {
+  test('keeps the point under the pointer fixed while zooming within the limits', () => {
     fc.assert(
       fc.property(view, place, fc.double({ min: 0.2, max: 5, noNaN: true }), (from, point, factor) => {
         const to = zoomAt(FRAME, from, point, factor);
         const { x, y } = FRAME.plan;
         const isFree = to.x > x && to.y > y && to.x < x + FRAME.plan.width && to.y < y + FRAME.plan.height;
-        const [before, after] = [from, to].map((one) => toPlan(transformOf(FRAME, one), point));
+        const [before, after] = [from, to].map((view) => toPlan(getTransform(FRAME, view), point));
         if (!isFree || !before || !after) return;
         expect(after.x).toBeCloseTo(before.x, 6);
         expect(after.y).toBeCloseTo(before.y, 6);
@@ -67,7 +67,7 @@ describe('the viewport', () => {
     );
   });
 
-  test('stays between 1 and 24, with a point of the plan in the middle', () => {
+  test('limits the scale to 1–24 and keeps a point of the plan at the center', () => {
     fc.assert(
       fc.property(
         view,
@@ -83,67 +83,67 @@ describe('the viewport', () => {
     );
   });
 
-  test('moves the plan by as many pixels as the hand moved', () => {
+  test('pans by as many pixels as the pointer moved', () => {
     const from = { scale: 4, x: 300, y: 300 };
-    const [before, after] = [from, panBy(FRAME, from, 30, -20)].map((one) =>
-      toScreen(transformOf(FRAME, one), { x: 310, y: 290 }),
+    const [before, after] = [from, panBy(FRAME, from, 30, -20)].map((view) =>
+      toScreen(getTransform(FRAME, view), { x: 310, y: 290 }),
     );
     expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(30);
     expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(-20);
   });
 
-  test('shows a sector as large as it fits, or the pressed place at the least scale', () => {
+  test('fits a sector, or zooms to the pressed point at the minimum scale', () => {
     const small = { x: 0, y: 100, width: 100, height: 60 };
-    const fitted = viewOfBox(FRAME, small, { least: 2, most: 24 }, { x: 0, y: 0 });
+    const fitted = getViewOfBox(FRAME, small, { min: 2, max: 24 }, { x: 0, y: 0 });
     expect(fitted).toMatchObject({ x: 50, y: 130 });
-    expect(covers(visibleBox(FRAME, fitted), small)).toBe(true);
+    expect(covers(getVisibleBox(FRAME, fitted), small)).toBe(true);
     const wide = { x: -100, y: 50, width: 1000, height: 100 };
-    expect(viewOfBox(FRAME, wide, { least: 3, most: 24 }, { x: 10, y: 60 })).toEqual({ scale: 3, x: 10, y: 60 });
-    expect(viewOfBox(FRAME, small, { least: 2, most: 5 }, { x: 0, y: 0 })).toEqual({ scale: 5, x: 50, y: 130 });
+    expect(getViewOfBox(FRAME, wide, { min: 3, max: 24 }, { x: 10, y: 60 })).toEqual({ scale: 3, x: 10, y: 60 });
+    expect(getViewOfBox(FRAME, small, { min: 2, max: 5 }, { x: 0, y: 0 })).toEqual({ scale: 5, x: 50, y: 130 });
   });
 
-  test('lets the last row be pulled above what lies over the lower edge for a while', () => {
+  test('allows panning the last row above a temporary cover', () => {
     const last = { x: 400, y: 650 };
     const view = { scale: 4, ...last };
-    const above = { ...FRAME, cover: 300 };
-    const shownIn = (frame: Frame) => toScreen(transformOf(frame, panBy(frame, view, 0, -150)), last).y;
+    const above = { ...FRAME, coverPx: 300 };
+    const shownIn = (frame: ViewFrame) => toScreen(getTransform(frame, panBy(frame, view, 0, -150)), last).y;
     expect([shownIn(FRAME), shownIn(above)].map(Math.round)).toEqual([250, 100]);
   });
 
-  test('is near when 500 units are seen, a plan counting for 2000 at the most', () => {
-    const sizes = [300, 500, 1000, 2000, 9000].map((width) => nearScale({ x: 0, y: 0, width, height: 100 }));
+  test('is near when 500 units are visible, with plans capped at 2000', () => {
+    const sizes = [300, 500, 1000, 2000, 9000].map((width) => getNearScale({ x: 0, y: 0, width, height: 100 }));
     expect(sizes).toEqual([1, 1, 2, 4, 4]);
   });
 
-  test('says how far a place is outside of the free part', () => {
-    expect(outside(FRAME, { x: 200, y: 250 }, 40)).toEqual({ x: 0, y: 0 });
-    expect(outside(FRAME, { x: 10, y: 520 }, 40)).toEqual({ x: -30, y: 60 });
+  test('measures how far a point is outside the free area', () => {
+    expect(getOverflow(FRAME, { x: 200, y: 250 }, 40)).toEqual({ x: 0, y: 0 });
+    expect(getOverflow(FRAME, { x: 10, y: 520 }, 40)).toEqual({ x: -30, y: 60 });
   });
 });
 
-describe('motion', () => {
-  test('begins and ends where it was sent, and lies between', () => {
+describe('interpolateView', () => {
+  test('starts and ends exactly at the given views and stays between them', () => {
     fc.assert(
       fc.property(view, view, fc.integer({ min: 0, max: MOTION_MS }), (from, to, ms) => {
-        const start = viewBetween(from, to, 0);
+        const start = interpolateView(from, to, 0);
         expect(start.x).toBeCloseTo(from.x, 4);
-        expect(viewBetween(from, to, MOTION_MS)).toEqual(to);
-        const { scale } = viewBetween(from, to, ms);
+        expect(interpolateView(from, to, MOTION_MS)).toEqual(to);
+        const { scale } = interpolateView(from, to, ms);
         expect(scale).toBeGreaterThanOrEqual(Math.min(from.scale, to.scale) - 1e-9);
         expect(scale).toBeLessThanOrEqual(Math.max(from.scale, to.scale) + 1e-9);
       }),
     );
   });
 
-  test('keeps the point around which it zooms', () => {
+  test('keeps the zoom center fixed', () => {
     const from = { scale: 1, x: 400, y: 350 };
     const point = { x: 120, y: 200 };
     const to = zoomAt(FRAME, from, point, 4);
-    const fixed = toPlan(transformOf(FRAME, from), point);
+    const fixed = toPlan(getTransform(FRAME, from), point);
     for (const ms of [50, 130, 200]) {
-      const shown = toScreen(transformOf(FRAME, viewBetween(from, to, ms)), fixed);
-      expect(shown.x).toBeCloseTo(point.x, 6);
-      expect(shown.y).toBeCloseTo(point.y, 6);
+      const drawnPoint = toScreen(getTransform(FRAME, interpolateView(from, to, ms)), fixed);
+      expect(drawnPoint.x).toBeCloseTo(point.x, 6);
+      expect(drawnPoint.y).toBeCloseTo(point.y, 6);
     }
   });
 });

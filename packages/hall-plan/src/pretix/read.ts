@@ -1,26 +1,26 @@
-import { grown, withMargin } from '../box.ts';
+import { addMargin, growTo } from '../box.ts';
 import { PlanBuilder } from '../builder.ts';
-import { colourOf } from '../colour.ts';
-import { INK, path, svgDocument, words } from '../drawing.ts';
-import type { ReadPlan } from '../plan.ts';
+import { parseSvgColor } from '../color.ts';
+import { INK, path, renderSvgText, svgDocument } from '../drawing.ts';
+import type { PlanDocumentResult } from '../plan.ts';
 import { round } from '../plan.ts';
-import { extentOf } from '../svg/extent.ts';
-import { problemsOf } from '../zod-problems.ts';
+import { getDrawingBounds } from '../svg/document/drawing-bounds.ts';
+import { toPlanProblems } from '../zod-problems.ts';
 import { DEFAULT_RADIUS, type PretixArea, PretixPlan } from './schema.ts';
 
 const OTHER_SEATS = 'Other seats';
 const OTHER_SEATS_NAME = { ru: 'Другие места', en: OTHER_SEATS, kz: 'Басқа орындар', ch: '其他座位' };
 const NOTHING = { left: 0, top: 0, right: 1, bottom: 1 };
-/** Room beside what lies outside of the size that the plan says. */
+/** Margin around content outside of the declared size. */
 const MARGIN = 10;
 
-/** A zone of pretix is a sector, a category a zone with its price; seats keep their GUIDs as ids. */
-export function readPretix(value: unknown): ReadPlan {
+/** Maps zones to sectors, categories to zones, and seat GUIDs to ids. */
+export function readPretix(value: unknown): PlanDocumentResult {
   const parsed = PretixPlan.safeParse(value);
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  if (!parsed.success) return { ok: false, problems: toPlanProblems(parsed.error) };
   const { zones, categories, size } = parsed.data;
   const builder = new PlanBuilder();
-  for (const { name, color } of categories) addZone(builder, name, colourOf(color));
+  for (const { name, color } of categories) addZone(builder, name, parseSvgColor(color));
   const categoryNames = new Set(categories.map((category) => category.name).filter((name) => name !== ''));
   const strays = new Map<string, number>();
   const names = sectorNames(zones.map((zone) => zone.name));
@@ -47,27 +47,27 @@ export function readPretix(value: unknown): ReadPlan {
     for (const area of zone.areas) drawn.push(areaDrawing(area, zone.position));
   }
   for (const [category, count] of strays) {
-    const what = category === '' ? 'no category' : `a category that the plan does not have, ${category},`;
+    const description = category === '' ? 'no category' : `a category that the plan does not have, ${category},`;
     const zone = category === '' ? OTHER_SEATS : category;
-    builder.remarks.push(`${count} seats name ${what} and are in the zone ${zone}`);
+    builder.remarks.push(`${count} seats name ${description} and are in the zone ${zone}`);
   }
   const drawing = drawn.join('');
-  const extent = extentOf(drawing);
+  const extent = getDrawingBounds(drawing);
   const frame = size
     ? { left: 0, top: 0, right: size.width, bottom: size.height }
     : (builder.box() ?? extent ?? NOTHING);
-  const inside = grown(grown(frame, builder.box(1), builder.box()), extent, extent && withMargin(extent, MARGIN));
+  const inside = growTo(growTo(frame, builder.box(1), builder.box()), extent, extent && addMargin(extent, MARGIN));
   return builder.build(inside, svgDocument(inside, drawing));
 }
 
-/** Puts seats that name no category together, and returns the zone's name. */
+/** Adds the zone of a category, or the common zone of seats without one; returns its name. */
 function addZone(builder: PlanBuilder, category: string, colour: { colour?: string } = {}): string {
   const name = category === '' ? OTHER_SEATS : category;
   builder.zone(name, category === '' ? { name: OTHER_SEATS_NAME, ...colour } : colour);
   return name;
 }
 
-/** Zones without a name, or with another one's, are told apart by their numbers. */
+/** Numbers unnamed and duplicate zones. */
 function sectorNames(names: readonly string[]): string[] {
   return names.map((name, at) => (name !== '' && names.indexOf(name) === at ? name : `${name || 'Zone'} ${at + 1}`));
 }
@@ -90,6 +90,6 @@ function outlineOf({ shape, polygon, rectangle, ellipse, circle, width, height }
 
 function textOf({ text, width = 0, height = 0 }: PretixArea): string {
   if (text === undefined || text === '') return '';
-  if (typeof text === 'string') return words(width / 2, height / 2, text, { size: 16 });
-  return words(text.position.x, text.position.y, text.text, { size: text.size, face: 'display' });
+  if (typeof text === 'string') return renderSvgText(width / 2, height / 2, text, { size: 16 });
+  return renderSvgText(text.position.x, text.position.y, text.text, { size: text.size, face: 'display' });
 }

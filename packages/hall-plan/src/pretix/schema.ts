@@ -26,7 +26,7 @@ const Area = z.object({
   rectangle: Size.optional(),
   ellipse: z.object({ radius: Position }).optional(),
   circle: z.object({ radius: z.number() }).optional(),
-  // Of an older edition: a rectangle, and words without a place of their own.
+  // Older version: a rectangle, and text without a position.
   width: z.number().optional(),
   height: z.number().optional(),
   text: z

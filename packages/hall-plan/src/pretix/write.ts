@@ -1,19 +1,19 @@
-import { oneLanguage } from '../keys.ts';
-import { type Plan, round, type Seat } from '../plan.ts';
+import { pickPlanText } from '../keys.ts';
+import { type PlanDocument, round, type Seat } from '../plan.ts';
 
 /**
- * The plan in pretix's form, which has one language, whole radii and no kinds of seats. Positions are those of the whole plan: zones and
- * rows lie at 0, 0. Standing rooms become areas with their names, for pretix sells them without a plan.
+ * Serializes to pretix's format, which has one language, integer radii and no seat kinds. Positions are absolute.
+ * Standing areas become labeled areas, because pretix sells them without a plan.
  */
-export function writePretix(plan: Plan, name: string): object {
-  const zones = new Map(plan.zones.map((zone) => [zone.key, oneLanguage(zone.name)]));
+export function writePretix(plan: PlanDocument, name: string): object {
+  const zones = new Map(plan.zones.map((zone) => [zone.key, pickPlanText(zone.name)]));
   const categories = uniqueNames(plan.zones.map((zone) => [zone.key, zones.get(zone.key) ?? zone.key]));
   const origin = { x: 0, y: 0 };
   return {
     name,
     categories: plan.zones.map(({ key, colour }) => ({ name: categories.get(key) ?? key, color: colour })),
     zones: plan.sectors.map((sector) => ({
-      name: oneLanguage(sector.name),
+      name: pickPlanText(sector.name),
       zone_id: sector.key,
       position: origin,
       rows: rowsOf(plan.seats.filter((seat) => seat.sector === sector.key)).map(([row, seats]) => ({
@@ -36,7 +36,7 @@ export function writePretix(plan: Plan, name: string): object {
           rectangle: { width: Math.round(sector.bounds[2]), height: Math.round(sector.bounds[3]) },
           rotation: 0,
           text: {
-            text: oneLanguage(area.name),
+            text: pickPlanText(area.name),
             position: { x: round(sector.bounds[2] / 2), y: round(sector.bounds[3] / 2) },
             size: 16,
           },
@@ -46,7 +46,7 @@ export function writePretix(plan: Plan, name: string): object {
   };
 }
 
-/** In the order in which the plan has their first seats. */
+/** Groups seats by row, in order of their first seats. */
 function rowsOf(seats: readonly Seat[]): [string, Seat[]][] {
   const rows = new Map<string, Seat[]>();
   for (const seat of seats) {
@@ -57,7 +57,7 @@ function rowsOf(seats: readonly Seat[]): [string, Seat[]][] {
   return [...rows];
 }
 
-/** Two zones of one name are told apart by their keys. */
+/** Appends the key to duplicate names. */
 function uniqueNames(named: readonly [key: string, name: string][]): Map<string, string> {
   const names = named.map(([, name]) => name);
   return new Map(

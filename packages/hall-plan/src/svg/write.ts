@@ -1,9 +1,9 @@
 import { escapeXml } from '../drawing.ts';
-import type { Plan, Seat, Text } from '../plan.ts';
+import type { DocumentText, PlanDocument, Seat } from '../plan.ts';
 
-/** The plan as one SVG document: the drawing, its seats as circles, and what else there is to know of them in data attributes. */
-export function writeSvg(plan: Plan): string {
-  const colours = new Map(plan.zones.map((zone) => [zone.key, zone.colour]));
+/** Serializes a plan as SVG: the drawing, seats as circles, other data as data attributes. */
+export function writeSvg(plan: PlanDocument): string {
+  const colors = new Map(plan.zones.map((zone) => [zone.key, zone.colour]));
   const parts = [
     ...plan.sectors.map(({ key, name, bounds }) =>
       tag('desc', { 'data-sector': key, ...texts('data-sector-name', name), 'data-bounds': bounds.join(' ') }),
@@ -29,17 +29,17 @@ export function writeSvg(plan: Plan): string {
       }),
     ),
   ];
-  const seats = plan.seats.map((seat) => seatTag(seat, colours.get(seat.zone)));
+  const seats = plan.seats.map((seat) => seatTag(seat, colors.get(seat.zone)));
   const end = plan.svg.lastIndexOf('</svg>');
   return `${plan.svg.slice(0, end)}${[...parts, ...seats].map((part) => `${part}\n`).join('')}${plan.svg.slice(end)}`;
 }
 
-function seatTag(seat: Seat, colour: string | undefined): string {
+function seatTag(seat: Seat, color: string | undefined): string {
   return tag('circle', {
     cx: String(seat.x),
     cy: String(seat.y),
     r: String(seat.r),
-    fill: colour,
+    fill: color,
     'data-id': seat.id,
     'data-sector': seat.sector,
     'data-row': seat.row,
@@ -52,7 +52,7 @@ function seatTag(seat: Seat, colour: string | undefined): string {
   });
 }
 
-function texts(prefix: string, text: Text): Record<string, string> {
+function texts(prefix: string, text: DocumentText): Record<string, string> {
   return Object.fromEntries(
     Object.entries(text).flatMap(([language, words]) =>
       words === undefined ? [] : [[`${prefix}-${language}`, words]],

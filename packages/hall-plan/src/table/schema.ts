@@ -1,4 +1,4 @@
-/** The short form of a hall without a drawing: a line for each sector, from the stage backwards. */
+/** Table of a hall without a drawing: one entry per sector, starting at the stage. */
 import { z } from 'zod';
 
 const Text = z
@@ -10,14 +10,14 @@ const SeatsOfRow = z.number().int().min(1).max(2000);
 
 export const TableSector = z.strictObject({
   sector: Text,
-  /** How many rows; their numbers go on from `firstRow`. */
+  /** Number of rows, numbered from `firstRow`. */
   rows: z.number().int().min(1).max(1000),
-  /** In each row, or row by row. */
+  /** Seats per row, or a list with one number per row. */
   seats: z.union([SeatsOfRow, z.array(SeatsOfRow).min(1)]),
-  /** 0: straight rows; 1: rows bent round the stage as far as is sensible. */
+  /** 0: straight rows; 1: maximum curvature. */
   curve: z.number().min(0).max(1).default(0),
   firstRow: z.number().int().min(0).max(10_000).default(1),
-  /** Of one price; without it the sector is a zone of its own. */
+  /** Zone; by default the sector is a zone. */
   zone: Text.optional(),
   colour: z
     .string()

@@ -1,18 +1,18 @@
-/** Plans as fast-check makes them up, valid ones, to be written and read again. */
+/** Arbitrary valid plans for round-trip tests. */
 import fc from 'fast-check';
 import { svgDocument } from '../drawing.ts';
-import type { Plan, Seat, Text } from '../plan.ts';
+import type { DocumentText, PlanDocument, Seat } from '../plan.ts';
 
 const word = fc
   .string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'abcЯқ舞 <&"\'1') })
   .filter((text) => text.trim() === text && text !== '');
-const text: fc.Arbitrary<Text> = fc.record({ ru: word, en: word, kz: word, ch: word });
-const tenth = (most: number) => fc.integer({ min: 0, max: most * 10 }).map((value) => value / 10);
+const text: fc.Arbitrary<DocumentText> = fc.record({ ru: word, en: word, kz: word, ch: word });
+const tenth = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((value) => value / 10);
 
 const part = fc.record({ name: text, description: text });
 
-/** `radii`: those that seats have; pretix knows whole ones only. */
-export function arbitraryPlan(radii: fc.Arbitrary<number> = fc.constantFrom(4, 5.5, 9)): fc.Arbitrary<Plan> {
+/** `radii`: of seats; pretix supports integers only. */
+export function arbitraryPlan(radii: fc.Arbitrary<number> = fc.constantFrom(4, 5.5, 9)): fc.Arbitrary<PlanDocument> {
   return fc
     .record({
       sectors: fc.array(part, { minLength: 1, maxLength: 3 }),
@@ -28,7 +28,7 @@ export function arbitraryPlan(radii: fc.Arbitrary<number> = fc.constantFrom(4, 5
       note: text,
       capacity: fc.integer({ min: 0, max: 500 }),
     })
-    .map(({ sectors, zones, points, note, capacity }): Plan => {
+    .map(({ sectors, zones, points, note, capacity }): PlanDocument => {
       const seats = points.map(({ x, y, r, pick, special }, at): Seat => {
         const sector = `sector-${pick % sectors.length}`;
         return {

@@ -1,53 +1,53 @@
-import { around, withMargin } from '../box.ts';
+import { addMargin, unite } from '../box.ts';
 import { PlanBuilder } from '../builder.ts';
-import { colourOf } from '../colour.ts';
-import { path, svgDocument, words } from '../drawing.ts';
-import { type PlanProblem, type ReadPlan, round } from '../plan.ts';
-import { extentOf } from '../svg/extent.ts';
-import { problemsOf } from '../zod-problems.ts';
-import { Furniture, Schema, SchemaSeat, SchemaText, Section } from './schema.ts';
+import { parseSvgColor } from '../color.ts';
+import { path, renderSvgText, svgDocument } from '../drawing.ts';
+import { type PlanDocumentProblem, type PlanDocumentResult, round } from '../plan.ts';
+import { getDrawingBounds } from '../svg/document/drawing-bounds.ts';
+import { toPlanProblems } from '../zod-problems.ts';
+import { Furniture, HallSchema, HallSection, SchemaSeat, SchemaText } from './schema.ts';
 
 const SEAT_RADIUS = 8;
-/** Beside the outermost line or word. */
+/** Margin around the drawing. */
 const MARGIN = 10;
 const NOTHING = { left: 0, top: 0, right: 1, bottom: 1 };
-/** How many a section of free seating takes where no seats stand in it: it has to be corrected by hand. */
+/** Capacity of a free seating section without seats; must be corrected manually. */
 const NO_CAPACITY = 0;
 
-/** Sections are sectors and zones at once: the editor knows no prices. */
-export function readTicketland(value: unknown): ReadPlan {
-  const parsed = Schema.safeParse(value);
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+/** Sections become sectors and zones, because the format has no prices. */
+export function readTicketland(value: unknown): PlanDocumentResult {
+  const parsed = HallSchema.safeParse(value);
+  if (!parsed.success) return { ok: false, problems: toPlanProblems(parsed.error) };
   const builder = new PlanBuilder();
-  const problems: PlanProblem[] = [];
+  const problems: PlanDocumentProblem[] = [];
   const sections = new Map<string, { name: string; free: boolean; seats: number }>();
   const drawn: string[] = [];
   const take = <T>(
     at: number,
-    result: { success: true; data: T } | { success: false; error: Parameters<typeof problemsOf>[0] },
+    result: { success: true; data: T } | { success: false; error: Parameters<typeof toPlanProblems>[0] },
   ): T | null => {
     if (result.success) return result.data;
-    for (const problem of problemsOf(result.error))
+    for (const problem of toPlanProblems(result.error))
       problems.push({ ...problem, path: ['objects', at, ...problem.path] });
     return null;
   };
   const { objects } = parsed.data;
   for (const [at, object] of objects.entries()) {
     if (object.type !== 'section') continue;
-    const section = take(at, Section.safeParse(object));
+    const section = take(at, HallSection.safeParse(object));
     if (!section) continue;
     const id = String(section.sectionId);
     const name = nameOf(
       section.name ?? '',
       id,
-      [...sections.values()].map((one) => one.name),
+      [...sections.values()].map((section) => section.name),
     );
     sections.set(id, { name, free: section.freeSeating, seats: 0 });
     const xs = section.points.map((point) => point.x);
     const ys = section.points.map((point) => point.y);
     const bounds = section.points.length > 2 ? boundsOf(xs, ys) : undefined;
     builder.sector(name, bounds ? { bounds } : {});
-    builder.zone(name, colourOf(section.fill ?? undefined));
+    builder.zone(name, parseSvgColor(section.fill ?? undefined));
     if (bounds) drawn.push(path(`M${section.points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`));
   }
   for (const [at, object] of objects.entries())
@@ -76,7 +76,9 @@ export function readTicketland(value: unknown): ReadPlan {
     } else if (object.type === 'text') {
       const text = take(at, SchemaText.safeParse(object));
       if (text)
-        drawn.push(turned(text, words(0, 0, text.text, { size: text.attrs['font-size'] ?? 14, anchor: 'start' })));
+        drawn.push(
+          turned(text, renderSvgText(0, 0, text.text, { size: text.attrs['font-size'] ?? 14, anchor: 'start' })),
+        );
     } else if (object.type !== 'section' && object.type !== 'control_point') {
       const piece = take(at, Furniture.safeParse(object));
       if (!piece?.width || !piece.height)
@@ -87,20 +89,20 @@ export function readTicketland(value: unknown): ReadPlan {
     if (!free) continue;
     if (seats === 0)
       builder.remarks.push(`section ${name} is of free seating and does not say for how many: its capacity is 0`);
-    builder.standing({ name, sector: name, zone: name, capacity: seats || NO_CAPACITY });
+    builder.addStandingArea({ name, sector: name, zone: name, capacity: seats || NO_CAPACITY });
   }
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };
-  builder.separateColours();
+  builder.separateColors();
   const drawing = drawn.join('');
-  const extent = extentOf(drawing);
+  const extent = getDrawingBounds(drawing);
   const seats = builder.box();
-  const frame = extent ? around(withMargin(extent, MARGIN), seats) : (seats ?? NOTHING);
+  const frame = extent ? unite(addMargin(extent, MARGIN), seats) : (seats ?? NOTHING);
   return builder.build(frame, svgDocument(frame, drawing));
 }
 
-function nameOf(name: string, id: string, taken: readonly string[]): string {
-  const wanted = name.trim() || id;
-  return taken.includes(wanted) ? `${wanted} (${id})` : wanted;
+function nameOf(name: string, id: string, usedNames: readonly string[]): string {
+  const preferredName = name.trim() || id;
+  return usedNames.includes(preferredName) ? `${preferredName} (${id})` : preferredName;
 }
 
 function boundsOf(xs: readonly number[], ys: readonly number[]): [number, number, number, number] {
@@ -116,6 +118,6 @@ function furniture(type: string, width: number, height: number): string {
   const [x, y] = [round(width / 2), round(height / 2)];
   const outline = path(`M${-x} ${-y}H${x}V${y}H${-x}Z`);
   return type.startsWith('stage')
-    ? outline + words(0, 0, 'Сахна · Сцена · Stage', { size: Math.min(24, round(height / 2)), face: 'display' })
+    ? outline + renderSvgText(0, 0, 'Сахна · Сцена · Stage', { size: Math.min(24, round(height / 2)), face: 'display' })
     : outline;
 }

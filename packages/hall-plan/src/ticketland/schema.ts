@@ -1,11 +1,11 @@
-/** The schema of halls that ticketland-ru/hall-scheme-editor saves: a flat list of sections, seats, words and furniture. */
+/** Format of ticketland-ru/hall-scheme-editor: a flat list of sections, seats, texts and furniture. */
 import { z } from 'zod';
 
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false);
 const Label = z.union([z.string(), z.number()]).nullish();
 const Point = z.object({ x: z.number(), y: z.number() });
 
-export const Section = z.object({
+export const HallSection = z.object({
   type: z.literal('section'),
   name: z.string().nullish(),
   sectionId: z.union([z.number(), z.string()]),
@@ -36,7 +36,7 @@ export const SchemaText = z.object({
   attrs: z.looseObject({ 'font-size': z.number().positive().optional() }).default({}),
 });
 
-/** A stage, pillars, stairs, tables: whatever is drawn round its middle. */
+/** Stage, pillars, stairs, tables; positioned by their center. */
 export const Furniture = z.object({
   type: z.string(),
   x: z.number(),
@@ -46,4 +46,7 @@ export const Furniture = z.object({
   angle: z.number().default(0),
 });
 
-export const Schema = z.object({ type: z.literal('schema'), objects: z.array(z.looseObject({ type: z.string() })) });
+export const HallSchema = z.object({
+  type: z.literal('schema'),
+  objects: z.array(z.looseObject({ type: z.string() })),
+});

@@ -1,10 +1,10 @@
-import { oneLanguage } from '../keys.ts';
-import type { Plan } from '../plan.ts';
+import { pickPlanText } from '../keys.ts';
+import type { PlanDocument } from '../plan.ts';
 
-/** The plan as ticketland-ru/hall-scheme-editor reads it: sectors, seats and their labels, no zones and no radii. */
-export function writeTicketland(plan: Plan): object {
+/** Serializes a plan for ticketland-ru/hall-scheme-editor: sectors, seats and labels, without zones and radii. */
+export function writeTicketland(plan: PlanDocument): object {
   const ids = new Map(plan.sectors.map((sector, at) => [sector.key, at + 1]));
-  const names = new Map(plan.sectors.map((sector) => [sector.key, oneLanguage(sector.name)]));
+  const names = new Map(plan.sectors.map((sector) => [sector.key, pickPlanText(sector.name)]));
   const free = new Set(plan.standing.map((area) => area.sector));
   return {
     type: 'schema',

@@ -1,65 +1,77 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { addTyped, type Country, findByPrefix, isTyping, NOTHING_TYPED, searchCountries } from './countries.ts';
+import {
+  appendTypeahead,
+  type Country,
+  EMPTY_TYPEAHEAD,
+  findByPrefix,
+  isTyping,
+  searchCountries,
+} from './countries.ts';
 import styles from './phone-field.module.css';
 import type { Placement } from './placement.ts';
 
-const PAGE = 8;
+const PAGE_SIZE = 8;
 
 type CountryListProps = {
   countries: readonly Country[];
-  chosen: Country | undefined;
+  selected: Country | undefined;
   placement: Placement;
   labels: { country: string; search: string; none: string };
-  onChoose: (country: Country) => void;
-  onLeave: () => void;
+  onSelect: (country: Country) => void;
+  onDismiss: () => void;
 };
 
-/** A listbox (arrows, letters) with a search field above it; both move through the same options. */
-export function CountryList({ countries, chosen, placement, labels, onChoose, onLeave }: CountryListProps) {
+/** A listbox with typeahead and a search field above it; both navigate the same options. */
+export function CountryList({ countries, selected, placement, labels, onSelect, onDismiss }: CountryListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const typed = useRef(NOTHING_TYPED);
+  const typed = useRef(EMPTY_TYPEAHEAD);
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(chosen?.iso2);
-  const shown = searchCountries(countries, query);
-  const place = Math.max(
+  const [active, setActive] = useState(selected?.iso2);
+  const matches = searchCountries(countries, query);
+  const activeIndex = Math.max(
     0,
-    shown.findIndex(({ iso2 }) => iso2 === active),
+    matches.findIndex(({ iso2 }) => iso2 === active),
   );
-  const current = shown[place];
+  const current = matches[activeIndex];
 
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     if (current) document.getElementById(`${id}-${current.iso2}`)?.scrollIntoView({ block: 'nearest' });
   }, [current, id]);
 
-  const goTo = (next: number): void => setActive(shown[Math.min(Math.max(next, 0), shown.length - 1)]?.iso2);
+  const moveTo = (next: number): void => setActive(matches[Math.min(Math.max(next, 0), matches.length - 1)]?.iso2);
 
-  function walk(event: KeyboardEvent): void {
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
+  function handleKey(event: KeyboardEvent): void {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: PAGE_SIZE,
+      PageUp: -PAGE_SIZE,
+    };
     const step = steps[event.key];
-    if (step !== undefined) goTo(place + step);
-    else if (event.key === 'Enter' && current) onChoose(current);
-    else if (event.key === 'Escape') onLeave();
+    if (step !== undefined) moveTo(activeIndex + step);
+    else if (event.key === 'Enter' && current) onSelect(current);
+    else if (event.key === 'Escape') onDismiss();
     else if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   function onListKey(event: KeyboardEvent): void {
-    walk(event);
+    handleKey(event);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Home') goTo(0);
-    else if (event.key === 'End') goTo(shown.length - 1);
-    else if (event.key === ' ' && current && !isTyping(typed.current, event.timeStamp)) onChoose(current);
+    if (event.key === 'Home') moveTo(0);
+    else if (event.key === 'End') moveTo(matches.length - 1);
+    else if (event.key === ' ' && current && !isTyping(typed.current, event.timeStamp)) onSelect(current);
     else if (/^[\d+]$/.test(event.key)) {
-      // No name begins with a digit: it begins a search for a dial code.
+      // A digit starts a search by dial code, because no name begins with one.
       setQuery(event.key);
       search.current?.focus();
     } else if (event.key.length === 1) {
-      typed.current = addTyped(typed.current, event.key, event.timeStamp);
-      const found = findByPrefix(shown, typed.current.text);
+      typed.current = appendTypeahead(typed.current, event.key, event.timeStamp);
+      const found = findByPrefix(matches, typed.current.text);
       if (found) setActive(found.iso2);
     } else return;
     event.preventDefault();
@@ -85,7 +97,7 @@ export function CountryList({ countries, chosen, placement, labels, onChoose, on
           setQuery(event.target.value);
           setActive(undefined);
         }}
-        onKeyDown={walk}
+        onKeyDown={handleKey}
       />
       <div
         ref={list}
@@ -97,8 +109,8 @@ export function CountryList({ countries, chosen, placement, labels, onChoose, on
         aria-activedescendant={current ? `${id}-${current.iso2}` : undefined}
         onKeyDown={onListKey}
       >
-        {shown.map((country) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys, as listboxes do
+        {matches.map((country) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles the keys
           <div
             key={country.iso2}
             id={`${id}-${country.iso2}`}
@@ -106,8 +118,8 @@ export function CountryList({ countries, chosen, placement, labels, onChoose, on
             tabIndex={-1}
             className={styles.option}
             data-active={country === current || undefined}
-            aria-selected={country.iso2 === chosen?.iso2}
-            onClick={() => onChoose(country)}
+            aria-selected={country.iso2 === selected?.iso2}
+            onClick={() => onSelect(country)}
           >
             <span>{country.name}</span>
             <span className={styles.code}>+{country.dialCode}</span>
@@ -115,7 +127,7 @@ export function CountryList({ countries, chosen, placement, labels, onChoose, on
         ))}
       </div>
       <p className={styles.none} role="status">
-        {shown.length === 0 ? labels.none : ''}
+        {matches.length === 0 ? labels.none : ''}
       </p>
     </div>
   );

@@ -1,2 +1,2 @@
-export type { PhoneReading } from './number.ts';
+export type { PhoneValue } from './number.ts';
 export { PhoneField, type PhoneFieldProps } from './phone-field.tsx';

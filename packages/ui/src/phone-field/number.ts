@@ -1,44 +1,49 @@
-/** What may be typed into a phone field, and what is read from it (booking §5 "Phone input"). */
-import { type Country, type CountryLimits, isListed } from './countries.ts';
+/** Input rules of a phone field, and the number read from it (booking §5 "Phone input"). */
+import { type Country, type CountryFilter, isCountryAllowed } from './countries.ts';
 
-/** At most this many characters, where the page asks for no fewer (booking §9). */
+/** Default maximum number of characters (booking §9). */
 export const PHONE_LENGTH = 25;
 
-export type TextRules = {
+export type PhoneTextRules = {
   maxLength: number;
-  /** Only digits, spaces, parentheses, hyphen and plus. */
+  /** Removes all characters except digits, spaces, parentheses, hyphen and plus. */
   validCharactersOnly?: boolean | undefined;
-  /** A text that it does not match is not taken over. */
+  /** Input that does not match is rejected. */
   customPattern?: RegExp | undefined;
 };
 
-export function acceptText(before: string, typed: string, rules: TextRules): string {
+export function filterPhoneText(before: string, typed: string, rules: PhoneTextRules): string {
   const accepted = rules.validCharactersOnly ? typed.replace(/\s/g, ' ').replace(/[^\d ()+-]/g, '') : typed;
   if (rules.customPattern && accepted !== '' && accepted.search(rules.customPattern) < 0) return before;
   return accepted.slice(0, rules.maxLength);
 }
 
-/** What the phone library makes of a text; `iso2` is empty where it cannot tell the country. */
-export type Parsed = { valid: boolean; iso2: string; international: string };
+/** Result of the phone library; `iso2` is '' if the country is unknown. */
+export type ParsedPhoneNumber = { valid: boolean; iso2: string; international: string };
 
-export type PhoneReading = {
-  /** null until the phone library has come: nothing is known yet. */
+export type PhoneValue = {
+  /** null until the phone library is loaded. */
   valid: boolean | null;
   /** The country that the field shows. */
   iso2: string;
-  /** With its dial code, ready to be sent: as typed where it was typed so. */
+  /** To be sent: with a dial code; as typed if it begins with a plus or is invalid. */
   number: string;
 };
 
-/** A number of a country that is not offered is as invalid as one that does not exist. */
-export function readNumber(text: string, shown: string, parsed: Parsed | null, limits: CountryLimits): PhoneReading {
+/** Numbers of countries that are not allowed are invalid. */
+export function readPhoneNumber(
+  text: string,
+  displayedCountry: string,
+  parsed: ParsedPhoneNumber | null,
+  limits: CountryFilter,
+): PhoneValue {
   const typed = text.trim();
-  const valid = parsed?.valid === true && isListed(parsed.iso2 || shown, limits);
+  const valid = parsed?.valid === true && isCountryAllowed(parsed.iso2 || displayedCountry, limits);
   const number = valid && parsed && !typed.startsWith('+') ? parsed.international : typed;
-  return { valid, iso2: shown, number };
+  return { valid, iso2: displayedCountry, number };
 }
 
-/** Another country for a text with a dial code means another dial code; a national number stays as it is. */
+/** Replaces the dial code of an international number; a national number does not change. */
 export function changeCountry(text: string, from: Country | undefined, to: Country): string {
   if (!text.startsWith('+') || from?.dialCode === to.dialCode) return text;
   const national = from && text.startsWith(`+${from.dialCode}`) ? text.slice(1 + from.dialCode.length) : '';

@@ -1,39 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KAZAKH_NAMES } from './country-names-kk.ts';
-import { acceptText, changeCountry, readNumber } from './number.ts';
-import { countriesIn } from './phone-data.ts';
-import { countryOfText, dialCodes, parseNumber } from './phone-library.ts';
+import { changeCountry, filterPhoneText, readPhoneNumber } from './number.ts';
+import { listCountries } from './phone-data.ts';
+import { detectCountry, listDialCodes, parsePhoneNumber } from './phone-library.ts';
 
 const kz = { name: 'Қазақстан', iso2: 'kz', dialCode: '7' };
 const ru = { name: 'Ресей', iso2: 'ru', dialCode: '7' };
 const us = { name: 'АҚШ', iso2: 'us', dialCode: '1' };
-const read = (text: string, shown: string, limits = {}) => readNumber(text, shown, parseNumber(text, shown), limits);
+const read = (text: string, currentCountry: string, limits = {}) =>
+  readPhoneNumber(text, currentCountry, parsePhoneNumber(text, currentCountry), limits);
 
-describe('what a phone field takes', () => {
+describe('filterPhoneText', () => {
   const rules = { maxLength: 25 };
 
-  test('at most 25 characters, or as many as the page asks for', () => {
+  test('accepts at most 25 characters, or the limit of the page', () => {
     const long = '+'.padEnd(40, '1');
-    expect([acceptText('', long, rules).length, acceptText('', long, { maxLength: 20 }).length]).toEqual([25, 20]);
+    expect([filterPhoneText('', long, rules).length, filterPhoneText('', long, { maxLength: 20 }).length]).toEqual([
+      25, 20,
+    ]);
   });
 
-  test('with valid characters only: digits, spaces, parentheses, hyphen, plus', () => {
+  test('optionally removes all but digits, spaces, parentheses, hyphen and plus', () => {
     const only = { ...rules, validCharactersOnly: true };
-    expect(acceptText('', '+7 (700) 000-00-00', only)).toBe('+7 (700) 000-00-00');
-    expect(acceptText('', 'tel.+7a700_1/2', only)).toBe('+770012');
-    expect(acceptText('', 'tel. 5', rules)).toBe('tel. 5');
-    fc.assert(fc.property(fc.string(), (text) => /^[\d ()+-]*$/.test(acceptText('', text, only))));
+    expect(filterPhoneText('', '+7 (700) 000-00-00', only)).toBe('+7 (700) 000-00-00');
+    expect(filterPhoneText('', 'tel.+7a700_1/2', only)).toBe('+770012');
+    expect(filterPhoneText('', 'tel. 5', rules)).toBe('tel. 5');
+    fc.assert(fc.property(fc.string(), (text) => /^[\d ()+-]*$/.test(filterPhoneText('', text, only))));
   });
 
-  test('a custom pattern refuses what it does not match, and emptying is always possible', () => {
+  test('rejects input that does not match a custom pattern, but can always be cleared', () => {
     const pattern = { ...rules, customPattern: /^\+?7\d*$/g };
-    expect([acceptText('+77', '+770', pattern), acceptText('+77', '+8', pattern)]).toEqual(['+770', '+77']);
-    expect(acceptText('+77', '', pattern)).toBe('');
+    expect([filterPhoneText('+77', '+770', pattern), filterPhoneText('+77', '+8', pattern)]).toEqual(['+770', '+77']);
+    expect(filterPhoneText('+77', '', pattern)).toBe('');
   });
 });
 
-describe('the country of a typed number', () => {
+describe('detectCountry', () => {
   test.each([
     ['+7', kz, 'kz'],
     ['+7', ru, 'ru'],
@@ -45,11 +48,12 @@ describe('the country of a typed number', () => {
     ['+44', kz, 'gb'],
     ['+1', { ...us, iso2: 'ca' }, 'ca'],
     ['+', kz, null],
-  ])('%s after %j is %s', (text, shown, iso2) => {
-    expect(countryOfText(text, shown)).toBe(iso2);
+  ])('of %s with %j selected is %s', (text, currentCountry, iso2) => {
+    expect(detectCountry(text, currentCountry)).toBe(iso2);
   });
-
-  test('another country changes the dial code of a number that has one, and nothing else', () => {
+});
+describe('changeCountry', () => {
+  test('replaces the dial code of a number that has one, and nothing else', () => {
     expect(changeCountry('+7 700 000', kz, us)).toBe('+1 700 000');
     expect(changeCountry('+7 700 000', kz, ru)).toBe('+7 700 000');
     expect(changeCountry('700 000', kz, us)).toBe('700 000');
@@ -58,7 +62,7 @@ describe('the country of a typed number', () => {
   });
 });
 
-describe('which numbers are valid', () => {
+describe('readPhoneNumber', () => {
   test.each([
     ['+7 700 000 00 00', 'kz', true],
     ['700 000 00 00', 'kz', true],
@@ -70,23 +74,23 @@ describe('which numbers are valid', () => {
     ['call 700 000 00 00', 'kz', false],
     ['+998 90 123 45 67', 'kz', true],
     ['+999 90 123 45 67', 'kz', false],
-  ])('%s in %s: %s', (text, shown, valid) => {
-    expect(read(text, shown).valid).toBe(valid);
+  ])('validates %s in %s: %s', (text, currentCountry, valid) => {
+    expect(read(text, currentCountry).valid).toBe(valid);
   });
 
-  test('a number of a country that is not offered is not', () => {
+  test('rejects numbers of countries that are not allowed', () => {
     expect(read('+7 700 000 00 00', 'kz', { only: ['kz'] }).valid).toBe(true);
     expect(read('+7 999 901 02 03', 'kz', { only: ['kz'] }).valid).toBe(false);
     expect(read('+7 999 901 02 03', 'kz', { ignored: ['ru'] }).valid).toBe(false);
   });
 
-  test('a national number is sent with its dial code, one with a plus as it was typed', () => {
+  test('adds the dial code to a national number, and keeps a number with a plus as typed', () => {
     expect(read('8 700 123 45 67', 'kz').number).toBe('+7 700 123 4567');
     expect(read(' +7 700 123-45-67', 'kz').number).toBe('+7 700 123-45-67');
     expect(read('123', 'kz').number).toBe('123');
   });
 
-  test('whatever is typed is read without an accident', () => {
+  test('parses arbitrary input without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+() -x') }), (text) => {
         const reading = read(text, 'kz');
@@ -96,9 +100,9 @@ describe('which numbers are valid', () => {
   });
 });
 
-describe('the countries’ names', () => {
-  test('every country has a Kazakh one of its own', () => {
-    const codes = dialCodes().map(({ iso2 }) => iso2.toUpperCase());
+describe('country names', () => {
+  test('include a distinct Kazakh name for every country', () => {
+    const codes = listDialCodes().map(({ iso2 }) => iso2.toUpperCase());
     expect(codes.length).toBeGreaterThan(240);
     expect(codes.filter((code) => !KAZAKH_NAMES[code])).toEqual([]);
     expect(new Set(Object.values(KAZAKH_NAMES)).size).toBe(Object.keys(KAZAKH_NAMES).length);
@@ -110,9 +114,9 @@ describe('the countries’ names', () => {
     ['ru', 'Германия', 'Казахстан'],
     ['en', 'Germany', 'Kazakhstan'],
     ['zh-CN', '德国', '哈萨克斯坦'],
-  ])('in %s they are said in that language, each once', (language, germany, kazakhstan) => {
-    const countries = countriesIn(language);
-    const nameOf = (iso2: string): string | undefined => countries.find((one) => one.iso2 === iso2)?.name;
+  ])('are distinct and in the language %s', (language, germany, kazakhstan) => {
+    const countries = listCountries(language);
+    const nameOf = (iso2: string): string | undefined => countries.find((country) => country.iso2 === iso2)?.name;
     expect([nameOf('de'), nameOf('kz')]).toEqual([germany, kazakhstan]);
     expect(countries.filter(({ name, iso2 }) => name.toLowerCase() === iso2)).toEqual([]);
     expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);

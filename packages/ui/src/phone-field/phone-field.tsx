@@ -9,23 +9,23 @@ import {
   useRef,
   useState,
 } from 'react';
-import fieldStyles from '../field.module.css';
-import { ChevronDown } from '../later-icons.tsx';
+import fieldStyles from '../controls/field.module.css';
+import { ChevronDown } from '../icons/lazy-icons.tsx';
 import {
-  addTyped,
+  appendTypeahead,
   type Country,
+  EMPTY_TYPEAHEAD,
   findByPrefix,
-  firstCountry,
-  isListed,
+  getInitialCountry,
+  isCountryAllowed,
   isTyping,
-  NOTHING_TYPED,
-  preferredFirst,
+  sortPreferredFirst,
 } from './countries.ts';
 import { CountryList } from './country-list.tsx';
-import { acceptText, changeCountry, PHONE_LENGTH, type PhoneReading, readNumber } from './number.ts';
+import { changeCountry, filterPhoneText, PHONE_LENGTH, type PhoneValue, readPhoneNumber } from './number.ts';
 import styles from './phone-field.module.css';
-import { type Placement, placeList } from './placement.ts';
-import { useFoundCountry, usePhoneData } from './use-phone-data.ts';
+import { getListPlacement, type Placement } from './placement.ts';
+import { useDetectedCountry, usePhoneData } from './use-phone-data.ts';
 
 export type PhoneFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'name' | 'required'> & {
   label: string;
@@ -36,81 +36,85 @@ export type PhoneFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoC
   validityMessage?: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  /** Called with the number as read, whenever the text, the country or the loaded data change. */
-  onRead?: ((reading: PhoneReading) => void) | undefined;
-  onLeave?: (() => void) | undefined;
-  /** BCP 47: the language of the countries' names. */
+  /** Called when the text, the country or the loaded data change. */
+  onValueChange?: ((reading: PhoneValue) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  /** BCP 47: the language of the country names. */
   language: string;
   labels: { country: string; search: string; none: string };
   defaultCountry?: string | undefined;
   preferredCountries?: readonly string[] | undefined;
   onlyCountries?: readonly string[] | undefined;
   ignoredCountries?: readonly string[] | undefined;
-  /** Where the visitor is (iso2), if that can be known. */
+  /** Returns the visitor's country (iso2); may reject. */
   lookUpCountry?: (() => Promise<string>) | undefined;
   maxLength?: number | undefined;
   validCharactersOnly?: boolean | undefined;
   customPattern?: RegExp | undefined;
 };
 
-const NONE: readonly string[] = [];
+const NO_COUNTRIES: readonly string[] = [];
 
 /** A phone number with its country (booking §2 "Phone input", §5 "Phone input"). */
 export function PhoneField(props: PhoneFieldProps) {
-  const { value, onRead, labels, preferredCountries = NONE, maxLength = PHONE_LENGTH } = props;
-  const { onlyCountries: only, ignoredCountries: ignored, defaultCountry: usual } = props;
+  const { value, onValueChange: onRead, labels, preferredCountries = NO_COUNTRIES, maxLength = PHONE_LENGTH } = props;
+  const { onlyCountries: only, ignoredCountries: ignored, defaultCountry: fallback } = props;
   const id = useId();
   const control = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const typed = useRef(NOTHING_TYPED);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const typed = useRef(EMPTY_TYPEAHEAD);
+  const [selectedIso2, setSelectedIso2] = useState<string | null>(null);
   const [placement, setPlacement] = useState<Placement | null>(null);
   const data = usePhoneData(props.language);
-  const found = useFoundCountry(props.lookUpCountry);
+  const detected = useDetectedCountry(props.lookUpCountry);
 
   const countries = useMemo(
     () =>
-      preferredFirst(data?.countries.filter(({ iso2 }) => isListed(iso2, { only, ignored })) ?? [], preferredCountries),
+      sortPreferredFirst(
+        data?.countries.filter(({ iso2 }) => isCountryAllowed(iso2, { only, ignored })) ?? [],
+        preferredCountries,
+      ),
     [data, only, ignored, preferredCountries],
   );
-  const listed = (iso2: string | null | undefined): Country | undefined =>
+  const findCountry = (iso2: string | null | undefined): Country | undefined =>
     countries.find((country) => country.iso2 === iso2);
-  const resting = listed(chosen) ?? firstCountry(countries, { found, usual, preferred: preferredCountries });
-  const country = (value.startsWith('+') && listed(data?.countryOfText(value, resting))) || resting;
-  const iso2 = country?.iso2 ?? usual ?? '';
-  const reading: PhoneReading = data
-    ? readNumber(value, iso2, data.parseNumber(value, iso2), { only, ignored })
+  const defaultCountry =
+    findCountry(selectedIso2) ?? getInitialCountry(countries, { detected, fallback, preferred: preferredCountries });
+  const country = (value.startsWith('+') && findCountry(data?.detectCountry(value, defaultCountry))) || defaultCountry;
+  const iso2 = country?.iso2 ?? fallback ?? '';
+  const reading: PhoneValue = data
+    ? readPhoneNumber(value, iso2, data.parsePhoneNumber(value, iso2), { only, ignored })
     : { valid: null, iso2, number: value.trim() };
 
   useEffect(() => {
     const wrong = value !== '' && reading.valid === false;
     input.current?.setCustomValidity(wrong ? (props.validityMessage ?? props.error ?? ' ') : '');
   }, [value, reading.valid, props.validityMessage, props.error]);
-  // The object is new at every render, so its parts are compared.
-  const tell = useEffectEvent((read: PhoneReading) => onRead?.(read));
+  // `reading` is a new object in every render, so the effect depends on its fields.
+  const notify = useEffectEvent((read: PhoneValue) => onRead?.(read));
   const { valid, iso2: readAs, number } = reading;
-  useEffect(() => tell({ valid, iso2: readAs, number }), [valid, readAs, number]);
+  useEffect(() => notify({ valid, iso2: readAs, number }), [valid, readAs, number]);
 
-  function choose(next: Country): void {
-    setChosen(next.iso2);
+  function selectCountry(next: Country): void {
+    setSelectedIso2(next.iso2);
     props.onChange(changeCountry(value, country, next).slice(0, maxLength));
   }
 
-  function open(): void {
+  function openList(): void {
     const field = control.current?.getBoundingClientRect();
-    if (field && data) setPlacement(placeList(field, window.innerHeight));
+    if (field && data) setPlacement(getListPlacement(field, window.innerHeight));
   }
 
-  /** As in a closed select element: arrows open the list, letters choose at once. */
+  /** Like a closed select element: arrows open the list, letters select immediately. */
   function onButtonKey(event: KeyboardEvent): void {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === 'ArrowDown' || key === 'ArrowUp') open();
+    if (key === 'ArrowDown' || key === 'ArrowUp') openList();
     else if (key.length === 1 && (key !== ' ' || isTyping(typed.current, event.timeStamp))) {
-      typed.current = addTyped(typed.current, key, event.timeStamp);
+      typed.current = appendTypeahead(typed.current, key, event.timeStamp);
       const match = findByPrefix(countries, typed.current.text);
-      if (match) choose(match);
+      if (match) selectCountry(match);
     } else return;
     event.preventDefault();
   }
@@ -118,14 +122,14 @@ export function PhoneField(props: PhoneFieldProps) {
   function onBlur(event: FocusEvent): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setPlacement(null);
-    // The text gets its dial code, so that nobody reads the number as one of another country.
+    // Shows the dial code, because a national number is ambiguous.
     if (reading.valid && reading.number !== value && reading.number.length <= maxLength) props.onChange(reading.number);
-    props.onLeave?.();
+    props.onBlur?.();
   }
 
-  const described = [props.hint ? `${id}-hint` : '', props.error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const describedBy = [props.hint ? `${id}-hint` : '', props.error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left the parts inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: observes whether the focus leaves its children
     <div className={fieldStyles.field} onBlur={onBlur}>
       <label className={fieldStyles.label} htmlFor={id} data-required={props.required || undefined}>
         {props.label}
@@ -143,7 +147,7 @@ export function PhoneField(props: PhoneFieldProps) {
           aria-haspopup="listbox"
           aria-expanded={placement !== null}
           aria-disabled={data === null}
-          onClick={() => (placement ? setPlacement(null) : open())}
+          onClick={() => (placement ? setPlacement(null) : openList())}
           onKeyDown={onButtonKey}
         >
           <span className="visually-hidden">
@@ -165,21 +169,21 @@ export function PhoneField(props: PhoneFieldProps) {
           value={value}
           maxLength={maxLength}
           aria-invalid={props.error ? true : undefined}
-          aria-describedby={described || undefined}
-          onChange={(event) => props.onChange(acceptText(value, event.target.value, { ...props, maxLength }))}
+          aria-describedby={describedBy || undefined}
+          onChange={(event) => props.onChange(filterPhoneText(value, event.target.value, { ...props, maxLength }))}
         />
         {placement ? (
           <CountryList
             countries={countries}
-            chosen={country}
+            selected={country}
             placement={placement}
             labels={labels}
-            onChoose={(next) => {
-              choose(next);
+            onSelect={(next) => {
+              selectCountry(next);
               setPlacement(null);
               input.current?.focus();
             }}
-            onLeave={() => {
+            onDismiss={() => {
               setPlacement(null);
               button.current?.focus();
             }}

@@ -1,43 +1,43 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export type PhoneData = Pick<typeof import('./phone-data.ts'), 'countryOfText' | 'parseNumber'> & {
-  countries: ReturnType<typeof import('./phone-data.ts')['countriesIn']>;
+export type PhoneData = Pick<typeof import('./phone-data.ts'), 'detectCountry' | 'parsePhoneNumber'> & {
+  countries: ReturnType<typeof import('./phone-data.ts')['listCountries']>;
 };
 
-/** The phone library and the countries' names, loaded apart from the page. Null until then; where loading fails it stays null, and the field is plain. */
+/** Loads the phone library and the country names. Null until they are loaded, and if loading fails. */
 export function usePhoneData(language: string): PhoneData | null {
   const [data, setData] = useState<PhoneData | null>(null);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     import('./phone-data.ts').then(
-      ({ countriesIn, countryOfText, parseNumber }) => {
-        if (wanted) setData({ countries: countriesIn(language), countryOfText, parseNumber });
+      ({ listCountries, detectCountry, parsePhoneNumber }) => {
+        if (isCurrent) setData({ countries: listCountries(language), detectCountry, parsePhoneNumber });
       },
       () => undefined,
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [language]);
   return data;
 }
 
-/** What the page's lookup says of the visitor's country: empty where there is none, it failed or is still under way. */
-export function useFoundCountry(lookUp: (() => Promise<string>) | undefined): string {
-  const [found, setFound] = useState('');
-  // One look-up a field; a page hands over a new function each time.
-  const ask = useEffectEvent(() => lookUp?.());
+/** The visitor's country (iso2); '' without a lookup, and while it is pending or has failed. */
+export function useDetectedCountry(lookUp: (() => Promise<string>) | undefined): string {
+  const [country, setCountry] = useState('');
+  // One lookup per field, although pages pass a new function in every render.
+  const lookUpOnce = useEffectEvent(() => lookUp?.());
   useEffect(() => {
-    let wanted = true;
-    ask()?.then(
+    let isCurrent = true;
+    lookUpOnce()?.then(
       (iso2) => {
-        if (wanted) setFound(iso2);
+        if (isCurrent) setCountry(iso2);
       },
       () => undefined,
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, []);
-  return found;
+  return country;
 }

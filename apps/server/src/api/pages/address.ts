@@ -1,12 +1,15 @@
-/** The address of a page, written in one way: one slash between parts, none at the end, and never another site's. */
-export function pageAddress(asked: string, origin: string): URL {
-  const at = asked.indexOf('?');
-  const [path, query] = at === -1 ? [asked, ''] : [asked.slice(0, at), asked.slice(at)];
+/**
+ * Returns the canonical address of a page: single slashes between parts, none at the end, and always on this site's
+ * origin.
+ */
+export function toCanonicalAddress(requested: string, origin: string): URL {
+  const at = requested.indexOf('?');
+  const [path, query] = at === -1 ? [requested, ''] : [requested.slice(0, at), requested.slice(at)];
   const parts = path.split(/[\\/]+/).filter((part) => part !== '');
   return new URL(`/${parts.join('/')}${query}`, origin);
 }
 
 /** Whether the address was requested in its canonical form. */
-export function isWrittenSo(asked: string, address: URL): boolean {
-  return asked.split('?')[0] === address.pathname;
+export function isCanonical(requested: string, address: URL): boolean {
+  return requested.split('?')[0] === address.pathname;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWrittenSo, pageAddress } from './address.ts';
+import { isCanonical, toCanonicalAddress } from './address.ts';
 
 const ORIGIN = 'http://shop.example';
 
@@ -11,13 +11,13 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
   ['/%2Fevil.example/', '/%2Fevil.example'],
-])('%s is written %s', (asked, written) => {
-  const address = pageAddress(asked, ORIGIN);
+])('canonicalizes %s to %s', (requested, written) => {
+  const address = toCanonicalAddress(requested, ORIGIN);
   expect(address.href).toBe(`${ORIGIN}${written}`);
 });
 
-test('says what has to be written anew', () => {
-  const isGood = (asked: string) => isWrittenSo(asked, pageAddress(asked, ORIGIN));
-  expect(['/', '/contacts', '/?lang=ru', '/event/%D2%9B'].map(isGood)).toEqual([true, true, true, true]);
-  expect(['/contacts/', '//', '//x'].map(isGood)).toEqual([false, false, false]);
+test('isCanonical detects addresses that are not canonical', () => {
+  const isRequestCanonical = (requested: string) => isCanonical(requested, toCanonicalAddress(requested, ORIGIN));
+  expect(['/', '/contacts', '/?lang=ru', '/event/%D2%9B'].map(isRequestCanonical)).toEqual([true, true, true, true]);
+  expect(['/contacts/', '//', '//x'].map(isRequestCanonical)).toEqual([false, false, false]);
 });

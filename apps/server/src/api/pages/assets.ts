@@ -1,4 +1,4 @@
-/** The storefront's build as its manifest describes it. */
+/** Reads the manifest of the storefront build. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -13,10 +13,13 @@ const Chunk = z.object({
 type Chunk = z.infer<typeof Chunk>;
 const Manifest = z.record(z.string(), Chunk);
 
-/** `scripts` are those that the entry imports. `fonts` are all of the first screen's; the storefront knows which of them a language needs. */
+/**
+ * `scripts` are the imports of the entry. `fonts` are all fonts of the first screen; the storefront selects those of
+ * the language.
+ */
 export type PageAssets = { entry: string; scripts: string[]; styles: string[]; fonts: string[] };
 
-/** Null where the storefront was not built. */
+/** Null if the storefront was not built. */
 export function readAssets(clientFolder: string): PageAssets | null {
   let text: string;
   try {
@@ -41,7 +44,7 @@ export function readAssets(clientFolder: string): PageAssets | null {
   };
 }
 
-/** The files that a chunk imports, and those that they import. */
+/** The transitive imports of a chunk. */
 function importsOf({ imports = [] }: Chunk, manifest: z.infer<typeof Manifest>): string[] {
   const found = new Set<Chunk>();
   const add = (name: string): void => {

@@ -1,10 +1,10 @@
-/** Calls of a page to the shop's own API, made inside this process without a network. */
+/** Lets pages request the shop's own API inside this process, without the network. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FROM_INSIDE } from '../../platform/http/equal-times.ts';
+import { INTERNAL_REQUEST_HEADER } from '../../platform/http/miss-timing.ts';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A fetch with the cookies and address of the visitor who asked for the page. */
+/** Returns a fetch with the cookies and address of the page's visitor. */
 export function visitorFetch(app: FastifyInstance, request: FastifyRequest): Fetch {
   const cookies = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']));
   return async (address, init) => {
@@ -16,27 +16,27 @@ export function visitorFetch(app: FastifyInstance, request: FastifyRequest): Fet
       headers: {
         ...Object.fromEntries(new Headers(init?.headers)),
         host: request.host,
-        [FROM_INSIDE.name]: FROM_INSIDE.value,
+        [INTERNAL_REQUEST_HEADER.name]: INTERNAL_REQUEST_HEADER.value,
       },
       cookies: Object.fromEntries(cookies),
       ...body,
     });
-    // A CSRF token is valid only with the cookie of the same answer.
+    // A CSRF token is valid only with the cookie of the same response.
     for (const { name, value } of answer.cookies) cookies.set(name, value);
     return asResponse(answer);
   };
 }
 
 /** A response that a page was rendered from. A 404 or 400 has no ETag; its status is compared instead. */
-export type Source = { address: string; status: number; etag: string | null };
+export type PageSource = { address: string; status: number; etag: string | null };
 
 /** Whether the response can be revalidated later. */
-export function canBeAskedAgain({ status, etag }: Source): boolean {
+export function canRevalidate({ status, etag }: PageSource): boolean {
   return etag !== null || status === 404 || status === 400;
 }
 
-/** An anonymous, read-only fetch under the host name `host`. Records every response in `sources`. */
-export function anonymousFetch(app: FastifyInstance, host: string, sources: Source[]): Fetch {
+/** Returns an anonymous, read-only fetch under the host name `host`. Records every response in `sources`. */
+export function anonymousFetch(app: FastifyInstance, host: string, sources: PageSource[]): Fetch {
   return async (address, init) => {
     if (init?.method !== undefined && init.method !== 'GET')
       throw new Error(`a page for everybody may only read, not ${init.method} ${address}`);
@@ -47,12 +47,16 @@ export function anonymousFetch(app: FastifyInstance, host: string, sources: Sour
   };
 }
 
-/** Revalidates the responses: whether all of them are unchanged. */
-export async function stillHolds(app: FastifyInstance, host: string, sources: readonly Source[]): Promise<boolean> {
+/** Revalidates the responses: resolves to whether all of them are unchanged. */
+export async function isStillFresh(
+  app: FastifyInstance,
+  host: string,
+  sources: readonly PageSource[],
+): Promise<boolean> {
   const answers = await Promise.all(
     sources.map(async ({ address, status, etag }) => {
-      const known = etag === null ? {} : { 'if-none-match': etag };
-      const answer = await app.inject({ url: address, headers: { host, ...known } });
+      const conditional = etag === null ? {} : { 'if-none-match': etag };
+      const answer = await app.inject({ url: address, headers: { host, ...conditional } });
       return answer.statusCode === (etag === null ? status : 304);
     }),
   );
@@ -66,7 +70,7 @@ function asResponse(answer: { statusCode: number; body: string }): Response {
   });
 }
 
-/** Notes whether a call was answered 503: the page could only show that error. */
+/** Records whether an endpoint returned 503: the page could only show that error. */
 export function watchUnavailable(fetch: Fetch): { fetch: Fetch; wasUnavailable(): boolean } {
   let unavailable = false;
   return {

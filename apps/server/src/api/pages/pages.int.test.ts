@@ -1,9 +1,9 @@
-/** Pages as visitors and their browsers get them, from the storefront as it is built. */
+/** Pages of the built storefront as browsers receive them. */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loadImage } from '@napi-rs/canvas';
-import { AfishaResponse } from '@sahna/contract/endpoints/afisha';
+import { AfishaResponse } from '@sahna/contract/listing/afisha';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../../app.ts';
@@ -18,7 +18,7 @@ let db: Database;
 let app: App;
 let event: string;
 let poster: AfishaResponse['response'];
-/** One of the event's. */
+/** A session of the event. */
 let session: { day: string; time: string };
 
 beforeAll(async () => {
@@ -29,9 +29,9 @@ beforeAll(async () => {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' });
   app = await createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, demo: true });
   poster = AfishaResponse.parse((await app.server.inject('/api/afisha')).json()).response;
-  const abai = poster.action.find((one) => one.event_en === 'Abai');
+  const abai = poster.action.find((event) => event.event_en === 'Abai');
   event = `/event/${abai?.hash_id}`;
-  const entry = poster.calendar.find((one) => one.event_id === abai?.event_id);
+  const entry = poster.calendar.find((event) => event.event_id === abai?.event_id);
   session = { day: entry?.eventday ?? '', time: entry?.eventtime ?? '' };
 });
 
@@ -42,22 +42,22 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 
-describe('a page for everybody', () => {
-  it('is the same for all, and not sent again to whoever has it', async () => {
+describe('public pages', () => {
+  it('are the same for all visitors, and return 304 for a current ETag', async () => {
     for (const url of ['/', '/?lang=ru', event, `${event}?lang=ch`, '/contacts', '/rules/privacy-policy']) {
       const first = await get(url);
       const second = await get(url, { cookie: 'sahna_visitor=someone' });
       expect([first.statusCode, first.headers['cache-control']], url).toEqual([200, 'private, no-cache']);
       expect(second.body, url).toBe(first.body);
       expect(first.headers['set-cookie'] ?? second.headers['set-cookie'], url).toBeUndefined();
-      const known = await get(url, { 'if-none-match': String(first.headers.etag) });
-      expect([known.statusCode, known.body], url).toEqual([304, '']);
-      // A browser goes on with the policy that comes with the 304.
-      expect(known.headers['content-security-policy'], url).toBe(first.headers['content-security-policy']);
+      const revalidated = await get(url, { 'if-none-match': String(first.headers.etag) });
+      expect([revalidated.statusCode, revalidated.body], url).toEqual([304, '']);
+      // A browser applies the policy of the 304 response.
+      expect(revalidated.headers['content-security-policy'], url).toBe(first.headers['content-security-policy']);
     }
   });
 
-  it('comes compressed', async () => {
+  it('are compressed', async () => {
     const [plain, brotli, gzip] = await Promise.all([
       get('/'),
       get('/', { 'accept-encoding': 'gzip, br' }),
@@ -68,20 +68,20 @@ describe('a page for everybody', () => {
     expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
   });
 
-  it('is another one in another language, theme and menu, and no other by campaign marks', async () => {
+  it('depend on language, theme and menu, and ignore campaign parameters', async () => {
     const tags = async (urls: string[], headers = {}) =>
       Promise.all(urls.map(async (url) => (await get(url, headers)).headers.etag));
     const [page = '', ...same] = await tags(['/', '/?utm_source=x', '/?lang=kz', '/?reset=1']);
     expect(same).toEqual([page, page, page]);
-    const others = [
+    const variants = [
       ...(await tags(['/?lang=ru', '/?kind=2', '/?id=2', '/contacts'])),
       ...(await tags(['/'], { cookie: 'theme=dark' })),
     ];
-    expect(new Set([page, ...others]).size).toBe(6);
+    expect(new Set([page, ...variants]).size).toBe(6);
     expect((await get('/', { cookie: 'theme=dark' })).body).toContain('data-theme="dark"');
   });
 
-  it('runs the scripts that its policy names, and no others', async () => {
+  it('allow exactly the scripts that the policy names', async () => {
     const page = await get(event);
     const inline = [...page.body.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
     const policy = String(page.headers['content-security-policy']);
@@ -94,14 +94,14 @@ describe('a page for everybody', () => {
   });
 });
 
-describe('what search engines and whoever is sent a link read', () => {
-  const pageOf = (title: string) => `/event/${poster.action.find((one) => one.event_en === title)?.hash_id}`;
+describe('metadata for search engines and link previews', () => {
+  const pageOf = (title: string) => `/event/${poster.action.find((event) => event.event_en === title)?.hash_id}`;
   const nodesOf = (html: string) =>
     [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
       JSON.parse(json),
     );
 
-  it('is the page’s own address in every language, its title, text and picture', async () => {
+  it('contains the page’s canonical address in every language, its title, text and picture', async () => {
     const { body } = await get(`${event}/${session.day}/${session.time}?lang=ru&utm_source=x`);
     for (const tag of [
       `<link rel="canonical" href="http://localhost${event}?lang=ru"/>`,
@@ -125,7 +125,7 @@ describe('what search engines and whoever is sent a link read', () => {
     expect((await get('/contacts?kind=5')).body).toContain('<link rel="canonical" href="http://localhost/contacts"/>');
   });
 
-  it('has a picture that social networks can draw: a JPEG of their own shape, of the poster and of the logo', async () => {
+  it('has a JPEG preview in the shape of social networks, of the event’s artwork and of the logo', async () => {
     for (const page of [event, '/?lang=ru', '/contacts']) {
       const { body } = await get(page);
       const [, address = ''] = body.match(/<meta property="og:image" content="http:\/\/localhost(\/[^"]+)"\/>/) ?? [];
@@ -139,7 +139,7 @@ describe('what search engines and whoever is sent a link read', () => {
     expect((await get('/images/nothing/preview.jpg')).statusCode).toBe(404);
   });
 
-  it('are the sessions of an event with place, beginning and prices', async () => {
+  it('describes the sessions of an event with place, beginning and prices', async () => {
     const nodes = nodesOf((await get(`${event}?lang=en`)).body);
     expect(nodes.length).toBeGreaterThan(1);
     for (const node of nodes) {
@@ -161,17 +161,17 @@ describe('what search engines and whoever is sent a link read', () => {
     }
   });
 
-  it('says what is sold out and what is soon on sale', async () => {
+  it('marks sold-out and upcoming sessions', async () => {
     const stateOf = async (title: string) =>
       nodesOf((await get(pageOf(title))).body).flatMap((node) =>
         [node.offers].flat().map((offer: { availability: string }) => offer.availability),
       );
     expect(new Set(await stateOf('Qaragöz'))).toEqual(new Set(['https://schema.org/SoldOut']));
-    const soon = poster.action.find((one) => one.totalticketcount === -99999)?.event_en ?? '';
+    const soon = poster.action.find((event) => event.totalticketcount === -99999)?.event_en ?? '';
     expect(await stateOf(soon)).toEqual(['https://schema.org/PreOrder']);
   });
 
-  it('is a list of the poster’s events', async () => {
+  it('lists the events of the listing', async () => {
     const [list] = nodesOf((await get('/?lang=en')).body);
     expect(list['@type']).toBe('ItemList');
     expect(list.itemListElement).toContainEqual(
@@ -179,7 +179,7 @@ describe('what search engines and whoever is sent a link read', () => {
     );
   });
 
-  it('is told by robots.txt and sitemap.xml', async () => {
+  it('includes robots.txt and sitemap.xml', async () => {
     const robots = await get('/robots.txt');
     expect(robots.headers['content-type']).toContain('text/plain');
     for (const line of ['/order/', '/ticket/', '/nominal-tickets/', '/cart', '/api/'].map((at) => `Disallow: ${at}`))
@@ -192,14 +192,14 @@ describe('what search engines and whoever is sent a link read', () => {
     );
     for (const { hash_id } of poster.action) expect(sitemap.body).toContain(`/event/${hash_id}<`);
     expect(sitemap.body).not.toMatch(/\/(order|ticket|cart|api)\b/);
-    const known = await get('/sitemap.xml', { 'if-none-match': String(sitemap.headers.etag) });
-    expect(known.statusCode).toBe(304);
+    const revalidated = await get('/sitemap.xml', { 'if-none-match': String(sitemap.headers.etag) });
+    expect(revalidated.statusCode).toBe(304);
     expect((await get('/sitemap-2.xml')).statusCode).toBe(404);
   });
 });
 
-describe('a page of one visitor', () => {
-  it('is kept by nobody', async () => {
+describe('private pages', () => {
+  it('are not cached', async () => {
     for (const url of [`/order/${'x'.repeat(24)}`, `/ticket/${'x'.repeat(24)}`, '/nowhere']) {
       const page = await get(url);
       expect([page.statusCode, page.headers['cache-control']], url).toEqual([404, 'private, no-store']);
@@ -207,7 +207,7 @@ describe('a page of one visitor', () => {
     }
   });
 
-  it('is not made of a page for everybody that is missing', async () => {
+  it('are not derived from a missing public page', async () => {
     const page = await get('/event/nope');
     expect([page.statusCode, page.headers.etag]).toEqual([404, undefined]);
   });

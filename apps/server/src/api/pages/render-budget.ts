@@ -1,19 +1,26 @@
-/** Limits rendering to a share of the processor, so that callers who request many pages do not slow down buyers. */
+/** Limits rendering to a share of the processor time, so that callers requesting many pages do not slow down buyers. */
 import { LRUCache } from 'lru-cache';
-import { added, type Fading, faded, type Hindrance, hindranceOf, type RenderLimits } from './render-rules.ts';
+import {
+  addDecayed,
+  type DecayingSum,
+  decay,
+  getRenderBlockReason,
+  type RenderBlockReason,
+  type RenderLimits,
+} from './render-rules.ts';
 
 const SHARE_LIFE_MS = 4000;
 const CALLER_LIFE_MS = 60_000;
-const MOST_CALLERS = 10_000;
+const MAX_CALLERS = 10_000;
 const LOOK_AGAIN_MS = 40;
-/** Assumed time of a rendering, in milliseconds, until one was measured. */
+/** Assumed duration of a rendering, in milliseconds, until the first measurement. */
 const FIRST_COST = 30;
 const RATES_KEPT = 64;
-const NOTHING: Fading = { sum: 0, at: 0 };
+const NOTHING: DecayingSum = { sum: 0, at: 0 };
 
 export class TooManyRenders extends Error {
-  readonly hindrance: Hindrance;
-  constructor(hindrance: Hindrance) {
+  readonly hindrance: RenderBlockReason;
+  constructor(hindrance: RenderBlockReason) {
     super(`too many pages are rendered for the ${hindrance}`);
     this.hindrance = hindrance;
   }
@@ -22,18 +29,18 @@ export class TooManyRenders extends Error {
 export type RenderBudget = {
   /** Whether the caller's page may be rendered now. */
   mayRender(caller: string): boolean;
-  /** Resolves as soon as it may; throws TooManyRenders when that takes too long. */
+  /** Resolves when the caller may render; throws TooManyRenders after the maximum wait. */
   turn(caller: string): Promise<void>;
-  /** Renders, and counts what it takes. */
+  /** Renders, and charges the duration to the caller. */
   run<Page extends { html: string }>(caller: string, render: () => Promise<Page>): Promise<Page>;
 };
 
 export type BudgetParts = {
-  /** Null: no limits. */
+  /** Null disables the limits. */
   limits: RenderLimits | null;
   rendered(): void;
   now?: () => number;
-  /** Milliseconds that this thread has worked. */
+  /** Processor time of this thread, in milliseconds. */
   worked?: () => number;
 };
 
@@ -43,28 +50,31 @@ export function createRenderBudget({
   now = () => performance.now(),
   worked = workedByThread,
 }: BudgetParts): RenderBudget {
-  const callers = new LRUCache<string, Fading>({ max: MOST_CALLERS });
+  const callers = new LRUCache<string, DecayingSum>({ max: MAX_CALLERS });
   const waiting = new Map<string, number>();
   let waitingOfAll = 0;
   let used = NOTHING;
   let active = 0;
   let lastCost = FIRST_COST;
-  /** Milliseconds per character of the last pages. Other work in between makes some of them too high, so the least is used. */
+  /**
+   * Milliseconds per character of the latest pages. Other work in between makes some values too high, so the minimum is
+   * used.
+   */
   const rates: number[] = [];
 
-  function hindrance(caller: string, of: RenderLimits): Hindrance | null {
-    const share = (faded(used, now(), SHARE_LIFE_MS) + active * lastCost) / SHARE_LIFE_MS;
-    return hindranceOf({ share, rendered: faded(callers.get(caller) ?? NOTHING, now(), CALLER_LIFE_MS) }, of);
+  function hindrance(caller: string, of: RenderLimits): RenderBlockReason | null {
+    const share = (decay(used, now(), SHARE_LIFE_MS) + active * lastCost) / SHARE_LIFE_MS;
+    return getRenderBlockReason({ share, rendered: decay(callers.get(caller) ?? NOTHING, now(), CALLER_LIFE_MS) }, of);
   }
 
-  async function wait(caller: string, of: RenderLimits, first: Hindrance): Promise<void> {
-    const own = waiting.get(caller) ?? 0;
-    if (own >= of.waiting.ofOne || waitingOfAll >= of.waiting.ofAll) throw new TooManyRenders(first);
+  async function wait(caller: string, of: RenderLimits, first: RenderBlockReason): Promise<void> {
+    const waitingOfCaller = waiting.get(caller) ?? 0;
+    if (waitingOfCaller >= of.waiting.ofOne || waitingOfAll >= of.waiting.ofAll) throw new TooManyRenders(first);
     const until = now() + of.waitMs;
-    waiting.set(caller, own + 1);
+    waiting.set(caller, waitingOfCaller + 1);
     waitingOfAll++;
     try {
-      for (let why: Hindrance | null = first; why !== null; why = hindrance(caller, of)) {
+      for (let why: RenderBlockReason | null = first; why !== null; why = hindrance(caller, of)) {
         if (now() >= until) throw new TooManyRenders(why);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
       }
@@ -83,7 +93,7 @@ export function createRenderBudget({
       if (limits && why) await wait(caller, limits, why);
     },
     run: async (caller, render) => {
-      callers.set(caller, added(callers.get(caller) ?? NOTHING, 1, now(), CALLER_LIFE_MS));
+      callers.set(caller, addDecayed(callers.get(caller) ?? NOTHING, 1, now(), CALLER_LIFE_MS));
       active++;
       rendered();
       const before = worked();
@@ -95,7 +105,7 @@ export function createRenderBudget({
         return page;
       } finally {
         active--;
-        used = added(used, lastCost, now(), SHARE_LIFE_MS);
+        used = addDecayed(used, lastCost, now(), SHARE_LIFE_MS);
       }
     },
   };

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createRenderBudget, type RenderBudget, TooManyRenders } from './render-budget.ts';
-import { hindranceOf, RENDER_LIMITS } from './render-rules.ts';
+import { getRenderBlockReason, RENDER_LIMITS } from './render-rules.ts';
 
 test.each([
   ['nobody while little is rendered', 0.24, 1000, null],
   ['who asks for many, over a quarter', 0.25, 21, 'caller'],
   ['nobody else, over a quarter', 0.49, 20, null],
   ['everybody, over a half', 0.5, 1, 'shop'],
-] as const)('hinders %s', (_, share, rendered, hindrance) => {
-  expect(hindranceOf({ share, rendered }, RENDER_LIMITS)).toBe(hindrance);
+] as const)('does not limit %s', (_, share, rendered, hindrance) => {
+  expect(getRenderBlockReason({ share, rendered }, RENDER_LIMITS)).toBe(hindrance);
 });
 
 let clock: number;
@@ -26,25 +26,25 @@ beforeEach(() => {
   });
 });
 
-/** A page that takes `ms` of the processor. */
+/** A page that takes `ms` of processor time. */
 const page = (ms: number) => async () => {
   work += ms;
   clock += ms;
   return { html: 'x'.repeat(ms) };
 };
 
-/** Asks for a page a tenth of a second for some seconds; how many were rendered. */
+/** Requests a page every tenth of a second for some seconds; returns the number of rendered pages. */
 async function attack(caller: (at: number) => string, seconds: number): Promise<number> {
   const before = renders;
   for (const end = clock + seconds * 1000; clock < end; clock += 100)
-    for (let asked = 0; asked < 10; asked++) {
-      const name = caller(asked);
+    for (let count = 0; count < 10; count++) {
+      const name = caller(count);
       if (budget.mayRender(name)) await budget.run(name, page(50));
     }
   return renders - before;
 }
 
-test('one caller’s pages take a quarter of the processor, however many are asked for', async () => {
+test('limits the pages of one caller to a quarter of the processor, regardless of the number of requests', async () => {
   await attack(() => 'one', 10);
   const began = clock;
   const rendered = await attack(() => 'one', 30);
@@ -52,12 +52,12 @@ test('one caller’s pages take a quarter of the processor, however many are ask
   expect((rendered * 50) / (clock - began)).toBeLessThan(0.3);
 });
 
-test('whoever asks for few has their page meanwhile', async () => {
+test('renders the page of a caller with few requests under load', async () => {
   await attack(() => 'one', 20);
   expect([budget.mayRender('one'), budget.mayRender('another')]).toEqual([false, true]);
 });
 
-test('the pages of very many callers take half of it', async () => {
+test('limits the pages of very many callers to half of the processor', async () => {
   let next = 0;
   await attack(() => `${next++}`, 10);
   const began = clock;
@@ -67,24 +67,24 @@ test('the pages of very many callers take half of it', async () => {
   await expect(budget.turn('another')).rejects.toMatchObject({ hindrance: 'shop' });
 });
 
-test('a caller is given the next page when the processor has had time for others', async () => {
+test('renders the next page of a caller after idle time', async () => {
   await attack(() => 'one', 20);
   await expect(budget.turn('one')).rejects.toMatchObject({ hindrance: 'caller' });
   clock += 5000;
   await expect(budget.turn('one')).resolves.toBeUndefined();
 });
 
-test('pages that are asked for all at once count before they are there', async () => {
+test('counts concurrent requests before they are rendered', async () => {
   const waits: (() => void)[] = [];
   const slow = (): Promise<{ html: string }> => new Promise((resolve) => waits.push(() => resolve({ html: 'x' })));
   const all = [];
-  for (let asked = 0; asked < 1000; asked++) if (budget.mayRender('one')) all.push(budget.run('one', slow));
+  for (let count = 0; count < 1000; count++) if (budget.mayRender('one')) all.push(budget.run('one', slow));
   expect(all.length).toBeLessThan(50);
   for (const end of waits) end();
   await Promise.all(all);
 });
 
-test('only so many wait, of one caller and of all', async () => {
+test('limits the waiting requests of one caller and of all callers', async () => {
   vi.useFakeTimers();
   const full = createRenderBudget({
     limits: { ...RENDER_LIMITS, share: 0, crowdedShare: 0, waiting: { ofOne: 2, ofAll: 3 } },

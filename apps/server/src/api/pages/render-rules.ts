@@ -1,15 +1,18 @@
-/** Whether a page that is not cached may be rendered now. Callers with few renderings may until pages take half of the processor. */
+/**
+ * Decides whether a page that is not cached may be rendered now. Callers with few renderings may render until pages
+ * take half of the processor.
+ */
 
 export type RenderLimits = {
-  /** The share of the processor above which callers with many renderings wait. */
+  /** Above this share of the processor, callers with many renderings wait. */
   share: number;
-  /** The share of the processor above which all callers wait. */
+  /** Above this share of the processor, all callers wait. */
   crowdedShare: number;
-  /** Up to this number of renderings in the last minute a caller has few. */
+  /** A caller with at most this number of renderings in the last minute has few. */
   few: number;
-  /** How long a caller waits before being refused. */
+  /** Maximum wait before a caller is refused. */
   waitMs: number;
-  /** How many callers may wait at a time, of one address and of all. */
+  /** Maximum number of waiting callers, per address and in total. */
   waiting: { ofOne: number; ofAll: number };
 };
 
@@ -21,24 +24,24 @@ export const RENDER_LIMITS: RenderLimits = {
   waiting: { ofOne: 4, ofAll: 200 },
 };
 
-/** Why a page is not rendered: its caller had too many, or the shop makes too many. */
-export type Hindrance = 'caller' | 'shop';
+/** Why a page is not rendered: the limit of the caller, or the limit of the shop. */
+export type RenderBlockReason = 'caller' | 'shop';
 
-export function hindranceOf(
+export function getRenderBlockReason(
   { share, rendered }: { share: number; rendered: number },
   limits: RenderLimits,
-): Hindrance | null {
+): RenderBlockReason | null {
   if (share >= limits.share && rendered > limits.few) return 'caller';
   return share >= limits.crowdedShare ? 'shop' : null;
 }
 
-/** A sum that decays exponentially: after `lifeMs` about a third of a part is left. */
-export type Fading = { sum: number; at: number };
+/** A sum that decays exponentially with the time constant `lifeMs`. */
+export type DecayingSum = { sum: number; at: number };
 
-export function faded({ sum, at }: Fading, now: number, lifeMs: number): number {
+export function decay({ sum, at }: DecayingSum, now: number, lifeMs: number): number {
   return sum * Math.exp(-Math.max(0, now - at) / lifeMs);
 }
 
-export function added(before: Fading, amount: number, now: number, lifeMs: number): Fading {
-  return { sum: faded(before, now, lifeMs) + amount, at: now };
+export function addDecayed(before: DecayingSum, amount: number, now: number, lifeMs: number): DecayingSum {
+  return { sum: decay(before, now, lifeMs) + amount, at: now };
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newMark, withoutMark } from './rendered.ts';
+import { createMark, removeMark } from './rendered.ts';
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test('a page’s own scripts may run, and nothing that got into it otherwise', () => {
-  const mark = newMark();
-  const page = withoutMark(
+test('allows the page’s own scripts and no injected ones', () => {
+  const mark = createMark();
+  const page = removeMark(
     `<meta property="csp-nonce" content="${mark}"/><script type="module" src="/a.js" nonce="${mark}"></script>` +
       `<script nonce="${mark}" class="x">own()\n</script><p><script>stranger()</script></p>` +
-      `<script nonce="${newMark()}">guess()</script>`,
+      `<script nonce="${createMark()}">guess()</script>`,
     mark,
   );
 

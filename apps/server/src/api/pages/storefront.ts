@@ -1,15 +1,15 @@
-/** Where pages come from: the storefront as it was built, or another source that STOREFRONT_SOURCE names (Vite, in development). */
+/** The source of pages: the built storefront, or the module in STOREFRONT_SOURCE (Vite, in development). */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ShopAddresses, ShownPage } from '@sahna/contract/shown-page';
+import type { ShopAddresses, ShownPage } from '@sahna/contract/pages/resolved-page';
 import type { Language } from '../../platform/lib/languages.ts';
 import { type PageAssets, readAssets } from './assets.ts';
 import type { Fetch } from './internal-fetch.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url));
 
-/** What the storefront's build exports for the server. */
+/** Exports of the storefront build for the server. */
 type Program = {
   render(
     request: Request,
@@ -22,11 +22,11 @@ type Program = {
       nonce: string;
     },
   ): Promise<Response>;
-  /** Which page an address shows, found without rendering it. */
+  /** Determines the page of an address without rendering it. */
   shownPage(address: URL, shop: ShopAddresses): ShownPage;
 };
 
-/** Cached pages of an earlier edition are rendered anew. */
+/** Cached pages of another edition are rendered again. */
 export type Storefront = { edition: string; program: Program; assets: PageAssets };
 
 export type StorefrontSource = {
@@ -36,10 +36,10 @@ export type StorefrontSource = {
   close(): Promise<void>;
 };
 
-/** A source that is opened beside the shop's own HTTP server. */
+/** Opens a source next to the shop's HTTP server. */
 export type OpenStorefront = (server: Server) => Promise<StorefrontSource>;
 
-/** Opens the default export of `module` where one is named, else the build. Null where it was not built: calls work, pages do not. */
+/** Opens the default export of `module` if set, else the build. Null without a build: endpoints work, pages do not. */
 export async function openStorefront(server: Server, module?: string): Promise<StorefrontSource | null> {
   if (module === undefined) return builtStorefront();
   const { default: open }: { default: OpenStorefront } = await import(pathToFileURL(path.resolve(module)).href);

@@ -7,8 +7,8 @@ import { type CountrySources, countryRoute } from './country-routes.ts';
 
 const HOME = '203.0.113.7';
 
-/** The service's answers by address; `null`: it does not answer. */
-const SAYS: Record<string, { status?: number; body: string } | null> = {
+/** Responses of the service by address; `null`: no response. */
+const RESPONSES: Record<string, { status?: number; body: string } | null> = {
   '203.0.113.1': { body: 'KZ\n' },
   '203.0.113.2': { body: '1;UZ;UZB;Uzbekistan' },
   '203.0.113.3': { body: '{"country":"DE","country_name":"Germany"}' },
@@ -24,14 +24,14 @@ const SAYS: Record<string, { status?: number; body: string } | null> = {
 
 let service: HttpServer;
 let serviceUrl: string;
-let asked: string[] = [];
+let requestedIps: string[] = [];
 let app: Server | undefined;
 
 beforeAll(async () => {
   service = createHttpServer((request, response) => {
     const ip = decodeURIComponent(request.url?.slice(1) ?? '');
-    asked.push(ip);
-    const answer = SAYS[ip];
+    requestedIps.push(ip);
+    const answer = RESPONSES[ip];
     if (answer) response.writeHead(answer.status ?? 200).end(answer.body);
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await app?.close();
-  asked = [];
+  requestedIps = [];
 });
 
 afterAll(() => {
@@ -50,7 +50,7 @@ afterAll(() => {
   service.close();
 });
 
-async function ask(
+async function requestCountry(
   sources: Partial<CountrySources>,
   headers: Record<string, string>,
   trustProxy: string | null = '127.0.0.1',
@@ -66,22 +66,22 @@ async function ask(
 const found = (iso2: string) => ({ response: { iso2 } });
 
 /** A reporter that ignores faults, which another test checks. */
-const unheard = (): void => {};
+const ignoreFaults = (): void => {};
 
-describe('the visitor’s country', () => {
-  test('is not looked up where nothing is set', async () => {
-    expect(await ask({}, { 'x-forwarded-for': HOME, 'cf-ipcountry': 'KZ' })).toEqual(found(''));
+describe('GET /api/country', () => {
+  test('returns no country without configuration', async () => {
+    expect(await requestCountry({}, { 'x-forwarded-for': HOME, 'cf-ipcountry': 'KZ' })).toEqual(found(''));
   });
 
-  test('is the proxy’s header, from a trusted proxy only', async () => {
+  test('returns the proxy’s header, from a trusted proxy only', async () => {
     const header = 'CF-IPCountry';
     const sent = { 'x-forwarded-for': HOME, 'cf-ipcountry': 'KZ' };
-    expect(await ask({ header }, sent)).toEqual(found('kz'));
-    expect(await ask({ header }, sent, null)).toEqual(found(''));
-    expect(await ask({ header }, sent, '198.51.100.1')).toEqual(found(''));
-    expect(await ask({ header }, { 'cf-ipcountry': 'KZ' })).toEqual(found(''));
+    expect(await requestCountry({ header }, sent)).toEqual(found('kz'));
+    expect(await requestCountry({ header }, sent, null)).toEqual(found(''));
+    expect(await requestCountry({ header }, sent, '198.51.100.1')).toEqual(found(''));
+    expect(await requestCountry({ header }, { 'cf-ipcountry': 'KZ' })).toEqual(found(''));
     for (const unknown of ['XX', 'T1', '', 'Kazakhstan', '<b>'])
-      expect(await ask({ header }, { ...sent, 'cf-ipcountry': unknown })).toEqual(found(''));
+      expect(await requestCountry({ header }, { ...sent, 'cf-ipcountry': unknown })).toEqual(found(''));
   });
 
   test.each([
@@ -95,34 +95,34 @@ describe('the visitor’s country', () => {
     ['203.0.113.12', ''],
     ['203.0.113.13', ''],
     ['203.0.113.14', ''],
-  ])('of %s is what the service says: %j', async (ip, iso2) => {
-    expect(await ask({ lookUp: createCountryService(serviceUrl, unheard) }, { 'x-forwarded-for': ip })).toEqual(
-      found(iso2),
-    );
-    expect(asked).toEqual([ip]);
+  ])('of %s returns the country in the service’s response: %j', async (ip, iso2) => {
+    expect(
+      await requestCountry({ lookUp: createCountryService(serviceUrl, ignoreFaults) }, { 'x-forwarded-for': ip }),
+    ).toEqual(found(iso2));
+    expect(requestedIps).toEqual([ip]);
   });
 
-  test('is unknown after the time that a phone field waits, and the service is left in peace for a while', async () => {
-    const lookUp = createCountryService(serviceUrl, unheard, 50);
+  test('returns no country after the timeout, and pauses the service', async () => {
+    const lookUp = createCountryService(serviceUrl, ignoreFaults, 50);
     for (let visit = 0; visit < 3; visit++)
-      expect(await ask({ lookUp }, { 'x-forwarded-for': '203.0.113.15' })).toEqual(found(''));
-    expect(asked).toEqual(['203.0.113.15']);
+      expect(await requestCountry({ lookUp }, { 'x-forwarded-for': '203.0.113.15' })).toEqual(found(''));
+    expect(requestedIps).toEqual(['203.0.113.15']);
   });
 
-  test('is asked for once an address, and not at all where the header says it', async () => {
-    const lookUp = createCountryService(serviceUrl, unheard);
+  test('requests each address once, and none with a header', async () => {
+    const lookUp = createCountryService(serviceUrl, ignoreFaults);
     await Promise.all([lookUp('203.0.113.1'), lookUp('203.0.113.1')]);
-    await ask({ lookUp }, { 'x-forwarded-for': '203.0.113.1' });
-    expect(asked).toEqual(['203.0.113.1']);
+    await requestCountry({ lookUp }, { 'x-forwarded-for': '203.0.113.1' });
+    expect(requestedIps).toEqual(['203.0.113.1']);
     const sent = { 'x-forwarded-for': '203.0.113.2', 'cf-ipcountry': 'KZ' };
-    expect(await ask({ lookUp, header: 'cf-ipcountry' }, sent)).toEqual(found('kz'));
-    expect(asked).toEqual(['203.0.113.1']);
+    expect(await requestCountry({ lookUp, header: 'cf-ipcountry' }, sent)).toEqual(found('kz'));
+    expect(requestedIps).toEqual(['203.0.113.1']);
   });
 
-  test('a service that cannot be reached is no trouble for visitors, and is reported', async () => {
+  test('returns no country and reports a fault for an unreachable service', async () => {
     const faults: string[] = [];
     const lookUp = createCountryService('http://127.0.0.1:9/{ip}', (fault) => faults.push(fault));
-    expect(await ask({ lookUp }, { 'x-forwarded-for': HOME })).toEqual(found(''));
+    expect(await requestCountry({ lookUp }, { 'x-forwarded-for': HOME })).toEqual(found(''));
     expect(faults).toEqual(['country_not_found']);
   });
 });

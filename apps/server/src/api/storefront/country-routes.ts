@@ -2,27 +2,30 @@ import { ENDPOINTS } from '@sahna/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type CountrySources = {
-  /** A header in which the proxy says the country. */
+  /** A header in which the proxy sends the country. */
   header: string | undefined;
-  /** Looks the address up where the header says nothing; null: no lookup. */
+  /** Looks up the address if the header has no country; null disables the lookup. */
   lookUp: ((ip: string) => Promise<string>) | null;
 };
 
-/** What proxies write where they do not know the country (Cloudflare: XX, and T1 for Tor). */
+/** Values that proxies send for an unknown country (Cloudflare: XX, and T1 for Tor). */
 const UNKNOWN = 'xx';
 const KEPT_SECONDS = 3600;
 
 /** GET /api/country: the country that the phone field preselects (booking §2 "Phone input"). */
 export function countryRoute(app: FastifyInstance, { header, lookUp }: CountrySources): void {
   app.get(ENDPOINTS.country.path, { config: app.limited(1) }, async (request, reply) => {
-    const told = readIso2(header && cameThroughProxy(request) ? request.headers[header.toLowerCase()] : '');
-    const iso2 = told || readIso2(await lookUp?.(request.ip));
+    const headerCountry = readIso2(header && cameThroughProxy(request) ? request.headers[header.toLowerCase()] : '');
+    const iso2 = headerCountry || readIso2(await lookUp?.(request.ip));
     reply.header('Cache-Control', `private, max-age=${KEPT_SECONDS}`);
     return { response: { iso2 } };
   });
 }
 
-/** Whether the caller is a proxy that TRUST_PROXY names: only then does Fastify list a second address. Anybody could send the header. */
+/**
+ * Whether the client is a proxy in TRUST_PROXY: only then does Fastify list a second address. The header of any other
+ * client is untrusted.
+ */
 function cameThroughProxy(request: FastifyRequest): boolean {
   return (request.ips?.length ?? 0) > 1;
 }

@@ -1,17 +1,17 @@
 /**
- * In the demonstration the bank and the identity provider run beside the shop, as processes of their own: the shop
- * reaches them over HTTP only.
+ * In a demonstration the bank and the identity provider run as separate processes: the shop reaches them over HTTP
+ * only.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { reachableAt } from '@sahna/listening/addresses';
+import { toLocalUrl } from '@sahna/network/addresses';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { CannotStart } from '../../platform/lib/cannot-start.ts';
-import { cannotListen, type Port } from './check-ports.ts';
+import { StartupError } from '../../platform/lib/errors/startup-error.ts';
+import { explainListenError, type Port } from './check-ports.ts';
 
 const RESTART_MS = 1000;
-const LONGEST_END_MS = 3000;
+const MAX_SHUTDOWN_MS = 3000;
 const StartReport = z.discriminatedUnion('ready', [
   z.object({
     ready: z.literal(true),
@@ -38,30 +38,32 @@ export const DEMO_IDENTITY: DemoProgram = {
 };
 
 export type DemoProcess = {
-  /** Where this machine reaches it. */
+  /** URL for this machine. */
   url: string;
-  /** Card numbers or customers for whoever tries it, printed at the start. */
+  /** Card numbers or customers for trying the demo, printed at the start. */
   table: string;
-  /** Closes its IPC channel, upon which it ends. It ignores signals: the shop needs it until its last request is answered. */
+  /**
+   * Closes its IPC channel, which ends the process. It ignores signals: the shop needs it until the last request is
+   * completed.
+   */
   stop(): Promise<void>;
 };
 
-/** A program that has been asked to start. */
 export type StartingDemoProcess = {
-  /** Where this machine reaches it; throws before it listens. */
+  /** URL for this machine; throws before the program listens. */
   url(): string;
-  /** Rejects with CannotStart. */
+  /** Rejects with StartupError. */
   ready: Promise<DemoProcess>;
 };
 
-/** Starts the program without waiting for it: the shop is made meanwhile, and opens when it is ready. */
+/** Starts the program without waiting for it: the shop is created meanwhile, and opens when the program is ready. */
 export function startDemoProcess(...program: Parameters<typeof runDemoProcess>): StartingDemoProcess {
   let running: DemoProcess | null = null;
   const ready = runDemoProcess(...program).then((started) => {
     running = started;
     return started;
   });
-  // Whoever awaits it gets the error; nobody may be doing so yet.
+  // Callers that await it get the error; there may be none yet.
   ready.catch(() => {});
   return {
     ready,
@@ -72,27 +74,27 @@ export function startDemoProcess(...program: Parameters<typeof runDemoProcess>):
   };
 }
 
-/** Starts the program, waits until it listens, and starts it again on the same port when it dies. Throws CannotStart. */
+/** Starts the program, waits until it listens, and restarts it on the same port when it dies. Throws StartupError. */
 async function runDemoProcess(
   program: DemoProgram,
-  wanted: Port,
+  port: Port,
   environment: Record<string, string>,
   log: FastifyBaseLogger,
 ): Promise<DemoProcess> {
   let stopping = false;
-  const started = await start(program, wanted, environment);
+  const started = await start(program, port, environment);
   let child = started.child;
 
   function keepAlive(): void {
     child.once('exit', (code) => {
       if (stopping) return;
-      log.warn({ code }, `the ${program.name} ended and is started again`);
+      log.warn({ code }, `the ${program.name} exited and is restarted`);
       setTimeout(restart, RESTART_MS);
     });
   }
   function restart(): void {
     if (stopping) return;
-    start(program, { ...wanted, port: started.port }, environment).then(
+    start(program, { ...port, port: started.port }, environment).then(
       (again) => {
         child = again.child;
         keepAlive();
@@ -109,7 +111,7 @@ async function runDemoProcess(
       new Promise((resolve) => {
         stopping = true;
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_END_MS);
+        const late = setTimeout(() => child.kill('SIGKILL'), MAX_SHUTDOWN_MS);
         child.once('exit', () => {
           clearTimeout(late);
           resolve();
@@ -123,11 +125,11 @@ type Started = { child: ChildProcess; url: string; port: number; table: string }
 
 function start(
   { name, folder, prefix }: DemoProgram,
-  wanted: Port,
+  port: Port,
   environment: Record<string, string>,
 ): Promise<Started> {
   const main = fileURLToPath(new URL(`../../../../${folder}/src/main.ts`, import.meta.url));
-  const address = { [`${prefix}_PORT`]: String(wanted.port), [`${prefix}_HOST`]: wanted.host };
+  const address = { [`${prefix}_PORT`]: String(port.port), [`${prefix}_HOST`]: port.host };
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...address, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -138,11 +140,11 @@ function start(
     child.once('message', (message) => {
       const report = StartReport.parse(message);
       if (report.ready)
-        return resolve({ child, url: reachableAt(report.address), port: report.address.port, table: report.table });
+        return resolve({ child, url: toLocalUrl(report.address), port: report.address.port, table: report.table });
       const dataDir = environment[`${prefix}_DATA_DIR`] ?? '';
       const sentence = `The ${name} cannot start (${report.why.replace(/\s+/g, ' ')}): see to its files in ${dataDir}, or set DATA_DIR to another folder.`;
-      const error = Object.assign(new CannotStart(sentence), { code: report.code });
-      reject(cannotListen(error, wanted));
+      const error = Object.assign(new StartupError(sentence), { code: report.code });
+      reject(explainListenError(error, port));
     });
   });
 }

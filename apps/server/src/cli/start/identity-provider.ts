@@ -1,23 +1,23 @@
-/** Where customers sign in: the operator's provider, or in a demonstration one that runs beside the shop. */
+/** Starts or configures the identity provider: the operator's, or in a demonstration a program next to the shop. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppOptions } from '../../app.ts';
+import type { AppOptions } from '../../app-options.ts';
 import type { Config } from '../../config/index.ts';
 import { type Database, sharedSecret } from '../../platform/db/index.ts';
 import type { Port } from './check-ports.ts';
 import { DEMO_IDENTITY, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
 
-/** `process`: null where the operator's own provider is used. */
+/** `process`: null for the operator's provider. */
 export type Identity = { process: StartingDemoProcess | null; connection: NonNullable<AppOptions['identity']> };
 
 const DEMO_CLIENT = 'sahna';
 const DEMO_PORT = 3002;
 
-/** Null: nobody signs in. */
+/** Null disables sign-in. */
 export async function startIdentity(
   config: Config,
   db: Database,
-  wanted: Port | null,
+  configuredPort: Port | null,
   log: FastifyBaseLogger,
 ): Promise<Identity | null> {
   if (config.SIGN_IN === 'none') return null;
@@ -34,14 +34,14 @@ export async function startIdentity(
         registerUrl: config.OIDC_REGISTER_URL,
       },
     };
-  if (!wanted) return null;
+  if (!configuredPort) return null;
   const clientSecret = await sharedSecret(db, 'demo-identity');
   const anyPort = config.DEMO_IDENTITY_PORT === undefined;
-  // Not tried where the shop itself listens on it.
-  const port = anyPort && config.PORT !== DEMO_PORT ? DEMO_PORT : wanted.port;
+  // Not the default port if the shop itself listens on it.
+  const port = anyPort && config.PORT !== DEMO_PORT ? DEMO_PORT : configuredPort.port;
   const child = startDemoProcess(
     DEMO_IDENTITY,
-    { ...wanted, port },
+    { ...configuredPort, port },
     {
       DEMO_IDENTITY_CLIENT: DEMO_CLIENT,
       DEMO_IDENTITY_SECRET: clientSecret,

@@ -1,20 +1,17 @@
-/** Opens the shop on its database: schema, demonstration, the programs beside it, listening. */
+/** Opens the shop on its database: schema, demonstration, companion programs, listening. */
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type App, createApp } from '../../app.ts';
 import { type Config, hostOf } from '../../config/index.ts';
+import { openControlSocket } from '../../platform/control-socket.ts';
 import { type Database, migrate, prepareDataFolder, sharedSecret } from '../../platform/db/index.ts';
-import { endOnSignal } from '../../platform/http/graceful-shutdown.ts';
-import { ATTENDEE, answerAttendees } from '../attendee/desk.ts';
-import { answerExchanges, EXCHANGE } from '../exchange/desk.ts';
-import { operatorAnswers } from '../operator.ts';
-import { answerDesk } from '../payments/desk.ts';
-import { openDoor } from '../payments/door.ts';
-import { openPrivacy, PRIVACY } from '../privacy/desk.ts';
-import { answerSessions, SESSION } from '../session/desk.ts';
+import { shutDownOnSignal } from '../../platform/http/connections/graceful-shutdown.ts';
+import { COMMANDS } from '../commands.ts';
+import { answerCommand } from '../run-command.ts';
 import { checkPorts, type Port, portsOf } from './check-ports.ts';
 import { DEMO_BANK, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
-import { bringDemoSeason, isDemo } from './demo-season.ts';
+import { sellDemoSeason } from './demo-sales/index.ts';
+import { importDemoSeason, isDemo } from './demo-season.ts';
 import { startIdentity } from './identity-provider.ts';
 import { printWelcome } from './print-welcome.ts';
 
@@ -22,26 +19,26 @@ export type ShopToOpen = {
   config: Config;
   db: Database;
   logger: Logger;
-  /** Null: the database has to tell, and the ports have not been tried. */
+  /** Null: the database decides, and the ports have not been checked. */
   demo: boolean | null;
-  /** Takes what has to be closed again where the shop cannot open. */
+  /** Collects functions that close opened resources if the shop cannot open. */
   opened: (() => Promise<unknown>)[];
 };
 
-/** Resolves when visitors are answered. Throws CannotStart. */
+/** Resolves when the shop accepts visitors. Throws StartupError. */
 export async function openShop({ config, db, logger, demo: known, opened }: ShopToOpen): Promise<void> {
   await migrate(db);
   const demo = known ?? (await isDemo(db, config));
   const ports = portsOf(config, demo);
   if (known === null) await checkPorts(ports);
   if (ports.bank || ports.identity) prepareDataFolder(config.DATA_DIR);
-  // Whoever tries the shop wants to read the welcome, not the log.
+  // Evaluators should see the welcome text, not the log.
   if (demo && config.LOG_LEVEL === undefined) logger.level = 'warn';
-  if (demo) await bringDemoSeason(db, logger);
+  if (demo) await importDemoSeason(db, logger);
   const bank = await startBank(config, db, demo, ports.bank, logger);
-  opened.push(() => stopped(bank?.process));
+  opened.push(() => stopProgram(bank?.process));
   const identity = await startIdentity(config, db, ports.identity, logger);
-  opened.push(() => stopped(identity?.process));
+  opened.push(() => stopProgram(identity?.process));
   const app = await createApp({
     config,
     db,
@@ -53,14 +50,14 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
   opened.push(() => app.stop());
   const starting = [bank?.process, identity?.process].filter((program) => program != null);
   const programs = await Promise.all(starting.map(({ ready }) => ready));
-  const closeDoor = config.DATABASE_URL ? null : await openOperatorsDoor({ config, db, logger }, app, demo);
+  const closeSocket = config.DATABASE_URL ? null : await serveCommands({ config, db, logger }, app);
   const stop = async (): Promise<void> => {
-    await closeDoor?.();
+    await closeSocket?.();
     await app.stop();
     await Promise.all(programs.map((program) => program.stop()));
     await db.close();
   };
-  endOnSignal(stop, config.STOP_MS, logger);
+  shutDownOnSignal(stop, config.STOP_MS, logger);
   if (demo && config.DEMO_SOLD) await sellSeason(app, logger);
   await app.start();
   printWelcome({
@@ -74,35 +71,32 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
   });
 }
 
-async function sellSeason(app: App, log: Logger): Promise<void> {
-  const tickets = await app.sellDemoSeason();
-  if (tickets > 0) log.info({ tickets }, 'the demo season has its audience');
+async function sellSeason({ context }: App, log: Logger): Promise<void> {
+  const { db, clock, publishedCatalog: catalog, tickets: service } = context;
+  const tickets = await sellDemoSeason({ db, catalog, tickets: service }, clock.now());
+  if (tickets > 0) log.info({ tickets }, 'tickets of the demo season were sold');
 }
 
-/** An embedded database is open in this process only: commands about it are answered here. The shop opens without the door, too. */
-async function openOperatorsDoor(
+/**
+ * An embedded database is open in this process only, so commands are executed here. The shop also opens without the
+ * socket.
+ */
+async function serveCommands(
   { config, db, logger }: Pick<ShopToOpen, 'config' | 'db' | 'logger'>,
-  { payments, sessionChanges, exchanges, siteUrl }: App,
-  demo: boolean,
+  { context, siteUrl }: App,
 ): Promise<(() => Promise<void>) | null> {
-  const { reconcile, sendAgain, giveByHand, closeMismatch } = payments;
-  const desk = { db, now: () => new Date(), reconcile, sendAgain, giveByHand, closeMismatch };
-  const privacy = await openPrivacy(config, db, demo);
-  const answers = operatorAnswers({
-    payments: (args) => answerDesk(desk, args),
-    [PRIVACY]: privacy,
-    [ATTENDEE]: (args) => answerAttendees(db, args),
-    [EXCHANGE]: (args) => answerExchanges({ ...desk, exchanges, siteUrl }, args),
-    [SESSION]: (args) => answerSessions({ ...desk, changes: sessionChanges }, args),
-  });
-  return openDoor(config.DATA_DIR, answers).catch((error: unknown) => {
-    logger.warn({ err: error }, 'commands cannot reach this shop while it runs');
-    return null;
-  });
+  const modules = async () => context;
+  const command = { db, clock: context.clock, config, siteUrl, modules, progress: () => {} };
+  return openControlSocket(config.DATA_DIR, (args) => answerCommand(COMMANDS, args, command)).catch(
+    (error: unknown) => {
+      logger.warn({ err: error }, 'commands cannot reach this shop while it runs');
+      return null;
+    },
+  );
 }
 
-/** Stops a program that is running, or still starting; one that could not start has ended by itself. */
-async function stopped(program: StartingDemoProcess | null | undefined): Promise<void> {
+/** Stops a program that is running or starting; one that failed to start has ended by itself. */
+async function stopProgram(program: StartingDemoProcess | null | undefined): Promise<void> {
   const running = await program?.ready.catch(() => null);
   await running?.stop();
 }
@@ -112,22 +106,25 @@ type Bank = {
   connection: { url: () => string; publicUrl: string | undefined; secret: string };
 };
 
-/** The demo bank runs beside the shop unless DEMO_BANK_URL says where it is; without a demonstration nothing is paid by default. */
+/**
+ * The demo bank runs next to the shop unless DEMO_BANK_URL is set; without a demonstration nothing can be paid by
+ * default.
+ */
 async function startBank(
   config: Config,
   db: Database,
   demo: boolean,
-  wanted: Port | null,
+  port: Port | null,
   log: Logger,
 ): Promise<Bank | null> {
   if (!(config.PAYMENTS?.includes('demo') ?? demo)) return null;
   const secret = config.DEMO_BANK_SECRET ?? (await sharedSecret(db, 'demo-bank'));
   const { DEMO_BANK_URL: url } = config;
   if (url) return { process: null, connection: { url: () => url, publicUrl: url, secret } };
-  if (!wanted) return null;
+  if (!port) return null;
   const child = startDemoProcess(
     DEMO_BANK,
-    wanted,
+    port,
     { DEMO_BANK_SECRET: secret, DEMO_BANK_DATA_DIR: path.join(config.DATA_DIR, 'demo-bank') },
     log,
   );

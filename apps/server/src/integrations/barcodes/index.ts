@@ -1,4 +1,4 @@
-/** Tickets' codes as shapes to be filled: QR codes and Code 128. */
+/** Ticket codes as fillable shapes: QR codes and Code 128 barcodes. */
 import bwip from 'bwip-js/node';
 import { correction, generate } from 'lean-qr';
 
@@ -6,7 +6,7 @@ export type CodeType = 'qr' | 'barcode';
 
 type Bar = { left: number; top: number; width: number; height: number };
 
-/** Dark bars on white, with the quiet zone that scanners need around them. */
+/** Dark bars on white, including the quiet zone that scanners need. */
 export type CodeShape = { width: number; height: number; bars: Bar[] };
 
 const QR_QUIET = 4;
@@ -15,8 +15,8 @@ const BARCODE = { height: 109, quiet: 20, margin: 6 };
 export const codeShape = (type: CodeType, code: string): CodeShape => (type === 'qr' ? qrCode(code) : code128(code));
 
 /**
- * Level Q survives a crease or a thumb. One mask for all: looking for the best of eight is what takes the time, and it matters to
- * data with patterns in it. Tickets' codes are random, and so are they under any mask.
+ * Error correction level Q survives a crease or a thumb. The mask is fixed: comparing all eight masks takes most of the
+ * encoding time and only helps with patterned data, while ticket codes are random.
  */
 function qrCode(code: string): CodeShape {
   const drawn = generate(code, { minCorrectionLevel: correction.Q, mask: 0 });

@@ -1,34 +1,35 @@
 /**
- * What a picture shows, as rings (closed outlines) of letters and other shapes. They are filled by the even-odd rule: where two
- * of them overlap, black and white are inverted. People can follow the edges through it; a program finds no gaps to cut along.
+ * Composes the captcha image as rings (closed outlines) of characters and other shapes. The even-odd rule fills them:
+ * where two overlap, black and white are inverted. People can follow the edges through an overlap; a program finds no
+ * gaps for segmentation.
  */
 import { FACES, glyphOf } from './glyphs.ts';
-import { boundsOf, mapped, type Point, type Ring, touching } from './outlines.ts';
+import { boundsOf, distanceToTouch, type GlyphPoint, mapped, type Ring } from './outlines.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 
 const MARGIN = 8;
 
-/** A random number from 0 to below 1. */
+/** Returns a random number in [0, 1). */
 export type Random = () => number;
 type Range = readonly [least: number, most: number];
 
-/** Lengths are in pixels of the page, angles in radians. */
+/** Lengths are in page pixels, angles in radians. */
 export type Look = {
   size: Range;
-  /** A letter's width as a factor of its height. */
+  /** Width of a character as a factor of its height. */
   stretch: Range;
   turn: Range;
   lean: Range;
-  /** How far a letter stands above or below the line. */
+  /** Vertical offset of a character from the baseline. */
   rise: Range;
-  /** How far a letter reaches into the one before it; below 0 there is room between them. */
+  /** Overlap of a character with the previous character; a negative value leaves a gap. */
   overlap: Range;
-  /** How far waves move a point. */
+  /** Amplitude of the wave distortion. */
   bend: Range;
-  /** How many strokes cross the picture, and their width: that of the letters' strokes. */
+  /** Number of strokes across the image; they are as wide as the strokes of the characters. */
   strokes: number;
   stroke: Range;
-  /** How many parts of the picture, cut off by wavy edges, are inverted. */
+  /** Number of inverted areas with wavy edges. */
   parts: number;
 };
 
@@ -45,28 +46,28 @@ export const LOOK: Look = {
   parts: 1,
 };
 
-/** The rings of a picture with this code, in the pixels of the page. */
+/** Returns the rings of an image of this code, in page pixels. */
 export function compose(code: string, random: Random, look: Look = LOOK): Ring[] {
-  const letters = fitted(row(code, random, look), random);
+  const characters = fitIntoFrame(placeCharacters(code, random, look), random);
   const strokes = Array.from({ length: look.strokes }, () => stroke(random, look));
-  const parts = Array.from({ length: look.parts }, () => part(random));
-  return mapped([...letters, ...strokes, ...parts], waves(random, look.bend));
+  const parts = Array.from({ length: look.parts }, () => wavyArea(random));
+  return mapped([...characters, ...strokes, ...parts], createWaves(random, look.bend));
 }
 
-/** The letters, each pushed into the one before it. */
-function row(code: string, random: Random, look: Look): Ring[] {
+/** Places the characters side by side, each overlapping the previous one. */
+function placeCharacters(code: string, random: Random, look: Look): Ring[] {
   const rings: Ring[] = [];
   let before: Ring[] = [];
   for (const character of code) {
-    const letter = oneLetter(character, random, look);
-    const shift = before.length > 0 ? touching(before, letter) - between(random, look.overlap) : 0;
-    before = mapped(letter, ([x, y]) => [x + shift, y]);
+    const glyph = drawCharacter(character, random, look);
+    const shift = before.length > 0 ? distanceToTouch(before, glyph) - between(random, look.overlap) : 0;
+    before = mapped(glyph, ([x, y]) => [x + shift, y]);
     rings.push(...before);
   }
   return rings;
 }
 
-function oneLetter(character: string, random: Random, look: Look): Ring[] {
+function drawCharacter(character: string, random: Random, look: Look): Ring[] {
   const face = FACES[Math.floor(random() * FACES.length)] ?? FACES[0];
   const height = between(random, look.size);
   const width = height * between(random, look.stretch);
@@ -80,8 +81,8 @@ function oneLetter(character: string, random: Random, look: Look): Ring[] {
   });
 }
 
-/** Fits the letters into the picture, at a random position where there is room. */
-function fitted(rings: readonly Ring[], random: Random): Ring[] {
+/** Scales the characters into the image, at a random position within the free space. */
+function fitIntoFrame(rings: readonly Ring[], random: Random): Ring[] {
   const { left, right, top, bottom } = boundsOf(rings);
   const [roomAcross, roomDown] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
   const scale = Math.min(1, roomAcross / (right - left), roomDown / (bottom - top));
@@ -92,7 +93,7 @@ function fitted(rings: readonly Ring[], random: Random): Ring[] {
 
 const STEPS = 40;
 
-/** A wavy stroke from side to side, as wide as the strokes of the letters. */
+/** A wavy stroke from side to side, as wide as the strokes of the characters. */
 function stroke(random: Random, look: Look): Ring {
   const half = between(random, look.stroke) / 2;
   const [from, to] = [between(random, [20, HEIGHT - 20]), between(random, [20, HEIGHT - 20])];
@@ -102,16 +103,19 @@ function stroke(random: Random, look: Look): Ring {
     between(random, [0.7, 1.6]),
     between(random, [0, Math.PI]),
   ];
-  const line = Array.from({ length: STEPS + 1 }, (_, step): Point => {
+  const line = Array.from({ length: STEPS + 1 }, (_, step): GlyphPoint => {
     const share = step / STEPS;
     const wave = swing * Math.sin(share * turns * 2 * Math.PI + phase);
     return [first + (last - first) * share, from + (to - from) * share + wave];
   });
-  return [...line.map(([x, y]): Point => [x, y - half]), ...line.map(([x, y]): Point => [x, y + half]).reverse()];
+  return [
+    ...line.map(([x, y]): GlyphPoint => [x, y - half]),
+    ...line.map(([x, y]): GlyphPoint => [x, y + half]).reverse(),
+  ];
 }
 
-/** All that is to the left of a wavy line from top to bottom, or all to the right of it. */
-function part(random: Random): Ring {
+/** The area on a random side of a wavy vertical line. */
+function wavyArea(random: Random): Ring {
   const beyond = 20;
   const middle = between(random, [WIDTH / 4, (WIDTH * 3) / 4]);
   const [slant, swing, phase] = [
@@ -119,7 +123,7 @@ function part(random: Random): Ring {
     between(random, [6, 16]),
     between(random, [0, 2 * Math.PI]),
   ];
-  const line = Array.from({ length: STEPS + 1 }, (_, step): Point => {
+  const line = Array.from({ length: STEPS + 1 }, (_, step): GlyphPoint => {
     const share = step / STEPS;
     const x = middle + slant * (share - 0.5) + swing * Math.sin(share * 5 + phase);
     return [x, -beyond + (HEIGHT + 2 * beyond) * share];
@@ -128,14 +132,14 @@ function part(random: Random): Ring {
   return [[side, -beyond], ...line, [side, HEIGHT + beyond]];
 }
 
-/** Distorts the whole picture by three waves in random directions. */
-function waves(random: Random, bend: Range): (point: Point) => Point {
+/** Distorts the whole image by three waves in random directions. */
+function createWaves(random: Random, bend: Range): (point: GlyphPoint) => GlyphPoint {
   const all = Array.from({ length: 3 }, () => {
     const [along, towards] = [between(random, [0, 2 * Math.PI]), between(random, [0, 2 * Math.PI])];
     const height = between(random, bend) / Math.sqrt(3);
     const length = between(random, [9, 20]);
     const phase = between(random, [0, 2 * Math.PI]);
-    return ([x, y]: Point): Point => {
+    return ([x, y]: GlyphPoint): GlyphPoint => {
       const moved = height * Math.sin((x * Math.cos(along) + y * Math.sin(along)) / length + phase);
       return [moved * Math.cos(towards), moved * Math.sin(towards)];
     };

@@ -1,4 +1,4 @@
-/** The outlines of letters in typefaces that differ: with serifs and without, upright and slanted, of several weights. */
+/** Glyph outlines in different typefaces: serif and sans serif, upright and slanted, of several weights. */
 import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
 import { boundsOf, mapped, type Ring, ringsOf } from './outlines.ts';
@@ -16,14 +16,14 @@ export type Face = (typeof FACES)[number];
 const opened = new Map<Face, Font>();
 const glyphs = new Map<string, readonly Ring[]>();
 
-/** A letter's outline centred on (0, 0), in units of the font size; y grows downwards. */
-export function glyphOf(letter: string, face: Face): readonly Ring[] {
-  const key = `${letter} ${face}`;
-  const known = glyphs.get(key);
-  if (known) return known;
+/** Returns the outline of a character centered on (0, 0), in units of the font size; y grows downward. */
+export function glyphOf(character: string, face: Face): readonly Ring[] {
+  const key = `${character} ${face}`;
+  const cached = glyphs.get(key);
+  if (cached) return cached;
   const font = opened.get(face) ?? openFace(face);
   opened.set(face, font);
-  const rings = ringsOf(font.glyphForCodePoint(letter.codePointAt(0) ?? 0).path.commands);
+  const rings = ringsOf(font.glyphForCodePoint(character.codePointAt(0) ?? 0).path.commands);
   const { left, right, top, bottom } = boundsOf(rings);
   const glyph = mapped(rings, ([x, y]) => [
     (x - (left + right) / 2) / font.unitsPerEm,

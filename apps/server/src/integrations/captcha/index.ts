@@ -1,9 +1,9 @@
-/** Draws the picture of a code. How well it resists programs: docs/decisions/0012. */
+/** Draws captcha images. docs/decisions/0012 measures their resistance to programs. */
 import { createThread } from '../../platform/threads/worker-thread.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 
 export type CodePainter = {
-  /** An <img> element with the code; each call draws a different picture. */
+  /** Returns an <img> element of the code; each call draws a different image. */
   draw(code: string): Promise<string>;
   close(): Promise<void>;
 };
@@ -15,7 +15,7 @@ export function createCodePainter(): CodePainter {
   );
   return {
     draw: async (code) => {
-      const picture = Buffer.from(await painter.ask(code)).toString('base64');
+      const picture = Buffer.from(await painter.request(code)).toString('base64');
       return `<img src="data:image/webp;base64,${picture}" width="${WIDTH}" height="${HEIGHT}" alt="CAPTCHA">`;
     },
     close: painter.close,

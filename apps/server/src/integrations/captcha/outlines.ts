@@ -1,15 +1,15 @@
-/** A glyph's outline as rings of points, which can be bent, turned and slanted. */
-export type Point = readonly [x: number, y: number];
-export type Ring = readonly Point[];
+/** Glyph outlines as rings of points, which can be bent, turned and slanted. */
+export type GlyphPoint = readonly [x: number, y: number];
+export type Ring = readonly GlyphPoint[];
 
 type Command = { command: string; args: readonly number[] };
 
-/** How many points replace a line or a curve of the outline. */
+/** Number of points that replace a line or curve of the outline. */
 const STEPS = 7;
 
 export function ringsOf(commands: readonly Command[]): Ring[] {
-  const rings: Point[][] = [];
-  let ring: Point[] = [];
+  const rings: GlyphPoint[][] = [];
+  let ring: GlyphPoint[] = [];
   for (const { command, args } of commands) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args;
     const from = ring.at(-1) ?? [0, 0];
@@ -25,13 +25,13 @@ export function ringsOf(commands: readonly Command[]): Ring[] {
       ring.push(...sampled((share) => mix(from, first, share)));
     }
   }
-  return rings.filter((one) => one.length > 2);
+  return rings.filter((ring) => ring.length > 2);
 }
 
-export const mapped = (rings: readonly Ring[], to: (point: Point) => Point): Ring[] =>
+export const mapped = (rings: readonly Ring[], to: (point: GlyphPoint) => GlyphPoint): Ring[] =>
   rings.map((ring) => ring.map(to));
 
-/** From left to right and from top to bottom. */
+/** Returns the bounding box; left to right, top to bottom. */
 export function boundsOf(rings: readonly Ring[]): { left: number; right: number; top: number; bottom: number } {
   const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const [x, y] of rings.flat()) {
@@ -43,11 +43,11 @@ export function boundsOf(rings: readonly Ring[]): { left: number; right: number;
   return bounds;
 }
 
-/** The gap between two outlines is measured in bands of this height. */
+/** Height of the bands in which the gap between two outlines is measured. */
 const BAND = 3;
 
-/** How far `next` moves to the right until it touches `before` somewhere. */
-export function touching(before: readonly Ring[], next: readonly Ring[]): number {
+/** Returns the distance by which `next` moves right until it touches `before`. */
+export function distanceToTouch(before: readonly Ring[], next: readonly Ring[]): number {
   const right = edge(before, Math.max);
   const left = edge(next, Math.min);
   let shift = -Infinity;
@@ -56,7 +56,7 @@ export function touching(before: readonly Ring[], next: readonly Ring[]): number
       const other = left.get(near);
       if (other !== undefined) shift = Math.max(shift, x - other);
     }
-  // They share no band: placed by their bounds.
+  // The outlines share no band: use their bounding boxes.
   return Number.isFinite(shift) ? shift : boundsOf(before).right - boundsOf(next).left;
 }
 
@@ -69,16 +69,16 @@ function edge(rings: readonly Ring[], outer: (a: number, b: number) => number): 
   return edges;
 }
 
-function sampled(at: (share: number) => Point): Point[] {
+function sampled(at: (share: number) => GlyphPoint): GlyphPoint[] {
   return Array.from({ length: STEPS }, (_, step) => at((step + 1) / STEPS));
 }
 
-function mix([ax, ay]: Point, [bx, by]: Point, share: number): Point {
+function mix([ax, ay]: GlyphPoint, [bx, by]: GlyphPoint, share: number): GlyphPoint {
   return [ax + (bx - ax) * share, ay + (by - ay) * share];
 }
 
-/** A point of a Bézier curve, by De Casteljau's algorithm. */
-function curve(points: readonly Point[], share: number): Point {
+/** Returns a point of a Bézier curve by De Casteljau's algorithm. */
+function curve(points: readonly GlyphPoint[], share: number): GlyphPoint {
   const [first, ...rest] = points;
   if (!first || rest.length === 0) return first ?? [0, 0];
   return curve(

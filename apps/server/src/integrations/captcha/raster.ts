@@ -1,17 +1,20 @@
-/** Draws rings as a picture: Skia fills them as one path, and encodes it in a thread of its own. */
+/** Draws rings as an image: Skia fills them as one path and encodes the image on its own thread. */
 
 import type { Ring } from './outlines.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 
-/** The picture's own background and foreground, with a contrast of 15 to 1, on light and dark pages alike. */
+/** Foreground and background of the image have a contrast of 15:1 and are the same on light and dark pages. */
 const PAPER = '#fffdf8';
 const INK = '#26211c';
-/** Pixels of the picture for one CSS pixel, so that it is sharp on phones. */
+/** Image pixels per CSS pixel, for sharp display on phones. */
 const DENSITY = 2;
 const QUALITY = 40;
 
-/** A WebP without metadata. The library is loaded for the first picture: a shop without bot checks never loads it. */
-export async function rasterise(rings: readonly Ring[]): Promise<Buffer> {
+/**
+ * Returns a WebP without metadata. The library is imported at the first image, so that a shop without bot checks never
+ * loads it.
+ */
+export async function rasterize(rings: readonly Ring[]): Promise<Buffer> {
   const { createCanvas, Path2D } = await import('@napi-rs/canvas');
   const canvas = createCanvas(WIDTH * DENSITY, HEIGHT * DENSITY);
   const pen = canvas.getContext('2d');
@@ -28,11 +31,11 @@ export async function rasterise(rings: readonly Ring[]): Promise<Buffer> {
   }
   pen.fillStyle = INK;
   pen.fill(path, 'evenodd');
-  return pixelsAlone(await canvas.encode('webp', QUALITY));
+  return keepPixelChunk(await canvas.encode('webp', QUALITY));
 }
 
-/** The file with only its chunk of pixels: Skia also adds an sRGB profile, which browsers assume anyway. */
-function pixelsAlone(webp: Buffer): Buffer {
+/** Keeps only the pixel chunk: Skia also adds an sRGB profile, which browsers assume anyway. */
+function keepPixelChunk(webp: Buffer): Buffer {
   for (let at = 12; at < webp.length; ) {
     const length = 8 + webp.readUInt32LE(at + 4);
     if (webp.toString('latin1', at, at + 4) === 'VP8 ') {

@@ -1,3 +1,3 @@
-/** The picture's size in CSS pixels. In a file of its own, so that code that only shows pictures loads no fonts. */
+/** Image size in CSS pixels. In a separate file so that modules that only display images do not load the fonts. */
 export const WIDTH = 280;
 export const HEIGHT = 100;

@@ -1,10 +1,10 @@
-/** Draws in a worker thread: in a rush with bot checks hundreds of pictures are drawn. */
+/** Draws on a worker thread: a rush with bot checks needs hundreds of images. */
 import { randomInt } from 'node:crypto';
-import { answerQuestions } from '../../platform/threads/worker-thread.ts';
+import { answerRequests } from '../../platform/threads/worker-thread.ts';
 import { compose } from './composition.ts';
-import { rasterise } from './raster.ts';
+import { rasterize } from './raster.ts';
 
 const PRECISION = 2 ** 32;
 const chance = (): number => randomInt(PRECISION) / PRECISION;
 
-answerQuestions((code: string) => rasterise(compose(code, chance)));
+answerRequests((code: string) => rasterize(compose(code, chance)));

@@ -1,4 +1,4 @@
-/** Demo mode's mailbox: every letter the shop sends, to be read in a browser. Never registered outside demo mode. */
+/** The mailbox of demo mode: displays every email of the shop in a browser. Never registered outside demo mode. */
 import { readFile } from 'node:fs/promises';
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,10 +7,10 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { sendRefusal } from '../../platform/http/errors.ts';
 import { languageOf } from '../../platform/http/texts.ts';
-import { FACE_FILES, FACES, FACES_FOLDER } from './faces.ts';
+import { FONT_FILES, FONT_RULES, FONTS_FOLDER } from './fonts.ts';
+import { type Caller, isLoopback } from './loopback.ts';
 import { latestMails, mailById, type RawMail } from './mails.store.ts';
-import { closedScreen, LETTER_POLICY, type Listed, letterScreen, listScreen, SCREEN_POLICY } from './screens.ts';
-import { type Caller, isThisMachine } from './this-machine.ts';
+import { closedScreen, EMAIL_POLICY, emailScreen, type Listed, listScreen, SCREEN_POLICY } from './screens.ts';
 
 export { type DemoMailbox, startDemoMailbox } from './receiver.ts';
 
@@ -23,49 +23,50 @@ const Params = z.object({
   index: z.coerce.number().int().min(0).optional(),
 });
 
-const FaceParams = z.object({ name: z.enum(FACE_FILES) });
+const FontParams = z.object({ name: z.string().refine((name) => FONT_FILES.has(name)) });
 
 export type MailboxDeps = {
   db: Database;
-  /** Whether everybody may read, and not this machine alone. */
-  open: boolean;
-  /** Whether TRUST_PROXY is set, so that the caller's address is known behind a proxy. */
-  seesCallers: boolean;
-  /** The shop's, in which emails name their times, too. */
-  timeZone: () => string;
+  /** Whether other machines may read the mailbox. */
+  isPublic: boolean;
+  /** Whether TRUST_PROXY is set, so that the client address is available behind a proxy. */
+  trustsProxy: boolean;
+  /** The catalog of the shop, whose time zone emails also use. */
+  catalog: { current(): { shop: { timeZone: string } } | null };
 };
 
 /** GET /mailbox, /mailbox/:id, /mailbox/:id/html and /mailbox/:id/attachments/:index. */
-export function mailboxRoutes(app: FastifyInstance, { db, open, seesCallers, timeZone }: MailboxDeps): void {
+export function mailboxRoutes(app: FastifyInstance, { db, isPublic, trustsProxy, catalog }: MailboxDeps): void {
   app.register(async (server) => {
     server.addHook('onRequest', async (request, reply) => {
-      if (open || isThisMachine(callerOf(request, seesCallers))) return;
+      if (isPublic || isLoopback(callerOf(request, trustsProxy))) return;
       return screen(reply.code(403), closedScreen(languageOf(request)));
     });
-    routes(server, db, timeZone);
+    routes(server, db, catalog);
   });
 }
 
-/** Without TRUST_PROXY, a request with forwarding headers came through a proxy from elsewhere. */
-function callerOf(request: FastifyRequest, seesCallers: boolean): Caller {
+/** Without TRUST_PROXY, a request with forwarding headers came through a proxy from another machine. */
+function callerOf(request: FastifyRequest, trustsProxy: boolean): Caller {
   const { headers, socket } = request;
   const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => headers[name] !== undefined);
   if (!forwarded) return { address: socket.remoteAddress ?? '', at: socket.localAddress ?? '', name: request.hostname };
-  return { address: seesCallers ? request.ip : '', at: '', name: request.hostname };
+  return { address: trustsProxy ? request.ip : '', at: '', name: request.hostname };
 }
 
-function routes(server: FastifyInstance, db: Database, timeZone: MailboxDeps['timeZone']): void {
-  server.get('/mailbox/faces/:name', async (request, reply) => {
-    const face = FaceParams.safeParse(request.params);
-    if (!face.success) return notFound(request, reply);
+function routes(server: FastifyInstance, db: Database, catalog: MailboxDeps['catalog']): void {
+  const timeZone = () => catalog.current()?.shop.timeZone ?? 'UTC';
+  server.get('/mailbox/fonts/:name', async (request, reply) => {
+    const font = FontParams.safeParse(request.params);
+    if (!font.success) return notFound(request, reply);
     return (
-      sealed(reply, "default-src 'none'")
+      withPolicy(reply, "default-src 'none'")
         .type('font/woff2')
         .header('Cache-Control', 'max-age=86400')
-        // A letter's frame is sealed, so that it is of no origin.
+        // The sandboxed frame of the email has an opaque origin.
         .header('Access-Control-Allow-Origin', '*')
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
-        .send(await readFile(new URL(face.data.name, FACES_FOLDER)))
+        .send(await readFile(new URL(font.data.name, FONTS_FOLDER)))
     );
   });
 
@@ -75,7 +76,7 @@ function routes(server: FastifyInstance, db: Database, timeZone: MailboxDeps['ti
   });
 
   server.get('/mailbox/:id', async (request, reply) => {
-    const mail = await wanted(request);
+    const mail = await findMail(request);
     if (!mail) return notFound(request, reply);
     const email = await read(mail);
     const attachments = filesOf(email).map((file) => ({
@@ -83,40 +84,40 @@ function routes(server: FastifyInstance, db: Database, timeZone: MailboxDeps['ti
       bytes: bytesOf(file.content).length,
     }));
     const opened = { ...listed(mail, email), text: email.text ?? '', hasHtml: Boolean(email.html), attachments };
-    return screen(reply, letterScreen(opened, languageOf(request), timeZone()));
+    return screen(reply, emailScreen(opened, languageOf(request), timeZone()));
   });
 
   server.get('/mailbox/:id/html', async (request, reply) => {
-    const mail = await wanted(request);
+    const mail = await findMail(request);
     const email = mail && (await read(mail));
     if (!email?.html) return notFound(request, reply);
-    const linksOutside = email.html.replace('<head>', `<head><base target="_blank"><style>${FACES}</style>`);
-    return sealed(reply, LETTER_POLICY).type('text/html; charset=utf-8').send(withPictures(linksOutside, email));
+    const linksOutside = email.html.replace('<head>', `<head><base target="_blank"><style>${FONT_RULES}</style>`);
+    return withPolicy(reply, EMAIL_POLICY).type('text/html; charset=utf-8').send(withPictures(linksOutside, email));
   });
 
   server.get('/mailbox/:id/attachments/:index', async (request, reply) => {
-    const mail = await wanted(request);
+    const mail = await findMail(request);
     const found = mail && filesOf(await read(mail))[Params.parse(request.params).index ?? 0];
     if (!found) return notFound(request, reply);
     const name = (found.filename ?? '').replace(/[^\w.-]/g, '_') || 'attachment';
-    return sealed(reply, "default-src 'none'; sandbox")
+    return withPolicy(reply, "default-src 'none'; sandbox")
       .type(/^[\w.+-]+\/[\w.+-]+$/.test(found.mimeType) ? found.mimeType : 'application/octet-stream')
       .header('Content-Disposition', `attachment; filename="${name}"`)
       .send(bytesOf(found.content));
   });
 
-  async function wanted(request: FastifyRequest): Promise<RawMail | null> {
+  async function findMail(request: FastifyRequest): Promise<RawMail | null> {
     const params = Params.safeParse(request.params);
     return params.success ? mailById(db, params.data.id) : null;
   }
 }
 
-/** What is attached, without the pictures within the letter. */
+/** The attachments without the inline pictures of the email. */
 function filesOf({ attachments }: Email): Email['attachments'] {
   return attachments.filter(({ contentId }) => !contentId);
 }
 
-/** A letter's own pictures in place of their names. */
+/** Replaces references to inline pictures by data URLs. */
 function withPictures(html: string, { attachments }: Email): string {
   return html.replace(/cid:([\w@-]+)/g, (name, cid: string) => {
     const picture = attachments.find(({ contentId }) => contentId === `<${cid}>`);
@@ -127,11 +128,11 @@ function withPictures(html: string, { attachments }: Email): string {
 const read = (mail: RawMail): Promise<Email> => PostalMime.parse(mail.raw);
 
 function listed({ id, receivedAt }: RawMail, email: Email): Listed {
-  const to = (email.to ?? []).map(addressSaid).join(', ');
-  return { id, receivedAt, subject: email.subject ?? '', from: email.from ? addressSaid(email.from) : '', to };
+  const to = (email.to ?? []).map(formatAddress).join(', ');
+  return { id, receivedAt, subject: email.subject ?? '', from: email.from ? formatAddress(email.from) : '', to };
 }
 
-function addressSaid({ name, address }: Address): string {
+function formatAddress({ name, address }: Address): string {
   return name && address ? `${name} <${address}>` : name || address || '';
 }
 
@@ -141,10 +142,10 @@ function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
 }
 
 function screen(reply: FastifyReply, html: string): FastifyReply {
-  return sealed(reply, SCREEN_POLICY).type('text/html; charset=utf-8').send(html);
+  return withPolicy(reply, SCREEN_POLICY).type('text/html; charset=utf-8').send(html);
 }
 
-function sealed(reply: FastifyReply, policy: string): FastifyReply {
+function withPolicy(reply: FastifyReply, policy: string): FastifyReply {
   return reply
     .header('Content-Security-Policy', policy)
     .header('Cache-Control', 'no-store')

@@ -2,12 +2,12 @@ import type { Executor } from '../../platform/db/index.ts';
 
 export type RawMail = { id: number; receivedAt: Date; raw: Uint8Array };
 
-const KEPT = 200;
+const MAX_MAILS = 200;
 
-/** Keeps a letter, and only the latest ones. */
+/** Stores an email and deletes all but the latest. */
 export async function keepMail(db: Executor, raw: Uint8Array, now: Date): Promise<void> {
   await db.query('INSERT INTO demo_mail (received_at, raw) VALUES ($1, $2)', [now, raw]);
-  await db.query('DELETE FROM demo_mail WHERE id <= (SELECT max(id) FROM demo_mail) - $1::bigint', [KEPT]);
+  await db.query('DELETE FROM demo_mail WHERE id <= (SELECT max(id) FROM demo_mail) - $1::bigint', [MAX_MAILS]);
 }
 
 export async function latestMails(db: Executor): Promise<RawMail[]> {

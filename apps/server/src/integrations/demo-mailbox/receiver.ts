@@ -1,38 +1,38 @@
-/** The demo's mail server: takes every letter over real SMTP, on this machine alone, and sends none on. */
+/** The mail server of demo mode: accepts every email over real SMTP from this machine only, and forwards none. */
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Database } from '../../platform/db/index.ts';
 import { keepMail } from './mails.store.ts';
 
-const LARGEST_LETTER = 20 * 1024 * 1024;
-/** Connections that are still open are closed then: the mailer has sent what it sends before the mailbox closes. */
+const MAX_EMAIL_BYTES = 20 * 1024 * 1024;
+/** Connections still open after this time are closed; the mailer has sent everything before the mailbox closes. */
 const CLOSE_TIMEOUT_MS = 50;
 
 export type DemoMailbox = {
-  /** For SMTP_URL of this process and of others on this machine. */
+  /** SMTP_URL for this process and for others on this machine. */
   smtpUrl: string;
   close(): Promise<void>;
 };
 
-/** Listens on 127.0.0.1 at `port`, by default a free one. */
+/** Listens on 127.0.0.1 at `port`, by default a free port. */
 export async function startDemoMailbox({ db, port = 0 }: { db: Database; port?: number }): Promise<DemoMailbox> {
   const server = new SMTPServer({
     banner: 'Sahna demo mailbox',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_LETTER,
+    size: MAX_EMAIL_BYTES,
     closeTimeout: CLOSE_TIMEOUT_MS,
     onData: (stream, _session, callback) => {
       buffer(stream)
         .then((raw) => keepMail(db, raw, new Date()))
         .then(
           () => callback(null),
-          // The sender hears that, logs it and tries again (modules/notifications).
-          () => callback(new Error('the letter could not be kept')),
+          // The sender logs the error and retries (modules/notifications).
+          () => callback(new Error('the email could not be stored')),
         );
     },
   });
-  // Without a listener an aborted connection would end the process.
+  // Without a listener an aborted connection would crash the process.
   server.on('error', () => {});
   const address = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isThisMachine } from './this-machine.ts';
+import { isLoopback } from './loopback.ts';
 
 it.each([
   ['on loopback', '127.0.0.1', '127.0.0.1', 'localhost'],
@@ -9,8 +9,8 @@ it.each([
   ['through a socket of both families', '::ffff:127.0.0.1', '::ffff:127.0.0.1', 'localhost'],
   ['at its own address in the network', '192.0.2.2', '192.0.2.2', '192.0.2.2'],
   ['by a name that is always loopback', '127.0.0.1', '127.0.0.1', 'sahna.localhost'],
-])('this machine is whoever calls %s', (_how, address, at, name) => {
-  expect(isThisMachine({ address, at, name })).toBe(true);
+])('accepts requests of this machine to %s', (_how, address, at, name) => {
+  expect(isLoopback({ address, at, name })).toBe(true);
 });
 
 it.each([
@@ -19,6 +19,6 @@ it.each([
   ['a name that only begins like it', '127.0.0.1', '127.0.0.1', 'localhost.evil.example'],
   ['somebody behind a proxy', '', '', 'localhost'],
   ['nobody who can be told', '', '', ''],
-])('%s is not this machine', (_who, address, at, name) => {
-  expect(isThisMachine({ address, at, name })).toBe(false);
+])('rejects %s', (_who, address, at, name) => {
+  expect(isLoopback({ address, at, name })).toBe(false);
 });

@@ -3,13 +3,13 @@ import { BRAND } from '@sahna/contract/brand';
 import { expect, it } from 'vitest';
 import { drawIcon } from './icon.ts';
 
-const svg = (width: number, height: number, colour: string) =>
+const svg = (width: number, height: number, color: string) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colour}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${color}"/></svg>`,
   );
 
-/** The colours of an icon's points along its middle line, left to right. */
-async function coloursOf(icon: Uint8Array, size: number): Promise<string[]> {
+/** The colors of the icon's pixels along its middle row, left to right. */
+async function readColors(icon: Uint8Array, size: number): Promise<string[]> {
   const canvas = createCanvas(size, size);
   const pen = canvas.getContext('2d');
   pen.drawImage(await loadImage(icon), 0, 0);
@@ -17,15 +17,15 @@ async function coloursOf(icon: Uint8Array, size: number): Promise<string[]> {
   return Array.from({ length: size }, (_, x) => `#${Buffer.from(data.slice(x * 4, x * 4 + 3)).toString('hex')}`);
 }
 
-it('is the first picture that is about as wide as high', async () => {
+it('draws the first picture that is about as wide as high', async () => {
   const icon = await drawIcon([svg(300, 40, '#00ff00'), svg(64, 64, '#0000ff'), svg(64, 64, '#ff0000')], 'S', 48);
-  expect(new Set(await coloursOf(icon, 48))).toEqual(new Set(['#0000ff']));
+  expect(new Set(await readColors(icon, 48))).toEqual(new Set(['#0000ff']));
 });
 
-it.each(['S', 'Қ', 'Щ', '剧'])('is the letter, in the middle, where there is none: %s', async (letter) => {
-  const colours = await coloursOf(await drawIcon([svg(300, 40, '#00ff00')], letter, 192), 192);
-  const inked = colours.flatMap((colour, x) => (colour === BRAND.onAccent ? [x] : []));
-  expect([colours.at(0), colours.at(-1)]).toEqual([BRAND.accent, BRAND.accent]);
+it.each(['S', 'Қ', 'Щ', '剧'])('draws the first character in the center without a picture: %s', async (character) => {
+  const colors = await readColors(await drawIcon([svg(300, 40, '#00ff00')], character, 192), 192);
+  const inked = colors.flatMap((color, x) => (color === BRAND.onAccent ? [x] : []));
+  expect([colors.at(0), colors.at(-1)]).toEqual([BRAND.accent, BRAND.accent]);
   expect(inked.length).toBeGreaterThan(10);
   expect(inked.every((x) => x > 24 && x < 168)).toBe(true);
 });

@@ -1,17 +1,17 @@
-/** Previews of pictures, drawn by Skia. */
+/** Draws previews of pictures with Skia. */
 import { BRAND } from '@sahna/contract/brand';
-import { PREVIEW } from '@sahna/contract/preview';
+import { PREVIEW } from '@sahna/contract/pages/preview';
 
 const { width, height } = PREVIEW;
 const QUALITY = 85;
-/** A logo, or whatever else lets the ground shine through, stands on paper with room around it. */
+/** A logo or another transparent picture is drawn on paper with a margin. */
 const PAPER = BRAND.paper;
 const ROOM = 0.6;
-/** The picture itself, so small that it comes out blurred and dark, fills what it leaves of the preview. */
+/** A blurred, dark thumbnail of the picture fills the rest of the preview. */
 const BLUR = { width: 48, height: 25 };
 const DARK = 'rgb(0 0 0 / 45%)';
 
-/** A JPEG of the whole picture. The library is loaded by the first one. */
+/** Returns a JPEG of the whole picture. The library is imported at the first call. */
 export async function drawPreview(picture: Uint8Array): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(picture);

@@ -1,50 +1,50 @@
-/** Letters over SMTP. They are made and sent by threads of their own, so that the shop's thread only says what is in them. */
+/** Sends emails over SMTP. Worker threads compose and send them, so that the main thread only provides the content. */
 import { availableParallelism } from 'node:os';
 import type { Mailer } from '../../modules/notifications/index.ts';
-import { createThread, NotBegun, type Thread } from '../../platform/threads/worker-thread.ts';
-import { withPictures } from '../pdf/sheets.ts';
-import type { LetterAnswer, LetterJob, LetterThreadData, MailSettings } from './letter-job.ts';
+import { createThread, TaskWithdrawn, type WorkerThread } from '../../platform/threads/worker-thread.ts';
+import { withPictures } from '../pdf/thread/sheets.ts';
+import type { EmailJob, EmailResult, EmailThreadData, MailSettings } from './email-job.ts';
 import { openTransport } from './transport.ts';
 
 export type SmtpMailer = Mailer & {
-  /** Why no letter could be sent now; null: nothing is known against it. */
+  /** Why no email can be sent now; null if no problem was detected. */
   problem(): Promise<string | null>;
   close(): Promise<void>;
 };
 
 const IDLE_MS = 30_000;
-/** Letters that a thread prints while all of its connections wait for the mail server. */
+/** Emails that a thread composes while all of its connections are busy. */
 const PRINTED_AHEAD = 2;
 
-export type MailThreads = Thread<LetterJob, LetterAnswer>;
+export type MailThreads = WorkerThread<EmailJob, EmailResult>;
 
-/** `connections`: at the most, to a mail server. */
+/** `connections`: maximum number of connections to a mail server, over all threads. */
 export function startMailThreads(connections: number): MailThreads {
-  // One core is left to the shop, and no thread is without a connection.
-  const most = Math.max(1, Math.min(availableParallelism() - 1, connections));
-  const each = Math.floor(connections / most);
-  return createThread(new URL('./worker.ts', import.meta.url), 'a letter could not be sent', {
-    most,
+  // Leave a core to the main thread, and give every thread at least one connection.
+  const maxThreads = Math.max(1, Math.min(availableParallelism() - 1, connections));
+  const each = Math.floor(connections / maxThreads);
+  return createThread(new URL('./worker.ts', import.meta.url), 'an email could not be sent', {
+    maxThreads,
     atOnce: each + PRINTED_AHEAD,
     idleMs: IDLE_MS,
-    data: { connections: each } satisfies LetterThreadData,
+    data: { connections: each } satisfies EmailThreadData,
   });
 }
 
-/** Closes `threads` when it is closed. */
+/** Closing the mailer also closes `threads`. */
 export function createMailer(
   { smtpUrl, from, connections }: MailSettings,
   threads: MailThreads = startMailThreads(connections),
 ): SmtpMailer {
   const server = { smtpUrl, from };
   return {
-    send: async ({ papers, ...letter }, signal) => {
+    send: async ({ documents: papers, ...email }, signal) => {
       try {
         return await withPictures(papers?.sheets ?? [], (job) =>
-          threads.ask({ ...job, server, letter, calendar: papers?.calendar ?? '' }, signal),
+          threads.request({ ...job, server, email, calendar: papers?.calendar ?? '' }, signal),
         );
       } catch (error) {
-        if (error instanceof NotBegun) return { kind: 'not-begun' };
+        if (error instanceof TaskWithdrawn) return { kind: 'not-begun' };
         throw error;
       }
     },

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer';
 
 const SECONDS = 1000;
-/** Then a connection is closed and opened anew: some servers allow only so many letters on one. */
-const LETTERS_A_CONNECTION = 500;
+/** A connection is reopened after this number of emails: some servers limit the emails per connection. */
+const MAX_EMAILS_PER_CONNECTION = 500;
 
-/** Keeps up to so many connections open; further letters wait for one. */
+/** Keeps up to `connections` connections open; further emails wait for a free connection. */
 export function openTransport(url: string, connections: number) {
   return createTransport({
     url,
     pool: true,
     maxConnections: connections,
-    maxMessages: LETTERS_A_CONNECTION,
+    maxMessages: MAX_EMAILS_PER_CONNECTION,
     connectionTimeout: 10 * SECONDS,
     greetingTimeout: 10 * SECONDS,
     socketTimeout: 20 * SECONDS,

@@ -1,20 +1,20 @@
-/** Makes whole letters and sends them, in a thread: tickets are printed, MIME is composed and SMTP spoken here. */
+/** Composes and sends emails on a thread: prints the tickets, composes MIME and speaks SMTP. */
 import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import type { Outcome } from '../../modules/notifications/index.ts';
-import { answerQuestions } from '../../platform/threads/worker-thread.ts';
-import { missingPictures, printJob } from '../pdf/press.ts';
-import type { LetterAnswer, LetterJob } from './letter-job.ts';
-import { drawPictures, missingStrips } from './letter-pictures.ts';
+import type { EmailOutcome } from '../../modules/notifications/index.ts';
+import { answerRequests } from '../../platform/threads/worker-thread.ts';
+import { missingPictures, printJob } from '../pdf/ticket/ticket-renderer.ts';
+import type { EmailJob, EmailResult } from './email-job.ts';
+import { drawPictures, missingStrips } from './email-pictures.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { openTransport } from './transport.ts';
 
 const { connections } = z.object({ connections: z.number() }).parse(workerData);
 
-type Attachment = Awaited<ReturnType<typeof papers> | ReturnType<typeof drawPictures>>[number];
+type Attachment = Awaited<ReturnType<typeof createTicketAttachments> | ReturnType<typeof drawPictures>>[number];
 
 lowerPriority();
-/** By URL: one, unless several apps share the thread. */
+/** Keyed by URL; has a single entry unless several apps share the thread. */
 const transports = new Map<string, ReturnType<typeof openTransport>>();
 
 function transportTo(smtpUrl: string): ReturnType<typeof openTransport> {
@@ -23,13 +23,13 @@ function transportTo(smtpUrl: string): ReturnType<typeof openTransport> {
   return transport;
 }
 
-answerQuestions(async (job: LetterJob): Promise<LetterAnswer> => {
+answerRequests(async (job: EmailJob): Promise<EmailResult> => {
   const missing = [...missingPictures(job), ...missingStrips(job)];
   if (missing.length > 0) return { missing };
-  return deliver(job, [...(await papers(job)), ...(await drawPictures(job))]);
+  return deliver(job, [...(await createTicketAttachments(job)), ...(await drawPictures(job))]);
 });
 
-async function papers(job: LetterJob) {
+async function createTicketAttachments(job: EmailJob) {
   if (job.sheets.length === 0) return [];
   return [
     { filename: 'tickets.pdf', contentType: 'application/pdf', content: await printJob(job) },
@@ -37,7 +37,7 @@ async function papers(job: LetterJob) {
   ];
 }
 
-async function deliver({ letter, server }: LetterJob, attachments: Attachment[]): Promise<Outcome> {
+async function deliver({ email: letter, server }: EmailJob, attachments: Attachment[]): Promise<EmailOutcome> {
   const { id, to, subject, html, text } = letter;
   const { smtpUrl, from } = server;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -54,7 +54,7 @@ async function deliver({ letter, server }: LetterJob, attachments: Attachment[])
     return { kind: 'sent' };
   } catch (error) {
     const code = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
-    // 5xx is final; the text may quote the address, so only the code is passed on.
+    // 5xx is final. The response may quote the address, so only the code is returned.
     if (typeof code === 'number' && code >= 500 && code !== 535) return { kind: 'refused', why: `SMTP ${code}` };
     throw error;
   }

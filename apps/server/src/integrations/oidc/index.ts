@@ -1,43 +1,43 @@
-/** Any OpenID provider, by the code flow with PKCE, state and nonce (openid-client). */
+/** Signs in through any OpenID provider, by the code flow with PKCE, state and nonce (openid-client). */
 import * as oidc from 'openid-client';
 import {
-  claimsOf,
   type IdentityProvider,
+  parseClaims,
   type SignInAttempt,
   type SignInRefusal,
 } from '../../modules/customers/index.ts';
-import type { ReportFault } from '../../platform/lib/fault.ts';
+import type { ReportFault } from '../../platform/lib/errors/fault.ts';
 import { languageTag } from '../../platform/lib/languages.ts';
-import { ok, refused } from '../../platform/lib/result.ts';
+import { err, ok } from '../../platform/lib/result.ts';
 
 export type OidcConfig = {
-  /** Called at the first use, because a provider beside the shop starts at the same time as the shop. */
+  /** Evaluated at the first use, because a provider on this machine starts at the same time as the shop. */
   issuer: () => string;
   clientId: string;
-  /** Without it this is a public client, which PKCE alone protects. */
+  /** Without a secret this is a public client, which only PKCE protects. */
   clientSecret?: string | undefined;
   scopes: string;
   accountUrl?: (() => string) | undefined;
   registerUrl?: string | undefined;
-  /** Whether browsers reach the provider on the shop's own host instead of the issuer's (the demo's provider). */
+  /** Whether browsers reach the provider on the shop's host instead of the issuer's (the demo's identity provider). */
   onShopHost?: boolean;
 };
 
-/** The provider's metadata is loaded again after this time. */
-const KNOWN_MS = 3_600_000;
+/** The provider metadata is reloaded after this time. */
+const METADATA_TTL_MS = 3_600_000;
 const TIMEOUT_SECONDS = 8;
 
 export type OidcProvider = IdentityProvider & {
-  /** Why the provider cannot be used now; null: it can. */
+  /** Why the provider is unavailable; null if it is available. */
   problem(): Promise<string | null>;
 };
 
 export function createOidc(config: OidcConfig, report: ReportFault): OidcProvider {
-  let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
+  let cached: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
 
-  /** Loaded at the first use: a provider that is down must not keep the shop from starting. */
-  function discovered(): Promise<oidc.Configuration> {
-    if (known && Date.now() - known.at < KNOWN_MS) return known.configuration;
+  /** Discovery runs at the first use: an unavailable provider must not prevent the shop from starting. */
+  function discover(): Promise<oidc.Configuration> {
+    if (cached && Date.now() - cached.at < METADATA_TTL_MS) return cached.configuration;
     const issuer = new URL(config.issuer());
     const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     const configuration = oidc.discovery(
@@ -47,22 +47,22 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
       config.clientSecret ? undefined : oidc.None(),
       { execute: [oidc.enableNonRepudiationChecks, ...insecure], timeout: TIMEOUT_SECONDS },
     );
-    const asked = { at: Date.now(), configuration };
-    known = asked;
-    // The caller gets the error; the next call tries again.
+    const entry = { at: Date.now(), configuration };
+    cached = entry;
+    // The caller gets the error; the next call retries.
     configuration.catch(() => {
-      if (known === asked) known = null;
+      if (cached === entry) cached = null;
     });
     return configuration;
   }
 
   function seenByBrowser(address: URL, siteOrigin: string): string {
-    const seen = new URL(address);
-    if (config.onShopHost) seen.hostname = new URL(siteOrigin).hostname;
-    return seen.href;
+    const url = new URL(address);
+    if (config.onShopHost) url.hostname = new URL(siteOrigin).hostname;
+    return url.href;
   }
 
-  async function told(provider: oidc.Configuration, attempt: SignInAttempt, query: string) {
+  async function exchangeCode(provider: oidc.Configuration, attempt: SignInAttempt, query: string) {
     const tokens = await oidc.authorizationCodeGrant(provider, new URL(`?${query}`, attempt.redirectUri), {
       expectedState: attempt.state,
       expectedNonce: attempt.nonce,
@@ -74,13 +74,13 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     const more = provider.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
       : {};
-    return { claims: claimsOf(claims.iss, claims.sub, { ...claims, ...more }), idToken: tokens.id_token ?? null };
+    return { claims: parseClaims(claims.iss, claims.sub, { ...claims, ...more }), idToken: tokens.id_token ?? null };
   }
 
   return {
     begin: async ({ siteOrigin, callbackPath, register, language }) => {
       try {
-        const provider = await discovered();
+        const provider = await discover();
         const redirectUri = new URL(callbackPath, siteOrigin).href;
         const verifier = oidc.randomPKCECodeVerifier();
         const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, redirectUri };
@@ -96,19 +96,19 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
         });
         return ok({ url: seenByBrowser(url, siteOrigin), attempt });
       } catch (error) {
-        return refused({ kind: 'unavailable', why: reasonOf(error) });
+        return err({ kind: 'unavailable', why: reasonOf(error) });
       }
     },
     finish: async (attempt, query) => {
       try {
-        return ok(await told(await discovered(), attempt, query));
+        return ok(await exchangeCode(await discover(), attempt, query));
       } catch (error) {
-        return refused(refusalOf(error));
+        return err(refusalOf(error));
       }
     },
     signOutUrl: async ({ siteOrigin, returnPath, language, idToken }) => {
       try {
-        const provider = await discovered();
+        const provider = await discover();
         if (!provider.serverMetadata().end_session_endpoint) return null;
         const url = oidc.buildEndSessionUrl(provider, {
           post_logout_redirect_uri: new URL(returnPath, siteOrigin).href,
@@ -118,7 +118,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
         });
         return seenByBrowser(url, siteOrigin);
       } catch (error) {
-        // The session in the shop is over whatever the provider does.
+        // The login session of the shop ends regardless of the provider's response.
         report('provider_not_signed_out', reasonOf(error));
         return null;
       }
@@ -132,7 +132,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
       return url.href;
     },
     registerUrl: config.registerUrl ?? null,
-    problem: () => discovered().then(() => null, reasonOf),
+    problem: () => discover().then(() => null, reasonOf),
   };
 }
 
@@ -142,7 +142,7 @@ function canRegister(provider: oidc.Configuration): boolean {
   return Array.isArray(prompts) && prompts.includes('create');
 }
 
-/** An error code of the library or of the provider; not the message, which may quote personal data. */
+/** Returns an error code of the library or of the provider; the message may quote personal data. */
 function reasonOf(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) return error.error;
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -9,9 +9,9 @@ it.each([
   [5, '0.05'],
   [50, '0.50'],
   [1_999, '19.99'],
-])('writes %i hundredths as %s', (amount, text) => expect(toDecimal(amount)).toBe(text));
+])('formats %i hundredths as %s', (amount, text) => expect(toDecimal(amount)).toBe(text));
 
-it('reads back every sum that it wrote, as a text and as a number', () => {
+it('parses every amount it formatted, from text and from number', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       expect(fromDecimal(toDecimal(amount))).toBe(amount);
@@ -21,11 +21,11 @@ it('reads back every sum that it wrote, as a text and as a number', () => {
 });
 
 it.each(['', '-1', '1.005', '1e3', '1,50', ' 1', '0x10', 'NaN', Number.NaN, 1e21, 0.1 + 0.2])(
-  'takes %j for no sum',
-  (said) => expect(fromDecimal(said)).toBeNull(),
+  'rejects %j as an amount',
+  (value) => expect(fromDecimal(value)).toBeNull(),
 );
 
-it.each([0, 2, 3])('says sums in a currency of %i decimals and reads them back', (digits) => {
+it.each([0, 2, 3])('converts amounts in a currency of %i decimals both ways', (digits) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), (whole) => {
       expect(fromSmallestUnit(toSmallestUnit(whole * 100, digits), digits)).toBe(whole * 100);
@@ -33,7 +33,7 @@ it.each([0, 2, 3])('says sums in a currency of %i decimals and reads them back',
   );
 });
 
-it('says nothing that it would have to round', () => {
+it('throws instead of rounding', () => {
   expect(() => toSmallestUnit(1_050, 0)).toThrow(RangeError);
   expect(fromSmallestUnit(1_005, 3)).toBeNull();
 });

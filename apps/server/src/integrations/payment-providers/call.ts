@@ -1,41 +1,44 @@
 /**
- * HTTP calls to a payment provider. What is not a clear answer (no connection, too late, 5xx, 429, not JSON) leaves the
- * outcome unknown. Nothing that was sent is ever part of what is said about it: headers and bodies carry secrets.
+ * HTTP requests to a payment provider. An unclear response (no connection, timeout, 5xx, 429, not JSON) leaves the
+ * outcome unknown. Errors never contain request data: headers and bodies carry secrets.
  */
 import { Agent, request } from 'undici';
 
-export type Answer = { status: number; body: unknown };
+export type ProviderResponse = { status: number; body: unknown };
 
-export type NoAnswer = { kind: 'unknown'; why: string };
+export type NoResponse = { kind: 'unknown'; why: string };
 
 export type Sent = {
-  /** JSON, or a form. */
+  /** Sent as JSON, or as a form if it is URLSearchParams. */
   body?: object | URLSearchParams;
   headers?: Readonly<Record<string, string>>;
 };
 
-export type Call = (method: 'GET' | 'POST', path: string, sent?: Sent) => Promise<Answer | NoAnswer>;
+export type Call = (method: 'GET' | 'POST', path: string, sent?: Sent) => Promise<ProviderResponse | NoResponse>;
 
 export type CallerOptions = {
-  /** Where the provider is; paths are put behind it. */
+  /** Base URL of the provider; paths are appended. */
   url: () => string;
-  /** Sent with every call. */
+  /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;
   timeoutMs: number;
 };
 
-export function isSilent(answer: object): answer is NoAnswer {
+export function isNoResponse(answer: object): answer is NoResponse {
   return 'why' in answer;
 }
 
-/** Connections kept open to a provider; more calls than that wait for one, and their time runs meanwhile. */
-export const MOST_CONNECTIONS = 128;
+/**
+ * Maximum number of open connections to a provider. Further requests wait for a free connection, and the wait counts
+ * toward their timeout.
+ */
+export const MAX_CONNECTIONS = 128;
 
-/** How long a provider may take to answer a call. */
-export const CALL_MS = 8_000;
+/** Maximum duration of a request to a provider. */
+export const REQUEST_TIMEOUT_MS = 8_000;
 
 export function createCaller({ url, headers: always = {}, timeoutMs }: CallerOptions): Call {
-  const dispatcher = new Agent({ connections: MOST_CONNECTIONS });
+  const dispatcher = new Agent({ connections: MAX_CONNECTIONS });
   return async (method, path, { body, headers = {} } = {}) => {
     try {
       const answer = await request(`${url().replace(/\/$/, '')}${path}`, {
@@ -45,30 +48,30 @@ export function createCaller({ url, headers: always = {}, timeoutMs }: CallerOpt
         signal: AbortSignal.timeout(timeoutMs),
         dispatcher,
       });
-      // A body that nobody reads keeps its connection.
+      // An unread body would block its connection.
       const text = await answer.body.text();
       const { statusCode: status } = answer;
-      if (status >= 500 || status === 429) return silent(`status ${status}`);
-      if (status >= 300 && status < 400) return silent(`sent elsewhere by status ${status}`);
+      if (status >= 500 || status === 429) return noResponse(`status ${status}`);
+      if (status >= 300 && status < 400) return noResponse(`sent elsewhere by status ${status}`);
       return { status, body: text === '' ? null : JSON.parse(text) };
     } catch (error) {
-      // Who is at the other end, not what was sent.
+      // Report the network error, not the request data.
       const { cause = error } = error instanceof Error ? error : {};
-      return silent(cause instanceof SyntaxError ? 'an answer that is no JSON' : messageOf(cause));
+      return noResponse(cause instanceof SyntaxError ? 'an answer that is no JSON' : messageOf(cause));
     }
   };
 }
 
-/** A wrong key or address (401, 403, 404) says nothing about money, and neither does a call that is still under way (409). */
-export function isRefusal({ status }: Answer): boolean {
+/** A wrong key or address (401, 403, 404) and a request that is still in progress (409) leave the outcome unknown. */
+export function isRefusal({ status }: ProviderResponse): boolean {
   return status === 400 || status === 422;
 }
 
-export function silent(why: string): NoAnswer {
+export function noResponse(why: string): NoResponse {
   return { kind: 'unknown', why };
 }
 
-export const UNREADABLE = silent('an answer that cannot be read');
+export const UNREADABLE = noResponse('an answer that cannot be read');
 
 function contentType(body: Sent['body']): Record<string, string> {
   if (body === undefined) return {};

@@ -1,4 +1,4 @@
-/** The payment providers that the configuration names, each with its ways to pay. */
+/** Creates the configured payment providers with their payment methods. */
 
 import type { Config } from '../../config/index.ts';
 import {
@@ -16,21 +16,21 @@ import { createHalyk } from './halyk/index.ts';
 import { createStripe } from './stripe/index.ts';
 import { createYooKassa } from './yookassa/index.ts';
 
-/** Where this process reaches the demo bank, where browsers do, and their shared secret. */
+/** URLs of the demo bank for this process and for browsers, and the shared secret. */
 export type BankConnection = Pick<DemoBankConfig, 'url' | 'publicUrl' | 'secret'>;
 
 export type BankOptions = {
   config: Config;
   clock: Clock;
-  /** Null: there is no demo bank. */
+  /** Null without a demo bank. */
   bank: BankConnection | null;
-  /** Where a bank reaches this server; `ownMachine`: one that runs beside it. */
+  /** URL at which a bank reaches this server; `ownMachine`: a bank on this machine. */
   notifyUrl(provider: string, ownMachine: boolean): string;
 };
 
-export type Banks = { providers: PaymentProvider[]; methods: PaymentMethod[] };
+export type PaymentProviders = { providers: PaymentProvider[]; methods: PaymentMethod[] };
 
-export function openBanks({ config, clock, bank, notifyUrl }: BankOptions): Banks {
+export function createPaymentProviders({ config, clock, bank, notifyUrl }: BankOptions): PaymentProviders {
   const { stripe, yookassa, yookassaVoucher, halyk } = config.PAYMENT_KEYS;
   const banks: { provider: PaymentProvider; methods: readonly PaymentMethod[] }[] = [];
   if (bank)

@@ -1,5 +1,5 @@
-/** Ends a document and gives its bytes. */
-export function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
+/** Ends a document and returns its bytes. */
+export function toBuffer(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

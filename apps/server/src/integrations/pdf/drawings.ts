@@ -1,31 +1,31 @@
-/** Draws posters, plans and codes, as vectors where they are vectors. */
+/** Draws artworks, plans and codes, as vectors where the source has vectors. */
 import { BRAND } from '@sahna/contract/brand';
 import svgToPdf from 'svg-to-pdfkit';
 import { type CodeType, codeShape } from '../barcodes/index.ts';
-import { type Box, makePiece, type Piece, type Size } from './piece.ts';
-import { Setter, type Type } from './setting.ts';
+import { type DrawingBox, type DrawingSize, makePiece, type Piece } from './form-xobject.ts';
+import { type Type, Typesetter } from './type/typesetter.ts';
 
-export type Picture = { mediaType: string; bytes: Uint8Array };
+export type PdfPicture = { mediaType: string; bytes: Uint8Array };
 
 const { accent: PLATE, paper: PAPER } = BRAND;
 const ROUNDING = 3;
 const DISPLAY_FACE = /literata/i;
 
-/** The picture filling that size, cut at the edges; null when it cannot be drawn. */
-export async function picturePiece(picture: Picture, size: Size): Promise<Piece | null> {
+/** Returns the picture covering that size, cropped at the edges; null if it cannot be drawn. */
+export async function picturePiece(picture: PdfPicture, size: DrawingSize): Promise<Piece | null> {
   try {
     return await makePiece(size, (doc) => {
       clip(doc, { ...size, left: 0, top: 0 });
       drawPicture(doc, picture, size);
     });
   } catch {
-    // A picture that cannot be drawn must not stop a ticket from being printed.
+    // A picture that cannot be drawn must not prevent a ticket.
     return null;
   }
 }
 
-function drawPicture(doc: PDFKit.PDFDocument, { mediaType, bytes }: Picture, { width, height }: Size): void {
-  const set = new Setter(doc);
+function drawPicture(doc: PDFKit.PDFDocument, { mediaType, bytes }: PdfPicture, { width, height }: DrawingSize): void {
+  const set = new Typesetter(doc);
   if (mediaType.startsWith('image/svg'))
     svgToPdf(doc, new TextDecoder().decode(bytes), 0, 0, {
       width,
@@ -45,25 +45,25 @@ function drawPicture(doc: PDFKit.PDFDocument, { mediaType, bytes }: Picture, { w
   else throw new Error(`${mediaType} cannot be printed`);
 }
 
-function clip(doc: PDFKit.PDFDocument, { left, top, width, height }: Box): void {
+function clip(doc: PDFKit.PDFDocument, { left, top, width, height }: DrawingBox): void {
   doc.roundedRect(left, top, width, height, ROUNDING).clip();
 }
 
-/** Stands where an event has no poster. */
-export function drawPlate(doc: PDFKit.PDFDocument, set: Setter, letter: string, box: Box): void {
+/** The placeholder of an event without artwork. */
+export function drawPlate(doc: PDFKit.PDFDocument, set: Typesetter, initial: string, box: DrawingBox): void {
   const { left, top, width, height } = box;
   doc.save();
   clip(doc, box);
   doc.rect(left, top, width, height).fill(PLATE);
   doc.circle(left + width / 2, top + height / 2, width * 0.32).fill(PAPER);
   const size = width * 0.3;
-  const type: Type = { style: 'display', size, colour: PLATE };
-  set.line(letter, type, left + (width - set.widthOf(letter, type)) / 2, top + height / 2 + size * 0.34);
+  const type: Type = { style: 'display', size, color: PLATE };
+  set.line(initial, type, left + (width - set.widthOf(initial, type)) / 2, top + height / 2 + size * 0.34);
   doc.restore();
 }
 
-/** A code with its quiet zone over the whole box. */
-export function drawCode(doc: PDFKit.PDFDocument, type: CodeType, text: string, box: Box): void {
+/** Draws a code with its quiet zone into the box. */
+export function drawCode(doc: PDFKit.PDFDocument, type: CodeType, text: string, box: DrawingBox): void {
   const { width, height, bars } = codeShape(type, text);
   doc.rect(box.left, box.top, box.width, box.height).fill('#ffffff');
   const [across, down] = [box.width / width, box.height / height];

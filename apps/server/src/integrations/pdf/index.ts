@@ -1,20 +1,22 @@
-/** Tickets as PDF. */
+/** Prints tickets as PDF. */
 import type { TicketPrinter } from '../../modules/tickets/index.ts';
-import { createThread, type Thread } from '../../platform/threads/worker-thread.ts';
-import type { Missing, PrintJob } from './job.ts';
-import { withPictures } from './sheets.ts';
+import { createThread, type WorkerThread } from '../../platform/threads/worker-thread.ts';
+import type { Missing, PrintJob } from './thread/job.ts';
+import { withPictures } from './thread/sheets.ts';
 
 export type PdfPrinter = TicketPrinter & { close(): Promise<void> };
 
 const IDLE_MS = 60_000;
 
-export type PrintThread = Thread<PrintJob, Missing | Uint8Array>;
+export type PrintThread = WorkerThread<PrintJob, Missing | Uint8Array>;
 
 export function startPrintThread(): PrintThread {
-  return createThread(new URL('./worker.ts', import.meta.url), 'a ticket could not be printed', { idleMs: IDLE_MS });
+  return createThread(new URL('./thread/worker.ts', import.meta.url), 'a ticket could not be printed', {
+    idleMs: IDLE_MS,
+  });
 }
 
-/** Closes `press` when it is closed. */
+/** Closing the printer also closes `press`. */
 export function createPdfPrinter(press: PrintThread = startPrintThread()): PdfPrinter {
-  return { print: (sheets) => withPictures(sheets, (job) => press.ask(job)), close: press.close };
+  return { print: (sheets) => withPictures(sheets, (job) => press.request(job)), close: press.close };
 }

@@ -1,10 +1,10 @@
-/** Asks Google whether the visitor whose browser got this token is a person (the siteverify call of reCAPTCHA). */
+/** Verifies a visitor's token with Google (the siteverify request of reCAPTCHA). */
 import { z } from 'zod';
 
 const TIMEOUT_MS = 5_000;
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 
-/** The invisible kind of version 2 names no action and no score; version 3 names both. */
+/** Invisible reCAPTCHA v2 returns no action and no score; version 3 returns both. */
 const Verdict = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -32,8 +32,8 @@ export function createRecaptcha({ secretKey, verifyUrl, log }: RecaptchaOptions)
         });
         verdict = Verdict.parse(await answer.json());
       } catch (error) {
-        // Refused rather than let through: the picture is still there as another way.
-        log.warn({ err: error }, 'reCAPTCHA does not answer');
+        // Fails closed: the picture challenge remains available.
+        log.warn({ err: error }, 'reCAPTCHA does not respond');
         return false;
       }
       const { success, hostname, action, score } = verdict;
@@ -41,7 +41,7 @@ export function createRecaptcha({ secretKey, verifyUrl, log }: RecaptchaOptions)
         success &&
         hostname === expected.hostname &&
         (action === undefined || action === expected.action) &&
-        (score === undefined || score >= LEAST_SCORE)
+        (score === undefined || score >= MIN_SCORE)
       );
     },
   };

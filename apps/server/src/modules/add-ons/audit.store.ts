@@ -1,21 +1,23 @@
-/** What must hold of extras and what orders have of them. */
+/** Invariants of add-ons and their units on orders. */
 import { auditOf } from '../../platform/db/index.ts';
 
-export const auditExtras = auditOf([
+export const auditAddOns = auditOf([
   {
-    name: 'of an extra as many are taken as orders have, and no more than there are',
-    sql: `SELECT extra.id, taken, stock, count(order_extra.id)::int AS had
-            FROM extra LEFT JOIN order_extra ON order_extra.extra_id = extra.id AND order_extra.state <> 'released'
-           GROUP BY extra.id HAVING taken <> count(order_extra.id) OR taken > stock`,
+    name: 'an add-on counts the units that orders have, within its stock',
+    sql: `SELECT add_on.id, taken, stock, count(reservation_use.id)::int AS had
+            FROM add_on LEFT JOIN reservation_use
+              ON resource = 'add_on' AND resource_id = add_on.id AND reservation_use.state <> 'released'
+           GROUP BY add_on.id HAVING taken <> count(reservation_use.id) OR taken > stock`,
   },
   {
-    name: 'an extra is held while its order waits, sold when it is paid, and given back when it ended',
-    sql: `SELECT orders.id, orders.state, order_extra.id AS extra, order_extra.state AS had
-            FROM order_extra JOIN orders ON orders.id = order_extra.order_id
-           WHERE (orders.state IN ('draft_names', 'reserved', 'paying') AND order_extra.state <> 'held')
-              OR (orders.state = 'paid' AND order_extra.state <> 'spent')
+    name: 'an add-on is held while its order is unpaid, consumed when it is paid, and released when it ended',
+    sql: `SELECT orders.id, orders.state, reservation_use.id AS extra, reservation_use.state AS had
+            FROM reservation_use JOIN orders ON orders.id = order_id
+           WHERE resource = 'add_on' AND (
+                 (orders.state IN ('awaiting_attendees', 'reserved', 'paying') AND reservation_use.state <> 'held')
+              OR (orders.state = 'paid' AND reservation_use.state <> 'consumed')
               -- Those of tickets that were given back went with them: refunds audit which.
-              OR (orders.state = 'partly_refunded' AND order_extra.state = 'held')
-              OR (orders.state IN ('expired', 'annulled', 'refunded') AND order_extra.state <> 'released')`,
+              OR (orders.state = 'partly_refunded' AND reservation_use.state = 'held')
+              OR (orders.state IN ('expired', 'canceled', 'refunded') AND reservation_use.state <> 'released'))`,
   },
 ]);

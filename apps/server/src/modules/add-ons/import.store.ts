@@ -1,13 +1,14 @@
-/** Extras as an operator's files list them. What was taken of them is never touched. */
+/** Imports add-ons from the operator's files. The counter `taken` is never changed. */
 import { type Tx, upsert } from '../../platform/db/index.ts';
 import type { LocalText } from '../../platform/lib/languages.ts';
+import { findShortages, type Shortage } from '../reservations/rules/index.ts';
 
-export type ExtraRow = {
+export type AddOnRow = {
   event_id: number;
   key: string;
   title: LocalText;
   description: LocalText;
-  /** The address of its picture, or ''. */
+  /** URL of the picture, or ''. */
   image: string;
   price: number;
   stock: number | null;
@@ -15,26 +16,26 @@ export type ExtraRow = {
 };
 
 /**
- * Makes the shop's extras these, and retires all others. Returns how many rows were added or changed; nothing is written
- * where one has less stock than is taken: `short` names those by their place in the list.
+ * Upserts the add-ons and retires all others. Returns the number of added or changed rows. Writes nothing if a stock is
+ * lower than the units taken: `short` lists those by index.
  */
-export async function setExtras(
+export async function importAddOns(
   tx: Tx,
-  extras: readonly ExtraRow[],
-): Promise<{ changes: number; short: { at: number; taken: number }[] }> {
+  addOns: readonly AddOnRow[],
+): Promise<{ changes: number; short: Shortage[] }> {
   const { rows } = await tx.query<{ event_id: number; key: string; taken: number }>(
-    'SELECT event_id, key, taken FROM extra WHERE taken > 0 ORDER BY id FOR UPDATE',
+    'SELECT event_id, key, taken FROM add_on WHERE taken > 0 ORDER BY id FOR UPDATE',
   );
-  const takenOf = new Map(rows.map((row) => [`${row.event_id} ${row.key}`, row.taken]));
-  const short = extras.flatMap(({ event_id, key, stock }, at) => {
-    const taken = takenOf.get(`${event_id} ${key}`) ?? 0;
-    return stock !== null && stock < taken ? [{ at, taken }] : [];
-  });
+  const takenByKey = new Map(rows.map((row) => [`${row.event_id} ${row.key}`, row.taken]));
+  const short = findShortages(addOns, takenByKey, ({ event_id, key, stock }) => ({
+    key: `${event_id} ${key}`,
+    quantity: stock,
+  }));
   if (short.length > 0) return { changes: 0, short };
   const changes = await upsert(
     tx,
     {
-      table: 'extra',
+      table: 'add_on',
       key: ['event_id', 'key'],
       columns: {
         event_id: 'int',
@@ -48,12 +49,12 @@ export async function setExtras(
         retired: 'boolean',
       },
     },
-    extras.map((extra) => ({ ...extra, retired: false })),
+    addOns.map((addOn) => ({ ...addOn, retired: false })),
   );
-  const gone = await tx.query(
-    `UPDATE extra SET retired = true WHERE NOT retired AND (event_id, key) NOT IN
+  const retired = await tx.query(
+    `UPDATE add_on SET retired = true WHERE NOT retired AND (event_id, key) NOT IN
        (SELECT event_id, key FROM jsonb_to_recordset($1::jsonb) AS named (event_id int, key text))`,
-    [JSON.stringify(extras.map(({ event_id, key }) => ({ event_id, key })))],
+    [JSON.stringify(addOns.map(({ event_id, key }) => ({ event_id, key })))],
   );
-  return { changes: changes + gone.rowCount, short };
+  return { changes: changes + retired.rowCount, short };
 }

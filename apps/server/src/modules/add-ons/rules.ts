@@ -1,35 +1,33 @@
-/** Extras on an order (decisions §5): each belongs to a ticket, and an order has at most so many of one. */
-import type { EventId, ExtraId } from '../../platform/lib/ids.ts';
+/**
+ * Limits and pricing of add-ons (decisions §5): each unit belongs to a ticket, and an order has a maximum per add-on.
+ */
+import type { EventId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import type { Quote } from '../reservations/rules/index.ts';
 
-/** One piece of an extra. */
-export type Want = {
-  /** Its row on the order; null: it is new. */
-  row: number | null;
-  extraId: ExtraId;
-  eventId: EventId;
-  /** The ticket to which it belongs. */
-  line: number;
-  price: Minor;
-  /** How many of it an order may have. */
-  limit: number;
-};
+/** `limit`: maximum units per order. */
+export type AddOnTerms = { eventId: EventId; limit: number };
 
-/** More of one than an order may have, or for a ticket that is not of its event; null: it may be so. */
-export function brokenLimit(
-  wants: readonly Want[],
+/** One unit of an add-on, for the ticket of this line. */
+export type AddOnUnit = { resourceId: number; line: number | null; price: Minor; terms: AddOnTerms };
+
+/**
+ * The first violation: too many units of one add-on, or a unit without a ticket of its event. Null if there is none.
+ */
+export function findExceededLimit(
+  units: readonly AddOnUnit[],
   { places }: Pick<Quote, 'places'>,
 ): { kind: 'limit'; limit: number } | { kind: 'no_ticket' } | null {
-  for (const own of Map.groupBy(wants, ({ extraId }) => extraId).values()) {
-    const limit = Math.min(...own.map((want) => want.limit));
-    if (own.length > limit) return { kind: 'limit', limit };
+  for (const unitsOfAddOn of Map.groupBy(units, ({ resourceId }) => resourceId).values()) {
+    const limit = Math.min(...unitsOfAddOn.map(({ terms }) => terms.limit));
+    if (unitsOfAddOn.length > limit) return { kind: 'limit', limit };
   }
-  const hasTicket = (want: Want) => places.some(({ line, eventId }) => line === want.line && eventId === want.eventId);
-  return wants.every(hasTicket) ? null : { kind: 'no_ticket' };
+  const hasTicket = ({ line, terms }: AddOnUnit) =>
+    places.some((place) => place.line === line && place.eventId === terms.eventId);
+  return units.every(hasTicket) ? null : { kind: 'no_ticket' };
 }
 
-/** The order with these extras. Nothing is taken off them. */
-export function withExtras(wants: readonly Want[], quote: Quote): Quote {
-  return { ...quote, extras: quote.extras + wants.reduce((sum, { price }) => sum + price, 0) };
+/** The quote with these units. Discounts do not apply to them. */
+export function applyAddOns(units: readonly AddOnUnit[], quote: Quote): Quote {
+  return { ...quote, addOnTotal: quote.addOnTotal + units.reduce((sum, { price }) => sum + price, 0) };
 }

@@ -1,39 +1,41 @@
-/** How a wish to be told goes, how long it is kept, and how many are told of a few free places. */
+/** States of availability alerts, their retention, and how many subscribers are notified of free places. */
 
-export const ALERT_STATES = ['asked', 'confirmed', 'told', 'left'] as const;
+export const ALERT_STATES = ['requested', 'confirmed', 'notified', 'unsubscribed'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
-/** Whoever has left, or was told, may ask again: that is a new wish. */
+/** An unsubscribed or notified address can subscribe again, which creates a new alert. */
 export const ALERT_TRANSITIONS: Readonly<Record<AlertState, readonly AlertState[]>> = {
-  asked: ['confirmed', 'left'],
-  confirmed: ['told', 'left'],
-  told: [],
-  left: [],
+  requested: ['confirmed', 'unsubscribed'],
+  confirmed: ['notified', 'unsubscribed'],
+  notified: [],
+  unsubscribed: [],
 };
 
-export function statesBefore(to: AlertState): AlertState[] {
+export function alertStatesBefore(to: AlertState): AlertState[] {
   return ALERT_STATES.filter((from) => ALERT_TRANSITIONS[from].includes(to));
 }
 
-/** Letters that ask, to one address within an hour: whoever is not its owner cannot fill its mailbox. */
-export const ASKED_AN_HOUR = 3;
+/** Confirmation emails per address and hour: an attacker cannot flood another person's mailbox. */
+export const MAX_CONFIRMATIONS_PER_HOUR = 3;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** An address that nobody confirms is kept for two days; one whose wish is over, for a month, in which its link still says so. */
-export function keptFrom(now: Date): { askedBefore: Date; over: Date } {
-  return { askedBefore: new Date(now.getTime() - 2 * DAY), over: new Date(now.getTime() - 30 * DAY) };
+/** Unconfirmed alerts are kept for two days, ended ones for a month, during which their links still show the state. */
+export function getRetentionCutoffs(now: Date): { requestedBefore: Date; over: Date } {
+  return { requestedBefore: new Date(now.getTime() - 2 * DAY_MS), over: new Date(now.getTime() - 30 * DAY_MS) };
 }
 
-/** How long those who were told have before others hear of the same places. */
-export const TURN_MINUTES = 15;
+/** Minutes that notified subscribers have before others are notified of the same places. */
+export const ROUND_MINUTES = 15;
 
-export function turnBegan(now: Date): Date {
-  return new Date(now.getTime() - TURN_MINUTES * 60_000);
+export function getRoundStart(now: Date): Date {
+  return new Date(now.getTime() - ROUND_MINUTES * 60_000);
 }
 
-/** Two for each free place, for not everybody comes; the rest hear of it when these had their turn and there are still places. */
-export function lettersNow(freePlaces: number, toldInThisTurn: number, most: number): number {
-  return Math.max(0, Math.min(freePlaces * 2 - toldInThisTurn, most));
+/**
+ * Two notifications per free place, because not every subscriber buys, minus those of the current round. At most `max`.
+ */
+export function getNotificationQuota(freePlaces: number, notifiedInRound: number, max: number): number {
+  return Math.max(0, Math.min(freePlaces * 2 - notifiedInRound, max));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALERT_STATES, ALERT_TRANSITIONS, lettersNow, statesBefore } from './rules.ts';
+import { ALERT_STATES, ALERT_TRANSITIONS, alertStatesBefore, getNotificationQuota } from './rules.ts';
 
 test.each([
   [0, 0, 0],
@@ -8,11 +8,11 @@ test.each([
   [3, 1, 5],
   [1, 9, 0],
   [400, 0, 500],
-])('of %i free places, with %i told in this turn, %i hear of it', (free, told, letters) => {
-  expect(lettersNow(free, told, 500)).toBe(letters);
+])('getNotificationQuota for %i free places and %i notified in the round is %i', (free, notified, quota) => {
+  expect(getNotificationQuota(free, notified, 500)).toBe(quota);
 });
 
-test('only whoever has confirmed is told, and nothing comes after the end', () => {
-  expect(statesBefore('told')).toEqual(['confirmed']);
-  expect(ALERT_STATES.filter((state) => ALERT_TRANSITIONS[state].length === 0)).toEqual(['told', 'left']);
+test('only confirmed alerts are notified, and ended alerts never change', () => {
+  expect(alertStatesBefore('notified')).toEqual(['confirmed']);
+  expect(ALERT_STATES.filter((state) => ALERT_TRANSITIONS[state].length === 0)).toEqual(['notified', 'unsubscribed']);
 });

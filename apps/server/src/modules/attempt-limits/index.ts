@@ -1,3 +1,7 @@
-/** Words and PINs that are tried until one is right: counted, and then looked up no more. */
-export { guardedLookUp } from './look-up.ts';
-export { GUESSES, guessersOf, type TriedOn } from './rules.ts';
+/** Attempt limits: locks out callers who try codes or PINs until one is right. */
+import type { ModuleFacts } from '../../platform/module.ts';
+
+export { createGuardedLookUp } from './look-up.ts';
+export { type AttemptContext, attemptSubjects, FAILED_ATTEMPTS } from './rules.ts';
+
+export const attemptLimitsModule: ModuleFacts = { name: 'attempt-limits', tables: ['failed_attempt'] };

@@ -1,27 +1,27 @@
-/** Looks something up that a buyer typed, as long as they do not guess. */
+/** Looks up a typed code, unless there were too many failed attempts. */
 import { type Database, lockKeys, type Tx } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { ok, type Result, refused } from '../../platform/lib/result.ts';
-import { guessesSince, keepGuess } from './guesses.store.ts';
-import { GUESSES, type Guesser, isGuessing } from './rules.ts';
+import { err, ok, type Result } from '../../platform/lib/result.ts';
+import { countFailedAttempts, recordFailedAttempt } from './failed-attempts.store.ts';
+import { type AttemptSubject, FAILED_ATTEMPTS, isLockedOut } from './rules.ts';
 
-export type Missed = 'wrong' | 'too_many_guesses';
+export type LookUpFailure = 'wrong' | 'too_many_guesses';
 
-/** `find` answers null where what was typed is wrong: that counts as a guess of each of these. */
-export function guardedLookUp(db: Database, clock: Clock) {
+/** `find` returns null for a wrong code, which counts as a failed attempt of each subject. */
+export function createGuardedLookUp(db: Database, clock: Clock) {
   return <T>(
-    guessers: readonly Guesser[],
+    subjects: readonly AttemptSubject[],
     find: (tx: Tx, now: Date) => Promise<T | null>,
-  ): Promise<Result<T, Missed>> =>
+  ): Promise<Result<T, LookUpFailure>> =>
     db.transaction(async (tx) => {
       const now = clock.now();
-      const since = new Date(now.getTime() - GUESSES.withinMs);
-      const who = guessers.map((one) => one.who);
-      await lockKeys(tx, 'guesser', who);
-      if (isGuessing(guessers, await guessesSince(tx, who, since))) return refused('too_many_guesses');
+      const windowStart = new Date(now.getTime() - FAILED_ATTEMPTS.withinMs);
+      const keys = subjects.map(({ key }) => key);
+      await lockKeys(tx, 'guesser', keys);
+      if (isLockedOut(subjects, await countFailedAttempts(tx, keys, windowStart))) return err('too_many_guesses');
       const found = await find(tx, now);
       if (found !== null) return ok(found);
-      await keepGuess(tx, who, now, since);
-      return refused('wrong');
+      await recordFailedAttempt(tx, keys, now, windowStart);
+      return err('wrong');
     });
 }

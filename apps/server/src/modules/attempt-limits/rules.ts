@@ -1,27 +1,27 @@
-/** How often somebody may try a word or a PIN that is wrong. */
+/** Limits of failed attempts at codes and PINs. */
 import type { OrderId } from '../../platform/lib/ids.ts';
 
-const MINUTES = 60_000;
-/** Wrong ones within the hour: on one order, from one address, behind which there may be a whole office, and for one card. */
-export const GUESSES = { withinMs: 60 * MINUTES, ofOrder: 10, ofOrigin: 30, ofCard: 10 } as const;
+const MINUTE_MS = 60_000;
+/** Failed attempts within an hour: per order, per address (possibly a whole office), and per card. */
+export const FAILED_ATTEMPTS = { withinMs: 60 * MINUTE_MS, ofOrder: 10, ofOrigin: 30, ofCard: 10 } as const;
 
-/** Whose wrong guesses are counted together, and how many of them there may be. */
-export type Guesser = { who: string; most: number };
+/** A subject whose failed attempts are counted, and its maximum. */
+export type AttemptSubject = { key: string; max: number };
 
-/** Where something is tried. */
-export type TriedOn = {
+/** Where a code is tried. */
+export type AttemptContext = {
   orderId: OrderId;
-  /** Where the call comes from; null: not known. */
+  /** Network address of the request; null: unknown. */
   origin: string | null;
 };
 
-/** `what` is tried; each kind is counted by itself. */
-export function guessersOf(what: string, { orderId, origin }: TriedOn): Guesser[] {
-  const order = { who: `${what}/order/${orderId}`, most: GUESSES.ofOrder };
-  return origin === null ? [order] : [order, { who: `${what}/origin/${origin}`, most: GUESSES.ofOrigin }];
+/** Subjects of attempts at this kind of code; each kind is counted separately. */
+export function attemptSubjects(kind: string, { orderId, origin }: AttemptContext): AttemptSubject[] {
+  const order = { key: `${kind}/order/${orderId}`, max: FAILED_ATTEMPTS.ofOrder };
+  return origin === null ? [order] : [order, { key: `${kind}/origin/${origin}`, max: FAILED_ATTEMPTS.ofOrigin }];
 }
 
-/** Whether nothing is looked up any more for who has guessed wrong so often. */
-export function isGuessing(guessers: readonly Guesser[], guesses: ReadonlyMap<string, number>): boolean {
-  return guessers.some(({ who, most }) => (guesses.get(who) ?? 0) >= most);
+/** Whether a subject has reached its maximum. */
+export function isLockedOut(subjects: readonly AttemptSubject[], failedAttempts: ReadonlyMap<string, number>): boolean {
+  return subjects.some(({ key, max }) => (failedAttempts.get(key) ?? 0) >= max);
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { orderId } from '../../platform/lib/ids.ts';
-import { GUESSES, guessersOf, isGuessing } from './rules.ts';
+import { attemptSubjects, FAILED_ATTEMPTS, isLockedOut } from './rules.ts';
 
-test('nothing is looked up for who has guessed too often, on one order or from one address', () => {
-  const guessers = guessersOf('word', { orderId: orderId(7), origin: 'a' });
+test('isLockedOut limits failed attempts per order and per address', () => {
+  const guessers = attemptSubjects('word', { orderId: orderId(7), origin: 'a' });
   const after = (order: number, origin: number) =>
-    isGuessing(
+    isLockedOut(
       guessers,
       new Map([
         ['word/order/7', order],
         ['word/origin/a', origin],
       ]),
     );
-  const { ofOrder, ofOrigin } = GUESSES;
+  const { ofOrder, ofOrigin } = FAILED_ATTEMPTS;
   expect(after(ofOrder - 1, ofOrigin - 1)).toBe(false);
   expect(after(ofOrder, 0)).toBe(true);
   expect(after(0, ofOrigin)).toBe(true);
-  expect(isGuessing(guessers, new Map([['other/order/7', ofOrder]]))).toBe(false);
+  expect(isLockedOut(guessers, new Map([['other/order/7', ofOrder]]))).toBe(false);
 });
 
-test('where the address is not known the order is counted alone', () => {
-  expect(guessersOf('word', { orderId: orderId(7), origin: null })).toEqual([
-    { who: 'word/order/7', most: GUESSES.ofOrder },
+test('attemptSubjects uses only the order if the address is unknown', () => {
+  expect(attemptSubjects('word', { orderId: orderId(7), origin: null })).toEqual([
+    { key: 'word/order/7', max: FAILED_ATTEMPTS.ofOrder },
   ]);
 });

@@ -1,11 +1,11 @@
-/** What is asked of a holder beyond the name, as it is sealed. */
+/** Attendee details beyond the name, and their encryption. */
 import { z } from 'zod';
+import type { Encryption } from '../../platform/lib/encryption.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
-import type { Sealing } from '../../platform/lib/sealing.ts';
 import { fullNameOf, type Person } from './rules.ts';
-import type { SealedRow } from './store.ts';
+import type { EncryptedRow } from './store.ts';
 
-/** What was not asked is not there. */
+/** Details that the event does not require are left out. */
 export const Details = z.object({
   age: z.number().optional(),
   birthDate: z.string().optional(),
@@ -16,26 +16,29 @@ export const Details = z.object({
 });
 export type Details = z.infer<typeof Details>;
 
-/** The row that it is bound to: copied to another it opens nothing. */
-const rowOf = (orderId: OrderId, line: number): string => `ticket_holder ${orderId} ${line}`;
+/**
+ * Associated data: binds the ciphertext to its row, so that a copy in another row cannot be decrypted. The prefix is
+ * part of stored ciphertexts.
+ */
+const rowOf = (orderId: OrderId, line: number): string => `ticket_attendee ${orderId} ${line}`;
 
-export function sealDetails(
-  sealing: Sealing,
+export function encryptDetails(
+  encryption: Encryption,
   orderId: OrderId,
-  { line, sessionId }: Pick<SealedRow, 'line' | 'sessionId'>,
+  { line, sessionId }: Pick<EncryptedRow, 'line' | 'sessionId'>,
   details: Details,
-): SealedRow {
-  return { line, sessionId, ...sealing.seal(JSON.stringify(details), rowOf(orderId, line)) };
+): EncryptedRow {
+  return { line, sessionId, ...encryption.encrypt(JSON.stringify(details), rowOf(orderId, line)) };
 }
 
-export function openDetails(sealing: Sealing, orderId: OrderId, row: SealedRow): Details {
-  return Details.parse(JSON.parse(sealing.open(row, rowOf(orderId, row.line))));
+export function decryptDetails(encryption: Encryption, orderId: OrderId, row: EncryptedRow): Details {
+  return Details.parse(JSON.parse(encryption.decrypt(row, rowOf(orderId, row.line))));
 }
 
-export type Holder = { person: Person; details: Details };
+export type Attendee = { person: Person; details: Details };
 
-export function isSameHolder(a: Holder, b: Holder): boolean {
-  const words = ({ person, details }: Holder) =>
+export function isSameAttendee(a: Attendee, b: Attendee): boolean {
+  const serialize = ({ person, details }: Attendee) =>
     JSON.stringify([
       fullNameOf(person),
       details.age,
@@ -45,5 +48,5 @@ export function isSameHolder(a: Holder, b: Holder): boolean {
       details.country,
       details.region,
     ]);
-  return words(a) === words(b);
+  return serialize(a) === serialize(b);
 }

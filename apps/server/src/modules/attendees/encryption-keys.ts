@@ -1,29 +1,32 @@
-/** The keys that seal what holders of named tickets say of themselves. */
+/** Keys that encrypt attendee details. */
 import { type Database, sharedSecret } from '../../platform/db/index.ts';
-import { CannotStart } from '../../platform/lib/cannot-start.ts';
-import { createSealing, type Sealing, type SealingKey } from '../../platform/lib/sealing.ts';
-import type { CatalogueService } from '../catalog/index.ts';
-import { asksDetails } from './rules.ts';
+import { createEncryption, type Encryption, type EncryptionKey } from '../../platform/lib/encryption.ts';
+import { StartupError } from '../../platform/lib/errors/startup-error.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { requiresDetails } from './rules.ts';
 
-/** `keys`: what the operator set (HOLDER_KEYS). */
+/** `keys`: set by the operator (HOLDER_KEYS). */
 type KeyOptions = {
-  keys: readonly [SealingKey, ...SealingKey[]] | undefined;
+  keys: readonly [EncryptionKey, ...EncryptionKey[]] | undefined;
   db: Database;
   demo: boolean;
-  catalogue: CatalogueService;
+  catalog: CatalogService;
 };
 
 /**
- * A demonstration makes its own key at the first start. Elsewhere the operator gives it, apart from the database; a season that
- * asks for what has to be sealed cannot be sold without. Null: there is none, and none is needed.
+ * Opens the encryption of attendee details. A demo creates its own key at its first start; otherwise the operator sets
+ * the keys. Throws a StartupError if the season needs encryption and no key is set. Returns null if no key is set and
+ * none is needed.
  */
-export async function openSealing({ catalogue, ...options }: KeyOptions): Promise<Sealing | null> {
-  const known = await knownSealing(options);
-  if (known) return known;
-  const asking = (catalogue.current()?.events ?? []).filter(({ holders }) => holders !== null && asksDetails(holders));
-  if (asking.length > 0)
-    throw new CannotStart(
-      `The season has events whose tickets are named (${asking
+export async function openEncryption({ catalog, ...options }: KeyOptions): Promise<Encryption | null> {
+  const encryption = await loadEncryption(options);
+  if (encryption) return encryption;
+  const eventsWithDetails = (catalog.current()?.events ?? []).filter(
+    ({ attendeeFields }) => attendeeFields !== null && requiresDetails(attendeeFields),
+  );
+  if (eventsWithDetails.length > 0)
+    throw new StartupError(
+      `The season has events whose tickets are named (${eventsWithDetails
         .slice(0, 3)
         .map(({ key }) => key)
         .join(', ')}): what visitors say of themselves is kept encrypted, for which HOLDER_KEYS has to be set.\n` +
@@ -32,12 +35,12 @@ export async function openSealing({ catalogue, ...options }: KeyOptions): Promis
   return null;
 }
 
-/** With the keys that there are; null: there are none. */
-export async function knownSealing({ keys, db, demo }: Omit<KeyOptions, 'catalogue'>): Promise<Sealing | null> {
-  if (keys) return createSealing(keys);
-  return demo ? createSealing([await demoKey(db)]) : null;
+/** Null if there are no keys. */
+export async function loadEncryption({ keys, db, demo }: Omit<KeyOptions, 'catalog'>): Promise<Encryption | null> {
+  if (keys) return createEncryption(keys);
+  return demo ? createEncryption([await demoKey(db)]) : null;
 }
 
-async function demoKey(db: Database): Promise<SealingKey> {
+async function demoKey(db: Database): Promise<EncryptionKey> {
   return { id: 'demo', key: Buffer.from(await sharedSecret(db, 'holder-details'), 'base64url') };
 }

@@ -1,17 +1,46 @@
-/** Whom named tickets are for: asked once before an order is paid, sealed, and erased after the visit. */
+/** Attendees of named tickets: named before the order is paid, details encrypted and erased after the session. */
+import type { Module } from '../../platform/module.ts';
+import { openEncryption } from './encryption-keys.ts';
+import { attendeeDetailsErase, attendeeKeysRotate, ERASE_SECONDS } from './jobs.ts';
+import { type Attendees, type AttendeesDeps, createAttendees } from './service.ts';
 
-export { knownSealing, openSealing } from './encryption-keys.ts';
-export { attendeeKeysRotate, holdersErase } from './jobs.ts';
-export { openedDetails } from './opened.ts';
-export type { HolderProblem } from './parse-attendees.ts';
-export { type Resealed, resealAll } from './reseal.ts';
-export { endOfNumber, fullNameOf } from './rules.ts';
-export {
-  createHolders,
-  type FilledForm,
-  type Holders,
-  type KnownHolders,
-  type NamedLine,
-  type NamingRefusal,
-} from './service.ts';
-export type { Offered } from './store.ts';
+export { type AttendeeDetails, openAttendeeDetails } from './attendee-details.ts';
+export type { FilledForm, NamedAttendees, NamedItem, NamingRefusal } from './naming-form.ts';
+export type { AttendeeProblem } from './parse-attendees.ts';
+export { fullNameOf, maskDocumentNumber } from './rules.ts';
+export type { Attendees } from './service.ts';
+export type { AttendeeFormOptions } from './store.ts';
+
+/** `keys`: set by the operator. A demo creates its own. */
+type AttendeesNeeds = Omit<AttendeesDeps, 'db' | 'clock' | 'encryption' | 'catalog'> &
+  Omit<Parameters<typeof openEncryption>[0], 'db'>;
+
+export const attendeesModule: Module<Attendees, AttendeesNeeds> = {
+  name: 'attendees',
+  tables: ['ticket_attendee'],
+  create: async ({ db, clock }, { keys, demo, ...needs }) =>
+    createAttendees({
+      db,
+      clock,
+      encryption: await openEncryption({ keys, demo, db, catalog: needs.catalog }),
+      ...needs,
+    }),
+  jobs: (attendees, { jobs }) => {
+    jobs.handle(attendeeDetailsErase, async () => void (await attendees.erase()));
+    jobs.schedule(attendeeDetailsErase, {}, ERASE_SECONDS);
+    jobs.handle(attendeeKeysRotate, async () => void (await attendees.rotateKeys()));
+    jobs.schedule(attendeeKeysRotate, {}, ERASE_SECONDS);
+  },
+  gauges: (attendees) => [
+    {
+      name: 'sahna_holder_details_overdue',
+      help: 'Named tickets whose holder’s details should have been erased by now',
+      read: attendees.overdue,
+    },
+    {
+      name: 'sahna_holder_details_under_old_keys',
+      help: 'Named tickets whose holder’s details another key than the first of HOLDER_KEYS has sealed',
+      read: attendees.underOldKeys,
+    },
+  ],
+};

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/index.ts';
 
-/** What was kept of holders is erased when its time is over. */
-export const holdersErase = defineJob('holders.erase', z.object({}), { retryLimit: 0, pollEvery: 30 });
+export const ERASE_SECONDS = 600;
 
-/** What older keys encrypted is encrypted again with the newest. A job of its own: an error in one stops no other. */
+/** Erases attendee details after their retention time. */
+export const attendeeDetailsErase = defineJob('attendees.erase', z.object({}), { retryLimit: 0, pollEvery: 30 });
+
+/**
+ * Encrypts details of older keys again with the newest key. A separate job, so that an error in one does not stop the
+ * other.
+ */
 export const attendeeKeysRotate = defineJob('attendees.rotate_keys', z.object({}), { retryLimit: 0, pollEvery: 30 });

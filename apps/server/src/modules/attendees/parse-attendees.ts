@@ -1,5 +1,5 @@
-/** Reads whom a request names, and what is wrong with it, by the rules that the form has, too (poster §5). */
-import type { ConfirmNominalBody } from '@sahna/contract/endpoints/confirm-nominal';
+/** Parses the attendees of a request and validates them by the rules that the form uses, too (poster §5). */
+import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
 import {
   type HolderAnswers,
   type HolderError,
@@ -9,16 +9,19 @@ import {
   takesMiddleName,
 } from '@sahna/contract/rules/holders';
 import { fromDotted } from '../../platform/lib/local-date.ts';
-import { ok, type Result, refused } from '../../platform/lib/result.ts';
+import { err, ok, type Result } from '../../platform/lib/result.ts';
 import type { Details } from './details.ts';
 import type { AttendeeRequirements, Person } from './rules.ts';
-import type { Offered } from './store.ts';
+import type { AttendeeFormOptions } from './store.ts';
 
-export type AskedLine = { line: number; requirements: AttendeeRequirements; today: Today };
-export type NamedHolder = { line: number; person: Person; details: Details };
+export type LineToName = { line: number; requirements: AttendeeRequirements; today: Today };
+export type ParsedAttendee = { line: number; person: Person; details: Details };
 
-/** `lines`: the tickets are not those of the order, each once. Of a document's number its type says how it is written. */
-export type HolderProblem = { path: string; error: HolderError | 'lines'; documentType: number };
+/**
+ * `lines`: the request does not name each ticket of the order exactly once. `documentType` selects the message about a
+ * document number.
+ */
+export type AttendeeProblem = { path: string; error: HolderError | 'lines'; documentType: number };
 
 type Lists = Omit<ConfirmNominalBody, 'checkboxList' | 'hash' | 'lang'>;
 
@@ -34,32 +37,32 @@ const WIRE_NAMES = {
   region: 'regionId',
 } as const satisfies Record<HolderField, keyof Lists>;
 
-export function readHolders(
+export function parseAttendees(
   body: Lists,
-  lines: readonly AskedLine[],
-  offered: Offered,
-): Result<NamedHolder[], HolderProblem[]> {
-  if (!isEachOnce(body.id, lines)) return refused([{ path: 'id', error: 'lines', documentType: 0 }]);
+  lines: readonly LineToName[],
+  offered: AttendeeFormOptions,
+): Result<ParsedAttendee[], AttendeeProblem[]> {
+  if (!isEachOnce(body.id, lines)) return err([{ path: 'id', error: 'lines', documentType: 0 }]);
   const choices = {
     documentTypes: offered.documentTypes.map(({ id }) => id),
     countries: offered.countries.map(({ id }) => id),
     regions: offered.regions.map(({ id, countryId }) => ({ id, country: countryId })),
   };
-  const problems: HolderProblem[] = [];
-  const named = body.id.flatMap((line, at) => {
-    const one = lines.find((known) => known.line === line);
-    if (!one) return [];
-    const answers = answersAt(body, at);
-    for (const [field, error] of problemsOfHolder(one.requirements, answers, choices, one.today))
-      problems.push({ path: `${WIRE_NAMES[field]}.${at}`, error, documentType: answers.documentType });
-    return { line, person: personOf(answers, one.requirements), details: detailsOf(answers, one.requirements) };
+  const problems: AttendeeProblem[] = [];
+  const attendees = body.id.flatMap((line, index) => {
+    const item = lines.find((candidate) => candidate.line === line);
+    if (!item) return [];
+    const answers = answersAt(body, index);
+    for (const [field, error] of problemsOfHolder(item.requirements, answers, choices, item.today))
+      problems.push({ path: `${WIRE_NAMES[field]}.${index}`, error, documentType: answers.documentType });
+    return { line, person: personOf(answers, item.requirements), details: detailsOf(answers, item.requirements) };
   });
-  return problems.length > 0 ? refused(problems) : ok(named);
+  return problems.length > 0 ? err(problems) : ok(attendees);
 }
 
-function isEachOnce(ids: readonly number[], lines: readonly AskedLine[]): boolean {
-  const wanted = new Set(ids);
-  return wanted.size === ids.length && ids.length === lines.length && lines.every(({ line }) => wanted.has(line));
+function isEachOnce(ids: readonly number[], lines: readonly LineToName[]): boolean {
+  const uniqueIds = new Set(ids);
+  return uniqueIds.size === ids.length && ids.length === lines.length && lines.every(({ line }) => uniqueIds.has(line));
 }
 
 function answersAt(body: Lists, at: number): HolderAnswers {
@@ -80,7 +83,7 @@ function personOf({ surname, name, middleName }: HolderAnswers, requirements: At
   return { surname, name, middleName: takesMiddleName(requirements) ? middleName : '' };
 }
 
-/** What is not asked is not kept. */
+/** Leaves out fields that the event does not require. */
 function detailsOf(answers: HolderAnswers, requirements: AttendeeRequirements): Details {
   return {
     ...(requirements.age === 'age' ? { age: Number(answers.age) } : {}),

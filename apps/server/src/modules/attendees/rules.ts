@@ -1,14 +1,9 @@
-/** Who is named on a ticket, what is asked of them, and until when it may be somebody else. */
+/** Which attendee details a ticket requires, and how long its attendee can be changed. */
+import { type Actor, hasAttendeeChangeLimits } from '../../platform/lib/actor.ts';
+import type { AttendeeDetailRules } from '../catalog/rules/index.ts';
 
-/** As `Holders` of an event; `changeUntilHours` null: the holder stays. */
-export type AttendeeRequirements = {
-  age: 'none' | 'age' | 'birthDate';
-  middleName: boolean;
-  document: boolean;
-  country: boolean;
-  region: boolean;
-  changeUntilHours?: number | undefined;
-};
+/** `changeUntilHours`: hours before the session; undefined: the attendee cannot be changed. */
+export type AttendeeRequirements = AttendeeDetailRules;
 
 export const NAMES_ONLY: AttendeeRequirements = {
   age: 'none',
@@ -18,8 +13,8 @@ export const NAMES_ONLY: AttendeeRequirements = {
   region: false,
 };
 
-/** Whether it asks for more than names: that is sealed, and erased. */
-export function asksDetails({ age, document, country, region }: AttendeeRequirements): boolean {
+/** Whether details beyond the name are required; those are encrypted and erased later. */
+export function requiresDetails({ age, document, country, region }: AttendeeRequirements): boolean {
   return age !== 'none' || document || country || region;
 }
 
@@ -32,30 +27,34 @@ export function fullNameOf({ surname, name, middleName }: Person): string {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Until when the buyer may name somebody else; null: not at all. */
-export function changeableUntil({ changeUntilHours }: AttendeeRequirements, startsAt: Date): Date | null {
+/** The deadline for changing the attendee; null: it cannot be changed. */
+export function getChangeDeadline({ changeUntilHours }: AttendeeRequirements, startsAt: Date): Date | null {
   return changeUntilHours === undefined ? null : new Date(startsAt.getTime() - changeUntilHours * HOUR_MS);
 }
 
-/** A buyer changes the attendee of a ticket not before so long, and so often at most: each change sends an email with a PDF. */
+/**
+ * Minimum time between changes and maximum number of changes by a buyer: each change sends an email with a PDF. Staff
+ * are exempt.
+ */
 export const CHANGE_INTERVAL_MS = 600_000;
 export const MAX_CHANGES = 5;
 
-/** How often a ticket's attendee was changed, and when last; null: never. */
+/** Number of attendee changes of a ticket, and the time of the last one; null: never changed. */
 export type Changes = { count: number; lastAt: Date | null };
 
-/** From when on the attendee may be changed again; null: it was changed often enough. */
-export function nextChangeAt({ count, lastAt }: Changes): Date | null {
+/** When the attendee can be changed next; null: the maximum is reached. */
+export function nextChangeAt({ count, lastAt }: Changes, actor: Actor): Date | null {
+  if (!hasAttendeeChangeLimits(actor)) return new Date(0);
   return count < MAX_CHANGES ? new Date((lastAt?.getTime() ?? -CHANGE_INTERVAL_MS) + CHANGE_INTERVAL_MS) : null;
 }
 
-/** What began, or ended unpaid, before this instant is to be erased. */
-export function eraseBefore(now: Date, days: number): Date {
+/** Details of sessions that started before this time, or orders that closed unpaid before, are erased. */
+export function getEraseCutoff(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** The end of a document's number, by which its owner knows it again and nobody else can use it: at most a third of it. */
-export function endOfNumber(number: string): string {
-  const shown = Math.min(4, Math.max(2, Math.floor(number.length / 3)));
-  return number.length <= shown ? '' : number.slice(-shown);
+/** The last characters of a document number, at most four and at most a third, by which its owner recognizes it. */
+export function maskDocumentNumber(number: string): string {
+  const visibleLength = Math.min(4, Math.max(2, Math.floor(number.length / 3)));
+  return number.length <= visibleLength ? '' : number.slice(-visibleLength);
 }

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { STAFF, visitorActor } from '../../testing/actors.ts';
 import {
-  asksDetails,
-  changeableUntil,
-  endOfNumber,
-  eraseBefore,
   fullNameOf,
+  getChangeDeadline,
+  getEraseCutoff,
   MAX_CHANGES,
+  maskDocumentNumber,
   NAMES_ONLY,
   nextChangeAt,
+  requiresDetails,
 } from './rules.ts';
 
-describe('holders of named tickets', () => {
+describe('attendee rules', () => {
   test.each([
     ['N12345678', '678'],
     ['1234567890', '890'],
@@ -18,38 +19,40 @@ describe('holders of named tickets', () => {
     ['12345', '45'],
     ['12', ''],
     ['', ''],
-  ])('of the document %s only %s is shown', (number, end) => expect(endOfNumber(number)).toBe(end));
+  ])('show of the document %s only %s', (number, end) => expect(maskDocumentNumber(number)).toBe(end));
 
-  test('are printed by surname, name and middle name', () => {
+  test('join surname, name and middle name', () => {
     expect(fullNameOf({ surname: 'Сахнаева', name: 'Айгүл', middleName: 'Серікқызы' })).toBe(
       'Сахнаева Айгүл Серікқызы',
     );
     expect(fullNameOf({ surname: 'Li', name: 'Wei', middleName: '' })).toBe('Li Wei');
   });
 
-  test('are changed after a pause, and not without end', () => {
+  test('limit the frequency and the number of changes', () => {
     const lastAt = new Date('2026-11-24T10:00:00Z');
-    expect(nextChangeAt({ count: 0, lastAt: null })).toEqual(new Date(0));
-    expect(nextChangeAt({ count: 1, lastAt })).toEqual(new Date('2026-11-24T10:10:00Z'));
-    expect(nextChangeAt({ count: MAX_CHANGES, lastAt })).toBeNull();
+    const buyer = visitorActor('buyer');
+    expect(nextChangeAt({ count: 0, lastAt: null }, buyer)).toEqual(new Date(0));
+    expect(nextChangeAt({ count: 1, lastAt }, buyer)).toEqual(new Date('2026-11-24T10:10:00Z'));
+    expect(nextChangeAt({ count: MAX_CHANGES, lastAt }, buyer)).toBeNull();
+    expect(nextChangeAt({ count: MAX_CHANGES, lastAt }, STAFF)).toEqual(new Date(0));
   });
 
-  test('are sealed where more than names is asked', () => {
-    expect(asksDetails({ ...NAMES_ONLY, middleName: true })).toBe(false);
-    for (const asked of [{ age: 'age' }, { document: true }, { country: true }, { region: true }] as const)
-      expect(asksDetails({ ...NAMES_ONLY, ...asked })).toBe(true);
+  test('require details if an event needs more than the name', () => {
+    expect(requiresDetails({ ...NAMES_ONLY, middleName: true })).toBe(false);
+    for (const requirement of [{ age: 'age' }, { document: true }, { country: true }, { region: true }] as const)
+      expect(requiresDetails({ ...NAMES_ONLY, ...requirement })).toBe(true);
   });
 
-  test('may be changed only where the event says so, until its hours before the session', () => {
+  test('allow changes only before the event’s deadline', () => {
     const startsAt = new Date('2026-12-05T14:00:00Z');
-    expect(changeableUntil(NAMES_ONLY, startsAt)).toBeNull();
-    expect(changeableUntil({ ...NAMES_ONLY, changeUntilHours: 24 }, startsAt)).toEqual(
+    expect(getChangeDeadline(NAMES_ONLY, startsAt)).toBeNull();
+    expect(getChangeDeadline({ ...NAMES_ONLY, changeUntilHours: 24 }, startsAt)).toEqual(
       new Date('2026-12-04T14:00:00Z'),
     );
-    expect(changeableUntil({ ...NAMES_ONLY, changeUntilHours: 0 }, startsAt)).toEqual(startsAt);
+    expect(getChangeDeadline({ ...NAMES_ONLY, changeUntilHours: 0 }, startsAt)).toEqual(startsAt);
   });
 
-  test('are erased so many days after the visit', () => {
-    expect(eraseBefore(new Date('2026-12-31T00:00:00Z'), 30)).toEqual(new Date('2026-12-01T00:00:00Z'));
+  test('erase details a number of days after the session', () => {
+    expect(getEraseCutoff(new Date('2026-12-31T00:00:00Z'), 30)).toEqual(new Date('2026-12-01T00:00:00Z'));
   });
 });

@@ -1,3 +1,14 @@
 /** Bot checks: pictures, proof of work and reCAPTCHA. */
-export { ALPHABET, type BotCheckMode, type BotCheckSwitches, botChecks, newCode, normaliseCode } from './rules.ts';
+import { sharedSecret } from '../../platform/db/index.ts';
+import type { Module } from '../../platform/module.ts';
+import { type BotCheck, type BotCheckDeps, createBotCheck } from './service.ts';
+
+export { ALPHABET, type BotCheckMode, newCode, normaliseCode } from './rules.ts';
 export { type BotCheck, createBotCheck } from './service.ts';
+
+export const botCheckModule: Module<BotCheck, Omit<BotCheckDeps, 'db' | 'clock' | 'secret'>> = {
+  name: 'bot-check',
+  tables: ['bot_challenge'],
+  create: async ({ db, clock }, needs) =>
+    createBotCheck({ db, clock, secret: await sharedSecret(db, 'bot-check'), ...needs }),
+};

@@ -1,10 +1,18 @@
 import { LENGTHS } from '@sahna/contract/constants';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ALPHABET, botChecks, CODE_LENGTH, newCode, normaliseCode, withoutProof, workTries } from './rules.ts';
+import {
+  ALPHABET,
+  BOT_CODE_LENGTH,
+  botChecks,
+  getProofOfWorkDifficulty,
+  newCode,
+  normaliseCode,
+  withoutProof,
+} from './rules.ts';
 
-test('a code fits into the field and has nothing that looks like something else', () => {
-  expect(CODE_LENGTH).toBeLessThanOrEqual(LENGTHS.captcha.most);
+test('codes fit the field and contain no look-alikes', () => {
+  expect(BOT_CODE_LENGTH).toBeLessThanOrEqual(LENGTHS.captcha.most);
   for (const alike of [
     '0O',
     '0Q',
@@ -27,10 +35,10 @@ test('a code fits into the field and has nothing that looks like something else'
     'XY',
     'TY',
   ])
-    expect([...alike].filter((one) => ALPHABET.includes(one)).length, alike).toBeLessThan(2);
+    expect([...alike].filter((character) => ALPHABET.includes(character)).length, alike).toBeLessThan(2);
   let next = 0;
-  const codes = Array.from({ length: 50 }, () => newCode((most) => next++ % most));
-  for (const code of codes) expect(code).toMatch(new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`));
+  const codes = Array.from({ length: 50 }, () => newCode((max) => next++ % max));
+  for (const code of codes) expect(code).toMatch(new RegExp(`^[${ALPHABET}]{${BOT_CODE_LENGTH}}$`));
   expect(new Set(codes.join('')).size).toBe(ALPHABET.length);
 });
 
@@ -41,11 +49,11 @@ test.each([
   ['a Kazakh keyboard', 'һек', 'HEK'],
   ['what a stroke makes of its letters', 'f47Fz', 'EATE2'],
   ['what an overlap makes of its letters', 'g0oQ8', 'CCCC3'],
-])('what is typed with %s is understood', (_, typed, code) => {
+])('normaliseCode accepts a code typed with %s', (_, typed, code) => {
   expect(normaliseCode(typed)).toBe(code);
 });
 
-describe('the checks of a shop', () => {
+describe('botChecks', () => {
   test.each([
     ['nothing is switched on', 'auto', {}, 'auto', 0, 0, 'key'],
     ['the picture is, with keys', 'auto', { captcha: 1 }, 'always', 1, 1, 'key'],
@@ -61,12 +69,12 @@ describe('the checks of a shop', () => {
     });
   });
 
-  test('without keys reCAPTCHA asks nobody', () => {
+  test('does not require reCAPTCHA without keys', () => {
     expect(botChecks('auto', { recaptcha: 1 })).toMatchObject({ mode: 'auto', setup: { recaptcha: { enabled: 0 } } });
   });
 });
 
-test('without a proof only a shop that asks for it always refuses', () => {
+test('withoutProof rejects only in mode always', () => {
   expect([withoutProof('always'), withoutProof('auto'), withoutProof('off')]).toEqual([
     'refused',
     'unasked',
@@ -85,17 +93,17 @@ test.each([
 ])(
   'work where an address has %s of what it may, and %s of the fullest session is held, is %s times the least',
   (origin, session, times) => {
-    expect(workTries({ origin, session })).toBe(3000 * times);
+    expect(getProofOfWorkDifficulty({ origin, session })).toBe(3000 * times);
   },
 );
 
-test('more pressure never makes work cheaper, and it stays within its bounds', () => {
+test('getProofOfWorkDifficulty grows with the load within its bounds', () => {
   const part = fc.double({ min: -1, max: 3, noNaN: true });
   fc.assert(
     fc.property(part, part, part, part, (origin, session, more, yetMore) => {
-      const less = workTries({ origin, session });
+      const less = getProofOfWorkDifficulty({ origin, session });
       expect(
-        workTries({ origin: origin + Math.abs(more), session: session + Math.abs(yetMore) }),
+        getProofOfWorkDifficulty({ origin: origin + Math.abs(more), session: session + Math.abs(yetMore) }),
       ).toBeGreaterThanOrEqual(less);
       expect(less).toBeGreaterThanOrEqual(3000);
       expect(less).toBeLessThanOrEqual(30_000);

@@ -1,23 +1,26 @@
-/** Proof of work, the alternative to the picture: it costs a browser a second or two for each order, and bots the same for each of theirs. */
+/**
+ * Proof of work, the alternative to the picture: costs a browser a second or two per order, and bots the same for each
+ * of theirs.
+ */
 import { randomInt } from 'node:crypto';
-import type { WorkChallenge, WorkDone } from '@sahna/contract/endpoints/captcha';
+import type { WorkChallenge, WorkDone } from '@sahna/contract/bot-check/captcha';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 
-/** SHA-256 rounds a try. */
+/** SHA-256 rounds per attempt. */
 const COST = 100;
 
 export type Work = {
-  /** `tries`: how many it takes at the most; on average it takes half of them. */
-  ask(sid: string, expiresAt: Date, tries: number): Promise<WorkChallenge>;
-  /** Whether this is the work that was asked for beside the picture `sid`. */
+  /** `tries`: maximum number of attempts; the average is half of it. */
+  create(sid: string, expiresAt: Date, tries: number): Promise<WorkChallenge>;
+  /** Whether this is the solution of the work created for `sid`. */
   isDone(sid: string, done: WorkDone): Promise<boolean>;
 };
 
 export function createWork(secret: string): Work {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}/key` };
   return {
-    ask: async (sid, expiresAt, tries) => {
+    create: async (sid, expiresAt, tries) => {
       const { parameters, signature } = await createChallenge({
         ...secrets,
         algorithm: 'SHA-256',

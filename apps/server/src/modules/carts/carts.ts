@@ -1,49 +1,54 @@
-/** The module's use-cases, wired to its database, clock and what it sells by. */
+/** Use cases of carts. */
 import type { Batching, Database, ProcessedRows } from '../../platform/db/index.ts';
+import type { PublicActor } from '../../platform/lib/actor.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import type { SeatId } from '../../platform/lib/ids.ts';
 import type { Result } from '../../platform/lib/result.ts';
 import type { CatalogForSale } from '../catalog/index.ts';
-import type { Refusal, Selling } from '../reservations/index.ts';
-import type { CartWish } from './rules/cart.ts';
-import { type BestSeatsWish, takeBest } from './service/best-seats.ts';
+import type { ReservationError, Reservations } from '../reservations/index.ts';
+import type { CartLineRequest } from './rules/cart.ts';
+import { type BestSeatsRequest, holdBestAvailable } from './service/best-seats.ts';
 import { changeCart } from './service/change.ts';
 import { expireCarts } from './service/expire-carts.ts';
-import { type CartShop, cartOpener, type Filler } from './service/load-cart.ts';
-import { changeSeats, type SeatsChanged, type SeatsWish } from './service/seats.ts';
-import { type CartView, cartReader } from './service/view.ts';
+import { type CartDeps, type CartOptions, createCartOpener } from './service/load-cart.ts';
+import { changeSeats, type SeatsRequest, type SeatsResult } from './service/seats.ts';
+import { type CartView, createCartReader } from './service/view.ts';
 
 export type CartsDeps = {
   db: Database;
   clock: Clock;
-  catalogue: CatalogForSale;
-  selling: Selling;
-  together: Batching;
+  catalog: CatalogForSale;
+  reservations: Reservations;
+  batching: Batching;
 };
 
 export type Carts = {
-  /** The visitor's cart, with the lines whose time has run out. */
+  /** The visitor's cart, including expired lines. */
   view(visitor: string): Promise<CartView>;
-  /** Changes the cart to what is wished, or says why it stays as it is. */
-  change(visitor: Filler, wishes: readonly CartWish[]): Promise<Result<null, Refusal>>;
-  /** Holds chosen places of a session's hall, or gives them back. */
-  changeSeats(visitor: Filler, wish: SeatsWish): Promise<SeatsChanged>;
-  /** Holds the best places of it side by side, and says which. */
-  takeBest(visitor: Filler, wish: BestSeatsWish): Promise<Result<SeatId[], Refusal>>;
-  /** What workflows that read and change carts stand on. */
-  shop: CartShop;
+  /** Changes the cart to the requested quantities. On an error the cart is unchanged. */
+  change(
+    requests: readonly CartLineRequest[],
+    choosing: Pick<CartOptions, 'agreedSeconds'>,
+    actor: PublicActor,
+  ): Promise<Result<null, ReservationError>>;
+  /** Holds chosen seats of a session or releases them. */
+  changeSeats(request: SeatsRequest, actor: PublicActor): Promise<SeatsResult>;
+  /** Holds adjacent best-available seats and returns their ids. */
+  holdBestAvailable(request: BestSeatsRequest, actor: PublicActor): Promise<Result<SeatId[], ReservationError>>;
+  /** Dependencies for workflows that read and change carts. */
+  deps: CartDeps;
   /** Releases the seats of expired lines, and deletes abandoned lines and carts. */
   expire(): Promise<ProcessedRows>;
 };
 
-export function createCarts({ db, clock, catalogue, selling, together }: CartsDeps): Carts {
-  const shop = { db, catalogue, selling, open: cartOpener(db, clock, together) };
+export function createCarts({ db, clock, catalog, reservations, batching }: CartsDeps): Carts {
+  const deps = { db, catalog, reservations, open: createCartOpener(db, clock, batching) };
   return {
-    view: cartReader(db, clock, together),
-    change: (visitor, wishes) => changeCart(shop, visitor, wishes, clock.now()),
-    changeSeats: (visitor, wish) => changeSeats(shop, visitor, wish, clock.now()),
-    takeBest: (visitor, wish) => takeBest(shop, visitor, wish, clock.now()),
-    shop,
-    expire: () => expireCarts(db, selling.claimables, clock.now()),
+    view: createCartReader(db, clock, batching),
+    change: (requests, choosing, actor) => changeCart(deps, requests, clock.now(), choosing, null, actor),
+    changeSeats: (request, actor) => changeSeats(deps, request, clock.now(), actor),
+    holdBestAvailable: (request, actor) => holdBestAvailable(deps, request, clock.now(), actor),
+    deps,
+    expire: () => expireCarts(db, reservations.registry, clock.now()),
   };
 }

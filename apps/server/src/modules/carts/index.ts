@@ -1,9 +1,23 @@
-/** Carts: what a visitor holds before there is an order. */
+/** Carts: places held by a visitor before there is an order. */
+import { defineSweep, handleSweep } from '../../platform/jobs/index.ts';
+import type { Module } from '../../platform/module.ts';
+import type { CatalogForSale } from '../catalog/index.ts';
+import type { Reservations } from '../reservations/index.ts';
+import { type Carts, createCarts } from './carts.ts';
+
 export { type Carts, createCarts } from './carts.ts';
-export { type CartTake, type CartWish, type Checkout, cartKey, heldLines, isHeld, planCheckout } from './rules/cart.ts';
-export { cartClient } from './service/fill-carts.ts';
-export { togetherAsGroups } from './service/groups.ts';
-export { type CartShop, type Filler, loadCart, type Visitor } from './service/load-cart.ts';
-export { type ChosenSeat, changeSeats, type InSession, readSeatsWish } from './service/seats.ts';
+export { type CartLineRequest, cartKey, heldLines, isHeld, planCheckout } from './rules/cart.ts';
+export { cartHandler } from './service/cart-handler.ts';
+export { type CartDeps, loadCart } from './service/load-cart.ts';
+export { type ChosenSeat, changeSeats, type SessionSelection, toCartLines } from './service/seats.ts';
 export type { CartLine, CartView } from './service/view.ts';
-export { lockCarts, lockLines, removeLines, touchCarts } from './store/carts.ts';
+
+const cartsExpire = defineSweep('carts.expire', 5);
+
+export const cartsModule: Module<Carts, { catalog: CatalogForSale; reservations: Reservations }> = {
+  name: 'carts',
+  tables: ['cart', 'cart_line'],
+  create: ({ db, clock, batching }, { catalog, reservations }) =>
+    createCarts({ db, clock, catalog, reservations, batching }),
+  jobs: (carts, platform) => handleSweep(platform, cartsExpire, carts.expire),
+};

@@ -1,4 +1,4 @@
-/** The event page's data as the storefront gets them. */
+/** The event endpoint as used by the storefront. */
 import { ENDPOINTS } from '@sahna/contract';
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
@@ -6,12 +6,12 @@ import { openRoutes } from './testing/open-routes.ts';
 import { production } from './testing/production.ts';
 import { concert, museum, smallSeason } from './testing/small-season.ts';
 
-describeWithDatabase("an event page's data", (open) => {
-  it('has a price row an offer and day, with what is left', async () => {
+describeWithDatabase('event endpoint', (open) => {
+  it('returns a price row per offer and day with the places left', async () => {
     const { event } = await openRoutes(await open());
     const { calendar, price, checkboxList } = await event('concert');
 
-    expect(calendar.map(({ day, times }) => [day, times.map((one) => `${one.time} ${one.quantity}`)])).toEqual([
+    expect(calendar.map(({ day, times }) => [day, times.map(({ time, quantity }) => `${time} ${quantity}`)])).toEqual([
       ['06.03.2036', ['19:00 6']],
       ['07.03.2036', ['19:00 3']],
     ]);
@@ -33,7 +33,7 @@ describeWithDatabase("an event page's data", (open) => {
     expect(checkboxList).toMatchObject([{ name_kz: 'Terms kz', filling: 1 }]);
   });
 
-  it('of a season ticket has the events that it is good for, on the days still to come', async () => {
+  it('returns the events and days of a season ticket', async () => {
     const season = {
       ...smallSeason(),
       'events/museum.json': { ...museum(), subscription: { events: ['concert'], quantity: 2 } },
@@ -44,7 +44,7 @@ describeWithDatabase("an event page's data", (open) => {
     expect((await event('museum')).seasonEvents).toMatchObject([{ hash_id: action.hash_id, days: ['07.03.2036'] }]);
   });
 
-  it('has how the event is made and how to get to its venue, as the files say', async () => {
+  it('returns production details and directions to the venue', async () => {
     const season = smallSeason();
     const [venue] = Object(season['venues.json']);
     const files = {
@@ -53,9 +53,9 @@ describeWithDatabase("an event page's data", (open) => {
       'events/concert.json': { ...concert(), production: production() },
     };
     const { app, event } = await openRoutes(await open(), files);
-    const told = await event('concert');
+    const details = await event('concert');
 
-    expect(told.production).toMatchObject([
+    expect(details.production).toMatchObject([
       {
         intervals: 1,
         gallery: [{ tint: '#335577', alt_kz: 'A square kz', caption_ru: 'Scene ru' }],
@@ -69,13 +69,13 @@ describeWithDatabase("an event page's data", (open) => {
         reviews: [{ text_en: 'Quiet en', author_en: '', source_en: 'Daily', url: 'https://daily.example/1' }],
       },
     ]);
-    expect(told.directions).toMatchObject([{ text_en: '', transport_en: 'Bus 12', parking_en: '' }]);
-    const picture = await app.inject(told.production[0]?.gallery[0]?.image_url ?? '');
+    expect(details.directions).toMatchObject([{ text_en: '', transport_en: 'Bus 12', parking_en: '' }]);
+    const picture = await app.inject(details.production[0]?.gallery[0]?.image_url ?? '');
     expect(picture.headers['content-type']).toBe('image/svg+xml');
     expect((await event('museum')).production).toEqual([]);
   });
 
-  it('has the other events of its venue by their next sessions, without season tickets', async () => {
+  it('returns the venue’s next events without season tickets', async () => {
     const { event } = await openRoutes(await open(), {
       ...smallSeason(),
       'events/pass.json': { ...museum(), key: 'pass', subscription: { events: ['concert'], quantity: 2 } },
@@ -90,17 +90,17 @@ describeWithDatabase("an event page's data", (open) => {
     expect(next).toMatchObject({ hash_id: action.hash_id, action_en: 'Museum en', useseatsvg: 0 });
   });
 
-  it('says which day it is at the venue', async () => {
+  it('returns the current day at the venue', async () => {
     const { event } = await openRoutes(await open(), smallSeason(), '2036-03-01T20:00:00Z');
     expect((await event('concert')).action.today).toBe('02.03.2036');
   });
 
-  it('has no session that has begun', async () => {
+  it('leaves out sessions that have started', async () => {
     const { event } = await openRoutes(await open(), smallSeason(), '2036-03-06T14:00:00Z');
     expect((await event('concert')).calendar.map(({ day }) => day)).toEqual(['07.03.2036']);
   });
 
-  it('of an event that does not exist is refused in the language of the caller', async () => {
+  it('rejects an unknown event in the language of the request', async () => {
     const { app } = await openRoutes(await open());
     const texts = await Promise.all(
       ['ru', 'en', 'kz', 'ch'].map(async (lang) => {

@@ -1,13 +1,13 @@
-/** The catalog as carts and orders need it. */
+/** The catalog as used by carts and orders. */
 import { DEFAULT_CURRENCY, DEFAULT_RESERVE_MINUTES } from '@sahna/contract';
 import type { EventId } from '../../platform/lib/ids.ts';
-import type { EventForSale as EventWithLimits } from '../reservations/index.ts';
-import type { EventForSale } from './rules/model.ts';
-import type { CatalogueService } from './service.ts';
+import type { ReservableEvent } from '../reservations/index.ts';
+import type { CatalogEvent } from './rules/model.ts';
+import type { CatalogService } from './service.ts';
 
-/** What the catalog says of an event beyond what reservations need: it is copied onto the order. */
-export type SellableEvent = EventWithLimits & {
-  holders: object | null;
+/** Event fields that reservations do not need but orders copy. */
+export type SellableEvent = ReservableEvent & {
+  attendeeFields: object | null;
   reserveMinutes: number | null;
   refundPolicy: object;
 };
@@ -15,22 +15,25 @@ export type SellableEvent = EventWithLimits & {
 export type CatalogForSale = {
   eventByHash(hash: string): SellableEvent | null;
   eventById(id: EventId): SellableEvent | null;
-  /** Reads the database again now, because an answer of it contradicts what is in memory. */
+  /** Reloads the catalog, after a result of the database has contradicted the copy in memory. */
   refresh(): Promise<void>;
   currency(): string;
   reserveMinutes(): number;
-  /** Consents that every order needs (`filling = 1`). */
+  /** Ids of consents that every order requires (`filling = 1`). */
   requiredConsents(): readonly number[];
 };
 
-/** What a shop without voucher cards sells of an event. */
+/** Voucher card rules of events in a shop without voucher cards. */
 const WITHOUT_VOUCHERS = { no: 'no', allowed: 'no', only: 'unavailable' } as const;
 
 type Switches = Readonly<Record<string, number | undefined>>;
 
-/** `needreg` (decisions §3): browsing needs nobody, buying a signed-in customer. Without `showproculture` no voucher cards are taken. */
-export function applySwitches<Event extends Pick<EventForSale, 'signInRequired' | 'voucherCard'>>(
-  event: Event,
+/**
+ * Applies `needreg` (decisions §3): buying requires a signed-in customer. Without `showproculture` no voucher cards are
+ * accepted.
+ */
+export function applySwitches<Switched extends Pick<CatalogEvent, 'signInRequired' | 'voucherCard'>>(
+  event: Switched,
   switches: Switches,
 ) {
   return {
@@ -40,25 +43,28 @@ export function applySwitches<Event extends Pick<EventForSale, 'signInRequired' 
   };
 }
 
-export function catalogForSale(catalogue: CatalogueService): CatalogForSale {
-  const forBuying = (event: EventForSale | null): SellableEvent | null =>
-    event && applySwitches(event, catalogue.current()?.shop.switches ?? {});
+export function createCatalogForSale(catalog: CatalogService): CatalogForSale {
+  const forBuying = (event: CatalogEvent | null): SellableEvent | null =>
+    event && applySwitches(event, catalog.current()?.shop.switches ?? {});
   return {
-    eventByHash: (hash) => forBuying(catalogue.eventByHash(hash)),
-    eventById: (id) => forBuying(catalogue.eventById(id)),
-    refresh: () => catalogue.refresh(),
-    currency: () => catalogue.current()?.shop.currency ?? DEFAULT_CURRENCY,
-    reserveMinutes: () => catalogue.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,
+    eventByHash: (hash) => forBuying(catalog.eventByHash(hash)),
+    eventById: (id) => forBuying(catalog.eventById(id)),
+    refresh: () => catalog.refresh(),
+    currency: () => catalog.current()?.shop.currency ?? DEFAULT_CURRENCY,
+    reserveMinutes: () => catalog.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,
     requiredConsents: () =>
-      (catalogue.current()?.consents ?? [])
+      (catalog.current()?.consents ?? [])
         .filter((consent) => consent.required && consent.shownFor === 'order')
         .map((consent) => consent.id),
   };
 }
 
-/** Null while the shop has no carts (`setup.app.cart`). */
-export function cartShop(catalogue: CatalogueService) {
-  const current = catalogue.current();
+/** Null if the shop has no carts (`setup.app.cart`). */
+export function getCartShop(catalog: CatalogService) {
+  const current = catalog.current();
   if (current?.shop.switches['cart'] !== 1) return null;
-  return { currency: current.shop.currency, consents: current.consents.filter((one) => one.shownFor === 'order') };
+  return {
+    currency: current.shop.currency,
+    consents: current.consents.filter((consent) => consent.shownFor === 'order'),
+  };
 }

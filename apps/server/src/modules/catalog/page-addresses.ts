@@ -2,12 +2,12 @@ import { NO_TIME } from '@sahna/contract';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../platform/lib/languages.ts';
 import { toDotted } from '../../platform/lib/local-date.ts';
-import { sessionsOnSale } from './rules/offered.ts';
-import type { CatalogueService } from './service.ts';
+import { sessionsOnSale } from './rules/availability.ts';
+import type { CatalogService } from './service.ts';
 
-/** The parts of the current catalogue that page addresses name. */
+/** The parts of the current catalog that page addresses contain. */
 export function pageAddressesOf(
-  { current, eventByHash }: Pick<CatalogueService, 'current' | 'eventByHash'>,
+  { current, eventByHash }: Pick<CatalogService, 'current' | 'eventByHash'>,
   clock: Clock,
 ) {
   return {
@@ -15,7 +15,7 @@ export function pageAddressesOf(
     hasMenu: (id: number): boolean => current()?.menus.some((menu) => menu.id === id) ?? false,
     hasSubmenu: (id: number, menuId: number): boolean =>
       current()?.submenus.some((submenu) => submenu.id === id && submenu.menuId === menuId) ?? false,
-    /** The days of an event's calendar as they are written in addresses, each with its times; null: no such event. */
+    /** Days and times of an event's calendar, formatted for addresses; null if there is no such event. */
     daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null {
       const event = eventByHash(hash);
       if (!event) return null;
@@ -28,9 +28,10 @@ export function pageAddressesOf(
       }
       return days;
     },
-    // Before the first import nothing is known, and every language is as good.
-    speaks: (language: string): boolean => current()?.shop.languages.some((one) => one === language) ?? true,
-    /** Falls back to the constant before the first import. */
+    // Before the first import every language is accepted.
+    speaks: (language: string): boolean =>
+      current()?.shop.languages.some((candidate) => candidate === language) ?? true,
+    /** The constant before the first import. */
     defaultLanguage: (): Language => current()?.shop.language ?? DEFAULT_LANGUAGE,
     hasCart: (): boolean => current()?.shop.switches['cart'] === 1,
   };

@@ -1,9 +1,9 @@
 import { SCREENS } from '@sahna/contract';
 import type { Language } from '../../platform/lib/languages.ts';
-import type { Catalogue, EventForSale } from './rules/model.ts';
-import type { CatalogueService } from './service.ts';
+import type { Catalog, CatalogEvent } from './rules/model.ts';
+import type { CatalogService } from './service.ts';
 
-/** A page that search engines should know: its address in the default language, its languages, and when it last changed. */
+/** A page for search engines: path in the default language, languages, and time of the last change. */
 export type PublicPage = {
   path: string;
   query: Readonly<Record<string, string>>;
@@ -12,32 +12,32 @@ export type PublicPage = {
   updatedAt: Date | null;
 };
 
-const known = new WeakMap<Catalogue, readonly PublicPage[]>();
+const cachedPages = new WeakMap<Catalog, readonly PublicPage[]>();
 
-/** The same list as long as the catalogue is the same. */
-export function publicPages(catalogue: Catalogue): readonly PublicPage[] {
-  const pages = known.get(catalogue) ?? listPages(catalogue);
-  known.set(catalogue, pages);
+/** Cached per catalog object. */
+export function listPublicPages(catalog: Catalog): readonly PublicPage[] {
+  const pages = cachedPages.get(catalog) ?? listPages(catalog);
+  cachedPages.set(catalog, pages);
   return pages;
 }
 
-function listPages({ shop, kinds, menus, events, pages }: Catalogue): PublicPage[] {
+function listPages({ shop, kinds, menus, events, pages }: Catalog): PublicPage[] {
   const { languages, language: defaultLanguage } = shop;
-  const poster = (query: PublicPage['query'], isOn: (event: EventForSale) => boolean): PublicPage[] => {
-    const shown = events.filter(isOn);
-    return shown.length > 0
-      ? [{ path: SCREENS.poster, query, languages, defaultLanguage, updatedAt: latest(shown) }]
+  const listingPages = (query: PublicPage['query'], isOn: (event: CatalogEvent) => boolean): PublicPage[] => {
+    const listedEvents = events.filter(isOn);
+    return listedEvents.length > 0
+      ? [{ path: SCREENS.listing, query, languages, defaultLanguage, updatedAt: latestChange(listedEvents) }]
       : [];
   };
   return [
-    { path: SCREENS.poster, query: {}, languages, defaultLanguage, updatedAt: latest(events) },
-    // The first kind is the poster's own page.
-    ...kinds.slice(1).flatMap((kind) => poster({ kind: String(kind.id) }, (event) => event.kindId === kind.id)),
-    ...menus.flatMap((menu) => poster({ id: String(menu.id) }, (event) => event.menuId === menu.id)),
+    { path: SCREENS.listing, query: {}, languages, defaultLanguage, updatedAt: latestChange(events) },
+    // The first kind is the listing itself.
+    ...kinds.slice(1).flatMap((kind) => listingPages({ kind: String(kind.id) }, (event) => event.kindId === kind.id)),
+    ...menus.flatMap((menu) => listingPages({ id: String(menu.id) }, (event) => event.menuId === menu.id)),
     ...events
       .filter((event) => event.status === 'soon' || event.sessions.length > 0)
       .map((event) => ({
-        // Of an event whose places are chosen in its hall, too: its own page says what it is.
+        // Includes events with a seat map: their own page describes them.
         path: SCREENS.event.replace(/:hash.*/, event.hash),
         query: {},
         languages,
@@ -54,15 +54,15 @@ function listPages({ shop, kinds, menus, events, pages }: Catalogue): PublicPage
   ];
 }
 
-function latest(events: readonly EventForSale[]): Date | null {
+function latestChange(events: readonly CatalogEvent[]): Date | null {
   return events.reduce<Date | null>(
     (last, { updatedAt }) => (last !== null && last > updatedAt ? last : updatedAt),
     null,
   );
 }
 
-/** The pages of the catalogue as it is now; null before its first import. */
-export function publicPagesOf(service: Pick<CatalogueService, 'current'>): readonly PublicPage[] | null {
+/** Pages of the current catalog; null before the first import. */
+export function getPublicPages(service: Pick<CatalogService, 'current'>): readonly PublicPage[] | null {
   const current = service.current();
-  return current ? publicPages(current) : null;
+  return current ? listPublicPages(current) : null;
 }

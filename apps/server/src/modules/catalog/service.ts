@@ -1,74 +1,81 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import type { ReportFault } from '../../platform/lib/fault.ts';
+import type { ReportFault } from '../../platform/lib/errors/fault.ts';
 import type { EventId, SessionId } from '../../platform/lib/ids.ts';
 import type { LocalText } from '../../platform/lib/languages.ts';
 import { watchPlacesLeft } from './places-left.ts';
-import { CATALOGUE_CHANGED } from './rules/channel.ts';
+import { drawPlan } from './plan-pictures.ts';
+import { getRemainingInSession, sessionsOnSale } from './rules/availability.ts';
+import { CATALOG_CHANGED } from './rules/channel.ts';
 import type { HallPlan } from './rules/hall-plan.ts';
 import { localisedImages, tintOf } from './rules/images.ts';
-import type { Availability, Catalogue, EventForSale } from './rules/model.ts';
+import type { Availability, Catalog, CatalogEvent } from './rules/model.ts';
+import type { PlanThumbnail } from './rules/plan-picture.ts';
 import { loadAvailability } from './store/availability.ts';
 import { loadHallPlan } from './store/hall-plans.ts';
-import { catalogueVersion, imageByDigest, type StoredImage } from './store/images.ts';
-import { loadCatalogue } from './store/load.ts';
+import { findImageByDigest, loadCatalogVersion, type StoredImage } from './store/images.ts';
+import { loadCatalog } from './store/load.ts';
 
-export type CatalogueService = {
-  /** Null while nothing has been imported. */
-  current(): Catalogue | null;
-  /** Null when there is no such event, or it is hidden. */
-  eventByHash(hash: string): EventForSale | null;
-  eventById(id: EventId): EventForSale | null;
-  /** Reads the catalogue again if an import has changed it since. */
+export type CatalogService = {
+  /** Null before the first import. */
+  current(): Catalog | null;
+  /** Null if there is no such event, or it is hidden. */
+  eventByHash(hash: string): CatalogEvent | null;
+  eventById(id: EventId): CatalogEvent | null;
+  /** Reloads the catalog if an import has changed it. */
   refresh(): Promise<void>;
-  /** Free places of all future sessions, read now. Callers who need them often cache what they make of them. */
+  /** Free places of all future sessions, read now. Frequent callers cache derived values. */
   availability(): Promise<Availability>;
-  /** The result of the last reading, for while the database is away; null: there was none. */
+  /** The last result, for database outages; null if there is none. */
   lastAvailability(): Availability | null;
   /** Free places of one event, read now. */
   availabilityOf(eventId: EventId): Promise<Availability>;
+  /** Tickets left of these events; 0 for events that are not on sale or do not exist. */
+  countPlacesLeft(events: readonly EventId[]): Promise<ReadonlyMap<EventId, number>>;
   /** Free places of one session, read now. */
   availabilityIn(sessionId: SessionId): Promise<Availability>;
-  /** A version of a hall's plan, read now; null when there is none. Callers keep what they make of it. */
+  /** A version of a hall plan, read now; null if there is none. Callers cache derived values. */
   planById(planId: number): Promise<HallPlan | null>;
+  /** Small picture of a hall plan version; null if there is none. */
+  drawPlan(planId: number): Promise<PlanThumbnail | null>;
   imageByDigest(digest: string): Promise<StoredImage | null>;
-  /** Addresses of pictures by language, of the ids that an event keeps. */
+  /** Image URLs by language, from the ids stored with an event. */
   imageUrlsOf(images: Readonly<Record<string, number>>): LocalText;
-  /** The color of these pictures' ground, `#rrggbb`; '' where none is known. */
+  /** Background color of these images, `#rrggbb`; '' if unknown. */
   tintOf(images: Readonly<Record<string, number>>): string;
-  /** Stops listening for changes. */
+  /** Unsubscribes from changes. */
   close(): Promise<void>;
 };
 
-/** Pictures in memory: in a rush every visitor's browser asks for all of the poster's. */
-const MOST_IMAGE_BYTES = 64 * 2 ** 20;
+/** In a rush every visitor's browser requests all images of the listing. */
+const MAX_CACHED_IMAGE_BYTES = 64 * 2 ** 20;
 
-/** How soon a reading that failed is tried again. */
+/** Delay of a retry after a failed reading. */
 const RETRY_MS = 1_000;
 
-/** Keeps the whole catalogue in memory and reads it again when any process of the shop has imported. */
-export async function createCatalogue(db: Database, clock: Clock, report: ReportFault): Promise<CatalogueService> {
-  let catalogue: Catalogue | null = null;
+/** Keeps the catalog in memory and reloads it when any process has imported. */
+export async function createCatalog(db: Database, clock: Clock, report: ReportFault): Promise<CatalogService> {
+  let catalog: Catalog | null = null;
   let working: Promise<void> | null = null;
   let again: Promise<void> | null = null;
   const places = watchPlacesLeft(db, clock);
-  // Pictures are named by their digests and never change.
+  // Image URLs contain digests; the bytes never change.
   const images = new LRUCache<string, StoredImage>({
-    maxSize: MOST_IMAGE_BYTES,
+    maxSize: MAX_CACHED_IMAGE_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   });
 
   async function look(): Promise<void> {
-    if ((await catalogueVersion(db)) === (catalogue?.version ?? null)) return;
-    catalogue = await loadCatalogue(db);
+    if ((await loadCatalogVersion(db)) === (catalog?.version ?? null)) return;
+    catalog = await loadCatalog(db);
     places.forget();
   }
-  /** Callers who ask during a reading share the next one, because the change that they want to see may be newer. */
+  /** Calls during a reading share the next one, because the change they expect can be newer. */
   function refresh(): Promise<void> {
     if (working) {
       again ??= working
-        // The error went to the callers of that reading; the next one starts all the same.
+        // The callers of that reading get the error; the next one starts regardless.
         .catch(() => {})
         .then(() => {
           again = null;
@@ -83,39 +90,56 @@ export async function createCatalogue(db: Database, clock: Clock, report: Report
   }
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
-  /** A failed reading leaves the former catalogue in place, is reported, and is tried again, because the change is announced only once. */
-  const heardOfChange = (): void => {
+  /**
+   * After a failed reading, keeps the previous catalog, reports the error and retries, because a change is announced
+   * only once.
+   */
+  const onCatalogChange = (): void => {
     clearTimeout(retry);
     refresh().catch((error: unknown) => {
       if (closed) return;
       report('catalogue_not_read', error);
-      retry = setTimeout(heardOfChange, RETRY_MS).unref();
+      retry = setTimeout(onCatalogChange, RETRY_MS).unref();
     });
   };
-  const deaf = await db.listen(CATALOGUE_CHANGED, heardOfChange);
+  const stopListening = await db.listen(CATALOG_CHANGED, onCatalogChange);
   await refresh();
 
   return {
-    current: () => catalogue,
-    eventByHash: (hash) => catalogue?.byHash.get(hash) ?? null,
-    eventById: (id) => catalogue?.byId.get(id) ?? null,
+    current: () => catalog,
+    eventByHash: (hash) => catalog?.byHash.get(hash) ?? null,
+    eventById: (id) => catalog?.byId.get(id) ?? null,
     refresh,
     availability: () => places.read(),
     lastAvailability: () => places.last(),
     availabilityOf: (eventId) => loadAvailability(db, clock.now(), { events: [eventId] }),
+    countPlacesLeft: async (events) => {
+      const [left, now] = [await places.read(), clock.now()];
+      return new Map(
+        events.map((id) => {
+          const event = catalog?.byId.get(id);
+          const sessions = event ? sessionsOnSale(event, now) : [];
+          return [
+            id,
+            event ? sessions.reduce((sum, session) => sum + getRemainingInSession(event, session, left), 0) : 0,
+          ];
+        }),
+      );
+    },
     availabilityIn: (session) => loadAvailability(db, clock.now(), { session }),
     planById: (planId) => loadHallPlan(db, planId),
+    drawPlan: (planId) => drawPlan(db, planId),
     imageByDigest: async (digest) => {
-      const image = images.get(digest) ?? (await imageByDigest(db, digest));
+      const image = images.get(digest) ?? (await findImageByDigest(db, digest));
       if (image) images.set(digest, image);
       return image;
     },
-    imageUrlsOf: (images) => localisedImages(catalogue?.imageUrls ?? new Map(), images),
-    tintOf: (images) => tintOf(catalogue?.imageTints ?? new Map(), images),
+    imageUrlsOf: (images) => localisedImages(catalog?.imageUrls ?? new Map(), images),
+    tintOf: (images) => tintOf(catalog?.imageTints ?? new Map(), images),
     close: async () => {
       closed = true;
       clearTimeout(retry);
-      await deaf();
+      await stopListening();
     },
   };
 }

@@ -1,14 +1,14 @@
-/** The shop's set-up and its pictures as the storefront gets them. */
+/** The setup endpoint and images as used by the storefront. */
 import { ENDPOINTS } from '@sahna/contract';
-import { SetupResponse } from '@sahna/contract/endpoints/setup';
+import { SetupResponse } from '@sahna/contract/shop/setup';
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { importFolder } from '../season/import/import.ts';
+import { importSeasonFolder } from '../season/import/import.ts';
 import { openRoutes } from './testing/open-routes.ts';
 import { type Files, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
 
-describeWithDatabase('the shop', (open) => {
-  it('says its set-up as the contract says, and its pictures may be kept for ever', async () => {
+describeWithDatabase('setup endpoint', (open) => {
+  it('follows the contract, and images are cacheable forever', async () => {
     const { app } = await openRoutes(await open());
     const { app: settings } = SetupResponse.parse((await app.inject(ENDPOINTS.setup.path)).json()).response;
     const logo = await app.inject(settings.logo_path);
@@ -20,7 +20,7 @@ describeWithDatabase('the shop', (open) => {
     expect((await app.inject('/images/nothing.svg')).statusCode).toBe(404);
   });
 
-  it('asks the database for a picture once, however many browsers want it', async () => {
+  it('reads an image from the database once for concurrent requests', async () => {
     const db = await open();
     const { app } = await openRoutes(db);
     const { app: settings } = SetupResponse.parse((await app.inject(ENDPOINTS.setup.path)).json()).response;
@@ -29,7 +29,7 @@ describeWithDatabase('the shop', (open) => {
     expect((await app.inject(settings.logo_path)).body).toBe(first.body);
   });
 
-  it('has every switch and text of season.json in its set-up', async () => {
+  it('returns every switch and text of season.json', async () => {
     const season = smallSeason();
     const rows = [
       'header',
@@ -99,7 +99,7 @@ describeWithDatabase('the shop', (open) => {
     expect(setup.rules.map((rules) => rules.infname_en)).toEqual(['Terms of purchase', 'Your data']);
   });
 
-  it('takes tenge for its currency, and shows what the account menu has to say', async () => {
+  it('uses tenge and returns the account menu', async () => {
     const { 'season.json': season, ...files } = smallSeason();
     const { currency: _, ...settings } = Object(season);
     const info = { 'texts/client-info.kz.html': '<p onclick="x">Сұрағыңыз бар ма?</p>' };
@@ -113,14 +113,14 @@ describeWithDatabase('the shop', (open) => {
     });
   });
 
-  it('refuses settings that say nothing', async () => {
+  it('rejects empty settings', async () => {
     const db = await open();
     const wrong = withShop(smallSeason(), {
       switches: { header: 2, tickets_col: 9, lights: 1 },
       logoUrl: 'javascript:alert(1)',
       headerBackground: '#red',
     });
-    const imported = await importFolder(db, writeFiles(wrong), TODAY);
+    const imported = await importSeasonFolder(db, writeFiles(wrong), TODAY);
 
     const problems = JSON.stringify(imported);
     expect(
@@ -129,7 +129,7 @@ describeWithDatabase('the shop', (open) => {
       ),
     ).toEqual([]);
     const unspoken = withShop(smallSeason(), { language: 'ch', languages: ['ru'] });
-    expect(JSON.stringify(await importFolder(db, writeFiles(unspoken), TODAY))).toContain('must hold `language`');
+    expect(JSON.stringify(await importSeasonFolder(db, writeFiles(unspoken), TODAY))).toContain('must hold `language`');
   });
 });
 

@@ -1,22 +1,25 @@
-/** A value that is read for many callers at once and may be a little old (stale-while-revalidate). */
+/** A value shared by many readers that can be slightly stale (stale-while-revalidate). */
 export type RevalidatedValue<T> = {
   get(): Promise<T>;
-  /** The value is outdated: the next caller waits for a new one. */
+  /** Invalidates the value: the next reader waits for a new one. */
   invalidate(): void;
 };
 
-/** Readings take at most a tenth of the time, unless `most` makes them more frequent. */
+/** Readings take at most a tenth of the time, unless `maxMs` makes them more frequent. */
 const SHARE_OF_TIME = 10;
 
-export type Often = { least: number; most: number };
+export type RefreshInterval = { minMs: number; maxMs: number };
 
 type Cached<T> = { reading: Promise<T>; started: number; until: number };
 
 /**
- * Reads at most every `least` milliseconds, and every `most` where a reading takes long. While the next one is made, the
- * last one serves as long again.
+ * Reads at most every `minMs` milliseconds; slow readings less often, but at least every `maxMs`. While the next
+ * reading runs, the last value is served for as long again.
  */
-export function staleWhileRevalidate<T>({ least, most }: Often, read: () => Promise<T>): RevalidatedValue<T> {
+export function staleWhileRevalidate<T>(
+  { minMs, maxMs }: RefreshInterval,
+  read: () => Promise<T>,
+): RevalidatedValue<T> {
   let cached: Cached<T> | null = null;
   let next: Promise<T> | null = null;
 
@@ -25,14 +28,14 @@ export function staleWhileRevalidate<T>({ least, most }: Often, read: () => Prom
     const reading = read();
     reading.then(
       () => {
-        // Invalidated while it was read: it may be outdated already.
+        // Invalidated during the reading: the value can already be stale.
         if (next !== reading) return;
         next = null;
-        const wanted = Math.max(least, (performance.now() - started) * SHARE_OF_TIME);
-        cached = { reading, started, until: started + Math.min(most, wanted) };
+        const intervalMs = Math.max(minMs, (performance.now() - started) * SHARE_OF_TIME);
+        cached = { reading, started, until: started + Math.min(maxMs, intervalMs) };
       },
       () => {
-        // Callers who wait get the error; otherwise the last value is served, and the next caller starts another reading.
+        // Waiting readers get the error; otherwise the last value is served, and the next reader retries.
         if (next === reading) next = null;
       },
     );

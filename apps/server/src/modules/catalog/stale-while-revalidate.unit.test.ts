@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
-describe('a kept reading', () => {
+describe('staleWhileRevalidate', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -10,17 +10,17 @@ describe('a kept reading', () => {
   });
 
   function reading(takesMs: number) {
-    let made = 0;
-    const value = staleWhileRevalidate({ least: 300, most: 2000 }, async () => {
-      made += 1;
-      const mine = made;
+    let count = 0;
+    const value = staleWhileRevalidate({ minMs: 300, maxMs: 2000 }, async () => {
+      count += 1;
+      const mine = count;
       if (takesMs > 0) await new Promise((resume) => setTimeout(resume, takesMs));
       return mine;
     });
-    return { ...value, made: () => made };
+    return { ...value, countReads: () => count };
   }
 
-  it('is made once for all who ask within its time, and anew after it', async () => {
+  it('reads once for all readers within the interval', async () => {
     const { get } = reading(0);
     expect(await Promise.all([get(), get()])).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(299);
@@ -29,22 +29,22 @@ describe('a kept reading', () => {
     expect(await get()).toBe(2);
   });
 
-  it('that takes long is kept longer, and served while the next one is made', async () => {
-    const { get, made } = reading(100);
+  it('reads slow values less often and serves the last value meanwhile', async () => {
+    const { get, countReads } = reading(100);
     const first = get();
     await vi.advanceTimersByTimeAsync(100);
     expect(await first).toBe(1);
     await vi.advanceTimersByTimeAsync(800);
     await get();
-    expect(made()).toBe(1);
+    expect(countReads()).toBe(1);
     await vi.advanceTimersByTimeAsync(200);
     expect(await get()).toBe(1);
-    expect(made()).toBe(2);
+    expect(countReads()).toBe(2);
     await vi.advanceTimersByTimeAsync(100);
     expect(await get()).toBe(2);
   });
 
-  it('that takes very long is not kept longer than it may be', async () => {
+  it('never exceeds the maximum interval', async () => {
     const { get } = reading(500);
     const first = get();
     await vi.advanceTimersByTimeAsync(500);
@@ -57,7 +57,7 @@ describe('a kept reading', () => {
     expect(await get()).toBe(2);
   });
 
-  it('that is too old is waited for', async () => {
+  it('waits for a new value if the last one is too old', async () => {
     const { get } = reading(10);
     const first = get();
     await vi.advanceTimersByTimeAsync(10);
@@ -68,7 +68,7 @@ describe('a kept reading', () => {
     expect(await second).toBe(2);
   });
 
-  it('that was forgotten while it was made is not kept', async () => {
+  it('discards a value that was invalidated while being read', async () => {
     const { get, invalidate } = reading(50);
     const stale = get();
     invalidate();
@@ -79,9 +79,9 @@ describe('a kept reading', () => {
     expect(await fresh).toBe(2);
   });
 
-  it('that failed is tried again by the next who asks', async () => {
+  it('retries a failed reading for the next reader', async () => {
     let fails = true;
-    const { get } = staleWhileRevalidate({ least: 300, most: 2000 }, async () => {
+    const { get } = staleWhileRevalidate({ minMs: 300, maxMs: 2000 }, async () => {
       if (fails) throw new Error('gone');
       return 'there';
     });

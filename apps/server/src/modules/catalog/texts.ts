@@ -1,11 +1,11 @@
 /** Default names of pages and lists that the operator has not named. */
-import { inAllLanguages } from '../../platform/lib/texts.ts';
+import { formatInAllLanguages } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
-/** In all languages, as the wire carries names. */
-export function named(key: keyof typeof en) {
-  return inAllLanguages({ ru, en, kz, ch }, key);
+/** In all languages, with the wire's suffixes. */
+export function getDefaultName(key: keyof typeof en) {
+  return formatInAllLanguages({ ru, en, kz, ch }, key);
 }

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { giveToCustomer } from '../season-tickets/index.ts';
 import { type Customers, createCustomers } from './customers.ts';
 import { type Claims, SESSION_HOURS } from './rules.ts';
-import { openSubscription, ownersOf, sessionRows, vouchedFor } from './testing/season.store.ts';
+import { insertSeasonTicket, ownersOf, sessionRows, vouchedFor } from './testing/season.store.ts';
 
 const CLAIMS: Claims = {
   issuer: 'https://id.example',
@@ -26,7 +25,6 @@ describeWithDatabase('customers', (open) => {
       db,
       clock: { now: () => new Date(now) },
       provider: null,
-      emailKnown: giveToCustomer,
     });
     const advance = (hours: number): void => {
       now += hours * 3_600_000;
@@ -40,7 +38,7 @@ describeWithDatabase('customers', (open) => {
     return { secret, customer };
   };
 
-  it('a session lasts its hours, and its row goes with the next sign-in', async () => {
+  it('expires a login session and deletes its row with the next sign-in', async () => {
     const { db, customers, advance } = await opened();
     const { secret } = await signIn(customers);
     advance(SESSION_HOURS - 0.01);
@@ -51,22 +49,22 @@ describeWithDatabase('customers', (open) => {
     expect(await sessionRows(db)).toBe(1);
   });
 
-  it('the database does not know what the cookie carries', async () => {
+  it('stores no session secret', async () => {
     const { db, customers } = await opened();
     const { secret } = await signIn(customers);
     expect(JSON.stringify((await db.query('SELECT * FROM customer_session')).rows)).not.toContain(secret);
   });
 
-  it('signing out ends one session, once, and says whom the provider signs out', async () => {
+  it('ends one session at sign-out and returns the provider’s ID token', async () => {
     const { customers } = await opened();
-    const [one, other] = [await signIn(customers), await signIn(customers)];
-    expect(await customers.signOut(one.secret)).toEqual({ idToken: 'id-token' });
-    expect(await customers.signOut(one.secret)).toBeNull();
-    expect(await customers.bySession(one.secret)).toBeNull();
-    expect((await customers.bySession(other.secret))?.id).toBe(one.customer.id);
+    const [first, second] = [await signIn(customers), await signIn(customers)];
+    expect(await customers.signOut(first.secret)).toEqual({ idToken: 'id-token' });
+    expect(await customers.signOut(first.secret)).toBeNull();
+    expect(await customers.bySession(first.secret)).toBeNull();
+    expect((await customers.bySession(second.secret))?.id).toBe(first.customer.id);
   });
 
-  it('whoever comes again is the same customer, with what the provider says now', async () => {
+  it('updates a returning customer with the provider’s current claims', async () => {
     const { customers } = await opened();
     const before = await signIn(customers, { cardCode: '7' });
     const after = await signIn(customers, { lastname: 'Ким', cardCode: null });
@@ -78,7 +76,7 @@ describeWithDatabase('customers', (open) => {
     });
   });
 
-  it('whether the provider vouches for the address is what it said at the last sign-in', async () => {
+  it('stores whether the provider verified the address at the last sign-in', async () => {
     const { db, customers } = await opened();
     for (const verifiedEmail of [CLAIMS.email, null, CLAIMS.email]) {
       await signIn(customers, { verifiedEmail });
@@ -86,24 +84,24 @@ describeWithDatabase('customers', (open) => {
     }
   });
 
-  it('the same name at another provider is somebody else', async () => {
+  it('treats the same subject at another provider as another customer', async () => {
     const { customers } = await opened();
-    const [one, other] = [await signIn(customers), await signIn(customers, { issuer: 'https://other.example' })];
-    expect(one.customer.id).not.toBe(other.customer.id);
+    const [first, second] = [await signIn(customers), await signIn(customers, { issuer: 'https://other.example' })];
+    expect(first.customer.id).not.toBe(second.customer.id);
   });
 
-  it('season tickets of a verified address become the customer’s, whatever the case it is written in', async () => {
+  it('assigns season tickets of a verified address, ignoring case', async () => {
     const { db, customers } = await opened();
-    await openSubscription(db, 'A@Mail.example');
+    await insertSeasonTicket(db, 'A@Mail.example');
     await signIn(customers, { verifiedEmail: null });
     expect(await ownersOf(db)).toEqual([null]);
     const { customer } = await signIn(customers);
     expect(await ownersOf(db)).toEqual([customer.id]);
   });
 
-  it('who gives an address up keeps their season ticket; whose shop changes its provider gets it back', async () => {
+  it('keeps season tickets with the customer when the address or the provider changes', async () => {
     const { db, customers } = await opened();
-    await openSubscription(db, 'a@mail.example');
+    await insertSeasonTicket(db, 'a@mail.example');
     const first = await signIn(customers);
     await signIn(customers, { subject: 's2' });
     expect(await ownersOf(db)).toEqual([first.customer.id]);

@@ -1,17 +1,17 @@
-/** The identity provider as customers use it; implemented by integrations/oidc. */
+/** The identity provider as used by customers; implemented by integrations/oidc. */
 import type { Language } from '../../platform/lib/languages.ts';
 import type { Result } from '../../platform/lib/result.ts';
 import type { Claims } from './rules.ts';
 
-/** A sign-in under way (OpenID Connect). The browser brings it back, which proves that the answer belongs to it. */
+/** A sign-in in progress (OpenID Connect). The browser sends it back, which binds the response to that browser. */
 export type SignInAttempt = { state: string; nonce: string; verifier: string; redirectUri: string };
 
-export type SignInWish = { siteOrigin: string; callbackPath: string; register: boolean; language: Language };
+export type SignInRequest = { siteOrigin: string; callbackPath: string; register: boolean; language: Language };
 
-/** The provider leads back to `returnPath` with `?state=` and the language. */
-export type SignOutWish = { siteOrigin: string; returnPath: string; language: Language; idToken: string | null };
+/** The provider redirects to `returnPath` with `?state=` and the language. */
+export type SignOutRequest = { siteOrigin: string; returnPath: string; language: Language; idToken: string | null };
 
-/** Why nobody is signed in. `declined`: the visitor changed their mind. */
+/** Why a sign-in failed. `declined`: the visitor canceled it. */
 export type SignInRefusal =
   | { kind: 'declined' }
   | { kind: 'refused'; why: string }
@@ -20,14 +20,14 @@ export type SignInRefusal =
 export type Identified = { claims: Claims; idToken: string | null };
 
 export type IdentityProvider = {
-  /** Where to send the browser, and what has to come back with it. */
-  begin(wish: SignInWish): Promise<Result<{ url: string; attempt: SignInAttempt }, SignInRefusal>>;
-  /** Who came back. `query` is what the provider added to the callback's address. */
+  /** URL to redirect the browser to, and the state that has to come back with it. */
+  begin(request: SignInRequest): Promise<Result<{ url: string; attempt: SignInAttempt }, SignInRefusal>>;
+  /** Completes a sign-in. `query` is what the provider appended to the callback URL. */
   finish(attempt: SignInAttempt, query: string): Promise<Result<Identified, SignInRefusal>>;
-  /** Where the provider ends its own session; null where it offers no such thing. */
-  signOutUrl(wish: SignOutWish): Promise<string | null>;
-  /** The account's page at the provider; null where none is known. */
-  accountUrl(wish: { siteOrigin: string; language: Language }): string | null;
-  /** The provider's own registration page, where a sign-in does not lead to it. */
+  /** URL that ends the provider's session; null if the provider has none. */
+  signOutUrl(request: SignOutRequest): Promise<string | null>;
+  /** The account page at the provider; null if unknown. */
+  accountUrl(request: { siteOrigin: string; language: Language }): string | null;
+  /** The provider's registration page; null if sign-in leads there. */
   registerUrl: string | null;
 };

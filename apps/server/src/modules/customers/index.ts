@@ -1,4 +1,15 @@
 /** Customers, who sign in by an OpenID provider. */
-export { type Customer, type Customers, createCustomers } from './customers.ts';
+import type { Module } from '../../platform/module.ts';
+import { type Customers, createCustomers } from './customers.ts';
+import type { IdentityProvider } from './identity.ts';
+
+export type { Customer, Customers } from './customers.ts';
 export type { IdentityProvider, SignInAttempt, SignInRefusal } from './identity.ts';
-export { type Claims, claimsOf, ownPath } from './rules.ts';
+export { type Claims, parseClaims, sanitizeReturnPath } from './rules.ts';
+
+/** `identityProvider` null: sign-in is disabled. */
+export const customersModule: Module<Customers, { identityProvider: IdentityProvider | null }> = {
+  name: 'customers',
+  tables: ['customer', 'customer_session'],
+  create: ({ db, clock }, { identityProvider }) => createCustomers({ db, clock, provider: identityProvider }),
+};

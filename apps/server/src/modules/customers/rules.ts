@@ -1,9 +1,9 @@
-/** What an identity provider says of a customer, and where a signed-in visitor may be led. */
+/** Claims of the identity provider, and return paths after sign-in. */
 
 export type Claims = {
   issuer: string;
   subject: string;
-  /** Only where the provider vouches for it. */
+  /** Only if the provider has verified it. */
   verifiedEmail: string | null;
   email: string | null;
   phone: string | null;
@@ -13,18 +13,18 @@ export type Claims = {
   cardCode: string | null;
 };
 
-/** A customer signs in again after this time; a shared computer should not stay theirs for long. */
+/** A customer signs in again after this time, which limits exposure on a shared computer. */
 export const SESSION_HOURS = 12;
 
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_HOURS * 3_600_000);
 }
 
-/** Reads the provider's claims (OpenID Connect Core, section 5.1). */
-export function claimsOf(issuer: string, subject: string, userInfo: Readonly<Record<string, unknown>>): Claims {
+/** Parses the provider's claims (OpenID Connect Core, section 5.1). */
+export function parseClaims(issuer: string, subject: string, userInfo: Readonly<Record<string, unknown>>): Claims {
   const text = (name: string): string | null => {
     const value = userInfo[name];
-    // Control characters and lone surrogates are in no name, and PostgreSQL does not store them.
+    // PostgreSQL does not store control characters and lone surrogates.
     const words = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() : '';
     return words === '' ? null : words;
   };
@@ -42,15 +42,15 @@ export function claimsOf(issuer: string, subject: string, userInfo: Readonly<Rec
   };
 }
 
-const ANYWHERE = 'http://own.invalid';
-/** Returning to the sign-in itself would be a loop; calls are no pages. */
+const PLACEHOLDER_ORIGIN = 'http://own.invalid';
+/** Returning to the sign-in would loop; API endpoints are not pages. */
 const NOT_PAGES = /^\/(crm|api)(\/|$)/;
 
 /** A path of this shop to return to, never another site (ASVS 3.7.2). */
-export function ownPath(asked: unknown): string {
-  if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > 500) return '/';
-  const url = URL.parse(asked, ANYWHERE);
-  if (url?.origin !== ANYWHERE || asked.includes('\\') || NOT_PAGES.test(url.pathname)) return '/';
-  // A path like `/.//evil` is made `//evil` by the parser.
+export function sanitizeReturnPath(path: unknown): string {
+  if (typeof path !== 'string' || !path.startsWith('/') || path.length > 500) return '/';
+  const url = URL.parse(path, PLACEHOLDER_ORIGIN);
+  if (url?.origin !== PLACEHOLDER_ORIGIN || path.includes('\\') || NOT_PAGES.test(url.pathname)) return '/';
+  // The parser turns a path like `/.//evil` into `//evil`.
   return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}${url.hash}`;
 }

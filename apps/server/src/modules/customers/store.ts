@@ -15,7 +15,7 @@ export type Customer = {
 
 const CUSTOMER = `customer.id, customer.hash, card_code AS "cardCode", email, phone, lastname, firstname, middlename`;
 
-/** The customer of these claims, made or brought up to date. */
+/** Inserts the customer of these claims, or updates it. */
 export async function saveCustomer(db: Executor, claims: Claims, hash: string): Promise<Customer> {
   const { rows } = await db.query<Customer>(
     `INSERT INTO customer (issuer, subject, hash, card_code, email, phone, lastname, firstname, middlename, email_verified)
@@ -39,13 +39,13 @@ export async function saveCustomer(db: Executor, claims: Claims, hash: string): 
     ],
   );
   const [customer] = rows;
-  if (!customer) throw new Error('a customer was neither made nor found');
+  if (!customer) throw new Error('a customer was neither inserted nor updated');
   return customer;
 }
 
 export type NewSession = { key: string; customerId: CustomerId; idToken: string | null; now: Date; expiresAt: Date };
 
-/** Begins a session, and forgets those whose time is up. */
+/** Starts a login session and deletes expired ones. */
 export async function beginSession(
   db: Executor,
   { key, customerId, idToken, now, expiresAt }: NewSession,
@@ -67,7 +67,7 @@ export async function customerOfSession(db: Executor, key: string, now: Date): P
   return rows[0] ?? null;
 }
 
-/** Ends a session; returns what names the customer to the provider, or null where there was no such session. */
+/** Ends a login session; returns the provider's ID token, or null if there was no such session. */
 export async function endSession(db: Executor, key: string): Promise<{ idToken: string | null } | null> {
   const { rows } = await db.query<{ idToken: string | null }>(
     'DELETE FROM customer_session WHERE key = $1 RETURNING id_token AS "idToken"',

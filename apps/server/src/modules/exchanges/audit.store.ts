@@ -1,23 +1,20 @@
-/** What must hold of exchanged tickets, of the orders that stand instead of them, and of the money that pays for these. */
+/** Invariants of exchanged tickets, the orders that replace them, and their exchange credits. */
 import { auditOf } from '../../platform/db/index.ts';
-
-/** Once for each refund that was meant, however often it was tried. */
-const BACK = '(SELECT payment_id, key, amount FROM money_refund WHERE attempt = 1)';
 
 export const auditExchanges = auditOf([
   {
-    name: 'old tickets are held while the order instead of them waits, exchanged when it is paid, and let go when it ended',
-    sql: `SELECT orders.id, orders.state, orders.instead_of, exchange.state AS exchange, exchange.old_order_id
+    name: 'exchanged tickets are held while the new order is unpaid, exchanged when it is paid, and released when it ended',
+    sql: `SELECT orders.id, orders.state, orders.replaced_order_id, exchange.state AS exchange, exchange.old_order_id
             FROM orders LEFT JOIN exchange ON exchange.order_id = orders.id
-           WHERE orders.instead_of IS DISTINCT FROM exchange.old_order_id
-              OR (orders.state IN ('draft_names', 'reserved', 'paying') AND exchange.state <> 'held')
-              OR (orders.state IN ('paid', 'partly_refunded', 'refunded') AND exchange.state <> 'spent')
-              OR (orders.state IN ('expired', 'annulled') AND exchange.state <> 'released')`,
+           WHERE orders.replaced_order_id IS DISTINCT FROM exchange.old_order_id
+              OR (orders.state IN ('awaiting_attendees', 'reserved', 'paying') AND exchange.state <> 'held')
+              OR (orders.state IN ('paid', 'partly_refunded', 'refunded') AND exchange.state <> 'consumed')
+              OR (orders.state IN ('expired', 'canceled') AND exchange.state <> 'released')`,
   },
   {
-    name: 'a ticket is exchanged for one ticket, and says for which order',
+    name: 'a ticket is exchanged for one ticket and refers to its order',
     sql: `SELECT order_item.order_id, order_item.line, order_item.exchanged_for, gone.order_id AS instead FROM order_item
-            FULL JOIN (SELECT exchange_line.* FROM exchange_line JOIN exchange USING (order_id) WHERE exchange.state = 'spent') AS gone
+            FULL JOIN (SELECT exchange_line.* FROM exchange_line JOIN exchange USING (order_id) WHERE exchange.state = 'consumed') AS gone
               ON gone.old_order_id = order_item.order_id AND gone.old_line = order_item.line
            WHERE order_item.exchanged_for IS DISTINCT FROM gone.order_id
           UNION ALL
@@ -25,50 +22,42 @@ export const auditExchanges = auditOf([
            WHERE live <> (exchange.state <> 'released')`,
   },
   {
-    name: 'exchanged tickets pay what was paid for them and their extras',
+    name: 'exchanged tickets pay the amount paid for them and their add-ons',
     sql: `SELECT exchange_line.order_id, exchange_line.line, exchange_line.amount FROM exchange_line
             JOIN order_item ON order_item.order_id = old_order_id AND order_item.line = old_line
            WHERE exchange_line.amount <> price + service_fee - discount
-             + coalesce((SELECT sum(order_extra.price) FROM order_extra
-                          WHERE order_extra.order_id = old_order_id AND parent_line = old_line), 0)
+             + coalesce((SELECT sum(reservation_use.price) FROM reservation_use
+                          WHERE reservation_use.order_id = old_order_id AND reservation_use.line = old_line), 0)
           UNION ALL
           SELECT order_id, NULL, amount FROM exchange
            WHERE amount <> (SELECT sum(one.amount) FROM exchange_line AS one WHERE one.order_id = exchange.order_id)`,
   },
   {
-    name: 'what was paid for exchanged tickets pays the order instead of them, and the rest of it goes back',
-    sql: `SELECT orders.id, exchange.amount, orders.credit, moved.sum AS moved, back.sum AS back FROM exchange
-            JOIN orders ON orders.id = exchange.order_id
-            JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS sum FROM exchange_money
-                           WHERE exchange_money.order_id = orders.id) AS moved ON true
-            JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS sum FROM ${BACK} AS one
-                           WHERE key = 'exchange-' || orders.id) AS back ON true
-           WHERE CASE WHEN exchange.state = 'spent'
-                      THEN moved.sum <> orders.credit OR moved.sum + back.sum <> exchange.amount
-                      ELSE orders.credit > exchange.amount OR moved.sum > 0 OR back.sum > 0 END`,
+    name: 'the money of exchanged tickets is reserved for the new order, pays it, and its rest is refunded',
+    sql: `SELECT exchange.order_id, exchange.state, exchange.amount, credit.reserved, credit.captured, back.sum AS back FROM exchange
+            JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE state = 'reserved'), 0) AS reserved,
+                                 coalesce(sum(amount) FILTER (WHERE state = 'captured'), 0) AS captured
+                            FROM order_payment WHERE order_payment.order_id = exchange.order_id AND kind = 'exchange_credit') AS credit ON true
+            JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS sum FROM (
+                           SELECT amount FROM refund WHERE key = 'exchange-' || exchange.order_id AND attempt = 1
+                           UNION ALL SELECT amount FROM gift_card_credit WHERE key = 'exchange-' || exchange.order_id) AS part) AS back ON true
+           WHERE CASE exchange.state
+                   WHEN 'held' THEN credit.reserved <> exchange.amount OR credit.captured + back.sum > 0
+                   WHEN 'consumed' THEN credit.reserved > 0 OR credit.captured + back.sum <> exchange.amount
+                   ELSE credit.reserved + credit.captured + back.sum > 0 END`,
   },
   {
-    name: 'a payment pays for no more than it brought, wherever its money went',
-    sql: `SELECT payment.id, payment.amount, back.sum AS back, moved.sum AS moved FROM payment
-            JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS sum FROM ${BACK} AS one WHERE payment_id = payment.id) AS back ON true
-            JOIN LATERAL (SELECT coalesce(sum(left_over), 0) AS sum FROM exchange_money WHERE payment_id = payment.id) AS moved ON true
-           WHERE back.sum + moved.sum > payment.amount`,
-  },
-  {
-    name: 'every ticket of an exchange has the money that was paid for it',
-    sql: `SELECT orders.id, own.sum AS own, moved.sum AS moved, worth.sum AS worth FROM orders
-            JOIN LATERAL (SELECT coalesce((SELECT amount FROM payment WHERE payment.id = paid_by), 0)
-                               - coalesce((SELECT sum(amount) FROM ${BACK} AS one WHERE payment_id = paid_by), 0)
-                               - coalesce((SELECT sum(left_over) FROM exchange_money WHERE payment_id = paid_by), 0) AS sum) AS own ON true
-            JOIN LATERAL (SELECT coalesce(sum(left_over), 0) AS sum FROM exchange_money
-                           WHERE exchange_money.order_id = orders.id) AS moved ON true
+    name: 'every ticket of an exchange has the amount paid for it',
+    sql: `SELECT orders.id, money.sum AS money, worth.sum AS worth FROM orders
+            JOIN LATERAL (SELECT coalesce(sum(amount - withdrawn), 0) AS sum FROM order_payment
+                           WHERE order_payment.order_id = orders.id AND order_payment.state = 'captured') AS money ON true
             JOIN LATERAL (SELECT coalesce(sum(price + service_fee - discount + coalesce((
-                                   SELECT sum(order_extra.price) FROM order_extra
-                                    WHERE order_extra.order_id = orders.id AND parent_line = order_item.line), 0)), 0) AS sum
+                                   SELECT sum(reservation_use.price) FROM reservation_use
+                                    WHERE reservation_use.order_id = orders.id AND reservation_use.line = order_item.line), 0)), 0) AS sum
                             FROM order_item JOIN ticket ON ticket.order_id = order_item.order_id AND ticket.line = order_item.line
                            WHERE order_item.order_id = orders.id AND replaced_at IS NULL AND ticket.state <> 'void') AS worth ON true
            WHERE orders.state IN ('paid', 'partly_refunded')
              AND EXISTS (SELECT FROM exchange WHERE orders.id IN (exchange.order_id, exchange.old_order_id))
-             AND own.sum + moved.sum < worth.sum`,
+             AND money.sum < worth.sum`,
   },
 ]);

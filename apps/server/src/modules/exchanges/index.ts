@@ -1,7 +1,16 @@
-/** Tickets exchanged for other places or another date: one new order instead of them, the difference paid or given back. */
-export { EXCHANGE, type ExchangeClaim, exchangeableLines, exchangeCredit } from './claim.ts';
-export { keepParts } from './money.store.ts';
-export { takeMoney } from './money.ts';
-export { seatsNamed } from './places.store.ts';
-export { paidFor, takeFrom } from './rules.ts';
-export { claimedLines, exchangesOf } from './store.ts';
+/**
+ * Exchanges of tickets for other places or dates: a new order replaces them, and the difference is paid or refunded.
+ */
+import type { ReservableModule } from '../reservations/index.ts';
+import { exchangeCredit } from './exchange-credit.ts';
+
+export { EXCHANGE, type ExchangeCreditRequest, listExchangeableLines } from './exchange-credit.ts';
+export { findSeatsByName } from './places.store.ts';
+export { paidFor } from './rules.ts';
+export { listExchangedLines, loadExchanges } from './store.ts';
+
+export const exchangesModule: ReservableModule = {
+  name: 'exchanges',
+  tables: ['exchange', 'exchange_line'],
+  reservable: exchangeCredit,
+};

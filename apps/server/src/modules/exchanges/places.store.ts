@@ -1,11 +1,14 @@
-/** Seats as a person names them. */
+/** Seats by the names that people use. */
 import type { Executor } from '../../platform/db/index.ts';
 import type { SeatId, SessionId, ZoneId } from '../../platform/lib/ids.ts';
 
 export type NamedSeat = { name: string; seatId: SeatId; zoneId: ZoneId };
 
-/** Seats of a session's plan by their keys, or by row and seat within a zone ("7/14"). A name may be of none or of several. */
-export async function seatsNamed(
+/**
+ * Seats of a session's hall plan by key, or by row and seat within a zone ("7/14"). A name can match no seat or
+ * several.
+ */
+export async function findSeatsByName(
   on: Executor,
   session: SessionId,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** What new orders claim of old ones. Callers hold the locks of the old orders. */
+/** Rows of exchanges: the credit that new orders reserve of old ones. Callers hold the locks of the old orders. */
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { OfferId, OrderId, OwnerId, SeatId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
@@ -8,12 +8,12 @@ export type Exchange = {
   orderId: OrderId;
   oldOrderId: OrderId;
   amount: Minor;
-  state: 'held' | 'spent' | 'released';
+  state: 'held' | 'consumed' | 'released';
   lines: readonly (ExchangedLine & { offerId: OfferId; seatId: SeatId | null })[];
 };
 
-/** By the order that stands instead. */
-export async function exchangesOf(on: Executor, orders: readonly OwnerId[]): Promise<Exchange[]> {
+/** By the new order. */
+export async function loadExchanges(on: Executor, orders: readonly OwnerId[]): Promise<Exchange[]> {
   const { rows } = await on.query<Exchange>(
     `SELECT order_id AS "orderId", old_order_id AS "oldOrderId", amount, state,
             (SELECT jsonb_agg(jsonb_build_object('line', one.line, 'oldLine', old_line, 'amount', one.amount,
@@ -26,18 +26,18 @@ export async function exchangesOf(on: Executor, orders: readonly OwnerId[]): Pro
   return rows;
 }
 
-export type LineOfNew = { line: number; offerId: OfferId; seatId: SeatId | null };
+export type NewOrderLine = { line: number; offerId: OfferId; seatId: SeatId | null };
 
-export async function linesOf(on: Executor, order: OrderId): Promise<LineOfNew[]> {
-  const { rows } = await on.query<LineOfNew>(
+export async function listNewLines(on: Executor, order: OrderId): Promise<NewOrderLine[]> {
+  const { rows } = await on.query<NewOrderLine>(
     `SELECT line, offer_id AS "offerId", seat_id AS "seatId" FROM order_item WHERE order_id = $1 ORDER BY line`,
     [order],
   );
   return rows;
 }
 
-/** Lines of an old order that are exchanged, or about to be. */
-export async function claimedLines(on: Executor, oldOrder: OrderId): Promise<number[]> {
+/** Lines of an old order that are exchanged or in a pending exchange. */
+export async function listExchangedLines(on: Executor, oldOrder: OrderId): Promise<number[]> {
   const { rows } = await on.query<{ line: number }>(
     'SELECT old_line AS line FROM exchange_line WHERE old_order_id = $1 AND live',
     [oldOrder],
@@ -63,20 +63,22 @@ export async function holdExchange(
   );
 }
 
-/** Returns whether it was still held. */
-export async function spendExchange(tx: Tx, order: OrderId): Promise<boolean> {
-  const { rowCount } = await tx.query("UPDATE exchange SET state = 'spent' WHERE order_id = $1 AND state = 'held'", [
+/** Returns false if the exchange was not held. */
+export async function consumeExchange(tx: Tx, order: OrderId): Promise<boolean> {
+  const { rowCount } = await tx.query("UPDATE exchange SET state = 'consumed' WHERE order_id = $1 AND state = 'held'", [
     order,
   ]);
   return rowCount === 1;
 }
 
-/** The new orders ended unpaid: the old tickets are as they were. What was exchanged stays exchanged. */
-export async function releaseExchanges(tx: Tx, owners: readonly OwnerId[]): Promise<void> {
-  await tx.query(
+/** Releases held exchanges of orders that closed unpaid and returns their ids. Completed exchanges are unchanged. */
+export async function releaseExchanges(tx: Tx, owners: readonly OwnerId[]): Promise<OrderId[]> {
+  const { rows } = await tx.query<{ id: OrderId }>(
     `WITH ended AS (
-       UPDATE exchange SET state = 'released' WHERE order_id = ANY($1::bigint[]) AND state = 'held' RETURNING order_id)
-     UPDATE exchange_line SET live = false FROM ended WHERE exchange_line.order_id = ended.order_id`,
+       UPDATE exchange SET state = 'released' WHERE order_id = ANY($1::bigint[]) AND state = 'held' RETURNING order_id),
+          lines AS (UPDATE exchange_line SET live = false FROM ended WHERE exchange_line.order_id = ended.order_id)
+     SELECT order_id AS id FROM ended`,
     [owners],
   );
+  return rows.map(({ id }) => id);
 }

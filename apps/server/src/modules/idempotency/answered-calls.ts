@@ -1,6 +1,6 @@
 /**
- * The same call sent again gets the same answer for 24 hours (decisions §1): one table for all calls, and one lock for a key, so
- * that the same key at the same instant on two processes is decided by one of them.
+ * Idempotency keys: a repeated request gets the stored response for 24 hours (decisions §1). One lock per key, so that
+ * of concurrent requests with one key on two processes only one is processed.
  */
 import {
   type Batching,
@@ -11,27 +11,34 @@ import {
   type Tx,
 } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import type { CallKey } from './call-key.ts';
-import { type AnsweredCall, deleteAnswers, findAnswers, insertAnswers, oldAnswers } from './store.ts';
+import type { IdempotencyKey } from './call-key.ts';
+import { deleteAnswers, findAnswers, insertAnswers, listExpiredAnswers, type StoredAnswer } from './store.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-export type Before = { kind: 'none' } | { kind: 'other_body' } | { kind: 'same'; answer: object };
+export type StoredResponse = { kind: 'none' } | { kind: 'other_body' } | { kind: 'same'; answer: object };
 
 /**
- * Locks these keys until the transaction ends, so that others with the same key wait, and says what each call was answered
- * before. Locked after carts, places and their counters, always (docs/architecture.md "How a rush is sold").
+ * Locks these keys until the transaction ends and returns a function that looks up the stored response of a request.
+ * Lock order: after carts, places and their counters (docs/architecture.md "Reserving under load").
  */
-export async function lockCalls(tx: Tx, calls: readonly CallKey[]): Promise<(call: CallKey) => Before> {
+export async function lockKeysOfRequests(
+  tx: Tx,
+  calls: readonly IdempotencyKey[],
+): Promise<(call: IdempotencyKey) => StoredResponse> {
   if (calls.length === 0) return () => ({ kind: 'none' });
   const keys = [...new Set(calls.map(({ key }) => key))];
   const [, found] = await Promise.all([lockKeys(tx, 'idempotencyKey', keys), findAnswers(tx, keys)]);
-  const byKey = new Map(found.map((one) => [one.key, one]));
-  return (call) => beforeOf(call, byKey.get(call.key));
+  const byKey = new Map(found.map((row) => [row.key, row]));
+  return (call) => toStoredResponse(call, byKey.get(call.key));
 }
 
-/** Keeps first answers, under the locks of their keys. */
-export function keepAnswers(tx: Tx, answered: readonly { call: CallKey; answer: object }[], now: Date): Promise<void> {
+/** Stores first responses. The caller holds the locks of their keys. */
+export function saveResponses(
+  tx: Tx,
+  answered: readonly { call: IdempotencyKey; answer: object }[],
+  now: Date,
+): Promise<void> {
   return insertAnswers(
     tx,
     answered.map(({ call, answer }) => ({ key: call.key, bodyDigest: call.bodyDigest, answer })),
@@ -39,54 +46,54 @@ export function keepAnswers(tx: Tx, answered: readonly { call: CallKey; answer: 
   );
 }
 
-export type AnsweredCalls = {
-  before(call: CallKey): Promise<Before>;
-  /** Keeps a call's answer; returns the one that is kept, which is another process's where that was first. */
-  keep(call: CallKey, answer: object): Promise<Before>;
+export type IdempotencyStore = {
+  find(call: IdempotencyKey): Promise<StoredResponse>;
+  /** Stores a response. Returns the stored one, which is that of another process if it was first. */
+  save(call: IdempotencyKey, answer: object): Promise<StoredResponse>;
 };
 
-/** For calls that are decided outside a transaction; those that come at the same time are looked up and kept together. */
-export function answeredCalls(db: Database, clock: Clock, together: Batching): AnsweredCalls {
-  const before = together.batch<CallKey, Before>(async (calls) => {
+/** For requests that are processed outside a transaction. Concurrent look-ups and saves are batched. */
+export function createIdempotencyStore(db: Database, clock: Clock, batching: Batching): IdempotencyStore {
+  const find = batching.batch<IdempotencyKey, StoredResponse>(async (calls) => {
     const found = await findAnswers(
       db,
       calls.map(({ key }) => key),
     );
-    const byKey = new Map(found.map((one) => [one.key, one]));
-    return calls.map((call) => beforeOf(call, byKey.get(call.key)));
+    const byKey = new Map(found.map((row) => [row.key, row]));
+    return calls.map((call) => toStoredResponse(call, byKey.get(call.key)));
   });
-  const keep = together.batch<{ call: CallKey; answer: object }, Before>((answered) =>
+  const save = batching.batch<{ call: IdempotencyKey; answer: object }, StoredResponse>((answered) =>
     db.transaction(async (tx) => {
-      const known = await lockCalls(
+      const findStored = await lockKeysOfRequests(
         tx,
         answered.map(({ call }) => call),
       );
-      // The first of a batch with a key is kept, and tells the others.
-      const fresh = new Map(
+      // Of requests with the same key in a batch, the first is stored and answers the others.
+      const firstByKey = new Map(
         answered
-          .filter(({ call }) => known(call).kind === 'none')
+          .filter(({ call }) => findStored(call).kind === 'none')
           .toReversed()
-          .map((one) => [one.call.key, one]),
+          .map((response) => [response.call.key, response]),
       );
-      await keepAnswers(tx, [...fresh.values()], clock.now());
+      await saveResponses(tx, [...firstByKey.values()], clock.now());
       return answered.map(({ call }) => {
-        const kept = fresh.get(call.key);
-        return kept ? beforeOf(call, { ...kept.call, answer: kept.answer }) : known(call);
+        const stored = firstByKey.get(call.key);
+        return stored ? toStoredResponse(call, { ...stored.call, answer: stored.answer }) : findStored(call);
       });
     }),
   );
-  return { before, keep: (call, answer) => keep({ call, answer }) };
+  return { find, save: (call, answer) => save({ call, answer }) };
 }
 
-export function forgetAnswers(db: Database, now: Date): Promise<ProcessedRows> {
-  const before = new Date(now.getTime() - KEPT_MS);
+export function deleteExpiredResponses(db: Database, now: Date): Promise<ProcessedRows> {
+  const cutoff = new Date(now.getTime() - RETENTION_MS);
   return processDueRows<string>(db, {
-    list: (after, most) => oldAnswers(db, before, after, most),
+    list: (after, limit) => listExpiredAnswers(db, cutoff, after, limit),
     process: deleteAnswers,
   });
 }
 
-function beforeOf({ bodyDigest }: CallKey, found: AnsweredCall | undefined): Before {
+function toStoredResponse({ bodyDigest }: IdempotencyKey, found: StoredAnswer | undefined): StoredResponse {
   if (!found) return { kind: 'none' };
   return found.bodyDigest === bodyDigest ? { kind: 'same', answer: found.answer } : { kind: 'other_body' };
 }

@@ -1,13 +1,18 @@
 import { digest } from '../../platform/lib/ids.ts';
 
-/** A call that may be sent again: its Idempotency-Key, bound to call and visitor, and the digest of its body. */
-export type CallKey = { key: string; bodyDigest: string };
+/** The Idempotency-Key of a request, bound to endpoint and visitor, and the digest of its body. */
+export type IdempotencyKey = { key: string; bodyDigest: string };
 
-type Asking = { headers: Readonly<Record<string, unknown>>; visitor: string; body: unknown };
+type IdempotentRequest = { headers: Readonly<Record<string, unknown>>; visitor: string; body: unknown };
 
-/** Null without a key. A key means nothing to another visitor or another call: two browsers may choose the same one. */
-export function callKey(call: string, { headers, visitor, body }: Asking): CallKey | null {
+/**
+ * Returns null without a key. Keys are scoped by endpoint and visitor, because two browsers can choose the same one.
+ */
+export function readIdempotencyKey(
+  endpoint: string,
+  { headers, visitor, body }: IdempotentRequest,
+): IdempotencyKey | null {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return null;
-  return { key: digest(`${call}\n${visitor}\n${key}`), bodyDigest: digest(JSON.stringify(body)) };
+  return { key: digest(`${endpoint}\n${visitor}\n${key}`), bodyDigest: digest(JSON.stringify(body)) };
 }

@@ -1,10 +1,24 @@
-/** Calls that are sent again: the same key and body get the same answer, another body is refused. */
+/** Idempotency keys: a repeated request with the same body gets the stored response; another body is rejected. */
+import { defineSweep, handleSweep } from '../../platform/jobs/index.ts';
+import type { Module } from '../../platform/module.ts';
+import { createIdempotencyStore, deleteExpiredResponses, type IdempotencyStore } from './answered-calls.ts';
+
 export {
-  type AnsweredCalls,
-  answeredCalls,
-  type Before,
-  forgetAnswers,
-  keepAnswers,
-  lockCalls,
+  createIdempotencyStore,
+  deleteExpiredResponses,
+  type IdempotencyStore,
+  lockKeysOfRequests,
+  type StoredResponse,
+  saveResponses,
 } from './answered-calls.ts';
-export { type CallKey, callKey } from './call-key.ts';
+export { type IdempotencyKey, readIdempotencyKey } from './call-key.ts';
+
+const deleteExpired = defineSweep('idempotency.delete_expired', 60);
+
+export const idempotencyModule: Module<IdempotencyStore> = {
+  name: 'idempotency',
+  tables: ['stored_response'],
+  create: ({ db, clock, batching }) => createIdempotencyStore(db, clock, batching),
+  jobs: (_, platform) =>
+    handleSweep(platform, deleteExpired, () => deleteExpiredResponses(platform.db, platform.clock.now())),
+};

@@ -1,4 +1,4 @@
-/** Letters to buyers. They are written in the transaction of what they tell, and sent by a job after it. */
+/** Emails to buyers. They are stored in the transaction of the event they report, and sent by a job after it. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -7,40 +7,43 @@ import { defineJob, type JobLog, type Jobs } from '../../platform/jobs/index.ts'
 import type { Clock } from '../../platform/lib/clock.ts';
 import type { OrderId, PaymentId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
+import type { Module } from '../../platform/module.ts';
 import type { RefundReason } from '../orders/index.ts';
-import { type AlertedEvent, alertAskedLetter, alertToldLetter } from './alert-letters.ts';
-import { type ExchangeLetter, exchangeLetter } from './exchange-letter.ts';
-import { type HeldOrder, heldLetter } from './held-letter.ts';
+import type { Tickets } from '../tickets/index.ts';
+import { type AlertedEvent, alertConfirmationEmail, ticketsAvailableEmail } from './alert-emails.ts';
 import {
-  holderLetter,
-  type LetterOrder,
-  type LetterParts,
-  type LetterPlace,
-  moneyBackLetter,
-  paidLetter,
-  recipientOf,
-} from './letters.ts';
-import { linkLetter, type OrdersLink } from './link-letter.ts';
-import { type MovedLetter, movedLetter } from './moved-letter.ts';
+  attendeeEmail,
+  type EmailItem,
+  type EmailOrder,
+  type EmailParts,
+  orderPaidEmail,
+  parseRecipient,
+  refundEmail,
+} from './emails.ts';
+import { type ExchangeEmail, exchangeEmail } from './exchange-email.ts';
+import { linkEmail, type OrdersLink } from './link-email.ts';
+import { paymentReminderEmail, type UnpaidOrder } from './payment-reminder-email.ts';
+import { type RescheduledEmail, rescheduledEmail } from './rescheduled-email.ts';
 import {
-  type AskedLetter,
-  type ReturnLetter,
-  returnAcceptedLetter,
-  returnAskedLetter,
-  returnPaidLetter,
-  sessionCancelledLetter,
-} from './return-letters.ts';
-import { createSending, type Mailer, type PapersOf } from './sending.ts';
+  type RequestedReturnEmail,
+  type ReturnEmail,
+  returnAcceptedEmail,
+  returnRefundedEmail,
+  returnRequestedEmail,
+  sessionCanceledEmail,
+} from './return-emails.ts';
+import { createSending, type Mailer, type SendEmails } from './sending.ts';
 import { insertMails } from './store/mail.ts';
 
-export type { LetterPicture } from './letter-tickets.ts';
-export type { Mailer, Outcome } from './sending.ts';
+export type { EmailPicture } from './email-tickets.ts';
+export type { EmailOutcome, Mailer } from './sending.ts';
+export { type EmailFacts, listEmailsAbout } from './store/mail.ts';
 
 export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int() }), {
   pollEvery: 1,
   retryDelay: 2,
   retryDelayMax: 300,
-  // So few that all of them are begun in time even where a rush leaves their threads a tenth of a core.
+  // Low enough that all of them start in time when a rush leaves their threads a tenth of a core.
   concurrency: 30,
 });
 
@@ -48,57 +51,63 @@ export type NotificationsDeps = {
   db: Database;
   jobs: Jobs;
   clock: Clock;
-  /** Null where no email is sent: then none is written. */
+  /** Null if the shop sends no email; then none is stored. */
   mailer: Mailer | null;
-  /** The orders' tickets (tickets.papersOf). */
-  papersOf: PapersOf;
-  /** Where buyers find the shop, for links. */
+  tickets: Pick<Tickets, 'loadTicketDocuments'>;
+  /** Base URL of the shop, for links. */
   siteUrl: () => string;
   log: JobLog;
 };
 
 export type Notifications = {
-  /** Inside the transaction that makes orders paid: one letter an order, however often it is told. None without an address. */
-  ordersPaid(tx: Tx, paid: readonly { order: LetterOrder; places: readonly LetterPlace[] }[]): Promise<void>;
-  /** Inside the transaction that makes an order paid instead of other tickets: its one letter, with the new tickets. */
-  ticketsExchanged(tx: Tx, news: ExchangeLetter): Promise<void>;
-  /** Inside the transaction that marks unpaid orders as told of: one letter an order. */
-  ordersHeld(tx: Tx, held: readonly { order: HeldOrder; places: readonly LetterPlace[] }[]): Promise<void>;
-  /** Inside the transaction that gives a link to the orders of an address its secret. */
+  /**
+   * Call in the transaction that marks orders as paid. One email per order, even if called repeatedly; none without an
+   * address.
+   */
+  ordersPaid(tx: Tx, paid: readonly { order: EmailOrder; places: readonly EmailItem[] }[]): Promise<void>;
+  /** Call in the transaction that marks an exchange order as paid. Counts as the order's one email. */
+  ticketsExchanged(tx: Tx, email: ExchangeEmail): Promise<void>;
+  /** Call in the transaction that marks orders as reminded. One email per order. */
+  ordersAwaitingPayment(tx: Tx, orders: readonly { order: UnpaidOrder; places: readonly EmailItem[] }[]): Promise<void>;
+  /** Call in the transaction that stores the secret of a link to the orders of an address. */
   ordersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
-  /** Inside the transaction that gives a wish to be told of tickets its link, and the one that marks such wishes as told. */
-  alertAsked(tx: Tx, alert: AlertedEvent & { id: number; email: string; secret: string }): Promise<void>;
-  alertsTold(tx: Tx, alerts: readonly (AlertedEvent & { id: number; email: string })[]): Promise<void>;
-  /** Inside the transaction that gives a ticket to another holder: a letter each time, with the order's tickets. */
-  holderChanged(tx: Tx, order: LetterOrder, place: LetterPlace): Promise<void>;
-  /** Inside the transaction that sends a payment back: one letter a payment. `amount` in minor units. */
-  moneyBack(tx: Tx, order: LetterOrder, paymentId: PaymentId, amount: Minor, why: RefundReason): Promise<void>;
-  /** Inside the transactions of an application to give tickets back: a letter a step. `secret` is in the link that confirms it. */
-  returnAsked(tx: Tx, news: AskedLetter & { id: number }): Promise<void>;
-  returnAccepted(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
-  /** Inside the transaction that marks the buyer as told: their session takes place at another moment than `from`. */
-  sessionMoved(tx: Tx, news: MovedLetter): Promise<void>;
-  /** Inside the transaction that gives back the tickets of a session that does not take place. */
-  sessionCancelled(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
-  returnPaid(tx: Tx, news: ReturnLetter & { id: number }): Promise<void>;
+  /** Call in the transaction that creates an availability alert, and in the one that marks alerts as notified. */
+  alertRequested(tx: Tx, alert: AlertedEvent & { id: number; email: string; secret: string }): Promise<void>;
+  ticketsAvailable(tx: Tx, alerts: readonly (AlertedEvent & { id: number; email: string })[]): Promise<void>;
+  /** Call in the transaction that changes the attendee of a ticket. One email per change. */
+  attendeeChanged(tx: Tx, order: EmailOrder, place: EmailItem): Promise<void>;
+  /** Call in the transaction that refunds a payment. One email per payment. `amount` is in minor units. */
+  paymentRefunded(tx: Tx, order: EmailOrder, paymentId: PaymentId, amount: Minor, why: RefundReason): Promise<void>;
+  /**
+   * Call in the transactions of a return request: one email per step. `secret` is part of the link that confirms the
+   * request.
+   */
+  returnRequested(tx: Tx, email: RequestedReturnEmail & { id: number }): Promise<void>;
+  returnAccepted(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
+  /** Call in the transaction that marks the buyer as notified. `from` is the old time of the session. */
+  sessionRescheduled(tx: Tx, email: RescheduledEmail): Promise<void>;
+  /** Call in the transaction that returns the tickets of a canceled session. */
+  sessionCanceled(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
+  returnPaid(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
+  /** Sends stored emails and returns one result per email, in order. Null if the shop sends no email. */
+  send: SendEmails | null;
 };
 
-/** Made of letter.mjml.ts by its test: MJML itself would take a third of what a start loads. */
-const FORM = new URL('./letter.html', import.meta.url);
+/** Built from email-template.mjml.ts by its test; loading MJML would take a third of the startup time. */
+const FORM = new URL('./email.html', import.meta.url);
 
-/** Makes the module and registers its job; before `jobs.start()`. */
 export async function createNotifications(deps: NotificationsDeps): Promise<Notifications> {
   const { jobs, clock, mailer } = deps;
 
   async function write(
     tx: Tx,
-    letters: readonly { dedupe: string; to: string; parts: LetterParts; papersOf: OrderId | null }[],
+    emails: readonly { dedupe: string; to: string; parts: EmailParts; ticketDocumentsOf: OrderId | null }[],
   ) {
     if (!mailer) return;
-    const mails = letters.flatMap(({ dedupe, to, parts, papersOf }) => {
-      const recipient = recipientOf(to);
+    const mails = emails.flatMap(({ dedupe, to, parts, ticketDocumentsOf }) => {
+      const recipient = parseRecipient(to);
       if (recipient === null) return [];
-      return [{ dedupe, recipient, parts, papersOf }];
+      return [{ dedupe, recipient, parts, ticketDocumentsOf }];
     });
     const ids = await insertMails(tx, mails, clock.now());
     await jobs.sendAll(
@@ -108,102 +117,117 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     );
   }
 
-  if (mailer) {
-    const sendLetters = createSending({ ...deps, mailer, form: await readFile(FORM, 'utf8') });
-    jobs.handleBatch(mailSend, (batch) => sendLetters(batch.map(({ mailId }) => mailId)));
-  }
-
   return {
+    send: mailer && createSending({ ...deps, mailer, form: await readFile(FORM, 'utf8') }),
     ordersPaid: (tx, paid) =>
       write(
         tx,
         paid.map(({ order, places }) => ({
           dedupe: `paid:${order.id}`,
           to: order.buyerEmail,
-          parts: paidLetter(order, places, deps.siteUrl()),
-          papersOf: order.id,
+          parts: orderPaidEmail(order, places, deps.siteUrl()),
+          ticketDocumentsOf: order.id,
         })),
       ),
-    ticketsExchanged: (tx, news) =>
+    ticketsExchanged: (tx, email) =>
       write(tx, [
         {
-          dedupe: `paid:${news.order.id}`,
-          to: news.order.buyerEmail,
-          parts: exchangeLetter(news, deps.siteUrl()),
-          papersOf: news.order.id,
+          dedupe: `paid:${email.order.id}`,
+          to: email.order.buyerEmail,
+          parts: exchangeEmail(email, deps.siteUrl()),
+          ticketDocumentsOf: email.order.id,
         },
       ]),
-    ordersHeld: (tx, held) =>
+    ordersAwaitingPayment: (tx, orders) =>
       write(
         tx,
-        held.map(({ order, places }) => ({
+        orders.map(({ order, places }) => ({
           dedupe: `held:${order.id}`,
           to: order.buyerEmail,
-          parts: heldLetter(order, places, deps.siteUrl()),
-          papersOf: null,
+          parts: paymentReminderEmail(order, places, deps.siteUrl()),
+          ticketDocumentsOf: null,
         })),
       ),
     ordersLink: (tx, link) =>
       write(tx, [
-        { dedupe: `link:${link.id}`, to: link.email, parts: linkLetter(link, deps.siteUrl()), papersOf: null },
+        { dedupe: `link:${link.id}`, to: link.email, parts: linkEmail(link, deps.siteUrl()), ticketDocumentsOf: null },
       ]),
-    alertAsked: (tx, alert) =>
+    alertRequested: (tx, alert) =>
       write(tx, [
         {
           dedupe: `alert-asked:${alert.id}:${randomUUID()}`,
           to: alert.email,
-          parts: alertAskedLetter(alert, deps.siteUrl()),
-          papersOf: null,
+          parts: alertConfirmationEmail(alert, deps.siteUrl()),
+          ticketDocumentsOf: null,
         },
       ]),
-    alertsTold: (tx, alerts) =>
+    ticketsAvailable: (tx, alerts) =>
       write(
         tx,
         alerts.map((alert) => ({
           dedupe: `alert-told:${alert.id}`,
           to: alert.email,
-          parts: alertToldLetter(alert, deps.siteUrl()),
-          papersOf: null,
+          parts: ticketsAvailableEmail(alert, deps.siteUrl()),
+          ticketDocumentsOf: null,
         })),
       ),
-    holderChanged: (tx, order, place) =>
+    attendeeChanged: (tx, order, place) =>
       write(tx, [
         {
           dedupe: `holder:${order.id}:${randomUUID()}`,
           to: order.buyerEmail,
-          parts: holderLetter(order, place, deps.siteUrl()),
-          papersOf: order.id,
+          parts: attendeeEmail(order, place, deps.siteUrl()),
+          ticketDocumentsOf: order.id,
         },
       ]),
-    moneyBack: (tx, order, paymentId, amount, why) =>
+    paymentRefunded: (tx, order, paymentId, amount, why) =>
       write(tx, [
         {
           dedupe: `back:${paymentId}`,
           to: order.buyerEmail,
-          parts: moneyBackLetter(order, amount, why, deps.siteUrl()),
-          papersOf: null,
+          parts: refundEmail(order, amount, why, deps.siteUrl()),
+          ticketDocumentsOf: null,
         },
       ]),
-    returnAsked: (tx, news) =>
+    returnRequested: (tx, email) =>
       write(tx, [
-        ofReturn(news.letter > 1 ? `asked-${news.letter}` : 'asked', news, returnAskedLetter(news, deps.siteUrl())),
+        toReturnEmail(
+          email.attempt > 1 ? `asked-${email.attempt}` : 'asked',
+          email,
+          returnRequestedEmail(email, deps.siteUrl()),
+        ),
       ]),
-    returnAccepted: (tx, news) => write(tx, [ofReturn('accepted', news, returnAcceptedLetter(news, deps.siteUrl()))]),
-    sessionMoved: (tx, news) =>
+    returnAccepted: (tx, email) =>
+      write(tx, [toReturnEmail('accepted', email, returnAcceptedEmail(email, deps.siteUrl()))]),
+    sessionRescheduled: (tx, email) =>
       write(tx, [
         {
-          dedupe: `moved:${news.order.id}:${randomUUID()}`,
-          to: news.order.buyerEmail,
-          parts: movedLetter(news, deps.siteUrl()),
-          papersOf: news.order.id,
+          dedupe: `moved:${email.order.id}:${randomUUID()}`,
+          to: email.order.buyerEmail,
+          parts: rescheduledEmail(email, deps.siteUrl()),
+          ticketDocumentsOf: email.order.id,
         },
       ]),
-    sessionCancelled: (tx, news) =>
-      write(tx, [ofReturn('cancelled', news, sessionCancelledLetter(news, deps.siteUrl()))]),
-    returnPaid: (tx, news) => write(tx, [ofReturn('paid', news, returnPaidLetter(news, deps.siteUrl()))]),
+    sessionCanceled: (tx, email) =>
+      write(tx, [toReturnEmail('canceled', email, sessionCanceledEmail(email, deps.siteUrl()))]),
+    returnPaid: (tx, email) => write(tx, [toReturnEmail('paid', email, returnRefundedEmail(email, deps.siteUrl()))]),
   };
 }
 
-function ofReturn(step: string, { id, order }: ReturnLetter & { id: number }, parts: LetterParts) {
-  return { dedupe: `return-${step}:${id}`, to: order.buyerEmail, parts, papersOf: null };
+function toReturnEmail(step: string, { id, order }: ReturnEmail & { id: number }, parts: EmailParts) {
+  return { dedupe: `return-${step}:${id}`, to: order.buyerEmail, parts, ticketDocumentsOf: null };
 }
+
+/** Must be called before `jobs.start()`. */
+export function handleNotificationJobs({ send }: Notifications, { jobs }: { jobs: Jobs }): void {
+  if (send) jobs.handleBatch(mailSend, (batch) => send(batch.map(({ mailId }) => mailId)));
+}
+
+type NotificationsNeeds = Pick<NotificationsDeps, 'mailer' | 'tickets' | 'siteUrl'>;
+
+export const notificationsModule: Module<Notifications, NotificationsNeeds> = {
+  name: 'notifications',
+  tables: ['mail'],
+  create: ({ db, jobs, clock, log }, needs) => createNotifications({ db, jobs, clock, log, ...needs }),
+  jobs: handleNotificationJobs,
+};

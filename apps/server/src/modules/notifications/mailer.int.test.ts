@@ -1,4 +1,4 @@
-/** Letters as a mail server gets them, and mail servers that are in trouble. */
+/** Emails as a mail server receives them, and failing mail servers. */
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -10,21 +10,21 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { createMailer } from '../../integrations/mail/index.ts';
-import { letterTickets } from './letter-tickets.ts';
-import type { Letter } from './sending.ts';
-import { examplePapers, unprintablePapers } from './testing/papers.ts';
+import { emailTickets } from './email-tickets.ts';
+import type { OutgoingEmail } from './sending.ts';
+import { exampleDocuments, unprintableDocuments } from './testing/document-examples.ts';
 
-const letter: Letter = {
+const email: OutgoingEmail = {
   id: 'mail-1',
   to: 'a@mail.example',
   subject: 'Билеттер',
   html: '<p>Қозы</p>',
   text: 'Қозы',
   pictures: [],
-  papers: examplePapers,
+  documents: exampleDocuments,
 };
-const numbered = (count: number): Letter[] =>
-  Array.from({ length: count }, (_, index) => ({ ...letter, id: `mail-${index + 1}` }));
+const numbered = (count: number): OutgoingEmail[] =>
+  Array.from({ length: count }, (_, index) => ({ ...email, id: `mail-${index + 1}` }));
 const patience = new AbortController().signal;
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -32,18 +32,18 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-type Received = { letters: Buffer[]; recipients: string[]; connections: number; most: number };
+type Received = { emails: Buffer[]; recipients: string[]; connections: number; maxOpen: number };
 
-/** `keep` is called with each letter before it is accepted. */
+/** `keep` is called with each email before it is accepted. */
 async function mailServer(keep: (raw: Buffer) => Promise<void> = async () => {}) {
-  const received: Received = { letters: [], recipients: [], connections: 0, most: 0 };
+  const received: Received = { emails: [], recipients: [], connections: 0, maxOpen: 0 };
   let open = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     onConnect: (_session, callback) => {
       received.connections++;
-      received.most = Math.max(received.most, ++open);
+      received.maxOpen = Math.max(received.maxOpen, ++open);
       callback();
     },
     onClose: () => {
@@ -57,7 +57,7 @@ async function mailServer(keep: (raw: Buffer) => Promise<void> = async () => {})
       buffer(stream)
         .then(async (raw) => {
           await keep(raw);
-          received.letters.push(raw);
+          received.emails.push(raw);
         })
         .then(
           () => callback(null),
@@ -72,15 +72,15 @@ async function mailServer(keep: (raw: Buffer) => Promise<void> = async () => {})
   return { port: portOf(listening.address()), received };
 }
 
-/** Speaks by itself: `answer` to each line. */
+/** A server that answers each line with `answer`. */
 async function socketServer(answer: (line: string) => string | null): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    const say = (text: string | null) => text && socket.write(`${text}\r\n`);
-    say(answer(''));
-    socket.on('data', (data) => say(answer(data.toString())));
+    const write = (text: string | null) => text && socket.write(`${text}\r\n`);
+    write(answer(''));
+    socket.on('data', (data) => write(answer(data.toString())));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(async () => {
@@ -94,19 +94,19 @@ const portOf = (address: AddressInfo | string | null) =>
   address !== null && typeof address === 'object' ? address.port : 0;
 
 function mailer(port: number, connections = 2) {
-  const made = createMailer({
+  const created = createMailer({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'Sahna <tickets@sahna.example>',
     connections,
   });
-  ends.push(() => made.close());
-  return made;
+  ends.push(() => created.close());
+  return created;
 }
 
-it('a letter arrives whole, its tickets printed with the poster', async () => {
+it('mailer delivers an email with tickets and artwork as PDF', async () => {
   const { port, received } = await mailServer();
-  expect(await mailer(port).send(letter, patience)).toEqual({ kind: 'sent' });
-  const [raw] = received.letters;
+  expect(await mailer(port).send(email, patience)).toEqual({ kind: 'sent' });
+  const [raw] = received.emails;
   const arrived = await PostalMime.parse(raw ?? '');
   expect(arrived).toMatchObject({ subject: 'Билеттер', messageId: '<mail-1@sahna.example>', html: '<p>Қозы</p>' });
   expect(arrived.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
@@ -117,11 +117,11 @@ it('a letter arrives whole, its tickets printed with the poster', async () => {
   expect(pdf instanceof ArrayBuffer && Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-[\s\S]*\/Piece1 /);
 });
 
-it('posters and codes of tickets are pictures within the letter', async () => {
+it('mailer embeds artwork and ticket codes as inline pictures', async () => {
   const { port, received } = await mailServer();
-  const { html, pictures } = letterTickets(examplePapers.sheets);
-  expect(await mailer(port).send({ ...letter, html, pictures }, patience)).toEqual({ kind: 'sent' });
-  const { attachments } = await PostalMime.parse(received.letters[0] ?? '');
+  const { html, pictures } = emailTickets(exampleDocuments.sheets);
+  expect(await mailer(port).send({ ...email, html, pictures }, patience)).toEqual({ kind: 'sent' });
+  const { attachments } = await PostalMime.parse(received.emails[0] ?? '');
   const inline = attachments.filter(({ contentId }) => contentId);
   expect(inline.map(({ contentId, mimeType, disposition }) => [contentId, mimeType, disposition])).toEqual([
     ['<poster-0@sahna>', 'image/jpeg', 'inline'],
@@ -129,11 +129,11 @@ it('posters and codes of tickets are pictures within the letter', async () => {
   ]);
 });
 
-it.runIf(process.platform === 'linux')('letters are made by a thread that gives way to the others', async () => {
+it.runIf(process.platform === 'linux')('mailer builds emails in a low-priority thread', async () => {
   const { port } = await mailServer();
   const sender = mailer(port);
-  await sender.send(letter, patience);
-  // The 19th field (proc(5)), counted behind the name.
+  await sender.send(email, patience);
+  // Field 19 of proc(5), counted after the name.
   const priorities = readdirSync('/proc/self/task').map((thread) =>
     Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16]),
   );
@@ -141,7 +141,7 @@ it.runIf(process.platform === 'linux')('letters are made by a thread that gives 
   expect(Math.min(...priorities)).toBe(getPriority());
 });
 
-it('sends to every address that the form accepts, as it was typed; what a mail server refuses, the form refuses', async () => {
+it('mailer sends to every address that the form accepts, as typed, and the form rejects addresses that mail servers refuse', async () => {
   const { port, received } = await mailServer();
   const sender = mailer(port);
   const typed = [
@@ -158,7 +158,7 @@ it('sends to every address that the form accepts, as it was typed; what a mail s
     ...['a..b@mail.kz', '.a@mail.kz', 'a.@mail.kz', '"a b"@mail.kz', 'a@a_b.kz'],
   ];
   const outcomes = new Map<string, string>();
-  for (const to of typed) outcomes.set(to, (await sender.send({ ...letter, to, papers: null }, patience)).kind);
+  for (const to of typed) outcomes.set(to, (await sender.send({ ...email, to, documents: null }, patience)).kind);
   const accepted = typed.filter((address) => checkEmail(address) === null);
   expect(accepted).toHaveLength(12);
   expect(accepted.map((address) => outcomes.get(address))).toEqual(accepted.map(() => 'sent'));
@@ -168,30 +168,32 @@ it('sends to every address that the form accepts, as it was typed; what a mail s
   expect(refused.map(checkEmail)).toEqual(refused.map(() => 'not-valid-email'));
 });
 
-it('a hundred letters go over a few connections that stay open', async () => {
+it('mailer sends a hundred emails over a few persistent connections', async () => {
   const { port, received } = await mailServer();
   const sender = mailer(port, 3);
-  const outcomes = await Promise.all(numbered(100).map((one) => sender.send(one, patience)));
+  const outcomes = await Promise.all(numbered(100).map((email) => sender.send(email, patience)));
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['sent']));
-  expect(received.letters).toHaveLength(100);
+  expect(received.emails).toHaveLength(100);
   expect(received.connections).toBeLessThanOrEqual(3);
 });
 
-it('a ticket that cannot be printed spoils its own letter alone', async () => {
+it('mailer fails only the email with an unprintable ticket', async () => {
   const { port, received } = await mailServer();
   const sender = mailer(port);
   const results = await Promise.allSettled(
-    numbered(5).map((one, index) => sender.send(index === 2 ? { ...one, papers: unprintablePapers } : one, patience)),
+    numbered(5).map((email, index) =>
+      sender.send(index === 2 ? { ...email, documents: unprintableDocuments } : email, patience),
+    ),
   );
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
-  expect(received.letters).toHaveLength(4);
+  expect(received.emails).toHaveLength(4);
 });
 
-it('a letter whose thread is killed in the middle is sent by another one', async () => {
+it('mailer sends an email again after its thread was killed', async () => {
   const workers: Worker[] = [];
-  const seen = (worker: Worker) => workers.push(worker);
-  process.on('worker', seen);
-  ends.push(async () => process.off('worker', seen));
+  const onWorker = (worker: Worker) => workers.push(worker);
+  process.on('worker', onWorker);
+  ends.push(async () => process.off('worker', onWorker));
   let killed = false;
   const { port, received } = await mailServer(async () => {
     if (killed) return;
@@ -200,29 +202,29 @@ it('a letter whose thread is killed in the middle is sent by another one', async
     throw new Error('its sender is dead');
   });
   const sender = mailer(port);
-  const outcomes = await Promise.all(numbered(3).map((one) => sender.send(one, patience)));
+  const outcomes = await Promise.all(numbered(3).map((email) => sender.send(email, patience)));
   expect(outcomes).toEqual([{ kind: 'sent' }, { kind: 'sent' }, { kind: 'sent' }]);
   expect(workers.length).toBeGreaterThan(1);
-  const ids = await Promise.all(received.letters.map(async (raw) => (await PostalMime.parse(raw)).messageId));
+  const ids = await Promise.all(received.emails.map(async (raw) => (await PostalMime.parse(raw)).messageId));
   expect(new Set(ids).size).toBe(3);
 });
 
-it('a mail server that refuses for good gives the letter up, one that is not there does not', async () => {
+it('mailer reports a permanent refusal and throws if the server is unreachable', async () => {
   const port = await socketServer((line) =>
     line === '' ? '220 full' : /^(EHLO|MAIL|RSET)/.test(line) ? '250 ok' : '550 no such user',
   );
-  expect(await mailer(port).send(letter, patience)).toEqual({ kind: 'refused', why: 'SMTP 550' });
+  expect(await mailer(port).send(email, patience)).toEqual({ kind: 'refused', why: 'SMTP 550' });
   for (const end of ends.splice(0).reverse()) await end();
   const away = mailer(port);
-  await expect(away.send(letter, patience)).rejects.toThrow('a letter could not be sent');
+  await expect(away.send(email, patience)).rejects.toThrow('an email could not be sent');
   expect(await away.problem()).toMatch('ECONNREFUSED');
 });
 
-it('a mail server that says nothing holds up the letters it has; those behind are not begun', async () => {
+it('mailer does not start emails that wait behind a silent mail server', async () => {
   const port = await socketServer(() => null);
   const sender = mailer(port, 1);
   const late = new AbortController();
-  const outcomes = numbered(8).map((one) => sender.send(one, late.signal));
+  const outcomes = numbered(8).map((email) => sender.send(email, late.signal));
   const first = Promise.race(outcomes);
   late.abort();
   expect(await first).toEqual({ kind: 'not-begun' });

@@ -9,13 +9,14 @@ import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts';
 import { systemClock } from '../../platform/lib/clock.ts';
 import { orderId, paymentId } from '../../platform/lib/ids.ts';
-import { createNotifications, type Mailer, mailSend } from './index.ts';
-import { operaSeat, exampleOrder as order, ride } from './testing/letter-examples.ts';
+import { textOf } from '../../testing/text-of.ts';
+import { createNotifications, handleNotificationJobs, type Mailer, mailSend } from './index.ts';
+import { documentsForAll } from './testing/document-examples.ts';
+import { operaSeat, exampleOrder as order, ride } from './testing/email-examples.ts';
 import { mailStates } from './testing/mails.store.ts';
-import { papersForAll } from './testing/papers.ts';
 
 const opened: { jobs: Jobs; mailbox: DemoMailbox; mailer: SmtpMailer }[] = [];
-/** Before the database is closed, which the queue still needs for its end. */
+/** Runs before the database is closed, because the queue needs it to stop. */
 async function closeShops(): Promise<void> {
   for (const { jobs, mailbox, mailer } of opened.splice(0)) {
     await jobs.stop({ timeoutSeconds: 5 });
@@ -36,10 +37,11 @@ async function shop(db: Database, through: (real: Mailer) => Mailer = (real) => 
     jobs,
     clock: systemClock,
     mailer: through(mailer),
-    papersOf: papersForAll,
+    tickets: { loadTicketDocuments: documentsForAll },
     siteUrl: () => 'https://tickets.example/',
     log,
   });
+  handleNotificationJobs(notifications, { jobs });
   await jobs.start();
   return { notifications, jobs };
 }
@@ -65,32 +67,32 @@ async function sentAll(db: Database): Promise<void> {
   });
 }
 
-describeWithDatabase('letters', (open) => {
-  // The last to be registered is the first to run.
+describeWithDatabase('notifications', (open) => {
+  // Hooks run in reverse order of registration.
   afterEach(closeShops);
 
-  it('about a paid order arrive once over SMTP, with everything the visitor needs', async () => {
+  it('sends a paid order once over SMTP with links and attachments', async () => {
     const db = await open();
     const { notifications, jobs } = await shop(db);
-    for (let told = 0; told < 3; told++) await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
+    for (let call = 0; call < 3; call++) await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
     jobs.wake(mailSend);
-    const [letter] = await arrived(db, 1);
+    const [email] = await arrived(db, 1);
     await sentAll(db);
     await jobs.send(db, mailSend, { mailId: 1 });
     await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
 
-    expect(letter?.to?.[0]?.address).toBe('aigul@mail.example');
-    expect(letter?.subject).toBe(
+    expect(email?.to?.[0]?.address).toBe('aigul@mail.example');
+    expect(email?.subject).toBe(
       'Билеттеріңіз: Қозы Көрпеш — Баян сұлу, 2026 жылғы 5 желтоқсан, сенбі (100001 тапсырысы)',
     );
-    for (const version of [letter?.text ?? '', letter?.html ?? '']) {
+    for (const version of [email?.text ?? '', email?.html ?? '']) {
       expect(version).toContain('Партер, сол жақ, 7-қатар, 14-орын, Толық — 13\u00a0125,50\u00a0₸');
       expect(version).toContain('17\u00a0125,50\u00a0₸');
       expect(version).toContain('https://tickets.example/order/h4sh?lang=kz');
     }
-    expect(letter?.html).not.toContain('{{');
-    const files = letter?.attachments.filter(({ contentId }) => !contentId);
-    expect(files?.map((one) => [one.filename, one.mimeType])).toEqual([
+    expect(email?.html).not.toContain('{{');
+    const files = email?.attachments.filter(({ contentId }) => !contentId);
+    expect(files?.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
       ['tickets.pdf', 'application/pdf'],
       ['tickets.ics', 'text/calendar'],
     ]);
@@ -98,7 +100,7 @@ describeWithDatabase('letters', (open) => {
     expect(await mailStates(db)).toEqual([{ state: 'sent', tried: 1 }]);
   });
 
-  it('are not written when the transaction rolls back, nor to orders without an address', async () => {
+  it('stores nothing if the transaction rolls back or the order has no address', async () => {
     const db = await open();
     const { notifications } = await shop(db);
     await expect(
@@ -111,20 +113,20 @@ describeWithDatabase('letters', (open) => {
     expect(await mailStates(db)).toEqual([]);
   });
 
-  it('say why money goes back, once a payment', async () => {
+  it('sends the reason of a refund once per payment', async () => {
     const db = await open();
     const { notifications } = await shop(db);
     const russian = { ...order, language: 'ru' };
-    await db.transaction((tx) => notifications.moneyBack(tx, russian, paymentId(1), 4_000_00, 'places_gone'));
-    await db.transaction((tx) => notifications.moneyBack(tx, russian, paymentId(1), 4_000_00, 'places_gone'));
-    await db.transaction((tx) => notifications.moneyBack(tx, russian, paymentId(2), 4_000_00, 'already_paid'));
+    await db.transaction((tx) => notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'places_gone'));
+    await db.transaction((tx) => notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'places_gone'));
+    await db.transaction((tx) => notifications.paymentRefunded(tx, russian, paymentId(2), 4_000_00, 'already_paid'));
     const texts = (await arrived(db, 2)).map(({ text }) => text ?? '');
-    const late = texts.find((text) => text.includes('места успели занять другие'));
+    const late = texts.find((text) => text.includes(textOf('modules/notifications', 'ru', 'back-places-gone')));
     expect(late).toMatch(/возвращаем 4\s000\s₸/);
     expect(texts.find((text) => text !== late)).toContain('Ваши билеты действительны');
   });
 
-  it('let nobody write headers through a name or an address', async () => {
+  it('keeps line breaks of names and addresses out of headers', async () => {
     const db = await open();
     const { notifications } = await shop(db);
     const title = { en: 'Carmen\r\nBcc: everybody@mail.example' };
@@ -136,21 +138,21 @@ describeWithDatabase('letters', (open) => {
       await db.transaction((tx) =>
         notifications.ordersPaid(tx, [{ ...paid, order: { ...sly, id: orderId(7), buyerEmail: address } }]),
       );
-    const [letter] = await arrived(db, 1);
-    const headers = letter?.headers.map(({ key }) => key) ?? [];
+    const [email] = await arrived(db, 1);
+    const headers = email?.headers.map(({ key }) => key) ?? [];
     expect(headers).not.toContain('bcc');
     expect(headers).not.toContain('x-evil');
-    expect(letter?.subject).toContain('Carmen Bcc: everybody@mail.example');
-    expect(letter?.html).not.toContain('<script>');
+    expect(email?.subject).toContain('Carmen Bcc: everybody@mail.example');
+    expect(email?.html).not.toContain('<script>');
   });
 
-  it('are tried again after the mail server was away, and sent once', async () => {
+  it('retries after the mail server was away and sends once', async () => {
     const db = await open();
     let fail = 2;
     const { notifications } = await shop(db, (real) => ({
-      send: async (letter, signal) => {
+      send: async (email, signal) => {
         if (fail-- > 0) throw new Error('connection refused');
-        return real.send(letter, signal);
+        return real.send(email, signal);
       },
     }));
     await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
@@ -159,21 +161,26 @@ describeWithDatabase('letters', (open) => {
     expect(await mailStates(db)).toEqual([{ state: 'sent', tried: 3 }]);
   });
 
-  it('can be read in the mailbox, their HTML sealed', async () => {
+  it('serves mailbox pages with sandboxed HTML', async () => {
     const db = await open();
     const { notifications } = await shop(db);
     await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
     await arrived(db, 1);
     const server = fastify();
-    mailboxRoutes(server, { db, open: false, seesCallers: false, timeZone: () => 'Asia/Almaty' });
+    mailboxRoutes(server, {
+      db,
+      isPublic: false,
+      trustsProxy: false,
+      catalog: { current: () => ({ shop: { timeZone: 'Asia/Almaty' } }) },
+    });
     const list = await server.inject('/mailbox?lang=ch');
     expect(list.body).toContain('演示邮箱');
     const received = (await latestMails(db))[0]?.receivedAt ?? new Date(0);
-    const inAlmaty = received.toLocaleTimeString('zh', { timeZone: 'Asia/Almaty' });
+    const inAlmaty = received.toLocaleTimeString('zh', { timeZone: 'Asia/Almaty', timeStyle: 'short' });
     expect(list.body, 'in the time zone of the shop').toContain(inAlmaty);
     const address = /href="(\/mailbox\/\d+)\?/.exec(list.body)?.[1] ?? '';
-    const letter = await server.inject(`${address}?lang=en`);
-    expect(letter.body).toContain('tickets.pdf');
+    const email = await server.inject(`${address}?lang=en`);
+    expect(email.body).toContain('tickets.pdf');
     const html = await server.inject(`${address}/html`);
     expect(html.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
     const file = await server.inject(`${address}/attachments/0`);

@@ -1,12 +1,12 @@
-/** The words of letters to buyers. */
-import { type Catalogues, sentencesOf } from '../../platform/lib/texts.ts';
+/** Texts of emails to buyers. */
+import { type Catalogues, createTextFormatter } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
-export type TextKey = keyof typeof en;
+export type EmailTextKey = keyof typeof en;
 
-export const CATALOGUES: Catalogues<TextKey> = { ru, en, kz, ch };
+export const EMAIL_TEXTS: Catalogues<EmailTextKey> = { ru, en, kz, ch };
 
-export const word = sentencesOf(CATALOGUES);
+export const formatEmailText = createTextFormatter(EMAIL_TEXTS);

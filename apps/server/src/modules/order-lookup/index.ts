@@ -1,3 +1,16 @@
-/** My orders: found again by the customer's account, or by a link to the buyer's address. */
-export { createMyOrders, type LinkLetter, type MyOrders } from './my-orders.ts';
-export { LINK_MINUTES, ORDERS_A_PAGE } from './rules.ts';
+/** Order lookup: a buyer finds orders by account, or by a link sent to an email address. */
+import { defineSweep, handleSweep } from '../../platform/jobs/index.ts';
+import type { Module } from '../../platform/module.ts';
+import { createOrderLookup, type OrderLookup } from './my-orders.ts';
+
+export { issueLink, linkSend, type OrderLookup } from './my-orders.ts';
+export { LINK_MINUTES, ORDERS_PER_PAGE } from './rules.ts';
+
+const linksExpire = defineSweep('order_lookup.expire', 60);
+
+export const orderLookupModule: Module<OrderLookup> = {
+  name: 'order-lookup',
+  tables: ['order_link', 'order_access'],
+  create: createOrderLookup,
+  jobs: (myOrders, platform) => handleSweep(platform, linksExpire, myOrders.expire),
+};

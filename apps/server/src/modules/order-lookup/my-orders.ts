@@ -1,4 +1,4 @@
-/** Orders found again by whoever reads the letters to their address. */
+/** Finds the orders of an email address by a link that is sent to it. */
 import { z } from 'zod';
 import {
   type Database,
@@ -12,73 +12,65 @@ import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { digest, newSecretId } from '../../platform/lib/ids.ts';
 import { isLanguage, type Language } from '../../platform/lib/languages.ts';
-import { accessEnd, LINKS_AN_HOUR, linkEnd } from './rules.ts';
+import { getAccessExpiry, getLinkExpiry, MAX_LINKS_PER_HOUR } from './rules.ts';
 import * as store from './store.ts';
 
-const linkSend = defineJob('my-orders.link', z.object({ linkId: z.number().int() }), { pollEvery: 1 });
+/** Sends the email with a link. */
+export const linkSend = defineJob('order_lookup.send_link', z.object({ linkId: z.number().int() }), { pollEvery: 1 });
 
-export type LinkLetter = { id: number; email: string; language: Language; secret: string };
+export type LinkEmail = { id: number; email: string; language: Language; secret: string };
 
-export type MyOrdersDeps = {
-  db: Database;
-  jobs: Jobs;
-  clock: Clock;
-  hasOrders(tx: Tx, email: string): Promise<boolean>;
-  /** Writes the letter with the link; inside the transaction that gives the link its secret. */
-  writeLetter(tx: Tx, letter: LinkLetter): Promise<void>;
-};
+export type OrderLookupDeps = { db: Database; jobs: Jobs; clock: Clock };
 
-export type MyOrders = {
-  /** Says nothing of whether there are orders: that is found out by a job, after the answer. */
-  askForLink(email: string, language: Language): Promise<void>;
-  /** Spends a link; the secret of what it opens. Null for one that is used, over, or nobody's. */
+export type OrderLookup = {
+  /** Does not reveal whether there are orders: a job checks after the response. */
+  requestLink(email: string, language: Language): Promise<void>;
+  /** Redeems a link and returns the secret of the access. Null if the link is used, expired or unknown. */
   openLink(link: string): Promise<{ secret: string; expiresAt: Date } | null>;
-  /** The address whose orders are opened with this secret. */
+  /** The email address whose orders this secret opens. */
   emailOf(secret: string): Promise<string | null>;
   forget(secret: string): Promise<void>;
-  /** Deletes what is over. */
+  /** Deletes expired links and accesses. */
   expire(): Promise<ProcessedRows>;
 };
 
-/** Makes the module and registers its job; before `jobs.start()`. */
-export function createMyOrders({ db, jobs, clock, hasOrders, writeLetter }: MyOrdersDeps): MyOrders {
-  jobs.handle(linkSend, async ({ linkId: id }) => {
-    const secret = newSecretId();
-    await db.transaction(async (tx) => {
-      const link = await store.sealLink(tx, id, digest(secret), clock.now());
-      if (!link || !isLanguage(link.language) || !(await hasOrders(tx, link.email))) return;
-      await writeLetter(tx, { id, email: link.email, language: link.language, secret });
-    });
-  });
+/** Sets the secret of a link; null if it is expired or was already sent. */
+export async function issueLink(tx: Tx, id: number, now: Date): Promise<LinkEmail | null> {
+  const secret = newSecretId();
+  const link = await store.setLinkSecret(tx, id, digest(secret), now);
+  return link && isLanguage(link.language) ? { id, email: link.email, language: link.language, secret } : null;
+}
 
+export function createOrderLookup({ db, jobs, clock }: OrderLookupDeps): OrderLookup {
+  jobs.registerSendOnly(linkSend);
   return {
-    askForLink: (email, language) =>
+    requestLink: (email, language) =>
       db.transaction(async (tx) => {
         const now = clock.now();
-        const wish = { email, language, now, expiresAt: linkEnd(now), most: LINKS_AN_HOUR };
+        const request = { email, language, now, expiresAt: getLinkExpiry(now), maxPerHour: MAX_LINKS_PER_HOUR };
         await lockKeys(tx, 'orderLinkEmail', [email.toLowerCase()]);
-        const linkId = await store.insertLink(tx, wish);
+        const linkId = await store.insertLink(tx, request);
         if (linkId !== null) await jobs.send(tx, linkSend, { linkId });
       }),
     openLink: (link) =>
       db.transaction(async (tx) => {
         const now = clock.now();
-        const email = await store.spendLink(tx, digest(link), now);
+        const email = await store.redeemLink(tx, digest(link), now);
         if (email === null) return null;
-        const opened = { secret: newSecretId(), expiresAt: accessEnd(now) };
-        await store.insertAccess(tx, digest(opened.secret), email, opened.expiresAt);
-        return opened;
+        const access = { secret: newSecretId(), expiresAt: getAccessExpiry(now) };
+        await store.insertAccess(tx, digest(access.secret), email, access.expiresAt);
+        return access;
       }),
     emailOf: (secret) => store.emailOfAccess(db, digest(secret), clock.now()),
     forget: (secret) => store.deleteAccesses(db, [digest(secret)]),
     expire: async () => {
       const now = clock.now();
       const links = await processDueRows<number>(db, {
-        list: (after, most) => store.overLinks(db, now, after, most),
+        list: (after, limit) => store.listExpiredLinks(db, now, after, limit),
         process: store.deleteLinks,
       });
       const accesses = await processDueRows<string>(db, {
-        list: (after, most) => store.overAccesses(db, now, after, most),
+        list: (after, limit) => store.listExpiredAccesses(db, now, after, limit),
         process: store.deleteAccesses,
       });
       return joinProcessed(links, accesses);

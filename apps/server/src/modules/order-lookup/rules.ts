@@ -1,17 +1,17 @@
-/** How long a link and what it opens last, and how often one is sent. */
+/** Lifetimes of links and of the access they open, and the rate of emails. */
 
-/** The time that a letter takes to be read, and no more: who finds it later asks for another. */
+/** Enough to receive and read the email; a buyer who finds it later requests another. */
 export const LINK_MINUTES = 30;
-/** A shared computer should not show a buyer's orders for longer. */
+/** Limits exposure of a buyer's orders on a shared computer. */
 export const ACCESS_HOURS = 24;
-/** Letters to one address within an hour: whoever is not its owner cannot fill its mailbox. */
-export const LINKS_AN_HOUR = 3;
-export const ORDERS_A_PAGE = 20;
+/** Emails per address and hour: an attacker cannot flood another person's mailbox. */
+export const MAX_LINKS_PER_HOUR = 3;
+export const ORDERS_PER_PAGE = 20;
 
-export function linkEnd(now: Date): Date {
+export function getLinkExpiry(now: Date): Date {
   return new Date(now.getTime() + LINK_MINUTES * 60_000);
 }
 
-export function accessEnd(now: Date): Date {
+export function getAccessExpiry(now: Date): Date {
   return new Date(now.getTime() + ACCESS_HOURS * 3_600_000);
 }

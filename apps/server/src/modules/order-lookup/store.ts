@@ -1,23 +1,25 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
 
-/** A link that is to be sent; null where the address had enough of them within the hour: under the lock of the address. */
+/**
+ * Inserts a link to be sent; null if the address reached the hourly limit. The caller holds the lock of the address.
+ */
 export async function insertLink(
   tx: Tx,
-  link: { email: string; language: string; now: Date; expiresAt: Date; most: number },
+  link: { email: string; language: string; now: Date; expiresAt: Date; maxPerHour: number },
 ): Promise<number | null> {
   const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO order_link (email, language, asked_at, expires_at)
+    `INSERT INTO order_link (email, language, requested_at, expires_at)
      SELECT $1, $2, $3::timestamptz, $4
       WHERE (SELECT count(*) FROM order_link
-              WHERE lower(email) = lower($1) AND asked_at > $3::timestamptz - interval '1 hour') < $5
+              WHERE lower(email) = lower($1) AND requested_at > $3::timestamptz - interval '1 hour') < $5
      RETURNING id`,
-    [link.email, link.language, link.now, link.expiresAt, link.most],
+    [link.email, link.language, link.now, link.expiresAt, link.maxPerHour],
   );
   return rows[0]?.id ?? null;
 }
 
-/** Gives a link its secret, once; null where it has one, or its time is over. */
-export async function sealLink(
+/** Sets the secret of a link once; null if it has one or is expired. */
+export async function setLinkSecret(
   db: Executor,
   id: number,
   digest: string,
@@ -31,8 +33,8 @@ export async function sealLink(
   return rows[0] ?? null;
 }
 
-/** Whose orders the link opens; null for one that nobody gave out, that was used, or whose time is over. */
-export async function spendLink(db: Executor, digest: string, now: Date): Promise<string | null> {
+/** The email address of the link; null if the link is unknown, used or expired. */
+export async function redeemLink(db: Executor, digest: string, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ email: string }>(
     'UPDATE order_link SET used_at = $2 WHERE digest = $1 AND used_at IS NULL AND expires_at > $2 RETURNING email',
     [digest, now],
@@ -52,11 +54,16 @@ export async function emailOfAccess(db: Executor, key: string, now: Date): Promi
   return rows[0]?.email ?? null;
 }
 
-/** An hour more than a link lasts, for they are counted by the hour. */
-export async function overLinks(db: Executor, now: Date, after: number | null, most: number): Promise<number[]> {
+/** Links are kept for an hour after expiry, because the limit counts them by the hour. */
+export async function listExpiredLinks(
+  db: Executor,
+  now: Date,
+  after: number | null,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT id FROM order_link WHERE expires_at < $1::timestamptz - interval '1 hour' AND id > $2 ORDER BY id LIMIT $3`,
-    [now, after ?? 0, most],
+    [now, after ?? 0, limit],
   );
   return rows.map(({ id }) => id);
 }
@@ -65,10 +72,15 @@ export async function deleteLinks(tx: Tx, ids: readonly number[]): Promise<void>
   await tx.query('DELETE FROM order_link WHERE id = ANY($1::bigint[])', [ids]);
 }
 
-export async function overAccesses(db: Executor, now: Date, after: string | null, most: number): Promise<string[]> {
+export async function listExpiredAccesses(
+  db: Executor,
+  now: Date,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>(
     'SELECT key FROM order_access WHERE expires_at < $1 AND key > $2 ORDER BY key LIMIT $3',
-    [now, after ?? '', most],
+    [now, after ?? '', limit],
   );
   return rows.map(({ key }) => key);
 }

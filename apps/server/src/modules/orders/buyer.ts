@@ -1,5 +1,5 @@
-/** From the request's contact fields to a buyer, checked by the contract's rules and the event's form (booking §5). */
-import type { OrderCreateRequest, OrderTermsBody } from '@sahna/contract/endpoints/order-create';
+/** Parses the contact fields of a request into a buyer, with the contract's rules and the event's form (booking §5). */
+import type { OrderCreateRequest, OrderTermsBody } from '@sahna/contract/orders/order-create';
 import {
   checkEmail,
   checkFio,
@@ -11,28 +11,28 @@ import {
 } from '@sahna/contract/rules/buyer';
 import { meantEmail } from '@sahna/contract/rules/email-address';
 import { checkPhoneNumber } from '@sahna/contract/rules/phone-number';
-import { ok, type Result, refused } from '../../platform/lib/result.ts';
-import { type FieldProblem, type OwnForm, type ReadAnswers, readOwnAnswers } from './parse-answers.ts';
+import { err, ok, type Result } from '../../platform/lib/result.ts';
+import { type FieldProblem, type ParsedAnswers, parseCustomAnswers, type QuestionForm } from './parse-answers.ts';
+import type { Buyer } from './rules/order-request.ts';
 
-export type BuyerForm = OwnForm & { fio: boolean; phone: boolean; repeatEmail: boolean };
+export type BuyerForm = QuestionForm & { fio: boolean; phone: boolean; repeatEmail: boolean };
 export type EventWithForm = { id: number; hash: string; form: BuyerForm };
-/** What a call says of its buyer. A cart's order answers by event what each asks of its own. */
+/** Contact fields and answers of a request. In an order of a cart, `answers` has one row per event. */
 export type BuyerBody = OrderTermsBody & Partial<Pick<OrderCreateRequest, 'cart' | 'answers'>>;
-export type Buyer = { name: string; email: string; phone: string; details: object };
 
-/** Orders for the voucher card name one holder by surname and name instead of a full name. */
+/** Orders for the voucher card name one attendee by surname and name instead of a full name. */
 export function isForVoucherCard(body: OrderTermsBody): boolean {
   return body.surname !== undefined;
 }
 
-/** The buyer of places of these events: asked what any of them asks, and of each what it asks of its own. */
-export function readBuyer(body: BuyerBody, events: readonly EventWithForm[]): Result<Buyer, FieldProblem[]> {
-  const voucher = isForVoucherCard(body);
-  const contact = voucher ? readHolder(body) : readContact(body, contactForm(events));
-  const own = events.map((event) => ({ event, ...answersOf(body, event, voucher) }));
-  const problems = [...contact.problems, ...own.flatMap((one) => one.problems)];
-  if (problems.length > 0) return refused(problems);
-  const answered = own.filter(({ answers }) => Object.keys(answers).length > 0);
+/** Requires a contact field if any of the events does; the answers are checked against each event's own form. */
+export function parseBuyer(body: BuyerBody, events: readonly EventWithForm[]): Result<Buyer, FieldProblem[]> {
+  const isVoucherCard = isForVoucherCard(body);
+  const contact = isVoucherCard ? parseVoucherContact(body) : parseContact(body, requiredContactFields(events));
+  const answersByEvent = events.map((event) => ({ event, ...parseEventAnswers(body, event, isVoucherCard) }));
+  const problems = [...contact.problems, ...answersByEvent.flatMap(({ problems }) => problems)];
+  if (problems.length > 0) return err(problems);
+  const answered = answersByEvent.filter(({ answers }) => Object.keys(answers).length > 0);
   const answers = Object.fromEntries(answered.map(({ event, answers }) => [event.id, answers]));
   const referral = body.crmClient?.REFERRAL;
   const { name, email, phone, details } = contact;
@@ -48,18 +48,18 @@ export function readBuyer(body: BuyerBody, events: readonly EventWithForm[]): Re
   });
 }
 
-function answersOf(body: BuyerBody, { hash, form }: EventWithForm, voucher: boolean): ReadAnswers {
-  // No car comes along with a voucher card.
-  const asked = voucher ? { ...form, parking: false } : form;
-  if (body.cart !== 1) return readOwnAnswers(body, asked);
+function parseEventAnswers(body: BuyerBody, { hash, form }: EventWithForm, isVoucherCard: boolean): ParsedAnswers {
+  // An order for the voucher card has no car number.
+  const questions = isVoucherCard ? { ...form, parking: false } : form;
+  if (body.cart !== 1) return parseCustomAnswers(body, questions);
   const { answers = [] } = body;
-  const at = answers.findIndex((row) => row.actionHashId === hash);
-  return readOwnAnswers(answers[at] ?? {}, asked, `answers.${at}.`);
+  const index = answers.findIndex((row) => row.actionHashId === hash);
+  return parseCustomAnswers(answers[index] ?? {}, questions, `answers.${index}.`);
 }
 
 type Contact = { name: string; email: string; phone: string; details: object; problems: FieldProblem[] };
 
-function readContact(body: OrderTermsBody, form: ContactForm): Contact {
+function parseContact(body: OrderTermsBody, form: ContactForm): Contact {
   const email = meantEmail(body.email ?? '');
   const name = (body.fio ?? '').normalize('NFC');
   const phone = body.phone ?? '';
@@ -77,7 +77,7 @@ function readContact(body: OrderTermsBody, form: ContactForm): Contact {
   };
 }
 
-function readHolder(body: OrderTermsBody): Contact {
+function parseVoucherContact(body: OrderTermsBody): Contact {
   const email = meantEmail(body.email ?? '');
   const [surname, name, patronymic] = [body.surname, body.name, body.patronymic].map((part) =>
     normaliseVoucherName(part ?? ''),
@@ -103,8 +103,8 @@ function problems(checks: [string, FieldError | null][]): FieldProblem[] {
 
 export type ContactForm = Pick<BuyerForm, 'fio' | 'phone' | 'repeatEmail'>;
 
-/** Whom an order for these events asks for: everything that any of them does. */
-export function contactForm(events: readonly EventWithForm[]): ContactForm {
+/** Contact fields that an order for these events requires: those that any of the events requires. */
+export function requiredContactFields(events: readonly EventWithForm[]): ContactForm {
   return {
     fio: events.some(({ form }) => form.fio),
     phone: events.some(({ form }) => form.phone),

@@ -1,14 +1,14 @@
-/** The order form's rules as the server holds them, and how it says each in the four languages. */
-import { OrderCreateRequest } from '@sahna/contract/endpoints/order-create';
+/** The server's rules of the order form and their messages in four languages. */
+import { OrderCreateRequest } from '@sahna/contract/orders/order-create';
 import { describe, expect, test } from 'vitest';
 import { fieldMessages } from '../../api/storefront/orders/field-messages.ts';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
-import { type BuyerForm, type EventWithForm, readBuyer } from './buyer.ts';
-import { CATALOGUES } from './texts.ts';
+import { type BuyerForm, type EventWithForm, parseBuyer } from './buyer.ts';
+import { ORDER_TEXTS } from './texts.ts';
 
 const BOX = { options: [{ en: 'there' }, { en: 'there and back' }] };
-const ASKS_ALL: BuyerForm = { fio: true, phone: true, repeatEmail: true, parking: true, box1: BOX };
-const ASKS_EMAIL: BuyerForm = { fio: false, phone: false, repeatEmail: false, parking: false };
+const FULL_FORM: BuyerForm = { fio: true, phone: true, repeatEmail: true, parking: true, box1: BOX };
+const EMAIL_FORM: BuyerForm = { fio: false, phone: false, repeatEmail: false, parking: false };
 
 const ORDER = {
   data: [{ day: '01.12.2026', time: '19:00', categoryId: 1, quantity: 1 }],
@@ -17,10 +17,10 @@ const ORDER = {
 };
 const BUYER = { fio: 'Айгүл Сахнаева', email: 'aigul@mail.kz', re_email: 'aigul@mail.kz', phone: '+7 700 000 00 00' };
 const LONG = `${'a'.repeat(68)}@mail.kz`;
-const HOLDER = { surname: 'Иванов', name: 'Иван', patronymic: 'Иванович', phone: '+7 (999) 901-02-03' };
+const VOUCHER_CONTACT = { surname: 'Иванов', name: 'Иван', patronymic: 'Иванович', phone: '+7 (999) 901-02-03' };
 
-const read = (contact: object, form = ASKS_ALL) =>
-  readBuyer(OrderCreateRequest.parse({ ...ORDER, ...contact }), [{ id: 7, hash: ORDER.hash, form }]);
+const read = (contact: object, form = FULL_FORM) =>
+  parseBuyer(OrderCreateRequest.parse({ ...ORDER, ...contact }), [{ id: 7, hash: ORDER.hash, form }]);
 
 const WRONG: [string, object, string, string][] = [
   ['no name', { ...BUYER, fio: undefined }, 'fio', 'required-fio'],
@@ -36,32 +36,32 @@ const WRONG: [string, object, string, string][] = [
   ['an e-mail of 76', { ...BUYER, email: LONG, re_email: LONG }, 'email', 'long-email'],
   ['a Cyrillic domain', { ...BUYER, email: 'a@почта.рф', re_email: 'a@почта.рф' }, 'email', 'cyrillic-email'],
   ['a name of 90', { ...BUYER, fio: 'я'.repeat(90) }, 'fio', 'required-fio'],
-  ['a surname of 80', { ...HOLDER, surname: 'Я'.repeat(80) }, 'surname', 'voucher-surname'],
+  ['a surname of 80', { ...VOUCHER_CONTACT, surname: 'Я'.repeat(80) }, 'surname', 'voucher-surname'],
   ['a car number of 2', { ...BUYER, car_number: '02' }, 'car_number', 'car-number'],
   ['a car number of 31', { ...BUYER, car_number: 'A'.repeat(31) }, 'car_number', 'car-number'],
   ['an answer that is not in the list', { ...BUYER, web_showbox1: 3 }, 'web_showbox1', 'choice'],
-  ['a Kazakh letter in the surname', { ...HOLDER, surname: 'Қуанышев' }, 'surname', 'voucher-surname'],
-  ['a Latin name', { ...HOLDER, name: 'Ivan' }, 'name', 'voucher-name'],
-  ['a shortened patronymic', { ...HOLDER, patronymic: 'И.' }, 'patronymic', 'voucher-patronymic'],
-  ['10 digits', { ...HOLDER, phone: '+7 (999) 901-02-0' }, 'phone', 'voucher-phone'],
-  ['an e-mail that is none', { ...HOLDER, email: 'nobody' }, 'email', 'not-valid-email'],
+  ['a Kazakh letter in the surname', { ...VOUCHER_CONTACT, surname: 'Қуанышев' }, 'surname', 'voucher-surname'],
+  ['a Latin name', { ...VOUCHER_CONTACT, name: 'Ivan' }, 'name', 'voucher-name'],
+  ['a shortened patronymic', { ...VOUCHER_CONTACT, patronymic: 'И.' }, 'patronymic', 'voucher-patronymic'],
+  ['10 digits', { ...VOUCHER_CONTACT, phone: '+7 (999) 901-02-0' }, 'phone', 'voucher-phone'],
+  ['an e-mail that is none', { ...VOUCHER_CONTACT, email: 'nobody' }, 'email', 'not-valid-email'],
 ];
 
-describe('a buyer', () => {
-  test.each(WRONG)('%s is refused by name, and said in every language', (_, contact, path, error) => {
+describe('parseBuyer', () => {
+  test.each(WRONG)('rejects %s with its field and a message in every language', (_, contact, path, error) => {
     const answer = read(contact);
-    if (answer.ok) throw new Error('the buyer was taken');
-    expect(answer.refusal).toEqual([{ path, error }]);
-    const messages = LANGUAGES.map((language) => fieldMessages(answer.refusal, language));
+    if (answer.ok) throw new Error('the buyer was accepted');
+    expect(answer.error).toEqual([{ path, error }]);
+    const messages = LANGUAGES.map((language) => fieldMessages(answer.error, language));
     expect(messages).toEqual(
-      LANGUAGES.map((language) => [{ path, message: Reflect.get(CATALOGUES[language], `field-${error}`) }]),
+      LANGUAGES.map((language) => [{ path, message: Reflect.get(ORDER_TEXTS[language], `field.${error}`) }]),
     );
     expect(new Set(messages.map(([problem]) => problem?.message)).size).toBe(LANGUAGES.length);
   });
 
-  test('is told everything that is wrong at once', () => {
+  test('returns all problems at once', () => {
     const answer = read({ fio: '1', email: 'x', re_email: 'y', phone: '1', car_number: '1' });
-    expect(answer.ok ? [] : answer.refusal.map(({ path }) => path)).toEqual([
+    expect(answer.ok ? [] : answer.error.map(({ path }) => path)).toEqual([
       ...['fio', 'email', 're_email', 'phone', 'car_number'],
     ]);
   });
@@ -72,68 +72,71 @@ describe('a buyer', () => {
     ['en', 'Anne O’Neill'],
     ['ch', '李小龙'],
     ['ru, 70 letters', 'я'.repeat(70)],
-  ])('of a name in %s is taken', (_, fio) => {
+  ])('accepts a name in %s', (_, fio) => {
     expect(read({ ...BUYER, fio })).toMatchObject({ ok: true, value: { name: fio } });
   });
 
-  test('whose e-mail was typed on a Cyrillic keyboard is written to', () => {
+  test('converts an email typed on a Cyrillic keyboard layout', () => {
     const typed = { ...BUYER, email: 'фшпгдӘьфшдюля', re_email: 'aigul@mail.kz' };
     expect(read(typed)).toMatchObject({ ok: true, value: { email: 'aigul@mail.kz' } });
-    expect(read({ ...HOLDER, email: 'фшпгд@mail.kz' })).toMatchObject({ ok: true, value: { email: 'aigul@mail.kz' } });
+    expect(read({ ...VOUCHER_CONTACT, email: 'фшпгд@mail.kz' })).toMatchObject({
+      ok: true,
+      value: { email: 'aigul@mail.kz' },
+    });
   });
 
-  test('is asked only what the event asks, and what it does not ask is not kept', () => {
-    const answer = read({ ...BUYER, fio: '1', re_email: '', phone: '1', car_number: '1' }, ASKS_EMAIL);
+  test('requires and keeps only the fields of the event’s form', () => {
+    const answer = read({ ...BUYER, fio: '1', re_email: '', phone: '1', car_number: '1' }, EMAIL_FORM);
     expect(answer).toEqual({ ok: true, value: { name: '', email: 'aigul@mail.kz', phone: '', details: {} } });
   });
 
-  test('who comes by car leaves its number', () => {
+  test('keeps the car number', () => {
     expect(read({ ...BUYER, car_number: ' 123 ABC 02 ' })).toMatchObject({
       value: { details: { answers: { 7: { carNumber: '123 ABC 02' } } } },
     });
   });
 
-  test('with a voucher card is its holder, written as in the passport', () => {
-    expect(read({ ...HOLDER, surname: 'семёнова-тян' })).toMatchObject({
+  test('uses the voucher card’s attendee, spelled as in the passport', () => {
+    expect(read({ ...VOUCHER_CONTACT, surname: 'семёнова-тян' })).toMatchObject({
       value: { name: 'Семенова-Тян Иван Иванович', details: { holder: { surname: 'Семенова-Тян' } } },
     });
-    expect(read({ ...HOLDER, patronymic: undefined })).toMatchObject({ value: { name: 'Иванов Иван' } });
+    expect(read({ ...VOUCHER_CONTACT, patronymic: undefined })).toMatchObject({ value: { name: 'Иванов Иван' } });
   });
 
-  test('answers what the event asks, in the words that were chosen, and nothing else is kept', () => {
-    const kept = (answers: object) => {
+  test('keeps the texts of chosen options and drops answers to other questions', () => {
+    const parseDetails = (answers: object) => {
       const answer = read({ ...BUYER, ...answers });
-      return answer.ok ? answer.value.details : answer.refusal;
+      return answer.ok ? answer.value.details : answer.error;
     };
-    expect(kept({ web_showbox1: 2, web_showbox2: 1, web_showcheckbox: 1 })).toEqual({
+    expect(parseDetails({ web_showbox1: 2, web_showbox2: 1, web_showcheckbox: 1 })).toEqual({
       answers: { 7: { box1: { en: 'there and back' } } },
     });
-    expect(kept({ web_showbox1: null, web_showcheckbox: 0 })).toEqual({});
-    expect(kept({ answers: [{ actionHashId: ORDER.hash, web_showbox1: 2 }] })).toEqual({});
+    expect(parseDetails({ web_showbox1: null, web_showcheckbox: 0 })).toEqual({});
+    expect(parseDetails({ answers: [{ actionHashId: ORDER.hash, web_showbox1: 2 }] })).toEqual({});
   });
 
-  test('brings no car along with a voucher card', () => {
-    expect(read({ ...HOLDER, car_number: '1', web_showbox1: 1 })).toMatchObject({
+  test('drops the car number of an order for the voucher card', () => {
+    expect(read({ ...VOUCHER_CONTACT, car_number: '1', web_showbox1: 1 })).toMatchObject({
       ok: true,
       value: { details: { answers: { 7: { box1: { en: 'there' } } } } },
     });
   });
 });
 
-describe('the buyer of a cart', () => {
-  const [OPERA, TOUR, PARK] = ['A', 'B', 'C'].map((letter) => letter.repeat(24));
+describe('parseBuyer for a cart', () => {
+  const [OPERA, TOUR, PARK] = ['A', 'B', 'C'].map((character) => character.repeat(24));
   const EVENTS: EventWithForm[] = [
-    { id: 1, hash: OPERA ?? '', form: { ...ASKS_EMAIL, fio: true } },
-    { id: 2, hash: TOUR ?? '', form: { ...ASKS_EMAIL, box1: BOX, checkbox: {} } },
-    { id: 3, hash: PARK ?? '', form: { ...ASKS_EMAIL, parking: true, box1: { options: [{ en: 'by road' }] } } },
+    { id: 1, hash: OPERA ?? '', form: { ...EMAIL_FORM, fio: true } },
+    { id: 2, hash: TOUR ?? '', form: { ...EMAIL_FORM, box1: BOX, checkbox: {} } },
+    { id: 3, hash: PARK ?? '', form: { ...EMAIL_FORM, parking: true, box1: { options: [{ en: 'by road' }] } } },
   ];
   const readCart = (answers: object[], more: object = {}) => {
     const body = { ...ORDER, ...BUYER, hash: 'cart', cart: 1, answers, ...more };
-    const answer = readBuyer(OrderCreateRequest.parse(body), EVENTS);
-    return answer.ok ? answer.value.details : answer.refusal;
+    const answer = parseBuyer(OrderCreateRequest.parse(body), EVENTS);
+    return answer.ok ? answer.value.details : answer.error;
   };
 
-  test('answers each event’s own questions, and they are kept by event', () => {
+  test('keeps the answers of each event by event id', () => {
     const answers = [
       { actionHashId: PARK, car_number: '123 ABC 02', web_showbox1: 1 },
       { actionHashId: OPERA, car_number: '123 ABC 02', web_showbox1: 1, web_showcheckbox: 1 },
@@ -147,7 +150,7 @@ describe('the buyer of a cart', () => {
     });
   });
 
-  test('need not answer, and what stands beside the contact or of another event is nobody’s answer', () => {
+  test('accepts missing answers and drops answers of other events', () => {
     expect(readCart([])).toEqual({});
     expect(readCart([{ actionHashId: TOUR }])).toEqual({});
     expect(readCart([{ actionHashId: 'D'.repeat(24), car_number: '1' }], { car_number: '1', web_showbox1: 9 })).toEqual(
@@ -155,7 +158,7 @@ describe('the buyer of a cart', () => {
     );
   });
 
-  test('is told which answer of which event is wrong, beside what is wrong with the contact', () => {
+  test('reports wrong answers by event together with contact problems', () => {
     const wrong = [
       { actionHashId: TOUR, web_showbox1: 3, web_showbox2: 9 },
       { actionHashId: PARK, car_number: 'A2', web_showbox1: 2 },

@@ -1,56 +1,61 @@
-/** What a buyer answered to the questions of an event, in words, for the order's page and letters. */
+/** Formats a buyer's answers to the questions of an event, for the order page and emails. */
 import { z } from 'zod';
 import type { LocalText } from '../../platform/lib/languages.ts';
-import { inAllLanguages } from '../../platform/lib/texts.ts';
-import type { KeptAnswers } from './store/read.ts';
-import { CATALOGUES } from './texts.ts';
+import { formatInAllLanguages } from '../../platform/lib/texts.ts';
+import type { StoredAnswerSet } from './store/read.ts';
+import { ORDER_TEXTS } from './texts.ts';
 
-/** `answer` is empty where ticking the question was the answer. */
-export type SaidAnswer = { question: LocalText; answer: LocalText };
+/** `answer` is empty for a ticked checkbox: the tick is the answer. */
+export type LabeledAnswer = { question: LocalText; answer: LocalText };
 
-const Words = z.exactOptional(z.string());
-const Local = z.object({ ru: Words, en: Words, kz: Words, ch: Words });
-const Own = z.object({
+const OptionalText = z.exactOptional(z.string());
+const LocalizedText = z.object({ ru: OptionalText, en: OptionalText, kz: OptionalText, ch: OptionalText });
+const StoredFormAnswers = z.object({
   carNumber: z.string().optional(),
-  box1: Local.optional(),
-  box2: Local.optional(),
+  box1: LocalizedText.optional(),
+  box2: LocalizedText.optional(),
   checkbox: z.literal(true).optional(),
 });
-const Named = z.object({ name: Local }).nullish();
-const Form = z.object({ box1: Named, box2: Named, checkbox: Local.nullish() });
-const Group = z.object({ audience: z.string().optional(), language: z.string().optional(), ownGuide: z.boolean() });
-const Keyed = z.array(z.object({ key: z.string(), name: Local })).default([]);
-const Excursion = z.object({ audiences: Keyed, languages: Keyed });
+const NamedQuestion = z.object({ name: LocalizedText }).nullish();
+const QuestionForm = z.object({ box1: NamedQuestion, box2: NamedQuestion, checkbox: LocalizedText.nullish() });
+const StoredGroupAnswers = z.object({
+  audience: z.string().optional(),
+  language: z.string().optional(),
+  ownGuide: z.boolean(),
+});
+const Options = z.array(z.object({ key: z.string(), name: LocalizedText })).default([]);
+const ExcursionOptions = z.object({ audiences: Options, languages: Options });
 
-/** A question that the event does not ask any more is not said: nobody would know what was answered. */
-export function saidAnswers(kept: KeptAnswers | null): SaidAnswer[] {
-  return kept === null ? [] : [...saidOfGroup(kept), ...saidOfForm(kept)];
+/** Leaves out answers whose question the event no longer has. */
+export function formatAnswers(answers: StoredAnswerSet | null): LabeledAnswer[] {
+  return answers === null ? [] : [...formatGroupAnswers(answers), ...formatFormAnswers(answers)];
 }
 
-function saidOfGroup({ group, excursion }: KeptAnswers): SaidAnswer[] {
+function formatGroupAnswers({ group, excursion }: StoredAnswerSet): LabeledAnswer[] {
   if (!group) return [];
-  const { audience, language, ownGuide } = Group.parse(group);
-  const { audiences, languages } = Excursion.parse(excursion ?? {});
-  const named = (list: z.infer<typeof Keyed>, key: string | undefined) => list.find((one) => one.key === key)?.name;
+  const { audience, language, ownGuide } = StoredGroupAnswers.parse(group);
+  const { audiences, languages } = ExcursionOptions.parse(excursion ?? {});
+  const findName = (list: z.infer<typeof Options>, key: string | undefined) =>
+    list.find((option) => option.key === key)?.name;
   return [
-    ...said(inAllLanguages(CATALOGUES, 'answer-audience'), named(audiences, audience)),
-    ...said(inAllLanguages(CATALOGUES, 'answer-language'), named(languages, language)),
-    ...said(inAllLanguages(CATALOGUES, 'answer-own-guide'), ownGuide ? {} : undefined),
+    ...toLabeledAnswer(formatInAllLanguages(ORDER_TEXTS, 'answer-audience'), findName(audiences, audience)),
+    ...toLabeledAnswer(formatInAllLanguages(ORDER_TEXTS, 'answer-language'), findName(languages, language)),
+    ...toLabeledAnswer(formatInAllLanguages(ORDER_TEXTS, 'answer-own-guide'), ownGuide ? {} : undefined),
   ];
 }
 
-function saidOfForm({ own, form }: KeptAnswers): SaidAnswer[] {
+function formatFormAnswers({ own, form }: StoredAnswerSet): LabeledAnswer[] {
   if (!own) return [];
-  const { carNumber, box1, box2, checkbox } = Own.parse(own);
-  const asked = Form.parse(form ?? {});
+  const { carNumber, box1, box2, checkbox } = StoredFormAnswers.parse(own);
+  const questions = QuestionForm.parse(form ?? {});
   return [
-    ...said(inAllLanguages(CATALOGUES, 'answer-car'), carNumber ? { kz: carNumber } : undefined),
-    ...said(asked.box1?.name, box1),
-    ...said(asked.box2?.name, box2),
-    ...said(asked.checkbox, checkbox ? {} : undefined),
+    ...toLabeledAnswer(formatInAllLanguages(ORDER_TEXTS, 'answer-car'), carNumber ? { kz: carNumber } : undefined),
+    ...toLabeledAnswer(questions.box1?.name, box1),
+    ...toLabeledAnswer(questions.box2?.name, box2),
+    ...toLabeledAnswer(questions.checkbox, checkbox ? {} : undefined),
   ];
 }
 
-function said(question: LocalText | null | undefined, answer: LocalText | undefined): SaidAnswer[] {
+function toLabeledAnswer(question: LocalText | null | undefined, answer: LocalText | undefined): LabeledAnswer[] {
   return question && answer ? [{ question, answer }] : [];
 }

@@ -1,53 +1,78 @@
-/** Orders: made of drafts that were granted, paid once, ended by time. */
-export { auditOrders } from './audit.store.ts';
+/** Orders: created from accepted purchase requests, paid once, expired by time. */
+import { defineSweep } from '../../platform/jobs/index.ts';
+import type { Module } from '../../platform/module.ts';
+import { auditOrders } from './audit.store.ts';
+import { createOrderReader, type OrderReader } from './service/view-order.ts';
+
 export {
   type BuyerBody,
   type ContactForm,
-  contactForm,
-  type EventWithForm,
   isForVoucherCard,
-  readBuyer,
+  parseBuyer,
+  requiredContactFields,
 } from './buyer.ts';
-export { cardsOfCaller, keepCardProof, type OwnsCard } from './card-proof.ts';
-export { saidAnswers } from './format-answers.ts';
+export { formatAnswers } from './format-answers.ts';
 export type { FieldProblem } from './parse-answers.ts';
-export type { PersonCheck } from './person-check.ts';
-export { lettersDue } from './rules/held-letter.ts';
-export { endOf, ORDERS, type OrderDraft } from './rules/order-draft.ts';
+export { type AllocationShare, amountDue, isRefundedManually, totalAfterCredit } from './rules/allocations.ts';
+export { ORDERS, type OrderPurchaseRequest } from './rules/order-request.ts';
 export { decidePaymentOutcome, type PaymentAmount, type RefundReason } from './rules/payment-outcome.ts';
-export { HOLDING_STATES, hasEnded, isHolding, isPaid, isPayable, stateAt } from './rules/states.ts';
+export { selectDueReminders } from './rules/payment-reminder.ts';
+export { effectiveState, hasValidTickets, isClosedUnpaid, isPaid, isPayable, TICKETED_STATES } from './rules/states.ts';
+export { captureCredit, previewWithdraw, reserveCredit, withdraw } from './service/allocations.ts';
 export {
-  draftOrder,
-  heldUntil,
+  createOrderRequest,
   type OrderTerms,
+  reservationExpiry,
   withAudiences,
-} from './service/draft-order.ts';
-export { type ListedOrder, ordersAtEmail, ordersOf } from './service/list-orders.ts';
-export { insertMade, type NewOrder, orderClient } from './service/make-orders.ts';
-export type { OrderView } from './service/view-order.ts';
-export { type OrderReader, type OrderStanding, orderReader } from './service/view-order.ts';
+} from './service/create-order-request.ts';
+export { hasOrdersAtEmail, type ListedOrder, listOrdersOf } from './service/list-orders.ts';
+export { type NewOrder, orderHandler, submitOrderInserts } from './service/order-handler.ts';
+export type { OrderDetails } from './service/view-order.ts';
+export { createOrderReader, type OrderReader, type OrderSnapshot } from './service/view-order.ts';
+export { allocate, listPartialPayments, type NewAllocation, releaseCredit } from './store/allocations.ts';
 export {
-  confirmNames,
-  copyNames,
-  dueOrders,
-  expireDue,
-  type HolderName,
-  lockHeld,
+  type AttendeeName,
+  confirmAttendeeNames,
+  copyAttendeeNames,
+  expireOrderRows,
+  extendReservations,
+  listOrdersToExpire,
+  listUncompletedFreeOrders,
+  lockTicketedOrder,
   markExchanged,
-  markExpired,
-  markGivenBack,
+  markOrderExpired,
   markPaid,
   markPaying,
+  markReturned,
   type PayingOrder,
-  prolong,
   reprice,
-  unfinishedFree,
-  writeNames,
+  writeAttendeeNames,
 } from './store/change.ts';
-export { heldUntold, markHeldTold } from './store/held-letter.ts';
-export type { OwnersOfOrders } from './store/list.ts';
-export { annulOf, holdingOrdersOf } from './store/of-session.ts';
-export type { Order, OrderPlace, RefundPolicy } from './store/read.ts';
-export { exchangedFor, lockOrder, lockOrders, lockToSell, ordersByHash, placesOf, placesOfAll } from './store/read.ts';
-export { termsOfOrder } from './store/terms.ts';
-export { CATALOGUES, say, type TextKey } from './texts.ts';
+export { cancelBySession, countUnpaidOrders, listTicketedOrders } from './store/of-session.ts';
+export { listReminderCandidates, markRemindersSent } from './store/payment-reminders.ts';
+export type { Order, OrderItemDetails, OrderRefundPolicy } from './store/read.ts';
+export {
+  getOrderEndedAt,
+  getReplacementOrder,
+  listOrderItems,
+  loadOrderItems,
+  lockOrder,
+  lockOrders,
+  lockToFulfill,
+  ordersByHash,
+  ordersById,
+} from './store/read.ts';
+export { loadOrderTerms } from './store/terms.ts';
+export { formatOrderText, ORDER_TEXTS, type OrderTextKey } from './texts.ts';
+
+/** Schedules that expire orders, complete free orders and send payment reminders. Handled by workflows. */
+export const ordersExpire = defineSweep('orders.expire', 5);
+export const freeOrdersComplete = defineSweep('orders.complete_free', 5);
+export const remindersSend = defineSweep('orders.send_reminders', 5);
+
+export const ordersModule: Module<OrderReader> = {
+  name: 'orders',
+  tables: ['orders', 'order_item', 'order_payment'],
+  audits: [auditOrders],
+  create: ({ db, clock, batching }) => createOrderReader(db, clock, batching),
+};

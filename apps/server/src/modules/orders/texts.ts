@@ -1,12 +1,13 @@
-/** What buyers are told of their orders. */
-import { type Catalogues, sentencesOf } from '../../platform/lib/texts.ts';
+/** Texts about orders that buyers read. */
+import { ORDER_FORM_TEXTS } from '@sahna/contract/texts/order-form/index';
+import { type Catalogues, createTextFormatter, mergeCatalogues } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
-export type TextKey = keyof typeof en;
+export type OrderTextKey = keyof typeof en | keyof typeof ORDER_FORM_TEXTS.en;
 
-export const CATALOGUES: Catalogues<TextKey> = { ru, en, kz, ch };
+export const ORDER_TEXTS: Catalogues<OrderTextKey> = mergeCatalogues({ ru, en, kz, ch }, ORDER_FORM_TEXTS);
 
-export const say = sentencesOf(CATALOGUES);
+export const formatOrderText = createTextFormatter(ORDER_TEXTS);

@@ -2,7 +2,7 @@ import { createHalyk } from '../../integrations/payment-providers/halyk/index.ts
 import {
   CLIENT_ID,
   CLIENT_SECRET,
-  openHalyk,
+  startFakeHalyk,
   TERMINAL,
 } from '../../integrations/payment-providers/halyk/testing/stand-in.ts';
 import { HALYK_METHODS } from './index.ts';
@@ -10,7 +10,7 @@ import { describeProvider } from './testing/scenarios.ts';
 
 describeProvider({
   name: 'paying by Halyk ePay',
-  open: openHalyk,
+  open: startFakeHalyk,
   provider: ({ url }, { notifyUrl, timeoutMs }) =>
     createHalyk({
       clientId: CLIENT_ID,
@@ -23,12 +23,12 @@ describeProvider({
       timeoutMs,
     }),
   methods: HALYK_METHODS,
-  wish: { currency: 'KZT', methodId: 31 },
+  input: { currency: 'KZT', methodId: 31 },
   declined: 'failed',
   takesAnotherCard: true,
   endsPages: false,
-  // A form that is open somewhere can be paid after the reservation: it is asked about until the bank knows.
+  // An open form can be paid after the reservation ends, so the payment is polled until the bank reports a final state.
   abandoned: ['pending', 'failed'],
-  // The last one repeats what the bank knows, but says a success that is not there.
+  // The last message repeats known data with a forged success.
   forged: [401, 401, 401, 503],
 });

@@ -1,40 +1,54 @@
-/** Money in and out. Payments know no orders: they are for a subject, and say by a job when money has come in. */
+/** Payments and refunds. They refer to a subject instead of an order; a job reports captured payments. */
 import type { Tx } from '../../platform/db/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { StaffActor } from '../../platform/lib/actor.ts';
 import type { PaymentId } from '../../platform/lib/ids.ts';
 import type { Result } from '../../platform/lib/result.ts';
-import { paymentAsk, paymentSucceeded, paymentSweep, paymentWatch, refundDone, refundSend } from './jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import { auditPayments } from './audit.store.ts';
+import { paymentPoll, paymentSucceeded, paymentSweep, paymentWatch, refundDone, refundSend } from './jobs.ts';
 import type { LaunchPage } from './launch-page.ts';
 import { methodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
 import type { PaymentState } from './rules.ts';
-import { createAsks } from './service/asks.ts';
-import { type Closed, closePayment } from './service/close.ts';
+import { type Closed, cancelOpenPayment } from './service/cancel.ts';
 import type { PaymentDeps } from './service/deps.ts';
-import { launch } from './service/launch.ts';
-import { type NoticeResult, takeNotification, takeReturn } from './service/notice.ts';
+import type { PaymentServiceDeps } from './service/payment-service-deps.ts';
 import {
-  closeMismatch,
-  type GivenByHand,
-  giveByHand,
-  type OwedDone,
-  type OwedRefusal,
-  type OwedWish,
+  closePaymentMismatch,
+  type FailedRefundError,
+  type FailedRefundRequest,
+  type FailedRefundResult,
+  type ManualRefundInput,
+  type MismatchClosing,
+  saveManualRefund,
   sendAgain,
-} from './service/owed.ts';
-import { type PartnerBank, partnerBanks } from './service/partner-bank.ts';
-import type { PaymentShop } from './service/payment-shop.ts';
-import { askAgain, reconcile } from './service/reconcile.ts';
-import { lockRoom, type RefundRefusal, type RefundTaken, type RefundWish, refundPayment } from './service/refund.ts';
-import { sendRefund } from './service/send-refund.ts';
-import { type PaymentStanding, standings } from './service/standing.ts';
-import { type PaymentStarted, type StartRefusal, startPayment, type WishToPay } from './service/start.ts';
-import { paymentSteps } from './service/steps.ts';
+} from './service/refunds/failed-refunds.ts';
+import {
+  type CreateRefundInput,
+  type RefundRefusal,
+  type RefundTaken,
+  refundPayment,
+} from './service/refunds/refund.ts';
+import { sendRefund } from './service/refunds/send-refund.ts';
+import {
+  countPaidWithoutTicket,
+  reportUnfulfilledPayments,
+  type Unsettled,
+  WATCH_SECONDS,
+} from './service/report-unfulfilled-payments.ts';
+import { launch } from './service/start/launch.ts';
+import { type PartnerBank, partnerBanks } from './service/start/partner-bank.ts';
+import { type PaymentStarted, type StartPaymentInput, type StartRefusal, startPayment } from './service/start/start.ts';
+import { createAwaitingBuyerCache } from './service/status/awaiting-buyer-cache.ts';
+import { createPaymentStatusReader, type OrderPaymentStatus } from './service/status/payment-status.ts';
+import { pollPayments, reconcile } from './service/status/reconcile.ts';
+import { createSingleFlight } from './service/status/single-flight.ts';
+import { createPaymentTransitions } from './service/status/transitions.ts';
+import { handleBuyerReturn, handleWebhook, type NoticeResult } from './service/status/webhook.ts';
 import { sweep } from './service/sweep.ts';
-import { createWaiting } from './service/waiting.ts';
-import { countPaidWithoutTicket, type Unsettled, WATCH_SECONDS, watchUnsettled } from './service/watch.ts';
-import { countByState, paymentById, wentBack } from './store/payments.ts';
-import { isBack } from './store/refunds.ts';
+import { countByState, paymentById, type Refunded, refundedOf } from './store/payments.ts';
+import { isRefundComplete } from './store/refunds.ts';
 
-export { auditPayments } from './audit.store.ts';
 export { paymentSucceeded, refundDone } from './jobs.ts';
 export type { LaunchPage } from './launch-page.ts';
 export {
@@ -50,129 +64,196 @@ export type {
   CancelOutcome,
   Checkout,
   Notification,
-  Outcome,
   PaymentName,
   PaymentProvider,
+  ProviderOutcome,
+  ProviderRefundOutcome,
   ProviderState,
   RefundOrder,
-  RefundOutcome,
   Started,
-  StartOrder,
+  StartPaymentParams,
 } from './provider.ts';
 export {
   type DeclineReason,
-  type OwedStanding,
-  owedStanding,
+  getOutstandingStatus,
+  type OutstandingStatus,
   PAYMENT_REFUND_KEY,
   PAYMENT_STATES,
+  type PaymentIssue,
   type PaymentState,
+  paymentIssues,
   type RefundState,
 } from './rules.ts';
-export type { BuyerCheckout } from './service/checkout.ts';
 export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
-export type { NoticeResult } from './service/notice.ts';
-export type { GivenByHand, OwedDone, OwedRefusal, OwedWish } from './service/owed.ts';
-export type { PartnerBank } from './service/partner-bank.ts';
-export type { RefundRefusal, RefundTaken, RefundWish } from './service/refund.ts';
-export type { PaymentStanding } from './service/standing.ts';
-export type { PaymentStarted, StartRefusal, WishToPay } from './service/start.ts';
+export type {
+  FailedRefundError,
+  FailedRefundRequest,
+  FailedRefundResult,
+  ManualRefundInput,
+  MismatchClosing,
+} from './service/refunds/failed-refunds.ts';
+export type { CreateRefundInput, RefundRefusal, RefundTaken } from './service/refunds/refund.ts';
+export type { BuyerCheckout } from './service/start/checkout.ts';
+export type { PartnerBank } from './service/start/partner-bank.ts';
+export type { PaymentStarted, StartPaymentInput, StartRefusal } from './service/start/start.ts';
+export type { OrderPaymentStatus } from './service/status/payment-status.ts';
+export type { NoticeResult } from './service/status/webhook.ts';
 export { insertCapturedPayments } from './store/captured.ts';
-export { type CapturedPayment, lockCaptured, markApplied } from './store/payments.ts';
+export type { Refunded } from './store/payments.ts';
+export { type CapturedPayment, lockCaptured, markApplied, providersOf } from './store/payments.ts';
+export {
+  listMismatches,
+  listOutstandingRefunds,
+  type MismatchedMoney,
+  type OpenPayment,
+  type OutstandingRefund,
+  openPayments,
+  type PaymentCase,
+  paymentsOfSubject,
+  type RefundCase,
+  refundStatesByKey,
+  refundsOfOrder,
+} from './store/support.ts';
 
 export type Payments = {
-  /** The ways in which an order can be paid (booking §3 "Payment type"). */
+  /** Payment methods of an order (booking §3 "Payment type"). */
   methods(order: OrderToPay): PaymentMethod[];
   /**
-   * Opens a payment, or shows the open one of the same subject, method and sum again; one of another method or sum is
-   * ended at the bank first. Calls at once open one.
+   * Opens a payment, or returns the open payment of the same subject, method and amount. An open payment of another method or amount
+   * is canceled at the bank first. Concurrent calls open one payment.
    */
-  start(wish: WishToPay): Promise<Result<PaymentStarted, StartRefusal>>;
-  /** Ends what is open of a subject, whose sum is to change. */
+  start(input: StartPaymentInput): Promise<Result<PaymentStarted, StartRefusal>>;
+  /** Cancels the open payment of a subject before its amount changes. */
   close(subject: string): Promise<Closed>;
-  /** Asks the provider and records its answer. Null: no such payment. */
+  /** Polls the provider and records the outcome. Null: no such payment. */
   reconcile(paymentId: PaymentId): Promise<PaymentState | null>;
   /**
-   * Sends money back, at most what is left of the payment; the job `refundDone` says when it is there.
+   * Refunds at most the remaining amount of the payment, once per key. The job `refundDone` reports completion.
    */
-  refund(wish: RefundWish, tx?: Tx): Promise<Result<RefundTaken, RefundRefusal>>;
-  /** What is left of payments, their failed refunds taken off too, for these are to be tried again. Locks them. */
-  lockRoom: typeof lockRoom;
-  /** Whether all that was sent back under a key has arrived. */
-  isBack: typeof isBack;
-  /** An operator's: money that a provider refused is sent by another attempt. */
-  sendAgain(wish: OwedWish): Promise<Result<OwedDone, OwedRefusal>>;
-  /** An operator's: money that is owed was given by somebody of the house; `refundDone` says so. */
-  giveByHand(wish: GivenByHand): Promise<Result<OwedDone, OwedRefusal>>;
-  /** An operator's: money that is not what a payment asked for was seen to at the provider's desk. False: there is none. */
-  closeMismatch(wish: { paymentId: PaymentId; by: string; how: string }): Promise<boolean>;
-  /** Over the bytes as they came (see takeNotification). */
+  refund(input: CreateRefundInput, tx?: Tx): Promise<Result<RefundTaken, RefundRefusal>>;
+  /** Whether all refunds under a key are done. */
+  isRefundComplete: typeof isRefundComplete;
+  /** For staff: starts another attempt of a refund that the provider refused. */
+  sendAgain(tx: Tx, input: FailedRefundRequest): Promise<Result<FailedRefundResult, FailedRefundError>>;
+  /** For staff: records a manual refund of an outstanding amount and sends the job `refundDone`. */
+  recordManualRefund(
+    tx: Tx,
+    input: ManualRefundInput,
+    actor: StaffActor,
+  ): Promise<Result<FailedRefundResult, FailedRefundError>>;
+  /** For staff: closes a mismatched capture that was resolved in the provider's dashboard. False: there is none. */
+  closeMismatch(tx: Tx, input: MismatchClosing, actor: StaffActor): Promise<boolean>;
+  /** Handles a webhook; `rawBody` is needed to verify the signature. */
   notification(
     provider: string,
     rawBody: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<NoticeResult>;
-  /** Where to send a buyer who comes back from the bank; null for an unknown address. */
+  /** The redirect of a buyer returning from the bank; null for an unknown hash. */
   returned(hash: string): Promise<string | null>;
-  /** The page from which a buyer gets to a bank that is reached by its script; null where there is none (any more). */
+  /** The page that starts a bank's script; null if the payment has none or is closed. */
   launch(hash: string): Promise<LaunchPage | null>;
-  /** How an undecided payment of a subject stands, as its buyer has to know it; asks the provider where that is not known, or, `fresh`, in any case. */
-  standing(subject: string, fresh?: boolean): Promise<PaymentStanding>;
-  /** What a partner bank says of a subject; null where it was not paid in a partner's widget, or is paid by another payment. */
-  partnerBank(subject: string, paidBy: PaymentId | null): Promise<PartnerBank | null>;
-  /** Whether money of a subject was taken and is on its way back, whole. */
-  wentBack(subject: string): Promise<boolean>;
-  /** Payments that are paid and have neither tickets nor a refund, although there was time for it. */
+  /** The status of a subject's undecided payment for its buyer. Polls the provider if the status is not cached, or always if `fresh`. */
+  status(subject: string, fresh?: boolean): Promise<OrderPaymentStatus>;
+  /** The partner bank's status of a subject; null if it was not paid in a partner's widget, or was paid by another payment. */
+  partnerBank(subject: string): Promise<PartnerBank | null>;
+  /** Pending and completed refunds of a subject's payments. */
+  refunded(subject: string): Promise<Refunded>;
+  /** Captured payments that still have neither tickets nor a refund after the allowed time. */
   paidWithoutTicket(): Promise<Unsettled>;
   /** For metrics. */
   countByState(): Promise<{ state: PaymentState; count: number }[]>;
+  /** Handlers of the module's jobs. */
+  work: {
+    providers: readonly string[];
+    /** Polls payments at their provider; one result per payment, in order. */
+    pollAgain(ids: readonly PaymentId[]): ReturnType<typeof pollPayments>;
+    sendRefund(refundId: number): Promise<void>;
+    /** Sends jobs again for payments and refunds that lost theirs. */
+    sweep(): Promise<void>;
+    /** Logs captured payments that have neither tickets nor a refund. */
+    watch(): Promise<void>;
+  };
 };
 
 const SWEEP_SECONDS = 20;
 
-/** Makes the module and registers its jobs; before `jobs.start()`. */
 export function createPayments(options: PaymentDeps): Payments {
-  const deps: PaymentShop = {
+  const deps: PaymentServiceDeps = {
     ...options,
-    steps: paymentSteps(options),
-    asks: createAsks(),
-    waiting: createWaiting(),
+    steps: createPaymentTransitions(options),
+    polls: createSingleFlight(),
+    waiting: createAwaitingBuyerCache(),
   };
-  const { jobs } = deps;
-  jobs.know(paymentSucceeded, refundDone);
-  for (const { name } of deps.providers) {
-    jobs.handleBatch(paymentAsk(name), (asks) =>
-      askAgain(
-        deps,
-        asks.map(({ paymentId }) => paymentId),
-      ),
-    );
-    jobs.handle(refundSend(name), ({ refundId }) => sendRefund(deps, refundId));
-  }
-  jobs.handle(paymentSweep, () => sweep(deps));
-  jobs.schedule(paymentSweep, {}, SWEEP_SECONDS);
-  jobs.handle(paymentWatch, () => watchUnsettled(deps));
-  jobs.schedule(paymentWatch, {}, WATCH_SECONDS);
   return {
     methods: (order) => methodsFor(deps.methods, order),
-    start: (wish) => startPayment(deps, wish),
-    close: (subject) => closePayment(deps, subject),
+    start: (input) => startPayment(deps, input),
+    close: (subject) => cancelOpenPayment(deps, subject),
     reconcile: async (paymentId) => {
       const payment = await paymentById(deps.db, paymentId);
       return payment && reconcile(deps, payment);
     },
-    refund: (wish, tx) => refundPayment(deps, wish, tx),
-    lockRoom,
-    isBack,
-    sendAgain: (wish) => sendAgain(deps, wish),
-    giveByHand: (wish) => giveByHand(deps, wish),
-    closeMismatch: (wish) => closeMismatch(deps, wish),
-    notification: (provider, rawBody, headers) => takeNotification(deps, provider, rawBody, headers),
-    returned: (hash) => takeReturn(deps, hash),
+    refund: (input, tx) => refundPayment(deps, input, tx),
+    isRefundComplete,
+    sendAgain: (tx, input) => sendAgain(deps, tx, input),
+    recordManualRefund: (tx, input, actor) => saveManualRefund(deps, tx, input, actor),
+    closeMismatch: (tx, input, actor) => closePaymentMismatch(deps, tx, input, actor),
+    notification: (provider, rawBody, headers) => handleWebhook(deps, provider, rawBody, headers),
+    returned: (hash) => handleBuyerReturn(deps, hash),
     launch: (hash) => launch(deps, hash),
-    standing: standings(deps),
+    status: createPaymentStatusReader(deps),
     partnerBank: partnerBanks(deps),
-    wentBack: (subject) => wentBack(deps.db, subject),
+    refunded: (subject) => refundedOf(deps.db, subject),
     paidWithoutTicket: () => countPaidWithoutTicket(deps),
     countByState: () => countByState(deps.db),
+    work: {
+      providers: deps.providers.map(({ name }) => name),
+      pollAgain: (ids) => pollPayments(deps, ids),
+      sendRefund: (refundId) => sendRefund(deps, refundId),
+      sweep: () => sweep(deps),
+      watch: () => reportUnfulfilledPayments(deps),
+    },
   };
 }
+
+/** Before `jobs.start()`. `paymentSucceeded` and `refundDone` are handled by workflows. */
+export function handlePaymentJobs({ work }: Payments, { jobs }: { jobs: Jobs }): void {
+  jobs.registerSendOnly(paymentSucceeded, refundDone);
+  for (const provider of work.providers) {
+    jobs.handleBatch(paymentPoll(provider), (polls) => work.pollAgain(polls.map(({ paymentId }) => paymentId)));
+    jobs.handle(refundSend(provider), ({ refundId }) => work.sendRefund(refundId));
+  }
+  jobs.handle(paymentSweep, work.sweep);
+  jobs.schedule(paymentSweep, {}, SWEEP_SECONDS);
+  jobs.handle(paymentWatch, work.watch);
+  jobs.schedule(paymentWatch, {}, WATCH_SECONDS);
+}
+
+/** `providers` and `methods` as the configuration names them. */
+export const paymentsModule: Module<Payments, Pick<PaymentDeps, 'providers' | 'methods'>> = {
+  name: 'payments',
+  tables: ['payment', 'refund'],
+  audits: [auditPayments],
+  create: ({ db, jobs, clock, log, batching, metrics }, needs) =>
+    createPayments({ db, jobs, clock, log, batching, observer: metrics, ...needs }),
+  jobs: handlePaymentJobs,
+  gauges: (payments) => [
+    {
+      name: 'sahna_payments',
+      help: 'Payments by state',
+      label: 'state',
+      readByLabel: async () =>
+        Object.fromEntries((await payments.countByState()).map(({ state, count }) => [state, count])),
+    },
+    {
+      name: 'sahna_paid_without_ticket',
+      help: 'Payments that are paid and have neither tickets nor a refund',
+      read: async () => (await payments.paidWithoutTicket()).count,
+    },
+    {
+      name: 'sahna_paid_without_ticket_oldest_seconds',
+      help: 'How long the oldest of them has been paid; 0 where there is none',
+      read: async () => (await payments.paidWithoutTicket()).oldestSeconds,
+    },
+  ],
+};

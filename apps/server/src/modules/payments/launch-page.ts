@@ -1,17 +1,17 @@
-/** The page that takes a buyer to a bank whose form is opened by the bank's own script. It shows nothing of itself. */
+/** The page that opens a bank's form by the bank's own script. It has no visible content. */
 import { randomBytes } from 'node:crypto';
 import { html } from '@sahna/plain-html';
-import { policySource } from '@sahna/plain-html/policy';
+import { toCspSource } from '@sahna/plain-html/csp-source';
 import type { Checkout } from './provider.ts';
 
 export type LaunchPage = { page: string; policy: string };
 
 type Scripted = Extract<Checkout, { kind: 'script' }>;
 
-/** Only the bank's script may run here, and the one line that calls it: this page stands apart from the shop's own. */
+/** The content security policy allows only the bank's script and the inline line that calls it. */
 export function launchPage({ script, object, fields }: Scripted): LaunchPage {
   const nonce = randomBytes(16).toString('base64');
-  const bank = policySource(new URL(script).origin);
+  const bank = toCspSource(new URL(script).origin);
   const call = `window[${inScript(object)}].pay(${inScript(fields)})`;
   return {
     page: html`<!doctype html>
@@ -28,7 +28,7 @@ export function launchPage({ script, object, fields }: Scripted): LaunchPage {
   };
 }
 
-/** JSON that cannot end the script which it stands in. */
+/** JSON that cannot close the surrounding script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -10,7 +10,7 @@ const launched = (description: string) =>
     fields: { description, amount: 12.5, auth: { a: 'b' } },
   });
 
-it('lets the bank’s script and one line of ours run, and nothing else', () => {
+it('allows the bank’s script and its own inline line only', () => {
   const { page, policy } = launched('№ 7');
   const nonce = /nonce="([^"]+)"/.exec(page)?.[1];
 
@@ -20,11 +20,11 @@ it('lets the bank’s script and one line of ours run, and nothing else', () => 
   expect(policy).toContain("default-src 'none'");
 });
 
-it('has another nonce each time', () => {
+it('has a new nonce each time', () => {
   expect(launched('a').policy).not.toBe(launched('a').policy);
 });
 
-it.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028alert(1)'])('carries %j as a text', (text) => {
+it.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028alert(1)'])('contains %j as text', (text) => {
   const { page } = launched(text);
   const [, given = ''] = /\.pay\((.*)\)<\/script>/.exec(page) ?? [];
 

@@ -1,14 +1,14 @@
 import type { LocalText } from '../../platform/lib/languages.ts';
 import { CURRENCIES, type Currency } from '../../platform/lib/money.ts';
-import type { PayWay } from '../../platform/lib/pay-ways.ts';
-import type { StartOrder } from './provider.ts';
+import type { PaymentMethodKey } from '../../platform/lib/payment-method-keys.ts';
+import type { StartPaymentParams } from './provider.ts';
 import { named } from './texts.ts';
 
 /** A way to pay (booking §3 "Payment type"). `id` is creditcompany_id on the wire, and stays for good. */
 export type PaymentMethod = {
   id: number;
   provider: string;
-  kind: StartOrder['kind'];
+  kind: StartPaymentParams['kind'];
   /** protocol_type: 'widget' is a page inside of ours. */
   protocolType: string;
   /** protocol_kind: 'QR' marks a QR payment, else empty */
@@ -101,7 +101,7 @@ export const YOOKASSA_METHODS: readonly PaymentMethod[] = [
   },
 ];
 
-/** The voucher card has an acquiring terminal of its own. */
+/** The voucher card uses a separate acquiring terminal. */
 export const YOOKASSA_VOUCHER_METHODS: readonly PaymentMethod[] = [
   {
     id: 23,
@@ -131,8 +131,8 @@ export const HALYK_METHODS: readonly PaymentMethod[] = [
 export type OrderToPay = {
   voucherCard: boolean;
   currency: string;
-  /** For each of its events that names them, the only ways to pay: a way has to be in all of these lists. */
-  allowed: readonly (readonly PayWay[])[];
+  /** Per event that restricts payment methods, its allowed methods. A method must be in all of these lists. */
+  allowed: readonly (readonly PaymentMethodKey[])[];
 };
 
 export function wayOf({ provider, kind }: Pick<PaymentMethod, 'provider' | 'kind'>): string {
@@ -140,14 +140,14 @@ export function wayOf({ provider, kind }: Pick<PaymentMethod, 'provider' | 'kind
 }
 
 /**
- * The ways to pay for an order, by its currency and what its events allow; with the voucher card only the voucher card, for kinds of payment cannot be
- * combined (booking §1).
+ * The payment methods for an order, by its currency and the methods that its events allow. A voucher card order has
+ * only the voucher card, because kinds of payment cannot be combined (booking §1).
  */
 export function methodsFor(methods: readonly PaymentMethod[], order: OrderToPay): PaymentMethod[] {
   return methods.filter(
     (method) =>
       (method.kind === 'voucher_card') === order.voucherCard &&
-      method.currencies.some((one) => one === order.currency) &&
+      method.currencies.some((currency) => currency === order.currency) &&
       order.allowed.every((ways) => ways.some((way) => way === wayOf(method))),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
-import { PAY_WAYS } from '../../platform/lib/pay-ways.ts';
+import { PAYMENT_METHOD_KEYS } from '../../platform/lib/payment-method-keys.ts';
 import {
   DEMO_METHODS,
   HALYK_METHODS,
@@ -19,7 +19,7 @@ const ALL = [
   ...HALYK_METHODS,
 ];
 
-it('have ids that stay for good', () => {
+it('have permanent ids', () => {
   expect(ALL.map(({ id, provider, kind }) => `${id} ${provider} ${kind}`)).toEqual([
     '1 demo card',
     '2 demo qr',
@@ -46,8 +46,8 @@ it.each([
   expect(methodsFor(real, { currency, voucherCard, allowed: [] }).map(({ id }) => id)).toEqual(ids);
 });
 
-it('have names by which events may be limited to them', () => {
-  for (const method of ALL) expect(PAY_WAYS).toContain(wayOf(method));
+it('have keys by which events can be limited to them', () => {
+  for (const method of ALL) expect(PAYMENT_METHOD_KEYS).toContain(wayOf(method));
 });
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
   ).toEqual(ids);
 });
 
-it('say in every language what they are', () => {
+it('have a name in every language', () => {
   for (const { name, description } of ALL)
     for (const language of LANGUAGES)
       for (const text of [name[language], description[language]]) expect(text).toMatch(/\S/);

@@ -12,16 +12,18 @@ const SILENT_CARD = '4000000000000804';
 
 const open: { close(): Promise<void> }[] = [];
 
-/** The bank tells this shop nothing: what the tests send is all that it hears. */
-async function deafShop(db: Database): Promise<{ bank: Bank; shop: TestShop; asked: string[] }> {
+/** A shop without webhooks from the bank: it gets only the messages that a test sends. */
+async function openShopWithoutWebhooks(
+  db: Database,
+): Promise<{ bank: Bank; shop: TestShop; polledPayments: string[] }> {
   const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
   open.push(bank);
-  const asked: string[] = [];
-  return { bank, shop: await deafProcess(db, bank, asked), asked };
+  const polledPayments: string[] = [];
+  return { bank, shop: await openProcessWithoutWebhooks(db, bank, polledPayments), polledPayments };
 }
 
-/** Another process of the same shop. `asked` gets a line for each question to the bank. */
-async function deafProcess(db: Database, bank: Bank, asked: string[]): Promise<TestShop> {
+/** Another process of the same shop. `polledPayments` gets a row per poll of the bank. */
+async function openProcessWithoutWebhooks(db: Database, bank: Bank, polledPayments: string[]): Promise<TestShop> {
   const notifyUrl = () => 'http://127.0.0.1:9/nowhere';
   const shop = await openShop(
     db,
@@ -29,9 +31,9 @@ async function deafProcess(db: Database, bank: Bank, asked: string[]): Promise<T
       const provider = createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock });
       return {
         ...provider,
-        ask: (payment) => {
-          asked.push(payment.key);
-          return provider.ask(payment);
+        fetchStatus: (payment) => {
+          polledPayments.push(payment.key);
+          return provider.fetchStatus(payment);
         },
       };
     },
@@ -44,7 +46,7 @@ async function deafProcess(db: Database, bank: Bank, asked: string[]): Promise<T
 }
 
 async function payment(db: Database, shop: TestShop, subject: string) {
-  const started = await shop.payments.start(shop.wish(subject));
+  const started = await shop.payments.start(shop.input(subject));
   if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
   const { rows } = await db.query<{ key: string }>('SELECT provider_key AS key FROM payment WHERE subject = $1', [
     subject,
@@ -59,12 +61,17 @@ function signed(body: string, secret = SECRET, secondsAgo = 0): Record<string, s
   return { 'content-type': 'application/json', 'x-bank-signature': `t=${time},v1=${signature}` };
 }
 
-async function tell(shop: TestShop, body: string, headers: Record<string, string>, provider = 'demo'): Promise<number> {
+async function sendNotification(
+  shop: TestShop,
+  body: string,
+  headers: Record<string, string>,
+  provider = 'demo',
+): Promise<number> {
   return (await fetch(`${shop.url}/api/payments/${provider}/notify`, { method: 'POST', headers, body })).status;
 }
 
-const about = (one: { ref: string; key: string }) =>
-  JSON.stringify({ event: 'e', payment: { id: one.ref, key: one.key, state: 'succeeded' } });
+const about = (payment: { ref: string; key: string }) =>
+  JSON.stringify({ event: 'e', payment: { id: payment.ref, key: payment.key, state: 'succeeded' } });
 
 async function states(db: Database): Promise<string[]> {
   const { rows } = await db.query<{ state: string }>('SELECT state FROM payment ORDER BY id');
@@ -78,107 +85,113 @@ async function successJobs(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describeOnBothEngines('notifications', (openDb, { itOnce }) => {
+describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
   afterEach(async () => {
-    for (const one of open.splice(0)) await one.close();
+    for (const server of open.splice(0)) await server.close();
   });
 
   itOnce('are refused when forged, tampered with or too old, and change nothing', async () => {
     const db = await openDb();
-    const { shop } = await deafShop(db);
+    const { shop } = await openShopWithoutWebhooks(db);
     const mine = await payment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
     const body = about(mine);
 
-    expect(await tell(shop, body, {})).toBe(401);
-    expect(await tell(shop, body, signed(body, 'guessed by somebody else'))).toBe(401);
-    expect(await tell(shop, body.replace('"e"', '"f"'), signed(body))).toBe(401);
-    expect(await tell(shop, body, signed(body, SECRET, 301))).toBe(401);
-    expect(await tell(shop, '{"payment":7}', signed('{"payment":7}'))).toBe(401);
+    expect(await sendNotification(shop, body, {})).toBe(401);
+    expect(await sendNotification(shop, body, signed(body, 'guessed by somebody else'))).toBe(401);
+    expect(await sendNotification(shop, body.replace('"e"', '"f"'), signed(body))).toBe(401);
+    expect(await sendNotification(shop, body, signed(body, SECRET, 301))).toBe(401);
+    expect(await sendNotification(shop, '{"payment":7}', signed('{"payment":7}'))).toBe(401);
 
     expect(await states(db)).toEqual(['pending']);
-    expect(shop.trouble).toHaveLength(5);
+    expect(shop.faults).toHaveLength(5);
   });
 
-  itOnce('of a success that is not there are not believed', async () => {
+  itOnce('about a success that the bank does not confirm change nothing', async () => {
     const db = await openDb();
-    const { shop } = await deafShop(db);
+    const { shop } = await openShopWithoutWebhooks(db);
     const mine = await payment(db, shop, 'mine');
 
-    expect(await tell(shop, about(mine), signed(about(mine)))).toBe(503);
+    expect(await sendNotification(shop, about(mine), signed(about(mine)))).toBe(503);
 
     expect(await states(db)).toEqual(['pending']);
   });
 
-  it('said many times, one after another and at once, send one job', async () => {
+  it('repeated in sequence and concurrently send one job', async () => {
     const db = await openDb();
-    const { shop } = await deafShop(db);
+    const { shop } = await openShopWithoutWebhooks(db);
     const mine = await payment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
     const body = about(mine);
     const headers = signed(body);
 
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tell(shop, body, headers)));
-    answers.push(await tell(shop, body, headers));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendNotification(shop, body, headers)));
+    answers.push(await sendNotification(shop, body, headers));
 
     expect(answers).toEqual(Array(9).fill(200));
     expect(await states(db)).toEqual(['succeeded']);
     expect(await successJobs(db)).toBe(1);
   });
 
-  it('said at once, with the buyer coming back, do not ask the bank nine times', async () => {
+  it('received concurrently with the buyer’s return do not poll the bank nine times', async () => {
     const db = await openDb();
-    const { shop, asked } = await deafShop(db);
+    const { shop, polledPayments } = await openShopWithoutWebhooks(db);
     const mine = await payment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
     const body = about(mine);
     const { rows } = await db.query<{ hash: string }>('SELECT hash FROM payment');
 
     await Promise.all([
-      ...Array.from({ length: 8 }, () => tell(shop, body, signed(body))),
+      ...Array.from({ length: 8 }, () => sendNotification(shop, body, signed(body))),
       fetch(`${shop.url}/payments/return/${rows[0]?.hash}`, { redirect: 'manual' }),
     ]);
 
     expect(await states(db)).toEqual(['succeeded']);
-    // One that read its payment before the first answer was written down may ask once more.
-    expect(asked.length).toBeLessThanOrEqual(2);
+    // A process that read the payment before the first response was stored may poll once more.
+    expect(polledPayments.length).toBeLessThanOrEqual(2);
   });
 
-  it('said to several processes at once send one job', async () => {
+  it('received by several processes concurrently send one job', async () => {
     const db = await openDb();
-    const { bank, shop, asked } = await deafShop(db);
-    const processes = [shop, await deafProcess(db, bank, asked), await deafProcess(db, bank, asked)];
+    const { bank, shop, polledPayments } = await openShopWithoutWebhooks(db);
+    const processes = [
+      shop,
+      await openProcessWithoutWebhooks(db, bank, polledPayments),
+      await openProcessWithoutWebhooks(db, bank, polledPayments),
+    ];
     const mine = await payment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
     const body = about(mine);
 
-    const answers = await Promise.all([...processes, ...processes].map((process) => tell(process, body, signed(body))));
+    const answers = await Promise.all(
+      [...processes, ...processes].map((process) => sendNotification(process, body, signed(body))),
+    );
 
     expect(answers).toEqual(Array(6).fill(200));
     expect(await successJobs(db)).toBe(1);
   });
 
-  itOnce('about another’s payment do not pay mine', async () => {
+  itOnce('about another payment do not affect this one', async () => {
     const db = await openDb();
-    const { shop } = await deafShop(db);
+    const { shop } = await openShopWithoutWebhooks(db);
     const theirs = await payment(db, shop, 'theirs');
     const mine = await payment(db, shop, 'mine');
     await payByCard(theirs.url, SILENT_CARD);
     const mixed = about({ ref: theirs.ref, key: mine.key });
     const unknown = about({ ref: 'x', key: 'never heard of' });
 
-    expect(await tell(shop, mixed, signed(mixed))).toBe(404);
-    expect(await tell(shop, unknown, signed(unknown))).toBe(404);
-    expect(await tell(shop, about(mine), signed(about(mine)), 'otherbank')).toBe(404);
+    expect(await sendNotification(shop, mixed, signed(mixed))).toBe(404);
+    expect(await sendNotification(shop, unknown, signed(unknown))).toBe(404);
+    expect(await sendNotification(shop, about(mine), signed(about(mine)), 'otherbank')).toBe(404);
 
     expect(await states(db)).toEqual(['pending', 'pending']);
   });
 
-  itOnce('of a huge size are refused', async () => {
+  itOnce('that are too large are refused', async () => {
     const db = await openDb();
-    const { shop } = await deafShop(db);
+    const { shop } = await openShopWithoutWebhooks(db);
     const body = 'x'.repeat(100_000);
 
-    expect(await tell(shop, body, signed(body))).toBe(413);
+    expect(await sendNotification(shop, body, signed(body))).toBe(413);
   });
 });

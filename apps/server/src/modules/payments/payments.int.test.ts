@@ -26,7 +26,10 @@ async function bankAndShop(
 async function shopAt(
   db: Database,
   bank: Bank,
-  { wrap = (one) => one, ...options }: ShopOptions & { wrap?: (one: PaymentProvider) => PaymentProvider } = {},
+  {
+    wrap = (provider) => provider,
+    ...options
+  }: ShopOptions & { wrap?: (provider: PaymentProvider) => PaymentProvider } = {},
 ): Promise<TestShop> {
   const shop = await openShop(
     db,
@@ -39,14 +42,14 @@ async function shopAt(
 }
 
 function cardNamed(name: string): string {
-  const card = TEST_CARDS.find((one) => one.name === name);
+  const card = TEST_CARDS.find((testCard) => testCard.name === name);
   if (!card) throw new Error(`no card ${name}`);
   return card.number;
 }
 
-async function started(shop: TestShop, subject: string, more: Parameters<TestShop['wish']>[1] = {}) {
-  const result = await shop.payments.start(shop.wish(subject, more));
-  if (!result.ok) throw new Error(`the payment did not start: ${result.refusal.kind}`);
+async function started(shop: TestShop, subject: string, more: Parameters<TestShop['input']>[1] = {}) {
+  const result = await shop.payments.start(shop.input(subject, more));
+  if (!result.ok) throw new Error(`the payment did not start: ${result.error.kind}`);
   return { ...result.value, url: urlOf(result.value.checkout) };
 }
 
@@ -62,15 +65,21 @@ async function statesOf(db: Database, subject: string): Promise<string[]> {
 }
 
 const soon = (check: () => void | Promise<void>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 30 });
-const settled = () => new Promise((resume) => setTimeout(resume, 1_200));
+const waitForJobs = () => new Promise((resume) => setTimeout(resume, 1_200));
 
-describeOnBothEngines('paying', (openDb, { itOnce }) => {
+describeOnBothEngines('payments', (openDb, { itOnce }) => {
   afterEach(async () => {
-    for (const one of open.splice(0)) await one.close();
+    for (const resource of open.splice(0)) await resource.close();
   });
 
-  for (const card of ['success', 'success said twice', 'error, then success', 'no notification', 'silence'])
-    itOnce(`sells once with the card "${card}"`, async () => {
+  for (const card of [
+    'success',
+    'duplicate notification',
+    'error, then success',
+    'no notification',
+    'no callback, delayed',
+  ])
+    itOnce(`fulfill the order once with the card "${card}"`, async () => {
       const db = await openDb();
       const { shop } = await bankAndShop(db);
       const { url } = await started(shop, 'order-1');
@@ -78,7 +87,7 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
       await payByCard(url, cardNamed(card));
 
       await soon(() => expect(shop.sold).toEqual(['order-1']));
-      await settled();
+      await waitForJobs();
       expect(shop.sold).toEqual(['order-1']);
       expect(await statesOf(db, 'order-1')).toEqual(['succeeded']);
     });
@@ -87,7 +96,7 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
     ['declined', ''],
     ['insufficient funds', '?reason=funds'],
     ['3-D Secure failed', '?reason=secure'],
-  ])('sends the buyer of a card "%s" to the reasons, and lets them try again', async (card, reason) => {
+  ])('redirect the buyer of a card "%s" to the decline reasons and allow a retry', async (card, reason) => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
     const { url } = await started(shop, 'order-1');
@@ -96,22 +105,22 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
     const again = await started(shop, 'order-1');
     await payByCard(again.url, cardNamed('success'));
 
-    expect(trip.shown).toBe(`/order/declined/order-1${reason}`);
+    expect(trip.location).toBe(`/order/declined/order-1${reason}`);
     await soon(() => expect(shop.sold).toEqual(['order-1']));
     expect(await statesOf(db, 'order-1')).toEqual(['failed', 'succeeded']);
   });
 
-  itOnce('brings the buyer back to the order', async () => {
+  itOnce('redirect the buyer back to the order', async () => {
     const { shop } = await bankAndShop(await openDb());
     const { url, returnUrl } = await started(shop, 'order-1');
 
     const trip = await payByCard(url, cardNamed('success'));
 
-    expect(trip).toMatchObject({ landed: returnUrl, shown: '/order/order-1' });
+    expect(trip).toMatchObject({ landed: returnUrl, location: '/order/order-1' });
     expect((await fetch(`${shop.url}/payments/return/guessed`)).status).toBe(404);
   });
 
-  itOnce('takes a QR payment that is confirmed on the phone, and a voucher card by a form', async () => {
+  itOnce('accept a QR payment confirmed on the phone, and a voucher card by a form', async () => {
     const { shop } = await bankAndShop(await openDb());
     const qr = await started(shop, 'by-qr', { methodId: QR });
     const voucher = await started(shop, 'by-voucher', { methodId: VOUCHER_CARD });
@@ -124,9 +133,9 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
     await soon(() => expect(shop.sold.toSorted()).toEqual(['by-qr', 'by-voucher']));
   });
 
-  itOnce('gives a success that comes after the reservation back when the places are gone', async () => {
+  itOnce('are refunded if captured after the reservation when the places are gone', async () => {
     const db = await openDb();
-    const { shop } = await bankAndShop(db, { settle: () => ({ kind: 'give_back', why: 'places_gone' }) });
+    const { shop } = await bankAndShop(db, { decide: () => ({ kind: 'give_back', why: 'places_gone' }) });
     const { url, paymentId } = await started(shop, 'late');
 
     await payByCard(url, cardNamed('success after 20 minutes'));
@@ -138,7 +147,7 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
     expect(await statesOf(db, 'late')).toEqual(['succeeded']);
   });
 
-  itOnce('ends an unpaid payment at the bank when its reservation is over', async () => {
+  itOnce('are canceled at the bank if unpaid when the reservation ends', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
     const { url, paymentId } = await started(shop, 'slow');
@@ -150,18 +159,20 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
     await expect(payByCard(url, cardNamed('success'))).rejects.toThrow('did not take the card');
   });
 
-  it('opens one payment however often and however many at once ask for it', async () => {
+  it('are opened once for repeated and concurrent requests', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
 
     const all = await Promise.all(Array.from({ length: 12 }, () => started(shop, 'order-1')));
-    const later = await started(shop, 'order-1');
+    const restarted = await started(shop, 'order-1');
 
-    expect(new Set([...all, later].map((one) => `${one.paymentId} ${one.providerRef} ${one.url}`)).size).toBe(1);
+    expect(
+      new Set([...all, restarted].map((started) => `${started.paymentId} ${started.providerRef} ${started.url}`)).size,
+    ).toBe(1);
     expect(await statesOf(db, 'order-1')).toEqual(['pending']);
   });
 
-  itOnce('ends the running payment at the bank when another method or sum is chosen', async () => {
+  itOnce('are canceled at the bank when another method or amount is chosen', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
     const byCard = await started(shop, 'order-1', { methodId: CARD });
@@ -176,28 +187,28 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
     await soon(() => expect(shop.sold).toEqual(['order-1']));
   });
 
-  itOnce('refuses to start for what is paid, is over, or by a method that is not there', async () => {
+  itOnce('are refused for a paid or expired order, or an unknown payment method', async () => {
     const { shop } = await bankAndShop(await openDb());
     const { url } = await started(shop, 'paid');
     await payByCard(url, cardNamed('success'));
 
-    const refusals = await Promise.all([
-      shop.payments.start(shop.wish('paid')),
-      shop.payments.start(shop.wish('over', { expiresAt: new Date(0) })),
-      shop.payments.start(shop.wish('other', { methodId: 99 })),
+    const errors = await Promise.all([
+      shop.payments.start(shop.input('paid')),
+      shop.payments.start(shop.input('over', { expiresAt: new Date(0) })),
+      shop.payments.start(shop.input('other', { methodId: 99 })),
     ]);
 
-    expect(refusals).toEqual([
-      { ok: false, refusal: { kind: 'already_paid' } },
-      { ok: false, refusal: { kind: 'expired' } },
-      { ok: false, refusal: { kind: 'unknown_method', methodId: 99 } },
+    expect(errors).toEqual([
+      { ok: false, error: { kind: 'already_paid' } },
+      { ok: false, error: { kind: 'expired' } },
+      { ok: false, error: { kind: 'unknown_method', methodId: 99 } },
     ]);
   });
 
-  it.each(['before', 'after'] as const)('starts one payment at a bank that fails twice %s doing it', async (when) => {
+  it.each(['before', 'after'] as const)('are started once at a bank that fails twice %s processing', async (when) => {
     const db = await openDb();
     const { bank, shop } = await bankAndShop(db);
-    bank.trouble.failNext('start', 2, when);
+    bank.faults.failNext('start', 2, when);
 
     const { url } = await started(shop, 'order-1');
     await payByCard(url, cardNamed('success'));
@@ -206,21 +217,21 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
     expect(await statesOf(db, 'order-1')).toEqual(['succeeded']);
   });
 
-  itOnce('goes on with the same payment after a bank that did not answer at all', async () => {
+  itOnce('continue with the same payment after a bank did not respond', async () => {
     const db = await openDb();
     const { bank, shop } = await bankAndShop(db);
-    bank.trouble.failNext('start', 3, 'after');
+    bank.faults.failNext('start', 3, 'after');
 
-    const refusal = await shop.payments.start(shop.wish('order-1'));
+    const error = await shop.payments.start(shop.input('order-1'));
     const { url } = await started(shop, 'order-1');
     await payByCard(url, cardNamed('success'));
 
-    expect(refusal).toEqual({ ok: false, refusal: { kind: 'unavailable' } });
+    expect(error).toEqual({ ok: false, error: { kind: 'unavailable' } });
     await soon(() => expect(shop.sold).toEqual(['order-1']));
     expect(await statesOf(db, 'order-1')).toEqual(['succeeded']);
   });
 
-  it('finds a payment whose process died between the bank’s answer and the commit', async () => {
+  it('are found after the process died between the bank’s response and the commit', async () => {
     const db = await openDb();
     const dying = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
@@ -230,7 +241,7 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
       },
     });
     const { bank, shop: killed } = await bankAndShop(db, { wrap: dying, jobs: false });
-    await expect(killed.payments.start(killed.wish('order-1'))).rejects.toThrow('killed');
+    await expect(killed.payments.start(killed.input('order-1'))).rejects.toThrow('killed');
     expect(await statesOf(db, 'order-1')).toEqual(['created']);
 
     const survivor = await shopAt(db, bank);
@@ -241,7 +252,7 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
     expect(await statesOf(db, 'order-1')).toEqual(['succeeded']);
   });
 
-  itOnce('settles a success whose job was lost', async () => {
+  itOnce('are applied after their job was lost', async () => {
     const db = await openDb();
     const { bank, shop: stopped } = await bankAndShop(db, { jobs: false });
     const { url } = await started(stopped, 'order-1');
@@ -255,29 +266,29 @@ describeOnBothEngines('paying', (openDb, { itOnce }) => {
     await soon(() => expect(survivor.sold).toEqual(['order-1']));
   });
 
-  itOnce('settles nothing on other money than was asked for', async () => {
+  itOnce('are not applied if the captured amount differs', async () => {
     const db = await openDb();
     const cheating = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
-      ask: async (name) => {
-        const outcome = await bank.ask(name);
-        return outcome.kind === 'found' ? { ...outcome, claim: { ...outcome.claim, amount: 1 } } : outcome;
+      fetchStatus: async (name) => {
+        const outcome = await bank.fetchStatus(name);
+        return outcome.kind === 'found' ? { ...outcome, identity: { ...outcome.identity, amount: 1 } } : outcome;
       },
     });
     const { shop } = await bankAndShop(db, { wrap: cheating });
     const { url } = await started(shop, 'order-1');
 
     await payByCard(url, cardNamed('success'));
-    await settled();
+    await waitForJobs();
 
     expect(shop.sold).toEqual([]);
     expect(await statesOf(db, 'order-1')).toEqual(['unknown']);
-    expect(shop.trouble).toContain('mismatch');
+    expect(shop.faults).toContain('mismatch');
     const { rows } = await db.query<{ mismatch: object }>('SELECT mismatch FROM payment');
     expect(rows[0]?.mismatch).toEqual({ field: 'amount', expected: '500000', received: '1' });
   });
 
-  itOnce('accepts a success from canceled', async () => {
+  itOnce('accept a success from canceled', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
     const { url, paymentId } = await started(shop, 'order-1');

@@ -1,25 +1,25 @@
-/** What a payment provider has to do for us. Adapters implement it, compose/ connects them. */
+/** The interface of payment providers, which integrations implement. */
 import type { Language } from '../../platform/lib/languages.ts';
 import type { Currency, Minor } from '../../platform/lib/money.ts';
-import type { Claim, DeclineReason, ProviderClaim } from './rules.ts';
+import type { DeclineReason, PaymentIdentity, ProviderPaymentIdentity } from './rules.ts';
 
-/** How the buyer gets to pay. */
+/** How the browser opens the checkout. */
 export type Checkout =
   /** Send the browser there. */
   | { kind: 'redirect'; url: string }
-  /** Post these fields there. */
+  /** Posts these fields to `action`. */
   | { kind: 'form'; action: string; fields: Record<string, string> }
-  /** Show `code` as a QR code; `url` is the bank's own page that shows it. */
+  /** Displays `code` as a QR code; `url` is the bank's page with the same code. */
   | { kind: 'qr'; code: string; url: string }
-  /** Show this page inside of ours; it says by messages how it goes on, which prove nothing (booking §4 "Order states"). */
+  /** Embeds this page in a frame. Its messages to the page are hints, not proof (booking §4 "Order states"). */
   | { kind: 'widget'; url: string }
-  /** Load `script` and call `pay` of the object that it defines with these fields: a page of ours does (launch-page.ts). */
+  /** Loads `script` and calls `pay` of the object it defines, with these fields (launch-page.ts). */
   | { kind: 'script'; script: string; object: string; fields: Record<string, ScriptField> };
 
 export type ScriptField = string | number | boolean | { [name: string]: ScriptField };
 
-export type StartOrder = Claim & {
-  /** Counts payments: for a provider whose own numbers have to differ in their last digits. */
+export type StartPaymentParams = PaymentIdentity & {
+  /** Sequence number of the payment, for providers that require distinct last digits. */
   number: number;
   currency: Currency;
   amount: Minor;
@@ -28,28 +28,37 @@ export type StartOrder = Claim & {
   /** For a bank that writes receipts. */
   buyer: { email: string; phone: string };
   language: Language;
-  /** Where the bank sends the buyer when it is done; proves nothing. */
+  /** URL to which the bank sends the buyer afterwards; a request to it proves nothing. */
   returnUrl: string;
-  /** Where the buyer's browser sees our site, for a bank that runs beside us. */
+  /** Origin of the shop in the buyer's browser, for a bank on the same machine. */
   siteOrigin: string;
   createdAt: Date;
   expiresAt: Date;
 };
 
-/** `unknown`: no answer, or one that says nothing; the call may have worked. */
+/** No response, or an unclear one; the request may have succeeded. */
 export type Unknown = { kind: 'unknown'; why: string };
 
 export type Started = { kind: 'started'; ref: string; checkout: Checkout } | { kind: 'refused'; why: string } | Unknown;
 
 /**
- * `pending`: it waits for its buyer. `processing`: the buyer has done what there is to do, and it is not decided yet.
- * `declined`: an attempt failed, and the buyer may try again on the same page. `failed` and `canceled` are final.
+ * `pending`: waits for its buyer. `processing`: the buyer has paid, and the outcome is open. `declined`: an attempt
+ * failed, and the buyer may retry on the same page. `failed` and `canceled` are final.
  */
 export type ProviderState = 'pending' | 'processing' | 'declined' | 'succeeded' | 'failed' | 'canceled';
 
-/** The provider's own word on a payment, with what identifies the money. `declined`: why it failed, where that is said and known. */
-export type Outcome =
-  | { kind: 'found'; ref: string; state: ProviderState; claim: ProviderClaim; declined?: DeclineReason | undefined }
+/**
+ * The provider's status of a payment, with the key, amount and currency that must match. `declined`: the decline
+ * reason, if the provider returns a known one.
+ */
+export type ProviderOutcome =
+  | {
+      kind: 'found';
+      ref: string;
+      state: ProviderState;
+      identity: ProviderPaymentIdentity;
+      declined?: DeclineReason | undefined;
+    }
   | { kind: 'not_found' }
   | Unknown;
 
@@ -60,12 +69,12 @@ export type RefundOrder = {
   key: string;
   amount: Minor;
   currency: string;
-  /** What the payment was of, and how much of it is known to have gone back by other refunds. */
+  /** The captured amount of the payment, and how much of it other refunds have returned. */
   paid: Minor;
   goneBefore: Minor;
 };
 
-export type RefundOutcome =
+export type ProviderRefundOutcome =
   | { kind: 'done'; amount: Minor }
   | { kind: 'pending' }
   | { kind: 'failed'; why: string }
@@ -73,31 +82,34 @@ export type RefundOutcome =
   | Unknown;
 
 export type Notification =
-  /** `key` is null where the provider names its own reference alone. */
+  /** `key` is null if the provider sends only its own reference. */
   | { kind: 'about'; key: string | null; ref: string }
-  /** Genuine, and nothing that we act on. */
+  /** Genuine, but of no interest. */
   | { kind: 'ignored' }
   | { kind: 'refused'; why: 'malformed' | 'signature' | 'stale' };
 
-/** A payment by our key and, once we know it, by the provider's reference. */
+/** A payment by its key and, once known, the provider's reference. */
 export type PaymentName = { key: string; ref: string | null };
 
 export type PaymentProvider = {
   readonly name: string;
-  /** Where it cannot be asked about a single refund, but only how much has gone back: then one is sent at a time. */
+  /**
+   * True if the provider reports only the total refunded amount, not single refunds: refunds of a payment are then sent
+   * one at a time.
+   */
   readonly refundsInTurn: boolean;
   /** Where its forms are posted to, as sources of a content security policy: browsers post nowhere else. */
   formTargets(): readonly string[];
-  /** Where the pages come from that are shown inside of ours, likewise. */
+  /** Origins of the pages that are embedded in frames. */
   frameSources(): readonly string[];
-  /** Repeated with the same key it starts one payment. */
-  start(order: StartOrder): Promise<Started>;
-  ask(payment: PaymentName): Promise<Outcome>;
-  /** Ends a payment that nobody has paid yet. `too_late`: somebody may still, so it is to be asked about further. */
+  /** Idempotent by key. */
+  start(order: StartPaymentParams): Promise<Started>;
+  fetchStatus(payment: PaymentName): Promise<ProviderOutcome>;
+  /** Cancels an unpaid payment. `too_late`: it can still be paid, so it must be polled further. */
   cancel(payment: PaymentName): Promise<CancelOutcome>;
   /** Repeated with the same key it refunds once. */
-  refund(order: RefundOrder): Promise<RefundOutcome>;
-  askRefund(order: RefundOrder): Promise<RefundOutcome>;
-  /** Checks who says it, over the bytes as they came. What it says is not believed but a reason to ask. */
+  refund(order: RefundOrder): Promise<ProviderRefundOutcome>;
+  fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome>;
+  /** Verifies the sender by the raw bytes. The content is not trusted; it only triggers a poll. */
   parseNotification(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Notification;
 };

@@ -1,6 +1,10 @@
-/** Refunds that a provider refuses, does not answer, or cannot make: sent again, given by hand, and never twice. */
+/**
+ * Refunds that a provider refuses, does not respond to, or cannot make: resent, paid out manually, and never made
+ * twice.
+ */
 import { afterEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { STAFF } from '../../testing/actors.ts';
 import type { PaymentProvider } from './index.ts';
 import { bankAndShop, captured, closeAll, part, refundedAtBank, shopAt, soon } from './testing/refunding.ts';
 import { refundStates } from './testing/states.store.ts';
@@ -8,34 +12,37 @@ import { refundStates } from './testing/states.store.ts';
 describeOnBothEngines('refunds', (openDb, { itOnce }) => {
   afterEach(closeAll);
 
-  itOnce('that the bank does not answer are ended and sent again by who looked at its desk alone', async () => {
+  itOnce(
+    'that the bank does not confirm are closed and resent only by staff after a check of the bank’s dashboard',
+    async () => {
+      const db = await openDb();
+      let isSilent = true;
+      const silent = (bank: PaymentProvider): PaymentProvider => ({
+        ...bank,
+        refund: async (order) => (isSilent ? { kind: 'unknown', why: 'no answer' } : bank.refund(order)),
+      });
+      const { bank, shop } = await bankAndShop(db, { wrap: silent });
+      const { paymentId, ref } = await captured(shop);
+      const createdRefund = await shop.payments.refund(part(paymentId, 500_000, 'first'));
+      const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
+      await soon(async () => expect(await refundStates(db)).toEqual(['unknown']));
+
+      const again = (lookedUp: boolean) => db.transaction((tx) => shop.payments.sendAgain(tx, { refundId, lookedUp }));
+      expect(await again(false)).toEqual({ ok: false, error: { kind: 'not_looked_up' } });
+      isSilent = false;
+      const all = await Promise.all([again(true), again(true), again(true)]);
+
+      expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+      await soon(() => expect(shop.wentBack).toEqual([500_000]));
+      expect(await refundStates(db)).toEqual(['failed', 'done']);
+      expect(await refundedAtBank(bank, ref)).toBe(500_000);
+      expect(await again(true)).toEqual({ ok: false, error: { kind: 'over' } });
+    },
+  );
+
+  itOnce('recorded as manual during a request to the bank are not sent any more', async () => {
     const db = await openDb();
-    let isSilent = true;
-    const silent = (bank: PaymentProvider): PaymentProvider => ({
-      ...bank,
-      refund: async (order) => (isSilent ? { kind: 'unknown', why: 'no answer' } : bank.refund(order)),
-    });
-    const { bank, shop } = await bankAndShop(db, { wrap: silent });
-    const { paymentId, ref } = await captured(shop);
-    const taken = await shop.payments.refund(part(paymentId, 500_000, 'first'));
-    const refundId = taken.ok ? taken.value.refundId : 0;
-    await soon(async () => expect(await refundStates(db)).toEqual(['unknown']));
-
-    const again = (lookedUp: boolean) => shop.payments.sendAgain({ refundId, lookedUp });
-    expect(await again(false)).toEqual({ ok: false, refusal: { kind: 'not_looked_up' } });
-    isSilent = false;
-    const all = await Promise.all([again(true), again(true), again(true)]);
-
-    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-    await soon(() => expect(shop.wentBack).toEqual([500_000]));
-    expect(await refundStates(db)).toEqual(['failed', 'done']);
-    expect(await refundedAtBank(bank, ref)).toBe(500_000);
-    expect(await again(true)).toEqual({ ok: false, refusal: { kind: 'over' } });
-  });
-
-  itOnce('that were given by hand while the bank was being asked are not sent any more', async () => {
-    const db = await openDb();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     let sent = 0;
     const slow = (bank: PaymentProvider): PaymentProvider => ({
@@ -44,20 +51,21 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
         sent++;
         return { kind: 'unknown', why: 'no answer' };
       },
-      askRefund: async () => {
-        asked.resolve();
+      fetchRefundStatus: async () => {
+        requested.resolve();
         await answer.promise;
         return { kind: 'not_found' };
       },
     });
     const { shop } = await bankAndShop(db, { wrap: slow });
     const { paymentId } = await captured(shop);
-    const taken = await shop.payments.refund(part(paymentId, 500_000, 'first'));
-    const refundId = taken.ok ? taken.value.refundId : 0;
-    await asked.promise;
+    const createdRefund = await shop.payments.refund(part(paymentId, 500_000, 'first'));
+    const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
+    await requested.promise;
 
-    const given = { refundId, lookedUp: true, by: 'Aliya', how: 'cash' };
-    expect(await shop.payments.giveByHand(given)).toMatchObject({ ok: true, value: { amount: 500_000 } });
+    const manualRefund = { refundId, lookedUp: true, note: 'cash' };
+    const done = await db.transaction((tx) => shop.payments.recordManualRefund(tx, manualRefund, STAFF));
+    expect(done).toMatchObject({ ok: true, value: { amount: 500_000 } });
     answer.resolve();
 
     await soon(() => expect(shop.wentBack).toEqual([500_000]));
@@ -66,24 +74,24 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     expect(await refundStates(db)).toEqual(['failed', 'done']);
     expect(await shop.payments.refund(part(paymentId, 1, 'more'))).toEqual({
       ok: false,
-      refusal: { kind: 'too_much', left: 0 },
+      error: { kind: 'too_much', left: 0 },
     });
   });
 
-  it('that the bank refuses to one of two processes, and makes for the other, are done', async () => {
+  it('refused to one of two processes and made for the other are done', async () => {
     const db = await openDb();
-    const made = Promise.withResolvers<void>();
+    const refunded = Promise.withResolvers<void>();
     let calls = 0;
     const torn = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
       refund: async (order) => {
         calls++;
         if (calls === 1) {
-          await made.promise;
+          await refunded.promise;
           return { kind: 'failed', why: 'refused' };
         }
         const done = await bank.refund(order);
-        made.resolve();
+        refunded.resolve();
         await soon(async () => expect(await refundStates(db)).toEqual(['failed']));
         return done;
       },
@@ -91,39 +99,39 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     const { bank, shop } = await bankAndShop(db, { wrap: torn });
     const { paymentId, ref } = await captured(shop);
     const other = await shopAt(db, bank, { wrap: torn });
-    const taken = await shop.payments.refund(part(paymentId, 300_000, 'first'));
+    const createdRefund = await shop.payments.refund(part(paymentId, 300_000, 'first'));
     await soon(() => expect([...shop.wentBack, ...other.wentBack]).toEqual([300_000]));
     expect(await refundStates(db)).toEqual(['done']);
     expect(await refundedAtBank(bank, ref)).toBe(300_000);
-    const refundId = taken.ok ? taken.value.refundId : 0;
-    expect(await shop.payments.sendAgain({ refundId, lookedUp: true })).toEqual({
+    const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
+    expect(await db.transaction((tx) => shop.payments.sendAgain(tx, { refundId, lookedUp: true }))).toEqual({
       ok: false,
-      refusal: { kind: 'over' },
+      error: { kind: 'over' },
     });
     expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toEqual({
       ok: false,
-      refusal: { kind: 'too_much', left: 200_000 },
+      error: { kind: 'too_much', left: 200_000 },
     });
   });
 
-  itOnce('that nobody sends are owed, and take their part of the payment', async () => {
+  itOnce('without a provider are outstanding and reduce the refundable amount', async () => {
     const db = await openDb();
     const { bank, shop } = await bankAndShop(db);
     const { paymentId, ref } = await captured(shop);
-    const owed = { ...part(paymentId, 300_000, 'by hand'), byHand: true };
-    const taken = await shop.payments.refund(owed);
-    expect(taken).toMatchObject({ ok: true, value: { state: 'owed' } });
-    expect(await shop.payments.refund(owed)).toEqual(taken);
-    const refundId = taken.ok ? taken.value.refundId : 0;
+    const manualInput = { ...part(paymentId, 300_000, 'by hand'), isManual: true };
+    const createdRefund = await shop.payments.refund(manualInput);
+    expect(createdRefund).toMatchObject({ ok: true, value: { state: 'outstanding' } });
+    expect(await shop.payments.refund(manualInput)).toEqual(createdRefund);
+    const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
     await shop.sweep();
-    expect(await shop.payments.sendAgain({ refundId, lookedUp: true })).toEqual({
+    expect(await db.transaction((tx) => shop.payments.sendAgain(tx, { refundId, lookedUp: true }))).toEqual({
       ok: false,
-      refusal: { kind: 'by_hand_only' },
+      error: { kind: 'by_hand_only' },
     });
     expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toMatchObject({ ok: false });
     expect(await shop.payments.refund(part(paymentId, 200_000, 'rest'))).toMatchObject({ ok: true });
     await soon(() => expect(shop.wentBack).toEqual([200_000]));
-    expect(await refundStates(db)).toEqual(['owed', 'done']);
+    expect(await refundStates(db)).toEqual(['outstanding', 'done']);
     expect(await refundedAtBank(bank, ref)).toBe(200_000);
   });
 });

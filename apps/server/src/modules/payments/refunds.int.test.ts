@@ -1,4 +1,4 @@
-/** Money goes back once, in parts or whole, and never more than was paid. */
+/** Refunds are made once, in parts or in full, and never exceed the captured amount. */
 
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
@@ -12,27 +12,27 @@ import { refundStates } from './testing/states.store.ts';
 describeOnBothEngines('refunds', (openDb, { itOnce }) => {
   afterEach(closeAll);
 
-  it('of one key, asked for many times at once and later, go back once', async () => {
+  it('with one key are made once, for concurrent and later requests', async () => {
     const db = await openDb();
     const { bank, shop } = await bankAndShop(db);
     const { paymentId, ref } = await captured(shop);
 
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => shop.payments.refund(part(paymentId, 200_000, 'application-1'))),
+      Array.from({ length: 10 }, () => shop.payments.refund(part(paymentId, 200_000, 'return-1'))),
     );
     await soon(() => expect(shop.wentBack).toEqual([200_000]));
-    const later = await shop.payments.refund(part(paymentId, 200_000, 'application-1'));
+    const repeatedRefund = await shop.payments.refund(part(paymentId, 200_000, 'return-1'));
 
-    expect(new Set(all.map((one) => one.ok && one.value.refundId)).size).toBe(1);
-    expect(later).toMatchObject({ ok: true, value: { state: 'done' } });
+    expect(new Set(all.map((result) => result.ok && result.value.refundId)).size).toBe(1);
+    expect(repeatedRefund).toMatchObject({ ok: true, value: { state: 'done' } });
     expect(await refundedAtBank(bank, ref)).toBe(200_000);
-    expect(await shop.payments.refund(part(paymentId, 1, 'application-1'))).toEqual({
+    expect(await shop.payments.refund(part(paymentId, 1, 'return-1'))).toEqual({
       ok: false,
-      refusal: { kind: 'key_used_for_another_amount' },
+      error: { kind: 'key_used_for_another_amount' },
     });
   });
 
-  itOnce('in parts never exceed the payment, and say what is left', async () => {
+  itOnce('in parts never exceed the payment, and return the remaining amount', async () => {
     const db = await openDb();
     const { bank, shop } = await bankAndShop(db);
     const { paymentId, ref } = await captured(shop);
@@ -41,13 +41,13 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
       Array.from({ length: 8 }, (_, index) => shop.payments.refund(part(paymentId, 150_000, `row-${index}`))),
     );
 
-    expect(all.filter((one) => one.ok)).toHaveLength(3);
-    expect(all.find((one) => !one.ok)).toEqual({ ok: false, refusal: { kind: 'too_much', left: 50_000 } });
+    expect(all.filter((result) => result.ok)).toHaveLength(3);
+    expect(all.find((result) => !result.ok)).toEqual({ ok: false, error: { kind: 'too_much', left: 50_000 } });
     await soon(() => expect(shop.wentBack).toEqual([150_000, 150_000, 150_000]));
     expect(await refundedAtBank(bank, ref)).toBe(450_000);
   });
 
-  itOnce('of whatever amounts and keys in whatever order keep to the payment', async () => {
+  itOnce('of any amounts and keys in any order never exceed the payment', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db, { jobs: false });
     let number = 0;
@@ -56,9 +56,9 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
         fc.array(fc.record({ amount: fc.integer({ min: 1, max: 300_000 }), key: fc.integer({ min: 0, max: 5 }) }), {
           maxLength: 8,
         }),
-        async (wishes) => {
+        async (inputs) => {
           const { paymentId } = await captured(shop, `order-${number++}`);
-          await Promise.all(wishes.map(({ amount, key }) => shop.payments.refund(part(paymentId, amount, `k${key}`))));
+          await Promise.all(inputs.map(({ amount, key }) => shop.payments.refund(part(paymentId, amount, `k${key}`))));
 
           const { rows } = await db.query<{
             refunded: number;
@@ -69,7 +69,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
           }>(
             `SELECT p.refunded, p.amount, coalesce(sum(r.amount), 0)::int AS sum, count(r.id)::int AS count,
                count(DISTINCT r.key)::int AS keys
-             FROM payment p LEFT JOIN money_refund r ON r.payment_id = p.id WHERE p.id = $1 GROUP BY p.id`,
+             FROM payment p LEFT JOIN refund r ON r.payment_id = p.id WHERE p.id = $1 GROUP BY p.id`,
             [paymentId],
           );
           const row = rows[0];
@@ -82,12 +82,12 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     );
   });
 
-  it.each(['before', 'after'] as const)('whose answer is lost %s the bank did it go back once', async (when) => {
+  it.each(['before', 'after'] as const)('are made once if the response is lost %s processing', async (when) => {
     const db = await openDb();
     const { bank, shop } = await bankAndShop(db);
     const { paymentId, ref } = await captured(shop);
-    bank.trouble.failNext('refund', 1, when);
-    bank.trouble.failNext('ask_refund', 1);
+    bank.faults.failNext('refund', 1, when);
+    bank.faults.failNext('ask_refund', 1);
 
     await shop.payments.refund(part(paymentId, 500_000, 'late'));
 
@@ -96,7 +96,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     expect(await refundStates(db)).toEqual(['done']);
   });
 
-  it('whose process died after the bank’s answer are found done by the next one', async () => {
+  it('are found done by the next process after the first died following the bank’s response', async () => {
     const db = await openDb();
     const dying = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
@@ -118,7 +118,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     expect(await refundedAtBank(bank, ref)).toBe(500_000);
   });
 
-  itOnce('that the bank refuses leave the money to another refund', async () => {
+  itOnce('refused by the bank leave the amount to another refund', async () => {
     const db = await openDb();
     const refusing = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
@@ -134,46 +134,46 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     expect(shop.wentBack).toEqual([]);
   });
 
-  itOnce('of money that never came are refused', async () => {
+  itOnce('of uncaptured payments are refused', async () => {
     const { shop } = await bankAndShop(await openDb());
-    const started = await shop.payments.start(shop.wish('order-1'));
+    const started = await shop.payments.start(shop.input('order-1'));
     if (!started.ok) throw new Error('the payment did not start');
 
-    const refusal = { ok: false, refusal: { kind: 'not_paid' } };
-    expect(await shop.payments.refund(part(started.value.paymentId, 1, 'k'))).toEqual(refusal);
-    expect(await shop.payments.refund(part(paymentIdOf(999_999), 1, 'k'))).toEqual(refusal);
+    const error = { ok: false, error: { kind: 'not_paid' } };
+    expect(await shop.payments.refund(part(started.value.paymentId, 1, 'k'))).toEqual(error);
+    expect(await shop.payments.refund(part(paymentIdOf(999_999), 1, 'k'))).toEqual(error);
   });
 
-  it('and sales of one payment exclude each other, however often it is settled', async () => {
+  it('and fulfillment of one payment exclude each other, however often it is applied', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db, { jobs: false });
     const { paymentId } = await captured(shop);
     const decided: string[] = [];
 
-    const settle = (kind: 'kept' | 'give_back') =>
-      shop.settle(paymentId, async () => {
+    const apply = (kind: 'kept' | 'give_back') =>
+      shop.apply(paymentId, async () => {
         decided.push(kind);
         return kind === 'kept' ? { kind } : { kind, why: 'places_gone' };
       });
-    const answers = await Promise.all([settle('give_back'), settle('kept'), settle('give_back'), settle('kept')]);
+    const answers = await Promise.all([apply('give_back'), apply('kept'), apply('give_back'), apply('kept')]);
 
     expect(decided).toHaveLength(1);
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
     expect(await refundStates(db)).toEqual(decided[0] === 'give_back' ? ['created'] : []);
   });
 
-  itOnce('are not written down when the sale’s transaction fails, which is tried again', async () => {
+  itOnce('are not stored if the transaction that applies the payment fails and is retried', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db, { jobs: false });
     const { paymentId } = await captured(shop);
 
     await expect(
-      shop.settle(paymentId, async () => {
+      shop.apply(paymentId, async () => {
         throw new Error('the database went away');
       }),
     ).rejects.toThrow('went away');
 
-    const again = await shop.settle(paymentId, async () => ({ kind: 'give_back', why: 'places_gone' }));
+    const again = await shop.apply(paymentId, async () => ({ kind: 'give_back', why: 'places_gone' }));
     expect(again).toEqual({ kind: 'give_back', why: 'places_gone' });
     expect(await refundStates(db)).toEqual(['created']);
   });

@@ -1,10 +1,10 @@
-/** States of payments and of money refunds, and what is decided about them. */
+/** States of payments and refunds, their transitions, and the polling schedule. */
 import type { Currency, Minor } from '../../platform/lib/money.ts';
 
 export const PAYMENT_STATES = ['created', 'pending', 'unknown', 'succeeded', 'failed', 'canceled'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** From → to. A success is accepted from every other state and nothing undoes it. */
+/** From → to. A success is accepted from every other state and is final. */
 export const PAYMENT_STEPS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'unknown', 'succeeded', 'failed', 'canceled'],
   pending: ['unknown', 'succeeded', 'failed', 'canceled'],
@@ -14,27 +14,29 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentState, readonly PaymentState[
   succeeded: [],
 };
 
-/** In which a subject has at most one payment: the index payment_one_open_per_subject names the same. */
+/**
+ * States in which a subject has at most one payment, except partial payments. The index payment_one_open_per_subject
+ * has the same list.
+ */
 export const OPEN_PAYMENT_STATES: readonly PaymentState[] = ['created', 'pending'];
 
-export const REFUND_STATES = ['created', 'sent', 'unknown', 'owed', 'done', 'failed'] as const;
+export const REFUND_STATES = ['created', 'sent', 'unknown', 'outstanding', 'done', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
- * A refund that failed stays failed, and what is still owed goes back by another attempt; only where there is none yet a provider that
- * has made it after all, asked twice at the same time, is believed. `owed`: no provider sends it,
- * somebody of the house gives it by hand.
+ * A failed refund stays failed, and another attempt sends the outstanding amount. Without another attempt, `failed` becomes `done` if the
+ * provider reports a late success of a concurrent request. `owed`: staff must refund manually because no provider sends it.
  */
 export const REFUND_STEPS: Readonly<Record<RefundState, readonly RefundState[]>> = {
   created: ['sent'],
   sent: ['unknown', 'done', 'failed'],
   unknown: ['sent', 'done', 'failed'],
-  owed: ['done'],
+  outstanding: ['done'],
   done: [],
   failed: ['done'],
 };
 
-/** The states from which `to` may be reached: what a conditional UPDATE names. */
+/** The states from which `to` may be reached, for conditional UPDATEs. */
 export function paymentStatesBefore(to: PaymentState): PaymentState[] {
   return PAYMENT_STATES.filter((from) => PAYMENT_STEPS[from].includes(to));
 }
@@ -43,48 +45,71 @@ export function refundStatesBefore(to: RefundState): RefundState[] {
   return REFUND_STATES.filter((from) => REFUND_STEPS[from].includes(to));
 }
 
-/** Whether nobody knows yet how it ended. */
+/** Whether a payment has no final outcome yet. */
 export function isUndecided(state: PaymentState): boolean {
   return PAYMENT_STEPS[state].some((next) => next !== 'succeeded');
 }
 
 export const UNDECIDED_STATES: readonly PaymentState[] = PAYMENT_STATES.filter(isUndecided);
 
-/** Refunds that are a provider's to decide. */
+/** Refunds that wait for a provider's decision. */
 export const UNDECIDED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter((state) =>
   REFUND_STEPS[state].some((next) => next !== 'done'),
 );
 
-/** In which a provider may have the money under way. */
+/** States in which the provider may be sending the money. */
 export const REFUND_UNDER_WAY: readonly RefundState[] = refundStatesBefore('failed');
 
-/** How money that is to go back stands for an operator: `silent` is for the provider's desk to say. */
-export type OwedStanding = 'owed' | 'refused' | 'silent' | 'under_way' | 'over';
+/** Status of an outstanding refund for staff. `silent`: the provider's dashboard has the outcome. */
+export type OutstandingStatus = 'owed' | 'refused' | 'silent' | 'under_way' | 'over';
 
-const STANDINGS: Readonly<Record<RefundState, OwedStanding>> = {
+const STANDINGS: Readonly<Record<RefundState, OutstandingStatus>> = {
   created: 'under_way',
   sent: 'under_way',
   unknown: 'silent',
-  owed: 'owed',
+  outstanding: 'owed',
   failed: 'refused',
   done: 'over',
 };
 
-/** Only the last attempt of a key says how its money stands. */
-export function owedStanding({ state, isLast }: { state: RefundState; isLast: boolean }): OwedStanding {
+/** The last attempt of a key determines the status; earlier attempts are `over`. */
+export function getOutstandingStatus({ state, isLast }: { state: RefundState; isLast: boolean }): OutstandingStatus {
   return isLast ? STANDINGS[state] : 'over';
 }
 
-/** What identifies money: compared before anything a provider says is believed. */
-export type Claim = { key: string; amount: Minor; currency: string };
+/** Issues that need staff. `unapplied`: captured, with neither tickets nor a refund. `given_up`: no longer polled. */
+export type PaymentIssue = 'unapplied' | 'mismatch' | 'given_up';
 
-/** The same as a provider says it. `amount` is null where it is no whole number of hundredths. */
-export type ProviderClaim = Omit<Claim, 'amount'> & { amount: Minor | null };
+/** The same time limit as in the audit of payments. */
+const APPLY_WITHIN_MS = 120_000;
+
+type PaymentFacts = {
+  state: PaymentState;
+  succeededAt: Date | null;
+  resolvedAt: Date | null;
+  nextPollAt: Date | null;
+  mismatch: object | null;
+};
+
+export function paymentIssues(payment: PaymentFacts, now: Date): PaymentIssue[] {
+  const { state, succeededAt, resolvedAt, nextPollAt, mismatch } = payment;
+  const isLate = succeededAt !== null && now.getTime() - succeededAt.getTime() > APPLY_WITHIN_MS;
+  if (state === 'succeeded') return resolvedAt === null && isLate ? ['unapplied'] : [];
+  const isGivenUp = isUndecided(state) && nextPollAt === null;
+  const isMismatched = mismatch !== null && (isUndecided(state) || nextPollAt !== null);
+  return [...(isMismatched ? (['mismatch'] as const) : []), ...(isGivenUp ? (['given_up'] as const) : [])];
+}
+
+/** Identity of a payment, compared before a provider's outcome is accepted. */
+export type PaymentIdentity = { key: string; amount: Minor; currency: string };
+
+/** The identity reported by a provider. `amount` is null if it is not a whole number of minor units. */
+export type ProviderPaymentIdentity = Omit<PaymentIdentity, 'amount'> & { amount: Minor | null };
 
 export type Mismatch = { field: 'key' | 'amount' | 'currency'; expected: string; received: string };
 
-/** The first thing in which the provider's word differs from our payment, or null. */
-export function mismatchOf(ours: Claim, theirs: ProviderClaim): Mismatch | null {
+/** The first field in which the provider's payment differs from ours, or null. */
+export function mismatchOf(ours: PaymentIdentity, theirs: ProviderPaymentIdentity): Mismatch | null {
   for (const field of ['key', 'amount', 'currency'] as const)
     if (ours[field] !== theirs[field])
       return { field, expected: String(ours[field]), received: String(theirs[field] ?? 'unreadable') };
@@ -93,72 +118,71 @@ export function mismatchOf(ours: Claim, theirs: ProviderClaim): Mismatch | null 
 
 const SECOND = 1000;
 const HOUR = 3_600 * SECOND;
-const FIRST_ASK = 5 * SECOND;
-/** While the buyer may be waiting, a success that nobody tells is found within a minute, so that its tickets come within two. */
+const FIRST_POLL_DELAY = 5 * SECOND;
+/** While the buyer may be waiting, polling finds a success without a webhook within a minute, and tickets follow within two. */
 const CLOSE_WATCH = 60 * SECOND;
 const CLOSE_WATCH_AFTER_END = 2 * HOUR;
-const LONGEST_ASK = 6 * HOUR;
-/** How long after the reservation's end a page is polled that can still be paid. */
+const MAX_POLL_DELAY = 6 * HOUR;
+/** How long a page that can still be paid is polled after the reservation ends. */
 const PAGE_WATCH_AFTER_END = 24 * HOUR;
-/** A provider that does not answer is asked for longer: the buyer may have paid all that time. */
+/** An unreachable provider is polled longer, because the buyer may have paid. */
 const GIVE_UP_AFTER = 7 * 24 * HOUR;
 
-/** Whether a payment that its provider's page still takes is polled no longer. */
+/** Whether polling ends for a payment that its provider's page still accepts. */
 export function isPageWatchOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime() + PAGE_WATCH_AFTER_END;
 }
 
 /**
- * When to ask the provider again: after 5, 10, 20, 40 s, then every minute until two hours after the reservation's end,
- * then ever less often; and in any case just after the reservation's end, and where the watch over pages ends. Null: a week
- * has passed, ask no more.
+ * The time of the next poll: after 5, 10, 20, 40 s, then every minute until two hours after the reservation ends, then at growing
+ * intervals; also just after the reservation ends and when the watch over pages ends. Null: a week has passed, polling stops.
  */
-export function nextAsk(payment: { createdAt: Date; expiresAt: Date; asked: number }, now: Date): Date | null {
+export function nextPollAt(payment: { createdAt: Date; expiresAt: Date; polls: number }, now: Date): Date | null {
   const at = now.getTime();
   if (at - payment.createdAt.getTime() > GIVE_UP_AFTER) return null;
   const sinceEnd = at - payment.expiresAt.getTime();
-  const growing = FIRST_ASK * 2 ** Math.min(payment.asked, 20);
+  const growing = FIRST_POLL_DELAY * 2 ** Math.min(payment.polls, 20);
   const closely = Math.min(growing, CLOSE_WATCH);
   const delay =
-    sinceEnd <= CLOSE_WATCH_AFTER_END ? closely : Math.min(Math.max(sinceEnd / 4, CLOSE_WATCH), LONGEST_ASK);
+    sinceEnd <= CLOSE_WATCH_AFTER_END ? closely : Math.min(Math.max(sinceEnd / 4, CLOSE_WATCH), MAX_POLL_DELAY);
   const next = at + delay;
   const end = payment.expiresAt.getTime();
   const fixed = [end + SECOND, end + PAGE_WATCH_AFTER_END].filter((moment) => at < moment);
   return new Date(Math.min(next, ...fixed));
 }
 
-const LONGEST_REFUND_PAUSE = HOUR;
+const MAX_REFUND_DELAY = HOUR;
 
-/** When a refund without an outcome is taken up again: after 2, 4, 8 s and so on up to an hour, for ever. */
+/** The next attempt of a refund without an outcome: after 2, 4, 8 s and so on up to an hour, without end. */
 export function nextRefundTry(tried: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(2 * SECOND * 2 ** Math.min(tried, 20), LONGEST_REFUND_PAUSE));
+  return new Date(now.getTime() + Math.min(2 * SECOND * 2 ** Math.min(tried, 20), MAX_REFUND_DELAY));
 }
 
-/** What may still go back, minor units. */
+/** The refundable remainder, in minor units. */
 export function refundable(payment: { state: PaymentState; amount: Minor; refunded: Minor }): Minor {
   return payment.state === 'succeeded' ? payment.amount - payment.refunded : 0;
 }
 
-/** Whether a running payment serves a wish to pay, so that no second one is opened beside it. */
-export function serves(
+/** Whether an open payment matches the requested one, so that no second payment is opened. */
+export function canReusePayment(
   running: { method: number; amount: Minor; currency: string; expiresAt: Date },
-  wish: { methodId: number; amount: Minor; currency: Currency },
+  input: { methodId: number; amount: Minor; currency: Currency },
   now: Date,
 ): boolean {
   return (
-    running.method === wish.methodId &&
-    running.amount === wish.amount &&
-    running.currency === wish.currency &&
+    running.method === input.methodId &&
+    running.amount === input.amount &&
+    running.currency === input.currency &&
     running.expiresAt.getTime() > now.getTime()
   );
 }
 
-/** A path of our own site: banks send buyers only there. */
+/** A path of this site: banks redirect buyers only there. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/.test(path);
 }
 
-/** Why a payment fails, as the declined page lists it (booking §2): what a provider says is one of them or nothing. */
+/** Decline reasons that the declined page lists (booking §2); a provider's other reasons map to none. */
 export const DECLINE_REASONS = ['data', 'secure', 'funds', 'banned', 'input', 'booking'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 

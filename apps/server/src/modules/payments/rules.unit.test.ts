@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  getOutstandingStatus,
   isOwnPath,
   isPageWatchOver,
   isUndecided,
   mismatchOf,
-  nextAsk,
+  nextPollAt,
   nextRefundTry,
-  owedStanding,
   PAYMENT_STATES,
   PAYMENT_STEPS,
+  paymentIssues,
   paymentStatesBefore,
   REFUND_STATES,
   REFUND_STEPS,
@@ -19,50 +20,52 @@ import {
 } from './rules.ts';
 
 function reachable<State extends string>(steps: Readonly<Record<State, readonly State[]>>, from: State): Set<State> {
-  const seen = new Set<State>([from]);
-  for (const state of seen) for (const next of steps[state]) seen.add(next);
-  return seen;
+  const reached = new Set<State>([from]);
+  for (const state of reached) for (const next of steps[state]) reached.add(next);
+  return reached;
 }
 
 describe('the states of a payment', () => {
-  it('are all reached from created', () => {
+  it('are all reachable from created', () => {
     expect([...reachable(PAYMENT_STEPS, 'created')].sort()).toEqual([...PAYMENT_STATES].sort());
   });
 
-  it('accept a success from every other state, and nothing undoes it', () => {
-    expect(paymentStatesBefore('succeeded').sort()).toEqual(PAYMENT_STATES.filter((one) => one !== 'succeeded').sort());
+  it('accept a success from every other state as final', () => {
+    expect(paymentStatesBefore('succeeded').sort()).toEqual(
+      PAYMENT_STATES.filter((state) => state !== 'succeeded').sort(),
+    );
     expect(PAYMENT_STEPS.succeeded).toEqual([]);
   });
 
-  it('are asked about exactly while something else than a late success may come', () => {
+  it('are polled exactly while another outcome than a late success is possible', () => {
     for (const state of PAYMENT_STATES)
       expect(isUndecided(state)).toBe(PAYMENT_STEPS[state].some((next) => next !== 'succeeded'));
   });
 });
 
 describe('the states of a refund', () => {
-  it('are all reached from created or owed, and end in done or failed', () => {
-    const reached = new Set([...reachable(REFUND_STEPS, 'created'), ...reachable(REFUND_STEPS, 'owed')]);
+  it('are all reachable from created or owed, and end in done or failed', () => {
+    const reached = new Set([...reachable(REFUND_STEPS, 'created'), ...reachable(REFUND_STEPS, 'outstanding')]);
     expect([...reached].sort()).toEqual([...REFUND_STATES].sort());
     expect(REFUND_STATES.filter((state) => REFUND_STEPS[state].length === 0)).toEqual(['done']);
   });
 
-  it('are a provider’s to decide, but for what the house gives by hand', () => {
+  it('are decided by a provider, except manual refunds', () => {
     expect(UNDECIDED_REFUND_STATES).toEqual(['created', 'sent', 'unknown']);
     expect(REFUND_UNDER_WAY).toEqual(['sent', 'unknown']);
   });
 
-  it('say what an operator can do, by the last attempt alone', () => {
-    const standings = REFUND_STATES.map((state) => owedStanding({ state, isLast: true }));
+  it('have a status for staff that depends on the last attempt only', () => {
+    const standings = REFUND_STATES.map((state) => getOutstandingStatus({ state, isLast: true }));
     expect(standings).toEqual(['under_way', 'under_way', 'silent', 'owed', 'over', 'refused']);
-    for (const state of REFUND_STATES) expect(owedStanding({ state, isLast: false })).toBe('over');
+    for (const state of REFUND_STATES) expect(getOutstandingStatus({ state, isLast: false })).toBe('over');
   });
 });
 
-describe('the word of a provider', () => {
+describe('the status of a provider', () => {
   const ours = { key: 'k', amount: 500_000, currency: 'KZT' };
 
-  it('is believed when key, amount and currency are ours', () => {
+  it('is accepted if key, amount and currency match', () => {
     expect(mismatchOf(ours, { ...ours })).toBeNull();
   });
 
@@ -71,82 +74,108 @@ describe('the word of a provider', () => {
     ['amount', { ...ours, amount: null }, 'unreadable'],
     ['currency', { ...ours, currency: 'RUB' }, 'RUB'],
     ['key', { ...ours, key: 'another' }, 'another'],
-  ])('is not believed with another %s', (field, theirs, received) => {
+  ])('is rejected with another %s', (field, theirs, received) => {
     expect(mismatchOf(ours, theirs)).toMatchObject({ field, received });
   });
 });
 
-describe('asking again', () => {
+describe('polling', () => {
   const createdAt = new Date('2026-11-21T10:00:00Z');
   const expiresAt = new Date('2026-11-21T10:15:00Z');
 
-  /** The seconds after the start at which a payment without an answer is asked, until none is planned. */
-  function asksOf(): number[] {
-    const asks: number[] = [];
-    for (let now = createdAt, asked = 0; ; asked++) {
-      const next = nextAsk({ createdAt, expiresAt, asked }, now);
-      if (!next) return asks;
-      asks.push((next.getTime() - createdAt.getTime()) / 1000);
+  /** The seconds after the start at which an unanswered payment is polled, until no poll is scheduled. */
+  function listPollTimes(): number[] {
+    const pollTimes: number[] = [];
+    for (let now = createdAt, polls = 0; ; polls++) {
+      const next = nextPollAt({ createdAt, expiresAt, polls }, now);
+      if (!next) return pollTimes;
+      pollTimes.push((next.getTime() - createdAt.getTime()) / 1000);
       now = next;
     }
   }
 
   it('begins after 5, 15 and 35 seconds', () => {
-    expect(asksOf().slice(0, 3)).toEqual([5, 15, 35]);
+    expect(listPollTimes().slice(0, 3)).toEqual([5, 15, 35]);
   });
 
-  it('asks just after the end of the reservation', () => {
-    expect(asksOf()).toContain(15 * 60 + 1);
+  it('polls just after the reservation ends', () => {
+    expect(listPollTimes()).toContain(15 * 60 + 1);
   });
 
-  it('finds what succeeds within two hours of that end in about a minute', () => {
-    const close = asksOf().filter((at) => at < 2 * 3600);
+  it('finds a success within two hours of that end in about a minute', () => {
+    const close = listPollTimes().filter((at) => at < 2 * 3600);
     const pauses = close.slice(1).map((at, index) => at - (close[index] ?? 0));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(61);
   });
 
-  it('asks where the watch over open pages ends, a day after the reservation', () => {
+  it('polls when the watch over open pages ends, a day after the reservation', () => {
     const end = 15 * 60 + 86_400;
-    expect(asksOf()).toContain(end);
+    expect(listPollTimes()).toContain(end);
     const at = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
     expect([end - 1, end].map((seconds) => isPageWatchOver({ expiresAt }, at(seconds)))).toEqual([false, true]);
   });
 
-  it('goes on ever more rarely for a week, and then stops', () => {
-    const asks = asksOf();
-    expect(asks.at(-1)).toBeGreaterThan(7 * 86_400);
-    expect(asks.length).toBeLessThan(300);
+  it('becomes less frequent for a week, and then stops', () => {
+    const pollTimes = listPollTimes();
+    expect(pollTimes.at(-1)).toBeGreaterThan(7 * 86_400);
+    expect(pollTimes.length).toBeLessThan(300);
   });
 
-  it('takes refunds up again after seconds, later hourly, for ever', () => {
+  it('retries refunds after seconds, later hourly, without end', () => {
     const after = (tried: number) => nextRefundTry(tried, createdAt).getTime() - createdAt.getTime();
     expect([0, 1, 2].map(after)).toEqual([2_000, 4_000, 8_000]);
     expect(after(500)).toBe(3_600_000);
   });
 });
 
-describe('what may go back', () => {
-  it('is never negative and, with what went, the payment', () => {
+describe('refundable amount', () => {
+  it('is never negative and adds up to the payment with the refunded amount', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.array(fc.integer({ min: 1, max: 1e9 })), (amount, wishes) => {
-        let refunded = 0;
-        for (const wish of wishes) if (wish <= refundable({ state: 'succeeded', amount, refunded })) refunded += wish;
-        expect(refunded).toBeLessThanOrEqual(amount);
-        expect(refundable({ state: 'succeeded', amount, refunded })).toBe(amount - refunded);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.array(fc.integer({ min: 1, max: 1e9 })),
+        (amount, requestedAmounts) => {
+          let refunded = 0;
+          for (const requestedAmount of requestedAmounts)
+            if (requestedAmount <= refundable({ state: 'succeeded', amount, refunded })) refunded += requestedAmount;
+          expect(refunded).toBeLessThanOrEqual(amount);
+          expect(refundable({ state: 'succeeded', amount, refunded })).toBe(amount - refunded);
+        },
+      ),
     );
   });
 
-  it('is nothing before the money came', () => {
-    for (const state of PAYMENT_STATES.filter((one) => one !== 'succeeded'))
+  it('is 0 before the payment is captured', () => {
+    for (const state of PAYMENT_STATES.filter((state) => state !== 'succeeded'))
       expect(refundable({ state, amount: 100, refunded: 0 })).toBe(0);
   });
 });
 
-describe('where a bank sends buyers', () => {
+describe('a return path', () => {
   it.each(['/order/abc', '/order/abc?lang=ru'])('may be %s', (path) => expect(isOwnPath(path)).toBe(true));
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', '/a\nb'])(
     'may not be %j',
     (path) => expect(isOwnPath(path)).toBe(false),
   );
+});
+
+describe('payment issues for staff', () => {
+  const at = (minute: number): Date => new Date(Date.UTC(2026, 11, 1, 10, minute));
+  const pending = { state: 'pending', succeededAt: null, resolvedAt: null, nextPollAt: at(9), mismatch: null } as const;
+  const paid = { ...pending, state: 'succeeded', succeededAt: at(1), nextPollAt: null } as const;
+  const mismatch = { field: 'amount' };
+
+  it.each([
+    ['nothing of a payment that is polled', pending, []],
+    ['a payment that is polled no more', { ...pending, nextPollAt: null }, ['given_up']],
+    ['money that differs', { ...pending, mismatch }, ['mismatch']],
+    ['both', { ...pending, mismatch, nextPollAt: null }, ['mismatch', 'given_up']],
+    ['money that differs, on a page that can still be paid', { ...pending, state: 'failed', mismatch }, ['mismatch']],
+    ['nothing of a mismatch that was closed', { ...pending, state: 'canceled', mismatch, nextPollAt: null }, []],
+    ['a success that was not applied for two minutes', paid, ['unapplied']],
+    ['nothing of a success just now', { ...paid, succeededAt: at(4) }, []],
+    ['nothing of a success that was applied', { ...paid, resolvedAt: at(2), mismatch }, []],
+  ] as const)('is %s', (_, payment, issues) => {
+    expect(paymentIssues(payment, at(5))).toEqual(issues);
+  });
 });

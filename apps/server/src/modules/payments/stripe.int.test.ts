@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createStripe } from '../../integrations/payment-providers/stripe/index.ts';
 import {
-  openStripe,
   SECRET_KEY,
+  startFakeStripe,
   WEBHOOK_SECRET,
 } from '../../integrations/payment-providers/stripe/testing/stand-in.ts';
 import { stripeMethods } from './index.ts';
@@ -10,11 +10,11 @@ import { describeProvider } from './testing/scenarios.ts';
 
 describeProvider({
   name: 'paying by Stripe',
-  open: openStripe,
+  open: startFakeStripe,
   provider: ({ url }, { clock, timeoutMs }) =>
     createStripe({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, url, clock, timeoutMs }),
   methods: stripeMethods(['USD']),
-  wish: { currency: 'USD', methodId: 11 },
+  input: { currency: 'USD', methodId: 11 },
   declined: 'pending',
   takesAnotherCard: true,
   endsPages: true,
@@ -23,7 +23,7 @@ describeProvider({
 });
 
 it.each([15, 1_410, 1_440])('starts a session at Stripe for a reservation of %i minutes', async (minutes) => {
-  const standIn = await openStripe(() => '');
+  const standIn = await startFakeStripe(() => '');
   const { url } = standIn;
   const clock = { now: () => new Date() };
   const stripe = createStripe({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, url, clock });

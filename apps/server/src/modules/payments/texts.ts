@@ -1,5 +1,5 @@
-/** What the ways to pay are called. */
-import { inAllLanguages } from '../../platform/lib/texts.ts';
+/** Names of payment methods. */
+import { formatInAllLanguages } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
@@ -7,5 +7,5 @@ import ru from './texts/ru.json' with { type: 'json' };
 
 /** In all languages, as the wire carries names. */
 export function named(key: keyof typeof en) {
-  return inAllLanguages({ ru, en, kz, ch }, key);
+  return formatInAllLanguages({ ru, en, kz, ch }, key);
 }

@@ -1,4 +1,4 @@
-/** What is paid and has neither tickets nor a refund is counted, and said once. */
+/** Captured payments without tickets or a refund are counted, and reported once. */
 import { startBank } from '@sahna/demo-bank';
 import { expect, it, vi } from 'vitest';
 import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
@@ -9,31 +9,31 @@ import { openShop } from './testing/shop.ts';
 const SECRET = 'only the shop and the bank know it';
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 30 });
 
-describeWithDatabase('the watch over what is paid', (openDb) => {
-  it('counts a payment that cannot be settled, says so once, and forgets it when it is', async () => {
+describeWithDatabase('unfulfilled payment report', (openDb) => {
+  it('counts a payment that cannot be applied, logs it once, and clears it once applied', async () => {
     const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
     let broken = true;
     const shop = await openShop(
       await openDb(),
       (notifyUrl, clock) => createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock }),
       {
-        settle: () => {
+        decide: () => {
           if (broken) throw new Error('the places cannot be written');
           return { kind: 'kept' };
         },
       },
     );
-    const said = () => shop.errors.filter(({ message }) => message.includes('neither tickets nor a refund'));
+    const getErrors = () => shop.errors.filter(({ message }) => message.includes('neither tickets nor a refund'));
     try {
-      const started = await shop.payments.start(shop.wish('order-1'));
+      const started = await shop.payments.start(shop.input('order-1'));
       if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
       await payByCard(started.value.checkout.url, '4000000000000002');
       expect(await shop.payments.paidWithoutTicket()).toEqual({ count: 0, oldestSeconds: 0 });
 
       shop.clock.advance(90);
       for (let minute = 0; minute < 3; minute++) await shop.watch();
-      await soon(() => expect(said()).toHaveLength(1));
-      expect(said()[0]?.fields).toMatchObject({ subject: 'order-1', paymentId: started.value.paymentId });
+      await soon(() => expect(getErrors()).toHaveLength(1));
+      expect(getErrors()[0]?.fields).toMatchObject({ subject: 'order-1', paymentId: started.value.paymentId });
       const counted = await shop.payments.paidWithoutTicket();
       expect(counted.count).toBe(1);
       expect(counted.oldestSeconds).toBeGreaterThanOrEqual(90);
@@ -43,7 +43,7 @@ describeWithDatabase('the watch over what is paid', (openDb) => {
       // It is sold a moment before the transaction that sells it ends.
       await soon(async () => expect(await shop.payments.paidWithoutTicket()).toEqual({ count: 0, oldestSeconds: 0 }));
       expect(shop.sold).toEqual(['order-1']);
-      expect(said()).toHaveLength(1);
+      expect(getErrors()).toHaveLength(1);
     } finally {
       await shop.stop();
       await bank.close();

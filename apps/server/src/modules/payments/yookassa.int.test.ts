@@ -1,16 +1,20 @@
 import { createYooKassa } from '../../integrations/payment-providers/yookassa/index.ts';
-import { openYooKassa, SECRET_KEY, SHOP_ID } from '../../integrations/payment-providers/yookassa/testing/stand-in.ts';
+import {
+  SECRET_KEY,
+  SHOP_ID,
+  startFakeYooKassa,
+} from '../../integrations/payment-providers/yookassa/testing/stand-in.ts';
 import { YOOKASSA_METHODS, YOOKASSA_VOUCHER_METHODS } from './index.ts';
 import { describeProvider } from './testing/scenarios.ts';
 import type { Stage } from './testing/stage.ts';
 
-type StandIn = Awaited<ReturnType<typeof openYooKassa>>;
+type StandIn = Awaited<ReturnType<typeof startFakeYooKassa>>;
 
 function stage(name: string, methodId: number, vatCode?: number): Stage<StandIn> {
   const isVoucher = YOOKASSA_VOUCHER_METHODS.some(({ id }) => id === methodId);
   return {
     name,
-    open: openYooKassa,
+    open: startFakeYooKassa,
     provider: ({ url }, { timeoutMs }) =>
       createYooKassa({
         name: isVoucher ? 'yookassa-voucher' : 'yookassa',
@@ -21,12 +25,12 @@ function stage(name: string, methodId: number, vatCode?: number): Stage<StandIn>
         timeoutMs,
       }),
     methods: isVoucher ? YOOKASSA_VOUCHER_METHODS : YOOKASSA_METHODS,
-    wish: { currency: 'RUB', methodId },
+    input: { currency: 'RUB', methodId },
     declined: 'failed',
     takesAnotherCard: false,
     endsPages: false,
     abandoned: ['unknown', 'canceled'],
-    // Nothing is signed: what looks right is asked about, and not believed.
+    // Webhooks are not signed: a plausible one only triggers a poll.
     forged: [503, 404, 401, 401],
   };
 }

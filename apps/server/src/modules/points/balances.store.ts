@@ -1,9 +1,9 @@
-/** What cards have, and why. */
+/** Card balances and their movements. */
 import type { Tx } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 
-/** The caller holds the locks of these cards. */
+/** The caller has locked these cards. */
 export async function moveBalances(
   tx: Tx,
   moved: readonly { cardId: LoyaltyCardId; balance: Minor; reserved: Minor }[],
@@ -22,11 +22,11 @@ type Movement = {
   orderId: OrderId;
   /** The ticket that it is of; null: of the order. */
   line: number | null;
-  kind: 'spend' | 'accrue' | 'give_back' | 'take_back';
+  kind: 'spend' | 'accrue' | 'restore' | 'revoke';
   amount: Minor;
 };
 
-/** Nothing is no movement. An order, and a ticket of it, makes each kind once for a card: the table refuses a second. */
+/** Skips movements of 0. A unique index allows one movement of each kind per order, ticket and card. */
 export async function keepMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
   const moved = movements.filter(({ amount }) => amount !== 0);
   if (moved.length === 0) return;

@@ -1,4 +1,4 @@
-/** Cards, and which of them orders have, as they are asked and told. */
+/** Loyalty cards and the cards of orders. */
 import type { Executor } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
@@ -14,7 +14,7 @@ export async function findCard(db: Executor, card: string): Promise<Card | null>
   return rows[0] ?? null;
 }
 
-/** Whether the shop has any cards at all. */
+/** Whether the shop has any cards. */
 export async function hasCards(db: Executor): Promise<boolean> {
   const { rows } = await db.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM loyalty_card) AS any', []);
   return rows[0]?.any ?? false;
@@ -29,27 +29,27 @@ type CardRow = {
   balance: Minor;
   reserved: Minor;
   bonuses: Minor;
-  state: 'held' | 'spent' | 'released';
+  state: 'held' | 'consumed' | 'released';
 };
 
-/** The card of an order, and what the order has of it. */
+/** The card of an order, with the order's points. */
 export type OrderCard = Omit<CardRow, 'cardId' | 'orderId'> & {
   /** Of the balance, what cannot be spent yet. */
   pending: Minor;
-  /** What the order's tickets have earned, and how much of it cannot be spent yet. */
+  /** Points that the order's tickets have earned, and how many of them are pending. */
   earned: Minor;
   earnedPending: Minor;
 };
 
-/** Those that the buyers have shown to be theirs: of others nothing is told. */
+/** Cards whose buyers have proved ownership; nothing is revealed about others. */
 export async function provenCardsOf(
   db: Executor,
   orders: readonly OrderId[],
   now: Date,
 ): Promise<Map<OrderId, OrderCard>> {
   const { rows } = await db.query<CardRow>(
-    `SELECT card_id AS "cardId", order_id AS "orderId", card, blocked, percent, balance, reserved, bonuses, state
-       FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = ANY($1::bigint[]) AND proven`,
+    `SELECT card_id AS "cardId", order_id AS "orderId", card, blocked, percent, balance, reserved, points AS bonuses, state
+       FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = ANY($1::bigint[]) AND card_verified`,
     [orders],
   );
   if (rows.length === 0) return new Map();

@@ -1,39 +1,41 @@
-/** Cards and their bonuses as the calls of an order know them. */
+/** Points of loyalty cards for endpoints of an order. */
 import type { Batching, Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Minor, toMajor } from '../../platform/lib/money.ts';
-import { type AskedOn, type BonusWish, bonusAsker } from './ask.ts';
-import { BONUSES, cardOfClaim } from './bonuses.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { cardOfRequest, POINTS } from './balance.ts';
 import { hasCards, type OrderCard, provenCardsOf } from './cards.store.ts';
-import { availableOf, earned, mostOf, wholeBonuses } from './rules.ts';
+import { createPointsResolver, type PointsContext, type RedeemPointsInput } from './resolve-points.ts';
+import { availableOf, calculateEarnedPoints, maxRedeemable, roundDownToWholePoints, WHOLE_SHARE } from './rules.ts';
 
-/** `total`: what it costs; `left`: what is left of its tickets' prices, fees aside. */
+/** `total`: price of the order; `left`: unpaid ticket prices without fees. Minor units. */
 export type ShownOrder = { id: OrderId; open: boolean; total: Minor; left: Minor };
 
 export type LoyaltyDeps = {
   db: Database;
   clock: Clock;
-  together: Batching;
-  /** How many per cent of what tickets cost bonuses may pay. */
-  share(): number;
+  batching: Batching;
+  /** The season's switch `bonus_share`: maximum share of ticket prices that points may pay, in percent. */
+  catalog: Pick<CatalogService, 'current'>;
 };
 
-export function loyaltyDiscount({ db, clock, together, share }: LoyaltyDeps) {
-  const ask = bonusAsker(db, clock, share);
-  const cardOf = together.lookup<OrderId, OrderCard>((orders) => provenCardsOf(db, orders, clock.now()));
-  const anyCards = together.batch<null, boolean>(async (asked) => {
+export function loyaltyDiscount({ db, clock, batching, catalog }: LoyaltyDeps) {
+  const share = (): number => catalog.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
+  const resolvePoints = createPointsResolver(db, clock, share);
+  const cardOf = batching.lookup<OrderId, OrderCard>((orders) => provenCardsOf(db, orders, clock.now()));
+  const anyCards = batching.batch<null, boolean>(async (calls) => {
     const any = await hasCards(db);
-    return asked.map(() => any);
+    return calls.map(() => any);
   });
   return {
-    name: BONUSES,
+    name: POINTS,
     field: 'bonuses' as const,
-    cardOf: cardOfClaim,
-    ask: (wish: BonusWish, on: AskedOn) =>
-      wish.bonuses === undefined && wish.cardCode === undefined ? null : ask(wish, on),
-    /** Null where there is nothing to say: the order has no card, and there is none that could be named. */
-    shown: async (order: ShownOrder) => {
+    cardOf: cardOfRequest,
+    parseRequest: (input: RedeemPointsInput, on: PointsContext) =>
+      input.bonuses === undefined && input.cardCode === undefined ? null : resolvePoints(input, on),
+    /** Null: the order has no card, and the shop has no cards. */
+    getView: async (order: ShownOrder) => {
       const card = await cardOf(order.id);
       if (card) return order.open ? shownOpen(card, order, share()) : shownPaid(card);
       return order.open && (await anyCards(null)) ? { cardAllowed: 1 as const } : null;
@@ -41,11 +43,14 @@ export function loyaltyDiscount({ db, clock, together, share }: LoyaltyDeps) {
   };
 }
 
-/** `availableBonuses`: the most that the order may be paid with, those that it uses among them. Pending ones are in `totalBalance` alone. */
+/**
+ * `availableBonuses`: maximum that this order may use, including what it uses now. Pending points count in
+ * `totalBalance` only.
+ */
 function shownOpen(card: OrderCard, { total, left }: ShownOrder, share: number) {
   const { blocked, bonuses, balance, pending } = card;
-  const free = wholeBonuses(availableOf({ ...card, reserved: card.reserved - bonuses }));
-  const available = Math.max(bonuses, Math.min(free, mostOf(left + bonuses, share)));
+  const free = roundDownToWholePoints(availableOf({ ...card, reserved: card.reserved - bonuses }));
+  const available = Math.max(bonuses, Math.min(free, maxRedeemable(left + bonuses, share)));
   return {
     cardAllowed: 1 as const,
     cardCode: card.card,
@@ -53,20 +58,20 @@ function shownOpen(card: OrderCard, { total, left }: ShownOrder, share: number) 
     availableBonuses: blocked ? 0 : toMajor(available),
     useBonuses: toMajor(bonuses),
     totalBalance: toMajor(Math.max(0, balance)),
-    pendingBonuses: toMajor(wholeBonuses(Math.min(pending, balance))),
-    chargedBonus: blocked ? 0 : toMajor(earned(total, card.percent)),
+    pendingBonuses: toMajor(roundDownToWholePoints(Math.min(pending, balance))),
+    chargedBonus: blocked ? 0 : toMajor(calculateEarnedPoints(total, card.percent)),
   };
 }
 
-/** Whoever is given the tickets' address later learns nothing of what else is on the card. */
+/** Hides the balance of the card: a person who gets the order's URL later must not see it. */
 function shownPaid(card: OrderCard) {
-  if (card.state !== 'spent') return null;
+  if (card.state !== 'consumed') return null;
   return {
     cardCode: card.card,
     isBlocked: flagOf(card.blocked),
     useBonuses: toMajor(card.bonuses),
-    chargedBonus: toMajor(wholeBonuses(card.earned)),
-    pendingBonuses: toMajor(wholeBonuses(card.earnedPending)),
+    chargedBonus: toMajor(roundDownToWholePoints(card.earned)),
+    pendingBonuses: toMajor(roundDownToWholePoints(card.earnedPending)),
   };
 }
 

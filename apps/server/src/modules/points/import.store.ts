@@ -8,13 +8,13 @@ export type LoyaltyCardRow = {
   email: string | null;
   percent: number;
   blocked: boolean;
-  /** Bonuses that the card is opened with. */
+  /** Opening balance, minor units. */
   opening: number;
 };
 
 /**
- * Adds and changes cards; returns how many rows. A card's balance is its own from the day it was opened: a repeated import
- * does not fill it again.
+ * Upserts cards and returns the number of changed rows. The opening balance is set once: a repeated import does not
+ * change a balance.
  */
 export async function setLoyaltyCards(tx: Tx, cards: readonly LoyaltyCardRow[]): Promise<number> {
   const changes = await upsert(

@@ -1,6 +1,19 @@
-/** Loyalty cards and their bonuses: what they take off an order that waits for its money, and what an order earns. */
-export { bonusClaims, claimBonuses } from './bonuses.ts';
-export { loyaltyDiscount } from './discount.ts';
+/** Loyalty cards and points: the discount of an unpaid order, and what a paid order earns. */
+import type { Module } from '../../platform/module.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import type { ReservableModule } from '../reservations/index.ts';
+import { pointsBalance } from './balance.ts';
+import { loyaltyDiscount } from './discount.ts';
+
+export { pointsBalance, requestPoints } from './balance.ts';
 export { setLoyaltyCards } from './import.store.ts';
-export { WHOLE_SHARE } from './rules.ts';
 export { carryPointsOver, returnPoints } from './ticket-points.ts';
+
+export type PointsDiscount = ReturnType<typeof loyaltyDiscount>;
+
+export const pointsModule: Module<PointsDiscount, { catalog: CatalogService }> & ReservableModule = {
+  name: 'points',
+  tables: ['loyalty_card', 'loyalty_movement', 'order_card', 'ticket_points'],
+  reservable: pointsBalance,
+  create: ({ db, clock, batching }, { catalog }) => loyaltyDiscount({ db, clock, catalog, batching }),
+};

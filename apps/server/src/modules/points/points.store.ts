@@ -1,15 +1,15 @@
-/** What tickets spent of cards and earned on them, and until when their earnings are pending (decision 0029). */
+/** Points that tickets spent and earned, and until when earned ones are pending (decision 0029). */
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 
-/** How long the link of a return that was asked for in the last moment can be confirmed; never beyond the session's start. */
+/** Maximum lifetime of a return link that was requested at the last moment; never beyond the start of the session. */
 const LINK = "interval '24 hours'";
 
 /**
- * Held tickets that have earned something and can still be returned at $2: their return window is open, or a link asked for within it
- * may be; the session was rescheduled and is free to return; or it was canceled and its tickets go back. As `windowEnd` and `linkEnd`
- * of refunds have it, which points.int.test.ts compares.
+ * Valid tickets that have earned points and can still be returned at $2: their return window is open, or a link
+ * requested within it may be; the session was rescheduled; or it was canceled. Matches `returnWindowEnd` and `linkEnd`
+ * of modules/returns, which points.int.test.ts compares.
  */
 const PENDING = `ticket_points
   JOIN order_item ON order_item.order_id = ticket_points.order_id AND order_item.line = ticket_points.line
@@ -18,20 +18,20 @@ const PENDING = `ticket_points
   CROSS JOIN LATERAL (
     SELECT coalesce(refund_policies -> order_item.event_id::text, refund_policy) AS policy) AS promised
   CROSS JOIN LATERAL (
-    SELECT min((step ->> 'days')::float8) AS days FROM jsonb_array_elements(policy -> 'ladder') AS ladder (step)
+    SELECT min((step ->> 'days')::float8) AS days FROM jsonb_array_elements(policy -> 'tiers') AS tiers (step)
      WHERE (step ->> 'percent')::float8 > 0) AS last_step
   CROSS JOIN LATERAL (
     SELECT greatest(
-      CASE WHEN (policy ->> 'allowed')::boolean AND (policy -> 'ladder' IS NULL OR days IS NOT NULL)
+      CASE WHEN (policy ->> 'allowed')::boolean AND (policy -> 'tiers' IS NULL OR days IS NOT NULL)
            THEN starts_at - interval '1 hour' * greatest((policy ->> 'untilHours')::float8, coalesce(days, 0) * 24) END,
-      CASE WHEN orders.created_at < moved_at THEN free_return_until END,
-      CASE WHEN cancelled_at IS NOT NULL THEN starts_at + interval '1 day' END) AS at) AS window_end
+      CASE WHEN orders.created_at < rescheduled_at THEN free_return_until END,
+      CASE WHEN canceled_at IS NOT NULL THEN starts_at + interval '1 day' END) AS at) AS window_end
  WHERE ticket_points.state = 'held' AND earned > 0 AND window_end.at IS NOT NULL
    AND greatest(window_end.at, least(window_end.at + ${LINK}, starts_at)) > $2`;
 
 export type Pending = { cardId: LoyaltyCardId; orderId: OrderId; pending: Minor };
 
-/** What of these cards cannot be spent yet, by the orders that earned it. */
+/** Pending points of these cards, by order. */
 export async function pendingOf(on: Executor, cards: readonly LoyaltyCardId[], now: Date): Promise<Pending[]> {
   const { rows } = await on.query<Pending>(
     `SELECT card_id AS "cardId", ticket_points.order_id AS "orderId", sum(earned)::int AS pending
@@ -43,13 +43,13 @@ export async function pendingOf(on: Executor, cards: readonly LoyaltyCardId[], n
 
 export type ValuedLine = { orderId: OrderId; line: number; points: Minor; paid: Minor };
 
-/** What was paid for tickets of these orders: with points, and with money, their extras' too. */
+/** Amounts paid for tickets of these orders: with points, and with money including their add-ons. */
 export async function valuedLines(tx: Tx, orders: readonly OrderId[]): Promise<ValuedLine[]> {
   const { rows } = await tx.query<ValuedLine>(
     `SELECT order_id AS "orderId", line, points,
             price + service_fee - discount + coalesce((
-              SELECT sum(order_extra.price) FROM order_extra
-               WHERE order_extra.order_id = order_item.order_id AND parent_line = line AND state <> 'released'), 0)::int8 AS paid
+              SELECT sum(reservation_use.price) FROM reservation_use
+               WHERE reservation_use.order_id = order_item.order_id AND reservation_use.line = order_item.line AND reservation_use.state <> 'released'), 0)::int8 AS paid
        FROM order_item WHERE order_id = ANY($1::bigint[]) ORDER BY order_id, line`,
     [orders],
   );
@@ -58,7 +58,7 @@ export async function valuedLines(tx: Tx, orders: readonly OrderId[]): Promise<V
 
 export type TicketPoints = { orderId: OrderId; line: number; cardId: LoyaltyCardId; spent: Minor; earned: Minor };
 
-/** Added to what these tickets have of these cards. */
+/** Adds these amounts to the points of tickets. */
 export async function addPoints(tx: Tx, points: readonly TicketPoints[]): Promise<void> {
   await tx.query(
     `INSERT INTO ticket_points (order_id, line, card_id, spent, earned)
@@ -71,7 +71,7 @@ export async function addPoints(tx: Tx, points: readonly TicketPoints[]): Promis
   );
 }
 
-/** What these tickets have of cards, which are locked in the order of their ids. The caller has locked the order. */
+/** The points of these tickets by card. Locks the cards in order of their ids; the caller has locked the order. */
 export async function lockPoints(tx: Tx, order: OrderId, lines: readonly number[]): Promise<TicketPoints[]> {
   const { rows } = await tx.query<TicketPoints>(
     `SELECT order_id AS "orderId", line, card_id AS "cardId", spent, earned
@@ -93,7 +93,7 @@ export async function markGone(tx: Tx, gone: readonly GonePoints[], state: 'retu
   );
 }
 
-/** What the tickets of orders still have earned of a card. */
+/** Points that the tickets of these orders have earned and kept. */
 export async function earnedBy(on: Executor, orders: readonly OrderId[]): Promise<TicketPoints[]> {
   const { rows } = await on.query<TicketPoints>(
     `SELECT order_id AS "orderId", line, card_id AS "cardId", spent, earned FROM ticket_points

@@ -1,30 +1,30 @@
-/** What bonuses of a loyalty card take off an order, and what an order earns (decisions §5, decisions 0023, 0029). */
+/** Rules of loyalty points: the discount of an order, and what it earns (decisions §5, decisions 0023, 0029). */
 import type { Minor } from '../../platform/lib/money.ts';
-import { type Quote, takenOff, ticketsLeft } from '../reservations/rules/index.ts';
+import { applyProportionalDiscount, type Quote, unpaidTicketTotal } from '../reservations/rules/index.ts';
 
-/** A bonus is worth one major unit of the shop's currency; cards are kept in minor units, and are used in whole bonuses. */
-const BONUS: Minor = 100;
+/** One point is one major unit of the shop's currency. Balances are in minor units; points are used in whole units. */
+const WHOLE_POINT: Minor = 100;
 
-/** Where the season says nothing: bonuses may pay for the tickets whole, in per cent. */
+/** Default share in percent: points may pay the tickets in full. */
 export const WHOLE_SHARE = 100;
 
-/** As much of it as is whole bonuses. */
-export function wholeBonuses(amount: Minor): Minor {
-  return Math.max(0, Math.floor(amount / BONUS)) * BONUS;
+/** Rounds down to whole points, in minor units. */
+export function roundDownToWholePoints(amount: Minor): Minor {
+  return Math.max(0, Math.floor(amount / WHOLE_POINT)) * WHOLE_POINT;
 }
 
-/** The most that bonuses may pay of tickets that still cost `left`, fees aside, where a shop lets them pay so many per cent. */
-export function mostOf(left: Minor, share: number): Minor {
-  return wholeBonuses(Math.floor((left * share) / 100));
+/** Maximum points for tickets with `left` (minor units, without fees) unpaid; `share` in percent. */
+export function maxRedeemable(left: Minor, share: number): Minor {
+  return roundDownToWholePoints(Math.floor((left * share) / 100));
 }
 
-export function mostBonuses(quote: Quote, share: number): Minor {
-  return mostOf(ticketsLeft(quote), share);
+export function maxRedeemablePoints(quote: Quote, share: number): Minor {
+  return maxRedeemable(unpaidTicketTotal(quote), share);
 }
 
-/** The order with bonuses: they stand behind promo codes, and are taken off what those have left of the tickets' prices. */
-export function withBonuses(bonuses: Minor, quote: Quote): Quote {
-  const paid = takenOff(quote, bonuses);
+/** Applies points after promo codes, to the remaining ticket prices. */
+export function applyPoints(bonuses: Minor, quote: Quote): Quote {
+  const paid = applyProportionalDiscount(quote, bonuses);
   return {
     ...paid,
     places: paid.places.map((place, at) => ({
@@ -34,12 +34,14 @@ export function withBonuses(bonuses: Minor, quote: Quote): Quote {
   };
 }
 
-/** What an order earns: the card's per cent of what is paid with money, fees and extras too, rounded down to whole bonuses. */
-export function earned(paid: Minor, percent: number): Minor {
-  return wholeBonuses(Math.floor((paid * percent) / 100));
+/**
+ * Points that an order earns: `percent` of the money paid, including fees and add-ons, rounded down to whole points.
+ */
+export function calculateEarnedPoints(paid: Minor, percent: number): Minor {
+  return roundDownToWholePoints(Math.floor((paid * percent) / 100));
 }
 
-/** What can be spent of a card: not what waits for its tickets' return to be over, and nothing while the card owes some. */
+/** Points that can be used: without pending ones, and 0 while the balance is negative. */
 export function availableOf({
   balance,
   reserved,
@@ -52,20 +54,20 @@ export function availableOf({
   return Math.max(0, balance - reserved - pending);
 }
 
-/** What comes back of what a returned ticket spent: the share of its money, rounded in favor of the venue. */
-export function pointsBack(spent: Minor, percent: number): Minor {
-  return Math.floor((spent * percent) / 100);
+/** Points returned for those that a ticket used, in the share of its refund, rounded in favor of the venue. */
+export function pointsBack(spentPoints: Minor, percent: number): Minor {
+  return Math.floor((spentPoints * percent) / 100);
 }
 
-/** Of exchanged tickets: what was paid for them with money, and how much of it pays for the new ones. */
+/** Exchanged tickets: money paid for them, and how much of it pays for the new ones. Minor units. */
 export type CarriedMoney = { paid: Minor; credit: Minor };
 
-/** What the new tickets have of what an old one earned: in the share of the money that stays, rounded in favor of the venue. */
+/** Earned points that move to the new tickets: in the share of the money that moves, rounded in favor of the venue. */
 export function carriedOver(earnings: Minor, { paid, credit }: CarriedMoney): Minor {
   return paid === 0 ? earnings : Number((BigInt(earnings) * BigInt(credit)) / BigInt(paid));
 }
 
-/** As cards are kept: people write them with spaces. */
-export function writtenCard(text: string): string {
+/** The stored form of a card number, without spaces. */
+export function normalizeCardNumber(text: string): string {
   return text.replaceAll(/\s/g, '');
 }

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { eventId } from '../../platform/lib/ids.ts';
 import { type Quote, quotedTotal } from '../reservations/rules/index.ts';
 import {
+  applyPoints,
   availableOf,
+  calculateEarnedPoints,
   carriedOver,
-  earned,
-  mostBonuses,
-  mostOf,
+  maxRedeemable,
+  maxRedeemablePoints,
+  normalizeCardNumber,
   pointsBack,
-  wholeBonuses,
-  withBonuses,
-  writtenCard,
+  roundDownToWholePoints,
 } from './rules.ts';
 
 const FEE = 12_300;
-const EXTRAS = 150_000;
+const ADD_ONS = 150_000;
 
 function quote(...prices: readonly (readonly [price: number, discount: number])[]): Quote {
   const places = prices.map(([price, discount], at) => ({
@@ -26,20 +26,20 @@ function quote(...prices: readonly (readonly [price: number, discount: number])[
     discount,
     points: 0,
   }));
-  return { places, extras: EXTRAS };
+  return { places, addOnTotal: ADD_ONS };
 }
 const off = ({ places }: Quote) => places.map(({ discount }) => discount);
 
-describe('bonuses', () => {
-  test('are taken off tickets in proportion to what is left of their prices, fees and extras aside', () => {
-    expect(off(withBonuses(100_000, quote([900_000, 0], [300_000, 0])))).toEqual([75_000, 25_000]);
-    expect(off(withBonuses(100_000, quote([900_000, 600_000], [100_000, 0])))).toEqual([675_000, 25_000]);
-    expect(off(withBonuses(100, quote([100_000, 0], [100_000, 0], [100_000, 0])))).toEqual([33, 33, 34]);
-    expect(off(withBonuses(0, quote([100, 0])))).toEqual([0]);
-    expect(off(withBonuses(100, quote([0, 0])))).toEqual([0]);
+describe('points', () => {
+  test('reduce ticket prices in proportion to their remaining price, without fees and add-ons', () => {
+    expect(off(applyPoints(100_000, quote([900_000, 0], [300_000, 0])))).toEqual([75_000, 25_000]);
+    expect(off(applyPoints(100_000, quote([900_000, 600_000], [100_000, 0])))).toEqual([675_000, 25_000]);
+    expect(off(applyPoints(100, quote([100_000, 0], [100_000, 0], [100_000, 0])))).toEqual([33, 33, 34]);
+    expect(off(applyPoints(0, quote([100, 0])))).toEqual([0]);
+    expect(off(applyPoints(100, quote([0, 0])))).toEqual([0]);
   });
 
-  test('whatever they are: what is taken off is their worth to the tiyn, and no ticket costs less than nothing', () => {
+  test('of any amount discount exactly their value, and no ticket has a negative price', () => {
     const place = fc
       .integer({ min: 0, max: 3_000_000_000 })
       .chain((price) => fc.tuple(fc.constant(price), fc.nat(price)));
@@ -49,36 +49,38 @@ describe('bonuses', () => {
         places,
         fc.integer({ min: 1, max: 100 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (given, share, part) => {
-          const before = quote(...given);
-          const most = mostBonuses(before, share);
-          const bonuses = wholeBonuses(most * part);
-          const after = withBonuses(bonuses, before);
+        (generatedPlaces, share, part) => {
+          const before = quote(...generatedPlaces);
+          const maxPoints = maxRedeemablePoints(before, share);
+          const bonuses = roundDownToWholePoints(maxPoints * part);
+          const after = applyPoints(bonuses, before);
           expect(quotedTotal(before) - quotedTotal(after)).toBe(bonuses);
           expect(after.places.every(({ price, discount }) => Number.isInteger(discount) && discount <= price)).toBe(
             true,
           );
-          expect(off(after).every((one, at) => one >= (given[at]?.[1] ?? 0))).toBe(true);
-          expect(quotedTotal(after)).toBeGreaterThanOrEqual(FEE * given.length + EXTRAS);
+          expect(off(after).every((pointsOfPlace, at) => pointsOfPlace >= (generatedPlaces[at]?.[1] ?? 0))).toBe(true);
+          expect(quotedTotal(after)).toBeGreaterThanOrEqual(FEE * generatedPlaces.length + ADD_ONS);
           expect(after.places.map(({ points }) => points)).toEqual(
-            after.places.map(({ discount }, at) => discount - (given[at]?.[1] ?? 0)),
+            after.places.map(({ discount }, at) => discount - (generatedPlaces[at]?.[1] ?? 0)),
           );
-          expect(withBonuses(bonuses, before)).toEqual(after);
+          expect(applyPoints(bonuses, before)).toEqual(after);
         },
       ),
     );
   });
 
-  test('may pay a share of what codes have left of the tickets, in whole bonuses', () => {
+  test('may pay a share of the ticket price after promo codes, in whole points', () => {
     const left = quote([500_050, 0], [100_000, 50_000]);
-    expect(mostBonuses(left, 100)).toBe(550_000);
-    expect(mostBonuses(left, 50)).toBe(275_000);
-    expect(mostBonuses(left, 0)).toBe(0);
-    expect(mostOf(199, 50)).toBe(0);
+    expect(maxRedeemablePoints(left, 100)).toBe(550_000);
+    expect(maxRedeemablePoints(left, 50)).toBe(275_000);
+    expect(maxRedeemablePoints(left, 0)).toBe(0);
+    expect(maxRedeemable(199, 50)).toBe(0);
   });
 
-  test('are used whole: parts of one stay on the card', () => {
-    expect([wholeBonuses(10_050), wholeBonuses(99), wholeBonuses(-5)]).toEqual([10_000, 0, 0]);
+  test('are used in whole units', () => {
+    expect([roundDownToWholePoints(10_050), roundDownToWholePoints(99), roundDownToWholePoints(-5)]).toEqual([
+      10_000, 0, 0,
+    ]);
   });
 });
 
@@ -90,12 +92,12 @@ describe('an order', () => {
     [2_000, 5, 100],
     [0, 100, 0],
     [500, 0, 0],
-  ])('of %i at %i per cent earns %i: whole bonuses, rounded down', (paid, percent, bonuses) => {
-    expect(earned(paid, percent)).toBe(bonuses);
+  ])('of %i at %i percent earns %i, rounded down to whole points', (paid, percent, bonuses) => {
+    expect(calculateEarnedPoints(paid, percent)).toBe(bonuses);
   });
 });
 
-test('of a card can be spent what is neither reserved nor pending, and nothing while it owes some', () => {
+test('of a card are redeemable unless reserved or pending, and never while the balance is negative', () => {
   expect(availableOf({ balance: 700, reserved: 100, pending: 250 })).toBe(350);
   expect(availableOf({ balance: 700, reserved: 500, pending: 250 })).toBe(0);
   expect(availableOf({ balance: -250, reserved: 0, pending: 0 })).toBe(0);
@@ -108,7 +110,7 @@ describe('a ticket', () => {
     [33_333, 50, 16_666],
     [99, 1, 0],
     [500, 0, 0],
-  ])('that spent %i brings %i per cent of it back: %i, rounded down', (spent, percent, back) => {
+  ])('that used %i returns %i percent: %i, rounded down', (spent, percent, back) => {
     expect(pointsBack(spent, percent)).toBe(back);
   });
 
@@ -126,6 +128,6 @@ describe('a ticket', () => {
   );
 });
 
-test('a card is written with or without spaces', () => {
-  expect(writtenCard(' 7000 0000 01 ')).toBe('7000000001');
+test('normalizeCardNumber removes spaces', () => {
+  expect(normalizeCardNumber(' 7000 0000 01 ')).toBe('7000000001');
 });

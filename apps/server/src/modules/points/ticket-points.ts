@@ -1,6 +1,6 @@
 /**
- * The points of single tickets: each knows what it spent of a card and what it earned there. A returned one takes away all that it
- * earned and brings back what it spent in the share of its money; one that is exchanged hands both on (decision 0029).
+ * Points of single tickets: each stores what it used of a card and what it earned. A return takes back what the ticket
+ * earned and restores what it used, in the share of the refund; an exchange moves both (decision 0029).
  */
 import type { Tx } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
@@ -9,7 +9,7 @@ import { keepMovements, moveBalances } from './balances.store.ts';
 import * as store from './points.store.ts';
 import { type CarriedMoney, carriedOver, pointsBack } from './rules.ts';
 
-/** Orders that are paid: their tickets share what was spent as it was taken off them, and what was earned as they were paid for. */
+/** Divides the points of paid orders between their tickets: used ones by discount, earned ones by money paid. */
 export async function issuePoints(
   tx: Tx,
   paid: readonly { orderId: OrderId; cardId: LoyaltyCardId; accrued: Minor }[],
@@ -36,7 +36,7 @@ function share(lines: readonly store.ValuedLine[], earnings: Minor) {
   return lines.map((line, at) => ({ ...line, earned: parts[at] ?? 0 }));
 }
 
-/** `percent`: the share in which the money of the ticket goes back. The caller has locked the order, and all else that it locks. */
+/** `percent`: share of the refund. The caller has locked the order and its other reservables. */
 export async function returnPoints(
   tx: Tx,
   order: OrderId,
@@ -49,15 +49,15 @@ export async function returnPoints(
     spentBack: pointsBack(row.spent, percents.get(row.line) ?? 0),
     earnedBack: row.earned,
   }));
-  await settleGone(tx, gone, 'returned');
+  await removeGonePoints(tx, gone, 'returned');
 }
 
-/** `lines`: of the new order by those of the old one. */
+/** `lines`: the line of the new order for each line of the old one. */
 export type ExchangedPoints = CarriedMoney & { from: OrderId; to: OrderId; lines: ReadonlyMap<number, number> };
 
 /**
- * Tickets of one order are exchanged for those of another, which is paid. What they earned is shared anew, in proportion to what the
- * new tickets cost: money of all of them paid for each. The caller has locked both orders.
+ * Moves points of exchanged tickets to the paid order that replaces them. Earned points are divided by the prices of
+ * the new tickets, because the money of all old tickets pays for all of them. The caller has locked both orders.
  */
 export async function carryPointsOver(tx: Tx, { from, to, lines: newLines, ...money }: ExchangedPoints): Promise<void> {
   const points = await store.lockPoints(tx, from, [...newLines.keys()]);
@@ -76,10 +76,14 @@ export async function carryPointsOver(tx: Tx, { from, to, lines: newLines, ...mo
   });
   await store.addPoints(tx, [...earned, ...spent]);
   const gone = carried.map((row) => ({ ...row, spentBack: 0, earnedBack: row.earned - row.earnedCarried }));
-  await settleGone(tx, gone, 'exchanged');
+  await removeGonePoints(tx, gone, 'exchanged');
 }
 
-async function settleGone(tx: Tx, gone: readonly store.GonePoints[], state: 'returned' | 'exchanged'): Promise<void> {
+async function removeGonePoints(
+  tx: Tx,
+  gone: readonly store.GonePoints[],
+  state: 'returned' | 'exchanged',
+): Promise<void> {
   if (gone.length === 0) return;
   await Promise.all([
     store.markGone(tx, gone, state),
@@ -90,8 +94,8 @@ async function settleGone(tx: Tx, gone: readonly store.GonePoints[], state: 'ret
     keepMovements(
       tx,
       gone.flatMap(({ spentBack, earnedBack, ...of }) => [
-        { ...of, kind: 'give_back' as const, amount: spentBack },
-        { ...of, kind: 'take_back' as const, amount: -earnedBack },
+        { ...of, kind: 'restore' as const, amount: spentBack },
+        { ...of, kind: 'revoke' as const, amount: -earnedBack },
       ]),
     ),
   ]);

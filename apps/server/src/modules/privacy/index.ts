@@ -1,5 +1,25 @@
-/** What is kept of people: told to whom it is about, taken out when they ask for it, and after its time. */
-export { privacyRetain } from './jobs.ts';
-export { createPrivacy, type ErasedPerson, type Privacy } from './privacy.ts';
-export { createRetention, type Retention } from './retention.ts';
-export type { Reason } from './rules/staying.ts';
+/** Personal data: export and erasure on request, and deletion after the retention period (docs/privacy.md). */
+import type { Module } from '../../platform/module.ts';
+import { privacyRetain, RETAIN_SECONDS } from './jobs.ts';
+import { createRetention, type Retention, type RetentionDeps } from './retention.ts';
+
+export { createPrivacy, type ErasedPerson } from './privacy.ts';
+
+/** May clear rows of other modules, as listed in its inventory. */
+export const privacyModule: Module<Retention, Pick<RetentionDeps, 'days'>> = {
+  name: 'privacy',
+  tables: [],
+  create: ({ db, clock }, { days }) => createRetention({ db, clock, days }),
+  jobs: (retention, { jobs }) => {
+    jobs.handle(privacyRetain, async () => void (await retention.retain()));
+    jobs.schedule(privacyRetain, {}, RETAIN_SECONDS);
+  },
+  gauges: (retention) => [
+    {
+      name: 'sahna_personal_data_overdue',
+      help: 'Orders and rows that should say nothing of people any more, by how long they are kept',
+      label: 'term',
+      readByLabel: retention.overdue,
+    },
+  ],
+};

@@ -1,20 +1,22 @@
-/** The inventory says of every column that holds words whether they are of people (docs/privacy.md). */
+/** The inventory classifies every text column as personal or not (docs/privacy.md). */
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { IMPERSONAL } from './rules/impersonal.ts';
-import { INVENTORY } from './rules/inventory.ts';
-import { columnsOfWords } from './testing/columns.store.ts';
+import { PERSONAL_DATA_MAP } from './rules/inventory.ts';
+import { NON_PERSONAL_COLUMNS } from './rules/non-personal-columns.ts';
+import { listTextColumns } from './testing/columns.store.ts';
 
 describeWithDatabase('the inventory', (open) => {
-  it('names every column that holds words as personal or not, once, and none that is not there', async () => {
-    const { words, all } = await columnsOfWords(await open());
-    const personal = INVENTORY.flatMap(({ table, columns }) => Object.keys(columns).map((one) => `${table}.${one}`));
-    const impersonal = Object.entries(IMPERSONAL).flatMap(([table, columns]) =>
-      columns.split(' ').map((one) => `${table}.${one}`),
+  it('lists each text column once, and no column that does not exist', async () => {
+    const { words, all } = await listTextColumns(await open());
+    const personal = PERSONAL_DATA_MAP.flatMap(({ table, columns }) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    const impersonal = Object.entries(NON_PERSONAL_COLUMNS).flatMap(([table, columns]) =>
+      columns.split(' ').map((column) => `${table}.${column}`),
     );
     const named = [...personal, ...impersonal];
-    expect(words.filter((one) => !named.includes(one))).toEqual([]);
-    expect(named.filter((one) => !all.includes(one))).toEqual([]);
-    expect(named.filter((one, at) => named.indexOf(one) !== at)).toEqual([]);
+    expect(words.filter((column) => !named.includes(column))).toEqual([]);
+    expect(named.filter((column) => !all.includes(column))).toEqual([]);
+    expect(named.filter((column, at) => named.indexOf(column) !== at)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/index.ts';
 
-/** What has been kept of people for long enough goes. */
+export const RETAIN_SECONDS = 600;
+
+/** Deletes personal data after its retention period. */
 export const privacyRetain = defineJob('privacy.retain', z.object({}), {
   retryLimit: 0,
   pollEvery: 30,

@@ -1,40 +1,46 @@
-/** What is kept of the person at an address: shown, and erased when they ask for it. */
-import type { Database, Executor, Tx } from '../../platform/db/index.ts';
+/** Exports and erases the personal data of the person with an email address. */
+import { type Database, dryRun, type Executor, type Tx } from '../../platform/db/index.ts';
+import type { Actor } from '../../platform/lib/actor.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
+import { orderId } from '../../platform/lib/ids.ts';
+import type { AttendeeDetails } from '../attendees/index.ts';
+import { type AuditObject, record } from '../audit-log/index.ts';
 import { type Cleared, clearAll, eraseOrders } from './erase-orders.ts';
-import { customersAt, factsOf, lettersToSend, ordersAt, usedSeasonTickets } from './orders.store.ts';
-import { INVENTORY } from './rules/inventory.ts';
-import type { Kept } from './rules/kept.ts';
-import { normalisedEmail } from './rules/retention.ts';
-import { type Reason, whyItStays } from './rules/staying.ts';
-import { keptRows, type Whose } from './store.ts';
-
-/** What was sealed of whom a ticket is for, opened. */
-export type OpenedHolder = { line: number; details: object };
+import {
+  countUnsentEmails,
+  findCustomersByEmail,
+  findOrdersByEmail,
+  listUsedSeasonTickets,
+  readOrderFacts,
+} from './orders.store.ts';
+import { PERSONAL_DATA_MAP } from './rules/inventory.ts';
+import type { RetainedData } from './rules/retained-data.ts';
+import { normalizeEmail } from './rules/retention.ts';
+import { getRetentionReasons, type RetentionReason } from './rules/retention-reasons.ts';
+import { type DataOwner, readRetainedRows } from './store.ts';
 
 export type PrivacyDeps = {
   db: Database;
   clock: Clock;
-  /** Opens what is kept of the holders of an order. */
-  openHolders(db: Executor, order: number): Promise<OpenedHolder[]>;
+  attendees: Pick<AttendeeDetails, 'decrypt'>;
 };
 
-export type KeptOrder = { number: number; reasons: readonly Reason[]; lastSession: Date | null };
+export type RetainedOrder = { number: number; reasons: readonly RetentionReason[]; lastSession: Date | null };
 
 export type ErasedPerson = {
-  /** Orders whose buyer goes, or is gone. */
+  /** Erased orders, or in a preview those that would be erased. */
   orders: readonly number[];
-  /** Orders that keep their buyer, and why. */
-  staying: readonly KeptOrder[];
-  /** Accounts that stay, for one of their orders or season tickets does. */
+  /** Orders whose buyer is kept, with the reasons. */
+  staying: readonly RetainedOrder[];
+  /** Number of accounts kept because of an order or season ticket. */
   accounts: number;
-  /** Tickets that are still to be had by season tickets. */
+  /** Remaining visits of season tickets. */
   seasonTickets: number;
-  /** Letters that have yet to be sent. */
-  letters: number;
-  /** Accounts that were left out, because they only claim the address. */
+  /** Emails that are not sent yet. */
+  emails: number;
+  /** Accounts that were skipped because their address is not verified. */
   claimed: number;
-  /** How many rows go, or are gone, by table or part of it. */
+  /** Number of cleared rows, by table or part of it. */
   rows: Readonly<Record<string, number>>;
 };
 
@@ -45,105 +51,125 @@ export type Exported = {
   rows: readonly Record<string, unknown>[];
 };
 
-/** `claimed`: accounts that say the address, which their provider does not vouch for; somebody else may have typed it. */
+/** `claimed`: number of skipped accounts with an unverified address, which may belong to another person. */
 type Person = { email: string; customers: number[]; orders: number[]; claimed: number };
 
-/** A person by an address. `claimed`: accounts that only claim it are theirs, too. */
+/** `claimed`: include accounts whose address is not verified. */
 export type PersonAt = { address: string; claimed: boolean };
 
 export type Privacy = {
-  /** What would go, and what stays and why; nothing is changed. Null: the shop knows nobody at this address. */
+  /** Returns what `erase` would do, without changing anything. Null: no data for this address. */
   preview(at: PersonAt): Promise<ErasedPerson | null>;
   /**
-   * Takes the person out of everything that nothing keeps: an order a transaction, then the rest. Interrupted, it goes on where it is
-   * called again; called again, it finds nothing more.
+   * Erases everything without a retention reason: one transaction per order, then one for the rest. Idempotent: a
+   * repeated call continues after an interruption. Null: no data for this address.
    */
-  erase(at: PersonAt): Promise<ErasedPerson | null>;
-  /** Everything that is kept of the person, readable; and how many accounts were left out, as of `ErasedPerson`. */
+  erase(at: PersonAt, actor: Actor): Promise<ErasedPerson | null>;
+  /**
+   * All stored data of the person, decrypted, and the number of skipped accounts (see `ErasedPerson`). Null: no data.
+   */
   exported(at: PersonAt): Promise<{ kept: Exported[]; claimed: number } | null>;
 };
 
-export function createPrivacy({ db, clock, openHolders }: PrivacyDeps): Privacy {
+export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
   return {
     async preview(at) {
       const now = clock.now();
-      const person = await personAt(db, at);
-      // What would be done is done, and taken back: so it says exactly that.
-      const done = await rolledBack(db, async (tx) => {
+      const person = await findPerson(db, at);
+      // Runs the real erasure and rolls it back, so the preview is exact.
+      const done = await dryRun(db, async (tx) => {
         const cleared: Cleared = new Map();
         const orders = await eraseOrders(tx, person.orders, now, cleared);
         return { ...(await erasePerson(tx, person, orders, now, cleared)), rows: Object.fromEntries(cleared) };
       });
-      return isKnown(done, person) ? done : null;
+      return hasPersonalData(done, person) ? done : null;
     },
 
-    async erase(at) {
+    async erase(at, actor) {
       const now = clock.now();
-      const person = await personAt(db, at);
+      const person = await findPerson(db, at);
       const cleared: Cleared = new Map();
       const orders: number[] = [];
+      const note = (tx: Tx, object: AuditObject, after?: object) =>
+        record(tx, { actor, verb: 'erase_personal_data', object, after }, now);
       for (const order of person.orders)
-        orders.push(...(await db.transaction((tx) => eraseOrders(tx, [order], now, cleared))));
-      const rest = await db.transaction((tx) => erasePerson(tx, person, orders, now, cleared));
-      const done = { ...rest, rows: Object.fromEntries(cleared) };
-      return isKnown(done, person) ? done : null;
+        await db.transaction(async (tx) => {
+          for (const id of await eraseOrders(tx, [order], now, cleared)) {
+            orders.push(id);
+            await note(tx, { kind: 'order', id });
+          }
+        });
+      const done = await db.transaction(async (tx) => {
+        const rest = await erasePerson(tx, person, orders, now, cleared);
+        const rows = Object.fromEntries(cleared);
+        if (cleared.size > 0) await note(tx, { kind: 'person', id: null }, { orders, rows });
+        return { ...rest, rows };
+      });
+      return hasPersonalData(done, person) ? done : null;
     },
 
     async exported(at) {
       const now = clock.now();
-      const { email, customers, orders, claimed } = await personAt(db, at);
-      const whose: Whose[] = [
+      const { email, customers, orders, claimed } = await findPerson(db, at);
+      const owners: DataOwner[] = [
         { scope: 'order', of: orders },
         { scope: 'address', of: email },
         { scope: 'customer', of: customers },
       ];
       const found: Exported[] = [];
-      for (const kept of INVENTORY) {
+      for (const retained of PERSONAL_DATA_MAP) {
         const rows = new Map<string, Record<string, unknown>>();
-        for (const one of whose)
-          for (const row of await keptRows(db, kept, one, now)) rows.set(JSON.stringify(row), row);
+        for (const owner of owners)
+          for (const row of await readRetainedRows(db, retained, owner, now)) rows.set(JSON.stringify(row), row);
         if (rows.size === 0) continue;
-        const columns = Object.fromEntries(Object.entries(kept.columns).map(([name, { what }]) => [name, what]));
-        found.push({ table: kept.table, why: kept.why, columns, rows: await opened(kept, [...rows.values()]) });
+        const columns = Object.fromEntries(
+          Object.entries(retained.columns).map(([name, { description }]) => [name, description]),
+        );
+        found.push({
+          table: retained.table,
+          why: retained.why,
+          columns,
+          rows: await decryptRows(retained, [...rows.values()]),
+        });
       }
       return found.length + claimed > 0 ? { kept: found, claimed } : null;
     },
   };
 
-  async function opened(kept: Kept, rows: readonly Record<string, unknown>[]) {
-    if (kept.table !== 'ticket_holder') return rows;
+  async function decryptRows(retained: RetainedData, rows: readonly Record<string, unknown>[]) {
+    if (retained.table !== 'ticket_attendee') return rows;
     return Promise.all(
-      rows.map(async ({ sealed: _sealed, key_id: _key, ...row }) => {
-        const holders = await openHolders(db, Number(row['order']));
-        return { ...row, details: holders.find(({ line }) => line === row['line'])?.details ?? {} };
+      rows.map(async ({ encrypted: _encrypted, key_id: _key, ...row }) => {
+        const details = await attendees.decrypt(db, orderId(row['order']));
+        return { ...row, details: details.find(({ line }) => line === row['line'])?.details ?? {} };
       }),
     );
   }
 }
 
-async function personAt(db: Executor, { address, claimed }: PersonAt): Promise<Person> {
-  const email = normalisedEmail(address);
-  const accounts = await customersAt(db, email);
+async function findPerson(db: Executor, { address, claimed }: PersonAt): Promise<Person> {
+  const email = normalizeEmail(address);
+  const accounts = await findCustomersByEmail(db, email);
   const customers = accounts.filter(({ verified }) => verified || claimed).map(({ id }) => id);
-  const orders = await ordersAt(db, email, customers);
+  const orders = await findOrdersByEmail(db, email, customers);
   return { email, customers, orders, claimed: accounts.length - customers.length };
 }
 
-/** What is left of the person beside their orders, of which these went. */
+/** Erases the person's data outside of orders. `gone`: the orders erased before. */
 async function erasePerson(tx: Tx, person: Person, gone: number[], now: Date, cleared: Cleared) {
   const { email, customers, orders, claimed } = person;
-  const left = await factsOf(
+  const left = await readOrderFacts(
     tx,
     orders.filter((order) => !gone.includes(order)),
     now,
   );
   const staying = left.map((order) => ({
     number: order.id,
-    reasons: whyItStays(order, now),
+    reasons: getRetentionReasons(order, now),
     lastSession: order.lastSession,
   }));
-  const used = await usedSeasonTickets(tx, email, customers, now);
-  // An account is what finds its orders: it goes with the last of them.
+  const used = await listUsedSeasonTickets(tx, email, customers, now);
+  // Orders are found by the account, so it is deleted with the last of them.
   const isAccountKept = staying.length > 0 || used.some(({ customer }) => customer !== null);
   await clearAll(tx, { scope: 'address', of: email }, now, cleared);
   if (!isAccountKept) await clearAll(tx, { scope: 'customer', of: customers }, now, cleared);
@@ -152,28 +178,14 @@ async function erasePerson(tx: Tx, person: Person, gone: number[], now: Date, cl
     staying,
     accounts: isAccountKept ? customers.length : 0,
     seasonTickets: used.reduce((sum, { left: tickets }) => sum + tickets, 0),
-    letters: await lettersToSend(tx, email),
+    emails: await countUnsentEmails(tx, email),
     claimed,
   };
 }
 
-class RolledBack extends Error {}
-
-async function rolledBack<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const made: T[] = [];
-  await db
-    .transaction(async (tx) => {
-      made.push(await work(tx));
-      throw new RolledBack();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RolledBack)) throw error;
-    });
-  const [result] = made;
-  if (result === undefined) throw new Error('a transaction that was to be rolled back was committed');
-  return result;
-}
-
-function isKnown({ letters, seasonTickets, rows, claimed }: ErasedPerson, { customers, orders }: Person): boolean {
-  return letters + seasonTickets + claimed + customers.length + orders.length + Object.keys(rows).length > 0;
+function hasPersonalData(
+  { emails, seasonTickets, rows, claimed }: ErasedPerson,
+  { customers, orders }: Person,
+): boolean {
+  return emails + seasonTickets + claimed + customers.length + orders.length + Object.keys(rows).length > 0;
 }

@@ -1,29 +1,31 @@
-/** What must hold of promo codes and what orders have of them. */
+/** Invariants of promo codes and their uses by orders. */
 import { auditOf } from '../../platform/db/index.ts';
 
 export const auditPromoCodes = auditOf([
   {
-    name: 'promo codes are used as often as they say, and no more often than they can be',
-    sql: `SELECT code, used, count(promo_use.order_id)::int AS uses
-            FROM promo_code LEFT JOIN promo_use ON promo_use.promo_code_id = promo_code.id AND promo_use.state <> 'released'
-           GROUP BY promo_code.id HAVING used <> count(promo_use.order_id) OR used > promo_code.uses`,
+    name: 'a promo code counts its uses, within its limit',
+    sql: `SELECT code, used, count(reservation_use.id)::int AS uses
+            FROM promo_code LEFT JOIN reservation_use
+              ON resource = 'promo_code' AND resource_id = promo_code.id AND reservation_use.state <> 'released'
+           GROUP BY promo_code.id HAVING used <> count(reservation_use.id) OR used > promo_code.uses`,
   },
   {
-    name: 'a promo code is held while its order waits, used when it is paid, and given back when it ended',
-    sql: `SELECT orders.id, orders.state, promo_use.state AS use
-            FROM promo_use JOIN orders ON orders.id = promo_use.order_id
-           WHERE (orders.state IN ('draft_names', 'reserved', 'paying') AND promo_use.state <> 'held')
-              OR (orders.state IN ('paid', 'partly_refunded') AND promo_use.state <> 'spent')
-              OR (orders.state IN ('expired', 'annulled', 'refunded') AND promo_use.state <> 'released')`,
+    name: 'a promo code is held while its order is unpaid, consumed when it is paid, and released when it ended',
+    sql: `SELECT orders.id, orders.state, reservation_use.state AS use
+            FROM reservation_use JOIN orders ON orders.id = order_id
+           WHERE resource = 'promo_code' AND (
+                 (orders.state IN ('awaiting_attendees', 'reserved', 'paying') AND reservation_use.state <> 'held')
+              OR (orders.state IN ('paid', 'partly_refunded') AND reservation_use.state <> 'consumed')
+              OR (orders.state IN ('expired', 'canceled', 'refunded') AND reservation_use.state <> 'released'))`,
   },
   {
-    // Bonuses are taken off all tickets; what they are worth is audited beside them.
-    name: 'something is taken off tickets by a promo code, off as many as it is good for, or by bonuses, and by nothing else',
+    // Points apply to all tickets; their amounts have an audit of their own.
+    name: 'discounts of tickets come from a promo code, within its tickets per order, or from points',
     sql: `SELECT order_item.order_id, count(*)::int AS tickets
-            FROM order_item LEFT JOIN promo_use ON promo_use.order_id = order_item.order_id
-            LEFT JOIN order_card ON order_card.order_id = order_item.order_id AND bonuses > 0
+            FROM order_item LEFT JOIN reservation_use AS code ON code.order_id = order_item.order_id AND code.resource = 'promo_code'
+            LEFT JOIN order_card ON order_card.order_id = order_item.order_id AND order_card.points > 0
            WHERE order_item.discount > 0 AND order_card.order_id IS NULL
-           GROUP BY order_item.order_id, promo_use.order_id, promo_use.terms
-          HAVING promo_use.order_id IS NULL OR count(*) > (promo_use.terms ->> 'perOrder')::int`,
+           GROUP BY order_item.order_id, code.id
+          HAVING code.id IS NULL OR count(*) > (code.terms ->> 'perOrder')::int`,
   },
 ]);

@@ -1,13 +1,15 @@
-/** What codes there are. */
-import type { Executor } from '../../platform/db/index.ts';
+/** Reads promo codes. */
+import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { EventId, OrderId, PromoCodeId } from '../../platform/lib/ids.ts';
-import type { Period, Terms } from './rules.ts';
+import type { Period, PromoCodeTerms } from './rules.ts';
 
-export type Code = { id: PromoCodeId; terms: Terms; period: Period };
+export type Code = { id: PromoCodeId; terms: PromoCodeTerms; period: Period };
 
-/** One of the codes that the shop gives out, as it is written. */
+/** A valid code by its stored form. */
 export async function findCode(db: Executor, code: string): Promise<Code | null> {
-  const { rows } = await db.query<Period & Omit<Terms, 'eventIds'> & { id: PromoCodeId; eventIds: EventId[] | null }>(
+  const { rows } = await db.query<
+    Period & Omit<PromoCodeTerms, 'eventIds'> & { id: PromoCodeId; eventIds: EventId[] | null }
+  >(
     `SELECT id, percent, amount, per_order AS "perOrder", valid_from::text AS "from", valid_to::text AS "to",
             CASE WHEN event_keys <> '{}'
                  THEN ARRAY(SELECT event.id FROM event WHERE event.key = ANY(promo_code.event_keys)) END AS "eventIds"
@@ -20,17 +22,34 @@ export async function findCode(db: Executor, code: string): Promise<Code | null>
   return { id, terms, period: { from, to } };
 }
 
-/** The codes that these orders have. */
+/** Locks these codes in order of their ids. Callers have locked seats and season tickets before. */
+export async function lockCodes(tx: Tx, ids: readonly number[]): Promise<{ id: PromoCodeId; available: number }[]> {
+  const { rows } = await tx.query<{ id: PromoCodeId; available: number }>(
+    'SELECT id, uses - used AS available FROM promo_code WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE',
+    [ids],
+  );
+  return rows;
+}
+
+export async function moveUsed(tx: Tx, changes: ReadonlyMap<number, number>): Promise<void> {
+  await tx.query(
+    `UPDATE promo_code SET used = used + change.by
+       FROM unnest($1::int[], $2::int[]) AS change (id, by) WHERE promo_code.id = change.id`,
+    [[...changes.keys()], [...changes.values()]],
+  );
+}
+
+/** The promo codes of these orders. */
 export async function codesOf(db: Executor, orders: readonly OrderId[]): Promise<Map<OrderId, string>> {
   const { rows } = await db.query<{ orderId: OrderId; code: string }>(
-    `SELECT order_id AS "orderId", code FROM promo_use JOIN promo_code ON promo_code.id = promo_code_id
-      WHERE order_id = ANY($1::bigint[])`,
+    `SELECT order_id AS "orderId", code FROM reservation_use JOIN promo_code ON promo_code.id = resource_id
+      WHERE resource = 'promo_code' AND order_id = ANY($1::bigint[])`,
     [orders],
   );
   return new Map(rows.map(({ orderId, code }) => [orderId, code]));
 }
 
-/** Whether the shop gives out any codes at all. */
+/** Whether the shop has any valid code. */
 export async function hasCodes(db: Executor): Promise<boolean> {
   const { rows } = await db.query<{ any: boolean }>(
     'SELECT EXISTS (SELECT FROM promo_code WHERE NOT retired) AS any',

@@ -1,5 +1,6 @@
-/** Promo codes as an operator's files list them. What was used of them is never touched. */
+/** Imports promo codes from the operator's files. Counted uses are never changed. */
 import { type Tx, upsert } from '../../platform/db/index.ts';
+import { findShortages, type Shortage } from '../reservations/rules/index.ts';
 
 export type PromoCodeRow = {
   code: string;
@@ -13,21 +14,18 @@ export type PromoCodeRow = {
 };
 
 /**
- * Makes the shop's codes these, and retires all others. Returns how many rows were added or changed; nothing is written
- * where a code has fewer uses than are taken: `short` names those by their place in the list.
+ * Upserts the codes and retires all others. Returns the number of added or changed rows. Writes nothing if a code has
+ * fewer uses than are taken: `short` lists those by index.
  */
 export async function setPromoCodes(
   tx: Tx,
   codes: readonly PromoCodeRow[],
-): Promise<{ changes: number; short: { at: number; taken: number }[] }> {
+): Promise<{ changes: number; short: Shortage[] }> {
   const { rows } = await tx.query<{ code: string; used: number }>(
     'SELECT code, used FROM promo_code WHERE used > 0 ORDER BY id FOR UPDATE',
   );
   const used = new Map(rows.map((row) => [row.code, row.used]));
-  const short = codes.flatMap(({ code, uses }, at) => {
-    const taken = used.get(code) ?? 0;
-    return uses < taken ? [{ at, taken }] : [];
-  });
+  const short = findShortages(codes, used, ({ code, uses }) => ({ key: code, quantity: uses }));
   if (short.length > 0) return { changes: 0, short };
   const changes = await upsert(
     tx,

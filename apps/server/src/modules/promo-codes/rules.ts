@@ -1,15 +1,15 @@
-/** What a promo code takes off an order (decisions §5). */
+/** Validates promo codes and applies their discounts (decisions §5). Pure. */
 import type { EventId } from '../../platform/lib/ids.ts';
 import type { LocalDate } from '../../platform/lib/local-date.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import type { Quote, QuotedPlace } from '../reservations/rules/index.ts';
 
 /** As a code has them, and as they are copied onto an order. */
-export type Terms = {
-  /** Of each ticket's price; null: it takes `amount` off each. */
+export type PromoCodeTerms = {
+  /** Discount in percent of each ticket's price; null: `amount` off each. */
   percent: number | null;
   amount: Minor | null;
-  /** Of how many tickets of an order it takes something off. */
+  /** Maximum number of discounted tickets per order. */
   perOrder: number;
   /** Null: it is good for every event. */
   eventIds: readonly EventId[] | null;
@@ -22,12 +22,12 @@ export function isInPeriod({ from, to }: Period, day: LocalDate): boolean {
   return (from === null || from <= day) && (to === null || day <= to);
 }
 
-/** The order with the code: something is taken off its dearest tickets, as many as the code is good for. */
-export function withCode(terms: Terms, quote: Quote): Quote {
+/** Applies the code to the most expensive tickets, up to its maximum per order. */
+export function applyPromoCode(terms: PromoCodeTerms, quote: Quote): Quote {
   const { places } = quote;
   const dearest = places
     .filter((place) => isGoodFor(terms, place) && place.price > place.discount)
-    .sort((one, other) => other.price - one.price || one.line - other.line)
+    .sort((first, other) => other.price - first.price || first.line - other.line)
     .slice(0, terms.perOrder);
   return {
     ...quote,
@@ -37,17 +37,17 @@ export function withCode(terms: Terms, quote: Quote): Quote {
   };
 }
 
-function isGoodFor({ eventIds }: Terms, { eventId }: QuotedPlace): boolean {
+function isGoodFor({ eventIds }: PromoCodeTerms, { eventId }: QuotedPlace): boolean {
   return eventIds === null || eventIds.includes(eventId);
 }
 
-/** Rounded for each ticket alone, so that what is taken off the order is the sum of what is taken off its tickets. */
-function reduction({ percent, amount }: Terms, { price, discount }: QuotedPlace): Minor {
-  const wanted = percent === null ? (amount ?? 0) : Math.round((price * percent) / 100);
-  return Math.min(wanted, price - discount);
+/** Rounded per ticket, so that the discounts of the tickets add up to that of the order. */
+function reduction({ percent, amount }: PromoCodeTerms, { price, discount }: QuotedPlace): Minor {
+  const fullDiscount = percent === null ? (amount ?? 0) : Math.round((price * percent) / 100);
+  return Math.min(fullDiscount, price - discount);
 }
 
-/** As codes are kept: people write them in any case, with spaces around. */
-export function writtenCode(text: string): string {
+/** The stored form of a code, regardless of case and surrounding spaces. */
+export function normalizePromoCode(text: string): string {
   return text.trim().toUpperCase();
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { eventId } from '../../platform/lib/ids.ts';
 import { type QuotedPlace, quotedTotal } from '../reservations/rules/index.ts';
-import { isInPeriod, type Terms, withCode, writtenCode } from './rules.ts';
+import { applyPromoCode, isInPeriod, normalizePromoCode, type PromoCodeTerms } from './rules.ts';
 
-const TERMS: Terms = { percent: 10, amount: null, perOrder: 10, eventIds: null };
+const TERMS: PromoCodeTerms = { percent: 10, amount: null, perOrder: 10, eventIds: null };
 const place = (line: number, price: number, event = 1): QuotedPlace => ({
   line,
   eventId: eventId(event),
@@ -13,11 +13,11 @@ const place = (line: number, price: number, event = 1): QuotedPlace => ({
   discount: 0,
   points: 0,
 });
-const taken = (terms: Partial<Terms>, places: QuotedPlace[]) =>
-  withCode({ ...TERMS, ...terms }, { places, extras: 0 }).places.map(({ discount }) => discount);
+const discountsOf = (terms: Partial<PromoCodeTerms>, places: QuotedPlace[]) =>
+  applyPromoCode({ ...TERMS, ...terms }, { places, addOnTotal: 0 }).places.map(({ discount }) => discount);
 
 describe('a promo code', () => {
-  it.each<[string, Partial<Terms>, QuotedPlace[], number[]]>([
+  it.each<[string, Partial<PromoCodeTerms>, QuotedPlace[], number[]]>([
     ['takes its share of every ticket', {}, [place(1, 900_000), place(2, 450_000)], [90_000, 45_000]],
     ['rounds each ticket to the tiyn', { percent: 25 }, [place(1, 101), place(2, 102)], [25, 26]],
     [
@@ -37,10 +37,10 @@ describe('a promo code', () => {
     ['is for its events alone', { eventIds: [eventId(2)] }, [place(1, 100, 1), place(2, 100, 2)], [0, 10]],
     ['does not count free tickets', { perOrder: 1 }, [place(1, 0), place(2, 100)], [0, 10]],
   ])('%s', (_, terms, places, off) => {
-    expect(taken(terms, places)).toEqual(off);
+    expect(discountsOf(terms, places)).toEqual(off);
   });
 
-  test('whatever it is, sums are whole, fees stay, and no ticket costs less than nothing', () => {
+  test('keeps whole amounts and fees for any code, and no ticket has a negative price', () => {
     const terms = fc.record({
       percent: fc.option(fc.integer({ min: 1, max: 100 })),
       amount: fc.integer({ min: 1, max: 5_000_000 }),
@@ -52,20 +52,35 @@ describe('a promo code', () => {
       { minLength: 1, maxLength: 12 },
     );
     fc.assert(
-      fc.property(terms, places, (wanted, given) => {
-        const before = { extras: 0, places: given.map(({ price, event }, at) => place(at + 1, price, event)) };
-        const after = withCode({ ...wanted, amount: wanted.percent === null ? wanted.amount : null }, before);
+      fc.property(terms, places, (generatedTerms, generatedPlaces) => {
+        const before = {
+          addOnTotal: 0,
+          places: generatedPlaces.map(({ price, event }, at) => place(at + 1, price, event)),
+        };
+        const after = applyPromoCode(
+          { ...generatedTerms, amount: generatedTerms.percent === null ? generatedTerms.amount : null },
+          before,
+        );
         const off = after.places.map(({ discount }) => discount);
-        expect(off.every((one, at) => Number.isInteger(one) && one >= 0 && one <= (given[at]?.price ?? 0))).toBe(true);
-        expect(off.filter((one) => one > 0).length).toBeLessThanOrEqual(wanted.perOrder);
-        expect(quotedTotal(before) - quotedTotal(after)).toBe(off.reduce((sum, one) => sum + one, 0));
-        expect(quotedTotal(after)).toBeGreaterThanOrEqual(12_300 * given.length);
-        expect(withCode({ ...wanted, amount: wanted.percent === null ? wanted.amount : null }, before)).toEqual(after);
+        expect(
+          off.every(
+            (amount, at) => Number.isInteger(amount) && amount >= 0 && amount <= (generatedPlaces[at]?.price ?? 0),
+          ),
+        ).toBe(true);
+        expect(off.filter((amount) => amount > 0).length).toBeLessThanOrEqual(generatedTerms.perOrder);
+        expect(quotedTotal(before) - quotedTotal(after)).toBe(off.reduce((sum, amount) => sum + amount, 0));
+        expect(quotedTotal(after)).toBeGreaterThanOrEqual(12_300 * generatedPlaces.length);
+        expect(
+          applyPromoCode(
+            { ...generatedTerms, amount: generatedTerms.percent === null ? generatedTerms.amount : null },
+            before,
+          ),
+        ).toEqual(after);
       }),
     );
   });
 
-  test('is good from its first day to its last', () => {
+  test('is valid from its first day to its last', () => {
     const days = ['2026-11-30', '2026-12-01', '2026-12-07', '2026-12-08'];
     const inPeriod = (from: string | null, to: string | null) => days.map((day) => isInPeriod({ from, to }, day));
     expect(inPeriod('2026-12-01', '2026-12-07')).toEqual([false, true, true, false]);
@@ -73,7 +88,7 @@ describe('a promo code', () => {
     expect(inPeriod(null, null)).toEqual([true, true, true, true]);
   });
 
-  test('is written in any case', () => {
-    expect([writtenCode(' sahna10 '), writtenCode('жаңа жыл')]).toEqual(['SAHNA10', 'ЖАҢА ЖЫЛ']);
+  test('is compared regardless of case', () => {
+    expect([normalizePromoCode(' sahna10 '), normalizePromoCode('жаңа жыл')]).toEqual(['SAHNA10', 'ЖАҢА ЖЫЛ']);
   });
 });

@@ -1,32 +1,51 @@
-/** Selling: drafts in, decisions out. Carts and orders are its clients; places, season tickets and the like are claimed through it. */
-export { Answer, type ClaimRefused, isQuestion, type Made, type Refusal } from './answer.ts';
-export type {
-  Claimable,
-  Holder,
-  Ledger,
-  Part,
-  Places,
-  PlacesLedger,
-} from './claimable.ts';
-export { allOf, type Claimables } from './claimables.ts';
+/** Reservations: carts and orders reserve seats and other limited resources, all or nothing. README.md has the parts. */
+import type { Module, ModuleFacts } from '../../platform/module.ts';
+import type { Reservable } from './reservable.ts';
+import { createReservations, type Reservations, type ReservationsDeps } from './reservations.ts';
+
+export { type CountedRequest, countedRequests, createCountedReservable } from './counted.ts';
+export { createExtensionErrors } from './extension-errors.ts';
 export {
-  type ClaimedBeside,
-  type ClaimedLater,
-  type ClaimingOrder,
-  priceWithClaims,
-  quoteWithClaims,
-  readClaims,
-  refuseClaims,
-  refuseLater,
-} from './claimed-beside.ts';
-export { claimedWhileWaiting } from './claimed-while-waiting.ts';
-export type { Client, Granted, Submitted } from './client.ts';
-export { readCartLines, readLines, readSeats } from './read-lines.ts';
-export { type OrderedEvent, reasonOf, refusalSayer, type SayRefusal, sayRefusal } from './refusals.ts';
-export { decideBatch, type Taking, takeAll } from './rules/decide-batch.ts';
+  createErrorFormatter,
+  errorCodeOf,
+  type FormatReservationError,
+  formatRuleError,
+} from './format-error.ts';
+export { parseOrderLines, readCartLines, readSeats } from './parse-lines.ts';
+export type { PurchaseHandler, SubmittedRequest } from './purchase-handler.ts';
+export { createReservableRegistry, type RemovedExtension, type ReservableRegistry } from './registry.ts';
+export type {
+  AvailabilityLedger,
+  ConsumingOrder,
+  PartialRelease,
+  Reservable,
+  ReservationTarget,
+  SeatLedger,
+  SeatReservable,
+} from './reservable.ts';
+export {
+  type ExtensionError,
+  type ReservationError,
+  ReservationResult,
+} from './reservation-result.ts';
+export { createReservations, type Reservations, type ReservationsDeps } from './reservations.ts';
+export { type AllocationResult, allocateAll } from './rules/decide-batch.ts';
+export { endWhilePaying, type HoldLimits } from './rules/hold-limits.ts';
 export * from './rules/index.ts';
-export { endWhilePaying, type HoldTime, holdEnd, type PaceLimits } from './rules/pace.ts';
-export { createSelling, type Selling, type SellingDeps } from './selling.ts';
-export { answerOf } from './service/answers.ts';
-export { isCurrent, readCurrent } from './service/current-prices.ts';
+export { reserveForOrders } from './service/reserve.ts';
+export { reserveAgain } from './service/reserve-again.ts';
+export { findResult } from './service/results.ts';
 export { nextOwnerIds } from './store/owner-ids.ts';
+
+/** A module of a checkout extension. `modules/reservables.ts` lists them. */
+export type ReservableModule = ModuleFacts & { readonly reservable: Reservable };
+
+type Needs = Pick<ReservationsDeps, 'registry' | 'handlers' | 'limits' | 'take'>;
+
+/** Owns only the uses of counted resources; other reserved rows belong to the modules of their reservables. */
+export const reservationsModule: Module<Reservations, Needs> = {
+  name: 'reservations',
+  tables: ['reservation_use'],
+  create: ({ db, clock, batcher, metrics }, needs) =>
+    createReservations({ db, clock, batcher, observer: metrics, ...needs }),
+};

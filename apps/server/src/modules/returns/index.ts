@@ -1,36 +1,52 @@
-/** Tickets given back: what they bring, applications, and what becomes of them. */
+/** Ticket returns: refundable amounts, return requests and their states. */
+import type { ProcessedRows } from '../../platform/db/index.ts';
+import { defineSweep, handleSweep } from '../../platform/jobs/index.ts';
+import type { Module } from '../../platform/module.ts';
+import { auditRefunds } from './audit.store.ts';
+import { expireReturnRequests } from './expire-return-requests.ts';
 
-export { auditRefunds } from './audit.store.ts';
-export { expireApplications } from './expire-applications.ts';
 export {
   amountOf,
-  amountsOf,
-  applicationOf,
+  calculateRefundAmounts,
+  getRefundShare,
+  getReturnStatus,
   isWaiting,
   linkEnd,
   MONEY_REASON,
   moneyKey,
-  percentAt,
+  parseReturnRequestId,
   type RefundRowStatus,
-  sendableFrom,
-  standingOf,
-  windowEnd,
+  resendAvailableAt,
+  returnWindowEnd,
 } from './rules.ts';
 export {
-  type Application,
-  askedOf,
+  type AppliedRow,
   byDigest,
-  insertApplication,
+  insertReturnRequest,
   type Linked,
+  listPendingRequests as askedOf,
   markAccepted,
   markExpired,
-  markPaidBack,
+  markRefunded,
   type ReturnedRow,
   type ReturnReason,
+  type ReturnRequest,
   replaceLink,
   returningLines,
   returnReasons,
   rowsOf,
   rowsOfOrder,
   totalOf,
+  unpaidCancellations,
 } from './store.ts';
+
+const returnsExpire = defineSweep('returns.expire', 5);
+
+/** `expire`: ends return requests whose confirmation link has expired. */
+export const returnsModule: Module<{ expire(): Promise<ProcessedRows> }> = {
+  name: 'returns',
+  tables: ['return_request', 'return_item'],
+  audits: [auditRefunds],
+  create: ({ db, clock }) => ({ expire: () => expireReturnRequests(db, clock.now()) }),
+  jobs: ({ expire }, platform) => handleSweep(platform, returnsExpire, expire),
+};

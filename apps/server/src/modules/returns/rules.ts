@@ -1,54 +1,57 @@
-/** What a ticket brings that is given back, until when, and how an application goes. Time is a parameter. */
+/** Rules of returns: refund amounts, deadlines and states of return requests. Pure. */
 import type { Minor } from '../../platform/lib/money.ts';
 
-/** What an order was promised. `ladder`: the share that goes back from so many days before the session on; left out: all of it. */
+/** Return terms of an order. `tiers`: refund share by days before the session; absent: 100 %. */
 export type ReturnPolicy = {
   allowed: boolean;
   untilHours: number;
-  ladder?: readonly { days: number; percent: number }[];
-  /** ISO 8601: until then everything goes back, whatever else was promised: its session was moved. */
+  tiers?: readonly { days: number; percent: number }[];
+  /** ISO 8601: everything is refunded until then, because the session was rescheduled. */
   freeUntil?: string;
 };
 
-/** `asked`: its link is in a letter. `accepted`: the tickets are void, the money is on its way, or owed by hand. */
-export const APPLICATION_STATES = ['asked', 'accepted', 'paid_back', 'expired'] as const;
-export type ApplicationState = (typeof APPLICATION_STATES)[number];
+/**
+ * `requested`: the confirmation link was emailed. `accepted`: the tickets are void, and the refund is in progress or
+ * outstanding.
+ */
+export const RETURN_REQUEST_STATES = ['requested', 'accepted', 'refunded', 'expired'] as const;
+export type ReturnRequestState = (typeof RETURN_REQUEST_STATES)[number];
 
-export const APPLICATION_TRANSITIONS: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
-  asked: ['accepted', 'expired'],
-  accepted: ['paid_back'],
-  paid_back: [],
+export const RETURN_REQUEST_TRANSITIONS: Readonly<Record<ReturnRequestState, readonly ReturnRequestState[]>> = {
+  requested: ['accepted', 'expired'],
+  accepted: ['refunded'],
+  refunded: [],
   expired: [],
 };
 
-/** The states from which an application may come into `to`. */
-export function applicationStatesBefore(to: ApplicationState): ApplicationState[] {
-  return APPLICATION_STATES.filter((from) => APPLICATION_TRANSITIONS[from].includes(to));
+/** The states from which a return request may reach `to`. */
+export function returnRequestStatesBefore(to: ReturnRequestState): ReturnRequestState[] {
+  return RETURN_REQUEST_STATES.filter((from) => RETURN_REQUEST_TRANSITIONS[from].includes(to));
 }
 
-/** Booking §3 "Refund row": how a ticket stands. */
-export type RefundRowStatus = 'returnable' | 'asked' | 'accepted' | 'paid_back';
+/** Return status of a ticket (booking §3 "Refund row"). */
+export type RefundRowStatus = 'returnable' | 'requested' | 'accepted' | 'refunded';
 
-/** An application whose link is over is none any more, whether that is written down or not. */
-export function standingOf(
-  application: { state: ApplicationState; linkEnd: Date | null } | null,
+/** A request with an expired link counts as none, even before the sweep marks it. */
+export function getReturnStatus(
+  returnRequest: { state: ReturnRequestState; linkEnd: Date | null } | null,
   now: Date,
 ): RefundRowStatus {
-  if (!application || application.state === 'expired') return 'returnable';
-  if (application.state !== 'asked') return application.state;
-  return isWaiting(application, now) ? 'asked' : 'returnable';
+  if (!returnRequest || returnRequest.state === 'expired') return 'returnable';
+  if (returnRequest.state !== 'requested') return returnRequest.state;
+  return isWaiting(returnRequest, now) ? 'requested' : 'returnable';
 }
 
-/** Its link is in a letter and still good. */
-export function isWaiting({ state, linkEnd }: { state: ApplicationState; linkEnd: Date | null }, now: Date): boolean {
-  return state === 'asked' && linkEnd !== null && linkEnd.getTime() > now.getTime();
+/** Whether its emailed link is still valid. */
+export function isWaiting({ state, linkEnd }: { state: ReturnRequestState; linkEnd: Date | null }, now: Date): boolean {
+  return state === 'requested' && linkEnd !== null && linkEnd.getTime() > now.getTime();
 }
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The moment from which on a ticket cannot be given back; null: it never could (decisions §5). */
-export function windowEnd(policy: ReturnPolicy, startsAt: Date): Date | null {
+/** The end of a ticket's return window: from then on it cannot be returned; null: it never could (decisions §5). */
+export function returnWindowEnd(policy: ReturnPolicy, startsAt: Date): Date | null {
   const [promised, free] = [promisedEnd(policy, startsAt), freeEnd(policy)];
   return promised && free && promised.getTime() > free.getTime() ? promised : (free ?? promised);
 }
@@ -57,80 +60,80 @@ function freeEnd({ freeUntil }: ReturnPolicy): Date | null {
   return freeUntil === undefined ? null : new Date(freeUntil);
 }
 
-function promisedEnd({ allowed, untilHours, ladder }: ReturnPolicy, startsAt: Date): Date | null {
+function promisedEnd({ allowed, untilHours, tiers }: ReturnPolicy, startsAt: Date): Date | null {
   if (!allowed) return null;
-  const days = ladder?.filter(({ percent }) => percent > 0).map((step) => step.days);
+  const days = tiers?.filter(({ percent }) => percent > 0).map((step) => step.days);
   if (days?.length === 0) return null;
   return new Date(startsAt.getTime() - Math.max(untilHours * HOUR, days ? Math.min(...days) * DAY : 0));
 }
 
-/** How much of what was paid goes back now, in per cent; 0 where the time is over. */
-export function percentAt(policy: ReturnPolicy, startsAt: Date, now: Date): number {
+/** Refund share at a time, in percent; 0 after the deadline. */
+export function getRefundShare(policy: ReturnPolicy, startsAt: Date, now: Date): number {
   if (now.getTime() < (freeEnd(policy)?.getTime() ?? 0)) return 100;
   const end = promisedEnd(policy, startsAt);
   if (!end || now.getTime() >= end.getTime()) return 0;
-  if (!policy.ladder) return 100;
+  if (!policy.tiers) return 100;
   const left = startsAt.getTime() - now.getTime();
-  const steps = policy.ladder.filter(({ days }) => days * DAY <= left).sort((a, b) => b.days - a.days);
+  const steps = policy.tiers.filter(({ days }) => days * DAY <= left).sort((a, b) => b.days - a.days);
   return steps[0]?.percent ?? 0;
 }
 
 export type Paid = { line: number; paid: Minor; percent: number };
 
 /**
- * What each ticket brings, whichever of them are given back together. Tickets with the same share split its sum by the largest
- * remainders, so that all of them bring that sum to the tiyn, and none more than was paid for it.
+ * Refund of each ticket, whichever are returned together. Tickets with the same share divide its amount by the largest
+ * remainders, so that the parts add up exactly, and none exceeds what was paid.
  */
-export function amountsOf(tickets: readonly Paid[]): ReadonlyMap<number, Minor> {
+export function calculateRefundAmounts(tickets: readonly Paid[]): ReadonlyMap<number, Minor> {
   const amounts = new Map<number, Minor>();
   for (const [percent, together] of Map.groupBy(tickets, (ticket) => ticket.percent)) {
     const whole = together.reduce((sum, { paid }) => sum + paid, 0);
-    const parts = together.map(({ line, paid }) => ({ line, ...shareOf(paid, percent) }));
-    let rest = shareOf(whole, percent).whole - parts.reduce((sum, part) => sum + part.whole, 0);
+    const parts = together.map(({ line, paid }) => ({ line, ...splitShare(paid, percent) }));
+    let rest = splitShare(whole, percent).whole - parts.reduce((sum, part) => sum + part.whole, 0);
     for (const { line, whole: amount } of parts.toSorted((a, b) => b.remainder - a.remainder || a.line - b.line))
       amounts.set(line, amount + (rest-- > 0 ? 1 : 0));
   }
   return amounts;
 }
 
-/** The buyer gets the better share of the moments of request and confirmation; what is confirmed stays as it is. */
-export function amountOf(standing: RefundRowStatus, { now, requested }: { now: number; requested: number }): number {
-  if (standing === 'returnable') return now;
-  return standing === 'asked' ? Math.max(now, requested) : requested;
+/** The better amount of request time and confirmation time; accepted amounts do not change. */
+export function amountOf(status: RefundRowStatus, { now, requested }: { now: number; requested: number }): number {
+  if (status === 'returnable') return now;
+  return status === 'requested' ? Math.max(now, requested) : requested;
 }
 
-function shareOf(paid: Minor, percent: number): { whole: Minor; remainder: number } {
+function splitShare(paid: Minor, percent: number): { whole: Minor; remainder: number } {
   const exact = BigInt(paid) * BigInt(percent);
   return { whole: Number(exact / 100n), remainder: Number(exact % 100n) };
 }
 
 export const LINK_HOURS = 24;
 
-/** A link is sent again not before so long, and so often at most: nobody's mailbox is filled by whoever knows the order. */
+/** Minimum pause and maximum number of resent links, so that knowing an order is not enough to flood its mailbox. */
 export const LINK_PAUSE_MS = 30_000;
-export const LINKS_MOST = 5;
+export const MAX_LINK_EMAILS = 5;
 
 export type SentLinks = { linksSent: number; linkSentAt: Date | null };
 
 /** From when on; null: it was sent often enough. */
-export function sendableFrom({ linksSent, linkSentAt }: SentLinks): Date | null {
-  return linksSent < LINKS_MOST ? new Date((linkSentAt?.getTime() ?? 0) + LINK_PAUSE_MS) : null;
+export function resendAvailableAt({ linksSent, linkSentAt }: SentLinks): Date | null {
+  return linksSent < MAX_LINK_EMAILS ? new Date((linkSentAt?.getTime() ?? 0) + LINK_PAUSE_MS) : null;
 }
 
-/** Until when a link is good: for a day, and never beyond the beginning of a session whose places it gives back. */
+/** Expiry of a return link: after a day, but not after the start of a session whose tickets it returns. */
 export function linkEnd(starts: readonly Date[], now: Date): Date {
   return new Date(Math.min(now.getTime() + LINK_HOURS * HOUR, ...starts.map((at) => at.getTime())));
 }
 
-/** What money back is called at payments: the same application sends it once. */
+/** Prefix of refund keys, so that a request is refunded once. */
 export const MONEY_REASON = 'tickets_returned';
 
-export function moneyKey(applicationId: number): string {
-  return `return-${applicationId}`;
+export function moneyKey(returnRequestId: number): string {
+  return `return-${returnRequestId}`;
 }
 
-/** The application of a key of ours; null for somebody else's. */
-export function applicationOf(key: string): number | null {
+/** The return request of a refund key; null for other keys. */
+export function parseReturnRequestId(key: string): number | null {
   const found = /^return-(\d+)$/.exec(key)?.[1];
   return found === undefined ? null : Number(found);
 }

@@ -1,59 +1,62 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
-import type { OrderId } from '../../platform/lib/ids.ts';
+import type { OrderId, SessionId } from '../../platform/lib/ids.ts';
 import type { LocalText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { type ApplicationState, applicationStatesBefore, type SentLinks } from './rules.ts';
+import { type ReturnRequestState, returnRequestStatesBefore, type SentLinks } from './rules.ts';
 
-/** Why tickets went back that no buyer gave back. */
-export type Cause = 'cancelled';
+/** Why tickets were returned without a request of the buyer. */
+export type Cause = 'canceled';
 
-export type Application = {
+export type ReturnRequest = {
   id: number;
   orderId: OrderId;
-  state: ApplicationState;
+  state: ReturnRequestState;
   reasonId: number | null;
-  /** Null: nobody had to confirm it. */
+  /** Null: no confirmation was required. */
   linkEnd: Date | null;
   /** Why it was not the buyer's wish; null: it was. */
   cause: Cause | null;
   amount: Minor;
-  byHand: boolean;
+  isManual: boolean;
 };
 
-export type AppliedRow = ReturnedRow & { application: Application };
+/** When a return request reached its states; `endedAt`: when it was paid back, or expired. */
+export type ReturnRequestTimes = { requestedAt: Date; acceptedAt: Date | null; endedAt: Date | null };
+
+export type AppliedRow = ReturnedRow & { returnRequest: ReturnRequest & ReturnRequestTimes };
 
 /** When a link expires: as written down, and before a session that was rescheduled to an earlier time begins. */
 const LINK_END = `least(confirmation_expires_at, (
-  SELECT min(starts_at) FROM refund_row AS applied
+  SELECT min(starts_at) FROM return_item AS applied
     JOIN order_item ON order_item.order_id = applied.order_id AND order_item.line = applied.line
     JOIN session ON session.id = session_id
-   WHERE applied.application_id = refund_application.id))`;
+   WHERE applied.return_request_id = return_request.id))`;
 
-const COLUMNS = `refund_application.id, refund_application.order_id AS "orderId", state, reason_id AS "reasonId",
-  CASE WHEN state = 'asked' THEN ${LINK_END} ELSE confirmation_expires_at END AS "linkEnd",
-  refund_application.amount, by_hand AS "byHand", cause`;
+const COLUMNS = `return_request.id, return_request.order_id AS "orderId", state, reason_id AS "reasonId",
+  CASE WHEN state = 'requested' THEN ${LINK_END} ELSE confirmation_expires_at END AS "linkEnd",
+  return_request.amount, is_manual AS "isManual", cause`;
 
-/** The tickets of an order that are being given back or were, each once. */
+/** Returned tickets of an order and those in a request, each once. */
 export async function rowsOfOrder(on: Executor, orderId: OrderId): Promise<AppliedRow[]> {
-  const { rows } = await on.query<Application & { line: number; rowAmount: Minor; percent: number }>(
-    `SELECT ${COLUMNS}, refund_row.line, refund_row.amount AS "rowAmount", percent
-       FROM refund_row JOIN refund_application ON refund_application.id = application_id
-      WHERE refund_row.order_id = $1 AND live ORDER BY refund_row.line`,
+  const { rows } = await on.query<AppliedRow['returnRequest'] & { line: number; rowAmount: Minor; percent: number }>(
+    `SELECT ${COLUMNS}, requested_at AS "requestedAt", accepted_at AS "acceptedAt", ended_at AS "endedAt", return_item.line, return_item.amount AS "rowAmount", percent
+       FROM return_item JOIN return_request ON return_request.id = return_request_id
+      WHERE return_item.order_id = $1 AND live ORDER BY return_item.line`,
     [orderId],
   );
-  return rows.map(({ line, rowAmount, percent, ...application }) => ({
+  return rows.map(({ line, rowAmount, percent, ...returnRequest }) => ({
     line,
     amount: rowAmount,
     percent,
-    application,
+    returnRequest,
   }));
 }
 
-/** Lines that are being given back, or were: they are nobody else's. */
+/** Lines that are in a request or returned; they cannot be in another one. */
 export async function returningLines(on: Executor, orderId: OrderId): Promise<number[]> {
   const { rows } = await on.query<{ line: number }>(
-    `SELECT line FROM refund_row JOIN refund_application ON refund_application.id = application_id
-      WHERE refund_row.order_id = $1 AND live AND state <> 'expired'`,
+    `SELECT line FROM return_item JOIN return_request ON return_request.id = return_request_id
+      WHERE return_item.order_id = $1 AND live AND state <> 'expired'`,
     [orderId],
   );
   return rows.map(({ line }) => line);
@@ -63,53 +66,63 @@ export function totalOf(rows: readonly { amount: Minor }[]): Minor {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** `percent`: the share of what was paid for the ticket that `amount` is. */
+/** `percent`: `amount` as a share of the price paid for the ticket. */
 export type ReturnedRow = { line: number; amount: Minor; percent: number };
-type NewRows = { orderId: OrderId; askedAt: Date; byHand: boolean; rows: readonly ReturnedRow[] };
-export type NewApplication = NewRows &
+type NewRows = { orderId: OrderId; requestedAt: Date; isManual: boolean; rows: readonly ReturnedRow[] };
+export type NewReturnRequest = NewRows &
   (
-    | { state: 'asked'; reasonId: number; digest: string; linkEnd: Date }
-    // The house gives back of itself: there is nothing to be confirmed.
+    | { state: 'requested'; reasonId: number; digest: string; linkEnd: Date }
+    // Returns by the shop need no confirmation.
     | { state: 'accepted'; cause: Cause }
   );
 
-export async function insertApplication(tx: Tx, wish: NewApplication): Promise<number> {
+export async function insertReturnRequest(tx: Tx, input: NewReturnRequest): Promise<number> {
   const { reasonId, digest, linkEnd, cause } =
-    wish.state === 'asked' ? { ...wish, cause: null } : { ...wish, reasonId: null, digest: null, linkEnd: null };
+    input.state === 'requested' ? { ...input, cause: null } : { ...input, reasonId: null, digest: null, linkEnd: null };
   const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO refund_application
-       (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, asked_at, by_hand, cause, link_sent_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7) RETURNING id`,
-    [wish.orderId, wish.state, reasonId, digest, linkEnd, totalOf(wish.rows), wish.askedAt, wish.byHand, cause],
+    `INSERT INTO return_request
+       (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, requested_at, is_manual, cause, link_sent_at, accepted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7, CASE WHEN $2 = 'accepted' THEN $7::timestamptz END) RETURNING id`,
+    [
+      input.orderId,
+      input.state,
+      reasonId,
+      digest,
+      linkEnd,
+      totalOf(input.rows),
+      input.requestedAt,
+      input.isManual,
+      cause,
+    ],
   );
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('an application was not written');
+  if (id === undefined) throw new Error('a return request was not written');
   await tx.query(
-    `INSERT INTO refund_row (application_id, order_id, line, amount, percent)
+    `INSERT INTO return_item (return_request_id, order_id, line, amount, percent)
      SELECT $1, $2, line, amount, percent FROM json_to_recordset($3::json) AS one (line int, amount bigint, percent int)`,
-    [id, wish.orderId, JSON.stringify(wish.rows)],
+    [id, input.orderId, JSON.stringify(input.rows)],
   );
   return id;
 }
 
-/** `isReplaced`: a newer letter brought another link, this one confirms nothing. */
-export type Linked = Application & { isReplaced: boolean };
+/** `isReplaced`: a newer email has another link, so this one is invalid. */
+export type Linked = ReturnRequest & { isReplaced: boolean };
 
-/** The application that a link is of; null for a link that nobody gave out, or of another order. */
+/** The return request of a link; null for an unknown link, or one of another order. */
 export async function byDigest(on: Executor, orderId: OrderId, digest: string): Promise<Linked | null> {
   const { rows } = await on.query<Linked>(
-    `SELECT ${COLUMNS}, confirmation_digest <> $2 AS "isReplaced" FROM refund_application
+    `SELECT ${COLUMNS}, confirmation_digest <> $2 AS "isReplaced" FROM return_request
       WHERE order_id = $1 AND (confirmation_digest = $2 OR $2 = ANY(replaced_digests))`,
     [orderId, digest],
   );
   return rows[0] ?? null;
 }
 
-/** The applications of an order that wait for their link, and how often it was sent. */
-export async function askedOf(on: Executor, orderId: OrderId): Promise<(Application & SentLinks)[]> {
-  const { rows } = await on.query<Application & SentLinks>(
+/** Requests of an order that wait for confirmation, with the number of sent links. */
+export async function listPendingRequests(on: Executor, orderId: OrderId): Promise<(ReturnRequest & SentLinks)[]> {
+  const { rows } = await on.query<ReturnRequest & SentLinks>(
     `SELECT ${COLUMNS}, links_sent AS "linksSent", link_sent_at AS "linkSentAt"
-       FROM refund_application WHERE order_id = $1 AND state = 'asked' ORDER BY id`,
+       FROM return_request WHERE order_id = $1 AND state = 'requested' ORDER BY id`,
     [orderId],
   );
   return rows;
@@ -118,66 +131,66 @@ export async function askedOf(on: Executor, orderId: OrderId): Promise<(Applicat
 /** From now on another link confirms it. */
 export async function replaceLink(tx: Tx, id: number, digest: string, now: Date): Promise<void> {
   await tx.query(
-    `UPDATE refund_application SET replaced_digests = replaced_digests || confirmation_digest, confirmation_digest = $2,
+    `UPDATE return_request SET replaced_digests = replaced_digests || confirmation_digest, confirmation_digest = $2,
             links_sent = links_sent + 1, link_sent_at = $3
-      WHERE id = $1 AND state = 'asked'`,
+      WHERE id = $1 AND state = 'requested'`,
     [id, digest, now],
   );
 }
 
-export async function rowsOf(on: Executor, applicationId: number): Promise<ReturnedRow[]> {
+export async function rowsOf(on: Executor, returnRequestId: number): Promise<ReturnedRow[]> {
   const { rows } = await on.query<ReturnedRow>(
-    'SELECT line, amount, percent FROM refund_row WHERE application_id = $1 ORDER BY line',
-    [applicationId],
+    'SELECT line, amount, percent FROM return_item WHERE return_request_id = $1 ORDER BY line',
+    [returnRequestId],
   );
   return rows;
 }
 
-/** Accepts an application with the amounts that its tickets bring now. False where its link has expired. */
+/** Accepts a return request with the amounts that its tickets bring now. False where its link has expired. */
 export async function markAccepted(tx: Tx, id: number, rows: readonly ReturnedRow[], now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE refund_application SET state = 'accepted', amount = $4
+    `UPDATE return_request SET state = 'accepted', amount = $4, accepted_at = $3
       WHERE id = $1 AND state = ANY($2::text[]) AND ${LINK_END} > $3`,
-    [id, applicationStatesBefore('accepted'), now, totalOf(rows)],
+    [id, returnRequestStatesBefore('accepted'), now, totalOf(rows)],
   );
   if (rowCount === 0) return false;
   await tx.query(
-    `UPDATE refund_row SET amount = one.amount, percent = one.percent
+    `UPDATE return_item SET amount = one.amount, percent = one.percent
        FROM json_to_recordset($2::json) AS one (line int, amount bigint, percent int)
-      WHERE application_id = $1 AND refund_row.line = one.line
-        AND (refund_row.amount <> one.amount OR refund_row.percent <> one.percent)`,
+      WHERE return_request_id = $1 AND return_item.line = one.line
+        AND (return_item.amount <> one.amount OR return_item.percent <> one.percent)`,
     [id, JSON.stringify(rows)],
   );
   return true;
 }
 
-/** Its money is back. Null where that was known, or there is no such application. */
-export async function markPaidBack(tx: Tx, id: number, now: Date): Promise<Application | null> {
-  const { rows } = await tx.query<Application>(
-    `UPDATE refund_application SET state = 'paid_back', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])
+/** Marks the request as refunded. Null: it was before, or does not exist. */
+export async function markRefunded(tx: Tx, id: number, now: Date): Promise<ReturnRequest | null> {
+  const { rows } = await tx.query<ReturnRequest>(
+    `UPDATE return_request SET state = 'refunded', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])
      RETURNING ${COLUMNS}`,
-    [id, now, applicationStatesBefore('paid_back')],
+    [id, now, returnRequestStatesBefore('refunded')],
   );
   return rows[0] ?? null;
 }
 
-/** Applications that nobody confirmed in time. */
-export async function overdue(on: Executor, now: Date, after: number | null, most: number): Promise<number[]> {
+/** Return requests with expired links. */
+export async function overdue(on: Executor, now: Date, after: number | null, limit: number): Promise<number[]> {
   const { rows } = await on.query<{ id: number }>(
-    `SELECT id FROM refund_application
+    `SELECT id FROM return_request
       WHERE state = ANY($2::text[]) AND ${LINK_END} <= $1 AND id > $3 ORDER BY id LIMIT $4`,
-    [now, applicationStatesBefore('expired'), after ?? 0, most],
+    [now, returnRequestStatesBefore('expired'), after ?? 0, limit],
   );
   return rows.map(({ id }) => id);
 }
 
-/** An application that was not confirmed ends, and its tickets can be given back anew. */
+/** Expires an unconfirmed request, so that its tickets can be in a new one. */
 export async function markExpired(tx: Tx, now: Date, id: number): Promise<void> {
   const { rowCount } = await tx.query(
-    `UPDATE refund_application SET state = 'expired', ended_at = $1 WHERE id = $3 AND state = ANY($2::text[])`,
-    [now, applicationStatesBefore('expired'), id],
+    `UPDATE return_request SET state = 'expired', ended_at = $1 WHERE id = $3 AND state = ANY($2::text[])`,
+    [now, returnRequestStatesBefore('expired'), id],
   );
-  if (rowCount > 0) await tx.query('UPDATE refund_row SET live = false WHERE application_id = $1', [id]);
+  if (rowCount > 0) await tx.query('UPDATE return_item SET live = false WHERE return_request_id = $1', [id]);
 }
 
 export type ReturnReason = { id: number; name: LocalText; description: LocalText };
@@ -185,6 +198,22 @@ export type ReturnReason = { id: number; name: LocalText; description: LocalText
 export async function returnReasons(on: Executor): Promise<ReturnReason[]> {
   const { rows } = await on.query<ReturnReason>(
     'SELECT id, name, description FROM return_reason WHERE NOT retired ORDER BY sort, id',
+  );
+  return rows;
+}
+
+/** Accepted returns of a canceled session that are not refunded yet, by order. */
+export async function unpaidCancellations(
+  on: Executor,
+  session: SessionId,
+): Promise<{ id: number; orderId: OrderId; amount: Minor; isManual: boolean }[]> {
+  const { rows } = await on.query<{ id: number; orderId: OrderId; amount: Minor; isManual: boolean }>(
+    `SELECT DISTINCT return_request.id, return_request.order_id AS "orderId", return_request.amount, is_manual AS "isManual"
+       FROM return_request JOIN return_item ON return_request_id = return_request.id
+       JOIN order_item ON order_item.order_id = return_item.order_id AND order_item.line = return_item.line
+      WHERE order_item.session_id = $1 AND cause = 'canceled' AND return_request.state = 'accepted'
+      ORDER BY 2, 1`,
+    [session],
   );
   return rows;
 }

@@ -1,29 +1,30 @@
-/** What must hold of season tickets and what orders took of them. */
+/** Invariants of season tickets and their visits by orders. */
 import { auditOf } from '../../platform/db/index.ts';
 
-export const auditSubscriptions = auditOf([
+export const auditSeasonTickets = auditOf([
   {
-    name: 'a season ticket has given what orders took of it, and no more than it has',
-    sql: `SELECT subscription.id, taken, subscription.quantity, coalesce(sum(subscription_use.quantity), 0)::int AS uses
-            FROM subscription LEFT JOIN subscription_use
-              ON subscription_use.subscription_id = subscription.id AND subscription_use.state <> 'released'
-           GROUP BY subscription.id
-          HAVING taken <> coalesce(sum(subscription_use.quantity), 0) OR taken > subscription.quantity`,
+    name: 'a season ticket counts the visits that orders use, within its number',
+    sql: `SELECT season_ticket.id, taken, season_ticket.quantity, coalesce(sum(reservation_use.quantity), 0)::int AS uses
+            FROM season_ticket LEFT JOIN reservation_use
+              ON resource = 'season_ticket' AND resource_id = season_ticket.id AND reservation_use.state <> 'released'
+           GROUP BY season_ticket.id
+          HAVING taken <> coalesce(sum(reservation_use.quantity), 0) OR taken > season_ticket.quantity`,
   },
   {
-    name: 'what an order took of a season ticket is held while it waits, spent when it is paid, and given back when it ended',
-    sql: `SELECT orders.id, orders.state, subscription_use.state AS use
-            FROM subscription_use JOIN orders ON orders.id = subscription_use.order_id
-           WHERE (orders.state IN ('draft_names', 'reserved', 'paying') AND subscription_use.state <> 'held')
-              OR (orders.state IN ('paid', 'partly_refunded') AND subscription_use.state <> 'spent')
-              OR (orders.state IN ('expired', 'annulled', 'refunded') AND subscription_use.state <> 'released')`,
+    name: 'visits are held while their order is unpaid, consumed when it is paid, and released when it ended',
+    sql: `SELECT orders.id, orders.state, reservation_use.state AS use
+            FROM reservation_use JOIN orders ON orders.id = order_id
+           WHERE resource = 'season_ticket' AND (
+                 (orders.state IN ('awaiting_attendees', 'reserved', 'paying') AND reservation_use.state <> 'held')
+              OR (orders.state IN ('paid', 'partly_refunded') AND reservation_use.state <> 'consumed')
+              OR (orders.state IN ('expired', 'canceled', 'refunded') AND reservation_use.state <> 'released'))`,
   },
   {
-    name: 'a season ticket is used for as many places as its order has',
-    sql: `SELECT subscription_use.order_id, quantity, sum(order_item.persons)::int AS places
-            FROM subscription_use JOIN order_item ON order_item.order_id = subscription_use.order_id
-            JOIN orders ON orders.id = subscription_use.order_id
-           WHERE orders.state NOT IN ('partly_refunded', 'refunded')
-           GROUP BY subscription_use.id HAVING quantity <> sum(order_item.persons)`,
+    name: 'an order uses one visit per place',
+    sql: `SELECT reservation_use.order_id, quantity, sum(order_item.group_size)::int AS places
+            FROM reservation_use JOIN order_item ON order_item.order_id = reservation_use.order_id
+            JOIN orders ON orders.id = reservation_use.order_id
+           WHERE resource = 'season_ticket' AND orders.state NOT IN ('partly_refunded', 'refunded')
+           GROUP BY reservation_use.id HAVING quantity <> sum(order_item.group_size)`,
   },
 ]);

@@ -3,19 +3,19 @@ import type { Executor, Tx } from '../../platform/db/index.ts';
 import { newSecretId, type OrderId } from '../../platform/lib/ids.ts';
 
 /**
- * Every season ticket of these paid orders becomes its buyer's: the signed-in customer's, else of whoever signs in with the
- * order's e-mail address. Repeated calls give nothing twice.
+ * Assigns each season ticket of these paid orders to the signed-in customer, or else to the customer who signs in with
+ * the order's email address. Idempotent.
  */
-export async function grantBought(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
+export async function activatePurchased(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await tx.query<{ orderId: OrderId; line: number }>(
     `SELECT order_id AS "orderId", line FROM order_item JOIN event ON event.id = order_item.event_id
-      WHERE order_id = ANY($1::bigint[]) AND event.subscription IS NOT NULL`,
+      WHERE order_id = ANY($1::bigint[]) AND event.season_ticket IS NOT NULL`,
     [orderIds],
   );
   if (rows.length === 0) return;
   await tx.query(
-    `INSERT INTO subscription (hash, customer_id, customer_email, event_id, quantity, order_id, line)
-     SELECT given.hash, orders.customer_id, orders.buyer_email, event.id, (event.subscription ->> 'quantity')::int,
+    `INSERT INTO season_ticket (hash, customer_id, customer_email, event_id, quantity, order_id, line)
+     SELECT given.hash, orders.customer_id, orders.buyer_email, event.id, (event.season_ticket ->> 'quantity')::int,
             orders.id, given.line
        FROM unnest($1::bigint[], $2::int[], $3::text[]) AS given (order_id, line, hash)
        JOIN orders ON orders.id = given.order_id
@@ -26,23 +26,23 @@ export async function grantBought(tx: Tx, orderIds: readonly OrderId[]): Promise
   );
 }
 
-/** Which lines of an order are season tickets, and whether anything was taken by them. */
+/** Lines of an order that are season tickets, and whether any visit of them was used. */
 export async function unusedBought(on: Executor, orderId: OrderId): Promise<{ line: number; unused: boolean }[]> {
   const { rows } = await on.query<{ line: number; unused: boolean }>(
-    'SELECT line, taken = 0 AS unused FROM subscription WHERE order_id = $1 ORDER BY line',
+    'SELECT line, taken = 0 AS unused FROM season_ticket WHERE order_id = $1 ORDER BY line',
     [orderId],
   );
   return rows;
 }
 
-/** Season tickets that are given back give nothing any more. False where something was taken by one of them meanwhile. */
-export async function withdrawBought(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<boolean> {
-  await tx.query('UPDATE subscription SET quantity = 0 WHERE order_id = $1 AND line = ANY($2::int[]) AND taken = 0', [
+/** Deactivates returned season tickets. False: a visit of one of them was used. */
+export async function deactivatePurchased(tx: Tx, orderId: OrderId, lines: readonly number[]): Promise<boolean> {
+  await tx.query('UPDATE season_ticket SET quantity = 0 WHERE order_id = $1 AND line = ANY($2::int[]) AND taken = 0', [
     orderId,
     lines,
   ]);
   const { rows } = await tx.query(
-    'SELECT FROM subscription WHERE order_id = $1 AND line = ANY($2::int[]) AND taken > 0',
+    'SELECT FROM season_ticket WHERE order_id = $1 AND line = ANY($2::int[]) AND taken > 0',
     [orderId, lines],
   );
   return rows.length === 0;

@@ -1,8 +1,9 @@
-/** Season tickets as an operator's files list them. What was taken of them is never touched. */
+/** Imports season tickets from the operator's files. Used visits are never changed. */
 import { type Tx, upsert } from '../../platform/db/index.ts';
 import { newSecretId } from '../../platform/lib/ids.ts';
+import { findShortages, type Shortage } from '../reservations/rules/index.ts';
 
-export type SubscriptionRow = {
+export type SeasonTicketImportRow = {
   key: string;
   customer_email: string;
   owner: object;
@@ -12,26 +13,23 @@ export type SubscriptionRow = {
 };
 
 /**
- * Adds and changes season tickets; returns how many rows. Nothing is written where one has fewer tickets than are taken:
- * `short` names those by their place in the list.
+ * Upserts season tickets and returns the number of changed rows. Writes nothing if one has fewer visits than are used:
+ * `short` lists those by index.
  */
-export async function setSubscriptions(
+export async function setSeasonTickets(
   tx: Tx,
-  given: readonly SubscriptionRow[],
-): Promise<{ changes: number; short: { at: number; taken: number }[] }> {
+  rowsOfFile: readonly SeasonTicketImportRow[],
+): Promise<{ changes: number; short: Shortage[] }> {
   const { rows } = await tx.query<{ key: string; taken: number }>(
-    'SELECT key, taken FROM subscription WHERE taken > 0 AND key IS NOT NULL ORDER BY id FOR UPDATE',
+    'SELECT key, taken FROM season_ticket WHERE taken > 0 AND key IS NOT NULL ORDER BY id FOR UPDATE',
   );
   const takenOf = new Map(rows.map((row) => [row.key, row.taken]));
-  const short = given.flatMap(({ key, quantity }, at) => {
-    const taken = takenOf.get(key) ?? 0;
-    return quantity < taken ? [{ at, taken }] : [];
-  });
+  const short = findShortages(rowsOfFile, takenOf, (row) => row);
   if (short.length > 0) return { changes: 0, short };
   const changes = await upsert(
     tx,
     {
-      table: 'subscription',
+      table: 'season_ticket',
       key: ['key'],
       onlyNew: ['hash'],
       columns: {
@@ -44,7 +42,7 @@ export async function setSubscriptions(
         quantity: 'int',
       },
     },
-    given.map((one) => ({ ...one, hash: newSecretId() })),
+    rowsOfFile.map((row) => ({ ...row, hash: newSecretId() })),
   );
   return { changes, short };
 }

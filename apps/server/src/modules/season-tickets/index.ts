@@ -1,5 +1,14 @@
-/** Season tickets: what is left of them, and the single tickets taken by them. */
-export { grantBought, unusedBought, withdrawBought } from './bought.store.ts';
-export { setSubscriptions } from './import.store.ts';
-export { giveToCustomer, ofCustomer } from './store.ts';
-export { claimSubscription, subscriptionUses } from './uses.ts';
+/** Season tickets: remaining visits, and the single tickets that use them. */
+import type { ReservableModule } from '../reservations/index.ts';
+import { seasonTicketVisits } from './visits.ts';
+
+export { activatePurchased, deactivatePurchased, unusedBought } from './bought.store.ts';
+export { setSeasonTickets } from './import.store.ts';
+export { assignToCustomer, listByCustomer } from './store.ts';
+export { requestVisits, seasonTicketVisits } from './visits.ts';
+
+export const seasonTicketsModule: ReservableModule = {
+  name: 'season-tickets',
+  tables: ['season_ticket'],
+  reservable: seasonTicketVisits,
+};

@@ -1,36 +1,36 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
-import type { CustomerId, SubscriptionId } from '../../platform/lib/ids.ts';
+import type { CustomerId, SeasonTicketId } from '../../platform/lib/ids.ts';
 
-export type Owned = { id: SubscriptionId; card: string | null; left: number; eventHashes: string[] };
+export type Owned = { id: SeasonTicketId; card: string | null; left: number; eventHashes: string[] };
 
-/** The events to which a season ticket gives tickets. */
-const COVERED = `JOIN event AS season ON season.id = subscription.event_id
-       JOIN event AS covered ON covered.key IN (SELECT jsonb_array_elements_text(season.subscription -> 'events'))`;
+/** Events that a season ticket covers. */
+const COVERED = `JOIN event AS season ON season.id = season_ticket.event_id
+       JOIN event AS covered ON covered.key IN (SELECT jsonb_array_elements_text(season.season_ticket -> 'events'))`;
 
 /**
- * What stands under this address belongs to this customer, unless it is another's by the same provider: one who has
- * given the address up keeps what they had, one whose shop has changed its provider gets it back.
+ * Assigns season tickets of this address to the customer, unless another customer of the same identity provider has
+ * them: customers keep them after changing their address, and get them back after the shop changes its provider.
  */
-export async function giveToCustomer(
+export async function assignToCustomer(
   tx: Tx,
   customer: { id: CustomerId; issuer: string },
   email: string,
 ): Promise<void> {
   await tx.query(
-    `UPDATE subscription SET customer_id = $1
+    `UPDATE season_ticket SET customer_id = $1
       WHERE lower(customer_email) = lower($2)
         AND (customer_id IS NULL OR customer_id IN (SELECT id FROM customer WHERE issuer <> $3))`,
     [customer.id, email, customer.issuer],
   );
 }
 
-/** What is left of the customer's season tickets; used-up ones are not told. */
-export async function ofCustomer(db: Executor, customerId: CustomerId): Promise<Owned[]> {
+/** Season tickets of the customer with remaining visits. */
+export async function listByCustomer(db: Executor, customerId: CustomerId): Promise<Owned[]> {
   const { rows } = await db.query<Owned>(
-    `SELECT subscription.id, card, quantity - taken AS left, array_agg(covered.hash ORDER BY covered.id) AS "eventHashes"
-       FROM subscription ${COVERED}
+    `SELECT season_ticket.id, card, quantity - taken AS left, array_agg(covered.hash ORDER BY covered.id) AS "eventHashes"
+       FROM season_ticket ${COVERED}
       WHERE customer_id = $1 AND taken < quantity
-      GROUP BY subscription.id ORDER BY subscription.id`,
+      GROUP BY season_ticket.id ORDER BY season_ticket.id`,
     [customerId],
   );
   return rows;

@@ -1,26 +1,26 @@
 /**
- * Folders of an operator: checked, imported, exported. Their code (parsers, cleaners of markup) is loaded by the first use:
- * most starts of the shop have nothing to import, and would load it for nothing.
+ * Checks, imports and exports season folders. The code (parsers, sanitizers) is loaded on first use, because most
+ * starts import nothing.
  */
 import type * as Export from './export/export.ts';
-import type * as HallPlan from './export/hall-plan.ts';
+import type * as HallPlanExport from './export/hall-plan.ts';
 import type * as Import from './import/import.ts';
 
-/** See `checkFolder` in import/import.ts. */
+/** See `checkSeasonFolder` in import/import.ts. */
 export async function checkFolder(
-  ...given: Parameters<typeof Import.checkFolder>
-): Promise<ReturnType<typeof Import.checkFolder>> {
-  return (await import('./import/import.ts')).checkFolder(...given);
+  ...args: Parameters<typeof Import.checkSeasonFolder>
+): Promise<ReturnType<typeof Import.checkSeasonFolder>> {
+  return (await import('./import/import.ts')).checkSeasonFolder(...args);
 }
 
-/** See `importFolder` in import/import.ts. */
-export const importFolder: typeof Import.importFolder = async (...given) =>
-  (await import('./import/import.ts')).importFolder(...given);
+/** See `importSeasonFolder` in import/import.ts. */
+export const importFolder: typeof Import.importSeasonFolder = async (...args) =>
+  (await import('./import/import.ts')).importSeasonFolder(...args);
 
-/** See `exportFolder` in export/export.ts. */
-export const exportFolder: typeof Export.exportFolder = async (...given) =>
-  (await import('./export/export.ts')).exportFolder(...given);
+/** See `exportSeasonFolder` in export/export.ts. */
+export const exportFolder: typeof Export.exportSeasonFolder = async (...args) =>
+  (await import('./export/export.ts')).exportSeasonFolder(...args);
 
-/** See `exportHallPlan` in export/hall-plan.ts. */
-export const exportHallPlan: typeof HallPlan.exportHallPlan = async (...given) =>
-  (await import('./export/hall-plan.ts')).exportHallPlan(...given);
+/** See `exportPlanToFormat` in export/hall-plan.ts. */
+export const exportHallPlan: typeof HallPlanExport.exportPlanToFormat = async (...args) =>
+  (await import('./export/hall-plan.ts')).exportPlanToFormat(...args);

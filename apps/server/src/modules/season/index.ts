@@ -1,10 +1,59 @@
-/** The season that is sold: import, export, and changes of its sessions. Writes the tables that the catalog reads. */
-export { closeSession } from './close-session.ts';
+/** The season on sale: import, export, and changes of sessions. Writes the tables that the catalog reads. */
+import type { ModuleFacts } from '../../platform/module.ts';
+
+export { cancelSessionSale } from './cancel-session-sale.ts';
 export type { ExportRefusal } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export { checkFolder, exportFolder, exportHallPlan, importFolder } from './folders.ts';
-export type { CheckSummary, ImportSummary, Progress, Today } from './import/import.ts';
-export type { Problem } from './import/problems.ts';
+export type { CheckSummary, ImportDate, ImportSummary, Progress } from './import/import.ts';
+export type { SeasonProblem } from './import/problems/problems.ts';
 export { moveToNewestPlan, type PlanMove } from './move-plan.ts';
-export { type Moved, type MoveRefusal, moveSession, type SessionMove } from './move-session.ts';
-export { importedOn } from './store/announce-change.ts';
+export {
+  type RescheduledSession,
+  type RescheduleError,
+  type RescheduleInput,
+  rescheduleSessionTime,
+} from './reschedule-session-time.ts';
+export { readImportDay } from './store/announce-change.ts';
+export {
+  findSession,
+  listSessionOffers,
+  listUpcomingSessions,
+  type SessionFacts,
+  type SessionOffers,
+  type UpcomingSession,
+} from './store/sessions.ts';
+
+export const seasonModule: ModuleFacts = {
+  name: 'season',
+  tables: [
+    'shop',
+    'hall_plan',
+    'kind',
+    'menu',
+    'submenu',
+    'tag',
+    'event_tag',
+    'program_item',
+    'country',
+    'region',
+    'document_type',
+    'consent',
+    'page_text',
+    'standing_area',
+    'plan_sector',
+    'return_reason',
+    'venue',
+    'hall',
+    'hall_sector',
+    'category',
+    'zone',
+    'session',
+    'offer',
+    'event',
+    'seat',
+    'plan_seat',
+    'plan_area',
+    'image',
+  ],
+};

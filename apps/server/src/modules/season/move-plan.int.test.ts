@@ -1,11 +1,12 @@
-/** A session goes to another version of its hall's plan on purpose, with whatever is sold of it. */
+/** Sessions move to another version of their hall plan together with their sales. */
 import { expect, it } from 'vitest';
 import { auditLedger } from '../../cli/audit/audit.ts';
-import { movePlan } from '../../cli/catalogue/move-plan.ts';
+import { movePlan } from '../../cli/commands/move-plan.ts';
+import texts from '../../cli/commands/texts.json' with { type: 'json' };
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { concert, type Files, smallSeason, TODAY, writeFiles } from '../catalog/testing/small-season.ts';
-import { importFolder } from './import/import.ts';
+import { importSeasonFolder } from './import/import.ts';
 
 const NOW = new Date(`${TODAY}T06:00:00Z`);
 const COLUMNS = ['id', 'sector', 'row', 'seat', 'x', 'y', 'r', 'zone'];
@@ -33,11 +34,11 @@ function season(rows: Row[]): Files {
 }
 
 async function bring(db: Database, rows: Row[]): Promise<void> {
-  const imported = await importFolder(db, writeFiles(season(rows)), TODAY, () => {}, NOW);
-  if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
+  const imported = await importSeasonFolder(db, writeFiles(season(rows)), TODAY, () => {}, NOW);
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
 }
 
-/** An order that has paid for the first seat, as the shop's own books have it. */
+/** Inserts a paid order of the first seat. */
 async function sellFirstSeat(db: Database): Promise<void> {
   await db.query(
     `WITH place AS (
@@ -67,7 +68,7 @@ const versions = 'SELECT version FROM session JOIN hall_plan ON hall_plan.id = p
 const zones = `SELECT zone.key, capacity, taken FROM stock JOIN zone ON zone.id = zone_id ORDER BY 1`;
 
 describeWithDatabase('moving sessions to the newest plan', (open) => {
-  it('says first whose places it touches, and then moves them with what is sold', async () => {
+  it('previews the affected seats, and moves them with their sales', async () => {
     const db = await open();
     await bring(db, FIRST);
     await sellFirstSeat(db);
@@ -85,25 +86,25 @@ describeWithDatabase('moving sessions to the newest plan', (open) => {
       { key: 'balcony', capacity: 2, taken: 1 },
       { key: 'stalls', capacity: 1, taken: 0 },
     ]);
-    expect((await auditLedger(db, NOW)).map((one) => one.invariant)).toEqual([]);
+    expect((await auditLedger(db, NOW)).map((violation) => violation.invariant)).toEqual([]);
     expect(await movePlan(db, 'great-hall', NOW, false)).toEqual([
       'No session to come of great-hall has an older plan than the newest.',
     ]);
   });
 
-  it('leaves a session alone whose sold seats are not in the plan', async () => {
+  it('leaves a session unchanged when its sold seats are missing from the plan', async () => {
     const db = await open();
     await bring(db, FIRST);
     await sellFirstSeat(db);
     await bring(db, FIRST.slice(1));
 
     const [session, seat] = await movePlan(db, 'great-hall', NOW, false);
-    expect(session).toContain('version 1, stays: seats that are sold or held are not in the newest plan');
+    expect(session).toContain(`version 1, stays: ${texts.planStays.seats_gone}`);
     expect(seat).toContain('Hall 1-1 is no more: held to order');
     expect((await db.query(versions)).rows).toEqual([{ version: 1 }]);
   });
 
-  it('leaves a session alone in which more is taken of a zone than it has now, and its books as they were', async () => {
+  it('leaves a session and its counters unchanged if a zone became too small', async () => {
     const db = await open();
     await bring(db, FIRST);
     await db.query(
@@ -116,7 +117,7 @@ describeWithDatabase('moving sessions to the newest plan', (open) => {
     );
     await bring(db, FIRST.slice(1));
 
-    expect((await movePlan(db, 'great-hall', NOW, false))[0]).toContain('stays: more is sold or held of a zone');
+    expect((await movePlan(db, 'great-hall', NOW, false))[0]).toContain(`stays: ${texts.planStays.zone_too_small}`);
     expect((await db.query(versions)).rows).toEqual([{ version: 1 }]);
     expect((await db.query(zones)).rows).toContainEqual({ key: 'stalls', capacity: 2, taken: 2 });
   });

@@ -1,28 +1,30 @@
-/** Moves sessions to the newest version of their hall's plan: on purpose, and after it was seen whose places that touches. */
+/** Moves sessions to the newest version of their hall plan, after a preview of the affected seats. */
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
-import { lockSessions, rezoneSessions } from '../seating/inventory.ts';
+import { lockSessions, remapSessionZones } from '../seating/inventory.ts';
 import { announceChange } from './store/announce-change.ts';
 import {
-  type MovingSession,
-  sessionsToMove,
+  listSessionsToMove,
+  listTouchedSeats,
+  readZonesOfHall,
+  type SessionToMove,
   setPlans,
   type TouchedSeat,
-  touchedSeats,
-  zonesOfHall,
 } from './store/move-plan.ts';
 
-/** Why a session keeps its plan. */
-export type Staying = 'seats_gone' | 'zone_too_small';
+/** Why a session keeps its plan version. */
+export type PlanMoveError = 'seats_gone' | 'zone_too_small';
 
 export type PlanMove = {
-  sessions: readonly (Pick<MovingSession, 'id' | 'event' | 'day' | 'time' | 'version'> & { stays: Staying | null })[];
+  sessions: readonly (Pick<SessionToMove, 'id' | 'event' | 'day' | 'time' | 'version'> & {
+    stays: PlanMoveError | null;
+  })[];
   touched: readonly TouchedSeat[];
 };
 
-class DryRun extends Error {}
+class RollBack extends Error {}
 
-/** `dry`: says what would happen, and leaves everything as it is. */
+/** Locks the counters of the moved sessions. `dry`: rolls back; a preview. */
 export async function moveToNewestPlan(
   db: Database,
   hall: string,
@@ -33,34 +35,34 @@ export async function moveToNewestPlan(
   try {
     await db.transaction(async (tx) => {
       move = await moveAll(tx, hall, now);
-      if (dry) throw new DryRun();
-      if (move.sessions.some((one) => one.stays === null)) await announceChange(tx);
+      if (dry) throw new RollBack();
+      if (move.sessions.some((session) => session.stays === null)) await announceChange(tx);
     });
   } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
+    if (!(error instanceof RollBack)) throw error;
   }
   return move;
 }
 
-/** Sessions of which a sold or held seat is not in the new plan stay, and so do those in which a zone has become too small. */
+/** Sessions with a taken seat missing from the new plan, or a zone that became too small, keep their plan. */
 async function moveAll(tx: Tx, hall: string, now: Date): Promise<PlanMove> {
-  const sessions = await sessionsToMove(tx, hall, now);
+  const sessions = await listSessionsToMove(tx, hall, now);
   if (sessions.length === 0) return { sessions: [], touched: [] };
   await lockSessions(
     tx,
     sessions.map(({ id }) => id),
     now,
   );
-  const touched = await touchedSeats(tx, sessions, now);
+  const touched = await listTouchedSeats(tx, sessions, now);
   const gone = new Set(touched.filter((seat) => seat.after === null).map((seat) => seat.sessionId));
-  const zones = await zonesOfHall(tx, hall);
-  const staying = new Map<SessionId, Staying>([...gone].map((id) => [id, 'seats_gone']));
-  // A session in which a zone is too small is found when its holds have moved, and then they have to move back.
+  const zones = await readZonesOfHall(tx, hall);
+  const staying = new Map<SessionId, PlanMoveError>([...gone].map((id) => [id, 'seats_gone']));
+  // Too small zones are only found after the holds have moved; the attempt is then repeated without those sessions.
   for (;;) {
     const moving = sessions.filter(({ id }) => !staying.has(id));
     await tx.query('SAVEPOINT move_plan');
     await setPlans(tx, moving);
-    const short = await rezoneSessions(
+    const short = await remapSessionZones(
       tx,
       moving.map((session) => ({ sessionId: session.id, zones: zonesOf(session, zones) })),
     );
@@ -78,7 +80,7 @@ async function moveAll(tx: Tx, hall: string, now: Date): Promise<PlanMove> {
 }
 
 function zonesOf(
-  { before, after }: MovingSession,
+  { before, after }: SessionToMove,
   ids: ReadonlyMap<string, number>,
 ): { zoneId: number; before: number; after: number }[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {

@@ -1,10 +1,31 @@
-/** Halls as visitors look at them: plans, which places are free, and what becomes of them meanwhile. */
+/** Seating: hall plans, and the live availability of their places. */
+import type { Module } from '../../platform/module.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { countHolds } from './counts.store.ts';
+import { seats } from './seats.ts';
+import { createHalls, type Halls } from './service/hall-service.ts';
 
-export { chosenHalls } from './chosen-hall.ts';
-export { type Change, isFree } from './rules/free-places.ts';
-export { proposedPrices } from './rules/propose-seats.ts';
-export { openTurnstile, WATCH_LIMITS, type WatchLimits } from './rules/turnstile.ts';
-export type { News } from './service/board.ts';
-export { createHalls, type Halls } from './service/hall-service.ts';
-export type { KnownPlan } from './service/known-plans.ts';
+export { CONNECTION_LIMITS, type ConnectionLimits, createConnectionLimiter } from './rules/connection-limiter.ts';
+export { type AvailabilityChange, isFree } from './rules/free-places.ts';
+export { proposePrices } from './rules/propose-seats.ts';
+export { createChosenHallReader } from './service/chosen-hall.ts';
+export type { Halls } from './service/hall-service.ts';
 export type { HallSession, Places } from './service/places.ts';
+export type { CachedPlan } from './service/plan-cache.ts';
+export type { AvailabilityUpdate } from './service/seat-availability-feed.ts';
+
+export const seatingModule: Module<Halls, { catalog: CatalogService }> = {
+  name: 'seating',
+  tables: ['stock', 'seat_block', 'hold'],
+  audits: [seats.audit],
+  create: ({ db, clock, report }, { catalog }) => createHalls({ db, clock, catalog: catalog, report }),
+  gauges: (_, { db, clock }) => [
+    {
+      name: 'sahna_holds',
+      help: 'Places by the state of their hold',
+      label: 'state',
+      readByLabel: () => countHolds(db, clock.now()),
+    },
+  ],
+  close: (halls) => halls.close(),
+};

@@ -1,17 +1,16 @@
-/** Places and holds: the claimable that every ticket is made of. */
-export { type CapacityRow, setCapacities } from './capacities.store.ts';
-export { countHolds } from './counts.store.ts';
-export { lockLive as lockLivePlaces } from './held.store.ts';
-export { seatsOutsidePlan } from './held-back.store.ts';
+/** Seats and their holds: the reservable that every ticket is made of. */
+
+export { countSeatsOutsidePlan } from './blocked-seats/blocked-seats.store.ts';
 export {
-  applyHeldBack,
-  compareHeldBack,
-  type NotHeldBack,
-  type WantedHeldBack,
-} from './held-back.ts';
-export { listenToMoved, type Moved } from './moved.ts';
-export { places } from './places.ts';
-export { lockSessions, rezoneSessions } from './rezone.ts';
-export { bestPlaces, drawUpHall, type HallSeat, type SeatingHall } from './rules/best-places.ts';
-export { soldGroups } from './rules/sold-groups.ts';
-export { nextEnd, runOutSeats, takenAmong, takenSeats } from './seats.store.ts';
+  applySeatBlocks,
+  compareSeatBlocks,
+  type RequestedSeatBlock,
+  type SeatBlockProblem,
+} from './blocked-seats/blocked-seats.ts';
+export { buildSeatLayout, findBestAvailable, type HallSeat, type SeatingHall } from './rules/best-available.ts';
+export { planSoldGroups } from './rules/sold-groups.ts';
+export { type SeatChange, subscribeToSeatChanges } from './seat-changes.ts';
+export { listExpiredHoldSeats, listTakenAmong, listTakenSeats, nextHoldExpiry } from './seats.store.ts';
+export { seats } from './seats.ts';
+export { type CapacityRow, setCapacities } from './zones/capacities.store.ts';
+export { lockSessions, remapSessionZones } from './zones/remap-zones.ts';

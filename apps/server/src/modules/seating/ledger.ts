@@ -1,71 +1,102 @@
-/** Places in a batch: counters are locked, free seats read, and everything that was granted is written at once. */
+/** Allocates places for a batch: locks counters, reads free seats, and writes all accepted holds at once. */
 import type { Tx } from '../../platform/db/index.ts';
 import type { SeatId, SessionId, ZoneId } from '../../platform/lib/ids.ts';
-import type { Claiming, Holder, PlacesLedger, Refusal, TakenPlace, Taking } from '../reservations/index.ts';
-import { givenBack } from './given-back.ts';
-import { announceMoved } from './moved.store.ts';
+import {
+  type AllocatedLine,
+  type AllocatedSeat,
+  type AllocationResult,
+  quantityOf,
+  type ReservationError,
+  type ReservationRequest,
+  type ReservationTarget,
+  type SeatLedger,
+} from '../reservations/index.ts';
+import { computeCounterDeltas } from './counter-deltas.ts';
+import { type HeldRow, lockLiveHolds } from './holds.store.ts';
+import { readAnyPlaces } from './plans/read-any-places.ts';
 import {
   type AnyPlaces,
+  createPlacePlanner,
   type FreeSeats,
-  type GrantedLine,
+  type LineRequest,
+  type LineWithPlaces,
   noSeats,
-  openPlaceBook,
   seatPool,
-  type WantedLine,
 } from './rules.ts';
-import { readAnyPlaces } from './seating.ts';
+import { notifySeatChanges } from './seat-changes.store.ts';
 import * as store from './store.ts';
 
-/** Locks the sessions' counters, and frees what is held beyond its time. */
-export async function lockPlaces(tx: Tx, claiming: readonly Claiming[], now: Date): Promise<PlacesLedger> {
-  const lines = claiming.flatMap((one) => one.lines.map(wantedLine));
+/**
+ * Locks the counters of the sessions in the requests and releases their expired holds. For requests from carts, locks
+ * the live holds.
+ */
+export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[], now: Date): Promise<SeatLedger> {
+  const lines = requests.filter(({ cart }) => !cart).flatMap((request) => request.lines.map(toRequestedLine));
+  const carts = requests.filter(({ cart }) => cart);
+  const cartLines = carts.flatMap(({ cart }) => cart?.lines ?? []);
   const sessions = [...new Set(lines.map((line) => line.sessionId))].sort((a, b) => a - b);
-  const [counters, released, { freeSeats, anyPlaces }] = await Promise.all([
-    store.lockCounters(tx, sessions),
-    store.releaseExpiredHolds(tx, sessions, now),
+  // Places in a cart are already counted: their counters are read without locking.
+  const cartSessions = new Set(carts.flatMap((request) => request.lines.map(({ session }) => session.id)));
+  for (const session of sessions) cartSessions.delete(session);
+  const [counters, released, { freeSeats, anyPlaces }, live, cartCounters] = await Promise.all([
+    sessions.length > 0 ? store.lockCounters(tx, sessions) : [],
+    sessions.length > 0 ? store.releaseExpiredHolds(tx, sessions, now) : [],
     readFreeSeats(tx, lines),
+    cartLines.length > 0 ? lockLiveHolds(tx, cartLines, now) : [],
+    cartSessions.size > 0 ? store.readCounters(tx, [...cartSessions]) : [],
   ]);
-  const returned = givenBack(counters, released);
+  const returned = computeCounterDeltas(counters, released);
   const current = counters.map((counter) => ({ ...counter, taken: counter.taken + (returned.get(counter.id) ?? 0) }));
-  const book = openPlaceBook(current, freeSeats, anyPlaces);
-  const inHall = new Set(lines.filter(({ zoneId }) => zoneId !== null).map(({ sessionId }) => sessionId));
-  const granted = new Map<Claiming, readonly GrantedLine[]>();
+  const planner = createPlacePlanner(current, freeSeats, anyPlaces);
+  const seatedSessions = new Set(lines.filter(({ zoneId }) => zoneId !== null).map(({ sessionId }) => sessionId));
+  const allocated = new Map<ReservationRequest, readonly LineWithPlaces[]>();
+  const heldFor = ({ cart }: ReservationRequest) => live.filter(({ owner }) => cart?.lines.some((id) => id === owner));
   return {
-    counters: current,
-    take: (one): Taking<Refusal> => {
-      const taking = book.take(one.lines.map(wantedLine));
+    counters: [...current, ...cartCounters],
+    heldFor,
+    allocate: (request): AllocationResult<ReservationError> => {
+      if (request.cart)
+        return quantityOf(heldFor(request)) < quantityOf(request.lines)
+          ? { ok: false, error: { kind: 'cart_ran_out' } }
+          : { ok: true, undo: () => {} };
+      const taking = planner.take(request.lines.map(toRequestedLine));
       if (!taking.ok) return taking;
-      granted.set(one, taking.lines);
+      allocated.set(request, taking.lines);
       return {
         ok: true,
         undo: () => {
-          granted.delete(one);
+          allocated.delete(request);
           taking.undo();
         },
       };
     },
-    grantedTo: (one) => granted.get(one) ?? [],
-    write: async (tx, holders) => {
-      const moved = book.moved();
+    allocatedTo: (request) => (request.cart ? heldFor(request).map(heldLine) : (allocated.get(request) ?? [])),
+    write: async (within, targets) => {
+      const moved = planner.moved();
       for (const [id, by] of returned) moved.set(id, (moved.get(id) ?? 0) + by);
-      const rows = holders.flatMap((holder) => holdRows(holder, granted.get(holder.claiming) ?? []));
-      const seen = [
+      const rows = targets.flatMap((target) => holdRows(target, allocated.get(target.request) ?? []));
+      const changedPlaces = [
         ...rows.map(({ session_id, seat_id }) => ({ sessionId: session_id, seatId: seat_id })),
         ...released,
       ];
       await Promise.all([
-        store.moveCounters(tx, moved),
-        store.insertHolds(tx, rows),
-        announceMoved(
-          tx,
-          seen.filter(({ sessionId }) => inHall.has(sessionId)),
+        store.moveCounters(within, moved),
+        store.insertHolds(within, rows),
+        notifySeatChanges(
+          within,
+          changedPlaces.filter(({ sessionId }) => seatedSessions.has(sessionId)),
         ),
       ]);
     },
   };
 }
 
-function wantedLine({
+function heldLine({ eventId, sessionId, offerId, zoneId, seatId, areaId, quantity }: HeldRow): AllocatedLine {
+  const places = Array.from({ length: quantity }, () => ({ seatId, areaId }));
+  return { eventId, sessionId, offerId, zoneId, quantity, places };
+}
+
+function toRequestedLine({
   eventId,
   session,
   offer,
@@ -73,16 +104,19 @@ function wantedLine({
   seatIds,
   areaId,
   choice,
-}: Claiming['lines'][number]): WantedLine {
-  const wanted = { eventId, sessionId: session.id, offerId: offer.id, zoneId: offer.zoneId, quantity, seatIds };
-  return { ...wanted, areaId, choice };
+}: ReservationRequest['lines'][number]): LineRequest {
+  const request = { eventId, sessionId: session.id, offerId: offer.id, zoneId: offer.zoneId, quantity, seatIds };
+  return { ...request, areaId, choice };
 }
 
-/** A row for every numbered seat, and one for all other places of a line, or for those in each area. */
-function holdRows({ claiming, ownerOf, isPaid = false }: Holder, lines: readonly GrantedLine[]): store.NewHold[] {
-  return lines.flatMap((line, at) => {
-    return alike(line.places).map(({ seatId, areaId, quantity }) => ({
-      owner_id: ownerOf(at),
+/** One row per numbered seat, and one for all other places of a line, or per area. */
+function holdRows(
+  { request, ownerOf, isPaid = false }: ReservationTarget,
+  lines: readonly LineWithPlaces[],
+): store.NewHold[] {
+  return lines.flatMap((line, index) => {
+    return mergePlaces(line.places).map(({ seatId, areaId, quantity }) => ({
+      owner_id: ownerOf(index),
       event_id: line.eventId,
       session_id: line.sessionId,
       offer_id: line.offerId,
@@ -91,40 +125,40 @@ function holdRows({ claiming, ownerOf, isPaid = false }: Holder, lines: readonly
       area_id: areaId,
       quantity,
       state: isPaid ? 'sold' : 'held',
-      expires_at: found(claiming.lines[at]).expiresAt,
-      origin: claiming.origin,
-      proven: claiming.proven,
+      expires_at: requireLine(request.lines[index]).expiresAt,
+      origin: request.origin,
+      proven: request.proven,
     }));
   });
 }
 
-function alike(places: readonly TakenPlace[]): (TakenPlace & { quantity: number })[] {
+function mergePlaces(places: readonly AllocatedSeat[]): (AllocatedSeat & { quantity: number })[] {
   const numbered = places.filter(({ seatId }) => seatId !== null).map((place) => ({ ...place, quantity: 1 }));
-  const others = Map.groupBy(
+  const unnumbered = Map.groupBy(
     places.filter(({ seatId }) => seatId === null),
     ({ areaId }) => areaId,
   );
-  const rows = [...others].map(([areaId, same]) => ({ seatId: null, areaId, quantity: same.length }));
+  const rows = [...unnumbered].map(([areaId, areaPlaces]) => ({ seatId: null, areaId, quantity: areaPlaces.length }));
   return [...numbered, ...rows];
 }
 
-function found<T>(line: T | undefined): T {
-  if (line === undefined) throw new Error('places were given that nobody asked for');
+function requireLine<T>(line: T | undefined): T {
+  if (line === undefined) throw new Error('allocated places belong to no line of the request');
   return line;
 }
 
 type Pool = { sessionId: SessionId; zoneId: ZoneId };
 
-type Known = { freeSeats: FreeSeats; anyPlaces: AnyPlaces };
+type SeatAvailability = { freeSeats: FreeSeats; anyPlaces: AnyPlaces };
 
 /**
- * The free numbered seats of the zones at hand; a zone without seats is not among them. Where all lines name their seats only those are
- * read, and nothing of how the seats stand.
+ * Free numbered seats of the requested zones; zones without seats are not in the map. If all lines name their seats,
+ * reads only those and no layout.
  */
-async function readFreeSeats(tx: Tx, lines: readonly WantedLine[]): Promise<Known> {
+async function readFreeSeats(tx: Tx, lines: readonly LineRequest[]): Promise<SeatAvailability> {
   const pools = new Map<string, Pool>();
-  const whole = new Set<string>();
-  const any = new Set<SessionId>();
+  const wholePools = new Set<string>();
+  const anyPlacesSessions = new Set<SessionId>();
   for (const { sessionId, zoneId, seatIds, areaId, choice } of lines) {
     if (areaId) continue;
     const zones = choice ? choice.among.map(({ offer }) => offer.zoneId) : [zoneId];
@@ -132,24 +166,24 @@ async function readFreeSeats(tx: Tx, lines: readonly WantedLine[]): Promise<Know
       if (zone === null) continue;
       const key = seatPool(sessionId, zone);
       pools.set(key, { sessionId, zoneId: zone });
-      if (choice || seatIds.length === 0) whole.add(key);
-      if (!choice && seatIds.length === 0) any.add(sessionId);
+      if (choice || seatIds.length === 0) wholePools.add(key);
+      if (!choice && seatIds.length === 0) anyPlacesSessions.add(sessionId);
     }
   }
   if (pools.size === 0) return { freeSeats: new Map(), anyPlaces: noSeats };
   const named = lines.flatMap(({ sessionId, zoneId, seatIds }) =>
-    zoneId === null || whole.has(seatPool(sessionId, zoneId))
+    zoneId === null || wholePools.has(seatPool(sessionId, zoneId))
       ? []
       : seatIds.map((seatId) => ({ sessionId, zoneId, seatId })),
   );
   const [seated, free, freeNamed, anyPlaces] = await Promise.all([
-    store.seatedZones(tx, [...pools.values()]),
-    store.freeSeats(
+    store.listSeatedZones(tx, [...pools.values()]),
+    store.listFreeSeats(
       tx,
-      [...pools].flatMap(([key, pool]) => (whole.has(key) ? [pool] : [])),
+      [...pools].flatMap(([key, pool]) => (wholePools.has(key) ? [pool] : [])),
     ),
-    store.freeAmong(tx, named),
-    readAnyPlaces(tx, [...any]),
+    store.listFreeAmong(tx, named),
+    readAnyPlaces(tx, [...anyPlacesSessions]),
   ]);
   const seats = new Map<string, SeatId[]>();
   for (const { sessionId, zoneId } of seated) seats.set(seatPool(sessionId, zoneId), []);

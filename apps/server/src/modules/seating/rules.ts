@@ -1,13 +1,13 @@
-/** Who gets which places: decided in order of arrival on counters that the caller has locked. */
+/** Allocates places in order of arrival, on counters that the caller has locked. */
 
 import type { AreaId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../platform/lib/ids.ts';
-import { type Counter, counts, type SeatChoice, type TakenPlace } from '../reservations/rules/index.ts';
+import { type AllocatedSeat, type Counter, counts, type SeatChoice } from '../reservations/rules/index.ts';
 import type { Skipped } from './rules/any-places.ts';
 
 export { type Counter, counts };
 
-/** Places wanted of one offer in one session. `seatIds` empty and no `areaId`: any places of its zone. */
-export type WantedLine = {
+/** Places requested of one offer in one session. Without `seatIds` and `areaId`: any places of the zone. */
+export type LineRequest = {
   eventId: EventId;
   sessionId: SessionId;
   offerId: OfferId;
@@ -18,24 +18,24 @@ export type WantedLine = {
   choice?: SeatChoice | undefined;
 };
 
-/** What a line got. `places` has one entry a place. */
-export type GrantedLine = WantedLine & { places: readonly TakenPlace[] };
+/** A line with its allocated places, one entry per place. */
+export type LineWithPlaces = LineRequest & { places: readonly AllocatedSeat[] };
 
-export type PlaceRefusal =
+export type PlaceError =
   | { kind: 'not_enough'; sessionId: SessionId; offerId: OfferId; left: number }
   | { kind: 'seats_taken'; sessionId: SessionId; seatIds: SeatId[] }
   | { kind: 'none_together' }
   | { kind: 'not_sold'; sessionId: SessionId };
 
-/** What a wish got, and how to undo it; or why not. */
-export type PlacesTaking =
-  | { ok: true; lines: readonly GrantedLine[]; undo(): void }
-  | { ok: false; refusal: PlaceRefusal };
+/** Allocated lines and how to undo the allocation, or an error. */
+export type PlacesResult =
+  | { ok: true; lines: readonly LineWithPlaces[]; undo(): void }
+  | { ok: false; error: PlaceError };
 
-/** Numbered seats of the sessions at hand: the free ones, by session and zone. */
+/** Free numbered seats by `seatPool` of session and zone. */
 export type FreeSeats = ReadonlyMap<string, readonly SeatId[]>;
 
-/** Which of a zone's free seats somebody gets who named none; all of them where there are fewer. Pure. */
+/** Picks seats of a zone for a line that names none; fewer than requested if fewer are free. */
 export type AnyPlaces = (
   sessionId: SessionId,
   zoneId: ZoneId,
@@ -50,7 +50,7 @@ export function seatPool(sessionId: SessionId, zoneId: ZoneId | null): string {
   return `${sessionId}/${zoneId ?? ''}`;
 }
 
-/** Free places under every counter that a line touches; Infinity where none has a bound. */
+/** Places left under all counters of a line; Infinity if none has a capacity. */
 function placesLeft(counters: readonly Counter[]): number {
   let left = Number.POSITIVE_INFINITY;
   for (const counter of counters)
@@ -58,131 +58,142 @@ function placesLeft(counters: readonly Counter[]): number {
   return left;
 }
 
-export type PlaceBook = {
-  /** All of these places, or none of them. */
-  take(lines: readonly WantedLine[]): PlacesTaking;
-  /** By how much each counter has moved. */
+export type PlacePlanner = {
+  /** Allocates all of these places or none. */
+  take(lines: readonly LineRequest[]): PlacesResult;
+  /** The change of each counter. */
   moved(): Map<number, number>;
 };
 
-/** What is left, counted down in order of arrival. The given counters are not changed. */
-export function openPlaceBook(
+/** Creates a planner that allocates in order of arrival. The given counters are not changed. */
+export function createPlacePlanner(
   counters: readonly Counter[],
   freeSeats: FreeSeats = new Map(),
   anyPlaces: AnyPlaces = noSeats,
-): PlaceBook {
-  const book = new CounterBook(counters);
+): PlacePlanner {
+  const counterBook = new CounterBook(counters);
   const seats = new SeatBook(freeSeats, anyPlaces);
-  return { take: (lines) => take(lines, book, seats), moved: () => book.moved() };
+  return { take: (lines) => take(lines, counterBook, seats), moved: () => counterBook.moved() };
 }
 
-function take(wanted: readonly WantedLine[], book: CounterBook, seats: SeatBook): PlacesTaking {
-  const undone: (() => void)[] = [];
+function take(requested: readonly LineRequest[], counterBook: CounterBook, seats: SeatBook): PlacesResult {
+  const undoSteps: (() => void)[] = [];
   const undo = (): void => {
-    for (const step of undone.splice(0).reverse()) step();
+    for (const step of undoSteps.splice(0).reverse()) step();
   };
-  const lines: GrantedLine[] = [];
-  const chosen = withChosenSeats(wanted, seats);
-  if (!chosen) return { ok: false, refusal: { kind: 'none_together' } };
+  const lines: LineWithPlaces[] = [];
+  const chosen = withChosenSeats(requested, seats);
+  if (!chosen) return { ok: false, error: { kind: 'none_together' } };
   for (const line of chosen) {
-    const touched = book.touchedBy(line);
-    const places = allot(line, touched, book, seats);
+    const touched = counterBook.touchedBy(line);
+    const places = allocateLine(line, touched, counterBook, seats);
     if (!places.ok) {
-      const { refusal } = places;
+      const { error } = places;
       undo();
-      return { ok: false, refusal: refusal.kind === 'seats_taken' ? namingAll(refusal, chosen, seats) : refusal };
+      return {
+        ok: false,
+        error: error.kind === 'seats_taken' ? withAllTakenSeats(error, chosen, seats) : error,
+      };
     }
-    const { of } = places;
+    const { places: of } = places;
     const move = (by: 1 | -1): void => {
       for (const counter of touched) if (counter.areaId === null) counter.taken += by * line.quantity;
-      for (const { areaId } of of) book.moveArea(line, areaId, by);
+      for (const { areaId } of of) counterBook.moveArea(line, areaId, by);
     };
     move(1);
     seats.take(line, of);
-    undone.push(() => {
+    undoSteps.push(() => {
       move(-1);
-      seats.giveBack(line, of);
+      seats.release(line, of);
     });
     lines.push({ ...line, places: of });
   }
   return { ok: true, lines, undo };
 }
 
-type SeatsTaken = Extract<PlaceRefusal, { kind: 'seats_taken' }>;
+type SeatsTaken = Extract<PlaceError, { kind: 'seats_taken' }>;
 
-/** The refusal with everything of the wish that is taken in the session, so that its caller need not ask seat by seat. */
-function namingAll(refusal: SeatsTaken, wanted: readonly WantedLine[], seats: SeatBook): SeatsTaken {
-  const gone = wanted.filter(({ sessionId }) => sessionId === refusal.sessionId).flatMap((line) => seats.missing(line));
-  // A seat that the wish names twice is free.
-  return gone.length > 0 ? { ...refusal, seatIds: [...new Set(gone)] } : refusal;
+/** Adds all taken seats of the request to the error, so that the caller need not retry seat by seat. */
+function withAllTakenSeats(error: SeatsTaken, requested: readonly LineRequest[], seats: SeatBook): SeatsTaken {
+  const gone = requested
+    .filter(({ sessionId }) => sessionId === error.sessionId)
+    .flatMap((line) => seats.missing(line));
+  // A seat that the request names twice is free.
+  return gone.length > 0 ? { ...error, seatIds: [...new Set(gone)] } : error;
 }
 
-/** The lines with the seats that their choices come to; null where one comes to none. */
-function withChosenSeats(wanted: readonly WantedLine[], seats: SeatBook): readonly WantedLine[] | null {
-  if (!wanted.some(({ choice }) => choice)) return wanted;
+/** Replaces choices by the seats they pick; null if a choice finds none. */
+function withChosenSeats(requested: readonly LineRequest[], seats: SeatBook): readonly LineRequest[] | null {
+  if (!requested.some(({ choice }) => choice)) return requested;
   const picked = new Map<SeatChoice, ReturnType<SeatChoice['pick']>>();
-  const given = new Map<SeatChoice, number>();
-  const lines: WantedLine[] = [];
-  for (const line of wanted) {
+  const usedPicks = new Map<SeatChoice, number>();
+  const lines: LineRequest[] = [];
+  for (const line of requested) {
     const { choice } = line;
     if (!choice) {
       lines.push(line);
       continue;
     }
     if (!picked.has(choice)) picked.set(choice, choice.pick(seats.freeFor(line.sessionId, choice)));
-    const at = given.get(choice) ?? 0;
-    given.set(choice, at + 1);
+    const at = usedPicks.get(choice) ?? 0;
+    usedPicks.set(choice, at + 1);
     const place = picked.get(choice)?.[at];
-    const offer = choice.among.find((one) => one.offer.id === place?.offerId)?.offer;
+    const offer = choice.among.find((line) => line.offer.id === place?.offerId)?.offer;
     if (!place || !offer) return null;
     lines.push({ ...line, offerId: offer.id, zoneId: offer.zoneId, seatIds: [place.seatId] });
   }
   return lines;
 }
 
-type Allotted = { ok: true; of: readonly TakenPlace[] } | { ok: false; refusal: PlaceRefusal };
+type Allotted = { ok: true; places: readonly AllocatedSeat[] } | { ok: false; error: PlaceError };
 
-/** The very places that a line gets. */
-function allot(line: WantedLine, touched: readonly Counter[], book: CounterBook, seats: SeatBook): Allotted {
+/** Allocates the places of one line. */
+function allocateLine(
+  line: LineRequest,
+  touched: readonly Counter[],
+  counterBook: CounterBook,
+  seats: SeatBook,
+): Allotted {
   const { sessionId, offerId, seatIds, quantity } = line;
-  const no = (refusal: PlaceRefusal): Allotted => ({ ok: false, refusal });
+  const fail = (error: PlaceError): Allotted => ({ ok: false, error });
   if (!touched.some((counter) => counter.zoneId === null && counter.offerId === null))
-    return no({ kind: 'not_sold', sessionId });
+    return fail({ kind: 'not_sold', sessionId });
   const gone = seats.missing(line);
-  if (gone.length > 0) return no({ kind: 'seats_taken', sessionId, seatIds: gone });
-  const areas = book.areasOf(line);
-  if (line.areaId && !areas.some(({ areaId }) => areaId === line.areaId)) return no({ kind: 'not_sold', sessionId });
+  if (gone.length > 0) return fail({ kind: 'seats_taken', sessionId, seatIds: gone });
+  const areas = counterBook.areasOf(line);
+  if (line.areaId && !areas.some(({ areaId }) => areaId === line.areaId)) return fail({ kind: 'not_sold', sessionId });
   const left = placesLeft(touched);
-  if (left < quantity) return no({ kind: 'not_enough', sessionId, offerId, left });
-  if (seatIds.length > 0) return { ok: true, of: seatIds.map(sitting) };
-  if (line.areaId) return { ok: true, of: standing(line.areaId, quantity) };
-  const places = anyOf(line, areas, seats);
+  if (left < quantity) return fail({ kind: 'not_enough', sessionId, offerId, left });
+  if (seatIds.length > 0) return { ok: true, places: seatIds.map(toSeat) };
+  if (line.areaId) return { ok: true, places: toStandingPlaces(line.areaId, quantity) };
+  const places = allocateAny(line, areas, seats);
   return places.length < quantity
-    ? no({ kind: 'not_enough', sessionId, offerId, left: places.length })
-    : { ok: true, of: places };
+    ? fail({ kind: 'not_enough', sessionId, offerId, left: places.length })
+    : { ok: true, places: places };
 }
 
 type Area = { areaId: AreaId; left: number };
 
-/** Seats together, else standing places together, else what there is: seats first, then area by area. */
-function anyOf(line: WantedLine, areas: readonly Area[], seats: SeatBook): readonly TakenPlace[] {
+/** Adjacent seats if possible, otherwise adjacent standing places, otherwise seats first and then area by area. */
+function allocateAny(line: LineRequest, areas: readonly Area[], seats: SeatBook): readonly AllocatedSeat[] {
   const { quantity } = line;
-  const sat = seats.best(line);
-  if (sat === null && areas.length === 0) return Array.from({ length: quantity }, () => NOWHERE);
-  const enough = areas.find((area) => area.left >= quantity);
-  if (enough && (sat?.length ?? 0) < quantity) return standing(enough.areaId, quantity);
-  const places = (sat ?? []).map(sitting);
-  for (const { areaId, left } of areas) places.push(...standing(areaId, Math.min(left, quantity - places.length)));
+  const seatIds = seats.best(line);
+  if (seatIds === null && areas.length === 0) return Array.from({ length: quantity }, () => UNNUMBERED_PLACE);
+  const largeArea = areas.find((area) => area.left >= quantity);
+  if (largeArea && (seatIds?.length ?? 0) < quantity) return toStandingPlaces(largeArea.areaId, quantity);
+  const places = (seatIds ?? []).map(toSeat);
+  for (const { areaId, left } of areas)
+    places.push(...toStandingPlaces(areaId, Math.min(left, quantity - places.length)));
   return places;
 }
 
-const NOWHERE: TakenPlace = { seatId: null, areaId: null };
+const UNNUMBERED_PLACE: AllocatedSeat = { seatId: null, areaId: null };
 
-function sitting(seatId: SeatId): TakenPlace {
+function toSeat(seatId: SeatId): AllocatedSeat {
   return { seatId, areaId: null };
 }
 
-function standing(areaId: AreaId, quantity: number): TakenPlace[] {
+function toStandingPlaces(areaId: AreaId, quantity: number): AllocatedSeat[] {
   return Array.from({ length: quantity }, () => ({ seatId: null, areaId }));
 }
 
@@ -199,25 +210,25 @@ class CounterBook {
     }
   }
 
-  touchedBy(line: WantedLine): Counter[] {
+  touchedBy(line: LineRequest): Counter[] {
     return (this.#bySession.get(line.sessionId) ?? []).filter((counter) => counts(counter, line));
   }
 
-  /** The areas to stand in of a line's zone, in the order of their ids. */
-  areasOf(line: WantedLine): Area[] {
+  /** Standing areas of the line's zone, in order of their ids. */
+  areasOf(line: LineRequest): Area[] {
     return this.#areaCounters(line)
       .map(({ areaId, capacity, taken }) => ({
         areaId,
         left: capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken),
       }))
-      .sort((one, other) => one.areaId - other.areaId);
+      .sort((a, b) => a.areaId - b.areaId);
   }
 
-  moveArea(line: WantedLine, areaId: AreaId | null, by: 1 | -1): void {
+  moveArea(line: LineRequest, areaId: AreaId | null, by: 1 | -1): void {
     for (const counter of this.#areaCounters(line)) if (counter.areaId === areaId) counter.taken += by;
   }
 
-  #areaCounters({ sessionId, zoneId }: WantedLine): (Counter & { areaId: AreaId })[] {
+  #areaCounters({ sessionId, zoneId }: LineRequest): (Counter & { areaId: AreaId })[] {
     return (this.#bySession.get(sessionId) ?? []).filter(
       (counter): counter is Counter & { areaId: AreaId } => counter.areaId !== null && counter.zoneId === zoneId,
     );
@@ -244,17 +255,17 @@ class SeatBook {
     this.#anyPlaces = anyPlaces;
   }
 
-  #pool(line: WantedLine): Set<SeatId> | undefined {
+  #pool(line: LineRequest): Set<SeatId> | undefined {
     return this.#free.get(seatPool(line.sessionId, line.zoneId));
   }
 
-  missing(line: WantedLine): SeatId[] {
+  missing(line: LineRequest): SeatId[] {
     const pool = this.#pool(line);
     return line.seatIds.filter((seat) => !pool?.has(seat));
   }
 
-  /** The best free seats for who named none, as many as there are; null where the zone has none at all. */
-  best({ sessionId, zoneId, ...line }: WantedLine): readonly SeatId[] | null {
+  /** Best free seats for a line that names none, at most `quantity`; null if the zone has no seats. */
+  best({ sessionId, zoneId, ...line }: LineRequest): readonly SeatId[] | null {
     const name = seatPool(sessionId, zoneId);
     const pool = this.#free.get(name);
     if (!pool || zoneId === null) return null;
@@ -263,19 +274,19 @@ class SeatBook {
     return this.#anyPlaces(sessionId, zoneId, pool, line.quantity, skipped);
   }
 
-  take(line: WantedLine, places: readonly TakenPlace[]): void {
+  take(line: LineRequest, places: readonly AllocatedSeat[]): void {
     const pool = this.#pool(line);
     for (const { seatId } of places) if (seatId !== null) pool?.delete(seatId);
   }
 
-  /** The free seats of all zones that a choice is made among. */
+  /** Free seats of all zones of a choice. */
   freeFor(sessionId: SessionId, { among }: SeatChoice): { has(seat: SeatId): boolean } {
     const zones = [...new Set(among.map(({ offer }) => offer.zoneId))];
     const pools = zones.flatMap((zoneId) => this.#free.get(seatPool(sessionId, zoneId)) ?? []);
     return { has: (seat) => pools.some((pool) => pool.has(seat)) };
   }
 
-  giveBack(line: WantedLine, places: readonly TakenPlace[]): void {
+  release(line: LineRequest, places: readonly AllocatedSeat[]): void {
     const pool = this.#pool(line);
     for (const { seatId } of places) if (seatId !== null) pool?.add(seatId);
     this.#skipped.delete(seatPool(line.sessionId, line.zoneId));

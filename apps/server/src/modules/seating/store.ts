@@ -11,7 +11,7 @@ import {
 } from '../../platform/lib/ids.ts';
 import type { Counter } from './rules.ts';
 
-/** Locks every counter of these sessions, always in the order of ids, so that two batches cannot wait for each other. */
+/** Locks all counters of these sessions in order of their ids, which prevents deadlocks between batches. */
 export async function lockCounters(tx: Tx, sessionIds: readonly SessionId[]): Promise<Counter[]> {
   const { rows } = await tx.query<Counter>(
     `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", area_id AS "areaId", offer_id AS "offerId", capacity, taken
@@ -21,7 +21,7 @@ export async function lockCounters(tx: Tx, sessionIds: readonly SessionId[]): Pr
   return rows;
 }
 
-/** The same counters as they are, for a look at how full it is. */
+/** Reads the same counters without locking. */
 export async function readCounters(db: Executor, sessionIds: readonly SessionId[]): Promise<Counter[]> {
   const { rows } = await db.query<Counter>(
     `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", area_id AS "areaId", offer_id AS "offerId", capacity, taken
@@ -31,7 +31,7 @@ export async function readCounters(db: Executor, sessionIds: readonly SessionId[
   return rows;
 }
 
-/** `offerId` is null of places that the house held back. */
+/** `offerId` is null for blocked seats. */
 export type ReleasedHold = {
   sessionId: SessionId;
   zoneId: ZoneId | null;
@@ -41,7 +41,7 @@ export type ReleasedHold = {
   quantity: number;
 };
 
-/** Ends the holds whose time is up; the caller has locked the counters and gives the places back to them. */
+/** Releases expired holds. The caller has locked the counters and updates them. */
 export async function releaseExpiredHolds(
   tx: Tx,
   sessionIds: readonly SessionId[],
@@ -68,8 +68,8 @@ export async function moveCounters(tx: Tx, moved: ReadonlyMap<number, number>): 
 
 type Pool = { sessionId: SessionId; zoneId: ZoneId };
 
-/** The free numbered seats of these zones in these sessions: of each zone as one text, for a hall has tens of thousands. */
-export async function freeSeats(tx: Tx, pools: readonly Pool[]): Promise<(Pool & { seatIds: SeatId[] })[]> {
+/** Free numbered seats per zone, read as one text per zone because a hall has tens of thousands. */
+export async function listFreeSeats(tx: Tx, pools: readonly Pool[]): Promise<(Pool & { seatIds: SeatId[] })[]> {
   if (pools.length === 0) return [];
   const { rows } = await tx.query<Pool & { seats: string }>(
     `SELECT pool.session_id AS "sessionId", pool.zone_id AS "zoneId",
@@ -85,12 +85,12 @@ export async function freeSeats(tx: Tx, pools: readonly Pool[]): Promise<(Pool &
   return rows.map(({ seats, ...pool }) => ({ ...pool, seatIds: seats.split(',').map(seatId) }));
 }
 
-type Named = Pool & { seatId: SeatId };
+type NamedSeatRow = Pool & { seatId: SeatId };
 
-/** Which of these seats are free, and in the zone that is named with them. */
-export async function freeAmong(tx: Tx, seats: readonly Named[]): Promise<Named[]> {
+/** The free ones among these seats that are in the zone named with them. */
+export async function listFreeAmong(tx: Tx, seats: readonly NamedSeatRow[]): Promise<NamedSeatRow[]> {
   if (seats.length === 0) return [];
-  const { rows } = await tx.query<Named>(
+  const { rows } = await tx.query<NamedSeatRow>(
     `SELECT DISTINCT named.session_id AS "sessionId", named.zone_id AS "zoneId", named.seat_id AS "seatId"
        FROM unnest($1::int[], $2::int[], $3::int[]) AS named (session_id, zone_id, seat_id)
        JOIN session ON session.id = named.session_id
@@ -103,8 +103,8 @@ export async function freeAmong(tx: Tx, seats: readonly Named[]): Promise<Named[
   return rows;
 }
 
-/** Which of these zones have numbered seats at all in the plans of these sessions. */
-export async function seatedZones(
+/** The zones among these that have numbered seats in the session's hall plan. */
+export async function listSeatedZones(
   tx: Tx,
   pools: readonly { sessionId: SessionId; zoneId: ZoneId }[],
 ): Promise<{ sessionId: SessionId; zoneId: ZoneId }[]> {
@@ -130,16 +130,16 @@ export type NewHold = {
   quantity: number;
   state: 'held' | 'sold';
   expires_at: Date;
-  /** Whom it counts for while it is unpaid, and whether they had shown to be a person. */
+  /** Address whose hold limits it counts toward while unpaid, and whether the buyer passed the bot check. */
   origin: string | null;
   proven: boolean;
 };
 
-/** Places that are held from now on, or sold at once. */
+/** Inserts holds, or sales. */
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
   await tx.query(
-    `INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, proven)
+    `INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, bot_check_passed)
      SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, proven
        FROM json_to_recordset($1::json) AS h (owner_id bigint, event_id int, session_id int, offer_id int,
             zone_id int, seat_id int, area_id int, quantity int, state text, expires_at timestamptz, origin text, proven boolean)`,
@@ -147,8 +147,8 @@ export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<vo
   );
 }
 
-/** Turns these owners' held places into sold places; returns how many places that were of each. */
-export async function sellHolds(tx: Tx, owners: readonly OwnerId[]): Promise<ReadonlyMap<OwnerId, number>> {
+/** Converts the owners' holds to sales. Returns the number of places per owner. */
+export async function convertHoldsToSales(tx: Tx, owners: readonly OwnerId[]): Promise<ReadonlyMap<OwnerId, number>> {
   const { rows } = await tx.query<{ owner: OwnerId; quantity: number }>(
     `UPDATE hold SET state = 'sold' WHERE owner_id = ANY($1::bigint[]) AND state = 'held'
       RETURNING owner_id AS owner, quantity`,
@@ -159,7 +159,7 @@ export async function sellHolds(tx: Tx, owners: readonly OwnerId[]): Promise<Rea
   return sold;
 }
 
-/** Ends what these owners have, held or sold; the caller gives the places back to the counters. */
+/** Releases holds and sales of these owners. The caller updates the counters. */
 export async function releaseHoldsOf(tx: Tx, owners: readonly number[]): Promise<ReleasedHold[]> {
   const { rows } = await tx.query<ReleasedHold>(
     `UPDATE hold SET state = 'released'
@@ -171,8 +171,8 @@ export async function releaseHoldsOf(tx: Tx, owners: readonly number[]): Promise
   return rows;
 }
 
-/** The sessions in which these owners have or had places. */
-export async function sessionsOf(tx: Executor, owners: readonly OwnerId[]): Promise<SessionId[]> {
+/** Sessions in which these owners have or had places. */
+export async function listSessionsOf(tx: Executor, owners: readonly OwnerId[]): Promise<SessionId[]> {
   const { rows } = await tx.query<{ sessionId: SessionId }>(
     `SELECT DISTINCT session_id AS "sessionId" FROM hold WHERE owner_id = ANY($1::bigint[]) ORDER BY 1`,
     [owners],

@@ -1,14 +1,27 @@
-/** What becomes of a session that was sold and does not take place. */
-export { auditSessionChanges } from './audit.store.ts';
+/** Canceled and rescheduled sessions: pending returns and notices of their orders. */
+import { defineSweep } from '../../platform/jobs/index.ts';
+import type { ModuleFacts } from '../../platform/module.ts';
+import { auditSessionChanges } from './audit.store.ts';
+
 export {
-  type CancellationStanding,
-  cancelledToCome,
-  insertMoved,
-  insertOrders,
-  markTold,
-  markWorkedOff,
-  noteFailure,
-  standingOf,
-  untoldOfMoves,
-  waitingOrders,
+  type CancellationStatus,
+  getCancellationStatus,
+  insertCanceledOrders,
+  insertRescheduleNotices,
+  listCanceledUpcoming,
+  listPendingRescheduleNotices,
+  listWaitingOrders,
+  markProcessed,
+  markRescheduleNotified,
+  recordReturnFailure,
 } from './store.ts';
+
+/** Sweeps of orders of changed sessions, handled by workflows. A run returns the tickets of thousands of orders. */
+export const sessionTicketsReturn = defineSweep('sessions.return_tickets', 5, { expireIn: 600 });
+export const rescheduledNotify = defineSweep('sessions.notify_rescheduled', 5);
+
+export const sessionsModule: ModuleFacts = {
+  name: 'sessions',
+  tables: ['canceled_session_order', 'reschedule_notice'],
+  audits: [auditSessionChanges],
+};

@@ -1,83 +1,91 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { OrderId, SessionId } from '../../platform/lib/ids.ts';
 
-/** Sessions that were cancelled and would not be over yet. */
-export async function cancelledToCome(db: Executor, now: Date): Promise<SessionId[]> {
+/** Canceled sessions that started less than a day ago, or will start. */
+export async function listCanceledUpcoming(db: Executor, now: Date): Promise<SessionId[]> {
   const { rows } = await db.query<{ id: SessionId }>(
-    "SELECT id FROM session WHERE cancelled_at IS NOT NULL AND starts_at > $1::timestamptz - interval '1 day' ORDER BY id",
+    "SELECT id FROM session WHERE canceled_at IS NOT NULL AND starts_at > $1::timestamptz - interval '1 day' ORDER BY id",
     [now],
   );
   return rows.map(({ id }) => id);
 }
 
-export async function insertOrders(tx: Tx, id: SessionId, orders: readonly OrderId[]): Promise<void> {
+export async function insertCanceledOrders(tx: Tx, id: SessionId, orders: readonly OrderId[]): Promise<void> {
   if (orders.length === 0) return;
   await tx.query(
-    `INSERT INTO cancelled_order (session_id, order_id) SELECT $1, id FROM unnest($2::bigint[]) AS one (id)
+    `INSERT INTO canceled_session_order (session_id, order_id) SELECT $1, id FROM unnest($2::bigint[]) AS one (id)
      ON CONFLICT DO NOTHING`,
     [id, orders],
   );
 }
 
-/** Those that failed least often come first. */
-export async function waitingOrders(db: Executor, most: number): Promise<{ sessionId: SessionId; orderId: OrderId }[]> {
+/** Orders whose tickets are not returned yet; those with the fewest failures first. */
+export async function listWaitingOrders(
+  db: Executor,
+  limit: number,
+): Promise<{ sessionId: SessionId; orderId: OrderId }[]> {
   const { rows } = await db.query<{ sessionId: SessionId; orderId: OrderId }>(
-    `SELECT session_id AS "sessionId", order_id AS "orderId" FROM cancelled_order WHERE state = 'waiting'
+    `SELECT session_id AS "sessionId", order_id AS "orderId" FROM canceled_session_order WHERE state = 'waiting'
       ORDER BY tried, order_id LIMIT $1`,
-    [most],
+    [limit],
   );
   return rows;
 }
 
-export async function markWorkedOff(
+export async function markProcessed(
   tx: Tx,
   session: SessionId,
   order: OrderId,
-  { givenBack, kept }: { givenBack: number; kept: number },
+  { returned, manualReview }: { returned: number; manualReview: number },
 ): Promise<void> {
   await tx.query(
-    `UPDATE cancelled_order SET state = $3, tickets = tickets + $4, last_error = NULL
+    `UPDATE canceled_session_order SET state = $3, tickets = tickets + $4, last_error = NULL
       WHERE session_id = $1 AND order_id = $2 AND state = 'waiting'`,
-    [session, order, kept > 0 ? 'kept' : 'given_back', givenBack],
+    [session, order, manualReview > 0 ? 'manual_review' : 'returned', returned],
   );
 }
 
-export async function noteFailure(db: Executor, session: SessionId, order: OrderId, why: string): Promise<void> {
+export async function recordReturnFailure(
+  db: Executor,
+  session: SessionId,
+  order: OrderId,
+  why: string,
+): Promise<void> {
   await db.query(
-    `UPDATE cancelled_order SET tried = tried + 1, last_error = $3
+    `UPDATE canceled_session_order SET tried = tried + 1, last_error = $3
       WHERE session_id = $1 AND order_id = $2 AND state = 'waiting'`,
     [session, order, why],
   );
 }
 
-export type CancellationStanding = {
-  cancelledAt: Date;
+export type CancellationStatus = {
+  canceledAt: Date;
   orders: number;
   waiting: number;
-  /** Tickets that were given back. */
+  /** Number of returned tickets. */
   tickets: number;
-  /** Orders about which a person decides: some of their tickets were used. */
-  kept: OrderId[];
+  /** Orders that need manual review because some of their tickets were used. */
+  manualReview: OrderId[];
   failing: { order: OrderId; why: string }[];
 };
 
-export async function standingOf(db: Executor, id: SessionId): Promise<CancellationStanding | null> {
-  const { rows } = await db.query<CancellationStanding>(
-    `SELECT cancelled_at AS "cancelledAt",
-            (SELECT count(*) FROM cancelled_order WHERE session_id = $1)::int AS orders,
-            (SELECT count(*) FROM cancelled_order WHERE session_id = $1 AND state = 'waiting')::int AS waiting,
-            (SELECT coalesce(sum(tickets), 0) FROM cancelled_order WHERE session_id = $1)::int AS tickets,
-            (SELECT coalesce(jsonb_agg(order_id ORDER BY order_id), '[]') FROM cancelled_order
-              WHERE session_id = $1 AND state = 'kept') AS kept,
+export async function getCancellationStatus(db: Executor, id: SessionId): Promise<CancellationStatus | null> {
+  const { rows } = await db.query<CancellationStatus>(
+    `SELECT canceled_at AS "canceledAt",
+            (SELECT count(*) FROM canceled_session_order WHERE session_id = $1)::int AS orders,
+            (SELECT count(*) FROM canceled_session_order WHERE session_id = $1 AND state = 'waiting')::int AS waiting,
+            (SELECT coalesce(sum(tickets), 0) FROM canceled_session_order WHERE session_id = $1)::int AS tickets,
+            (SELECT coalesce(jsonb_agg(order_id ORDER BY order_id), '[]') FROM canceled_session_order
+              WHERE session_id = $1 AND state = 'manual_review') AS "manualReview",
             (SELECT coalesce(jsonb_agg(jsonb_build_object('order', order_id, 'why', last_error) ORDER BY order_id), '[]')
-               FROM cancelled_order WHERE session_id = $1 AND state = 'waiting' AND last_error IS NOT NULL) AS failing
-       FROM session WHERE id = $1 AND cancelled_at IS NOT NULL`,
+               FROM canceled_session_order WHERE session_id = $1 AND state = 'waiting' AND last_error IS NOT NULL) AS failing
+       FROM session WHERE id = $1 AND canceled_at IS NOT NULL`,
     [id],
   );
   return rows[0] ?? null;
 }
 
-export async function insertMoved(
+export async function insertRescheduleNotices(
   tx: Tx,
   id: SessionId,
   { moves, from }: { moves: number; from: { day: string; time: string | null } },
@@ -85,39 +93,39 @@ export async function insertMoved(
 ): Promise<void> {
   if (orders.length === 0) return;
   await tx.query(
-    `INSERT INTO moved_order (session_id, moves, order_id, from_day, from_time)
+    `INSERT INTO reschedule_notice (session_id, reschedules, order_id, from_day, from_time)
      SELECT $1, $2, id, $4, $5 FROM unnest($3::bigint[]) AS one (id)`,
     [id, moves, orders, from.day, from.time],
   );
 }
 
-export type UntoldMove = {
+export type PendingRescheduleNotice = {
   sessionId: SessionId;
   moves: number;
   orderId: OrderId;
   from: { day: string; time: string | null };
-  /** The session was not moved again since. */
+  /** Whether this is the session's last reschedule. */
   isNewest: boolean;
 };
 
-export async function untoldOfMoves(db: Executor, most: number): Promise<UntoldMove[]> {
-  const { rows } = await db.query<Omit<UntoldMove, 'from'> & { day: string; time: string | null }>(
-    `SELECT session_id AS "sessionId", moved_order.moves, order_id AS "orderId", from_day AS day, from_time AS time,
-            moved_order.moves = session.moves AS "isNewest"
-       FROM moved_order JOIN session ON session.id = session_id WHERE told_at IS NULL ORDER BY order_id LIMIT $1`,
-    [most],
+export async function listPendingRescheduleNotices(db: Executor, limit: number): Promise<PendingRescheduleNotice[]> {
+  const { rows } = await db.query<Omit<PendingRescheduleNotice, 'from'> & { day: string; time: string | null }>(
+    `SELECT session_id AS "sessionId", reschedule_notice.reschedules AS moves, order_id AS "orderId", from_day AS day, from_time AS time,
+            reschedule_notice.reschedules = session.reschedules AS "isNewest"
+       FROM reschedule_notice JOIN session ON session.id = session_id WHERE notified_at IS NULL ORDER BY order_id LIMIT $1`,
+    [limit],
   );
   return rows.map(({ day, time, ...row }) => ({ ...row, from: { day, time } }));
 }
 
-/** False where another process was quicker. */
-export async function markTold(
+/** Idempotent: returns false if the notice was already sent. */
+export async function markRescheduleNotified(
   tx: Tx,
   { session, moves, order }: { session: SessionId; moves: number; order: OrderId },
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE moved_order SET told_at = $4 WHERE session_id = $1 AND moves = $2 AND order_id = $3 AND told_at IS NULL`,
+    `UPDATE reschedule_notice SET notified_at = $4 WHERE session_id = $1 AND reschedules = $2 AND order_id = $3 AND notified_at IS NULL`,
     [session, moves, order, now],
   );
   return rowCount === 1;

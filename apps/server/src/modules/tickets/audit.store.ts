@@ -1,4 +1,4 @@
-/** What must hold of tickets and the orders that they are of. */
+/** Invariants of tickets and their orders. */
 import { auditOf } from '../../platform/db/index.ts';
 
 export const auditTickets = auditOf([
@@ -11,7 +11,7 @@ export const auditTickets = auditOf([
            GROUP BY orders.id HAVING count(order_item.line) <> count(ticket.line)`,
   },
   {
-    name: 'only paid orders have tickets that open a door',
+    name: 'only paid orders have valid tickets',
     sql: `SELECT DISTINCT orders.id, orders.state FROM ticket JOIN orders ON orders.id = ticket.order_id
            WHERE ticket.state <> 'void' AND orders.state NOT IN ('paid', 'partly_refunded')`,
   },

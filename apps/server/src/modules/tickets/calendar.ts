@@ -1,20 +1,20 @@
 /** The visit as a calendar entry. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { labelled } from '../../platform/lib/format.ts';
+import { formatLabel } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
-import type { Print } from './print.ts';
+import type { TicketSnapshot } from './print.ts';
 import { placeOf } from './sheet.ts';
 import { word } from './texts.ts';
 
 const DEFAULT_MINUTES = 120;
 const MILLISECONDS = 60_000;
 
-/** Those with the same `uid` are of the same order and session. */
-export type Visit = { uid: string; print: Print; issuedAt: Date };
+/** Visits with the same `uid` are of the same order and session. */
+export type Visit = { uid: string; print: TicketSnapshot; issuedAt: Date };
 
 /**
- * One entry a session, which names every place of it; without a time it is an all-day entry. `link`: where the tickets are.
- * Moments are in UTC: every calendar shows them in its own time zone, and none has to know the venue's rules for its clock.
+ * One calendar entry per session with all of its places; all-day if the session has no time. `link`: URL of the
+ * tickets. Times are in UTC, so that no time zone rules are required.
  */
 export function calendarOf(visits: readonly Visit[], link = ''): string {
   const calendar = ical({ prodId: '//Sahna//Tickets//EN', method: ICalCalendarMethod.PUBLISH });
@@ -26,12 +26,12 @@ export function calendarOf(visits: readonly Visit[], link = ''): string {
     calendar.createEvent({
       id: uid,
       stamp: issuedAt,
-      // A calendar takes the entry over that it has under the same id where the number is higher.
+      // Calendars replace an entry with the same id by one with a higher sequence number.
       sequence: print.moves,
       summary: pickText(print.title, language),
       location: { title: pickText(print.venue, language), address: pickText(print.address, language) },
       description: [
-        labelled(word(language, 'order'), String(print.order), language),
+        formatLabel(word(language, 'order'), String(print.order), language),
         ...ofSession.map(placeInWords),
       ].join('\n'),
       ...(link ? { url: link } : {}),
@@ -44,11 +44,11 @@ export function calendarOf(visits: readonly Visit[], link = ''): string {
 function placeInWords({ print }: Visit): string {
   const { language } = print;
   return placeOf(print, language)
-    .map(({ label, value }) => labelled(label, value, language))
+    .map(({ label, value }) => formatLabel(label, value, language))
     .join(language === 'ch' ? '；' : '; ');
 }
 
-function momentsOf({ startsAt, durationMinutes }: Print): { start: Date; end: Date } {
+function momentsOf({ startsAt, durationMinutes }: TicketSnapshot): { start: Date; end: Date } {
   const start = new Date(startsAt);
   return { start, end: new Date(start.getTime() + (durationMinutes ?? DEFAULT_MINUTES) * MILLISECONDS) };
 }

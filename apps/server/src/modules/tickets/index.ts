@@ -1,14 +1,31 @@
-/** What a buyer holds after paying: codes that open a door once, their pictures, their PDF and their calendar entry. */
-export { auditTickets } from './audit.store.ts';
-export type { VoidReason } from './rules.ts';
-export { createTickets, type Ticket, type Tickets } from './service.ts';
-export type { Fact, Papers, PlaceOnMap, TicketPrinter, TicketSheet } from './sheet.ts';
+/** Tickets: codes, their images, PDF and calendar entries. */
+import type { Module } from '../../platform/module.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { auditTickets } from './audit.store.ts';
+import { createTickets, type DrawCode, type Tickets } from './service.ts';
+import type { TicketPrinter } from './sheet.ts';
+
+export type { TicketVoidReason } from './rules.ts';
+export { createTickets, type Ticket, type TicketCodes, type Tickets } from './service.ts';
+export type { Fact, PlaceOnMap, TicketDocuments, TicketPrinter, TicketSheet } from './sheet.ts';
 export {
-  holderChangesOf,
+  countTickets,
+  excludeAttendeeChanges,
+  listAttendeeChanges,
+  listValidLines,
   moveTickets,
   type Picture,
-  resetAttendeeChanges,
-  standingLines,
+  type TicketCounts,
+  ticketsOfOrders,
   unusedLines,
   voidTickets,
 } from './store/tickets.ts';
+
+type Needs = { catalog: CatalogService; printer: TicketPrinter; drawCode: DrawCode };
+
+export const ticketsModule: Module<Tickets, Needs> = {
+  name: 'tickets',
+  tables: ['ticket', 'ticket_scan'],
+  audits: [auditTickets],
+  create: ({ db, clock, batching }, needs) => createTickets({ db, clock, batching, ...needs }),
+};

@@ -1,51 +1,52 @@
-/** The pictures that tickets are printed with: read once, for an event has one poster, a hall one plan, and both sell thousands of tickets. */
+/** Pictures of tickets, cached: all tickets of an event share its artwork, and all of a hall its plan. */
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/index.ts';
-import type { Print } from './print.ts';
-import type { PlaceOnMap, PlanPicture, PosterPicture, SharedPicture, SheetPictures } from './sheet.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import type { TicketSnapshot } from './print.ts';
+import type { ArtworkPicture, PlaceOnMap, PlanPicture, SharedPicture, SheetPictures } from './sheet.ts';
 import { picturesOf } from './store/tickets.ts';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Halls in small by their plans' ids, which stand for the same drawing for good. */
-export type DrawPlan = (planId: number) => Promise<{ svg: string; width: number; height: number } | null>;
+/** Draws small hall plans by id; a plan of an id never changes. */
+export type PlanDrawer = Pick<CatalogService, 'drawPlan'>;
 
-/** Returns what each of these tickets is printed with. Pictures that are not there are left out. */
-export type LoadPictures = (prints: readonly Print[]) => Promise<(print: Print) => SheetPictures>;
+/** Returns the pictures of each ticket; missing ones are left out. */
+export type LoadPictures = (prints: readonly TicketSnapshot[]) => Promise<(print: TicketSnapshot) => SheetPictures>;
 
-export function createPictures(db: Database, drawPlan: DrawPlan): LoadPictures {
-  const posters = kept<PosterPicture>();
-  const plans = kept<PlanPicture>();
-  const loadPosters = async (ids: readonly number[]): Promise<[number, PosterPicture][]> =>
+export function createPictures(db: Database, catalog: PlanDrawer): LoadPictures {
+  const posters = createPictureCache<ArtworkPicture>();
+  const plans = createPictureCache<PlanPicture>();
+  const loadPosters = async (ids: readonly number[]): Promise<[number, ArtworkPicture][]> =>
     (await picturesOf(db, ids)).map(({ id, mediaType, bytes, tint }) => [
       id,
-      // Memory of its own: the database's bytes are part of what was read together, and would be copied whole to a thread.
+      // Copied: the database's buffer is larger, and a thread would receive all of it.
       { key: `image-${id}`, mediaType, bytes: new Uint8Array(bytes), tint },
     ]);
   const loadPlans = async (ids: readonly number[]): Promise<[number, PlanPicture][]> => {
-    const drawn = await Promise.all(ids.map(async (id) => ({ id, plan: await drawPlan(id) })));
+    const drawn = await Promise.all(ids.map(async (id) => ({ id, plan: await catalog.drawPlan(id) })));
     return drawn.flatMap(({ id, plan }) => (plan ? [[id, pictureOf(id, plan)]] : []));
   };
   return async (prints) => {
-    const ofEvents = await found(posters, prints.map(posterId), loadPosters);
+    const ofEvents = await found(posters, prints.map(artworkId), loadPosters);
     const ofHalls = await found(
       plans,
       prints.map(({ seatAt }) => seatAt?.plan ?? null),
       loadPlans,
     );
     return (print) => ({
-      poster: ofEvents.get(posterId(print) ?? -1) ?? null,
+      poster: ofEvents.get(artworkId(print) ?? -1) ?? null,
       map: onMap(print, ofHalls),
     });
   };
 }
 
 /** Of the ticket's language, or of another; null where the event has none. */
-function posterId({ images, language }: Print): number | null {
+function artworkId({ images, language }: TicketSnapshot): number | null {
   return images[language] ?? images.en ?? images.ru ?? Object.values(images)[0] ?? null;
 }
 
-function onMap({ seatAt }: Print, plans: ReadonlyMap<number, PlanPicture>): PlaceOnMap | null {
+function onMap({ seatAt }: TicketSnapshot, plans: ReadonlyMap<number, PlanPicture>): PlaceOnMap | null {
   const plan = seatAt && plans.get(seatAt.plan);
   return plan ? { plan, x: seatAt.x, y: seatAt.y } : null;
 }
@@ -54,8 +55,8 @@ function pictureOf(id: number, { svg, width, height }: { svg: string; width: num
   return { key: `plan-${id}`, mediaType: 'image/svg+xml', bytes: new TextEncoder().encode(svg), width, height };
 }
 
-function kept<Picture extends SharedPicture>(): LRUCache<number, Picture> {
-  return new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => Math.max(1, bytes.length) });
+function createPictureCache<Picture extends SharedPicture>(): LRUCache<number, Picture> {
+  return new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => Math.max(1, bytes.length) });
 }
 
 async function found<Picture extends SharedPicture>(

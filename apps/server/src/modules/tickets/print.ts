@@ -1,42 +1,44 @@
 /**
- * What is printed on a ticket, as it was when the order was paid. It is kept with the ticket in all languages, so that a
- * later change of the catalogue, or another language of the reader, changes nothing that was promised.
+ * The content of a ticket at the time its order was paid. Stored with the ticket in all languages, so that later
+ * changes of the catalog, or another language, do not change what was promised.
  */
 import { z } from 'zod';
-import { listed } from '../../platform/lib/format.ts';
+import { joinWithCommas } from '../../platform/lib/format.ts';
 import { LANGUAGES, type LocalText, pickText } from '../../platform/lib/languages.ts';
-import type { Order, OrderPlace } from '../orders/index.ts';
+import type { Order, OrderItemDetails } from '../orders/index.ts';
 import { word } from './texts.ts';
 
 /** A paid order as far as tickets need it. */
-export type PaidOrder = Pick<Order, 'id' | 'language' | 'currency' | 'buyerName'>;
+export type TicketOrder = Pick<Order, 'id' | 'language' | 'currency' | 'buyerName'>;
 
-/** A place of it with what is printed; the refund policy is what was promised for its event at the purchase. */
-export type PaidPlace = Omit<OrderPlace, 'offerId' | 'zoneId' | 'seatId' | 'areaId'> & {
-  /** What was bought beside it. */
-  extras: readonly { title: LocalText; price: number }[];
+/** An item of the order with its printed content and the refund policy at the time of purchase. */
+export type PaidPlace = Omit<OrderItemDetails, 'offerId' | 'zoneId' | 'seatId' | 'areaId'> & {
+  /** Add-ons bought with the place. */
+  addOns: readonly { title: LocalText; price: number }[];
 };
 
-export type PaidTickets = { order: PaidOrder; places: readonly PaidPlace[] };
+export type PaidTickets = { order: TicketOrder; places: readonly PaidPlace[] };
 
-export type TicketType = OrderPlace['ticketType'];
+export type TicketType = OrderItemDetails['ticketType'];
 
 const Words = z.exactOptional(z.string());
 const Local = z.object({ ru: Words, en: Words, kz: Words, ch: Words });
 
-export const Print = z.object({
+export const TicketSnapshot = z.object({
   order: z.number(),
   language: z.enum(['ru', 'en', 'kz', 'ch']).catch('kz'),
   currency: z.string(),
-  /** What was paid for it, with the fee. */
+  /** The amount paid, including the fee, in minor units. */
   price: z.number(),
   serviceFee: z.number(),
-  holder: z.string(),
+  attendee: z.string(),
   day: z.string(),
   time: z.string().nullable(),
   startsAt: z.string(),
-  /** How often its session was moved; tickets of before that was possible do not say. */
+  /** How often its session was rescheduled. */
   moves: z.number().default(0),
+  /** If the session was rescheduled: the original day and time, and the deadline of a full refund (ISO 8601). */
+  moved: z.object({ day: z.string(), time: z.string().nullable(), freeUntil: z.string() }).nullable().default(null),
   durationMinutes: z.number().nullable(),
   timeZone: z.string(),
   ageFrom: z.number(),
@@ -47,8 +49,8 @@ export const Print = z.object({
   hall: Local.nullable(),
   category: Local,
   zone: Local.nullable(),
-  /** What was bought beside it; tickets of before there were extras have none. */
-  extras: z.array(Local).default([]),
+  /** Names of the add-ons bought with the place. */
+  addOns: z.array(Local).default([]),
   sector: Local.nullable(),
   row: z.string().nullable(),
   seat: z.string().nullable(),
@@ -56,34 +58,41 @@ export const Print = z.object({
   seatAt: z.object({ plan: z.number(), x: z.number(), y: z.number() }).nullable(),
   refund: z.object({ allowed: z.boolean(), untilHours: z.number() }),
 });
-export type Print = z.infer<typeof Print>;
+export type TicketSnapshot = z.infer<typeof TicketSnapshot>;
 
-/** A group's ticket says how many it is for. */
+/** The part of a stored print about rescheduling. */
+export const RescheduledPrint = TicketSnapshot.pick({ moved: true });
+
+/** The category name; with the number of persons for a group. */
 function categoryOf({ categoryName, persons }: PaidPlace): LocalText {
   if (persons === 1) return categoryName;
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      listed([pickText(categoryName, language), word(language, 'persons', { count: persons })], language),
+      joinWithCommas([pickText(categoryName, language), word(language, 'persons', { count: persons })], language),
     ]),
   );
 }
 
-/** What differs between tickets of the same session and price. */
-export type PrintedSeat = Pick<Print, 'order' | 'language' | 'holder' | 'sector' | 'row' | 'seat' | 'seatAt'>;
+/** The content that differs between tickets of the same session and price. */
+export type PrintedSeat = Pick<
+  TicketSnapshot,
+  'order' | 'language' | 'attendee' | 'sector' | 'row' | 'seat' | 'seatAt'
+>;
 
-export function printOf(order: PaidOrder, place: PaidPlace): Print {
-  return Print.parse({
+export function printOf(order: TicketOrder, place: PaidPlace): TicketSnapshot {
+  return TicketSnapshot.parse({
     order: order.id,
     language: order.language,
     currency: order.currency,
     price: place.price + place.serviceFee - place.discount,
     serviceFee: place.serviceFee,
-    holder: place.holderName || order.buyerName,
+    attendee: place.attendeeName || order.buyerName,
     day: place.day,
     time: place.time,
     startsAt: place.startsAt.toISOString(),
     moves: place.moves,
+    moved: null,
     durationMinutes: place.durationMinutes,
     timeZone: place.timeZone,
     ageFrom: place.ageFrom,
@@ -94,7 +103,7 @@ export function printOf(order: PaidOrder, place: PaidPlace): Print {
     hall: place.hallName,
     category: categoryOf(place),
     zone: place.zoneName,
-    extras: place.extras.map(({ title }) => title),
+    addOns: place.addOns.map(({ title }) => title),
     sector: place.sectorName,
     row: place.row,
     seat: place.seat,

@@ -4,8 +4,8 @@ import { BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLu
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPdfPrinter } from '../../integrations/pdf/index.ts';
-import { POSTER } from '../../integrations/pdf/page.ts';
-import { piecesOf } from '../../integrations/pdf/setting.ts';
+import { ARTWORK } from '../../integrations/pdf/ticket/page.ts';
+import { piecesOf } from '../../integrations/pdf/type/typesetter.ts';
 import type { Language } from '../../platform/lib/languages.ts';
 import type { TicketSheet } from './index.ts';
 import { printedForTests } from './testing/printed.ts';
@@ -32,7 +32,7 @@ async function read(pdf: Uint8Array) {
   return { pages: pages.map(joined) };
 }
 
-/** A hall whose seat is so far to the right. */
+/** A hall plan with the seat at `x`. */
 function hallMap(x: number): NonNullable<TicketSheet['map']> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 800"><path d="M0 700h1000" stroke="#999999"/>' +
@@ -44,9 +44,9 @@ function hallMap(x: number): NonNullable<TicketSheet['map']> {
 /** Of a plan of 1000 × 800, in points. */
 const MAP_WIDTH = (62 / 800) * 1000;
 
-const middle = (places: readonly number[]): number => places.reduce((sum, one) => sum + one, 0) / places.length;
+const middle = (places: readonly number[]): number => places.reduce((sum, x) => sum + x, 0) / places.length;
 
-/** Where the accent's colour stands beside the place of the first page, in pixels of a third of a point from its left edge. */
+/** X positions of the accent color next to the place on the first page, in pixels (a third of a point). */
 async function accentsAt(pdf: Uint8Array): Promise<number[]> {
   const { data, width, height } = await drawn(pdf, 1);
   const found: number[] = [];
@@ -62,12 +62,12 @@ async function drawn(pdf: Uint8Array, pageNumber: number) {
   const viewport = page.getViewport({ scale: 3 });
   const canvas = createCanvas(viewport.width, viewport.height);
   const context = canvas.getContext('2d');
-  // pdf.js is typed for a browser's canvas; this one draws the same.
+  // pdf.js expects a browser's canvas type.
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** The codes of a page, read from its pixels as a scanner at the door reads them. */
+/** Reads the codes of a page from its pixels, as a scanner does. */
 async function scan(pdf: Uint8Array, pageNumber: number): Promise<string> {
   const { data, width, height } = await drawn(pdf, pageNumber);
   const stub = Math.floor(height * 0.69);
@@ -125,7 +125,7 @@ const WORDS: [Language, string[]][] = [
 ];
 
 describe('the PDF of two tickets', () => {
-  it.each(WORDS)('in %s has a page each and says what, when, where and for how much', async (language, expected) => {
+  it.each(WORDS)('in %s has a page each with event, time, venue and price', async (language, expected) => {
     const { pages } = await read(await printer.print(printedForTests(language, poster)));
     expect(pages).toHaveLength(2);
     for (const words of expected) expect(pages[0]).toContain(joined(words));
@@ -133,48 +133,48 @@ describe('the PDF of two tickets', () => {
     expect(pages[0]).toContain('14');
   });
 
-  it('has every letter of Kazakh and the signs of money from a face that has them', async () => {
-    const letters = 'ӘҒҚҢӨҰҮҺІәғқңөұүһі ₸ ¥ $ ₽';
+  it('prints every Kazakh character and currency sign in a font that contains it', async () => {
+    const characters = 'ӘҒҚҢӨҰҮҺІәғқңөұүһі ₸ ¥ $ ₽';
     const [sheet] = printedForTests('kz', null);
     if (!sheet) throw new Error('no sheet');
-    const { pages } = await read(await printer.print([{ ...sheet, title: letters }]));
-    expect(pages[0]).toContain(joined(letters));
+    const { pages } = await read(await printer.print([{ ...sheet, title: characters }]));
+    expect(pages[0]).toContain(joined(characters));
   });
 
-  it('has letters of the script they were written in, though the thread printed others of the same shape before', async () => {
+  it('prints characters of the original script after the thread printed lookalikes of another script', async () => {
     const [sheet] = printedForTests('kz', null);
     if (!sheet) throw new Error('no sheet');
     for (const title of ['Кармен', 'Carmen', 'Ёй', 'Ее', 'Кармен'])
       expect((await read(await printer.print([{ ...sheet, title }]))).pages[0]).toContain(title);
   });
 
-  it('carries codes that a scanner reads from the page: QR on the one, Code 128 on the other', async () => {
+  it('contains codes that a scanner reads from the page: a QR code and a Code 128 barcode', async () => {
     const pdf = await printer.print(printedForTests('kz', poster));
     expect(await scan(pdf, 1)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
     expect(await scan(pdf, 2)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
   });
 
-  it('shows where the seat is in its hall, beside the place', async () => {
+  it('shows the seat on the hall plan next to the place', async () => {
     const printed = (map: TicketSheet['map']) => printer.print(printedForTests('kz', poster, map));
     const [without, left, right] = await Promise.all([null, hallMap(100), hallMap(900)].map(printed));
     if (!without || !left || !right) throw new Error('nothing was printed');
     expect(await accentsAt(without)).toEqual([]);
     const [first, second] = [middle(await accentsAt(left)), middle(await accentsAt(right))];
     expect(second - first).toBeCloseTo(3 * 0.8 * MAP_WIDTH, -1);
-    // What is written in the plan would be too small to read.
+    // The texts of a plan would be unreadable at this size.
     expect((await read(left)).pages[0]).not.toContain(joined('Сахна'));
     expect(await scan(left, 1)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
   });
 
-  it('says the age beside the poster, whose lettering it would cover', async () => {
+  it('prints the age next to the artwork, without covering its lettering', async () => {
     const pdf = await printer.print(printedForTests('ru', poster));
     const page = await (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).getPage(1);
     const { items } = await page.getTextContent();
     const [left = 0] = items.flatMap((item) => ('str' in item && item.str === '16+' ? [item.transform[4]] : []));
-    expect(left).toBeGreaterThan(POSTER.left + POSTER.width);
+    expect(left).toBeGreaterThan(ARTWORK.left + ARTWORK.width);
   });
 
-  it('has what its pages share once, so that two hundred tickets are a small file', async () => {
+  it('embeds shared resources once, so that two hundred tickets are a small file', async () => {
     const [opera, ride] = printedForTests('kz', poster, hallMap(100));
     if (!opera || !ride) throw new Error('no sheets');
     const pdf = await printer.print(Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? opera : ride)));
@@ -182,7 +182,7 @@ describe('the PDF of two tickets', () => {
     expect(pdf.length).toBeLessThan(1_000_000);
   });
 
-  it('is printed although the poster is no picture', async () => {
+  it('is printed although the artwork is not an image', async () => {
     const broken = { tint: '', key: 'image-2', mediaType: 'image/svg+xml', bytes: new TextEncoder().encode('<svg') };
     const lost = { tint: '', key: 'image-3', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
     for (const picture of [broken, lost]) {
@@ -191,7 +191,7 @@ describe('the PDF of two tickets', () => {
     }
   });
 
-  it('goes on printing after a sheet that cannot be printed', async () => {
+  it('continues after a sheet that cannot be printed', async () => {
     const [sheet] = printedForTests('en', null);
     if (!sheet?.code) throw new Error('no sheet');
     const impossible = { ...sheet, code: { ...sheet.code, code: 'A'.repeat(5000) } };

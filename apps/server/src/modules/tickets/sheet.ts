@@ -1,11 +1,18 @@
-/** A ticket as it is printed: every word of it, in the order's language; how it looks is the printer's business. */
+/** The printed texts of a ticket, in the order's language. The layout is up to the printer. */
 
 import { largeTicketFacts } from '@sahna/contract/rules/ticket-facts';
-import { formatDay, formatDayOfYear, formatMoment, formatMoney, listed, sentence } from '../../platform/lib/format.ts';
+import {
+  capitalize,
+  formatDay,
+  formatDayOfYear,
+  formatMoment,
+  formatMoney,
+  joinWithCommas,
+} from '../../platform/lib/format.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Language, pickText } from '../../platform/lib/languages.ts';
-import type { Print } from './print.ts';
-import { spacedCode, type VoidReason } from './rules.ts';
+import type { TicketSnapshot } from './print.ts';
+import { spacedCode, type TicketVoidReason } from './rules.ts';
 import type { Picture, TicketRow } from './store/tickets.ts';
 import { word } from './texts.ts';
 
@@ -16,50 +23,50 @@ export type TicketSheet = {
   kind: string;
   order: Fact;
   title: string;
-  /** '' where the event is for everybody. */
+  /** '' without an age limit. */
   age: string;
   day: string;
   time: string;
   venue: string;
   address: string;
-  /** What is looked for in the dark: sector, row and seat; without numbered seats the category. Set large. */
+  /** Sector, row and seat, in large type; the category without numbered seats. */
   place: Fact[];
   facts: Fact[];
-  /** What emails show as the ticket's card, as the storefront's pages do. */
-  card: { when: string; large: Fact[]; details: string; holder: string };
+  /** The ticket's card in emails, as on the storefront. */
+  card: { when: string; large: Fact[]; details: string; attendee: string };
   price: { label: string; value: string; note: string };
-  /** What the picture of the code carries, and the code as people read it out. */
+  /** The content of the code, and the code in readable groups. */
   code: { type: 'qr' | 'barcode'; code: string; spaced: string; label: string } | null;
   advice: string;
   notes: string[];
   /** The word across a ticket that opens no door any more. */
   stamp: string;
-  poster: PosterPicture | null;
+  poster: ArtworkPicture | null;
   map: PlaceOnMap | null;
 };
 
-/** A picture that many tickets share, and what it is known by: the same key is the same picture. */
+/** A picture shared by many tickets. Equal keys mean equal pictures. */
 export type SharedPicture = Picture & { key: string };
 
 /** `tint`: the color of its ground, `#rrggbb`; '' where it has none. */
-export type PosterPicture = SharedPicture & { tint: string };
+export type ArtworkPicture = SharedPicture & { tint: string };
 
-/** A hall in small, in units of its own. */
+/** A small hall plan, in its own units. */
 export type PlanPicture = SharedPicture & { width: number; height: number };
 
 /** Where a seat is. */
 export type PlaceOnMap = { plan: PlanPicture; x: number; y: number };
 
-/** An order's tickets as a letter carries them: the pages of a PDF, and its sessions as a calendar. */
-export type Papers = { sheets: TicketSheet[]; calendar: string };
+/** The tickets of an order for an email: sheets of a PDF, and a calendar. */
+export type TicketDocuments = { sheets: TicketSheet[]; calendar: string };
 
-/** Prints tickets, one page each; the bytes of a PDF. */
+/** Prints tickets, one page each, as a PDF. */
 export type TicketPrinter = { print(sheets: readonly TicketSheet[]): Promise<Uint8Array> };
 
 export type PrintedTicket = Pick<TicketRow, 'code' | 'ticketType' | 'passages' | 'used'> & {
-  print: Print;
+  print: TicketSnapshot;
   /** Null: it is not void. */
-  voidReason: VoidReason | null;
+  voidReason: TicketVoidReason | null;
   exchangedFor: OrderId | null;
 };
 
@@ -76,7 +83,7 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
     order: { label: word(language, 'order'), value: String(print.order) },
     title: pickText(print.title, language),
     age: print.ageFrom > 0 ? word(language, 'age', { age: print.ageFrom }) : '',
-    day: sentence(formatDay(print.day, language)),
+    day: capitalize(formatDay(print.day, language)),
     time: print.time === null ? word(language, 'open-date') : word(language, 'starts', { time: print.time }),
     venue: pickText(print.venue, language),
     address: pickText(print.address, language),
@@ -106,20 +113,20 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
   };
 }
 
-const text = (words: Print['hall'], language: Language) => (words ? pickText(words, language) : '');
-const given = ({ value }: Fact) => value !== '';
+const text = (words: TicketSnapshot['hall'], language: Language) => (words ? pickText(words, language) : '');
+const isFilled = ({ value }: Fact) => value !== '';
 
 /** Sector, row and seat as far as the place has them, else its category. */
-export function placeOf(print: Print, language: Language): Fact[] {
+export function placeOf(print: TicketSnapshot, language: Language): Fact[] {
   const seat = [
     { label: word(language, 'sector'), value: text(print.sector, language) },
     { label: word(language, 'row'), value: print.row ?? '' },
     { label: word(language, 'seat'), value: print.seat ?? '' },
-  ].filter(given);
-  return seat.length > 0 ? seat : [category(print, language)].filter(given);
+  ].filter(isFilled);
+  return seat.length > 0 ? seat : [category(print, language)].filter(isFilled);
 }
 
-function category(print: Print, language: Language): Fact {
+function category(print: TicketSnapshot, language: Language): Fact {
   return { label: word(language, 'category'), value: text(print.category, language) };
 }
 
@@ -131,16 +138,16 @@ function cardOf({ print, passages, used }: PrintedTicket, language: Language): T
     seat: print.seat ?? '',
     day: formatDayOfYear(print.day, language),
     time: print.time ?? '',
-    passes: passages > 1 ? passagesSaid(passages, used) : '',
+    passes: passages > 1 ? formatPassages(passages, used) : '',
   });
   return {
     when: formatMoment(print.day, print.time, language),
     large: large.map(({ name, value }) => ({ label: word(language, LABELS[name]), value })),
-    details: listed(
+    details: joinWithCommas(
       [print.sector ?? print.zone, print.category, print.hall].map((words) => text(words, language)),
       language,
     ),
-    holder: print.holder,
+    attendee: print.attendee,
   };
 }
 
@@ -150,19 +157,19 @@ function factsOf({ print, passages, used }: PrintedTicket, language: Language): 
     { label: word(language, 'hall'), value: text(print.hall, language) },
     { label: word(language, 'zone'), value: text(print.zone, language) },
     ...(numbered ? [category(print, language)] : []),
-    { label: word(language, 'passages'), value: passages > 1 ? passagesSaid(passages, used) : '' },
-    { label: word(language, 'extras'), value: extrasSaid(print, language) },
-    { label: word(language, 'holder'), value: print.holder },
-  ].filter(given);
+    { label: word(language, 'passages'), value: passages > 1 ? formatPassages(passages, used) : '' },
+    { label: word(language, 'extras'), value: formatAddOns(print, language) },
+    { label: word(language, 'holder'), value: print.attendee },
+  ].filter(isFilled);
 }
 
-/** Each once, with how many there are of it. */
-function extrasSaid({ extras }: Print, language: Language): string {
-  const titles = Map.groupBy(extras, (title) => pickText(title, language));
+/** Each title once, with its count. */
+function formatAddOns({ addOns }: TicketSnapshot, language: Language): string {
+  const titles = Map.groupBy(addOns, (title) => pickText(title, language));
   return [...titles].map(([title, all]) => (all.length > 1 ? `${title} × ${all.length}` : title)).join(', ');
 }
 
-function passagesSaid(passages: number, used: number): string {
+function formatPassages(passages: number, used: number): string {
   return used === 0 ? String(passages) : `${passages - used} / ${passages}`;
 }
 

@@ -1,4 +1,4 @@
-import { TicketViewResponse } from '@sahna/contract/endpoints/ticket-view';
+import { TicketViewResponse } from '@sahna/contract/tickets/ticket-view';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
@@ -8,17 +8,18 @@ import type { Database } from '../../platform/db/index.ts';
 import { createBatching } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import en from '../../platform/http/texts/en.json' with { type: 'json' };
-import { createBatcher } from '../../platform/lib/batcher.ts';
+import { createBatcher } from '../../platform/lib/concurrency/batcher.ts';
 import { newSecretId, sessionId } from '../../platform/lib/ids.ts';
+import { textOf } from '../../testing/text-of.ts';
 import { createTickets, type TicketSheet, voidTickets } from './index.ts';
 import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
-import { insertPaidOrder, insertPoster } from './testing/paid-orders.store.ts';
+import { insertArtwork, insertPaidOrder } from './testing/paid-orders.store.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const SMALL_HALL = { svg: '<svg viewBox="0 0 1000 800"/>', width: 1000, height: 800 };
 
-/** Keeps what it was to print: how it looks is the PDF adapter's test. */
-function given(db: Database) {
+/** A printer that records its sheets. */
+function createFixture(db: Database) {
   const printed: TicketSheet[] = [];
   const printer = {
     print: async (sheets: readonly TicketSheet[]) => {
@@ -30,10 +31,10 @@ function given(db: Database) {
     tickets: createTickets({
       db,
       clock: { now: () => NOW },
-      together: createBatching(createBatcher),
+      batching: createBatching(createBatcher),
       printer,
       drawCode: codePicture,
-      drawPlan: async (id) => (id === operaSeat.seatAt?.plan ? SMALL_HALL : null),
+      catalog: { drawPlan: async (id) => (id === operaSeat.seatAt?.plan ? SMALL_HALL : null) },
     }),
     printed,
   };
@@ -41,28 +42,20 @@ function given(db: Database) {
 
 async function sold(db: Database) {
   const id = await insertPaidOrder(db, 'kz');
-  const image = await insertPoster(db, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const image = await insertArtwork(db, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const opera = { ...operaSeat, images: { ru: image } };
   return { order: paidOrder('kz', id), places: [opera, cableCar] };
 }
 
 const ORDER_HASH = newSecretId();
 
-/** What others tell the routes. */
-function served({ order }: Awaited<ReturnType<typeof sold>>) {
-  return {
-    orderIdOf: async (hash: string) => (hash === ORDER_HASH ? order.id : null),
-    siteOrigin: () => 'https://sahna.example',
-  };
-}
-
 /** Of a calendar, without the folds of its lines. */
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 describeWithDatabase('tickets', (open) => {
-  it('are issued once for every place, however often the order is told to be paid', async () => {
+  it('are issued once per place, even for repeated payment messages', async () => {
     const db = await open();
-    const { tickets } = given(db);
+    const { tickets } = createFixture(db);
     const paid = await sold(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const first = await tickets.ofOrder(paid.order.id);
@@ -75,9 +68,9 @@ describeWithDatabase('tickets', (open) => {
     expect(first[1]).toMatchObject({ qr: '', barcode: expect.stringMatching(/^data:image\/svg\+xml;base64,/) });
   });
 
-  it('are not there when the transaction that made the order paid rolls back', async () => {
+  it('are not stored if the transaction of the payment rolls back', async () => {
     const db = await open();
-    const { tickets } = given(db);
+    const { tickets } = createFixture(db);
     const paid = await sold(db);
     await expect(
       db.transaction(async (tx) => {
@@ -86,21 +79,21 @@ describeWithDatabase('tickets', (open) => {
       }),
     ).rejects.toThrow('power cut');
     expect(await tickets.ofOrder(paid.order.id)).toEqual([]);
-    expect(await tickets.papersOf([paid.order.id], 'https://shop.example')).toEqual(new Map());
+    expect(await tickets.loadTicketDocuments([paid.order.id], 'https://shop.example')).toEqual(new Map());
   });
 
-  it('show no code once they are void, and are made void once', async () => {
+  it('have no code after being voided, and are voided once', async () => {
     const db = await open();
-    const { tickets, printed } = given(db);
+    const { tickets, printed } = createFixture(db);
     const paid = await sold(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     expect(await db.transaction((tx) => voidTickets(tx, paid.order.id, [1, 7], 'returned'))).toEqual([1]);
     expect(await db.transaction((tx) => voidTickets(tx, paid.order.id, [1], 'returned'))).toEqual([]);
-    const [annulled, untouched] = await tickets.ofOrder(paid.order.id);
-    expect(annulled).toMatchObject({ code: '', qr: '' });
+    const [voidedTicket, untouched] = await tickets.ofOrder(paid.order.id);
+    expect(voidedTicket).toMatchObject({ code: '', qr: '' });
     expect(untouched?.code).not.toBe('');
     expect(untouched?.barcode).not.toBe('');
-    await tickets.pdf(annulled?.hash ?? '');
+    await tickets.pdf(voidedTicket?.hash ?? '');
     expect(printed).toMatchObject([{ code: null, stamp: 'ЖАРАМСЫЗ' }]);
   });
 
@@ -108,9 +101,9 @@ describeWithDatabase('tickets', (open) => {
     ['returned', /қайтарылған/],
     ['exchanged', /айырбасталған/],
     ['session_canceled', /өтпейді/],
-  ] as const)('print why they are void: %s', async (reason, said) => {
+  ] as const)('print why they are void: %s', async (reason, advice) => {
     const db = await open();
-    const { tickets, printed } = given(db);
+    const { tickets, printed } = createFixture(db);
     const paid = await sold(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const [old, other] = await tickets.ofOrder(paid.order.id);
@@ -118,39 +111,39 @@ describeWithDatabase('tickets', (open) => {
     await db.transaction((tx) => voidTickets(tx, paid.order.id, [1], reason));
     for (const ticket of [old, other]) await tickets.pdf(ticket?.hash ?? '');
     expect(printed).toMatchObject([
-      { advice: expect.stringMatching(said), code: null },
+      { advice: expect.stringMatching(advice), code: null },
       { advice: expect.stringMatching(/басқа келушіге/), code: null },
     ]);
-    // A letter brings what opens a door.
-    const papers = (await tickets.papersOf([paid.order.id], 'https://shop.example')).get(paid.order.id);
-    expect(papers).toMatchObject({ sheets: [{ stamp: '' }] });
+    // Emails contain only valid tickets.
+    const documents = (await tickets.loadTicketDocuments([paid.order.id], 'https://shop.example')).get(paid.order.id);
+    expect(documents).toMatchObject({ sheets: [{ stamp: '' }] });
   });
 
-  it('print what was sold, with the poster, whatever becomes of the catalogue', async () => {
+  it('print the sold items, with the artwork, after any catalog change', async () => {
     const db = await open();
-    const { tickets } = given(db);
+    const { tickets } = createFixture(db);
     const paid = await sold(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
-    const papers = (await tickets.papersOf([paid.order.id], 'https://shop.example')).get(paid.order.id);
-    if (!papers || papers instanceof Error) throw new Error('no papers');
-    const { sheets: printed } = papers;
+    const documents = (await tickets.loadTicketDocuments([paid.order.id], 'https://shop.example')).get(paid.order.id);
+    if (!documents || documents instanceof Error) throw new Error('no papers');
+    const { sheets: printed } = documents;
     expect(printed.map((sheet) => sheet.title)).toEqual(['Қозы Көрпеш — Баян сұлу', cableCar.eventTitle.kz]);
     expect(printed[0]).toMatchObject({ day: '2026 жылғы 5 желтоқсан, сенбі', poster: { mediaType: 'image/svg+xml' } });
-    expect(papers.calendar).toContain('DTSTART:20261205T140000Z');
-    expect(papers.calendar).toContain('DTEND:20261205T165500Z');
-    expect(papers.calendar).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m);
-    expect(papers.calendar.replaceAll('\r\n ', '')).toMatch(/DESCRIPTION:.*Қатар: 7\\; Орын: 14/);
-    expect(papers.calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
-    expect(papers.calendar).toContain('DTSTART;VALUE=DATE:20261205');
+    expect(documents.calendar).toContain('DTSTART:20261205T140000Z');
+    expect(documents.calendar).toContain('DTEND:20261205T165500Z');
+    expect(documents.calendar).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m);
+    expect(documents.calendar.replaceAll('\r\n ', '')).toMatch(/DESCRIPTION:.*Қатар: 7\\; Орын: 14/);
+    expect(documents.calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(documents.calendar).toContain('DTSTART;VALUE=DATE:20261205');
     const [first] = await tickets.ofOrder(paid.order.id);
-    expect(linesOf(papers.calendar).filter((line) => line.startsWith('URL'))).toEqual(
+    expect(linesOf(documents.calendar).filter((line) => line.startsWith('URL'))).toEqual(
       Array(2).fill(`URL;VALUE=URI:https://shop.example/ticket/${first?.hash}?lang=kz`),
     );
   });
 
-  it('of an order are one PDF and one calendar, without those that were given back', async () => {
+  it('of an order are one PDF and one calendar, without returned tickets', async () => {
     const db = await open();
-    const { tickets, printed } = given(db);
+    const { tickets, printed } = createFixture(db);
     const paid = await sold(db);
     const [opera, ride] = paid.places;
     if (!opera || !ride) throw new Error('no places');
@@ -181,31 +174,33 @@ describeWithDatabase('tickets', (open) => {
     expect([await tickets.pdfOfOrder(id), await tickets.calendarOfOrder(order, '')]).toEqual([null, null]);
   });
 
-  it('show where the seat is, where it has a number and its plan is known', async () => {
+  it('show the seat on the hall plan if it has a number and a plan', async () => {
     const db = await open();
-    const { tickets } = given(db);
+    const { tickets } = createFixture(db);
     const paid = await sold(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const [seat, ride] = await tickets.ofOrder(paid.order.id);
-    const map = await tickets.map(seat?.hash ?? '');
+    const map = await tickets.map(seat?.hash ?? '', 'en');
     expect(map).toContain(SMALL_HALL.svg);
     expect(map).toContain('cx="420" cy="380"');
-    expect(await tickets.map(ride?.hash ?? '')).toBeNull();
-    expect(await tickets.map('no-such-ticket')).toBeNull();
-    const papers = (await tickets.papersOf([paid.order.id], 'https://shop.example')).get(paid.order.id);
-    if (!papers || papers instanceof Error) throw new Error('no papers');
-    expect(papers.sheets.map((sheet) => sheet.map)).toMatchObject([{ x: 420, y: 380, plan: { width: 1000 } }, null]);
+    expect(await tickets.map(ride?.hash ?? '', 'en')).toBeNull();
+    expect(await tickets.map('no-such-ticket', 'en')).toBeNull();
+    const documents = (await tickets.loadTicketDocuments([paid.order.id], 'https://shop.example')).get(paid.order.id);
+    if (!documents || documents instanceof Error) throw new Error('no papers');
+    expect(documents.sheets.map((sheet) => sheet.map)).toMatchObject([{ x: 420, y: 380, plan: { width: 1000 } }, null]);
   });
 
-  it('are served by their secret address alone, and nothing on the way may keep it', async () => {
+  it('are served by their secret URL only, and not cacheable', async () => {
     const db = await open();
-    const { tickets } = given(db);
+    const { tickets } = createFixture(db);
     const paid = await sold(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const server = fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     server.decorate('limited', () => ({}));
-    const pictures = { imageUrls: () => ({ en: '/poster.svg' }), tint: () => '#1c1917' };
-    await server.register(ticketRoutes, { tickets, ...pictures, ...served(paid) });
+    server.decorateRequest('siteOrigin', () => 'https://sahna.example');
+    const catalog = { imageUrlsOf: () => ({ en: '/poster.svg' }), tintOf: () => '#1c1917' };
+    const orders = { find: async (hash: string) => (hash === ORDER_HASH ? { order: paid.order } : null) };
+    await server.register(ticketRoutes, { tickets, catalog, orders });
     const [ticket] = await tickets.ofOrder(paid.order.id);
     const hash = ticket?.hash ?? '';
 
@@ -231,8 +226,8 @@ describeWithDatabase('tickets', (open) => {
     const calendar = await server.inject(`/ticket/${hash}.ics`);
     expect(calendar.body).toContain('BEGIN:VCALENDAR');
     expect(linesOf(calendar.body)).toContain(`URL;VALUE=URI:https://sahna.example/ticket/${hash}?lang=kz`);
-    const papers = await server.inject(`/order/${ORDER_HASH}.pdf`);
-    expect(papers.headers).toMatchObject({
+    const documents = await server.inject(`/order/${ORDER_HASH}.pdf`);
+    expect(documents.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="order-${paid.order.id}.pdf"`,
     });
@@ -242,7 +237,7 @@ describeWithDatabase('tickets', (open) => {
     );
     const map = await server.inject(`/ticket/${hash}.svg`);
     expect(map.headers['content-type']).toBe('image/svg+xml');
-    for (const answer of [page, pdf, calendar, map, papers, sessions])
+    for (const answer of [page, pdf, calendar, map, documents, sessions])
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
     for (const path of [
@@ -256,11 +251,11 @@ describeWithDatabase('tickets', (open) => {
       const answer = await server.inject(`${path}?lang=en`);
       expect(answer.statusCode, path).toBe(404);
       expect(answer.json()).toEqual({
-        response: { errorCode: '-9999', errorText: 'Nothing was found at this address.' },
+        response: { errorCode: '-9999', errorText: textOf('platform/http', 'en', 'not-found') },
       });
     }
 
-    // A void one keeps its page, and is in no calendar.
+    // A void ticket keeps its page and is in no calendar.
     await db.transaction((tx) => voidTickets(tx, paid.order.id, [1], 'returned'));
     const ended = await server.inject(`/api/ticket/${hash}?lang=en`);
     expect(ended.json().response).toMatchObject({ annulled: 1, annulled_by: 'return', ticketcode: '' });

@@ -1,10 +1,14 @@
-/** Invariants that hold at any time, whatever process was killed when (docs/architecture.md "States"). Each module lists those of its own rows. */
+/**
+ * Invariants that hold at any time, regardless of killed processes (docs/architecture.md "States"). Each module lists
+ * those of its own rows.
+ */
 import type { Executor } from './types.ts';
 
 /**
- * `sql` selects the rows that break the invariant: there should be none. `$1` is the instant. States are written out here, not
- * taken from the rules as in other statements: an audit is to notice where the rules' own lists are wrong, and places and season
- * tickets, of which orders are made, may not know the rules of orders (scripts/module-uses.json).
+ * `sql` selects the rows that break the invariant: there should be none. `$1` is the instant. States are written out
+ * here instead of being taken from the rules as in other statements: an audit must detect mistakes in the lists of the
+ * rules, and seats and season tickets, of which orders are made, may not import the rules of orders
+ * (scripts/module-uses.json).
  */
 export type Invariant = { name: string; sql: string };
 
@@ -14,13 +18,13 @@ export type Audited = { invariant: string; rows: object[] };
 /** Checks a module's invariants at an instant. */
 export type Audit = (db: Executor, now: Date) => Promise<Audited[]>;
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 export function auditOf(invariants: readonly Invariant[]): Audit {
   return async (db, now) => {
     const audited: Audited[] = [];
     for (const { name, sql } of invariants) {
-      const { rows } = await db.query(`${sql} LIMIT ${MOST_ROWS}`, sql.includes('$1') ? [now] : []);
+      const { rows } = await db.query(`${sql} LIMIT ${MAX_ROWS}`, sql.includes('$1') ? [now] : []);
       audited.push({ invariant: name, rows });
     }
     return audited;

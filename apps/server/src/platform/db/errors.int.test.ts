@@ -3,7 +3,7 @@ import { describeOnBothEngines } from './testing/databases.ts';
 
 const CANARY = 'canary@mail.example';
 
-describeOnBothEngines('an error of the database', (open) => {
+describeOnBothEngines('database errors', (open) => {
   it.each([
     ['a row that breaks a rule', 'INSERT INTO guest (email, age) VALUES ($1, -1)', [CANARY]],
     ['a row that is there already', 'INSERT INTO guest (email, age) VALUES ($1, 1), ($1, 1)', [CANARY]],
@@ -12,7 +12,7 @@ describeOnBothEngines('an error of the database', (open) => {
       'SELECT * FROM json_to_record($1::json) AS g (email text)',
       [`{"email":"${CANARY}\\u0000"}`],
     ],
-  ])('tells nobody’s data, for errors are logged: %s', async (_, sql, params) => {
+  ])('contain no row data, because errors are logged: %s', async (_, sql, params) => {
     const db = await open();
     await db.query('CREATE TABLE guest (email text UNIQUE, age int CHECK (age > 0))');
     const failed: unknown = await db.query(sql, params).catch((error: unknown) => error);

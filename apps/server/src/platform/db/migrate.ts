@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { CannotStart } from '../lib/cannot-start.ts';
-import type { Database } from './types.ts';
+import { StartupError } from '../lib/errors/startup-error.ts';
+import type { Database, Tx } from './types.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number: it only has to be the same in every process that migrates. */
 const LOCK = 7_240_501;
 
-/** Brings the schema up to date and returns the names of what was applied. Processes that start together take turns. */
+/**
+ * Applies the migrations that the database lacks, in one transaction, and returns their file names. Processes that start together take
+ * turns. Throws StartupError if the database was created by other migrations than these.
+ */
 export async function migrate(db: Database): Promise<string[]> {
   const files = fs
     .readdirSync(FOLDER)
@@ -19,21 +22,30 @@ export async function migrate(db: Database): Promise<string[]> {
       'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
     const { rows } = await tx.query<{ name: string; digest: string }>('SELECT name, digest FROM schema_migration');
-    const known = new Map(rows.map((row) => [row.name, row.digest]));
+    const digests = new Map(rows.map((row) => [row.name, row.digest]));
+    if (files.some((name) => !digests.has(name)) && [...digests.keys()].some((name) => !files.includes(name)))
+      throw new StartupError(await describeEarlierDatabase(tx, db.engine));
     const applied: string[] = [];
     for (const name of files) {
       const sql = fs.readFileSync(new URL(name, FOLDER), 'utf8');
       const digest = createHash('sha256').update(sql).digest('hex');
-      const before = known.get(name);
-      if (before !== undefined && before !== digest)
-        throw new CannotStart(
-          `Migration ${name} was changed after it had been applied to this database: start the version of the shop that made it, or a newer one.`,
+      const appliedDigest = digests.get(name);
+      if (appliedDigest !== undefined && appliedDigest !== digest)
+        throw new StartupError(
+          `Migration ${name} has changed since it was applied to this database: start the version that created the database, or a newer one.`,
         );
-      if (before !== undefined) continue;
+      if (appliedDigest !== undefined) continue;
       await tx.exec(sql);
       await tx.query('INSERT INTO schema_migration (name, digest) VALUES ($1, $2)', [name, digest]);
       applied.push(name);
     }
     return applied;
   });
+}
+
+async function describeEarlierDatabase(tx: Tx, engine: Database['engine']): Promise<string> {
+  const { rows } = await tx.query<{ name: string }>('SELECT current_database() AS name');
+  return engine === 'embedded'
+    ? 'The database in the data folder was created by an unreleased earlier version, and cannot be upgraded. To start anew, move the data folder (DATA_DIR, ./data by default) away and start again.'
+    : `The PostgreSQL database "${rows[0]?.name}" was created by an unreleased earlier version, and cannot be upgraded. To start anew, create an empty database, set DATABASE_URL to it and start again.`;
 }

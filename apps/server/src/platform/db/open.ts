@@ -1,27 +1,27 @@
 import path from 'node:path';
-import { CannotStart } from '../lib/cannot-start.ts';
-import { checkFreeSpace, prepareDataFolder } from './data-folder.ts';
+import { StartupError } from '../lib/errors/startup-error.ts';
+import { checkFreeSpace, prepareDataFolder } from './folder/data-folder.ts';
 import type { Database, DatabaseConfig } from './types.ts';
 
-/** Opens either engine. Throws CannotStart where the operator has to change something first. */
+/** Opens either engine. Throws StartupError if the operator must change the configuration first. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.kind === 'postgres') {
-    const { checkPostgres } = await import('./check-postgres.ts');
-    const { openPostgres } = await import('./postgres.ts');
+    const { checkPostgres } = await import('./postgres/check-postgres.ts');
+    const { openPostgres } = await import('./postgres/open-postgres.ts');
     await checkPostgres(config.url);
-    const { url, poolSize = 10, answerMs = 0 } = config;
-    return openPostgres({ url, poolSize, answerMs });
+    const { url, poolSize = 10, answerMs = 0, connectionMs } = config;
+    return openPostgres({ url, poolSize, answerMs, connectionMs });
   }
-  const { openEmbedded } = await import('./embedded.ts');
+  const { openEmbedded } = await import('./embedded/open-embedded.ts');
   if (config.kind === 'memory') return openEmbedded(null);
   const { dataDir } = config;
   const cluster = path.join(dataDir, 'pgdata');
   prepareDataFolder(dataDir);
   checkFreeSpace(dataDir, cluster);
   return openEmbedded(dataDir).catch((error: unknown) => {
-    if (error instanceof CannotStart) throw error;
+    if (error instanceof StartupError) throw error;
     checkFreeSpace(dataDir, cluster);
-    throw new CannotStart(
+    throw new StartupError(
       `The database in ${cluster} cannot be opened (${reasonOf(error)}): it is damaged, or of another version. Put a back-up of the data folder back, or set DATA_DIR to another folder.`,
     );
   });

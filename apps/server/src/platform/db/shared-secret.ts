@@ -1,4 +1,4 @@
-/** Secrets (of cookies, of notifications) made at the first start and shared by all processes through the database. */
+/** Secrets (of cookies, of webhooks) created at the first start and shared by all processes through the database. */
 import { randomBytes } from 'node:crypto';
 import type { Executor } from './types.ts';
 
@@ -13,7 +13,6 @@ export async function sharedSecret(db: Executor, name: string): Promise<string> 
   return value;
 }
 
-/** Whether such a secret was made before. */
 export async function hasSecret(db: Executor, name: string): Promise<boolean> {
   const { rows } = await db.query('SELECT name FROM app_secret WHERE name = $1', [name]);
   return rows.length > 0;

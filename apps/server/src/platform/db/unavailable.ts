@@ -1,19 +1,19 @@
-/** The errors that mean "the database cannot be used at this moment": not the caller's fault, and worth another try soon. */
+/** Errors of an unavailable database: not caused by the request, which can be retried. */
 
 /**
- * The database is away, takes no more connections, or takes no more writing. What was asked for was not done, but see
+ * The database is unavailable, takes no more connections, or is not writable. The request was not executed, except for
  * UnknownOutcome.
  */
 export class DatabaseUnavailable extends Error {
-  constructor(cause: unknown, message = 'the database is not available') {
+  constructor(cause: unknown, message = 'the database is unavailable') {
     super(message, { cause });
     this.name = 'DatabaseUnavailable';
   }
 }
 
 /**
- * The connection broke while a transaction was being committed: whether it was committed is unknown. It must not be
- * repeated blindly; a call with an idempotency key is answered right when it is repeated.
+ * The connection broke during a commit: it is unknown whether the transaction was committed. It must not be repeated
+ * blindly; a request with an idempotency key can be repeated.
  */
 export class UnknownOutcome extends DatabaseUnavailable {
   constructor(cause: unknown) {
@@ -23,18 +23,19 @@ export class UnknownOutcome extends DatabaseUnavailable {
 }
 
 /**
- * Of PostgreSQL's own states: connections that fail (08) and want of anything (53: disk, memory, connections); a server that
- * stops, has crashed or starts (57P01 to 57P03); one that only reads, as after a failover (25006); a disk that fails (58030).
+ * SQLSTATEs of PostgreSQL: failed connections (08) and insufficient resources (53: disk, memory, connections); a server
+ * that stops, has crashed or starts (57P01 to 57P03); a read-only server, as after a failover (25006); a failing disk
+ * (58030).
  */
 const OUTAGE_STATE = /^(08...|53...|57P0[123]|25006|58030)$/;
 
-/** Errors of the network on an open connection. A connection that cannot be opened is an outage whatever the error. */
+/** Network errors of an open connection. A connection that cannot be opened is an outage whatever the error. */
 const OUTAGE_CODE = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/;
 
 /** Messages of node-postgres, whose errors have no code when a connection ends. */
 const OUTAGE_MESSAGE = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
 
-/** DatabaseUnavailable where the error means that, else the same error. */
+/** Returns a DatabaseUnavailable if the error is an outage, else the same error. */
 export function outageOr(error: unknown): unknown {
   return isOutage(error) ? new DatabaseUnavailable(error) : error;
 }
@@ -48,7 +49,10 @@ function isOutage(error: unknown): error is Error {
 
 const SERVER_ENDED = /^(08|57)/;
 
-/** The error of a failed COMMIT. With an SQLSTATE the database has refused it, unless the state is one of a lost connection. */
+/**
+ * Maps the error of a failed COMMIT. With an SQLSTATE the database refused it, unless the state is one of a lost
+ * connection.
+ */
 export function commitFailure(error: unknown): unknown {
   const state = stateOf(error instanceof DatabaseUnavailable ? error.cause : error);
   const isRefusal = state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !SERVER_ENDED.test(state);

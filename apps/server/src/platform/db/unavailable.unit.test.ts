@@ -3,7 +3,7 @@ import { commitFailure, DatabaseUnavailable, isDiskFull, outageOr, UnknownOutcom
 
 const failed = (message: string, code?: string): Error => Object.assign(new Error(message), code ? { code } : {});
 
-describe('the database is not available', () => {
+describe('outageOr', () => {
   test.each([
     ['a server that stops', failed('terminating connection due to administrator command', '57P01')],
     ['a server that has crashed', failed('terminating connection because of crash', '57P02')],
@@ -15,7 +15,7 @@ describe('the database is not available', () => {
     ['a connection that was reset', failed('read ECONNRESET', 'ECONNRESET')],
     ['a connection that ended', failed('Connection terminated unexpectedly')],
     ['a connection that is no good any more', failed('Client has encountered a connection error and is not queryable')],
-  ])('with %s', (_, error) => {
+  ])('maps %s to DatabaseUnavailable', (_, error) => {
     const outage = outageOr(error);
     expect(outage).toBeInstanceOf(DatabaseUnavailable);
     expect(outage).toHaveProperty('cause', error);
@@ -28,25 +28,25 @@ describe('the database is not available', () => {
     ['a statement that took too long', failed('canceling statement due to user request', '57014')],
     ['a mistake in a statement', failed('syntax error', '42601')],
     ['a mistake of ours', new TypeError('x is not a function')],
-  ])('but is with %s', (_, error) => {
+  ])('returns %s unchanged', (_, error) => {
     expect(outageOr(error)).toBe(error);
   });
 
-  test('of a full disk alone, that it is full is remembered', () => {
+  test('marks a full disk only for its own state', () => {
     expect(isDiskFull(outageOr(failed('could not extend file', '53100')))).toBe(true);
     expect(isDiskFull(outageOr(failed('the database system is starting up', '57P03')))).toBe(false);
   });
 });
 
-describe('a COMMIT that failed', () => {
-  test('is unknown with its connection, for whoever asks again', () => {
+describe('commitFailure', () => {
+  test('is an unknown outcome after a lost connection, and retryable', () => {
     for (const error of [failed('Connection terminated unexpectedly'), failed('terminating connection', '57P01')]) {
       expect(commitFailure(error)).toBeInstanceOf(UnknownOutcome);
       expect(commitFailure(error)).toBeInstanceOf(DatabaseUnavailable);
     }
   });
 
-  test('is refused with a state of its own', () => {
+  test('is an error for an SQLSTATE of its own', () => {
     const deferred = failed('violates foreign key constraint', '23503');
     expect(commitFailure(deferred)).toBe(deferred);
     const full = commitFailure(failed('could not extend file', '53100'));

@@ -1,22 +1,22 @@
-/** Inserts and updates rows by their keys, one statement a table. Rows that are the same are not written. */
+/** Inserts and updates rows by their keys, with one statement per table. Unchanged rows are not written. */
 import type { Tx } from './types.ts';
 
 export type Target = {
   table: string;
   /** Columns that identify a row and are never null. */
   key: readonly string[];
-  /** Columns that identify it too and may be null. */
+  /** Further columns of the key, which may be null. */
   nullableKey?: readonly string[];
-  /** Columns that a new row gets and a present one keeps. */
+  /** Columns that are only set on insert. */
   onlyNew?: readonly string[];
-  /** All columns given, the key included, with their SQL types. */
+  /** All provided columns, including the key, with their SQL types. */
   columns: Readonly<Record<string, string>>;
 };
 
 const CHUNK_ROWS = 5000;
 const CHUNK_CHARACTERS = 4_000_000;
 
-/** Returns how many rows were added or changed. */
+/** Returns the number of inserted and updated rows. */
 export async function upsert(tx: Tx, target: Target, rows: readonly object[]): Promise<number> {
   const sql = statement(target);
   let changed = 0;
@@ -27,21 +27,21 @@ export async function upsert(tx: Tx, target: Target, rows: readonly object[]): P
 function statement({ table, key, nullableKey = [], onlyNew = [], columns }: Target): string {
   const names = Object.keys(columns);
   const identity = [...key, ...nullableKey];
-  const others = names.filter((name) => !identity.includes(name) && !onlyNew.includes(name));
+  const updatedColumns = names.filter((name) => !identity.includes(name) && !onlyNew.includes(name));
   const list = names.join(', ');
   const same = [
     ...key.map((name) => `same.${name} = given.${name}`),
-    ...[...nullableKey, ...others].map((name) => `same.${name} IS NOT DISTINCT FROM given.${name}`),
+    ...[...nullableKey, ...updatedColumns].map((name) => `same.${name} IS NOT DISTINCT FROM given.${name}`),
   ];
-  // A row that is the same is left out beforehand: ON CONFLICT would lock it and use up an id.
+  // Filters unchanged rows first: ON CONFLICT would lock them and consume ids.
   return `INSERT INTO ${table} (${list})
     SELECT ${list} FROM jsonb_to_recordset($1::jsonb) AS given (${names.map((name) => `${name} ${columns[name]}`).join(', ')})
      WHERE NOT EXISTS (SELECT FROM ${table} AS same WHERE ${same.join(' AND ')})
-    ON CONFLICT (${identity.join(', ')}) ${others.length === 0 ? 'DO NOTHING' : `DO UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`}
+    ON CONFLICT (${identity.join(', ')}) ${updatedColumns.length === 0 ? 'DO NOTHING' : `DO UPDATE SET ${updatedColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`}
     RETURNING 1 AS done`;
 }
 
-/** JSON arrays of bounded size: a season of thousands of events is more than one parameter should hold. */
+/** JSON arrays of bounded size: a season of thousands of events is too large for one parameter. */
 export function* chunks(rows: readonly object[]): Generator<string> {
   let texts: string[] = [];
   let size = 0;

@@ -1,16 +1,16 @@
-/** The season's language (`setup.app.language`) is that of every address and call without `lang`. */
+/** The season's language (`setup.app.language`) is the default of every address and request without `lang`. */
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '../lib/languages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The language of addresses and calls without `lang`; another season may have another one. */
+    /** The language of addresses and requests without `lang`; another season may have another one. */
     defaultLanguage(): Language;
   }
 }
 
-/** Calls that name no language that the shop has are read as if they named the default one. */
-export function speakDefaultLanguage(app: FastifyInstance, defaultLanguage: () => Language): void {
+/** Requests without a supported language are handled as if they had the default one. */
+export function applyDefaultLanguage(app: FastifyInstance, defaultLanguage: () => Language): void {
   app.decorate('defaultLanguage', defaultLanguage);
   const compile = app.validatorCompiler;
   if (!compile) throw new Error('the schemas of calls need a validator');
@@ -25,7 +25,7 @@ function withLanguage(data: unknown, defaultLanguage: () => Language): unknown {
   return isLanguage(Reflect.get(data, 'lang')) ? data : { ...data, lang: defaultLanguage() };
 }
 
-/** The query of an address in a language: the default one is left out. */
-export function langQuery(language: Language, defaultLanguage: Language): string {
+/** The query of an address in a language: the default one is omitted. */
+export function formatLangQuery(language: Language, defaultLanguage: Language): string {
   return language === defaultLanguage ? '' : `?lang=${language}`;
 }

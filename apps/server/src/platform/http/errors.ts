@@ -1,14 +1,14 @@
-/** Every failure is sent in the one envelope, in the caller's language, without internal details (decisions §1). */
+/** Sends every failure in the error envelope, in the client's language, without internal details (decisions §1). */
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseUnavailable } from '../db/index.ts';
-import { sendPlainPage } from './error-page.ts';
-import { type Problem, requestProblems } from './request-problems.ts';
-import { languageOf, say, type TextKey } from './texts.ts';
+import { describeRequestProblems, type RequestProblem } from './request-problems.ts';
+import { sendPlainPage } from './responses/error-page.ts';
+import { formatServerText, languageOf, type ServerTextKey } from './texts.ts';
 
-/** A refusal as the wire says it. `errors` names the fields of a malformed request. */
-export function refusalBody(errorCode: string, errorText: string, errors?: Problem[]) {
+/** The error envelope of the wire format. `errors` names the fields of a malformed request. */
+export function refusalBody(errorCode: string, errorText: string, errors?: RequestProblem[]) {
   return { response: { errorCode, errorText, ...(errors ? { errors } : {}) } };
 }
 
@@ -17,24 +17,24 @@ export function sendRefusal(
   reply: FastifyReply,
   status: number,
   errorCode: string,
-  text: TextKey,
+  text: ServerTextKey,
 ): FastifyReply {
-  return reply.code(status).send(refusalBody(errorCode, say(languageOf(request), text)));
+  return reply.code(status).send(refusalBody(errorCode, formatServerText(languageOf(request), text)));
 }
 
-/** Retry-After in seconds: of a shop that is too busy, and of one whose database is away. */
+/** Retry-After in seconds: for an overloaded shop, and for an unavailable database. */
 export const RETRY_AFTER = { busy: '5', unavailable: '2' } as const;
 
-/** A page could not be rendered because a call that it needs was answered 503. */
-export class MadeOfNothing extends Error {}
+/** A page could not be rendered because an endpoint it needs returned 503. */
+export class PageDataUnavailable extends Error {}
 
-/** Why an answer is 503, and so when to come again; null: it is another failure. */
-export function whyLater(error: unknown): keyof typeof RETRY_AFTER | null {
-  if (error instanceof DatabaseUnavailable || error instanceof MadeOfNothing) return 'unavailable';
+/** Returns the reason of a 503, which determines Retry-After; null for other failures. */
+export function getRetryReason(error: unknown): keyof typeof RETRY_AFTER | null {
+  if (error instanceof DatabaseUnavailable || error instanceof PageDataUnavailable) return 'unavailable';
   return error instanceof Error && 'statusCode' in error && error.statusCode === 503 ? 'busy' : null;
 }
 
-const TEXT_BY_STATUS: Readonly<Record<number, TextKey>> = {
+const TEXT_BY_STATUS: Readonly<Record<number, ServerTextKey>> = {
   403: 'csrf',
   404: 'not-found',
   413: 'too-large',
@@ -42,20 +42,20 @@ const TEXT_BY_STATUS: Readonly<Record<number, TextKey>> = {
   429: 'rate',
 };
 
-export function answerErrors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const language = languageOf(request);
-      const problems = requestProblems(error.validation, language);
-      return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(language, 'malformed'), problems));
+      const problems = describeRequestProblems(error.validation, language);
+      return reply.code(400).send(refusalBody(ERROR_CODE.inner, formatServerText(language, 'malformed'), problems));
     }
-    const later = whyLater(error);
-    if (later) {
-      if (later === 'unavailable') request.log.warn({ err: error }, 'the database is not available');
-      // People open some addresses of calls in a browser: the return from a bank, a ticket's PDF. They get a page.
-      if (wantsPage(request)) return sendLaterPage(request, reply, later);
-      reply.header('Retry-After', RETRY_AFTER[later]);
-      return sendRefusal(request, reply, 503, ERROR_CODE.inner, later);
+    const retryReason = getRetryReason(error);
+    if (retryReason) {
+      if (retryReason === 'unavailable') request.log.warn({ err: error }, 'the database is unavailable');
+      // Some endpoints are opened in a browser: the return from a bank, a ticket's PDF. They get a page.
+      if (wantsPage(request)) return sendUnavailablePage(request, reply, retryReason);
+      reply.header('Retry-After', RETRY_AFTER[retryReason]);
+      return sendRefusal(request, reply, 503, ERROR_CODE.inner, retryReason);
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
@@ -67,8 +67,8 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** The same as a page. */
-export function sendLaterPage(
+/** Sends a 503 as a page. */
+export function sendUnavailablePage(
   request: FastifyRequest,
   reply: FastifyReply,
   why: keyof typeof RETRY_AFTER,

@@ -1,9 +1,11 @@
 import type { Localised } from '@sahna/contract';
 import { LANGUAGES, type LocalText } from '../lib/languages.ts';
 
-/** The wire's four fields of a text, each in its own language as far as it was given (decisions §1 "Localised fields"). */
+/**
+ * The wire format's four fields of a text, each in its own language if translated (decisions §1 "Localised fields").
+ */
 export function localisedFields<const Name extends string>(name: Name, text: LocalText | null): Localised<Name> {
   const fields = LANGUAGES.map((language) => [`${name}_${language}`, text?.[language] ?? '']);
-  // Object.fromEntries forgets its keys; they are the ones of the type by construction.
+  // Object.fromEntries loses the key types; the keys are correct by construction.
   return Object.fromEntries(fields) as Localised<Name>;
 }

@@ -1,6 +1,6 @@
 /**
- * Cached content names the shop's address, which differs between callers. It is made once with these placeholders, and the
- * caller's address is filled in when it is sent, so that made-up host names cost no rendering and no memory.
+ * Cached content contains the shop's address, which differs between clients. It is created once with these
+ * placeholders, which are replaced when it is sent, so that arbitrary host names cost no rendering and no memory.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -10,13 +10,13 @@ export const PLACEHOLDER = {
   hash: randomBytes(16).toString('hex'),
 } as const;
 
-export type Names = { origin: string; hash?: string | undefined };
+export type PlaceholderValues = { origin: string; hash?: string | undefined };
 
-/** Only characters that mean nothing in HTML, scripts, JSON and XML. */
-const ORIGIN = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+/** Only characters without a special meaning in HTML, scripts, JSON and XML. */
+const SAFE_ORIGIN = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const HASH = /^[\w-]+$/;
 
-export function fillIn(text: string, { origin, hash = '-' }: Names): string {
-  if (!ORIGIN.test(origin) || !HASH.test(hash)) throw new Error('a name that must not stand in a page');
+export function fillPlaceholders(text: string, { origin, hash = '-' }: PlaceholderValues): string {
+  if (!SAFE_ORIGIN.test(origin) || !HASH.test(hash)) throw new Error('a name that must not stand in a page');
   return text.replaceAll(PLACEHOLDER.origin, () => origin).replaceAll(PLACEHOLDER.hash, () => hash);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillIn, PLACEHOLDER } from './placeholders.ts';
+import { fillPlaceholders, PLACEHOLDER } from './placeholders.ts';
 
-test('a page gets the names of whoever asks for it', () => {
+test('fillPlaceholders inserts the names of the requesting client', () => {
   const page = `<link href="${PLACEHOLDER.origin}/event/${PLACEHOLDER.hash}"><a href="${PLACEHOLDER.origin}/">`;
   const names = { origin: 'http://[2001:db8::7]:3000', hash: 'a-b_C1' };
-  expect(fillIn(page, names)).toBe(
+  expect(fillPlaceholders(page, names)).toBe(
     '<link href="http://[2001:db8::7]:3000/event/a-b_C1"><a href="http://[2001:db8::7]:3000/">',
   );
 });
@@ -18,8 +18,10 @@ test.each([
   'http://a b',
   'ftp://a',
   'http://a&b',
-])('refuses what could mean something in a page: %s', (origin) => expect(() => fillIn('', { origin })).toThrow());
+])('refuses an origin with special characters: %s', (origin) =>
+  expect(() => fillPlaceholders('', { origin })).toThrow(),
+);
 
 test.each(['"', '<', '/', '', 'a b', '$&', '\\u0022'])('refuses the hash %s', (hash) => {
-  expect(() => fillIn('', { origin: 'http://shop.example', hash })).toThrow();
+  expect(() => fillPlaceholders('', { origin: 'http://shop.example', hash })).toThrow();
 });

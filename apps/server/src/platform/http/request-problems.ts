@@ -1,38 +1,38 @@
-/** What is wrong with a malformed request, field by field, in the caller's language: never in the words of a library. */
+/** Describes the errors of a malformed request per field, in the client's language, without messages of libraries. */
 import type { Language } from '../lib/languages.ts';
-import { say } from './texts.ts';
+import { formatServerText } from './texts.ts';
 
-export type Problem = { path: string; message: string };
+export type RequestProblem = { path: string; message: string };
 
-/** As the validator tells it: `keyword` is the code of its issue. */
+/** An issue of the validator; `keyword` is its code. */
 type Issue = { keyword: string; instancePath: string; params: object };
 
-export function requestProblems(issues: readonly Issue[], language: Language): Problem[] {
+export function describeRequestProblems(issues: readonly Issue[], language: Language): RequestProblem[] {
   return issues.map((issue) => ({
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: sentenceOf(issue, language),
+    message: formatIssue(issue, language),
   }));
 }
 
-/** The lines of an order name a day that no calendar has. */
-export function badDay(language: Language): Problem[] {
-  return [{ path: 'data', message: say(language, 'problem-form') }];
+/** The problem of an order line with an invalid calendar day. */
+export function describeInvalidDay(language: Language): RequestProblem[] {
+  return [{ path: 'data', message: formatServerText(language, 'problem-form') }];
 }
 
-function sentenceOf({ keyword, params }: Issue, language: Language): string {
+function formatIssue({ keyword, params }: Issue, language: Language): string {
   const limit = (name: string): string => String(Reflect.get(params, name) ?? '');
   switch (keyword) {
     case 'invalid_type':
-      return say(language, 'problem-type');
+      return formatServerText(language, 'problem-type');
     case 'invalid_value':
-      return say(language, 'problem-choice');
+      return formatServerText(language, 'problem-choice');
     case 'too_big': {
       const isText = Reflect.get(params, 'origin') === 'string';
-      return say(language, isText ? 'problem-long' : 'problem-large', { most: limit('maximum') });
+      return formatServerText(language, isText ? 'problem-long' : 'problem-large', { max: limit('maximum') });
     }
     case 'too_small':
-      return say(language, 'problem-small', { least: limit('minimum') });
+      return formatServerText(language, 'problem-small', { min: limit('minimum') });
     default:
-      return say(language, 'problem-form');
+      return formatServerText(language, 'problem-form');
   }
 }

@@ -1,11 +1,11 @@
-/** A malformed request is answered in the caller's language, whatever the validator calls its issues. */
+/** Malformed requests are described in the client's language for all issues of the validator. */
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LANGUAGES } from '../lib/languages.ts';
-import { answerErrors } from './errors.ts';
-import { CATALOGUES } from './texts.ts';
+import { registerErrorHandler } from './errors.ts';
+import { SERVER_TEXTS } from './texts.ts';
 
 const Body = z.object({
   lang: z.string(),
@@ -19,30 +19,30 @@ const Body = z.object({
 const RIGHT = { name: 'abc', count: 5, list: [1], way: 'card', mail: 'a@b', either: 1 };
 
 const WRONG = [
-  ['name', 'abcd', 'problem-long', { most: 3 }],
+  ['name', 'abcd', 'problem-long', { max: 3 }],
   ['name', undefined, 'problem-type', {}],
   ['name', null, 'problem-type', {}],
-  ['count', 6, 'problem-large', { most: 5 }],
+  ['count', 6, 'problem-large', { max: 5 }],
   ['count', 1.5, 'problem-type', {}],
-  ['list', [], 'problem-small', { least: 1 }],
-  ['list', [1, 2, 3], 'problem-large', { most: 2 }],
+  ['list', [], 'problem-small', { min: 1 }],
+  ['list', [1, 2, 3], 'problem-large', { max: 2 }],
   ['way', 'shells', 'problem-choice', {}],
   ['mail', 'nobody', 'problem-form', {}],
   ['either', true, 'problem-form', {}],
 ] as const;
 
 describe('a malformed request', () => {
-  test.each(WRONG)('%s: %j is said by %s', async (path, value, key, values) => {
+  test.each(WRONG)('%s: %j is described by %s', async (path, value, key, values) => {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    answerErrors(app);
+    registerErrorHandler(app);
     app.withTypeProvider<ZodTypeProvider>().post('/', { schema: { body: Body } }, async () => ({}));
     for (const lang of LANGUAGES) {
       const answer = await app.inject({ method: 'POST', url: '/', payload: { lang, ...RIGHT, [path]: value } });
       const message = Object.entries(values).reduce(
         (sentence, [name, limit]) => sentence.replace(`{${name}}`, String(limit)),
-        String(Reflect.get(CATALOGUES[lang], key)),
+        String(Reflect.get(SERVER_TEXTS[lang], key)),
       );
       expect([answer.statusCode, answer.json().response.errors]).toEqual([400, [{ path, message }]]);
     }

@@ -1,4 +1,4 @@
-/** The bare HTTP server: limits, logs without secrets, one error envelope. What it serves is wired in app.ts and compose/. */
+/** Creates the bare HTTP server: limits, logs without secrets, one error envelope. app.ts registers the routes. */
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import { ERROR_CODE } from '@sahna/contract';
@@ -6,43 +6,47 @@ import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { Language } from '../lib/languages.ts';
-import { speakDefaultLanguage } from './default-language.ts';
-import { answerInEqualTimes } from './equal-times.ts';
-import { answerErrors, sendRefusal } from './errors.ts';
-import { isAskedByAddress, isCalled, isHost, sendMisdirected } from './host.ts';
+import { applyDefaultLanguage } from './default-language.ts';
+import { registerErrorHandler, sendRefusal } from './errors.ts';
+import { isHostName, isRequestedByAddress, matchesPublicUrl, registerSite, sendMisdirected } from './host.ts';
+import { equalizeMissTiming } from './miss-timing.ts';
 import { limitRoutes } from './route-limits.ts';
 
 const BODY_BYTES = 64 * 1024;
-/** A request whose head and body take longer to arrive is cut off. */
+/** Timeout for receiving the head and body of a request. */
 const REQUEST_MS = 20_000;
-/** How often within that time Node checks for late requests. */
-const LOOKS = 10;
-/** Answered however busy the shop is: the files of pages that were sent already, and monitoring. */
-const ALWAYS_ANSWERED = /^\/(assets\/|images\/|healthz|readyz|metrics)/;
-/** An address without a page: it shows the page for addresses that do not exist. */
-const NOWHERE = '/not-found';
+/** Number of Node's checks for late requests within that time. */
+const CHECKS_PER_TIMEOUT = 10;
+/**
+ * A plugin reads secrets and opens the storefront before it is ready: Fastify's 10 s are too short for a busy machine.
+ */
+const PLUGIN_START_MS = 120_000;
+/** Served under any load: the files of pages that were sent already, and monitoring. */
+const ALWAYS_SERVED = /^\/(assets\/|images\/|healthz|readyz|metrics)/;
+/** An address without a page, for the page of missing addresses. */
+const MISSING_PAGE_PATH = '/not-found';
 const RECAPTCHA_SOURCES = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 export type ServerOptions = {
   logger: FastifyBaseLogger;
   trustProxy: string | undefined;
-  /** Sites that may show the shop inside a page of theirs. */
+  /** Sites that may frame the shop. */
   framedBy: readonly string[];
-  /** Origins besides the shop's own to which pages may post forms: banks. */
+  /** Further origins to which pages may post forms: banks. */
   formTargets(): readonly string[];
-  /** Origins besides the shop's own whose pages may be shown inside of the shop's: banks. */
+  /** Further origins whose pages may be framed in the shop's: banks. */
   frameSources(): readonly string[];
-  /** The language of addresses and calls without `lang`. */
+  /** The language of addresses and requests without `lang`. */
   defaultLanguage(): Language;
-  /** Where reCAPTCHA's script and frame come from, if there is any. */
+  /** Whether the policy allows reCAPTCHA's script and frame. */
   recaptcha?: boolean;
-  /** Calls that change something, a minute and address; 0 sets no limit. */
+  /** Changing requests per minute and address; 0 disables the limit. */
   rateLimit: number;
-  /** Calls and pages are refused while others wait for the processor longer than this; 0 refuses none. */
+  /** Requests are refused while the event loop delay exceeds this; 0 refuses none. */
   busyAfterMs: number;
-  /** The one name by which the shop is called; undefined: by any. */
+  /** The only accepted host name of the shop; undefined accepts any. */
   publicUrl?: string | undefined;
-  /** How long a request may be on its way. */
+  /** Timeout for receiving a request. */
   requestMs?: number;
 };
 
@@ -50,15 +54,16 @@ export type Server = Awaited<ReturnType<typeof createServer>>;
 
 export async function createServer(options: ServerOptions) {
   const { requestMs = REQUEST_MS } = options;
-  const lateMs = (requestMs * (LOOKS - 1)) / LOOKS;
+  const lateMs = (requestMs * (CHECKS_PER_TIMEOUT - 1)) / CHECKS_PER_TIMEOUT;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_BYTES,
+    pluginTimeout: PLUGIN_START_MS,
     requestTimeout: lateMs,
     // Node applies the longer of the two times to the body, and that of the head is a minute by default.
-    http: { headersTimeout: lateMs, connectionsCheckingInterval: requestMs / LOOKS },
+    http: { headersTimeout: lateMs, connectionsCheckingInterval: requestMs / CHECKS_PER_TIMEOUT },
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     forceCloseConnections: 'idle',
@@ -67,20 +72,25 @@ export async function createServer(options: ServerOptions) {
     // For an address that cannot be decoded browsers get a page, programs the envelope.
     frameworkErrors: (_error, request, reply) =>
       request.headers.accept?.includes('text/html')
-        ? reply.redirect(NOWHERE, 302)
+        ? reply.redirect(MISSING_PAGE_PATH, 302)
         : sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed'),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  speakDefaultLanguage(app, options.defaultLanguage);
-  answerErrors(app);
+  registerSite(app, options.publicUrl);
+  applyDefaultLanguage(app, options.defaultLanguage);
+  registerErrorHandler(app);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isHost(request.host)) return sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed');
-    if (options.publicUrl && !isCalled(request.host, options.publicUrl) && !isAskedByAddress(request.routeOptions.url))
+    if (!isHostName(request.host)) return sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed');
+    if (
+      options.publicUrl &&
+      !matchesPublicUrl(request.host, options.publicUrl) &&
+      !isRequestedByAddress(request.routeOptions.url)
+    )
       return sendMisdirected(request, reply, options.publicUrl);
   });
   const google = options.recaptcha ? RECAPTCHA_SOURCES : [];
-  // Made once: @fastify/helmet makes all headers' functions anew for every request.
+  // Created once: @fastify/helmet would create the functions of all headers for every request.
   const secureHeaders = helmet({
     contentSecurityPolicy: {
       directives: {
@@ -96,9 +106,9 @@ export async function createServer(options: ServerOptions) {
         frameAncestors: ["'self'", ...options.framedBy],
       },
     },
-    // This header can allow the shop's own site only; other sites are allowed by frameAncestors above.
+    // This header can only allow the shop's own site; frameAncestors above allows other sites.
     xFrameOptions: options.framedBy.length === 0,
-    // The shop has to work over plain HTTP in a LAN; a proxy that ends TLS adds this header itself.
+    // The shop must work over plain HTTP in a LAN; a proxy that terminates TLS adds this header itself.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -110,20 +120,20 @@ export async function createServer(options: ServerOptions) {
   await app.register(underPressure, {
     maxEventLoopDelay: options.busyAfterMs,
     pressureHandler: async (request) => {
-      if (!ALWAYS_ANSWERED.test(request.url)) throw Object.assign(new Error('busy'), { statusCode: 503 });
+      if (!ALWAYS_SERVED.test(request.url)) throw Object.assign(new Error('busy'), { statusCode: 503 });
     },
   });
   await limitRoutes(app, options.rateLimit);
-  answerInEqualTimes(app);
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime));
+  equalizeMissTiming(app);
+  app.addHook('onResponse', async (request, reply) => logResponse(request, reply.statusCode, reply.elapsedTime));
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404, ERROR_CODE.inner, 'not-found'));
   return app;
 }
 
-/** The route's pattern, not the address: hashes in addresses open orders and tickets. */
-function logAnswer(request: FastifyRequest, status: number, milliseconds: number): void {
+/** Logs the route's pattern instead of the address: hashes in addresses give access to orders and tickets. */
+function logResponse(request: FastifyRequest, status: number, milliseconds: number): void {
   const answer = { method: request.method, route: request.routeOptions.url, status, ms: Math.round(milliseconds) };
-  const meant = request.routeOptions.config.putsOff && status === 503;
+  const meant = request.routeOptions.config.isRetryLater && status === 503;
   if (status >= 500 && !meant) request.log.error(answer, 'answered');
   else request.log.debug(answer, 'answered');
 }

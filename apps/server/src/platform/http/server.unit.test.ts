@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bareServer } from './testing/bare-server.ts';
-import { CATALOGUES } from './texts.ts';
+import { SERVER_TEXTS } from './texts.ts';
 
-test('who calls too often is told when to come again, in the language of the call', async () => {
+test('returns 429 with Retry-After in the language of the request', async () => {
   const app = await bareServer({ rateLimit: 1 });
   app.post('/', { config: app.limited(1) }, async () => ({}));
   const call = (payload: object) => app.inject({ method: 'POST', url: '/', payload });
@@ -11,14 +11,14 @@ test('who calls too often is told when to come again, in the language of the cal
     const answer = await call({ lang });
     expect([answer.statusCode, answer.json().response]).toEqual([
       429,
-      { errorCode: '-9998', errorText: CATALOGUES[lang].rate },
+      { errorCode: '-9998', errorText: SERVER_TEXTS[lang].rate },
     ]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
   await app.close();
 });
 
-test('a link that was mangled on its way leads to the page that says so, a call to a refusal', async () => {
+test('sends a page for an undecodable link and an error for an undecodable API request', async () => {
   const app = await bareServer();
   app.get('/*', async () => 'a page');
   const mangled = '/event/x/%E0%A4%A';
@@ -29,7 +29,7 @@ test('a link that was mangled on its way leads to the page that says so, a call 
   await app.close();
 });
 
-test('HEAD does the work of GET, and counts as one', async () => {
+test('handles HEAD like GET, and counts both together', async () => {
   const app = await bareServer({ rateLimit: 3 });
   app.get('/', { config: app.limited(1) }, async () => ({}));
   app.get('/other', { config: app.limited(1) }, async () => ({}));
@@ -41,7 +41,7 @@ test('HEAD does the work of GET, and counts as one', async () => {
   await app.close();
 });
 
-test('the addresses of one IPv6 site count as one', async () => {
+test('counts the addresses of one IPv6 site together', async () => {
   const app = await bareServer({ rateLimit: 1 });
   app.get('/', { config: app.limited(1) }, async () => ({}));
   const from = async (remoteAddress: string) => (await app.inject({ url: '/', remoteAddress })).statusCode;
@@ -51,7 +51,7 @@ test('the addresses of one IPv6 site count as one', async () => {
   await app.close();
 });
 
-test('forms are posted to the shop, and to its banks alone', async () => {
+test('allows forms to post to the shop and its banks only', async () => {
   const app = await bareServer({ formTargets: () => ['http://*:4010'] });
   app.get('/', async () => 'a page');
   const policy = (await app.inject('/')).headers['content-security-policy'];

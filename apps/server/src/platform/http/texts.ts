@@ -1,19 +1,19 @@
-/** The sentences of the server's frame, and the language of a caller. */
+/** Texts of the server itself, and the language of a client. */
 import Negotiator from 'negotiator';
 import { isLanguage, LANGUAGES, type Language, languageTag } from '../lib/languages.ts';
-import { type Catalogues, sentencesOf } from '../lib/texts.ts';
+import { type Catalogues, createTextFormatter } from '../lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
-export type TextKey = keyof typeof en;
+export type ServerTextKey = keyof typeof en;
 
-export const CATALOGUES: Catalogues<TextKey> = { ru, en, kz, ch };
+export const SERVER_TEXTS: Catalogues<ServerTextKey> = { ru, en, kz, ch };
 
-export const say = sentencesOf(CATALOGUES);
+export const formatServerText = createTextFormatter(SERVER_TEXTS);
 
-type Asking = {
+type LanguageSource = {
   body?: unknown;
   query?: unknown;
   headers?: { 'accept-language'?: string | undefined };
@@ -21,10 +21,10 @@ type Asking = {
 };
 
 /**
- * The language that a call's body or query asks for. Without one that the shop has, or where the call is refused before its
- * body is read, it is the best of `Accept-Language`, else the default.
+ * The language in the request's body or query. Without a supported one, or if the request is refused before its body is
+ * read, the best match of `Accept-Language`, else the default.
  */
-export function languageOf({ body, query, headers, server }: Asking): Language {
+export function languageOf({ body, query, headers, server }: LanguageSource): Language {
   for (const source of [body, query]) {
     const lang = typeof source === 'object' && source !== null ? Reflect.get(source, 'lang') : undefined;
     if (isLanguage(lang)) return lang;
@@ -32,9 +32,7 @@ export function languageOf({ body, query, headers, server }: Asking): Language {
   return acceptedLanguage(headers?.['accept-language'], server.defaultLanguage());
 }
 
-/**
- * Only the part before the region counts: `kk-KZ` is Kazakh, `zh-TW` Chinese. For `*` it is the shop's default one.
- */
+/** Only the part before the region counts: `kk-KZ` is Kazakh, `zh-TW` Chinese. `*` is the shop's default. */
 const baseTag = (language: Language): string => languageTag(language).split('-')[0] ?? '';
 
 function acceptedLanguage(header: string | undefined, defaultLanguage: Language): Language {

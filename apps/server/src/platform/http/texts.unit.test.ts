@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { languageOf, say } from './texts.ts';
+import { formatServerText, languageOf } from './texts.ts';
 
-describe('the server’s sentences', () => {
+describe('languageOf and texts of the server', () => {
   test.each([
     ['the body', 'ru', { body: { lang: 'ru' }, query: { lang: 'ch' } }],
     ['the query', 'ch', { query: { lang: 'ch' }, headers: { 'accept-language': 'ru' } }],
@@ -12,18 +12,18 @@ describe('the server’s sentences', () => {
     ['a reader of another Chinese', 'ch', { headers: { 'accept-language': 'zh-TW' } }],
     ['a reader of anything', 'kz', { headers: { 'accept-language': '*' } }],
     ['nonsense', 'kz', { headers: { 'accept-language': ';;=q,,\u0000' } }],
-  ])('the caller’s language is what %s asks for', (_who, language, request) => {
+  ])('reads the client’s language from %s', (_who, language, request) => {
     expect(languageOf({ ...request, server: { defaultLanguage: () => 'kz' } })).toBe(language);
   });
 
-  test('the season’s language stands in for what nobody asks for', () => {
+  test('falls back to the season’s language', () => {
     const server = { defaultLanguage: () => 'ru' as const };
     expect(languageOf({ server })).toBe('ru');
     expect(languageOf({ server, headers: { 'accept-language': '*' } })).toBe('ru');
     expect(languageOf({ server, headers: { 'accept-language': 'kk' } })).toBe('kz');
   });
 
-  test('values take their places', () => {
-    expect(say('en', 'other-host', { url: 'https://shop.kz' })).toContain('https://shop.kz');
+  test('fill in values', () => {
+    expect(formatServerText('en', 'other-host', { url: 'https://shop.kz' })).toContain('https://shop.kz');
   });
 });

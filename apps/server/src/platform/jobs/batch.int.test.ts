@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { defineJob } from './index.ts';
-import { greet, soon, stoppedQueues } from './testing/queues.ts';
+import { createTestQueues, greet, soon } from './testing/queues.ts';
 
-describeOnBothEngines('many jobs at once', (open) => {
-  const queueOn = stoppedQueues();
+describeOnBothEngines('jobs.handleBatch', (open) => {
+  const queueOn = createTestQueues();
 
-  it('gives a handler many jobs at once, and tries those again of which it says so', async () => {
+  it('passes many jobs at once, and retries those with an error result', async () => {
     const db = await open();
     const jobs = queueOn(db);
     const counted = defineJob('counted', z.object({ n: z.number() }), {
@@ -36,7 +36,7 @@ describeOnBothEngines('many jobs at once', (open) => {
     await soon(async () => expect(await jobs.lag()).toEqual([]));
   });
 
-  it('tries all of a batch again whose handler throws, but for what it could not read', async () => {
+  it('retries the whole batch after a throw, except unreadable jobs', async () => {
     const db = await open();
     const jobs = queueOn(db);
     const form = z.object({ n: z.number() });
@@ -57,7 +57,7 @@ describeOnBothEngines('many jobs at once', (open) => {
     expect(batches.flat().toSorted()).toEqual([1, 1, 2, 2]);
   });
 
-  it('holds many back until their time, and adds a keyed one once', async () => {
+  it('delays many jobs, and adds a job with a singleton key once', async () => {
     const db = await open();
     const jobs = queueOn(db);
     const greeted: string[] = [];
@@ -74,7 +74,7 @@ describeOnBothEngines('many jobs at once', (open) => {
     await soon(() => expect(greeted.toSorted()).toEqual(['now', 'once']));
   });
 
-  it('refuses a job that nobody handles or knows, instead of waiting for a second connection', async () => {
+  it('refuses an unregistered job instead of waiting for a second connection', async () => {
     const db = await open();
     const jobs = queueOn(db);
     await jobs.prepare();

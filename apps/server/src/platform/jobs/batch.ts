@@ -1,11 +1,11 @@
-/** What becomes of the jobs of a batch, one by one. */
-import { asError } from '../lib/as-error.ts';
+/** Results of the jobs of a batch. */
+import { asError } from '../lib/errors/as-error.ts';
 import type { JobDefinition } from './definition.ts';
 
-/** Answers for each job in their order: null where it is done, else why it is to be tried again. */
+/** Returns a result for each job in order: null if done, else the error for its retry. */
 export type BatchHandler<Data> = (batch: readonly Data[]) => Promise<readonly (Error | null)[]>;
 
-/** Null when the work is done, else why not. */
+/** Null if the work succeeds, else its error. */
 export async function failureOf(work: () => Promise<void>): Promise<Error | null> {
   try {
     await work();
@@ -15,14 +15,14 @@ export async function failureOf(work: () => Promise<void>): Promise<Error | null
   }
 }
 
-/** Jobs whose data cannot be read fail alone. */
+/** Jobs with unreadable data fail individually. */
 export async function handleParsed<Data extends object>(
   { schema }: JobDefinition<Data>,
   batch: readonly unknown[],
   handler: BatchHandler<Data>,
 ): Promise<readonly (Error | null)[]> {
   const read = batch.map((data) => schema.safeParse(data));
-  const handled = await handler(read.flatMap((one) => (one.success ? [one.data] : [])));
+  const handled = await handler(read.flatMap((item) => (item.success ? [item.data] : [])));
   let at = 0;
-  return read.map((one) => (one.success ? (handled[at++] ?? null) : one.error));
+  return read.map((item) => (item.success ? (handled[at++] ?? null) : item.error));
 }

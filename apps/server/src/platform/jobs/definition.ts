@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * A job without its handler: its name, the schema of its data, and how often it is retried.
- * A job is executed at least once, so its handler has to be repeatable.
+ * A job without its handler: its name, the schema of its data, and its retry options. A job is executed at least once,
+ * so its handler must be idempotent.
  */
 export type JobDefinition<Data extends object> = {
   readonly name: string;
@@ -14,16 +14,16 @@ export type JobDefinition<Data extends object> = {
 export type AnyJob = Pick<JobDefinition<object>, 'name' | 'options'>;
 
 export type JobOptions = {
-  /** How often a failed job is tried again. Default: for ever, for what must not be lost must not be given up. */
+  /** Maximum number of retries. Default: unlimited, for jobs that must not be lost. */
   retryLimit: number;
-  /** Seconds before the first repetition; it doubles, with chance added, up to `retryDelayMax` seconds. */
+  /** Seconds before the first retry; doubles, with jitter, up to `retryDelayMax` seconds. */
   retryDelay: number;
   retryDelayMax: number;
-  /** Seconds after which a job whose process died, or whose handler hangs, is given to another. */
+  /** Seconds after which a job is retried elsewhere if its process died or its handler hangs. */
   expireIn: number;
-  /** How many jobs of this name one process works at the same time. */
+  /** Number of concurrent jobs of this name per process. */
   concurrency: number;
-  /** Seconds between two looks for jobs that nobody announced (delayed ones, and those of a dead process). */
+  /** Seconds between polls for jobs without a notification (delayed ones, and those of a dead process). */
   pollEvery: number;
 };
 
@@ -38,7 +38,7 @@ const DEFAULTS: JobOptions = {
   pollEvery: 2,
 };
 
-/** Names a job; `options` left out have their defaults (see JobOptions). */
+/** Defines a job; omitted `options` have their defaults (see JobOptions). */
 export function defineJob<Data extends object>(
   name: string,
   schema: z.ZodType<Data>,

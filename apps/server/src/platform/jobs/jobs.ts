@@ -14,7 +14,7 @@ export type JobsDeps = { db: Database; log: JobLog };
 export type SendOptions = {
   /** Seconds from now, or an instant. */
   startAfter?: number | Date;
-  /** While a job of this name and key waits for its first try, another is not added. */
+  /** While a job of this name and key waits for its first run, another is not added. */
   singletonKey?: string;
 };
 
@@ -24,17 +24,17 @@ export type Jobs = {
   /** Registers a job's handler; its queue is created at `start`. Once per definition, before `start`. */
   handle<Data extends object>(definition: JobDefinition<Data>, handler: (data: Data) => Promise<void>): void;
   /**
-   * The same for a handler of many jobs at once, at most `concurrency` (see BatchHandler). Where it throws, all of them are
-   * tried again.
+   * Like `handle`, for a handler of many jobs at once, at most `concurrency` (see BatchHandler). If it throws, all of
+   * them are retried.
    */
   handleBatch<Data extends object>(definition: JobDefinition<Data>, handler: BatchHandler<Data>): void;
   /** Registers queues that this process only sends to. */
-  know(...definitions: AnyJob[]): void;
-  /** Creates the tables and queues; afterwards `send` works. `start` does it by itself. */
+  registerSendOnly(...definitions: AnyJob[]): void;
+  /** Creates the tables and queues; afterwards `send` works. `start` includes it. */
   prepare(): Promise<void>;
   /**
-   * Adds a job. With a `Tx` it is there when the transaction commits and never otherwise. Its queue is woken by the commit, unless
-   * `startAfter` delays it. The promise resolves with false when `singletonKey` is waiting already.
+   * Adds a job. With a `Tx` the job exists if and only if the transaction commits. The commit wakes its queue, unless
+   * `startAfter` delays it. Resolves to false if a job with the `singletonKey` is waiting already.
    */
   send<Data extends object>(
     on: Database | Tx,
@@ -42,24 +42,27 @@ export type Jobs = {
     data: Data,
     options?: SendOptions,
   ): Promise<boolean>;
-  /** The same for many jobs of a name, in one statement. */
+  /** Like `send`, for many jobs of a name, in one statement. */
   sendAll<Data extends object>(
     on: Database | Tx,
     definition: JobDefinition<Data>,
     jobs: readonly { data: Data; options?: SendOptions }[],
   ): Promise<void>;
   /**
-   * Runs the handler of this process at once, without waiting for a stored job, which stays the fallback: an error is logged, never
-   * thrown. Where this process has no handler, nothing happens.
+   * Runs this process's handler immediately, without waiting for a stored job, which stays the fallback: an error is
+   * logged, never thrown. Does nothing in a process without a handler.
    */
   runNow<Data extends object>(definition: JobDefinition<Data>, data: Data): Promise<void>;
-  /** Makes every process look for this job now instead of at its next poll. */
+  /** Makes every process poll for this job immediately. */
   wake(definition: AnyJob): void;
-  /** Sends the job every so many seconds, once for all processes together. Before `start`. */
+  /** Sends the job at this interval, once for all processes. Call before `start`. */
   schedule<Data extends object>(definition: JobDefinition<Data>, data: Data, everySeconds: number): void;
   start(): Promise<void>;
-  /** Takes no more jobs and waits for those under way, at most `timeoutSeconds` (default 25). A second call waits for the first. */
+  /**
+   * Takes no more jobs and waits for running ones, at most `timeoutSeconds` (default 25). A second call waits for the
+   * first.
+   */
   stop(options?: { timeoutSeconds?: number }): Promise<void>;
-  /** For metrics: names with jobs that are due. */
+  /** For metrics: names with due jobs. */
   lag(): Promise<JobLag[]>;
 };

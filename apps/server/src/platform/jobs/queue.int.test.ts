@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { cutOff } from '../db/testing/outage.ts';
-import { bossDb } from './engine.store.ts';
+import { simulateOutage } from '../db/testing/outage.ts';
+import { createBossDb } from './engine.store.ts';
 import { createJobs, defineJob } from './index.ts';
-import { greet, quiet, soon, stoppedQueues } from './testing/queues.ts';
+import { createTestQueues, greet, quiet, soon } from './testing/queues.ts';
 
 describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
-  const queueOn = stoppedQueues();
+  const queueOn = createTestQueues();
 
-  it('runs a job that was sent in a committed transaction, and none of one that was rolled back', async () => {
+  it('runs a job of a committed transaction, and none of one that was rolled back', async () => {
     const db = await open();
     const jobs = queueOn(db);
     const greeted: string[] = [];
@@ -30,11 +30,11 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     expect(greeted).toEqual(['kept']);
   });
 
-  it('runs a handler of its own process at once, and leaves what fails to the stored job', async () => {
+  it('runNow runs the local handler immediately, and leaves a failure to the stored job', async () => {
     const jobs = queueOn(await open());
     const sentOnly = defineJob('sent only', z.object({}));
     const greeted: string[] = [];
-    jobs.know(sentOnly);
+    jobs.registerSendOnly(sentOnly);
     jobs.handle(greet, async ({ name }) => {
       if (name === 'fails') throw new Error('not now');
       greeted.push(name);
@@ -47,7 +47,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     expect(greeted).toEqual(['now']);
   });
 
-  it('has stopped for everybody who asks once it has stopped, with a job that takes longer than there is time', async () => {
+  it('stop resolves for all callers after the timeout of a long job', async () => {
     const db = await open();
     const failed = Promise.withResolvers<void>();
     const slow = {
@@ -80,7 +80,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     end.resolve();
   });
 
-  it('starts a job long before its next poll: at once, or when the transaction that sent it has committed', async () => {
+  it('starts a job before the next poll: immediately, or at the commit of its transaction', async () => {
     const db = await open();
     const jobs = queueOn(db);
     const lazy = defineJob('lazy', z.object({}), { pollEvery: 3600 });
@@ -98,7 +98,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     await soon(() => expect(ran).toBe(3));
   });
 
-  it('takes up what is left of a crowd at once instead of at its next poll', async () => {
+  it('fetches the next batch immediately after a full batch', async () => {
     const db = await open();
     const jobs = queueOn(db);
     const crowded = defineJob('crowded', z.object({}), { pollEvery: 3600, concurrency: 2 });
@@ -113,7 +113,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     await soon(() => expect(ran).toBe(7));
   });
 
-  it('tries a failed job again while its neighbours are done once', async () => {
+  it('retries a failed job, and runs its neighbors once', async () => {
     const db = await open();
     const jobs = queueOn(db);
     const calls: Record<string, number> = {};
@@ -122,13 +122,13 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       if (name === 'bad' && calls[name] < 2) throw new Error('not yet');
     });
     await jobs.prepare();
-    for (const name of ['good', 'bad', 'fine']) await jobs.send(db, greet, { name });
+    for (const name of ['first', 'bad', 'third']) await jobs.send(db, greet, { name });
     await jobs.start();
 
-    await soon(() => expect(calls).toEqual({ good: 1, bad: 2, fine: 1 }));
+    await soon(() => expect(calls).toEqual({ first: 1, bad: 2, third: 1 }));
   });
 
-  it('adds a keyed job once while the first one waits, and holds a delayed one back', async () => {
+  it('adds a job with a singleton key once while the first waits, and delays a job', async () => {
     const db = await open();
     const jobs = queueOn(db);
     const greeted: string[] = [];
@@ -145,7 +145,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     await soon(() => expect(greeted).toEqual(['now', 'later']));
   });
 
-  it('finishes what runs before it has stopped', async () => {
+  it('finishes running jobs before stop resolves', async () => {
     const db = await open();
     const jobs = queueOn(db);
     let state = 'waiting';
@@ -166,7 +166,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
   });
 
   if (engine === 'postgres')
-    it('is made once by processes that start together on an empty database, without an error', async () => {
+    it('creates its schema once when processes start together on an empty database', async () => {
       const config = await create();
       const error = vi.fn();
       const greeted: number[] = [];
@@ -174,38 +174,38 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
         [0, 1].map(async (index) => {
           const db = await openAgain(config);
           const jobs = queueOn(db, { error });
-          const own = defineJob(`greet-${index}`, z.object({}), { pollEvery: 0.5 });
-          jobs.handle(own, async () => void greeted.push(index));
-          return { db, jobs, own };
+          const definition = defineJob(`greet-${index}`, z.object({}), { pollEvery: 0.5 });
+          jobs.handle(definition, async () => void greeted.push(index));
+          return { db, jobs, definition };
         }),
       );
 
       await Promise.all(both.map(({ jobs }) => jobs.start()));
-      for (const { db, jobs, own } of both) await jobs.send(db, own, {});
+      for (const { db, jobs, definition } of both) await jobs.send(db, definition, {});
 
       await soon(() => expect([...greeted].sort()).toEqual([0, 1]));
       expect(error).not.toHaveBeenCalled();
     });
 
   if (engine === 'postgres')
-    it('goes on where another process makes its schema at the same moment', async () => {
+    it('continues if another process creates the schema at the same moment', async () => {
       const config = await create();
       const [one, other] = [await openAgain(config), await openAgain(config)];
       const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const failed = vi.fn();
-      const made = one.transaction(async (tx) => {
+      const creation = one.transaction(async (tx) => {
         await tx.query('CREATE SCHEMA pgboss');
         begun.resolve();
         await end.promise;
       });
       await begun.promise;
-      const making = bossDb(other, failed).executeSql('CREATE SCHEMA IF NOT EXISTS pgboss');
+      const making = createBossDb(other, failed).executeSql('CREATE SCHEMA IF NOT EXISTS pgboss');
       const refused = expect(making).rejects.toThrow('already exists');
       const waiting =
         "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'CREATE SCHEMA IF%'";
       await soon(async () => expect((await other.query(waiting)).rows).toHaveLength(1));
       end.resolve();
-      await made;
+      await creation;
       await refused;
       expect(failed).not.toHaveBeenCalled();
     });
@@ -230,12 +230,12 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     });
 
   if (engine === 'postgres')
-    it('writes down what was done while the database was away, instead of doing it again', async () => {
+    it('records completed jobs after a database outage instead of running them again', async () => {
       const config = await create();
       const errors = vi.fn();
       const db = await openAgain(config);
       const jobs = queueOn(db, { error: errors });
-      // Looked for hardly ever: after the outage it is found because it is announced.
+      // Polled very seldom: after the outage it is found by its notification.
       const brief = defineJob('brief', z.object({ n: z.number() }), { expireIn: 10, pollEvery: 3600 });
       const runs: number[] = [];
       const working = Promise.withResolvers<void>();
@@ -249,7 +249,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       await jobs.send(db, brief, { n: 1 });
       await working.promise;
 
-      await cutOff(config, async () => {
+      await simulateOutage(config, async () => {
         done.resolve();
         await new Promise((resume) => setTimeout(resume, 1_000));
       });
@@ -263,16 +263,16 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
         expect(runs).toContain(2);
       });
       expect(runs.filter((n) => n === 1)).toEqual([1]);
-      // However often the queue looked meanwhile, it was said once.
+      // Logged once regardless of the number of polls.
       expect(errors.mock.calls.length).toBeLessThan(4);
     });
 
   if (engine === 'embedded')
-    it('takes up what a killed process was working', async () => {
+    it('retries the jobs of a killed process', async () => {
       const config = await create();
       const before = await openAgain(config);
       const killed = createJobs({ db: before, log: quiet });
-      killed.know(greet);
+      killed.registerSendOnly(greet);
       await killed.prepare();
       await killed.send(before, greet, { name: 'rescued' });
       await before.query("UPDATE pgboss.job SET state = 'active', started_on = now() WHERE name = 'greet'");

@@ -2,30 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/index.ts';
-import { asError } from '../lib/as-error.ts';
-import { coalesced } from '../lib/coalesced.ts';
+import { coalesce } from '../lib/concurrency/coalesce.ts';
+import { asError } from '../lib/errors/as-error.ts';
 import { type BatchHandler, failureOf, handleParsed } from './batch.ts';
 import type { AnyJob } from './definition.ts';
-import { bossDb, bossDbOf, deleteJobs, readLag, takeUpAbandoned, untilAnswering } from './engine.store.ts';
+import {
+  createBossDb,
+  createTransactionBossDb,
+  deleteJobs,
+  readLag,
+  requeueAbandonedJobs,
+  waitForDatabase,
+} from './engine.store.ts';
 import type { Jobs, JobsDeps, SendOptions } from './jobs.ts';
 
 const CHANNEL = 'sahna_job';
-/** The sweep of everything, which `orders.expire`, `carts.expire` and others replaced. */
+/** Replaced by `orders.expire`, `carts.expire` and others. */
 const RETIRED_JOBS = ['order.sweep'];
 const SUPERVISE_SECONDS = 15;
-/** How many times in a row nothing must be under way before it counts as idle: between a fetch and its jobs there is a gap. */
-const QUIET_LOOKS = 3;
+/**
+ * Number of consecutive idle observations before the queue counts as idle: between a fetch and its jobs there is a gap.
+ */
+const QUIET_OBSERVATIONS = 3;
 const KEEP_DONE_SECONDS = 86_400;
 const MILLISECONDS = 1000;
 
 type Registered = {
   definition: AnyJob;
-  /** Answers for each job in their order; null where this process only sends them. */
+  /** Returns a result for each job in order; null if this process only sends them. */
   run: BatchHandler<unknown> | null;
 };
 
 export function createJobs({ db, log }: JobsDeps): Jobs {
-  const engine = bossDb(db, (error) => log.error({ err: error }, 'the job queue failed to reach the database'));
+  const engine = createBossDb(db, (error) => log.error({ err: error }, 'the job queue failed to reach the database'));
   const boss = new PgBoss({
     db: engine,
     schedule: false,
@@ -34,8 +43,8 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => {
-    // Logged already.
-    if (!engine.isAway()) log.error({ err: error }, 'the job queue reports an error');
+    // Outages are logged already.
+    if (!engine.isAway()) log.error({ err: error }, 'the job queue reported an error');
   });
   const registered = new Map<string, Registered>();
   const schedules: { everySeconds: number; send: () => Promise<unknown> }[] = [];
@@ -50,11 +59,11 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
 
   async function prepareOnce(): Promise<void> {
     await boss.start();
-    if (db.engine === 'embedded') await takeUpAbandoned(db);
+    if (db.engine === 'embedded') await requeueAbandonedJobs(db);
     await deleteJobs(db, RETIRED_JOBS);
     for (const { definition } of registered.values()) {
       await boss.createQueue(definition.name, { policy: 'short' });
-      // Read once so that pg-boss caches it: a `send` inside a transaction must not need a second connection.
+      // Makes pg-boss cache the queue: a `send` inside a transaction must not need a second connection.
       await boss.getQueueStats(definition.name);
     }
   }
@@ -71,12 +80,12 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
           const outcomes = await run(batch.map(({ data }) => data)).catch((error: unknown) =>
             batch.map(() => asError(error)),
           );
-          // Nobody else takes these jobs up before they expire, so there is time to wait for a database that is away.
-          await untilAnswering(db, (expireIn * MILLISECONDS) / 2, () => stopping);
-          // Marked only now: a job that another process had taken up meanwhile would be completed with the rest of this batch.
+          // No other process takes these jobs before they expire, so there is time to wait for an unavailable database.
+          await waitForDatabase(db, (expireIn * MILLISECONDS) / 2, () => stopping);
+          // Marked only now: a job that another process took meanwhile would be completed with the rest of this batch.
           await failAll(batch, outcomes);
-          // A full batch means that more may wait: the next one is fetched at once instead of at the next poll.
-          if (batch.length === concurrency) notice(definition.name);
+          // After a full batch more jobs may wait: fetch the next one immediately instead of at the next poll.
+          if (batch.length === concurrency) notifyLocalWorkers(definition.name);
         } finally {
           running--;
         }
@@ -85,30 +94,30 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     workers.set(definition.name, id);
   }
 
-  /** One statement for those that failed for the same reason, as all do while something is away. */
+  /** Uses one statement for jobs that failed for the same reason, as all do during an outage. */
   async function failAll(batch: readonly Job<unknown>[], outcomes: readonly (Error | null)[]): Promise<void> {
     const failed = batch.flatMap((job, at) => {
       const err = outcomes[at] === undefined ? new Error('the handler said nothing of this job') : outcomes[at];
       return err ? [{ job, err }] : [];
     });
     for (const { job, err } of failed)
-      log.warn({ job: job.name, jobId: job.id, err }, 'a job failed and is tried again');
+      log.warn({ job: job.name, jobId: job.id, err }, 'a job failed and will be retried');
     for (const [message, together] of Map.groupBy(failed, ({ err }) => err.message)) {
       const ids = together.map(({ job }) => job.id);
       await boss.fail(together[0]?.job.name ?? '', ids, { message });
     }
   }
 
-  function notice(name: string): void {
+  function notifyLocalWorkers(name: string): void {
     for (const [known, id] of workers) if (name === '' || name === known) boss.notifyWorker(id);
   }
 
-  /** pg-boss looks an unknown queue up in the database: inside a transaction the embedded engine would wait for itself. */
+  /** pg-boss looks up an unknown queue in the database: inside a transaction the embedded engine would deadlock. */
   function checkKnown({ name }: AnyJob): void {
     if (!registered.has(name)) throw new Error(`the job ${name} is handled by nobody`);
   }
 
-  /** At once, or after the commit: once for each transaction. */
+  /** Wakes immediately, or after the commit: once per transaction. */
   function wakeAfter(on: Database | Tx, definition: AnyJob): void {
     if (!('onCommit' in on)) {
       jobs.wake(definition);
@@ -121,28 +130,28 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     on.onCommit(() => jobs.wake(definition));
   }
 
-  const tellOthers = db.engine === 'embedded' ? () => {} : coalesced(tellOtherProcesses);
+  const scheduleNotification = db.engine === 'embedded' ? () => {} : coalesce(notifyOtherProcesses);
 
-  function tellOtherProcesses(name: string): Promise<void> {
+  function notifyOtherProcesses(name: string): Promise<void> {
     return db
       .notify(CHANNEL, name)
-      .catch((error: unknown) => log.warn({ err: error }, 'other processes were not woken'));
+      .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be notified'));
   }
 
-  /** pg-boss returns at once from a second stop, and whoever asked for that would close the database under the first one. */
+  /** pg-boss returns immediately from a second stop, and its caller would close the database during the first one. */
   async function stopOnce({ timeoutSeconds = 25 }: { timeoutSeconds?: number } = {}): Promise<void> {
     stopping = true;
     for (const timer of timers.splice(0)) clearInterval(timer);
-    // Whoever started heard why it failed.
+    // The caller of `start` received the error.
     await prepared?.catch(() => {});
     await deaf?.();
     deaf = null;
     const until = Date.now() + timeoutSeconds * MILLISECONDS;
     await Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
     workers.clear();
-    // A fetch that was under way as the stop came may still bring jobs; they are finished too. pg-boss itself would
-    // look for that every half a second only.
-    for (let quiet = 0; quiet < QUIET_LOOKS && Date.now() < until; ) {
+    // A fetch in progress may still return jobs; they are finished too. pg-boss itself would only check every half
+    // second.
+    for (let quiet = 0; quiet < QUIET_OBSERVATIONS && Date.now() < until; ) {
       await pause(20);
       quiet = running > 0 || engine.pending() > 0 ? 0 : quiet + 1;
     }
@@ -160,7 +169,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     handleBatch: (definition, handler) => {
       registered.set(definition.name, { definition, run: (batch) => handleParsed(definition, batch, handler) });
     },
-    know: (...definitions) => {
+    registerSendOnly: (...definitions) => {
       for (const definition of definitions)
         if (!registered.has(definition.name)) registered.set(definition.name, { definition, run: null });
     },
@@ -171,29 +180,29 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     send: async (on, definition, data, options = {}) => {
       checkKnown(definition);
       const id = await boss.send(definition.name, definition.schema.parse(data), {
-        db: bossDbOf(on),
-        ...sent(definition, options),
+        db: createTransactionBossDb(on),
+        ...toBossOptions(definition, options),
       });
       if (options.startAfter === undefined) wakeAfter(on, definition);
       return id !== null;
     },
-    sendAll: async (on, definition, wanted) => {
-      if (wanted.length === 0) return;
+    sendAll: async (on, definition, requests) => {
+      if (requests.length === 0) return;
       checkKnown(definition);
-      const rows = wanted.map(({ data, options = {} }) => ({
+      const rows = requests.map(({ data, options = {} }) => ({
         data: definition.schema.parse(data),
-        ...sent(definition, options),
+        ...toBossOptions(definition, options),
       }));
-      await boss.insert(definition.name, rows, { db: bossDbOf(on) });
-      if (wanted.some(({ options }) => options?.startAfter === undefined)) wakeAfter(on, definition);
+      await boss.insert(definition.name, rows, { db: createTransactionBossDb(on) });
+      if (requests.some(({ options }) => options?.startAfter === undefined)) wakeAfter(on, definition);
     },
     runNow: async ({ name }, data) => {
       const [err] = (await registered.get(name)?.run?.([data])) ?? [];
-      if (err) log.warn({ job: name, err }, 'a job failed at once; the stored one is tried again');
+      if (err) log.warn({ job: name, err }, 'an immediate job run failed; the stored job will be retried');
     },
     wake: ({ name }) => {
-      notice(name);
-      tellOthers(name);
+      notifyLocalWorkers(name);
+      scheduleNotification(name);
     },
     schedule: (definition, data, everySeconds) => {
       schedules.push({
@@ -212,14 +221,14 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       stopping = false;
       stopped = null;
       await jobs.prepare();
-      // A signal during the start.
+      // Stopped by a signal during the start.
       if (stopping) return;
-      deaf = await db.listen(CHANNEL, notice);
-      for (const one of registered.values()) await work(one);
+      deaf = await db.listen(CHANNEL, notifyLocalWorkers);
+      for (const job of registered.values()) await work(job);
       for (const { everySeconds, send } of schedules) {
         const tick = () =>
           void send().catch((error: unknown) => {
-            if (!engine.isAway()) log.error({ err: error }, 'a scheduled job was not sent');
+            if (!engine.isAway()) log.error({ err: error }, 'a scheduled job could not be sent');
           });
         tick();
         timers.push(setInterval(tick, everySeconds * MILLISECONDS));
@@ -234,8 +243,8 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
   return jobs;
 }
 
-/** What pg-boss keeps with a job. */
-function sent({ options }: AnyJob, { startAfter, singletonKey }: SendOptions) {
+/** Converts to the options that pg-boss stores with a job. */
+function toBossOptions({ options }: AnyJob, { startAfter, singletonKey }: SendOptions) {
   return {
     retryLimit: options.retryLimit,
     retryDelay: options.retryDelay,

@@ -1,6 +1,6 @@
-/** Days, times and money in words of a language, for tickets and letters. */
+/** Formats days, times and money in a language, for tickets and emails. */
 import { type Language, languageTag } from './languages.ts';
-import { memoized } from './memoized.ts';
+import { memoize } from './memoize.ts';
 import { type Minor, toMajor } from './money.ts';
 
 const DAY_PARTS = {
@@ -10,15 +10,15 @@ const DAY_PARTS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type DayPart = keyof typeof DAY_PARTS;
 
-// Making a format takes longer than a hundred uses of it, and a letter needs half a dozen.
-const dayFormat = memoized(
+// Creating a format takes longer than a hundred uses, and an email needs half a dozen.
+const dayFormat = memoize(
   (tag: string, part: DayPart) => new Intl.DateTimeFormat(tag, { ...DAY_PARTS[part], timeZone: 'UTC' }),
 );
-// Swedish writes days as ISO does.
-const clockFormat = memoized(
+// Swedish uses the ISO format.
+const clockFormat = memoize(
   (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
 );
-const moneyFormat = memoized(
+const moneyFormat = memoize(
   (tag: string, currency: string, minimumFractionDigits: number) =>
     new Intl.NumberFormat(tag, {
       style: 'currency',
@@ -57,28 +57,28 @@ export function formatMoney(amount: Minor, currency: string, language: Language)
     .replaceAll('\u202f', '\u00a0');
 }
 
-/** What is not empty, with the language's own comma between. */
-export function listed(parts: readonly string[], language: Language): string {
+/** Joins nonempty parts with the language's comma. */
+export function joinWithCommas(parts: readonly string[], language: Language): string {
   return parts.filter(Boolean).join(language === 'ch' ? '，' : ', ');
 }
 
-/** `Total: 5`, with the language's own colon; the label alone where nothing follows. */
-export function labelled(label: string, text: string, language: Language): string {
+/** `Total: 5`, with the language's colon; the label alone without a text. */
+export function formatLabel(label: string, text: string, language: Language): string {
   return [label, text].filter(Boolean).join(language === 'ch' ? '：' : ': ');
 }
 
-/** A day and its time; without a time where the day is the session. */
+/** A day and its time; without a time if the session takes the whole day. */
 export function formatMoment(day: string, time: string | null, language: Language): string {
   return [formatDay(day, language), time ?? ''].filter(Boolean).join(language === 'ch' ? ' ' : ', ');
 }
 
-/** An instant as a clock of this zone shows it, with its day. */
+/** An instant in a time zone, with its day. */
 export function formatInstant(at: Date, timeZone: string, language: Language): string {
   const { day, time } = clockOf(at, timeZone);
   return formatMoment(day, time, language);
 }
 
-/** What a clock of this zone shows: `19:05`. */
+/** The time in a time zone: `19:05`. */
 export function formatTime(at: Date, timeZone: string): string {
   return clockOf(at, timeZone).time;
 }
@@ -88,8 +88,8 @@ function clockOf(at: Date, timeZone: string): { day: string; time: string } {
   return { day, time };
 }
 
-/** With a capital first letter, in languages that have capitals. */
-export function sentence(text: string): string {
+/** Capitalizes the first letter, in languages with capitals. */
+export function capitalize(text: string): string {
   const [first = '', ...rest] = text;
   return first.toLocaleUpperCase() + rest.join('');
 }

@@ -5,7 +5,7 @@ describe('an id', () => {
   test.each([
     ['a row', 100_001, 100_001],
     ['a text', '100001', 100_001],
-  ])('is read of %s', (_, value, id) => {
+  ])('is parsed from %s', (_, value, id) => {
     expect(orderId(value)).toBe(id);
   });
 
@@ -24,7 +24,7 @@ describe('an id', () => {
     '9007199254740993',
     null,
     undefined,
-  ])('is never made of %j', (value) => {
+  ])('is never parsed from %j', (value) => {
     expect(() => orderId(value)).toThrow('no id of an order');
   });
 });

@@ -1,22 +1,22 @@
-/** Calendar days and times of the venue's wall clock, and the way from there to an instant. */
+/** Calendar days and times of the venue's time zone, and their conversion to instants. */
 import { Temporal } from 'temporal-polyfill';
 
 /** ISO `yyyy-mm-dd`. */
 export type LocalDate = string;
-/** `HH:MM`, or null where a session has no time (999 on the wire). */
+/** `HH:MM`, or null for a session without a time (999 on the wire). */
 export type LocalTime = string | null;
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DOTTED_DAY = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
-/** `2026-12-05` → `05.12.2026`, the wire's form. */
+/** `2026-12-05` → `05.12.2026`, the wire format. */
 export function toDotted(day: LocalDate): string {
   const found = ISO_DAY.exec(day);
   if (!found) throw new RangeError(`not an ISO day: ${day}`);
   return `${found[3]}.${found[2]}.${found[1]}`;
 }
 
-/** `05.12.2026` → `2026-12-05`; null when it is not a day of the calendar. */
+/** `05.12.2026` → `2026-12-05`; null if the day does not exist. */
 export function fromDotted(text: string): LocalDate | null {
   const found = DOTTED_DAY.exec(text);
   if (!found) return null;
@@ -28,7 +28,7 @@ export function fromDotted(text: string): LocalDate | null {
   }
 }
 
-/** The instant a session starts. Without a time it starts as its day ends, so that it can be bought all day long. */
+/** The instant a session starts. Without a time it is the end of the day, so that the session can be bought all day. */
 export function startInstant(day: LocalDate, time: LocalTime, timeZone: string): Date {
   const plain = Temporal.PlainDate.from(day).toPlainDateTime(time === null ? '23:59' : time);
   return new Date(plain.toZonedDateTime(timeZone).epochMilliseconds);
@@ -42,12 +42,12 @@ export function dayAt(instant: Date, timeZone: string): LocalDate {
     .toString();
 }
 
-/** When the calendar day ends that it is somewhere at an instant. */
+/** The end of the calendar day in a time zone at an instant. */
 export function dayEnd(instant: Date, timeZone: string): Date {
   return startInstant(addDays(dayAt(instant, timeZone), 1), '00:00', timeZone);
 }
 
-/** The day `days` after another one. */
+/** The day `days` later. */
 export function addDays(day: LocalDate, days: number): LocalDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }

@@ -1,4 +1,6 @@
-/** Money inside Sahna is a whole number of minor units (tiyn, kopeck, cent); all supported currencies have two decimals. */
+/**
+ * Money inside Sahna is a whole number of minor units (tiyn, kopeck, cent); all supported currencies have two decimals.
+ */
 export type Minor = number;
 
 import { CURRENCIES } from '@sahna/contract/constants';
@@ -8,12 +10,15 @@ export type Currency = (typeof CURRENCIES)[number];
 
 const MINOR_PER_MAJOR = 100;
 
-/** The wire's form: major units with at most two decimals (decisions §1 "Money"). */
+/** The wire format: major units with at most two decimals (decisions §1 "Money"). */
 export function toMajor(amount: Minor): number {
   return amount / MINOR_PER_MAJOR;
 }
 
-/** Splits an amount in proportion to weights by the largest remainders: the parts are whole, and their sum is the amount. */
+/**
+ * Splits an amount in proportion to weights by the largest remainders: the parts are whole, and their sum is the
+ * amount.
+ */
 export function splitInProportion(amount: Minor, weights: readonly Minor[]): Minor[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0)
@@ -24,7 +29,7 @@ export function splitInProportion(amount: Minor, weights: readonly Minor[]): Min
           weights.map(() => 1),
         );
   const parts = weights.map((weight, at) => {
-    // Products of two sums of money may be more than a number keeps.
+    // Products of two amounts may exceed the safe integers.
     const exact = BigInt(amount) * BigInt(weight);
     return { at, part: Number(exact / BigInt(whole)), remainder: Number(exact % BigInt(whole)) };
   });
@@ -34,7 +39,10 @@ export function splitInProportion(amount: Minor, weights: readonly Minor[]): Min
   return parts.map(({ part }) => part);
 }
 
-/** Reads major units; throws on an amount that has more than two decimals or is not finite, for that is a bug upstream. */
+/**
+ * Parses major units; throws on an amount that has more than two decimals or is not finite, which is a bug of the
+ * caller.
+ */
 export function toMinor(major: number): Minor {
   const scaled = Math.round(major * MINOR_PER_MAJOR);
   if (!Number.isSafeInteger(scaled) || Math.abs(scaled / MINOR_PER_MAJOR - major) > 1e-9)

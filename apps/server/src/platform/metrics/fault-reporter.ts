@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Fault, ReportFault } from '../lib/fault.ts';
-import { createThrottle } from '../lib/throttle.ts';
+import { createThrottle } from '../lib/concurrency/throttle.ts';
+import type { Fault, ReportFault } from '../lib/errors/fault.ts';
 
-/** What fails at every visit is counted at every visit, and said once in this time. */
-const SAID_EVERY_MS = 60_000;
+/** Repeated faults are always counted, and logged once in this time. */
+const REPORT_INTERVAL_MS = 60_000;
 
-/** Counts every fault, and logs each kind of it now and then. */
-export function faultReporter(counter: { fault(fault: Fault): void }, log: FastifyBaseLogger): ReportFault {
-  const isLogged = createThrottle(SAID_EVERY_MS);
+/** Counts every fault, and logs each kind at most once per interval. */
+export function createFaultReporter(counter: { fault(fault: Fault): void }, log: FastifyBaseLogger): ReportFault {
+  const isLogged = createThrottle(REPORT_INTERVAL_MS);
   return (fault, error) => {
     counter.fault(fault);
-    if (isLogged(fault)) log.warn({ fault, err: error }, 'something failed and is worked around');
+    if (isLogged(fault)) log.warn({ fault, err: error }, 'a fault was worked around');
   };
 }

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { faultReporter } from './fault-reporter.ts';
+import { createFaultReporter } from './fault-reporter.ts';
 
 function reporter() {
   const counted: string[] = [];
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).fault) });
-  return { report: faultReporter({ fault: (fault) => counted.push(fault) }, log), counted, logged };
+  return { report: createFaultReporter({ fault: (fault) => counted.push(fault) }, log), counted, logged };
 }
 
-describe('what fails and is worked around', () => {
+describe('createFaultReporter', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -17,7 +17,7 @@ describe('what fails and is worked around', () => {
     vi.useRealTimers();
   });
 
-  test('is counted each time, and logged once a minute, each kind of it by itself', () => {
+  test('counts each fault, and logs each kind once a minute', () => {
     const { report, counted, logged } = reporter();
     report('country_not_found', new Error('away'));
     report('country_not_found', new Error('away'));

@@ -1,11 +1,13 @@
-/** Worker threads for work that would block the event loop: started by questions, and again if they died. */
+/**
+ * Worker threads for work that would block the event loop: started by the first request, and restarted after a crash.
+ */
 import { parentPort, type Transferable, Worker } from 'node:worker_threads';
 
-type Asked<Question> = { id: number; question: Question };
+type ThreadRequest<Question> = { id: number; question: Question };
 type Answered<Answer> = { id: number; answer: Answer } | { id: number; failure: string };
 
-type Task<Question, Answer> = Asked<Question> & {
-  /** In how many threads it was when they died. */
+type Task<Question, Answer> = ThreadRequest<Question> & {
+  /** Number of threads that crashed while running this task. */
   deaths: number;
   resolve(answer: Answer): void;
   reject(error: Error): void;
@@ -18,34 +20,34 @@ type Running<Question, Answer> = {
 };
 
 export type ThreadOptions = {
-  /** How many threads at the most; one unless said. */
-  most?: number;
-  /** How many questions a thread has in hand; the others wait, and go to whichever is free first. Any number unless said. */
+  /** Maximum number of threads; default 1. */
+  maxThreads?: number;
+  /** Maximum number of tasks in a thread; the others wait for the first free thread. Default: unlimited. */
   atOnce?: number;
-  /** A thread that was asked nothing for so long ends. Unless said it stays. */
+  /** A thread ends after this time without a task. Default: never. */
   idleMs?: number;
-  /** What the script finds as its `workerData`. */
+  /** `workerData` of the script. */
   data?: unknown;
 };
 
-export type Thread<Question, Answer> = {
-  /** `signal` takes the question back if no thread has it in hand by then. */
-  ask(question: Question, signal?: AbortSignal): Promise<Answer>;
+export type WorkerThread<Question, Answer> = {
+  /** `signal` withdraws the task if no thread has started it by then. */
+  request(question: Question, signal?: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
 };
 
-/** A question that was taken back before a thread had it. */
-export class NotBegun extends Error {}
+/** The task was withdrawn before a thread started it. */
+export class TaskWithdrawn extends Error {}
 
 /**
- * `script` calls `answerQuestions`; `trouble` is what errors begin with. A question whose thread died is asked once more, alone
- * in its thread, so that it ends no others if it was the reason. The process may end while nobody waits.
+ * `script` calls `answerRequests`; `errorPrefix` begins the messages of errors. A task whose thread crashed is retried
+ * once, alone on its thread, so that it cannot crash other tasks again. Idle threads do not keep the process alive.
  */
 export function createThread<Question, Answer>(
   script: URL,
-  trouble: string,
-  { most = 1, atOnce = Number.POSITIVE_INFINITY, idleMs, data }: ThreadOptions = {},
-): Thread<Question, Answer> {
+  errorPrefix: string,
+  { maxThreads = 1, atOnce = Number.POSITIVE_INFINITY, idleMs, data }: ThreadOptions = {},
+): WorkerThread<Question, Answer> {
   type ThisTask = Task<Question, Answer>;
   type ThisThread = Running<Question, Answer>;
   const threads = new Set<ThisThread>();
@@ -62,11 +64,11 @@ export function createThread<Question, Answer>(
       started.tasks.delete(answered.id);
       if (started.tasks.size === 0) rest(started);
       if ('answer' in answered) task?.resolve(answered.answer);
-      else task?.reject(new Error(`${trouble}: ${answered.failure}`));
+      else task?.reject(new Error(`${errorPrefix}: ${answered.failure}`));
       dispatch();
     });
     worker.on('error', (error: Error) => gone(started, error));
-    worker.on('exit', () => gone(started, new Error(`${trouble}: its thread stopped`)));
+    worker.on('exit', () => gone(started, new Error(`${errorPrefix}: its thread stopped`)));
     return started;
   }
 
@@ -94,13 +96,13 @@ export function createThread<Question, Answer>(
 
   const diedBefore = ({ tasks }: ThisThread) => [...tasks.values()].some(({ deaths }) => deaths > 0);
 
-  /** Null: all have enough in hand. */
+  /** Null if all threads are busy. */
   function threadFor({ deaths }: ThisTask): ThisThread | null {
     const room = deaths > 0 ? 1 : atOnce;
     const [freest] = [...threads]
       .filter((thread) => thread.tasks.size < room && !diedBefore(thread))
-      .sort((one, other) => one.tasks.size - other.tasks.size);
-    if (freest?.tasks.size === 0 || threads.size >= most) return freest ?? null;
+      .sort((first, second) => first.tasks.size - second.tasks.size);
+    if (freest?.tasks.size === 0 || threads.size >= maxThreads) return freest ?? null;
     return start();
   }
 
@@ -113,7 +115,7 @@ export function createThread<Question, Answer>(
       thread.idle = null;
       thread.worker.ref();
       thread.tasks.set(task.id, task);
-      thread.worker.postMessage({ id: task.id, question: task.question } satisfies Asked<Question>);
+      thread.worker.postMessage({ id: task.id, question: task.question } satisfies ThreadRequest<Question>);
     }
   }
 
@@ -121,13 +123,13 @@ export function createThread<Question, Answer>(
     const at = queue.indexOf(task);
     if (at < 0) return;
     queue.splice(at, 1);
-    task.reject(new NotBegun(`${trouble}: no thread was free in time`));
+    task.reject(new TaskWithdrawn(`${errorPrefix}: no thread was free in time`));
   }
 
   return {
-    ask: (question, signal) =>
+    request: (question, signal) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new Error(`${trouble}: the shop stops`));
+        if (closed) return reject(new Error(`${errorPrefix}: the shop stops`));
         const task: ThisTask = { id: next++, question, deaths: 0, resolve, reject };
         queue.push(task);
         signal?.addEventListener('abort', () => takeBack(task), { once: true });
@@ -135,20 +137,20 @@ export function createThread<Question, Answer>(
       }),
     close: async () => {
       closed = true;
-      for (const task of queue.splice(0)) task.reject(new Error(`${trouble}: the shop stops`));
+      for (const task of queue.splice(0)) task.reject(new Error(`${errorPrefix}: the shop stops`));
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
 }
 
-/** Called by the thread's script: answers each question with `answer`. What `moved` names is handed over, not copied. */
-export function answerQuestions<Question, Answer>(
+/** Called by the thread's script: handles each request with `answer`. The values in `moved` are transferred instead of copied. */
+export function answerRequests<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
   moved: (answer: Answer) => Transferable[] = () => [],
 ): void {
   const port = parentPort;
   if (!port) throw new Error('this script runs as a worker thread');
-  port.on('message', ({ id, question }: Asked<Question>) => {
+  port.on('message', ({ id, question }: ThreadRequest<Question>) => {
     answer(question).then(
       (found) => port.postMessage({ id, answer: found } satisfies Answered<Answer>, moved(found)),
       (error: unknown) =>

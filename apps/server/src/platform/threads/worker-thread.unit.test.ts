@@ -1,67 +1,67 @@
 import { expect, it } from 'vitest';
-import { createThread, NotBegun } from './worker-thread.ts';
+import { createThread, TaskWithdrawn } from './worker-thread.ts';
 
 const script = (source: string): URL =>
   new URL(
-    `data:text/javascript,${encodeURIComponent(`import { answerQuestions } from '${new URL('./worker-thread.ts', import.meta.url)}'; ${source}`)}`,
+    `data:text/javascript,${encodeURIComponent(`import { answerRequests } from '${new URL('./worker-thread.ts', import.meta.url)}'; ${source}`)}`,
   );
 
-it('answers each question, says what failed, and is started again when it died', async () => {
+it('returns results, rejects with failures, and restarts after a crash', async () => {
   const thread = createThread<number, number>(
-    script(`answerQuestions(async (n) => {
+    script(`answerRequests(async (n) => {
       if (n === 0) throw new Error('nothing to halve');
       if (n < 0) process.exit(1);
       return n / 2;
     })`),
     'a number could not be halved',
   );
-  expect(await Promise.all([thread.ask(2), thread.ask(8)])).toEqual([1, 4]);
-  await expect(thread.ask(0)).rejects.toThrow('a number could not be halved: nothing to halve');
-  await expect(Promise.all([thread.ask(-1), thread.ask(4)])).rejects.toThrow('its thread stopped');
-  expect(await thread.ask(6)).toBe(3);
+  expect(await Promise.all([thread.request(2), thread.request(8)])).toEqual([1, 4]);
+  await expect(thread.request(0)).rejects.toThrow('a number could not be halved: nothing to halve');
+  await expect(Promise.all([thread.request(-1), thread.request(4)])).rejects.toThrow('its thread stopped');
+  expect(await thread.request(6)).toBe(3);
   await thread.close();
 });
 
 const SLEEPS = `import { setTimeout as pause } from 'node:timers/promises';
   import { threadId } from 'node:worker_threads';
-  answerQuestions(async (ms) => { await pause(ms); return threadId; })`;
+  answerRequests(async (ms) => { await pause(ms); return threadId; })`;
 
-it('has as many threads as it may, each with as many questions as it may have at once', async () => {
-  const threads = createThread<number, number>(script(SLEEPS), 'nobody slept', { most: 2, atOnce: 1 });
-  const ids = await Promise.all([threads.ask(50), threads.ask(50), threads.ask(50)]);
+it('limits the threads and the tasks per thread', async () => {
+  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', { maxThreads: 2, atOnce: 1 });
+  const ids = await Promise.all([threads.request(50), threads.request(50), threads.request(50)]);
   expect(new Set(ids).size).toBe(2);
   await threads.close();
-  await expect(threads.ask(0)).rejects.toThrow('the shop stops');
+  await expect(threads.request(0)).rejects.toThrow('the shop stops');
 });
 
-it('takes a question back that no thread has in hand yet', async () => {
-  const threads = createThread<number, number>(script(SLEEPS), 'nobody slept', { atOnce: 1 });
+it('withdraws a task that no thread has started', async () => {
+  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', { atOnce: 1 });
   const late = new AbortController();
-  const [begun, waiting] = [threads.ask(50, late.signal), threads.ask(50, late.signal)];
+  const [begun, waiting] = [threads.request(50, late.signal), threads.request(50, late.signal)];
   late.abort();
-  await expect(waiting).rejects.toBeInstanceOf(NotBegun);
+  await expect(waiting).rejects.toBeInstanceOf(TaskWithdrawn);
   expect(await begun).toBeGreaterThan(0);
   await threads.close();
 });
 
-it('asks the others again that were in a thread when one of them ended it', async () => {
+it('retries the other tasks of a crashed thread', async () => {
   const threads = createThread<string, string>(
     script(`import { setTimeout as pause } from 'node:timers/promises';
-      answerQuestions(async (word) => {
+      answerRequests(async (word) => {
         if (word === 'die') process.exit(1);
         await pause(20);
         return word;
       })`),
-    'nothing was said',
+    'no response',
   );
-  const said = await Promise.allSettled(['one', 'die', 'two'].map((word) => threads.ask(word)));
-  expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const results = await Promise.allSettled(['one', 'die', 'two'].map((word) => threads.request(word)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   await threads.close();
 });
 
-it('ends a thread that has nothing to do, and starts another when there is', async () => {
-  const threads = createThread<number, number>(script(SLEEPS), 'nobody slept', { idleMs: 1 });
-  const first = await threads.ask(0);
-  await expect.poll(async () => (await threads.ask(0)) !== first).toBe(true);
+it('ends an idle thread, and starts another for the next task', async () => {
+  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', { idleMs: 1 });
+  const first = await threads.request(0);
+  await expect.poll(async () => (await threads.request(0)) !== first).toBe(true);
   await threads.close();
 });

@@ -1,46 +1,68 @@
-/** A shop with carts for tests: the real use-cases on a real database, a catalogue of small events, and a clock to be turned. */
+/** A shop with carts for tests: the real use cases on a real database, a catalog of small events, and an adjustable clock. */
 
 import { type Carts, createCarts } from '../../modules/carts/index.ts';
 import type { CatalogForSale, SellableEvent } from '../../modules/catalog/index.ts';
-import { forgetAnswers } from '../../modules/idempotency/index.ts';
-import { orderReader } from '../../modules/orders/index.ts';
-import { type Claimables, createSelling, type PaceLimits, type WishLine } from '../../modules/reservations/index.ts';
+import { deleteExpiredResponses } from '../../modules/idempotency/index.ts';
+import { createOrderReader } from '../../modules/orders/index.ts';
+import {
+  createReservations,
+  type HoldLimits,
+  type RequestedLine,
+  type ReservableRegistry,
+} from '../../modules/reservations/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { createBatching } from '../../platform/db/index.ts';
-import { createBatcher } from '../../platform/lib/batcher.ts';
+import type { Actor, PublicActor } from '../../platform/lib/actor.ts';
+import { createBatcher } from '../../platform/lib/concurrency/batcher.ts';
 import { seatId as seatIdOf } from '../../platform/lib/ids.ts';
-import { type CheckoutWish, checkoutCart } from '../../workflows/checkout-cart.ts';
+import { visitorActor } from '../../testing/actors.ts';
+import type { AdjustOrderInput } from '../../workflows/adjust-order.ts';
+import { type CheckoutRequest, checkoutCart } from '../../workflows/checkout-cart.ts';
 import { checkoutSeats, type SeatsCheckout } from '../../workflows/checkout-seats.ts';
 import { createOrders, type Orders, type OrdersContext } from '../../workflows/order-service.ts';
+import type { CreateOrderInput } from '../../workflows/place-order.ts';
 import { type Recorded, type RecordingContext, recordingContext } from './recording-context.ts';
-import type { SmallShop } from './small-shop.store.ts';
-import { CLAIMABLES, CLIENTS, type Money, settlePayment, sweepOrders } from './take-orders.ts';
+import type { SmallShop } from './stores/small-shop.store.ts';
+import { applyCapturedPayment, CLIENTS, type Money, RESERVABLES, sweepOrders } from './take-orders.ts';
 
-/** Orders and carts as a visitor meets them. */
-export type Sale = Omit<Orders, 'complete'> & {
-  settle(tx: Tx, order: number, money: Money): ReturnType<typeof settlePayment>;
+type By<Input> = Input & { actor: PublicActor };
+
+type SeatsInput = Parameters<Carts['changeSeats']>[0];
+type BestSeatsInput = Parameters<Carts['holdBestAvailable']>[0];
+
+/** Orders and carts as a visitor uses them. */
+export type Sale = Omit<Orders, 'complete' | 'create' | 'change'> & {
+  create(input: CreateOrderInput & { actor: Actor }): ReturnType<Orders['create']>;
+  change(change: AdjustOrderInput, actor?: Actor): ReturnType<Orders['change']>;
+  applyPayment(tx: Tx, order: number, money: Money): ReturnType<typeof applyCapturedPayment>;
   cart: Carts['view'];
-  changeCart: Carts['change'];
-  checkout(wish: CheckoutWish): ReturnType<typeof checkoutCart>;
-  changeSeats: Carts['changeSeats'];
-  takeBest: Carts['takeBest'];
-  /** As the route has it: what is not held is ordered as any other places are. */
-  orderSeats(wish: SeatsCheckout): ReturnType<typeof checkoutCart>;
-  /** Puts away what time has ended. Returns how many orders that were. */
+  changeCart(actor: PublicActor, lines: readonly RequestedLine[], agreedSeconds?: number): ReturnType<Carts['change']>;
+  checkout(input: By<CheckoutRequest>): ReturnType<typeof checkoutCart>;
+  changeSeats(actor: PublicActor, input: SeatsInput): ReturnType<Carts['changeSeats']>;
+  takeBest(actor: PublicActor, input: BestSeatsInput): ReturnType<Carts['holdBestAvailable']>;
+  /** Like the route: seats without a hold are ordered like any others. */
+  orderSeats(input: By<SeatsCheckout>): ReturnType<typeof checkoutCart>;
+  /** Ends everything that has expired. Returns the number of expired orders. */
   sweep(): Promise<number>;
 };
 
 export type CartShop = {
   orders: Sale;
-  catalogue: CatalogForSale;
+  catalog: CatalogForSale;
   recorded: Recorded;
   context: OrdersContext & RecordingContext & { catalog: CatalogForSale };
   now(): Date;
   wait(seconds: number): void;
   /** Edits the first event. */
   change(terms: Partial<SellableEvent>): void;
-  /** `quantity` places of an event's nth session and offer. */
-  wish(line: { event?: number; session?: number; offer?: number; quantity: number; seatId?: number }): WishLine;
+  /** A line of `quantity` places for an event’s nth session and offer. */
+  requestLine(line: {
+    event?: number;
+    session?: number;
+    offer?: number;
+    quantity: number;
+    seatId?: number;
+  }): RequestedLine;
 };
 
 const START = new Date('2026-12-01T10:00:00Z');
@@ -49,15 +71,15 @@ export function openCartShop(
   db: Database,
   shops: readonly SmallShop[],
   terms: readonly Partial<SellableEvent>[] = [],
-  pace: PaceLimits | null = null,
-  claimables: Claimables = CLAIMABLES,
+  pace: HoldLimits | null = null,
+  registry: ReservableRegistry = RESERVABLES,
 ): CartShop {
   let at = START.getTime();
   const now = () => new Date(at);
   const events = shops.map((shop, n) => ({ ...eventOf(shop), ...terms[n] }));
   const recorded = recordingContext();
   const clock = { now };
-  const catalogue = {
+  const catalog = {
     eventByHash: (hash: string) => events.find((event) => event.hash === hash) ?? null,
     eventById: (id: number) => events.find((event) => event.id === id) ?? null,
     refresh: async () => {},
@@ -65,13 +87,13 @@ export function openCartShop(
     reserveMinutes: () => 15,
     requiredConsents: () => [],
   };
-  const selling = createSelling({
+  const selling = createReservations({
     db,
     clock,
-    claimables,
-    clients: CLIENTS,
-    pace,
-    batchTaken: () => {},
+    registry,
+    handlers: CLIENTS,
+    limits: pace,
+    observer: { batchTaken: () => {} },
     batcher: createBatcher,
   });
   const batching = createBatching(createBatcher);
@@ -80,33 +102,45 @@ export function openCartShop(
     db,
     clock,
     batching,
-    catalog: catalogue,
-    orders: orderReader(db, clock, batching),
+    catalog,
+    orders: createOrderReader(db, clock, batching),
     reservations: selling,
     observer: { orderMade: () => {} },
   };
-  const orders = createOrders(context);
-  const carts = createCarts({ db, clock, catalogue, selling, together: createBatching(createBatcher) });
+  const all = createOrders(context);
+  const orders = {
+    ...all,
+    create: ({ actor, ...input }: CreateOrderInput & { actor: Actor }) => all.create(input, actor),
+    change: (change: AdjustOrderInput, actor: Actor = visitorActor('buyer')) => all.change(change, actor),
+  };
+  const carts = createCarts({
+    db,
+    clock,
+    catalog,
+    reservations: selling,
+    batching: createBatching(createBatcher),
+  });
   return {
-    catalogue,
+    catalog,
     orders: {
       ...orders,
-      settle: (tx, order, money) => settlePayment(tx, context, order, money, clock.now()),
+      applyPayment: (tx, order, money) => applyCapturedPayment(tx, context, order, money, clock.now()),
       cart: carts.view,
-      changeCart: carts.change,
-      checkout: async (wish) => orders.complete(await checkoutCart(carts.shop, wish, clock.now())),
-      changeSeats: carts.changeSeats,
-      takeBest: carts.takeBest,
-      orderSeats: async (wish) => {
-        const made = await checkoutSeats(carts.shop, wish, clock.now());
-        if (made) return orders.complete(made);
-        const session = shops.flatMap(({ sessions }) => sessions).find(({ id }) => id === wish.session);
-        const lines = wish.lines.map((line) => ({ ...line, day: session?.day ?? '', time: session?.time ?? null }));
-        return orders.create({ ...wish, lines });
+      changeCart: (actor, lines, agreedSeconds) => carts.change(lines, { agreedSeconds }, actor),
+      checkout: async ({ actor, ...input }) =>
+        orders.complete(await checkoutCart(carts.deps, input, clock.now(), actor)),
+      changeSeats: (actor, input) => carts.changeSeats(input, actor),
+      takeBest: (actor, input) => carts.holdBestAvailable(input, actor),
+      orderSeats: async ({ actor, ...input }) => {
+        const created = await checkoutSeats(carts.deps, input, clock.now(), actor);
+        if (created) return orders.complete(created);
+        const session = shops.flatMap(({ sessions }) => sessions).find(({ id }) => id === input.session);
+        const lines = input.lines.map((line) => ({ ...line, day: session?.day ?? '', time: session?.time ?? null }));
+        return orders.create({ ...input, lines, actor });
       },
       sweep: async () => {
         await carts.expire();
-        await forgetAnswers(db, now());
+        await deleteExpiredResponses(db, now());
         return sweepOrders(db, context, now());
       },
     },
@@ -119,7 +153,7 @@ export function openCartShop(
     change: (edited) => {
       Object.assign(events[0] ?? {}, edited);
     },
-    wish: ({ event = 0, session = 0, offer = 0, quantity, seatId }) => {
+    requestLine: ({ event = 0, session = 0, offer = 0, quantity, seatId }) => {
       const [shop] = shops.slice(event, event + 1);
       const [time] = shop?.sessions.slice(session, session + 1) ?? [];
       const [price] = shop?.offers.slice(offer, offer + 1) ?? [];
@@ -149,7 +183,7 @@ function eventOf(shop: SmallShop): SellableEvent {
     groupExcursion: null,
     sessions: shop.sessions,
     offers: shop.offers,
-    holders: null,
+    attendeeFields: null,
     reserveMinutes: null,
     refundPolicy: { allowed: true, untilHours: 72 },
   };

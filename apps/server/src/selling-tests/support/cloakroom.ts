@@ -1,77 +1,41 @@
 /**
- * A claimable that the shop does not have: hooks of a cloakroom, taken with an order for a fee on every place. It exists to prove
- * that a new kind of claim is a module and a place in the list, and that nothing of selling, carts or orders has to know it.
+ * A reservable outside of the shop: cloakroom hooks, with a fee on every seat. Shows the parts of a new one: a folder, and a line
+ * in the registry. Reservations, carts and orders do not name it.
  */
 import { ERROR_CODE } from '@sahna/contract';
-import type { Claim, ClaimedBeside, ClaimRefused } from '../../modules/reservations/index.ts';
-import * as store from './cloakroom.store.ts';
+import { countedRequests, createCountedReservable } from '../../modules/reservations/index.ts';
+import * as store from './stores/cloakroom.store.ts';
 
 const CLOAKROOM = 'cloakroom';
-/** What a place costs more with a coat. */
+/** Extra fee per seat with a coat, in minor units. */
 export const FEE = 10_000;
 
-type CoatClaim = Claim & { of: typeof CLOAKROOM; coats: number };
+const requests = countedRequests<null>(CLOAKROOM);
 
-export function claimHooks(coats: number): CoatClaim {
-  return { of: CLOAKROOM, coats };
+export function requestHooks(quantity: number) {
+  return requests.create([{ id: null, resourceId: store.CLOAKROOM_ID, line: null, quantity, price: 0, terms: null }]);
 }
 
-const full = (left: number): ClaimRefused => ({
-  kind: 'claim_refused',
-  of: CLOAKROOM,
-  why: 'no_hook_left',
-  values: { left },
-});
-
-function coatsOf(claims: readonly Claim[]): number {
-  return claims.find((claim): claim is CoatClaim => claim.of === CLOAKROOM)?.coats ?? 0;
-}
-
-export const cloakroom: ClaimedBeside = {
-  name: CLOAKROOM,
-  read: ({ crmClient }) => (crmClient?.REFERRAL === CLOAKROOM ? claimHooks(1) : null),
-  refuse: ({ claims, voucherCard }) => (voucherCard && coatsOf(claims) > 0 ? { kind: 'voucher_card_refused' } : null),
-  price: (claims, lines) =>
-    coatsOf(claims) > 0 ? lines.map((line) => ({ ...line, serviceFee: line.serviceFee + FEE })) : lines,
-  say: ({ values }, language) => ({ errorCode: ERROR_CODE.limit, errorText: `${language}: ${values['left']} hooks` }),
-  lock: async (tx, claiming) => {
-    let left = claiming.some(({ claims }) => coatsOf(claims) > 0) ? await store.lockHooks(tx) : 0;
-    return {
-      take: ({ claims }) => {
-        const coats = coatsOf(claims);
-        if (coats > left) return { ok: false, refusal: full(left) };
-        left -= coats;
-        return {
-          ok: true,
-          undo: () => {
-            left += coats;
-          },
-        };
-      },
-      write: (within, holders) => {
-        const wanted = holders.map(({ claiming: { claims }, ownerOf }) => ({
-          owner: ownerOf(0),
-          coats: coatsOf(claims),
-        }));
-        return store.holdTokens(
-          within,
-          wanted.filter(({ coats }) => coats > 0),
-        );
-      },
-    };
+export const cloakroom = createCountedReservable({
+  requests,
+  lockAvailable: store.lockHooks,
+  moveCounters: store.moveHooks,
+  shortage: (left) => ({
+    kind: 'extension_rejected',
+    extension: CLOAKROOM,
+    reason: 'no_hook_left',
+    values: { left },
+  }),
+  checkout: {
+    parseRequest: ({ crmClient }) => (crmClient?.REFERRAL === CLOAKROOM ? requestHooks(1) : null),
+    validate: ({ extensions, voucherCard }) =>
+      voucherCard && requests.usesOf(extensions).length > 0 ? { kind: 'voucher_card_refused' } : null,
+    applyPricing: (all, lines) =>
+      requests.usesOf(all).length > 0 ? lines.map((line) => ({ ...line, serviceFee: line.serviceFee + FEE })) : lines,
   },
-  pass: async () => {},
-  prolong: async (_tx, owners) => new Set(owners.map(({ id }) => id)),
-  spend: async (tx, orders) => {
-    const ids = orders.map(({ id }) => id);
-    const lost = await store.spendTokens(tx, ids);
-    return new Set(ids.filter((id) => !lost.has(id)));
-  },
-  claimedBy: async (tx, order) => {
-    const coats = await store.coatsOf(tx, order);
-    return coats > 0 ? [claimHooks(coats)] : [];
-  },
-  release: (tx, owners) => store.releaseTokens(tx, owners),
-  releaseParts: async () => {},
+  formatError: ({ values }, language) => ({
+    errorCode: ERROR_CODE.limit,
+    errorText: `${language}: ${values['left']} hooks`,
+  }),
   audit: store.auditCloakroom,
-};
+});

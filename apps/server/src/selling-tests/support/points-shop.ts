@@ -1,24 +1,28 @@
 /**
- * A shop of one event with two sessions whose tickets are bought with points, returned and exchanged, and whose sessions are canceled
- * and rescheduled: the real modules on a real database, without HTTP, bank and letters.
+ * A shop of one event with two sessions, whose tickets are bought with points, returned and exchanged, and whose sessions are
+ * canceled and rescheduled: the real modules on a real database, without HTTP, bank and emails.
  */
 
+import type { CreateRefundInput } from '../../modules/payments/index.ts';
 import type { ReturnPolicy } from '../../modules/returns/rules.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { createSessionChanges } from '../../workflows/change-sessions.ts';
+import { STAFF, visitorActor } from '../../testing/actors.ts';
+import { cancelSession, rescheduleSession, returnCanceledTickets } from '../../workflows/change-sessions.ts';
 import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
-import { createRefunds } from '../../workflows/return-tickets.ts';
-import { insertCaptured } from './captured-payments.store.ts';
+import { confirmReturn, previewReturn, requestReturn, viewReturn } from '../../workflows/return-tickets.ts';
 import { openCartShop } from './cart-shop.ts';
-import { bonusesOf, openReturnReason, type TestCard, timesOf } from './loyalty.store.ts';
+import { termsOf } from './order-terms.ts';
 import type { RecordingContext } from './recording-context.ts';
-import { openSmallShop } from './small-shop.store.ts';
-import { termsOf } from './terms.ts';
+import { insertCaptured } from './stores/captured-payments.store.ts';
+import { openReturnReason, pointsOf, type TestCard, timesOf } from './stores/loyalty.store.ts';
+import { openSmallShop } from './stores/small-shop.store.ts';
 
 export type PointsShop = Awaited<ReturnType<typeof openPointsShop>>;
 export type Bought = { id: OrderId; hash: string };
+const BUYER = visitorActor('buyer');
+
 export type Use = { card: TestCard; points: Minor };
 
 export async function openPointsShop(db: Database, name = '') {
@@ -29,11 +33,17 @@ export async function openPointsShop(db: Database, name = '') {
   const links = new Map<OrderId, string>();
   const notifications: RecordingContext['notifications'] = {
     ...shop.context.notifications,
-    returnAsked: async (_tx, { order, secret }) => void links.set(order.id, secret),
+    returnRequested: async (_tx, { order, secret }) => void links.set(order.id, secret),
   };
-  const context = { ...shop.context, notifications };
-  const refunds = createRefunds(context);
-  const changes = createSessionChanges(context);
+  const refunds: CreateRefundInput[] = [];
+  const payments: RecordingContext['payments'] = {
+    ...shop.context.payments,
+    refund: (request, tx) => {
+      refunds.push(request);
+      return shop.context.payments.refund(request, tx);
+    },
+  };
+  const context = { ...shop.context, notifications, payments, jobs: { runNow: async () => {} } };
   const sessionAt = (nth: number) => {
     const session = small.sessions[nth];
     if (!session) throw new Error('the small shop has two sessions');
@@ -41,26 +51,27 @@ export async function openPointsShop(db: Database, name = '') {
   };
 
   const use = async (id: OrderId, { card, points }: Use) => {
-    const changed = await orders.change({ orderId: id, add: [bonusesOf(card, points)] });
-    return changed.ok ? changed.value : changed.refusal;
+    const changed = await orders.change({ orderId: id, add: [pointsOf(card, points)] });
+    return changed.ok ? changed.value : changed.error;
   };
   const pay = async (id: OrderId): Promise<void> => {
-    const amount = (await orders.totalOf(id)) ?? 0;
+    const amount = (await orders.amountDueOf(id)) ?? 0;
     if (amount === 0) return void (await orders.completeFree(id));
     const paymentId = await insertCaptured(db, id, amount, shop.now());
-    await db.transaction((tx) => orders.settle(tx, id, { paymentId, amount, currency: 'KZT' }));
+    await db.transaction((tx) => orders.applyPayment(tx, id, { paymentId, amount, currency: 'KZT' }));
   };
   const order = async (lines: readonly { session: number; offer: number; quantity: number }[]): Promise<Bought> => {
     const created = await orders.create({
       ...termsOf(`visitor ${Math.random()}`),
       eventHash: small.eventHash,
-      lines: lines.map((line) => shop.wish(line)),
+      lines: lines.map((line) => shop.requestLine(line)),
     });
-    if (!created.ok) throw new Error(`refused: ${JSON.stringify(created.refusal)}`);
+    if (!created.ok) throw new Error(`refused: ${JSON.stringify(created.error)}`);
     return created.value;
   };
 
   return {
+    context,
     now: shop.now,
     wait: (hours: number) => shop.wait(hours * 3600),
     sweep: orders.sweep,
@@ -68,9 +79,10 @@ export async function openPointsShop(db: Database, name = '') {
     offer: (nth: number) => small.offers[nth],
     policy: (refundPolicy: ReturnPolicy) => shop.change({ refundPolicy }),
     order,
+    adjust: orders.change,
     use,
     pay,
-    /** Buys tickets of the first offer with so many points of a card, which earns of the rest. */
+    /** Buys tickets of the first offer with points of a card, which earns on the rest. */
     buy: async (used: Use, quantity = 1, session = 0): Promise<Bought> => {
       const bought = await order([{ session, offer: 0, quantity }]);
       const total = await use(bought.id, used);
@@ -78,26 +90,37 @@ export async function openPointsShop(db: Database, name = '') {
       await pay(bought.id);
       return bought;
     },
-    /** Asks for a return; the link that confirms it comes by letter. */
-    ask: ({ hash }: Bought, lines: readonly number[]) => refunds.ask(hash, lines, reason),
-    confirm: ({ id, hash }: Bought) => refunds.confirm(hash, links.get(id) ?? ''),
-    cancel: async (nth: number) => {
-      await changes.cancel(sessionAt(nth).id);
-      await changes.returnTickets(refunds.giveBackSession);
+    /** The effect of returning these tickets. */
+    preview: async ({ hash }: Bought, lines: readonly number[]) => {
+      const view = await viewReturn(context, hash, null);
+      return view && previewReturn(context, view, { lines });
     },
-    move: async (nth: number, wish: { day: string; time: string; until: string }) => {
-      const moved = await changes.move(sessionAt(nth).id, wish, { dry: false });
+    /** The effect of confirming the link of the last email, or null when it is invalid. */
+    previewLink: async ({ id, hash }: Bought) =>
+      (await viewReturn(context, hash, links.get(id) ?? ''))?.preview ?? null,
+    /** Refunds since the last call. */
+    takeRefunds: () => refunds.splice(0),
+    /** Requests a return; the confirmation link is in the email. */
+    startReturn: ({ hash }: Bought, lines: readonly number[]) => requestReturn(context, hash, lines, reason, BUYER),
+    confirm: ({ id, hash }: Bought) => confirmReturn(context, hash, links.get(id) ?? '', BUYER),
+    cancel: async (nth: number) => {
+      await cancelSession(context, sessionAt(nth).id, STAFF);
+      await returnCanceledTickets(context);
+    },
+    move: async (nth: number, request: { day: string; time: string; until: string }) => {
+      const moved = await rescheduleSession(context, sessionAt(nth).id, request, STAFF);
       const { startsAt } = await timesOf(db, sessionAt(nth).id);
-      if (typeof moved !== 'string') Object.assign(sessionAt(nth), { day: wish.day, time: wish.time, startsAt });
+      if (typeof moved !== 'string') Object.assign(sessionAt(nth), { day: request.day, time: request.time, startsAt });
       return moved;
     },
     exchange: async (old: Bought, lines: readonly number[], to: { session: number; offer: number }) => {
       const offer = small.offers[to.offer];
       const session = sessionAt(to.session).id;
-      const done = await exchangeTickets(context, { order: old.hash, lines, session, offer: offer?.id, seats: [] });
-      if (!done.ok) throw new Error(`not exchanged: ${JSON.stringify(done.refusal)}`);
-      if (done.value.made.total === 0) await orders.completeFree(done.value.made.id);
-      return done.value.made;
+      const request = { order: old.hash, lines, session, offer: offer?.id, seats: [] };
+      const done = await exchangeTickets(context, request, STAFF);
+      if (!done.ok) throw new Error(`not exchanged: ${JSON.stringify(done.error)}`);
+      if (done.value.created.amountDue === 0) await orders.completeFree(done.value.created.id);
+      return done.value.created;
     },
   };
 }

@@ -1,48 +1,56 @@
-/** A batch of the real shop, without HTTP and without waiting for one: all claimables and clients, on a given database. */
+/**
+ * Runs a batch of the real shop with all reservables and purchase handlers on a given database, without HTTP and without waiting
+ * for a batch.
+ */
 
-import { cartClient } from '../../modules/carts/index.ts';
-import { orderClient } from '../../modules/orders/index.ts';
+import { cartHandler } from '../../modules/carts/index.ts';
+import { orderHandler } from '../../modules/orders/index.ts';
 import type { CapturedPayment } from '../../modules/payments/index.ts';
-import type { Answer, PaceLimits, Submitted } from '../../modules/reservations/index.ts';
-import { type BatchMemory, batchMemory, takeBatch } from '../../modules/reservations/service/take-batch.ts';
+import { RESERVABLES } from '../../modules/reservables.ts';
+import type { HoldLimits, ReservationResult, SubmittedRequest } from '../../modules/reservations/index.ts';
+import { type BatchMemory, batchMemory, reserve } from '../../modules/reservations/service/reserve.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { orderId, paymentId } from '../../platform/lib/ids.ts';
-import { allocate } from '../../workflows/apply-payment.ts';
+import { allocatePayment } from '../../workflows/apply-payment.ts';
 import * as free from '../../workflows/complete-free-orders.ts';
 import { expireOrders } from '../../workflows/expire-orders.ts';
-import { CLAIMABLES } from '../../workflows/reservables.ts';
 import type { RecordingContext } from './recording-context.ts';
+import { concludeCaptured, keepCaptured } from './stores/captured-payments.store.ts';
 
-export { batchMemory, CLAIMABLES };
+export { batchMemory, RESERVABLES };
 
-export const CLIENTS = [orderClient, cartClient];
+export const CLIENTS = [orderHandler, cartHandler];
 
-/** Captured money as tests write it, ids as plain numbers. */
+/** Captured money with plain numbers as ids. */
 export type Money = { paymentId: number; amount: number; currency: string };
 
 export function capturedOf(order: number, { paymentId: id, amount, currency }: Money): CapturedPayment {
-  return { paymentId: paymentId(id), subject: String(order), amount, currency, refundable: amount };
+  return { paymentId: paymentId(id), subject: String(order), amount, currency, refundable: amount, isPartial: false };
 }
 
-export function takeOrders<Draft extends Submitted>(
+export function takeOrders<Draft extends SubmittedRequest>(
   db: Database,
   drafts: readonly Draft[],
   now: Date,
-  pace: PaceLimits | null = null,
+  pace: HoldLimits | null = null,
   memory: BatchMemory = batchMemory(),
-): Promise<Answer[]> {
-  return takeBatch({ db, claimables: CLAIMABLES, clients: CLIENTS, pace, memory }, drafts, now);
+): Promise<ReservationResult[]> {
+  return db.transaction((tx) =>
+    reserve(tx, { registry: RESERVABLES, handlers: CLIENTS, limits: pace, memory }, drafts, now),
+  );
 }
 
-/** Within the caller's transaction, as one payment is applied; the money itself is not sent back. */
-export async function settlePayment(
+/** Applies a payment within the caller’s transaction; the money itself is not refunded. */
+export async function applyCapturedPayment(
   tx: Tx,
   context: RecordingContext,
   order: number,
   money: Money,
   now: Date,
 ): Promise<{ kind: 'kept' } | { kind: 'give_back'; why: string }> {
-  const why = await allocate(tx, context, capturedOf(order, money), now);
+  await keepCaptured(tx, order, money, now);
+  const why = await allocatePayment(tx, context, capturedOf(order, money), now);
+  await concludeCaptured(tx, money.paymentId, why !== null, now);
   return why === null ? { kind: 'kept' } : { kind: 'give_back', why };
 }
 
@@ -50,7 +58,7 @@ export function completeFreeOrder(db: Database, context: RecordingContext, order
   return free.completeFreeOrder({ ...context, db, clock: { now: () => now } }, orderId(order));
 }
 
-/** Returns how many orders ended. */
+/** Returns the number of expired orders. */
 export async function sweepOrders(db: Database, context: RecordingContext, now: Date): Promise<number> {
   const sweeping = { ...context, db, clock: { now: () => now } };
   await free.completeFreeOrders(sweeping);

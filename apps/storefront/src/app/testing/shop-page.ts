@@ -1,6 +1,7 @@
-/** Renders pages of a shop with defaults, of which a test changes only what it is about. */
-import type { Setup } from '@sahna/contract/entities/setup';
+/** Renders pages of a shop with defaults that a test overrides. */
+
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
+import type { Setup } from '@sahna/contract/shop/setup';
 import { render } from '../../entry-server.tsx';
 import { inAll, inEach } from '../../shared/testing/localised.ts';
 
@@ -63,13 +64,13 @@ function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): objec
 
 export type Season = { app?: Partial<Setup['app']>; rest?: Partial<Setup> };
 
-/** The page of an address; `answers` are those of the calls, by path, but for the setup's. */
+/** Renders the page of a URL; `answers`: API responses by path, in addition to the setup. */
 export async function pageOf(address: string, { app = {}, rest = {} }: Season, answers: Record<string, object> = {}) {
   const all: Record<string, object> = { ...answers, [ENDPOINT_PATHS.setup]: setupWith(app, rest) };
   const page = await render(new Request(new URL(address, 'http://shop.example')), {
-    fetch: async (asked) => {
-      const response = all[asked.split('?')[0] ?? ''];
-      if (!response) throw new Error(`${address} is not expected to ask for ${asked}`);
+    fetch: async (request) => {
+      const response = all[request.split('?')[0] ?? ''];
+      if (!response) throw new Error(`${address} is not expected to ask for ${request}`);
       return Response.json({ response });
     },
     origin: 'http://shop.example',

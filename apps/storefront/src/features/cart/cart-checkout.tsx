@@ -5,39 +5,39 @@ import { useCustomer } from '../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../shared/checkout/use-order.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
-import { type Answers, consentsOf, contactOf } from '../../shared/order-form/answers.ts';
+import { toSentAnswers } from '../../shared/order-form/custom-questions/custom-answers.ts';
+import type { CustomAnswersState } from '../../shared/order-form/custom-questions/use-custom-answers.ts';
+import { type Answers, toConsentFields, toContactFields } from '../../shared/order-form/form-values.ts';
 import { OrderForm } from '../../shared/order-form/order-form.tsx';
-import { ownAnswersOf } from '../../shared/order-form/own-answers.ts';
-import type { OwnQuestions } from '../../shared/order-form/questions.ts';
-import type { OwnAnswersState } from '../../shared/order-form/use-own-answers.ts';
+import type { CustomQuestions } from '../../shared/order-form/questions.ts';
 import { PurchaseSummary } from '../../shared/purchase-summary/purchase-summary.tsx';
-import { useTexts } from '../../shared/texts/cart/index.ts';
+import { useCartTexts } from '../../shared/texts/cart/index.ts';
 import type { CartView } from './cart-model.ts';
 
-type CartCheckoutProps = { cart: CartView; secondsLeft: number; ordering: Ordering; ownAnswers: OwnAnswersState };
+type CartCheckoutProps = { cart: CartView; secondsLeft: number; ordering: Ordering; ownAnswers: CustomAnswersState };
 
-/** Who buys, and one order for everything that is held. */
+/** The order form of the cart: one order for all held tickets. */
 export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCheckoutProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useCartTexts();
   const queryClient = useQueryClient();
   const customer = useCustomer();
   const { events, questions, sum, fees, currency, tickets } = cart;
   const money = (amount: number): string => formatMoney(amount, currency, language);
-  const eventQuestions = events.flatMap(({ hash, ownQuestions }): { hash: string; questions: OwnQuestions }[] =>
+  const eventQuestions = events.flatMap(({ hash, ownQuestions }): { hash: string; questions: CustomQuestions }[] =>
     ownQuestions ? [{ hash, questions: ownQuestions }] : [],
   );
 
   async function order(answers: Answers): Promise<void> {
     const isOrdered = await ordering.order({
-      ...contactOf(questions, 'card', answers),
+      ...toContactFields(questions, 'card', answers),
       cart: 1,
       hash: CART_HASH,
       lang: language,
       data: events.flatMap(({ lines }) => lines.map(({ sent }) => sent)).filter(({ quantity }) => quantity > 0),
-      checkboxList: consentsOf(questions, answers),
+      checkboxList: toConsentFields(questions, answers),
       answers: eventQuestions.map(({ hash, questions }) => ({
         actionHashId: hash,
-        ...ownAnswersOf(questions, ownAnswers.of(hash)),
+        ...toSentAnswers(questions, ownAnswers.of(hash)),
       })),
     });
     if (isOrdered) ownAnswers.forget(events.map(({ hash }) => hash));
@@ -46,7 +46,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCh
 
   return (
     <OrderForm
-      asked={questions}
+      questions={questions}
       order={CART_HASH}
       payment="card"
       elsewhere={ownAnswers.elsewhere(eventQuestions)}

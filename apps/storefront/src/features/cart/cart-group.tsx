@@ -1,16 +1,17 @@
 import { Button, Notice, Stepper } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { listed } from '../../shared/format/marks.ts';
 import { formatMoney } from '../../shared/format/money.ts';
+import { joinParts } from '../../shared/format/punctuation.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
-import { OwnQuestionFields } from '../../shared/order-form/own-questions.tsx';
-import type { OwnAnswersState } from '../../shared/order-form/use-own-answers.ts';
-import { useTexts } from '../../shared/texts/cart/index.ts';
+import { Unbroken } from '../../shared/lib/unbroken.tsx';
+import { CustomQuestionFields } from '../../shared/order-form/custom-questions/custom-question-fields.tsx';
+import type { CustomAnswersState } from '../../shared/order-form/custom-questions/use-custom-answers.ts';
+import { useCartTexts } from '../../shared/texts/cart/index.ts';
 import styles from './cart.module.css';
-import type { CartEvent, Line } from './cart-model.ts';
+import type { CartEvent, CartPageItem } from './cart-model.ts';
 import type { CartLines } from './use-cart-lines.ts';
 
-/** A line shows its own countdown from here on. */
+/** A line shows its own countdown below this number of seconds. */
 const SOON_SECONDS = 120;
 
 type CartGroupProps = {
@@ -19,12 +20,12 @@ type CartGroupProps = {
   /** Seconds since the cart was read. */
   seconds: number;
   lines: CartLines;
-  ownAnswers: OwnAnswersState;
+  ownAnswers: CustomAnswersState;
 };
 
-/** The lines of one event, and its own questions. */
+/** The lines of one event, and its custom questions. */
 export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartGroupProps) {
-  const { t } = useTexts();
+  const { t } = useCartTexts();
   const { id, hash, url, title, image, where, ownQuestions } = event;
   return (
     <section className={styles.group} aria-labelledby={`event-${id}`}>
@@ -42,8 +43,8 @@ export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartG
         {ownQuestions ? (
           <fieldset className={styles.questions}>
             <legend>{t('cart.questions')}</legend>
-            <OwnQuestionFields
-              asked={ownQuestions}
+            <CustomQuestionFields
+              questions={ownQuestions}
               answers={ownAnswers.of(hash)}
               tried={ownAnswers.tried}
               onChange={(changes) => ownAnswers.change(hash, changes)}
@@ -55,35 +56,40 @@ export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartG
   );
 }
 
-type LineProps = Omit<CartGroupProps, 'event' | 'ownAnswers'> & { line: Line };
+type LineProps = Omit<CartGroupProps, 'event' | 'ownAnswers'> & { line: CartPageItem };
 
 function LineOfCart({ line, currency, seconds, lines }: LineProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useCartTexts();
   const quantity = lines.quantityOf(line);
   const left = Math.max(0, line.secondsLeft - seconds);
   const ranOut = line.quantity === 0 && line.ranOut > 0;
-  const fullName = listed([line.eventTitle, line.name, line.detail], language);
+  const fullName = joinParts([line.eventTitle, line.name, line.detail], language);
+  const facts = [line.detail, line.terms, line.isGroup ? t('event.persons', { count: quantity }) : ''].filter(Boolean);
   const problem = lines.problemOf(line);
   const again = (): void => lines.set(line, line.quantity + line.ranOut);
   return (
     <li className={styles.line} data-over={ranOut || undefined} aria-busy={lines.isBusy(line)}>
-      <div className={styles.about}>
-        <p className={styles.when}>{line.when}</p>
-        <p className={styles.name}>{line.name}</p>
-        {line.detail ? <p className={styles.soft}>{line.detail}</p> : null}
-        {line.terms ? <p className={styles.soft}>{line.terms}</p> : null}
-        {line.isGroup ? <p className={styles.soft}>{t('event.persons', { count: quantity })}</p> : null}
-      </div>
+      <p className={styles.when}>{line.when}</p>
+      <p className={styles.name}>
+        <Unbroken>{line.name}</Unbroken>
+      </p>
       {ranOut ? (
-        <p className={styles.over}>{t('cart.ran-out')}</p>
+        <p className={styles.over}>{t('cart.expired')}</p>
       ) : (
         <b className={styles.price}>{line.sum === 0 ? t('card.free') : formatMoney(line.sum, currency, language)}</b>
       )}
+      {facts.length > 0 ? (
+        <p className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      ) : null}
       {!ranOut && left <= SOON_SECONDS ? (
         <p className={styles.soon}>{t('cart.soon', { time: formatCountdown(left, t) })}</p>
       ) : null}
       {line.ranOut > 0 ? (
-        <p className={styles.soft}>{ranOut ? t('cart.ran-out-hint') : t('cart.ran-out-of', { count: line.ranOut })}</p>
+        <p className={styles.soft}>{ranOut ? t('cart.expired-hint') : t('cart.expired-of', { count: line.ranOut })}</p>
       ) : null}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <div className={styles.tools}>
@@ -91,18 +97,18 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
           <Stepper
             label={fullName}
             value={quantity}
-            least={line.least}
-            most={Math.max(line.most, quantity)}
-            words={{ less: t('event.less', { name: fullName }), more: t('event.more-of', { name: fullName }) }}
-            onChange={(wanted) => lines.set(line, wanted)}
+            min={line.min}
+            max={Math.max(line.max, quantity)}
+            labels={{ less: t('event.less', { name: fullName }), more: t('event.more-of', { name: fullName }) }}
+            onChange={(quantity) => lines.set(line, quantity)}
           />
         )}
         {line.ranOut > 0 ? (
-          <Button look="primary" aria-label={t('cart.take-again-of', { name: fullName })} onClick={again}>
-            {t('cart.take-again')}
+          <Button variant="primary" aria-label={t('cart.hold-again-of', { name: fullName })} onClick={again}>
+            {t('cart.hold-again')}
           </Button>
         ) : null}
-        <Button look="quiet" aria-label={t('cart.remove-of', { name: fullName })} onClick={() => lines.set(line, 0)}>
+        <Button variant="quiet" aria-label={t('cart.remove-of', { name: fullName })} onClick={() => lines.set(line, 0)}>
           {t('cart.remove')}
         </Button>
       </div>

@@ -1,18 +1,18 @@
-/** The cart page's model, in one language. */
-import type { CartLine } from '../../shared/cart.ts';
-import type { BuyerQuestions, OwnQuestions } from '../../shared/order-form/questions.ts';
+/** The model of the cart page in one language. */
+import type { CartLine } from '../../shared/cart/use-cart-mutation.ts';
+import type { BuyerQuestions, CustomQuestions } from '../../shared/order-form/questions.ts';
 
 export type CartView = {
   events: readonly CartEvent[];
-  /** Whether any place is still held; places whose time ran out are shown, but not ordered. */
+  /** Whether any ticket is still held; expired tickets are listed but not ordered. */
   isHeld: boolean;
-  /** Until the first places run out, counted from when the cart was read. */
+  /** Until the first hold expires, from the time when the cart was read. */
   secondsLeft: number;
-  /** The price of everything that is held, `fees` among it. */
+  /** The price of all held tickets, including `fees`. */
   sum: number;
   fees: number;
   currency: string;
-  /** How many tickets are held; a group has one. */
+  /** The number of held tickets; a group has one ticket. */
   tickets: number;
   questions: BuyerQuestions;
 };
@@ -21,38 +21,38 @@ export type CartView = {
 export type CartEvent = {
   id: number;
   hash: string;
-  /** Where it is sold. */
+  /** The page that sells the event. */
   url: string;
   title: string;
   image: string;
   where: string;
-  lines: readonly Line[];
-  /** Null where it asks nothing, or where none of its places is held. */
-  ownQuestions: OwnQuestions | null;
+  lines: readonly CartPageItem[];
+  /** Null if the event has no questions, or no held tickets. */
+  ownQuestions: CustomQuestions | null;
 };
 
-export type Line = {
+export type CartPageItem = {
   key: string;
-  /** The line as calls have it, with the held quantity. */
+  /** The line of a request, with the held quantity. */
   sent: CartLine;
   eventTitle: string;
   /** Its seats, like `row 3, seats 5, 6`, or its category. */
   name: string;
-  /** Where its seats are, and their category; '' where there are none. */
+  /** Sector and category of its seats; '' without numbered seats. */
   detail: string;
   when: string;
-  /** The price in words: of one ticket where there are several, or of a group with what it includes; '' where the sum says it. */
+  /** Price label: of one ticket if there are several, or of a group with its terms; '' if it equals the sum. */
   terms: string;
   isGroup: boolean;
-  /** One particular seat, whose quantity cannot be changed. */
+  /** A numbered seat, whose quantity cannot be changed. */
   isSeat: boolean;
-  /** Held places; of a group, its persons. */
+  /** Held tickets; for a group, its persons. */
   quantity: number;
-  /** Places whose reservation has ended. */
+  /** Expired tickets. */
   ranOut: number;
-  /** Until the held ones run out, counted from when the cart was read. */
+  /** Until the hold expires, from the time when the cart was read. */
   secondsLeft: number;
   sum: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 };

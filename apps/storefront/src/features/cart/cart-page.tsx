@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { type Ordering, useOrder } from '../../shared/checkout/use-order.ts';
+import { useSecondsSince } from '../../shared/lib/use-seconds.ts';
 import { MessageModal } from '../../shared/messages/message-modal.tsx';
-import { useOwnAnswers } from '../../shared/order-form/use-own-answers.ts';
+import { useCustomAnswers } from '../../shared/order-form/custom-questions/use-custom-answers.ts';
 import { purchaseLayout } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { cartQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/cart/index.ts';
-import { useSecondsSince } from '../../shared/use-seconds.ts';
+import { useCartTexts } from '../../shared/texts/cart/index.ts';
 import styles from './cart.module.css';
 import { CartCheckout } from './cart-checkout.tsx';
 import { CartGroup } from './cart-group.tsx';
@@ -18,26 +18,26 @@ import { EmptyCart } from './empty-cart.tsx';
 import { readCart } from './read-cart.ts';
 import { useCartLines } from './use-cart-lines.ts';
 
-/** The cart: what is held of several events, for how long, at what sum, and one order for all of it (decisions §2 "/cart"). */
+/** The cart page: held tickets of several events with remaining time and sum, and one order for all of them (decisions §2 "/cart"). */
 export function CartPage() {
-  const texts = useTexts();
+  const texts = useCartTexts();
   const { t, language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { data, isError: failed, refetch, dataUpdatedAt } = useQuery(cartQuery(api, language));
-  // The server renders this page without a cart. The header may have loaded it before this part is hydrated; until then it is ignored.
+  // The server renders this page without a cart, so a cart that the header has already loaded is ignored during hydration.
   const isHydrated = useHydrated();
   const cart = isHydrated && data ? readCart(data, texts) : null;
   const isEmpty = cart?.events.length === 0;
   const ordering = useOrder(CART_HASH);
-  // If the page was reloaded while an order was under way, the cart is empty because the order has its places: lead there.
-  const find = useEffectEvent(ordering.findPending);
+  // If the page was reloaded while an order was being created, the cart is empty because the order has its tickets: opens that order.
+  const findPendingOrder = useEffectEvent(ordering.findPending);
   useEffect(() => {
-    if (isEmpty) find();
+    if (isEmpty) findPendingOrder();
   }, [isEmpty]);
   return (
     <>
       <main id="main" className={purchaseLayout.page}>
-        <h1>{t('title.cart')}</h1>
+        <h1>{t(isEmpty ? 'cart.empty' : 'title.cart')}</h1>
         <noscript>
           <Notice>{t('cart.no-script')}</Notice>
         </noscript>
@@ -65,10 +65,10 @@ export function CartPage() {
 type FilledProps = { cart: CartView; ordering: Ordering; readAt: number; onOver: () => void };
 
 function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
-  const { t } = useTexts();
+  const { t } = useCartTexts();
   const seconds = useSecondsSince(readAt);
   const lines = useCartLines(cart);
-  const ownAnswers = useOwnAnswers();
+  const ownAnswers = useCustomAnswers();
   const { events, isHeld, currency } = cart;
   const left = Math.max(0, cart.secondsLeft - seconds);
   const isOver = isHeld && left === 0;

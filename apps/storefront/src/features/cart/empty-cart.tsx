@@ -1,16 +1,16 @@
-import { buttonClass, Skeleton } from '@sahna/ui';
+import { getButtonClassName, Skeleton } from '@sahna/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { myOrdersQuery } from '../../shared/api/my-orders.ts';
 import { OrderCard } from '../../shared/listed-orders/order-card.tsx';
 import { readListedOrders } from '../../shared/listed-orders/read-listed-orders.ts';
 import { LazyNearestEvents } from '../../shared/nearest-events/lazy-nearest-events.tsx';
-import { useTexts } from '../../shared/texts/cart/index.ts';
+import { useCartTexts } from '../../shared/texts/cart/index.ts';
 import styles from './cart.module.css';
 
-/** An empty cart: what this browser has ordered and not paid for, for that is what somebody looks for here, and the way to the poster. */
+/** An empty cart: this browser's unpaid orders, and a link to the listing. */
 export function EmptyCart() {
-  const texts = useTexts();
+  const texts = useCartTexts();
   const { t, language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { data, isPending, dataUpdatedAt } = useInfiniteQuery(myOrdersQuery(api, language));
@@ -24,7 +24,6 @@ export function EmptyCart() {
     );
   return (
     <div className={styles.empty}>
-      <p className={styles.lead}>{t('cart.empty')}</p>
       {unpaid.length > 0 ? (
         <section className={styles.unpaid} aria-label={t('cart.unpaid')}>
           <h2>{t('cart.unpaid')}</h2>
@@ -37,8 +36,8 @@ export function EmptyCart() {
       ) : (
         <p>{t('cart.empty-hint')}</p>
       )}
-      <Link to="/" className={buttonClass(unpaid.length > 0 ? 'plain' : 'primary')}>
-        {t('cart.to-poster')}
+      <Link to="/" className={getButtonClassName(unpaid.length > 0 ? 'plain' : 'primary')}>
+        {t('cart.to-listing')}
       </Link>
       <LazyNearestEvents />
     </div>

@@ -1,16 +1,16 @@
-/** Reads the wire's cart into the page's model (booking §3 "Cart (header cart)"). */
-import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
+/** Reads the cart response into the model of the page (booking §3 "Cart (header cart)"). */
+import type { Cart, CartItem as WireCartItem } from '@sahna/contract/carts/cart';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { cartKey, cartLine } from '../../shared/cart.ts';
-import { ticketsOf } from '../../shared/count-tickets.ts';
-import { labelled, listed, listedApart } from '../../shared/format/marks.ts';
+import { countTickets } from '../../shared/cart/count-tickets.ts';
+import { toCartKey, toCartLine } from '../../shared/cart/use-cart-mutation.ts';
 import { formatMoney } from '../../shared/format/money.ts';
-import { readBuyerQuestions, readOwnQuestions } from '../../shared/order-form/questions.ts';
-import type { Texts } from '../../shared/texts/cart/index.ts';
-import { readMoment } from '../../shared/ticket.ts';
-import type { CartEvent, CartView, Line } from './cart-model.ts';
+import { joinLists, joinParts, withLabel } from '../../shared/format/punctuation.ts';
+import { readBuyerQuestions, readCustomQuestions } from '../../shared/order-form/questions.ts';
+import type { CartTexts } from '../../shared/texts/cart/index.ts';
+import { readMoment } from '../../shared/ticket-card/read-ticket-facts.ts';
+import type { CartEvent, CartPageItem, CartView } from './cart-model.ts';
 
-export function readCart(wire: Cart, texts: Texts): CartView {
+export function readCart(wire: Cart, texts: CartTexts): CartView {
   return {
     events: [...Map.groupBy(wire.data, (item) => item.actionHashId).values()].flatMap((items) =>
       readGroup(items, wire, texts),
@@ -20,21 +20,21 @@ export function readCart(wire: Cart, texts: Texts): CartView {
     sum: wire.sum,
     fees: feesOf(wire.data),
     currency: wire.currency,
-    tickets: wire.data.reduce((sum, item) => sum + ticketsOf(item), 0),
+    tickets: wire.data.reduce((sum, item) => sum + countTickets(item), 0),
     questions: readBuyerQuestions(wire, wire.checkboxList, texts.language),
   };
 }
 
-/** A group has one fee, for it comes in on one ticket. Sums are of whole minor units: added as such. */
-function feesOf(items: readonly CartItem[]): number {
-  return items.reduce((sum, item) => sum + Math.round(item.priceservise * 100) * ticketsOf(item), 0) / 100;
+/** The fees of all tickets; a group has one ticket. Added in minor units to avoid rounding errors. */
+function feesOf(items: readonly WireCartItem[]): number {
+  return items.reduce((sum, item) => sum + Math.round(item.priceservise * 100) * countTickets(item), 0) / 100;
 }
 
-function readGroup(items: readonly CartItem[], wire: Cart, texts: Texts): CartEvent[] {
+function readGroup(items: readonly WireCartItem[], wire: Cart, texts: CartTexts): CartEvent[] {
   const { language } = texts;
   const [first] = items;
   if (!first) return [];
-  const eventQuestions = wire.questions.find((one) => one.actionHashId === first.actionHashId);
+  const eventQuestions = wire.questions.find((question) => question.actionHashId === first.actionHashId);
   const isHeld = items.some((item) => item.quantity > 0);
   const where = [pickLocalised(first, 'seatroot', language), pickLocalised(first, 'address', language)];
   return [
@@ -44,25 +44,25 @@ function readGroup(items: readonly CartItem[], wire: Cart, texts: Texts): CartEv
       url: first.url,
       title: pickLocalised(first, 'action', language),
       image: pickLocalised(first, 'image_url', language),
-      where: listed(where, language),
+      where: joinParts(where, language),
       lines: items.map((item) => readLine(item, wire.currency, texts)),
-      ownQuestions: eventQuestions && isHeld ? readOwnQuestions(eventQuestions, language) : null,
+      ownQuestions: eventQuestions && isHeld ? readCustomQuestions(eventQuestions, language) : null,
     },
   ];
 }
 
-function readLine(item: CartItem, currency: string, texts: Texts): Line {
+function readLine(item: WireCartItem, currency: string, texts: CartTexts): CartPageItem {
   const { language } = texts;
   const [zone, category] = [pickLocalised(item, 'zonelevel', language), pickLocalised(item, 'category', language)];
   const sectors = [...new Set(item.places.map((place) => pickLocalised(place, 'sector', language)))];
   const seats = readSeats(item, sectors.length > 1, texts);
   const [sector = ''] = sectors.length === 1 ? sectors : [];
   return {
-    key: cartKey(item),
-    sent: cartLine(item, item.quantity),
+    key: toCartKey(item),
+    sent: toCartLine(item, item.quantity),
     eventTitle: pickLocalised(item, 'action', language),
-    name: seats || listed([zone, category], language),
-    detail: seats ? listed([sector, zone === sector ? '' : zone, category], language) : '',
+    name: seats || joinParts([zone, category], language),
+    detail: seats ? joinParts([sector, zone === sector ? '' : zone, category], language) : '',
     when: readMoment(item, language),
     terms: readTerms(item, currency, texts),
     isGroup: item.included > 0,
@@ -71,29 +71,33 @@ function readLine(item: CartItem, currency: string, texts: Texts): Line {
     ranOut: item.ranout,
     secondsLeft: item.reservetime,
     sum: item.sum,
-    least: Math.max(1, item.minlimit),
-    most: item.maxlimit,
+    min: Math.max(1, item.minlimit),
+    max: item.maxlimit,
   };
 }
 
-function readTerms(item: CartItem, currency: string, { t, language }: Texts): string {
+function readTerms(item: WireCartItem, currency: string, { t, language }: CartTexts): string {
   const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
   const price = money(item.price + item.priceservise);
   if (item.included > 0)
-    return labelled(price, t('event.group-terms', { count: item.included, extra: money(item.extra_price) }), language);
+    return withLabel(
+      price,
+      t('event.group-terms', { count: item.included, perPerson: money(item.extra_price) }),
+      language,
+    );
   if (item.quantity === 1) return '';
   return item.price + item.priceservise === 0 ? price : t('cart.each', { price });
 }
 
-/** The numbered places by row: `row 3, seats 5, 6; row 4, seat 1`, with their sector where there are several. */
-function readSeats({ places }: CartItem, hasSectors: boolean, { t, language }: Texts): string {
+/** The numbered seats by row: `row 3, seats 5, 6; row 4, seat 1`, with their sectors if there are several. */
+function readSeats({ places }: WireCartItem, hasSectors: boolean, { t, language }: CartTexts): string {
   const rows = Map.groupBy(places, (place) => `${pickLocalised(place, 'sector', language)}|${place.rowname}`);
-  return listedApart(
+  return joinLists(
     [...rows.values()].map((row) => {
       const [first] = row;
       if (!first) return '';
       const seats = row.map((place) => place.seatname).join(language === 'ch' ? '、' : ', ');
-      return listed(
+      return joinParts(
         [
           hasSectors ? pickLocalised(first, 'sector', language) : '',
           t('order.row', { row: first.rowname }),

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@sahna/contract/endpoints/cart';
+import type { Cart, CartItem } from '@sahna/contract/carts/cart';
 import { describe, expect, test } from 'vitest';
 import { inAll } from '../../shared/testing/localised.ts';
 import { NO_OWN_QUESTIONS } from '../../shared/testing/wire-event.ts';
@@ -45,7 +45,7 @@ const TOUR: CartItem = {
   priceservise: 0,
   extra_price: 1200,
 };
-const ASKED: Cart['questions'][number] = {
+const QUESTIONS: Cart['questions'][number] = {
   actionHashId: 'abai',
   ...NO_OWN_QUESTIONS,
   showparking: 1,
@@ -63,12 +63,12 @@ const cartOf = (...data: CartItem[]): Cart => ({
   showfio: 1,
   showphone: 0,
   mailconfirm: 0,
-  questions: [ASKED],
+  questions: [QUESTIONS],
   checkboxList: [],
 });
 
-describe('a cart of the wire', () => {
-  test('is read by event, its lines in words', () => {
+describe('readCart', () => {
+  test('groups lines by event and describes them', () => {
     const cart = readCart(cartOf(ITEM, TOUR, { ...ITEM, categoryId: 2 }), KEY_TEXTS);
     expect(cart).toMatchObject({
       isHeld: true,
@@ -90,7 +90,7 @@ describe('a cart of the wire', () => {
             when: 'Saturday, December 5, 2026, 19:00',
             terms: 'cart.each ₸5,100',
             quantity: 2,
-            least: 1,
+            min: 1,
             isGroup: false,
             isSeat: false,
           },
@@ -107,12 +107,12 @@ describe('a cart of the wire', () => {
     expect(new Set(cart.events.flatMap((event) => event.lines.map((line) => line.key))).size).toBe(3);
   });
 
-  test('asks nothing for what has run out', () => {
+  test('has no questions for expired lines', () => {
     const cart = readCart(cartOf({ ...ITEM, quantity: 0, ranout: 2 }), KEY_TEXTS);
     expect(cart).toMatchObject({ isHeld: false, tickets: 0, events: [{ lines: [{ ranOut: 2 }], ownQuestions: null }] });
   });
 
-  test('names numbered places, a row once and their sector beside their category', () => {
+  test('names numbered seats by row, with their sector', () => {
     const place = (rowname: string, seatname: string, sector = 'Balcony') => ({
       seat_id: 1,
       ...inAll('sector', sector),
@@ -136,7 +136,7 @@ describe('a cart of the wire', () => {
   });
 });
 
-test('what costs nothing but its fee costs the fee', () => {
+test('readCart includes the fee of tickets without a price', () => {
   const [event] = readCart(cartOf({ ...ITEM, price: 0 }), KEY_TEXTS).events;
   expect(event?.lines[0]?.terms).toBe('cart.each ₸100');
 });

@@ -4,19 +4,20 @@ import { useHydrated, useLocation, useNavigate, useRouteContext } from '@tanstac
 import { forgetOrders, myOrdersQuery } from '../../shared/api/my-orders.ts';
 import { OrderCard } from '../../shared/listed-orders/order-card.tsx';
 import { type ListedOrder, readListedOrders } from '../../shared/listed-orders/read-listed-orders.ts';
-import { useTexts } from '../../shared/texts/my-orders/index.ts';
-import { AskForLink } from './ask-for-link.tsx';
+import { LazyNearestEvents } from '../../shared/nearest-events/lazy-nearest-events.tsx';
+import { useMyOrdersTexts } from '../../shared/texts/my-orders/index.ts';
 import styles from './my-orders.module.css';
 import { OpenLink } from './open-link.tsx';
+import { OrderLinkForm } from './order-link-form.tsx';
 
-/** Orders found again: of the signed-in customer, and of an address by the link of a letter. */
+/** Order history: of the signed-in customer, or of an email address by the link of an email. */
 export function MyOrdersPage() {
-  const texts = useTexts();
+  const texts = useMyOrdersTexts();
   const { t, language } = texts;
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  // Behind the sign `#`, so that no server is told it before the button is pressed.
+  // The token is in the URL fragment, which browsers do not send to the server.
   const link = useLocation({ select: ({ hash }) => hash });
   const query = myOrdersQuery(api, language);
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, dataUpdatedAt } = useInfiniteQuery({
@@ -37,43 +38,46 @@ export function MyOrdersPage() {
       {isHydrated && link ? (
         <>
           <OpenLink link={link} onOpened={() => void opened()} />
-          {/* Folded: with a link in hand one button is what is looked for. */}
+          {/* Folded, because opening the link is the primary action. */}
           <details className={styles.another}>
-            <summary>{t('mine.another')}</summary>
-            <AskForLink />
+            <summary className="fold">{t('my-orders.another')}</summary>
+            <OrderLinkForm />
           </details>
         </>
       ) : null}
       {!link && first?.email ? (
         <p className={styles.of}>
-          <span>{t('mine.at', { email: first.email })}</span>
+          <span>{t('my-orders.at', { email: first.email })}</span>
           <Button disabled={forgetting.isPending} onClick={() => forgetting.mutate()}>
-            {t('mine.forget')}
+            {t('my-orders.forget')}
           </Button>
         </p>
       ) : null}
       {isHydrated && link ? null : first ? (
-        <>
-          {isEmpty && (first.signed_in === 1 || first.email) ? <p>{t('mine.none')}</p> : null}
-          <Orders title={t('mine.coming')} orders={orders.coming} readAt={dataUpdatedAt} />
-          <Orders title={t('mine.past')} orders={orders.past} readAt={dataUpdatedAt} />
-          {hasNextPage ? (
-            <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('mine.again')}
-            </Button>
-          ) : null}
-          <AskForLink />
-        </>
+        <div className={styles.columns}>
+          <div className={styles.orders}>
+            {isEmpty && (first.signed_in === 1 || first.email) ? <p>{t('my-orders.none')}</p> : null}
+            <Orders title={t('my-orders.coming')} orders={orders.coming} readAt={dataUpdatedAt} />
+            <Orders title={t('my-orders.past')} orders={orders.past} readAt={dataUpdatedAt} />
+            {hasNextPage ? (
+              <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('my-orders.again')}
+              </Button>
+            ) : null}
+          </div>
+          <OrderLinkForm />
+        </div>
       ) : isHydrated && isError ? (
         <>
-          <Notice tone="error">{t('mine.failed')}</Notice>
+          <Notice tone="error">{t('my-orders.failed')}</Notice>
           <Button onClick={() => void refetch()}>{t('error.again')}</Button>
         </>
       ) : (
-        <div role="status" aria-label={t('mine.loading')} className={styles.list}>
+        <div role="status" aria-label={t('my-orders.loading')} className={styles.list}>
           <Skeleton className={styles.room} />
         </div>
       )}
+      {first && isEmpty && !link ? <LazyNearestEvents /> : null}
     </main>
   );
 }

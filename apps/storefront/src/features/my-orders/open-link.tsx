@@ -2,12 +2,12 @@ import { Button, Notice } from '@sahna/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { openLink } from '../../shared/api/my-orders.ts';
-import { useTexts } from '../../shared/texts/my-orders/index.ts';
+import { useMyOrdersTexts } from '../../shared/texts/my-orders/index.ts';
 import styles from './my-orders.module.css';
 
-/** The link of a letter is spent by a press alone: mail programs that look at links before their readers do not press. */
+/** Redeems an email link on click only, because mail programs prefetch links. */
 export function OpenLink({ link, onOpened }: { link: string; onOpened: () => void }) {
-  const { t, language } = useTexts();
+  const { t, language } = useMyOrdersTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const opening = useMutation({
     mutationFn: () => openLink(api, link, language),
@@ -20,14 +20,14 @@ export function OpenLink({ link, onOpened }: { link: string; onOpened: () => voi
   if (failure) return <Notice tone="error">{failure}</Notice>;
   return (
     <div className={styles.ask}>
-      <p>{t('mine.open-text')}</p>
+      <p>{t('my-orders.open-text')}</p>
       <Button
-        look="primary"
+        variant="primary"
         disabled={opening.isPending}
         aria-busy={opening.isPending}
         onClick={() => opening.mutate()}
       >
-        {t('mine.open-link')}
+        {t('my-orders.open-link')}
       </Button>
     </div>
   );

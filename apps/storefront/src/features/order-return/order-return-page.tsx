@@ -3,20 +3,22 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { returnQuery } from '../../shared/api/order-return.ts';
+import { formatPhone } from '../../shared/format/phone.ts';
+import { useSecondsSince } from '../../shared/lib/use-seconds.ts';
 import { purchaseLayout } from '../../shared/purchase-summary/purchase-summary.tsx';
-import { useTexts } from '../../shared/texts/refund/index.ts';
-import { useSecondsSince } from '../../shared/use-seconds.ts';
+import { useRefundTexts } from '../../shared/texts/refund/index.ts';
+import { ConfirmationEmailNotice } from './confirmation-email-notice.tsx';
 import styles from './order-return.module.css';
-import { isOpen, isOver, readGroups } from './read-return.ts';
+import { isOpen, readReturn } from './read-return.ts';
 import { ReturnDone } from './return-done.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnGroupTable } from './return-group.tsx';
-import { useReturn } from './use-return.ts';
-import { WaitingLetter } from './waiting-letter.tsx';
+import { ReturnProgress } from './return-progress.tsx';
+import { useReturnRequest } from './use-return.ts';
 
-/** Tickets are given back: chosen and asked for, or confirmed by the link of a letter (booking §2 "Refund screen"). */
+/** Requests the return of selected tickets, or confirms the request of an emailed link (booking §2 "Refund screen"). */
 export function OrderReturnPage() {
-  const texts = useTexts();
+  const texts = useRefundTexts();
   const { t, language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/order/return/$hash' });
@@ -25,60 +27,63 @@ export function OrderReturnPage() {
   const { data, refetch, dataUpdatedAt } = useSuspenseQuery(returnQuery(api, address));
   const passed = useSecondsSince(dataUpdatedAt);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { send, going, done, failure, forget } = useReturn(address, async () => {
+  const { send, going, done, failure, forget } = useReturnRequest(address, async () => {
     await refetch();
     setChosen(new Set());
   });
-  const isConfirming = data.link === 1;
-  // By the letter's link its own tickets are shown, whatever else the order has.
-  const groups = readGroups({ ...data, rows: data.rows.filter((row) => !isConfirming || row.linked === 1) }, texts);
+  const page = readReturn(data, texts);
+  const { buyer, groups, isConfirming, resendSeconds } = page;
   const rows = groups.flatMap((group) => group.rows);
-  const taken = rows.filter((row) => isConfirming || (chosen.has(row.id) && isOpen(row, passed)));
+  const selectedRows = rows.filter((row) => isConfirming || (chosen.has(row.id) && isOpen(row, passed)));
+  const canChoose = rows.some((row) => isOpen(row, passed));
+  // While a return is in progress, the page shows its status and hides the form.
+  const isIdle = !isConfirming && !failure && selectedRows.length === 0 && rows.some((row) => row.status !== null);
   const choose = (id: number): void =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const buyer = [
-    ['name', data.name],
-    ['email', data.email],
-    ['phone', data.phone],
-  ] as const;
+    setChosen(
+      (before) => new Set(before.has(id) ? [...before].filter((selectedId) => selectedId !== id) : [...before, id]),
+    );
   return (
     <main id="main" className={`${purchaseLayout.page} ${styles.page}`}>
       <header>
         <h1>{t('title.return')}</h1>
-        <p className={styles.number}>{t('return.order', { number: data.ord_num })}</p>
+        <p className={styles.number}>{t('return.order', { number: page.orderNumber })}</p>
       </header>
-      {data.error_text ? <Notice tone="warn">{data.error_text}</Notice> : null}
-      {data.link_text ? <Notice tone="warn">{data.link_text}</Notice> : null}
-      {data.link_done === 1 ? <Notice tone="good">{t('return.done')}</Notice> : null}
-      {data.by_hand === 1 ? <Notice tone="warn">{t('return.by-hand')}</Notice> : null}
+      {page.refusal ? <Notice tone="warn">{page.refusal}</Notice> : null}
+      {page.linkRefusal ? <Notice tone="warn">{page.linkRefusal}</Notice> : null}
+      {page.isConfirmed ? <Notice tone="good">{t('return.done')}</Notice> : null}
+      {page.isManualRefund ? <Notice tone="warn">{t('return.by-hand')}</Notice> : null}
+      {isConfirming ? null : <ReturnProgress rows={rows} currency={page.currency} />}
       <div className={purchaseLayout.columns}>
+        {!isConfirming && rows.some((row) => row.status === 60) ? (
+          <div className={isIdle ? styles.beside : undefined}>
+            <ConfirmationEmailNotice
+              address={address}
+              email={buyer.email}
+              secondsLeft={resendSeconds === null ? null : Math.max(0, resendSeconds - passed)}
+              onSent={refetch}
+            />
+          </div>
+        ) : null}
         <div className={styles.groups}>
           {groups.map((group) => (
             <ReturnGroupTable
               key={group.id}
               group={group}
-              currency={data.currency}
+              currency={page.currency}
               passed={passed}
               chosen={chosen}
               onChoose={isConfirming ? null : choose}
             />
           ))}
-          {!isConfirming && rows.some((row) => row.status === 60) ? (
-            <WaitingLetter
-              address={address}
-              email={data.email}
-              secondsLeft={data.again < 0 ? null : Math.max(0, data.again - passed)}
-              onSent={refetch}
-            />
-          ) : null}
+          {isIdle && canChoose ? <p className={styles.another}>{t('return.another')}</p> : null}
         </div>
-        {data.error_text || isOver(data) ? null : (
+        {page.refusal || page.isOver || isIdle ? null : (
           <ReturnForm
-            // Begins anew once something was asked for.
+            // Remounts the form after each request.
             key={rows.filter((row) => row.status !== null).length}
-            data={data}
-            taken={taken}
-            canChoose={rows.some((row) => isOpen(row, passed))}
+            page={page}
+            selectedRows={selectedRows}
+            canChoose={canChoose}
             going={going}
             failure={failure}
             onSend={send}
@@ -89,17 +94,17 @@ export function OrderReturnPage() {
         <section aria-labelledby="buyer">
           <h2 id="buyer">{t('return.buyer')}</h2>
           <ul className={styles.buyer}>
-            {buyer
-              .filter(([, value]) => value !== '')
-              .map(([name, value]) => (
+            {(['name', 'email', 'phone'] as const)
+              .filter((name) => buyer[name] !== '')
+              .map((name) => (
                 <li key={name}>
-                  <span>{t(`return.${name}`)}</span> {value}
+                  <span>{t(`return.${name}`)}</span> {name === 'phone' ? formatPhone(buyer.phone) : buyer[name]}
                 </li>
               ))}
           </ul>
         </section>
       )}
-      {done ? <ReturnDone data={data} step={done} onClose={forget} /> : null}
+      {done ? <ReturnDone page={page} step={done} onClose={forget} /> : null}
       <Link to="/order/$hash" params={{ hash }}>
         {t('return.back')}
       </Link>

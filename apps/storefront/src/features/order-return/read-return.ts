@@ -1,24 +1,33 @@
-/** Reads what can be given back into the page's model (booking §3 "Refund row"). */
+/** Reads the returnable tickets into the page's model (booking §3 "Refund row"). */
 import { REFUND_STATUS } from '@sahna/contract/constants';
-import type { RefundRow, RefundView } from '@sahna/contract/endpoints/refund';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import type { Texts } from '../../shared/texts/refund/index.ts';
-import { readMoment, readPlace } from '../../shared/ticket.ts';
+import type { RefundRow, RefundView } from '@sahna/contract/returns/refund';
+import { formatDay } from '../../shared/format/dates.ts';
+import type { Language } from '../../shared/language.ts';
+import type { RefundTexts } from '../../shared/texts/refund/index.ts';
+import { readMoment, readSeatNumber } from '../../shared/ticket-card/read-ticket-facts.ts';
+
+export type ReturnSteps = { requestedOn: string; accepted: string; paidBack: string };
 
 export type ReturnRow = {
   id: number;
-  /** Null: it can be given back, as far as its time goes. */
+  /** Null: returnable until the deadline. */
   status: 60 | 70 | 80 | null;
+  /** Formatted dates of the request, acceptance and refund; '' if not reached. */
+  steps: ReturnSteps;
   used: boolean;
-  /** Its exchange waits to be paid. */
+  /** An exchange of the ticket awaits payment. */
   exchanging: boolean;
+  /** Row and seat, otherwise area or category. */
   name: string;
+  /** Sector or zone of a numbered seat; '' without one. */
+  area: string;
   person: string;
   category: string;
   count: number;
-  /** What was paid, and how much of it comes back. */
+  /** Amount paid, and the amount refunded. */
   cost: number;
-  /** What that consists of: the ticket, its fee and add-ons; below 0 what was taken off. */
+  /** Parts of the amount: ticket, fee and add-ons; negative for discounts. */
   parts: readonly { name: string; sum: number }[];
   sum: number;
   percent: number;
@@ -28,7 +37,63 @@ export type ReturnRow = {
 
 export type ReturnGroup = { id: string; title: string; when: string; rows: ReturnRow[] };
 
-export function readGroups({ rows }: RefundView, texts: Texts): ReturnGroup[] {
+export type ReturnReason = { id: number; name: string; description: string };
+
+/** The page of returns. Sums are in major units, times in whole seconds from the moment at which the page was read. */
+export type ReturnPage = {
+  orderNumber: number;
+  currency: string;
+  buyer: { name: string; email: string; phone: string };
+  /** Reason why no ticket can be returned; '' if some can. */
+  refusal: string;
+  /** The link of the email confirms the request: only its tickets are in `groups`. */
+  isConfirming: boolean;
+  /** Reason why the link is invalid; '' if it is valid or absent. */
+  linkRefusal: string;
+  /** The request of the link is already confirmed. */
+  isConfirmed: boolean;
+  /** No provider can refund the payment, so staff pay it out. */
+  isManualRefund: boolean;
+  /** Seconds until the confirmation email may be sent again; null: no open request, or limit reached. */
+  resendSeconds: number | null;
+  groups: readonly ReturnGroup[];
+  reasons: readonly ReturnReason[];
+  /** Reason of the link's request; 0: the buyer selects one. */
+  fixedReason: number;
+  consent: { text: string; date: string };
+  /** Every ticket of the order is in an accepted return (booking §4). */
+  isOver: boolean;
+  /** All tickets were free. */
+  isFree: boolean;
+};
+
+export function readReturn(view: RefundView, texts: RefundTexts): ReturnPage {
+  const { rows } = view;
+  const isConfirming = view.link === 1;
+  return {
+    orderNumber: view.ord_num,
+    currency: view.currency,
+    buyer: { name: view.name, email: view.email, phone: view.phone },
+    refusal: view.error_text,
+    isConfirming,
+    linkRefusal: view.link_text,
+    isConfirmed: view.link_done === 1,
+    isManualRefund: view.by_hand === 1,
+    resendSeconds: view.again < 0 ? null : view.again,
+    groups: readGroups(isConfirming ? rows.filter(({ linked }) => linked === 1) : rows, texts),
+    reasons: view.reasons.map((reason) => ({
+      id: reason.id,
+      name: pickLocalised(reason, 'name', texts.language),
+      description: pickLocalised(reason, 'descript', texts.language),
+    })),
+    fixedReason: isConfirming ? (rows.find(({ linked }) => linked === 1)?.returnreason_id ?? 0) : 0,
+    consent: { text: view.text, date: view.date },
+    isOver: rows.length > 0 && rows.every(({ status_id }) => status_id >= REFUND_STATUS.accepted),
+    isFree: rows.every(({ cost }) => cost === 0),
+  };
+}
+
+function readGroups(rows: readonly RefundRow[], texts: RefundTexts): ReturnGroup[] {
   return [...Map.groupBy(rows, ({ action_group }) => action_group)].flatMap(([id, group]) => {
     const [first] = group;
     if (!first) return [];
@@ -41,15 +106,22 @@ export function readGroups({ rows }: RefundView, texts: Texts): ReturnGroup[] {
   });
 }
 
-function readRow(row: RefundRow, texts: Texts): ReturnRow {
+function readRow(row: RefundRow, texts: RefundTexts): ReturnRow {
   const category = pickLocalised(row, 'category', texts.language);
+  const area = pickLocalised(row, 'sector', texts.language) || pickLocalised(row, 'zonelevel', texts.language);
+  const seat = readSeatNumber(row, texts);
   return {
     id: row.id,
     status: row.status_id === REFUND_STATUS.returnable ? null : row.status_id,
+    steps: {
+      requestedOn: dayOf(row.asked_on, texts.language),
+      accepted: dayOf(row.accepted_on, texts.language),
+      paidBack: dayOf(row.paid_on, texts.language),
+    },
     used: row.used === 1,
     exchanging: row.exchanging === 1,
-    // The category has a column of its own.
-    name: readPlace({ ...row, category_ru: '', category_en: '', category_kz: '', category_ch: '' }, texts) || category,
+    name: seat || area || category,
+    area: seat ? area : '',
     person: row.owner_name,
     category,
     count: row.quant,
@@ -61,17 +133,21 @@ function readRow(row: RefundRow, texts: Texts): ReturnRow {
   };
 }
 
-function readParts(row: RefundRow, { t, language }: Texts): ReturnRow['parts'] {
-  const extras = Map.groupBy(row.extras, (extra) => pickLocalised(extra, 'action', language));
+function dayOf(day: string, language: Language): string {
+  return day && formatDay(day, language, 'none');
+}
+
+function readParts(row: RefundRow, { t, language }: RefundTexts): ReturnRow['parts'] {
+  const addOns = Map.groupBy(row.extras, (addOn) => pickLocalised(addOn, 'action', language));
   return [
     { name: t('return.ticket'), sum: row.price },
     { name: t('return.part-fee'), sum: row.priceservise },
-    ...[...extras].map(([name, pieces]) => ({ name, sum: pieces.reduce((sum, { cost }) => sum + cost, 0) })),
+    ...[...addOns].map(([name, pieces]) => ({ name, sum: pieces.reduce((sum, { cost }) => sum + cost, 0) })),
     { name: t('return.part-discount'), sum: -row.discount },
   ].filter(({ sum }) => sum !== 0);
 }
 
-/** `Ticket 4 000 + Tea 1 500 − Discount 400`; '' where the ticket is all there is. */
+/** `Ticket 4 000 + Tea 1 500 − Discount 400`; '' if the ticket is the only part. */
 export function describeParts(parts: ReturnRow['parts'], money: (sum: number) => string): string {
   if (parts.length < 2) return '';
   return parts
@@ -82,38 +158,30 @@ export function describeParts(parts: ReturnRow['parts'], money: (sum: number) =>
     .join(' ');
 }
 
-/** Whether it can be chosen so many seconds after the page was read. */
+/** Details that wider pages show in separate columns, without those already in the name. */
+export function describeOnPhone({ name, area, category, count }: ReturnRow): string {
+  const parts = [area, category].filter((part) => part !== '' && part !== name).join(' · ');
+  return count > 1 || parts ? `${parts}\u00a0×\u00a0${count}`.trim() : '';
+}
+
+/** `Adult × 2`: groups tickets with the same name, such as tickets without seat numbers. */
+export function countNames(rows: readonly ReturnRow[]): string[] {
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  return [...byName].map(([name, { length }]) => (length > 1 ? `${name}\u00a0×\u00a0${length}` : name));
+}
+
+/** Whether the ticket is returnable; `passed`: seconds since the data was fetched. */
 export function isOpen(row: ReturnRow, passed: number): boolean {
   return row.status === null && !row.used && !row.exchanging && row.percent > 0 && row.secondsLeft > passed;
 }
 
-/** How long the first of a group's tickets can still be given back; 0: none can. */
+/** Seconds until the earliest return deadline of the group's open tickets; 0 if none is open. */
 export function groupSecondsLeft({ rows }: Pick<ReturnGroup, 'rows'>, passed: number): number {
   const left = rows.filter((row) => isOpen(row, passed)).map(({ secondsLeft }) => secondsLeft - passed);
   return left.length > 0 ? Math.min(...left) : 0;
 }
 
-/** Sums are of whole tiyn: added as such. */
+/** Adds in minor units to avoid floating-point errors. */
 export function sumOf(rows: readonly ReturnRow[]): number {
   return rows.reduce((sum, row) => sum + Math.round(row.sum * 100), 0) / 100;
-}
-
-export type ReturnReason = { id: number; name: string; description: string };
-
-export function readReasons({ reasons }: RefundView, { language }: Texts): ReturnReason[] {
-  return reasons.map((reason) => ({
-    id: reason.id,
-    name: pickLocalised(reason, 'name', language),
-    description: pickLocalised(reason, 'descript', language),
-  }));
-}
-
-/** The reason that the application of the letter's link has; 0: there is none, the buyer chooses. */
-export function setReason({ rows }: RefundView): number {
-  return rows.find(({ linked }) => linked === 1)?.returnreason_id ?? 0;
-}
-
-/** Where all of its rows are accepted there is nothing left to do (booking §4). */
-export function isOver({ rows }: RefundView): boolean {
-  return rows.length > 0 && rows.every(({ status_id }) => status_id >= REFUND_STATUS.accepted);
 }

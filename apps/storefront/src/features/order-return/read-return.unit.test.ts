@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
-import { describeParts, groupSecondsLeft, isOpen, type ReturnRow, sumOf } from './read-return.ts';
+import {
+  countNames,
+  describeOnPhone,
+  describeParts,
+  groupSecondsLeft,
+  isOpen,
+  type ReturnRow,
+  sumOf,
+} from './read-return.ts';
 
 const row: ReturnRow = {
   id: 1,
   status: null,
+  steps: { requestedOn: '', accepted: '', paidBack: '' },
   used: false,
   exchanging: false,
   name: 'Seat 1',
+  area: '',
   person: '',
   category: 'Adult',
   count: 1,
@@ -44,10 +54,22 @@ test('sums are added in whole tiyn', () => {
   ).toBe(0.3);
 });
 
-test('what was paid for a ticket is said part by part, where there is more than the ticket', () => {
+test('splits the price of a ticket into its parts if there are several', () => {
   const ticket = { name: 'Ticket', sum: 4000 };
   expect(describeParts([ticket, { name: 'Tea', sum: 1500 }, { name: 'Discount', sum: -400 }], String)).toBe(
     'Ticket 4000 + Tea 1500 − Discount 400',
   );
   expect(describeParts([ticket], String)).toBe('');
+});
+
+test('omits the ticket’s name from its details on phones', () => {
+  const seat = { ...row, name: 'Row 3, seat 5', area: 'Stalls', category: 'Adult' };
+  expect(describeOnPhone(seat)).toBe('Stalls · Adult\u00a0×\u00a01');
+  expect(describeOnPhone({ ...row, name: 'Adult', category: 'Adult' })).toBe('');
+  expect(describeOnPhone({ ...row, name: 'Adult', category: 'Adult', count: 12 })).toBe('×\u00a012');
+});
+
+test('counts places with the same name', () => {
+  const [adult, child] = ['Adult', 'Child'].map((name) => ({ ...row, name }));
+  expect(countNames([adult, child, adult].flatMap((ticket) => ticket ?? []))).toEqual(['Adult\u00a0×\u00a02', 'Child']);
 });

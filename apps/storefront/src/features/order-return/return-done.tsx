@@ -1,28 +1,28 @@
-import type { RefundView } from '@sahna/contract/endpoints/refund';
 import { Button, Modal } from '@sahna/ui';
-import { useTexts } from '../../shared/texts/refund/index.ts';
+import { useRefundTexts } from '../../shared/texts/refund/index.ts';
+import type { ReturnPage } from './read-return.ts';
 
-type ReturnDoneProps = { data: RefundView; step: 'asked' | 'accepted'; onClose: () => void };
+type ReturnDoneProps = { page: ReturnPage; step: 'asked' | 'accepted'; onClose: () => void };
 
-/** What has just been done, and where the money goes: also when there is nothing left to give back. */
-export function ReturnDone({ data, step, onClose }: ReturnDoneProps) {
-  const { t } = useTexts();
+/** Dialog with the result of the last action and how the refund is paid. */
+export function ReturnDone({ page, step, onClose }: ReturnDoneProps) {
+  const { t } = useRefundTexts();
   return (
     <Modal
       heading={t(`return.${step}-title`)}
       onClose={onClose}
       actions={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('modal.close')}
         </Button>
       }
     >
-      <p>{step === 'asked' ? t('return.asked-text', { email: data.email }) : t(wayOfMoney(data))}</p>
+      <p>{step === 'asked' ? t('return.asked-text', { email: page.buyer.email }) : t(wayOfMoney(page))}</p>
     </Modal>
   );
 }
 
-function wayOfMoney({ rows, by_hand }: RefundView) {
-  if (rows.every(({ cost }) => cost === 0)) return 'return.accepted-free';
-  return by_hand === 1 ? 'return.accepted-hand' : 'return.accepted-text';
+function wayOfMoney({ isFree, isManualRefund }: ReturnPage) {
+  if (isFree) return 'return.accepted-free';
+  return isManualRefund ? 'return.accepted-hand' : 'return.accepted-text';
 }

@@ -1,37 +1,38 @@
-import type { RefundView } from '@sahna/contract/endpoints/refund';
 import { Button, Checkbox, Modal, Notice } from '@sahna/ui';
 import { type SubmitEvent, useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
+import { withLabel } from '../../shared/format/punctuation.ts';
 import { type Failure, FailureNotice } from '../../shared/messages/failure-text.tsx';
 import { PurchaseSummary } from '../../shared/purchase-summary/purchase-summary.tsx';
-import { useTexts } from '../../shared/texts/refund/index.ts';
+import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
-import { type ReturnRow, readReasons, setReason, sumOf } from './read-return.ts';
-import type { ReturnWish } from './use-return.ts';
+import { type ReturnPage, type ReturnRow, sumOf } from './read-return.ts';
+import type { ReturnRequest } from './use-return.ts';
+
+const FIRST_TICKET = '#main tbody input:enabled';
+const FIRST_WRONG = '#main [aria-invalid="true"]';
 
 type ReturnFormProps = {
-  data: RefundView;
-  taken: readonly ReturnRow[];
-  /** There is a ticket that can be given back. */
+  page: ReturnPage;
+  selectedRows: readonly ReturnRow[];
+  /** Whether any ticket can be returned. */
   canChoose: boolean;
   going: boolean;
   failure: Failure | null;
-  onSend: (wish: ReturnWish | 'confirm') => void;
+  onSend: (wish: ReturnRequest | 'confirm') => void;
 };
 
-/** Why, the consent, and beside them how much comes back, where to, and the one button (booking §5 "Refund"). */
-export function ReturnForm({ data, taken, canChoose, going, failure, onSend }: ReturnFormProps) {
-  const texts = useTexts();
-  const { t, language } = texts;
+/** Reason, consent, refund amount and destination, and the submit button (booking §5 "Refund"). */
+export function ReturnForm({ page, selectedRows, canChoose, going, failure, onSend }: ReturnFormProps) {
+  const { t, language } = useRefundTexts();
+  const { isConfirming, fixedReason } = page;
   const [chosen, setChosen] = useState(0);
   const [agrees, setAgrees] = useState(false);
   const [tried, setTried] = useState(false);
   const [asks, setAsks] = useState(false);
-  const isConfirming = data.link === 1;
-  const fixed = isConfirming ? setReason(data) : 0;
-  const reason = fixed || chosen;
+  const reason = fixedReason || chosen;
   const missing = {
-    ticket: !isConfirming && taken.length === 0,
+    ticket: !isConfirming && selectedRows.length === 0,
     reason: !isConfirming && reason === 0,
     consent: !agrees,
   };
@@ -40,20 +41,25 @@ export function ReturnForm({ data, taken, canChoose, going, failure, onSend }: R
     submitted.preventDefault();
     setTried(true);
     if (missing.ticket || missing.reason || missing.consent)
-      setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
+      setTimeout(() => document.querySelector<HTMLElement>(missing.ticket ? FIRST_TICKET : FIRST_WRONG)?.focus());
     else if (isConfirming) onSend('confirm');
     else setAsks(true);
   };
-  const total = sumOf(taken);
-  const sum = formatMoney(total, data.currency, language);
+  const total = sumOf(selectedRows);
+  const sum = formatMoney(total, page.currency, language);
   const confirm = total === 0 ? t('return.confirm-free') : t('return.confirm', { sum });
-  // A reason that was given cannot be changed: it alone is shown.
-  const reasons = readReasons(data, texts).filter(({ id }) => fixed === 0 || id === fixed);
+  // The reason of an existing request is fixed, so only that one is shown.
+  const reasons = page.reasons.filter(({ id }) => fixedReason === 0 || id === fixedReason);
   return (
     <form className={styles.split} noValidate onSubmit={submit}>
       <div className={styles.form}>
-        <fieldset disabled={fixed > 0}>
+        <fieldset disabled={fixedReason > 0}>
           <legend data-face="display">{t('return.reason')}</legend>
+          {tried && missing.reason ? (
+            <p className={styles.error} role="alert">
+              {t('return.need-reason')}
+            </p>
+          ) : null}
           {reasons.map(({ id, name, description }) => (
             <label key={id}>
               <input
@@ -70,30 +76,36 @@ export function ReturnForm({ data, taken, canChoose, going, failure, onSend }: R
             </label>
           ))}
         </fieldset>
-        {tried && missing.reason ? <Notice tone="warn">{t('return.need-reason')}</Notice> : null}
         <Checkbox
           role="switch"
           checked={agrees}
           error={tried && missing.consent ? t('return.need-consent') : undefined}
           onChange={({ target }) => setAgrees(target.checked)}
         >
-          {data.text} <small>{t('return.consent-date', { date: data.date })}</small>
+          {page.consent.text} <small>{t('return.consent-date', { date: page.consent.date })}</small>
         </Checkbox>
       </div>
       <PurchaseSummary
         label={t('return.summary')}
         rows={
-          <div>
+          <div className={styles.count}>
             <dt>{t('return.chosen')}</dt>
-            <dd>{taken.length}</dd>
+            <dd>{selectedRows.length}</dd>
           </div>
         }
-        total={{ label: t('return.sum'), value: sum }}
-        timeLeft={data.by_hand === 1 || total === 0 ? null : t('return.where')}
+        total={{ label: t('return.sum'), value: missing.ticket ? '—' : sum }}
+        brief={
+          isConfirming || missing.ticket ? null : withLabel(t('return.chosen'), String(selectedRows.length), language)
+        }
+        timeLeft={page.isManualRefund || total === 0 ? null : t('return.where')}
       >
-        {tried && missing.ticket ? <Notice tone="warn">{t('return.need-ticket')}</Notice> : null}
+        {missing.ticket ? (
+          <p className={tried ? styles.error : styles.hint} role={tried ? 'alert' : undefined}>
+            {t('return.need-ticket')}
+          </p>
+        ) : null}
         <FailureNotice failure={failure} />
-        <Button type="submit" look="primary" wide disabled={going} aria-busy={going}>
+        <Button type="submit" variant="primary" fullWidth disabled={going} aria-busy={going}>
           {isConfirming ? confirm : t('return.issue')}
         </Button>
       </PurchaseSummary>
@@ -104,10 +116,10 @@ export function ReturnForm({ data, taken, canChoose, going, failure, onSend }: R
           actions={
             <>
               <Button
-                look="primary"
+                variant="primary"
                 onClick={() => {
                   setAsks(false);
-                  onSend({ lines: taken.map(({ id }) => id), reason });
+                  onSend({ lines: selectedRows.map(({ id }) => id), reason });
                 }}
               >
                 {t('return.ask-send')}
@@ -116,7 +128,7 @@ export function ReturnForm({ data, taken, canChoose, going, failure, onSend }: R
             </>
           }
         >
-          <p>{t('return.ask-text', { email: data.email })}</p>
+          <p>{t('return.ask-text', { email: page.buyer.email })}</p>
         </Modal>
       ) : null}
     </form>

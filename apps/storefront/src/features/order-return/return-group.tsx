@@ -1,8 +1,16 @@
 import { formatMoney } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
-import { type Texts, useTexts } from '../../shared/texts/refund/index.ts';
+import { Unbroken } from '../../shared/lib/unbroken.tsx';
+import { type RefundTexts, useRefundTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
-import { describeParts, groupSecondsLeft, isOpen, type ReturnGroup, type ReturnRow } from './read-return.ts';
+import {
+  describeOnPhone,
+  describeParts,
+  groupSecondsLeft,
+  isOpen,
+  type ReturnGroup,
+  type ReturnRow,
+} from './read-return.ts';
 
 type ReturnGroupProps = {
   group: ReturnGroup;
@@ -10,13 +18,13 @@ type ReturnGroupProps = {
   /** Seconds since the page was read. */
   passed: number;
   chosen: ReadonlySet<number>;
-  /** Null: nothing is to be chosen, the letter's tickets are confirmed. */
+  /** Null: no selection, the email's tickets are confirmed. */
   onChoose: ((id: number) => void) | null;
 };
 
-/** The tickets of one session, with the time in which they can be given back (booking §2 "Refund screen"). */
+/** The tickets of one session, with the deadline of their return (booking §2 "Refund screen"). */
 export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: ReturnGroupProps) {
-  const texts = useTexts();
+  const texts = useRefundTexts();
   const { t, language } = texts;
   const money = (sum: number): string => formatMoney(sum, currency, language);
   const left = groupSecondsLeft(group, passed);
@@ -26,7 +34,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
       <p className={styles.when}>{group.when}</p>
       {left > 0 ? (
         <p>
-          {t('return.left')} <b role="timer">{formatCountdown(left, t)}</b>
+          {t('return.left')} <b role="timer">{formatLeft(left, t)}</b>
         </p>
       ) : null}
       <table>
@@ -57,18 +65,20 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
                         checked={open && chosen.has(row.id)}
                         onChange={() => onChoose(row.id)}
                       />
-                      <span>{row.name}</span>
+                      <b>
+                        <Unbroken>{row.name}</Unbroken>
+                      </b>
                     </label>
                   ) : (
-                    <span>{row.name}</span>
+                    <b>
+                      <Unbroken>{row.name}</Unbroken>
+                    </b>
                   )}
-                  <small className={styles.narrow}>
-                    {row.category} × {row.count}
-                  </small>
+                  {row.area ? <small className={styles.wide}>{row.area}</small> : null}
+                  <small className={styles.narrow}>{describeOnPhone(row)}</small>
                   <small>{row.person}</small>
                   {parts ? <small>{parts}</small> : null}
                   {row.status !== null || !open ? <small className={styles.state}>{t(stateOf(row))}</small> : null}
-                  {row.status === 80 ? <small>{t('return.paid-back')}</small> : null}
                 </th>
                 <td className={styles.wide}>{row.category}</td>
                 <td className={`${styles.wide} tabular`}>{row.count}</td>
@@ -85,12 +95,18 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
   );
 }
 
+/** Shows a countdown below two days, otherwise whole days. */
+function formatLeft(seconds: number, t: RefundTexts['t']): string {
+  const days = Math.floor(seconds / 86_400);
+  return days < 2 ? formatCountdown(seconds, t) : t('time.days', { count: days });
+}
+
 function stateOf({ status, used, exchanging }: ReturnRow) {
   if (status !== null) return `return.state-${status}` as const;
   if (exchanging) return 'return.exchanging';
   return used ? 'return.used' : 'return.over';
 }
 
-function shareText({ percent, cost }: ReturnRow, currency: string, { t, language }: Texts): string {
+function shareText({ percent, cost }: ReturnRow, currency: string, { t, language }: RefundTexts): string {
   return t('return.share', { percent, cost: formatMoney(cost, currency, language) });
 }

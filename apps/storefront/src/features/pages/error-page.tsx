@@ -1,32 +1,63 @@
-import { Button } from '@sahna/ui';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { Unreachable } from '../../shared/api/client.ts';
-import { useTexts } from '../../shared/texts/every-page/index.ts';
-import { useOnline } from '../../shared/use-online.ts';
+import { Button, getButtonClassName } from '@sahna/ui';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { NetworkError } from '../../shared/api/client.ts';
+import { type KeptTicketLink, listKeptTickets } from '../../shared/kept-tickets/list-kept-tickets.ts';
+import { useOnline } from '../../shared/lib/use-online.ts';
+import { LazyNearestEvents } from '../../shared/nearest-events/lazy-nearest-events.tsx';
+import { useEveryPageTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './pages.module.css';
 
-/** The page for an error, with a button to try again. After a lost network it tries again by itself once there is one. */
+/** The error page with a retry button. Offline, it retries when the network is back. */
 export function ErrorPage({ error }: Partial<ErrorComponentProps>) {
-  const { t } = useTexts();
+  const { t } = useEveryPageTexts();
   const router = useRouter();
   const online = useOnline();
-  const isOffline = error instanceof Unreachable || !online;
+  const isOffline = error instanceof NetworkError || !online;
   useEffect(() => {
     if (!isOffline) return;
-    const again = (): void => void router.invalidate();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const retry = (): void => void router.invalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, [isOffline, router]);
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={styles.page} data-offline={isOffline || undefined}>
       <h1>{t(isOffline ? 'error.offline-title' : 'error.title')}</h1>
       <p className={styles.lead} role="alert">
         {t(isOffline ? 'error.offline' : 'error.text')}
       </p>
-      <Button look="primary" onClick={() => void router.invalidate()}>
-        {t('error.again')}
-      </Button>
+      <p className={styles.ways}>
+        <Button variant="primary" onClick={() => void router.invalidate()}>
+          {t('error.again')}
+        </Button>
+        {isOffline ? null : (
+          <Link to="/" className={getButtonClassName()}>
+            {t('not-found.home')}
+          </Link>
+        )}
+      </p>
+      {isOffline ? <KeptTickets /> : <LazyNearestEvents />}
     </main>
+  );
+}
+
+/** Links to tickets that open without a network; nothing where none was kept. */
+function KeptTickets() {
+  const { t } = useEveryPageTexts();
+  const [tickets, setTickets] = useState<readonly KeptTicketLink[]>([]);
+  useEffect(() => void listKeptTickets().then(setTickets), []);
+  if (tickets.length === 0) return null;
+  return (
+    <section className={styles.kept} aria-labelledby="kept">
+      <h2 id="kept">{t('error.kept')}</h2>
+      <ol>
+        {tickets.map(({ path, title }) => (
+          // Opened by the browser, whose request the tickets' worker answers.
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

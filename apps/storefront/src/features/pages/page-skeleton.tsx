@@ -1,7 +1,7 @@
 import { Skeleton } from '@sahna/ui';
 import styles from './pages.module.css';
 
-/** The skeleton of a page of text. */
+/** The skeleton of a text page. */
 export function PageSkeleton() {
   return (
     <main id="main" className={styles.page} aria-busy="true">

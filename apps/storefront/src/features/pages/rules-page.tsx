@@ -2,16 +2,16 @@ import { pickLocalised } from '@sahna/contract/pick-localised';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { setupQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/every-page/index.ts';
+import { useEveryPageTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './pages.module.css';
 import { Prose } from './prose.tsx';
 
 export function RulesPage() {
-  const { language } = useTexts();
+  const { language } = useEveryPageTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { name } = useParams({ from: '/rules/$name' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
-  const rules = setup.rules.find((one) => one.text_id === name);
+  const rules = setup.rules.find((page) => page.text_id === name);
   if (!rules) return null;
   return (
     <main id="main" className={styles.page}>

@@ -1,34 +1,37 @@
-import { Button } from '@sahna/ui';
+import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { KeepTickets } from '../../shared/kept-tickets/keep-tickets.tsx';
 import { PlaceMap } from '../../shared/place-map/place-map.tsx';
 import { PrintSheet } from '../../shared/print-sheet/print-sheet.tsx';
 import { ticketQuery } from '../../shared/queries.ts';
-import { useTexts } from '../../shared/texts/order/index.ts';
+import { SessionChangeNotice } from '../../shared/session-change/session-change-notice.tsx';
+import { useOrderTexts } from '../../shared/texts/order/index.ts';
 import { TicketActions } from '../../shared/ticket-card/ticket-actions.tsx';
 import { TicketCard } from '../../shared/ticket-card/ticket-card.tsx';
 import { useOnTheDay } from '../../shared/ticket-card/use-on-the-day.ts';
-import { readTicketView } from './read-ticket.ts';
+import { voidText } from '../../shared/ticket-card/void-ticket.ts';
+import { readTicketView, type TicketPageModel } from './read-ticket.ts';
 import styles from './ticket.module.css';
 
-/** One ticket by its secret address, to be shown at the door. */
+/** A single ticket by its secret URL, for scanning at the entrance. */
 export function TicketPage() {
-  const texts = useTexts();
+  const texts = useOrderTexts();
   const { t, language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/ticket/$hash' });
   const { data } = useSuspenseQuery(ticketQuery(api, hash, language));
-  const ticket = readTicketView(data, texts);
+  const { ticket, change } = readTicketView(data, texts);
   useOnTheDay(ticket.ended ? undefined : ticket.day);
   return (
     <main id="main" className={styles.page}>
+      <TicketNotice ticket={ticket} change={change} />
       <TicketCard ticket={ticket} heading="h1" />
       <div className={styles.actions}>
         {ticket.ended ? null : (
           <>
             <TicketActions ticket={ticket} path={`/ticket/${hash}`} pdfText="order.pdf" />
-            <Button look="quiet" onClick={() => window.print()}>
+            <Button variant="quiet" onClick={() => window.print()}>
               {t('order.print')}
             </Button>
           </>
@@ -38,5 +41,20 @@ export function TicketPage() {
       </div>
       <PrintSheet tickets={ticket.ended ? [] : [ticket]} />
     </main>
+  );
+}
+
+/**
+ * Notice about a void ticket or a changed session. Does not link to the return page, because the ticket's holder may
+ * not be the buyer and must not learn the URL of the order.
+ */
+function TicketNotice({ ticket: { when, ended }, change }: TicketPageModel) {
+  const { t } = useOrderTexts();
+  if (ended && change?.kind !== 'canceled') return <Notice tone="warn">{voidText(ended, t)}</Notice>;
+  if (!change) return null;
+  return (
+    <SessionChangeNotice change={change} when={when}>
+      <p>{change.kind === 'canceled' ? t('ticket.canceled') : t('ticket.rescheduled', { day: change.freeUntil })}</p>
+    </SessionChangeNotice>
   );
 }

@@ -1,61 +1,60 @@
-/** The shop's own calls, typed by the contract. */
+/** Client of the shop's API, typed by the contract. */
 
-import type { Afisha, AfishaResponse } from '@sahna/contract/endpoints/afisha';
-import type { Cart, CartListResponse, CartUpdateBody } from '@sahna/contract/endpoints/cart';
-import type { CountryResponse } from '@sahna/contract/endpoints/country';
-import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/endpoints/crm';
-import type { NoScheme, NoSchemeResponse } from '@sahna/contract/endpoints/no-scheme';
-import type { OrderView, OrderViewResponse } from '@sahna/contract/endpoints/order-view';
-import type { SetupResponse } from '@sahna/contract/endpoints/setup';
-import type { TicketView, TicketViewResponse } from '@sahna/contract/endpoints/ticket-view';
-import type { TokenResponse } from '@sahna/contract/endpoints/token';
-import type { Setup } from '@sahna/contract/entities/setup';
-import type { Refusal } from '@sahna/contract/envelope';
+import type { Cart, CartListResponse, CartUpdateBody } from '@sahna/contract/carts/cart';
+import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/customers/crm';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
+import type { NoScheme, NoSchemeResponse } from '@sahna/contract/events/no-scheme';
+import type { Afisha, AfishaResponse } from '@sahna/contract/listing/afisha';
+import type { OrderView, OrderViewResponse } from '@sahna/contract/orders/order-view';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
+import type { CountryResponse } from '@sahna/contract/shop/country';
+import type { Setup, SetupResponse } from '@sahna/contract/shop/setup';
+import type { TokenResponse } from '@sahna/contract/shop/token';
+import type { TicketView, TicketViewResponse } from '@sahna/contract/tickets/ticket-view';
+import type { Refusal } from '@sahna/contract/wire/envelope';
 import type { Language } from '../language.ts';
 
-/** fetch in a browser; on the server the shop's own routes, without a network between. */
+/** `fetch` in a browser; on the server it calls the routes in-process. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A call that was not answered as it should be. `refusal` is there when the server said why. */
-export class CallFailed extends Error {
+/** A failed API call. `refusal` is the server's reason, if there is one. */
+export class ApiError extends Error {
   readonly status: number;
   readonly refusal: Refusal['response'] | null;
-  /** When the shop asks to be called again, in milliseconds; 0 where it does not say. */
-  readonly laterMs: number;
-  constructor(status: number, refusal: Refusal['response'] | null, laterMs = 0) {
+  /** Time to wait before a retry, in milliseconds; 0 if the server sent none. */
+  readonly retryAfterMs: number;
+  constructor(status: number, refusal: Refusal['response'] | null, retryAfterMs = 0) {
     super(refusal?.errorText ?? `the call was answered with ${status}`);
     this.status = status;
     this.refusal = refusal;
-    this.laterMs = laterMs;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
 /**
- * Whether the shop has decided about a call. One that was put off (503) it may have done all the same: its database went
- * away before it could say so.
+ * Whether the server made a final decision. A request answered with 503 may still have taken effect: the database
+ * connection was lost before the response.
  */
-export function isDecided(error: unknown): boolean {
-  return error instanceof CallFailed && error.refusal !== null && error.status !== PUT_OFF;
+export function isFinalError(error: unknown): boolean {
+  return error instanceof ApiError && error.refusal !== null && error.status !== SERVICE_UNAVAILABLE;
 }
 
-const PUT_OFF = 503;
+const SERVICE_UNAVAILABLE = 503;
 
-/** There is nothing at an address: it was never given out (404), or cannot have been (400). */
-export function isNowhere(error: unknown): boolean {
-  return error instanceof CallFailed && (error.status === 404 || error.status === 400);
+/** Whether the requested object does not exist (404) or its id is malformed (400). */
+export function isNotFoundError(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** The shop cannot be reached: no network, or nobody answers. */
-export class Unreachable extends Error {}
+/** The server cannot be reached. */
+export class NetworkError extends Error {}
 
 export type Api = ReturnType<typeof createApi>;
 
 export function createApi(reach: Fetch) {
   const fetch: Fetch = (path, init) =>
     reach(path, init).catch((cause: unknown) => {
-      throw new Unreachable('the shop cannot be reached', { cause });
+      throw new NetworkError('the shop cannot be reached', { cause });
     });
   let token: Promise<string> | null = null;
 
@@ -64,15 +63,15 @@ export function createApi(reach: Fetch) {
     const isOfShop = typeof body === 'object' && body !== null && 'response' in body;
     if (response.ok && isOfShop) return body as Answer; // the server's answers are checked against the contract by its own tests
     const refusal = isOfShop ? (body as Refusal).response : null;
-    const later = Number(response.headers.get('retry-after'));
-    throw new CallFailed(response.status, refusal, later > 0 ? later * 1000 : 0);
+    const retryAfter = Number(response.headers.get('retry-after'));
+    throw new ApiError(response.status, refusal, retryAfter > 0 ? retryAfter * 1000 : 0);
   }
   const get = async <Answer>(path: string): Promise<Answer> => read<Answer>(await fetch(path));
 
-  /** The token is kept in the page's meta, as the specification has it, and asked for before the first change. */
+  /** Fetches the CSRF token before the first mutating request and stores it in the page's meta element, as specified. */
   function csrfToken(): Promise<string> {
     token ??= get<TokenResponse>(ENDPOINT_PATHS.token).then(({ response }) => {
-      if (typeof document !== 'undefined') rememberToken(response.token);
+      if (typeof document !== 'undefined') storeCsrfToken(response.token);
       return response.token;
     });
     token.catch(() => {
@@ -88,7 +87,7 @@ export function createApi(reach: Fetch) {
           method: 'POST',
           headers: {
             'Content-Type': 'application/json',
-            ...spokenLanguage(),
+            ...getAcceptLanguage(),
             'X-CSRF-TOKEN': await csrfToken(),
             'X-Requested-With': 'XMLHttpRequest',
             ...(key ? { 'Idempotency-Key': key } : {}),
@@ -99,18 +98,18 @@ export function createApi(reach: Fetch) {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof CallFailed && error.refusal?.errorCode === ERROR_CODE.invalidCsrf)) throw error;
+      if (!(error instanceof ApiError && error.refusal?.errorCode === ERROR_CODE.invalidCsrf)) throw error;
       token = null;
       return send();
     }
   }
 
   return {
-    /** For calls of single screens, which are named beside them and not loaded with every page. */
+    /** For API calls of single screens, which are loaded with those screens only. */
     get,
     post,
     setup: (): Promise<Setup> => get<SetupResponse>(ENDPOINT_PATHS.setup).then((answer) => answer.response),
-    /** The visitor's country (iso2), empty where the shop does not look it up. */
+    /** The visitor's country (ISO 3166-1 alpha-2, lowercase); '' if the shop does not look it up. */
     country: (): Promise<string> => get<CountryResponse>(ENDPOINT_PATHS.country).then((answer) => answer.response.iso2),
     afisha: (): Promise<Afisha> => get<AfishaResponse>(ENDPOINT_PATHS.afisha).then((answer) => answer.response),
     crmClient: (): Promise<CrmClientResponse['response']> =>
@@ -131,7 +130,7 @@ export function createApi(reach: Fetch) {
       terms: Omit<CartUpdateBody, 'data' | 'lang'>,
     ): Promise<Cart> =>
       post<CartListResponse>(ENDPOINT_PATHS.cartUpdate, { data, lang, ...terms }).then((answer) => answer.response),
-    /** `fromBank` is what a bank's page handed back to the browser. */
+    /** `fromBank`: the parameters with which a bank's page redirected to the shop. */
     order: (hash: string, lang: Language, fromBank?: Readonly<Record<string, string>>): Promise<OrderView> =>
       post<OrderViewResponse>(`${ENDPOINT_PATHS.orderView}/`, {
         hash,
@@ -143,20 +142,20 @@ export function createApi(reach: Fetch) {
   };
 }
 
-/** What the server goes by where a body names no language, or is refused unread. */
-function spokenLanguage(): { 'Accept-Language'?: string } {
+/** Language of requests whose body has none or is rejected before it is parsed. */
+function getAcceptLanguage(): { 'Accept-Language'?: string } {
   return typeof document === 'undefined' ? {} : { 'Accept-Language': document.documentElement.lang };
 }
 
-function rememberToken(token: string): void {
+function storeCsrfToken(token: string): void {
   const meta = document.head.querySelector('meta[name="csrf-token"]') ?? document.createElement('meta');
   meta.setAttribute('name', 'csrf-token');
   meta.setAttribute('content', token);
   document.head.append(meta);
 }
 
-/** A key for a call that may be repeated. crypto.randomUUID is missing where a shop is visited over plain HTTP in a LAN. */
-export function newKey(): string {
+/** Creates an idempotency key. `crypto.randomUUID` is unavailable over plain HTTP in a LAN. */
+export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

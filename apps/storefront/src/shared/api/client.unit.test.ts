@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApi, isDecided } from './client.ts';
+import { createApi, isFinalError } from './client.ts';
 
 const answered = (body: string, status = 200) =>
   createApi(() => Promise.resolve(new Response(body, { status }))).get('/');
@@ -7,9 +7,9 @@ const answered = (body: string, status = 200) =>
 test.each(['{}', 'null', '<p>Sign in to this network</p>'])(
   'fails undecided on %s in place of an answer',
   async (body) => {
-    const error = await answered(body).catch((one: unknown) => one);
+    const error = await answered(body).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 200, refusal: null });
-    expect(isDecided(error)).toBe(false);
+    expect(isFinalError(error)).toBe(false);
   },
 );
 
@@ -19,7 +19,7 @@ test('returns the answer of the shop', async () => {
 
 test('fails with the refusal of the shop', async () => {
   const error = await answered('{"response":{"errorCode":"-9998","errorText":"Later"}}', 429).catch(
-    (one: unknown) => one,
+    (reason: unknown) => reason,
   );
   expect(error).toMatchObject({ status: 429, refusal: { errorCode: '-9998', errorText: 'Later' } });
 });

@@ -1,11 +1,11 @@
-/** Calls of "my orders". */
-import type { MyOrders, MyOrdersOutcome, MyOrdersResponse } from '@sahna/contract/endpoints/my-orders';
-import { MY_ORDERS_PATHS } from '@sahna/contract/my-orders-paths';
+/** API calls of the order history. */
+import type { MyOrders, MyOrdersOutcome, MyOrdersResponse } from '@sahna/contract/order-lookup/my-orders';
+import { MY_ORDERS_PATHS } from '@sahna/contract/order-lookup/paths';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Language } from '../language.ts';
 import type { Api } from './client.ts';
 
-/** A page at a time, the newest first. */
+/** Pages of orders, newest first. */
 export function myOrdersQuery(api: Api, language: Language) {
   return infiniteQueryOptions({
     queryKey: ['my orders', language],
@@ -19,7 +19,7 @@ export function myOrdersQuery(api: Api, language: Language) {
   });
 }
 
-export async function askForLink(api: Api, email: string, lang: Language): Promise<void> {
+export async function requestOrderLink(api: Api, email: string, lang: Language): Promise<void> {
   await api.post<MyOrdersOutcome>(MY_ORDERS_PATHS.askForLink, { email, lang });
 }
 

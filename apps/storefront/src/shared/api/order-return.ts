@@ -1,11 +1,12 @@
-/** Calls of the page on which tickets are given back. */
-import type { RefundOutcome, RefundView, RefundViewResponse } from '@sahna/contract/endpoints/refund';
-import { ORDER_RETURN_PATHS } from '@sahna/contract/order-return-paths';
+/** API calls of the return page. */
+
+import { ORDER_RETURN_PATHS } from '@sahna/contract/returns/paths';
+import type { RefundOutcome, RefundView, RefundViewResponse } from '@sahna/contract/returns/refund';
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../language.ts';
 import type { Api } from './client.ts';
 
-/** `link`: the secret of the letter's link; '' where the page was opened without one. */
+/** `link`: access token of the email's link; '' if the page was opened without one. */
 export type ReturnAddress = { hash: string; link: string; lang: Language };
 
 const body = ({ hash, link, lang }: ReturnAddress) => ({ hash, lang, ...(link ? { hashConf: link } : {}) });
@@ -29,7 +30,7 @@ export function createReturn(api: Api, address: ReturnAddress, id: readonly numb
     .then(({ response }) => response);
 }
 
-/** The letters of what waits for one are sent again; whether it was too soon for that is not said. */
+/** Sends the confirmation emails again. The response is the same if it is too early for that. */
 export function sendReturnAgain(api: Api, address: ReturnAddress): Outcome {
   return api
     .post<RefundOutcome>(ORDER_RETURN_PATHS.again, body({ ...address, link: '' }))

@@ -1,28 +1,28 @@
-/** The calls with which an order is made and paid; no part of what every page loads. */
-import type { CaptchaCheckBody, CaptchaCheckResponse, CaptchaResponse } from '@sahna/contract/endpoints/captcha';
-import type { OrderCreateResponse } from '@sahna/contract/endpoints/order-create';
-import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+/** API calls that create and pay orders; loaded separately from those of every page. */
+import type { CaptchaCheckBody, CaptchaCheckResponse, CaptchaResponse } from '@sahna/contract/bot-check/captcha';
+import type { OrderCreateResponse } from '@sahna/contract/orders/order-create';
+import type { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import type { Language } from '../language.ts';
 import type { Api } from './client.ts';
 
-type Poster = Pick<Api, 'post'>;
+type PostApi = Pick<Api, 'post'>;
 
-export function askCaptcha(api: Pick<Api, 'get'>, action: string): Promise<CaptchaResponse['response']> {
+export function fetchCaptcha(api: Pick<Api, 'get'>, action: string): Promise<CaptchaResponse['response']> {
   return api.get<CaptchaResponse>(`${ENDPOINT_PATHS.captcha}?action=${action}`).then(({ response }) => response);
 }
 
-export function checkCaptcha(api: Poster, body: CaptchaCheckBody): Promise<boolean> {
+export function checkCaptcha(api: PostApi, body: CaptchaCheckBody): Promise<boolean> {
   return api.post<CaptchaCheckResponse>(ENDPOINT_PATHS.captchaCheck, body).then(({ response }) => response);
 }
 
-/** The body is typed where it is written; a call whose answer was lost is sent again as it was. */
-export function createOrder(api: Poster, body: object, key: string): Promise<OrderCreateResponse['response']> {
+/** The caller defines the body. A request whose response was lost is retried unchanged. */
+export function createOrder(api: PostApi, body: object, key: string): Promise<OrderCreateResponse['response']> {
   return api.post<OrderCreateResponse>(ENDPOINT_PATHS.orderCreate, body, key).then(({ response }) => response);
 }
 
 export function payOrder(
-  api: Poster,
+  api: PostApi,
   path: string,
   body: { hash: string; lang: Language },
   key: string,
@@ -30,7 +30,7 @@ export function payOrder(
   return api.post<OrderPayResponse>(path, body, key).then(({ response }) => response);
 }
 
-/** Anything but 0: paid. */
-export function orderStatus(api: Poster, hash: string): Promise<number> {
+/** Any value but 0 means paid. */
+export function orderStatus(api: PostApi, hash: string): Promise<number> {
   return api.post<{ response: number }>(ENDPOINT_PATHS.orderStatusChange, { hash }).then(({ response }) => response);
 }

@@ -1,12 +1,12 @@
-/** Passes a bot check without showing it: the device does the work of a question that nobody sees. */
-import type { BotProof } from '@sahna/contract/endpoints/captcha';
+/** Solves a bot check in the background with the device's proof of work. */
+import type { BotProof } from '@sahna/contract/bot-check/captcha';
 import type { Api } from '../api/client.ts';
-import { askCaptcha, checkCaptcha } from '../api/ordering.ts';
-import { startWork } from './start-work.ts';
+import { checkCaptcha, fetchCaptcha } from '../api/ordering.ts';
+import { startSolver } from './proof-of-work/start-solver.ts';
 
-/** Null: the work was not accepted. */
+/** Null if the solution was rejected. */
 export async function passInBackground(api: Pick<Api, 'get' | 'post'>, action: string): Promise<BotProof | null> {
-  const { sid, work } = await askCaptcha(api, action);
-  const done = await startWork(work, () => {}).done;
+  const { sid, work } = await fetchCaptcha(api, action);
+  const done = await startSolver(work, () => {}).done;
   return (await checkCaptcha(api, { captchaSid: sid, work: done, action })) ? { captchaSid: sid } : null;
 }

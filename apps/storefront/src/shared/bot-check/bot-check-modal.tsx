@@ -1,28 +1,28 @@
+import type { BotProof, CaptchaResponse, WorkDone } from '@sahna/contract/bot-check/captcha';
 import { LENGTHS } from '@sahna/contract/constants';
-import type { BotProof, CaptchaResponse, WorkDone } from '@sahna/contract/endpoints/captcha';
 import { Button, Modal, TextField } from '@sahna/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { CallFailed } from '../api/client.ts';
-import { askCaptcha, checkCaptcha } from '../api/ordering.ts';
-import { useTexts } from '../texts/checkout/index.ts';
+import { ApiError } from '../api/client.ts';
+import { checkCaptcha, fetchCaptcha } from '../api/ordering.ts';
+import { useCheckoutTexts } from '../texts/checkout/index.ts';
 import styles from './bot-check.module.css';
-import { pictureIn } from './picture.ts';
-import { useWork } from './use-work.ts';
-import { WorkProgress } from './work-progress.tsx';
+import { extractImageUrl } from './picture.ts';
+import { ProofOfWorkProgress } from './proof-of-work/proof-of-work-progress.tsx';
+import { useProofOfWork } from './proof-of-work/use-proof-of-work.ts';
 
 type Picture = CaptchaResponse['response'];
 type BotCheckModalProps = { action: string; onAnswer: (proof: BotProof | null) => void };
 
 /**
- * The bot check: the device solves the work by itself, while the visitor may read the picture (booking §4 "Image captcha").
- * Whichever is right first is the proof.
+ * The bot check: the device computes a proof of work while the visitor may read the picture (booking §4 "Image
+ * captcha"). The first valid proof counts.
  */
 export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) {
-  const { t } = useTexts();
+  const { t } = useCheckoutTexts();
   const { api } = useRouteContext({ from: '__root__' });
-  const work = useWork();
+  const work = useProofOfWork();
   const [typed, setTyped] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -37,8 +37,8 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
     onAnswer(proof);
   }
 
-  /** The picture that was requested last is shown, whichever arrives last. */
-  const question = useMutation({ networkMode: 'always', mutationFn: () => askCaptcha(api, action) });
+  /** Shows the picture that was requested last, regardless of the order of responses. */
+  const question = useMutation({ networkMode: 'always', mutationFn: () => fetchCaptcha(api, action) });
   function load(): Promise<unknown> {
     setTyped('');
     return question.mutateAsync(undefined, { onSuccess: (next) => work.start(next, found) }).catch(() => null);
@@ -56,7 +56,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
     };
   }, []);
 
-  /** Whether a proof is right, asked once the check before has ended; null if that one was right and closed the dialog. */
+  /** Checks a proof after the previous check has ended; null if that one succeeded and closed the dialog. */
   function check(proof: BotProof & { work?: WorkDone }): Promise<boolean | null> {
     const mine = lastCheck.current.then(() => (isOver.current ? null : checkCaptcha(api, { ...proof, action })));
     lastCheck.current = mine.catch(() => null);
@@ -78,7 +78,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
         if (isRight) close(proof);
         return isRight;
       } finally {
-        // After a wrong answer the question is void, and the work on it with it.
+        // A wrong answer invalidates the challenge, including its proof of work.
         if (!isOver.current) {
           work.forget(proof.captchaSid);
           await load();
@@ -109,21 +109,21 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
   }
 
   const picture: Picture | undefined = question.data;
-  const source = picture && pictureIn(picture.code);
+  const source = picture && extractImageUrl(picture.code);
   return (
     <Modal
       heading={t('bot.title')}
       onClose={() => close(null)}
       actions={
         <>
-          <Button type="submit" form={form} look="primary" aria-disabled={checking || !picture} aria-busy={checking}>
+          <Button type="submit" form={form} variant="primary" aria-disabled={checking || !picture} aria-busy={checking}>
             {t('bot.go')}
           </Button>
           <Button onClick={() => close(null)}>{t('bot.cancel')}</Button>
         </>
       }
     >
-      <WorkProgress shown={work.shown} />
+      <ProofOfWorkProgress progress={work.progress} />
       <p className={styles.hint}>{t('bot.hint')}</p>
       <div className={styles.picture}>
         {source ? (
@@ -131,7 +131,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
         ) : (
           <span className={styles.waiting} />
         )}
-        <Button look="quiet" disabled={checking} onClick={() => void load()}>
+        <Button variant="quiet" disabled={checking} onClick={() => void load()}>
           {t('bot.another')}
         </Button>
       </div>
@@ -155,5 +155,5 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
 }
 
 function refusalText(error: Error): string | undefined {
-  return error instanceof CallFailed ? error.refusal?.errorText : undefined;
+  return error instanceof ApiError ? error.refusal?.errorText : undefined;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pictureIn } from './picture.ts';
+import { extractImageUrl } from './picture.ts';
 
 test('of the markup only an image of pixels is taken', () => {
-  expect(pictureIn('<img src="data:image/webp;base64,UklGRg==" width="280" height="100" alt="CAPTCHA">')).toBe(
+  expect(extractImageUrl('<img src="data:image/webp;base64,UklGRg==" width="280" height="100" alt="CAPTCHA">')).toBe(
     'data:image/webp;base64,UklGRg==',
   );
   for (const other of [
@@ -12,5 +12,5 @@ test('of the markup only an image of pixels is taken', () => {
     '<script>1</script><img src="data:image/png;base64,AAAA">',
     '',
   ])
-    expect(pictureIn(other), other).toBeNull();
+    expect(extractImageUrl(other), other).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { BotProof } from '@sahna/contract/endpoints/captcha';
+import type { BotProof } from '@sahna/contract/bot-check/captcha';
 
 /** Google's invisible reCAPTCHA, loaded when it is first needed. */
 type Grecaptcha = {
@@ -23,26 +23,26 @@ declare global {
 }
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
-/** Enough time for its puzzle; whoever does not solve it is shown our picture. */
-const PATIENCE_MS = 120_000;
-const LOADING_MS = 8_000;
+/** Time limit of the reCAPTCHA puzzle; afterwards the shop's picture is shown. */
+const PUZZLE_TIMEOUT_MS = 120_000;
+const LOAD_TIMEOUT_MS = 8_000;
 
 let loading: Promise<Grecaptcha> | null = null;
 
-/** The proof of reCAPTCHA; null where Google gives none, or the shop does not take it. */
-export async function recaptchaProof(
+/** Returns a reCAPTCHA proof; null if Google returns no token or the shop rejects it. */
+export async function requestRecaptchaProof(
   sitekey: string,
-  /** Whether the shop takes a proof. */
+  /** Whether the shop accepts the proof. */
   check: (proof: BotProof) => Promise<boolean>,
 ): Promise<BotProof | null> {
-  const recaptchaToken = await askRecaptcha(sitekey);
+  const recaptchaToken = await executeRecaptcha(sitekey);
   if (!recaptchaToken) return null;
   const isTaken = await check({ captchaSid: '', captchaText: '', recaptchaToken }).catch(() => false);
   return isTaken ? { recaptchaToken } : null;
 }
 
-/** A token, or null where Google cannot be reached or gives none. */
-async function askRecaptcha(sitekey: string): Promise<string | null> {
+/** Returns a token; null if Google is unreachable or returns none. */
+async function executeRecaptcha(sitekey: string): Promise<string | null> {
   try {
     loading ??= load();
     const grecaptcha = await loading;
@@ -52,7 +52,7 @@ async function askRecaptcha(sitekey: string): Promise<string | null> {
         place.remove();
         resolve(token);
       };
-      setTimeout(end, PATIENCE_MS, null);
+      setTimeout(end, PUZZLE_TIMEOUT_MS, null);
       const none = (): void => end(null);
       grecaptcha.execute(
         grecaptcha.render(place, {
@@ -81,7 +81,7 @@ function load(): Promise<Grecaptcha> {
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
       else reject(new Error('reCAPTCHA did not start'));
     };
-    setTimeout(reject, LOADING_MS, new Error('reCAPTCHA is not loaded'));
+    setTimeout(reject, LOAD_TIMEOUT_MS, new Error('reCAPTCHA is not loaded'));
     document.head.append(script);
   });
 }

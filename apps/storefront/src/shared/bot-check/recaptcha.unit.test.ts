@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { recaptchaProof } from './recaptcha.ts';
+import { requestRecaptchaProof } from './recaptcha.ts';
 
 type Rendered = { callback(token: string): void };
 
-/** A page on which Google's script is there at once and gives this token. */
+/** Stubs a page where Google's script loads immediately and returns this token. */
 function openPage(token: string): void {
   const script = { onload: () => undefined };
   vi.stubGlobal('document', {
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the token is checked by the shop before it is sent with a call', async () => {
   openPage('token');
   const check = vi.fn(async () => true);
-  expect(await recaptchaProof('key', check)).toEqual({ recaptchaToken: 'token' });
+  expect(await requestRecaptchaProof('key', check)).toEqual({ recaptchaToken: 'token' });
   expect(check.mock.calls).toEqual([[{ captchaSid: '', captchaText: '', recaptchaToken: 'token' }]]);
 });
 
@@ -34,5 +34,5 @@ test.each([
   ['does not answer', () => Promise.reject(new Error('lost'))],
 ])('a token is no proof where the shop %s', async (_, check) => {
   openPage('token');
-  expect(await recaptchaProof('key', check)).toBeNull();
+  expect(await requestRecaptchaProof('key', check)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { BotProof } from '@sahna/contract/endpoints/captcha';
+import type { BotProof } from '@sahna/contract/bot-check/captcha';
 import { needsBotCheck } from '@sahna/contract/error-codes';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
@@ -9,34 +9,34 @@ import { readShop } from '../shop.ts';
 
 const BotCheckModal = lazy(() => import('./bot-check-modal.tsx'));
 
-export type BotChecking = {
+export type BotCheck = {
   /**
-   * Lets the visitor show to be a person; the proof is spread into the call's body. Null: the visitor closed the question.
-   * After a token of reCAPTCHA was refused there is the picture.
+   * Runs a bot check; the proof is spread into the request body. Null: the visitor closed the dialog. After a rejected
+   * reCAPTCHA token the image captcha is shown.
    */
-  ask(action: string, refused?: BotProof): Promise<BotProof | null>;
-  /** Sends a call, with a proof where the set-up or the answer demands one, and again as long as it does. Null as above. */
+  challenge(action: string, refused?: BotProof): Promise<BotProof | null>;
+  /** Sends a request, with a proof if the setup or the response requires one; retries while the response does. Null as above. */
   send<Answer extends { errorCode: string }>(
     action: string,
     call: (proof: BotProof) => Promise<Answer>,
   ): Promise<Answer | null>;
-  /** The dialog, to be rendered anywhere on the page. */
+  /** The dialog element; may be rendered anywhere on the page. */
   element: ReactNode;
 };
 
 type OpenQuestion = { action: string; answer: (proof: BotProof | null) => void };
 
-/** The bot check of booking §4 "Submit": invisible reCAPTCHA where the shop has keys, else the picture. */
-export function useBotCheck(): BotChecking {
+/** The bot check of booking §4 "Submit": invisible reCAPTCHA if the shop has keys, otherwise the image captcha. */
+export function useBotCheck(): BotCheck {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const { checksEveryOrder, recaptchaKey } = readShop(setup);
 
-  async function ask(action: string, refused?: BotProof): Promise<BotProof | null> {
+  async function challenge(action: string, refused?: BotProof): Promise<BotProof | null> {
     if (recaptchaKey && !refused?.recaptchaToken) {
-      const { recaptchaProof } = await import('./recaptcha.ts');
-      const proof = await recaptchaProof(recaptchaKey, (token) => checkCaptcha(api, { ...token, action }));
+      const { requestRecaptchaProof } = await import('./recaptcha.ts');
+      const proof = await requestRecaptchaProof(recaptchaKey, (token) => checkCaptcha(api, { ...token, action }));
       if (proof) return proof;
     }
     return new Promise((resolve) => {
@@ -52,11 +52,11 @@ export function useBotCheck(): BotChecking {
     action: string,
     call: (proof: BotProof) => Promise<Answer>,
   ): Promise<Answer | null> {
-    let proof = checksEveryOrder ? await ask(action) : {};
+    let proof = checksEveryOrder ? await challenge(action) : {};
     while (proof) {
       const answer = await call(proof);
       if (!needsBotCheck(answer.errorCode)) return answer;
-      proof = await ask(action, proof);
+      proof = await challenge(action, proof);
     }
     return null;
   }
@@ -66,5 +66,5 @@ export function useBotCheck(): BotChecking {
       <BotCheckModal action={question.action} onAnswer={question.answer} />
     </Suspense>
   ) : null;
-  return { ask, send, element };
+  return { challenge, send, element };
 }

@@ -1,6 +1,6 @@
-/** Calls that put places into the cart, and the two questions by which the shop may answer them. */
-import type { BotProof } from '@sahna/contract/endpoints/captcha';
-import type { ShorterHold } from '@sahna/contract/endpoints/cart';
+/** Sends cart changes; handles the bot check and the shorter hold time that the server may require. */
+import type { BotProof } from '@sahna/contract/bot-check/captcha';
+import type { ShorterHold } from '@sahna/contract/carts/cart';
 import { needsBotCheck } from '@sahna/contract/error-codes';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
@@ -12,25 +12,25 @@ import { useBotCheck } from './use-bot-check.tsx';
 const ShorterHoldQuestion = lazy(() => import('./shorter-hold-question.tsx'));
 
 const ACTION = 'cart';
-/** The visitor waits for the device without a word for so long; then the dialog shows how far it is. */
-const SILENT_MS = 4_000;
-/** A passed check is good for five minutes. */
-const FRESH_MS = 240_000;
+/** Time for a background check before the dialog with its progress is shown. */
+const BACKGROUND_TIMEOUT_MS = 4_000;
+/** A passed check expires after five minutes; renewed one minute earlier. */
+const PROOF_MAX_AGE_MS = 240_000;
 
-/** What a call carries when it is sent again: a passed check, and the hold time that the visitor agrees to. */
+/** Added to a repeated request: a passed bot check, and the hold time the visitor agreed to. */
 export type CartTerms = BotProof & ShorterHold;
 
 export type CartCalls = {
   /**
-   * Sends a change of the cart, and again where it is asked for a check, which the device passes by itself if it can, or for the
-   * visitor's consent to a shorter hold. Where the visitor says no, the refusal is the answer.
+   * Sends a change of the cart and repeats it with a bot check, passed by the device if possible, or with the visitor's
+   * consent to a shorter hold. If the visitor declines, returns the error result.
    */
   send<Answer extends ShorterHold & { errorCode: string }>(
     call: (terms: CartTerms) => Promise<Answer>,
   ): Promise<Answer>;
-  /** Passes a check in the background, for the next call that is asked for one. */
+  /** Passes a bot check in the background for the next request that requires one. */
   prepare(): void;
-  /** The dialogs, to be rendered anywhere on the page. */
+  /** The dialog elements; may be rendered anywhere on the page. */
   element: ReactNode;
 };
 
@@ -41,24 +41,27 @@ export function useCartCalls(): CartCalls {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const { recaptchaKey } = readShop(setup);
-  const { ask, element: botCheck } = useBotCheck();
+  const { challenge, element: botCheck } = useBotCheck();
   const [question, setQuestion] = useState<Question | null>(null);
   const prepared = useRef<Prepared | null>(null);
 
   function startCheck(): Prepared {
     const proof = import('./background-check.ts').then(({ passInBackground }) => passInBackground(api, ACTION));
-    return { proof: proof.catch(() => null), freshUntil: Date.now() + FRESH_MS };
+    return { proof: proof.catch(() => null), freshUntil: Date.now() + PROOF_MAX_AGE_MS };
   }
 
   const freshCheck = (): Prepared | null =>
     prepared.current && prepared.current.freshUntil > Date.now() ? prepared.current : null;
 
-  /** Null: the visitor has to be asked, or reCAPTCHA, which is not seen either. */
+  /** Null: an interactive check is required, or reCAPTCHA, which is invisible. */
   async function passSilently(): Promise<BotProof | null> {
     if (recaptchaKey) return null;
     const { proof } = freshCheck() ?? startCheck();
     prepared.current = null;
-    return Promise.race([proof, new Promise<null>((resolve) => setTimeout(() => resolve(null), SILENT_MS))]);
+    return Promise.race([
+      proof,
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), BACKGROUND_TIMEOUT_MS)),
+    ]);
   }
 
   function agree(seconds: number): Promise<boolean> {
@@ -83,7 +86,7 @@ export function useCartCalls(): CartCalls {
         [proof, wasSilent] = [{}, false];
       } else if (needsBotCheck(answer.errorCode)) {
         const passed: BotProof | null = wasSilent ? null : await passSilently();
-        proof = passed ?? (await ask(ACTION, proof));
+        proof = passed ?? (await challenge(ACTION, proof));
         if (!proof) return answer;
         wasSilent = true;
       } else return answer;

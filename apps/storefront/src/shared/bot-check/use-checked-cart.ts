@@ -1,15 +1,15 @@
-/** Changes of the cart, with a bot check where the shop demands one. */
+/** Changes the cart, with a bot check if the server requires one. */
 import type { ReactNode } from 'react';
-import { type CartChange, useCartChange } from '../cart.ts';
+import { type CartMutation, useCartMutation } from '../cart/use-cart-mutation.ts';
 import { useCartCalls } from './use-cart-calls.tsx';
 
-export type CheckedCart = CartChange & {
-  /** The dialog of the bot check, while it is open; to be rendered anywhere on the page. */
+export type CheckedCart = CartMutation & {
+  /** The dialog of the bot check while it is open; may be rendered anywhere on the page. */
   botCheck: ReactNode;
 };
 
 export function useCheckedCart(): CheckedCart {
-  const cart = useCartChange();
+  const cart = useCartMutation();
   const { send, element } = useCartCalls();
   return {
     ...cart,

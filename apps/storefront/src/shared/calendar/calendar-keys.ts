@@ -1,24 +1,25 @@
 import { addDays, addMonths, weekEnds } from '../format/calendar.ts';
-import { dayOrder } from '../format/day-order.ts';
+import { toSortableDay } from '../format/day-order.ts';
 import type { Language } from '../language.ts';
 
 /**
- * The day that a key of a calendar leads to, as ARIA's date grid has them: arrows by days and weeks, Page Up and Page Down by
- * months, Home and End to the ends of the week. `days` are those that can be chosen, in order. Where the key's own day is not
- * one of them, it is the next one beyond, else the last one before it, else the day itself. Null for any other key.
+ * Returns the target day of a key, as in the ARIA date grid pattern: arrows move by days and weeks, Page Up and Page
+ * Down by months, Home and End to the ends of the week. `days` are the selectable days in order. If the target is not
+ * selectable: the next selectable day beyond it, otherwise the last one before it, otherwise `from`. Null for other
+ * keys.
  */
 export function dayByKey(key: string, from: string, days: readonly string[], language: Language): string | null {
   const goal = goalOf(key, from, language);
   if (goal === null) return null;
-  const [start, end] = [dayOrder(from), dayOrder(goal)];
+  const [start, end] = [toSortableDay(from), toSortableDay(goal)];
   const isForward = key === 'End' || end > start;
-  const ahead = days.filter((day) => (isForward ? dayOrder(day) > start : dayOrder(day) < start));
-  const later = ahead.find((day) => dayOrder(day) >= end);
-  const earlier = ahead.findLast((day) => dayOrder(day) <= end);
+  const ahead = days.filter((day) => (isForward ? toSortableDay(day) > start : toSortableDay(day) < start));
+  const laterDay = ahead.find((day) => toSortableDay(day) >= end);
+  const earlier = ahead.findLast((day) => toSortableDay(day) <= end);
   // Home and End stay within the week.
-  if (key === 'Home') return later ?? from;
+  if (key === 'Home') return laterDay ?? from;
   if (key === 'End') return earlier ?? from;
-  return (isForward ? (later ?? ahead.at(-1)) : (earlier ?? ahead[0])) ?? from;
+  return (isForward ? (laterDay ?? ahead.at(-1)) : (earlier ?? ahead[0])) ?? from;
 }
 
 function goalOf(key: string, from: string, language: Language): string | null {

@@ -12,15 +12,15 @@ describe('where every day can be chosen', () => {
     ['ArrowUp', '05.12.2026', '28.11.2026'],
     ['PageDown', '05.12.2026', '05.01.2027'],
     ['PageUp', '05.12.2026', '05.11.2026'],
-    // A shorter month has no such day.
+    // The target month is shorter.
     ['PageDown', '31.01.2027', '28.02.2027'],
     ['PageUp', '31.12.2026', '30.11.2026'],
-    // A Saturday; the week of these readers begins on Monday.
+    // A Saturday; weeks begin on Monday in this language.
     ['Home', '05.12.2026', '30.11.2026'],
     ['End', '05.12.2026', '06.12.2026'],
     ['Home', '30.11.2026', '30.11.2026'],
     ['End', '06.12.2026', '06.12.2026'],
-    // Not beyond the first and the last day.
+    // Limited to the first and last day.
     ['PageUp', '10.11.2026', '01.11.2026'],
     ['ArrowLeft', '01.11.2026', '01.11.2026'],
     ['ArrowDown', '28.02.2027', '28.02.2027'],

@@ -1,18 +1,18 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { monthGrid, weekdayNames } from '../format/calendar.ts';
-import { dayOrder } from '../format/day-order.ts';
+import { toSortableDay } from '../format/day-order.ts';
 import type { Language } from '../language.ts';
 
 export type MonthDaysProps = {
   month: string;
   language: Language;
-  /** A day that can be chosen; null: its number alone is shown. */
+  /** Renders a selectable day; null shows the number only. */
   choice(day: string): ReactNode;
   ref?: Ref<HTMLTableElement>;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Weeks that end before `first` or begin after `last` are left out. */
+  /** Omits weeks outside of this range. */
   range?: { first: string; last: string };
-  /** Days of which one is chosen: the table is a grid then, with a name. */
+  /** Makes the table an ARIA grid with a name and a selected day. */
   grid?: { name: string; chosen: string | null };
 };
 
@@ -20,7 +20,7 @@ export type MonthDaysProps = {
 export function MonthDays({ month, language, choice, ref, onKeyDown, range, grid }: MonthDaysProps) {
   const weekdays = weekdayNames(language);
   const weeks = monthGrid(month, language);
-  const shown = range ? weeks.filter((week) => week.some((day) => day !== null && isWithin(day, range))) : weeks;
+  const visibleWeeks = range ? weeks.filter((week) => week.some((day) => day !== null && isWithin(day, range))) : weeks;
   return (
     <table ref={ref} onKeyDown={onKeyDown} {...(grid ? { role: 'grid', 'aria-label': grid.name } : {})}>
       <thead>
@@ -33,7 +33,7 @@ export function MonthDays({ month, language, choice, ref, onKeyDown, range, grid
         </tr>
       </thead>
       <tbody>
-        {shown.map((week) => (
+        {visibleWeeks.map((week) => (
           <tr key={week.find((day) => day !== null) ?? ''}>
             {weekdays.map((name, column) => {
               const day = week[column];
@@ -51,7 +51,7 @@ export function MonthDays({ month, language, choice, ref, onKeyDown, range, grid
 }
 
 function isWithin(day: string, { first, last }: { first: string; last: string }): boolean {
-  return dayOrder(day) >= dayOrder(first) && dayOrder(day) <= dayOrder(last);
+  return toSortableDay(day) >= toSortableDay(first) && toSortableDay(day) <= toSortableDay(last);
 }
 
 /** `07.12.2026` → 7. */

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
+import { ChevronLeft, ChevronRight } from '@sahna/ui/lazy-icons';
 import { formatMonth } from '../format/calendar.ts';
 import type { Language } from '../language.ts';
 import styles from './calendar.module.css';
@@ -7,7 +7,7 @@ export type MonthHeadProps = {
   months: string[];
   month: string;
   language: Language;
-  /** What the two buttons are called. */
+  /** Labels of the two buttons. */
   words: { before: string; after: string };
   onMonth(month: string): void;
 };

@@ -4,22 +4,22 @@ import type { Language } from '../language.ts';
 import { dayByKey } from './calendar-keys.ts';
 
 export type RovingDay<Root extends HTMLElement> = {
-  /** The one day that Tab reaches. */
+  /** The day in the tab order. */
   at: string;
   month: string;
-  /** The table of the month, or what has the tables of several. */
+  /** The month table, or the container of several. */
   table: RefObject<Root | null>;
-  /** To a day that was chosen elsewhere, without the focus. */
+  /** Moves to a day without focusing it. */
   goTo(day: string): void;
-  /** To a day in sight: the month stays. */
+  /** Moves to a day of a visible month. */
   mark(day: string): void;
-  /** To a month, and its first day. */
+  /** Shows a month and moves to its first day. */
   show(month: string): void;
-  /** Arrows, Page Up and Page Down, Home and End move the day, and the focus with it. */
+  /** Handles navigation keys: moves the day and the focus. */
   onKey(event: KeyboardEvent): void;
 };
 
-/** The days of a calendar as one stop of Tab (roving tabindex). The day has the focus when the calendar opens, too. */
+/** Roving tabindex of a calendar. Also focuses the day when the calendar opens. */
 export function useRovingDay<Root extends HTMLElement = HTMLTableElement>(
   start: string,
   days: readonly string[],

@@ -1,17 +1,17 @@
-/** How a payment goes on once the shop has begun it, read from its answer (booking §7, decisions §2). */
-import type { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+/** Next step of a started payment, parsed from its response (booking §7, decisions §2). */
+import type { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 
 export type Checkout =
-  /** The browser goes there. */
+  /** Redirect. */
   | { kind: 'address'; url: string }
-  /** The browser posts these fields there, as a form would. */
+  /** Form post. */
   | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> }
-  /** The bank's page is shown inside of ours; `invoice` is the payment of which it speaks. */
+  /** The bank's page in a frame; `invoice` identifies the payment in its messages. */
   | { kind: 'widget'; url: string; invoice: string }
-  /** The code is shown as a QR code; `url` is the bank's own page with it, '' where it has none. */
+  /** QR code; `url`: the bank's page with the code, '' without one. */
   | { kind: 'code'; code: string; url: string };
 
-/** Null where the answer has none of them. `protocol` is the way's protocol_type: a widget's address is opened inside of the page. */
+/** Null for an unknown response. `protocol`: the method's protocol_type; 'widget' embeds the URL in the page. */
 export function readCheckout(answer: OrderPayResponse['response'], protocol = ''): Checkout | null {
   const { bankUrl, form_action, form_bank, form_qr_code, form_qr_url } = answer;
   if (form_action) return { kind: 'form', action: form_action, fields: form_bank };
@@ -21,8 +21,8 @@ export function readCheckout(answer: OrderPayResponse['response'], protocol = ''
   return url ? { kind: 'address', url } : null;
 }
 
-/** Leaves the page for the bank; a code and a widget are shown on the page instead, by the caller. */
-export function leaveFor(checkout: Exclude<Checkout, { kind: 'code' } | { kind: 'widget' }>): void {
+/** Navigates to the bank. QR codes and widgets are shown by the caller. */
+export function redirectToPayment(checkout: Exclude<Checkout, { kind: 'code' } | { kind: 'widget' }>): void {
   switch (checkout.kind) {
     case 'address':
       location.assign(checkout.url);
@@ -43,7 +43,7 @@ function post(action: string, fields: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(fields))
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   document.body.append(form);
-  // A field named `submit` would hide the form's own method.
+  // A field named `submit` would shadow the form's method.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

@@ -1,13 +1,13 @@
-/** Why a call of a purchase came to nothing, and what its modal says. */
+/** Reasons for a failed purchase request and the messages of its modal. */
 import { ERROR_CODE } from '@sahna/contract/error-codes';
-import { CallFailed } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
 import type { Message } from '../messages/message-modal.tsx';
-import type { Texts } from '../texts/tickets/index.ts';
+import type { TicketsTexts } from '../texts/tickets/index.ts';
 
-/** The shop has answered with a refusal. */
-export class Refused extends Error {
+/** The server responded with an error result. */
+export class RequestRejectedError extends Error {
   readonly code: string;
-  /** A refusal without a code counts as an inner error (booking §8). */
+  /** An error result without a code is an internal error (booking §8). */
   constructor(code: string | undefined, text: string | undefined) {
     super(text);
     this.code = code || ERROR_CODE.inner;
@@ -15,21 +15,21 @@ export class Refused extends Error {
 }
 
 /**
- * `text` is for a refusal without a text of its own, `code` for a failure without a code. `unreachable` is for a call that the shop
- * has not answered; where it is left out, nothing will be done twice by pressing again.
+ * Fallback messages: `text` for an error result without a text, `code` for an error without a code, `unreachable` for
+ * an unanswered request (by default, the network error message, which is right if a retry cannot repeat an effect).
  */
-export type Unexplained = { text: (code: string | undefined) => string; code?: string; unreachable?: string };
+export type FallbackMessages = { text: (code: string | undefined) => string; code?: string; unreachable?: string };
 
-export function failureMessage(
+export function toFailureMessage(
   error: unknown,
-  t: Texts['t'],
-  unexplained: Unexplained,
+  t: TicketsTexts['t'],
+  unexplained: FallbackMessages,
   returnTo: HTMLElement | null = null,
 ): Message {
-  if (!(error instanceof Refused || error instanceof CallFailed))
+  if (!(error instanceof RequestRejectedError || error instanceof ApiError))
     return { tone: 'error', text: unexplained.unreachable ?? t('error.network'), returnTo };
   const refusal =
-    error instanceof Refused
+    error instanceof RequestRejectedError
       ? { code: error.code, text: error.message }
       : { code: error.refusal?.errorCode, text: error.refusal?.errorText };
   const code = refusal.code || unexplained.code;
@@ -41,7 +41,7 @@ export function failureMessage(
   };
 }
 
-/** The focused element, which gets the focus back when the message is closed: its button is disabled during the call. */
-export function focused(): HTMLElement | null {
+/** Returns the focused element, to restore the focus after the message: its button is disabled during the request. */
+export function getFocusedElement(): HTMLElement | null {
   return document.activeElement instanceof HTMLElement ? document.activeElement : null;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailed, isDecided, Unreachable } from '../api/client.ts';
-import { retryLost } from './retry.ts';
+import { ApiError, isFinalError, NetworkError } from '../api/client.ts';
+import { retryOnNetworkFailure } from './retry.ts';
 
 const AWAY = { errorCode: '-9999', errorText: 'The shop cannot be reached for a moment.' };
 
@@ -14,13 +14,13 @@ afterEach(() => {
 });
 
 test.each([
-  ['without a network', new Unreachable('no network'), 1_000],
-  ['that was answered by somebody else', new CallFailed(502, null), 1_000],
-  ['that was put off', new CallFailed(503, AWAY, 2_000), 2_000],
+  ['without a network', new NetworkError('no network'), 1_000],
+  ['that was answered by somebody else', new ApiError(502, null), 1_000],
+  ['that was put off', new ApiError(503, AWAY, 2_000), 2_000],
 ])('a call %s is sent again when the time has come', async (_, failure, pause) => {
   const call = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue('done');
   const onRepeat = vi.fn();
-  const answer = retryLost(call, onRepeat);
+  const answer = retryOnNetworkFailure(call, onRepeat);
   await vi.advanceTimersByTimeAsync(pause - 1);
   expect([call.mock.calls.length, onRepeat.mock.calls.length]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(1);
@@ -28,17 +28,17 @@ test.each([
 });
 
 test('a call that was refused is not', async () => {
-  const refusal = new CallFailed(400, AWAY);
+  const refusal = new ApiError(400, AWAY);
   const call = vi.fn().mockRejectedValue(refusal);
-  await expect(retryLost(call, () => {})).rejects.toBe(refusal);
+  await expect(retryOnNetworkFailure(call, () => {})).rejects.toBe(refusal);
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('a shop that stays away is told with its own words, and has decided nothing', async () => {
-  const away = new CallFailed(503, AWAY, 2_000);
-  const answer = expect(retryLost(vi.fn().mockRejectedValue(away), () => {})).rejects.toBe(away);
+test('reports an unreachable shop with an error that is not final', async () => {
+  const away = new ApiError(503, AWAY, 2_000);
+  const answer = expect(retryOnNetworkFailure(vi.fn().mockRejectedValue(away), () => {})).rejects.toBe(away);
   await vi.advanceTimersByTimeAsync(60_000);
   await answer;
-  expect(isDecided(away)).toBe(false);
+  expect(isFinalError(away)).toBe(false);
   expect(away.message).toBe(AWAY.errorText);
 });

@@ -1,10 +1,10 @@
-import { Button, buttonClass, Modal } from '@sahna/ui';
+import { Button, getButtonClassName, Modal } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../texts/event/index.ts';
+import { useEventTexts } from '../texts/event/index.ts';
 
-/** Says that buying needs a signed-in customer (booking §6), and leads to signing in and back; in a shop without accounts, to people who help. */
+/** Explains that buying requires a signed-in customer (booking §6) and links to sign-in; in a shop without accounts, to the contacts. */
 export function SignInPopup({ loginUrl, onClose }: { loginUrl: string; onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   return (
     <Modal
       heading={t('modal.information')}
@@ -12,11 +12,11 @@ export function SignInPopup({ loginUrl, onClose }: { loginUrl: string; onClose: 
       actions={
         <>
           {loginUrl ? (
-            <a href={loginUrl} className={buttonClass('primary')}>
+            <a href={loginUrl} className={getButtonClassName('primary')}>
               {t('event.to-sign-in')}
             </a>
           ) : (
-            <Link to="/contacts" className={buttonClass('primary')}>
+            <Link to="/contacts" className={getButtonClassName('primary')}>
               {t('event.to-contacts')}
             </Link>
           )}

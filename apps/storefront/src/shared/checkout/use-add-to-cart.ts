@@ -2,17 +2,17 @@ import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
-import { isDecided } from '../api/client.ts';
+import { isFinalError } from '../api/client.ts';
 import { useCheckedCart } from '../bot-check/use-checked-cart.ts';
-import type { CartLine } from '../cart.ts';
+import type { CartLine } from '../cart/use-cart-mutation.ts';
 import type { Message } from '../messages/message-modal.tsx';
-import { useTexts } from '../texts/checkout/index.ts';
-import { failureMessage, focused, Refused } from './failure.ts';
-import { retryLost } from './retry.ts';
-import { useSingleCall } from './use-single-call.ts';
+import { useCheckoutTexts } from '../texts/checkout/index.ts';
+import { getFocusedElement, RequestRejectedError, toFailureMessage } from './failure.ts';
+import { retryOnNetworkFailure } from './retry.ts';
+import { useSingleFlight } from './use-single-flight.ts';
 
 export type Adding = {
-  /** Puts the places into the cart and leads there, or shows why not. */
+  /** Adds the tickets to the cart and navigates to it, or shows an error. */
   add(lines: CartLine[]): void;
   busy: boolean;
   retrying: boolean;
@@ -21,44 +21,47 @@ export type Adding = {
 };
 
 /**
- * Adds a choice to the cart. The call says what each line is to have in all, counted when the choice is first sent: the same
- * choice after a lost answer says the same numbers, and adds nothing twice.
+ * Adds a selection to the cart. The request contains the total quantity of each line, computed when the selection is
+ * first sent, so that a retry after a lost response adds nothing twice.
  */
 export function useAddToCart(eventHash: string, show: (message: Message) => void, onAdded: () => void): Adding {
-  const { t } = useTexts();
+  const { t } = useCheckoutTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { change, withHeld, botCheck } = useCheckedCart();
+  const { change, addHeldQuantities, botCheck } = useCheckedCart();
   const [retrying, setRetrying] = useState(false);
   const pending = useRef<{ chosen: string; lines: CartLine[] } | null>(null);
   const onRetry = (): void => setRetrying(true);
 
   const { mutateAsync, isPending } = useMutation({
     networkMode: 'always',
-    onMutate: focused,
+    onMutate: getFocusedElement,
     mutationFn: async (chosen: CartLine[]) => {
       const name = JSON.stringify(chosen);
       if (pending.current?.chosen !== name)
-        pending.current = { chosen: name, lines: await retryLost(() => withHeld(chosen), onRetry) };
+        pending.current = {
+          chosen: name,
+          lines: await retryOnNetworkFailure(() => addHeldQuantities(chosen), onRetry),
+        };
       const { lines } = pending.current;
-      const cart = await retryLost(() => change(lines), onRetry);
+      const cart = await retryOnNetworkFailure(() => change(lines), onRetry);
       pending.current = null;
-      // The visitor did not agree to hold them for less time.
+      // The visitor declined the shorter hold time.
       if (cart.shorterhold) return;
-      if (cart.errorCode !== ERROR_CODE.success) throw new Refused(cart.errorCode, cart.errorText);
+      if (cart.errorCode !== ERROR_CODE.success) throw new RequestRejectedError(cart.errorCode, cart.errorText);
       onAdded();
       await navigate({ to: '/cart' });
     },
     onError: (error, _chosen, pressed) => {
-      if (isDecided(error)) pending.current = null;
+      if (isFinalError(error)) pending.current = null;
       const unexplained = { text: (code?: string) => t(code ? 'error.unknown' : 'error.network') };
-      show(failureMessage(error, t, unexplained, pressed));
-      // What was refused is often what has just been sold: the page looks again meanwhile.
-      if (error instanceof Refused) void queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
+      show(toFailureMessage(error, t, unexplained, pressed));
+      // A refusal often means that the seats were just sold, so the page's data is fetched again.
+      if (error instanceof RequestRejectedError) void queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
     },
     onSettled: () => setRetrying(false),
   });
-  const addOnce = useSingleCall(mutateAsync);
-  // What failed is shown by onError.
+  const addOnce = useSingleFlight(mutateAsync);
+  // `onError` shows the failure.
   return { add: (lines) => void addOnce(lines).catch(() => {}), busy: isPending, retrying, botCheck };
 }

@@ -1,26 +1,26 @@
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Customer, readCustomer, type SeasonTicket } from '../customer.ts';
-import { useAccount } from '../use-account.ts';
+import { type Customer, readCustomer, type SeasonTicket } from '../customer/customer.ts';
+import { useAccount } from '../customer/use-account.ts';
 
 export type BuyerAccount = {
-  /** False until the shop has said whether somebody is signed in. */
+  /** False until the account is loaded. */
   isKnown: boolean;
   customer: Customer | null;
-  /** Signs in and comes back to this page; '' where the shop has no accounts. */
+  /** Sign-in URL that returns to this page; '' if the shop has no accounts. */
   loginUrl: string;
-  /** The customer's season ticket for this event with the most uses left; null where there is none. */
+  /** The customer's season ticket for this event with the most remaining uses; null without one. */
   seasonTicket: SeasonTicket | null;
 };
 
-/** The signed-in customer, as far as buying this event needs to know (booking §6). */
+/** The data of the signed-in customer that buying this event requires (booking §6). */
 export function useBuyerAccount(eventHash: string, hasAccounts: boolean): BuyerAccount {
   const here = useLocation({ select: (location) => location.href });
   const { data, isError } = useAccount();
   const customer = useCustomer();
   const [best = null] = (customer?.seasonTickets ?? [])
     .filter((ticket) => ticket.eventHash === eventHash && ticket.left > 0)
-    .sort((one, other) => other.left - one.left);
+    .sort((seasonTicket, other) => other.left - seasonTicket.left);
   const login = data?.login_url ?? '';
   return {
     isKnown: !hasAccounts || data !== undefined || isError,

@@ -2,54 +2,57 @@ import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { newKey } from '../api/client.ts';
+import { createIdempotencyKey } from '../api/client.ts';
 import { payOrder } from '../api/ordering.ts';
 import type { Failure } from '../messages/failure-text.tsx';
-import { useTexts } from '../texts/order/index.ts';
-import { type Checkout, leaveFor, readCheckout } from './checkout.ts';
-import { failureMessage, Refused } from './failure.ts';
-import { useSingleCall } from './use-single-call.ts';
+import { useOrderTexts } from '../texts/order/index.ts';
+import { type Checkout, readCheckout, redirectToPayment } from './checkout.ts';
+import { RequestRejectedError, toFailureMessage } from './failure.ts';
+import { useSingleFlight } from './use-single-flight.ts';
 
-/** `path` is the call that begins the payment; undefined where the shop names none for the chosen way. */
-export type WayToPay = { path: string | undefined; protocol: string };
+/** `path`: endpoint that starts the payment; undefined if the shop has none for this method. */
+export type PaymentMethodCall = { path: string | undefined; protocol: string };
 
-export type Paying = {
-  pay(way: WayToPay): void;
-  /** The call is under way, or the bank's page is loading. */
+export type PaymentState = {
+  pay(way: PaymentMethodCall): void;
+  /** The request is in flight, or the bank's page is loading. */
   going: boolean;
-  /** The QR code to show, if the payment goes on by one. */
+  /** The QR code to show, if the payment continues with one. */
   code: Extract<Checkout, { kind: 'code' }> | null;
-  /** The bank's page to show inside of ours, likewise. */
+  /** The bank's page to embed, if the payment continues with a widget. */
   widget: Extract<Checkout, { kind: 'widget' }> | null;
-  /** Why the payment could not begin; null if nothing failed. */
+  /** Reason why the payment could not start; null without an error. */
   failure: Failure | null;
-  /** Back to choosing a way to pay. */
+  /** Returns to the payment methods. */
   reset(): void;
 };
 
-/** Begins a payment and goes on as the shop answers. `onRefused` is called because the order may have changed. */
-export function usePayment(orderHash: string, onRefused: () => void): Paying {
-  const { t, language } = useTexts();
+/**
+ * Starts a payment and continues as the response says. Calls `onRefused` after an error result, because the order may
+ * have changed.
+ */
+export function usePayment(orderHash: string, onRefused: () => void): PaymentState {
+  const { t, language } = useOrderTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { mutateAsync, reset, data, error, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ path, protocol }: WayToPay): Promise<Checkout> => {
+    mutationFn: async ({ path, protocol }: PaymentMethodCall): Promise<Checkout> => {
       if (path === undefined)
-        throw new Refused(ERROR_CODE.unknownBank, t('pay.missing', { code: ERROR_CODE.unknownBank }));
-      const answer = await payOrder(api, path, { hash: orderHash, lang: language }, newKey());
+        throw new RequestRejectedError(ERROR_CODE.unknownBank, t('pay.missing', { code: ERROR_CODE.unknownBank }));
+      const answer = await payOrder(api, path, { hash: orderHash, lang: language }, createIdempotencyKey());
       if (answer.errorCode !== ERROR_CODE.success) {
         onRefused();
-        throw new Refused(answer.errorCode, answer.errorText);
+        throw new RequestRejectedError(answer.errorCode, answer.errorText);
       }
       const checkout = readCheckout(answer, protocol);
-      if (checkout === null) throw new Refused(ERROR_CODE.inner, '');
+      if (checkout === null) throw new RequestRejectedError(ERROR_CODE.inner, '');
       return checkout;
     },
     onSuccess: (checkout) => {
-      if (checkout.kind !== 'code' && checkout.kind !== 'widget') leaveFor(checkout);
+      if (checkout.kind !== 'code' && checkout.kind !== 'widget') redirectToPayment(checkout);
     },
   });
-  // The browser's Back button restores the page from its cache as it was left: going to the bank.
+  // The back/forward cache restores the page in its pending state.
   useEffect(() => {
     const again = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) reset();
@@ -57,16 +60,16 @@ export function usePayment(orderHash: string, onRefused: () => void): Paying {
     window.addEventListener('pageshow', again);
     return () => window.removeEventListener('pageshow', again);
   }, [reset]);
-  const payOnce = useSingleCall(mutateAsync);
+  const payOnce = useSingleFlight(mutateAsync);
   const code = data?.kind === 'code' ? data : null;
   const widget = data?.kind === 'widget' ? data : null;
   return {
-    // Why it failed is in `failure`.
+    // The error is in `failure`.
     pay: (way) => void payOnce(way).catch(() => {}),
     going: isPending || (data !== undefined && code === null && widget === null),
     code,
     widget,
-    failure: error ? failureMessage(error, t, { text: () => t('error.unknown') }) : null,
+    failure: error ? toFailureMessage(error, t, { text: () => t('error.unknown') }) : null,
     reset,
   };
 }

@@ -1,4 +1,4 @@
-import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
+import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
 import { expect, test } from 'vitest';
 import { keepReferral } from '../stored/referral.ts';
 import { browserStorages } from '../stored/testing/storages.ts';
@@ -10,7 +10,7 @@ type Order = Pick<OrderCreateBody, 'crmClient'>;
 const ORDER: Order = { crmClient: { CRMFAN_ID: '7' } };
 const sent = () => withReferral(ORDER).crmClient;
 
-test('an order says which site its visit came from, and what the account says stays', () => {
+test('adds the referring site to an order and keeps the account’s own value', () => {
   open('/event/abai', 'https://theatre.example/programme?month=5');
   expect(sent()).toEqual({ CRMFAN_ID: '7', REFERRAL: 'theatre.example' });
   expect(withReferral<Order>({})).toEqual({ crmClient: { REFERRAL: 'theatre.example' } });
@@ -40,7 +40,7 @@ test('is kept by the tab alone, and is nothing where the browser keeps nothing',
   expect(withReferral(ORDER)).toBe(ORDER);
 });
 
-test('is sent in a form that the shop takes, whatever an address holds', () => {
+test('sends a valid referral for any address', () => {
   open(`/?ref=${encodeURIComponent(`a\u0000b${'x'.repeat(197)}😀`)}`);
   expect(sent()?.REFERRAL).toBe(`ab${'x'.repeat(197)}`);
 });

@@ -1,21 +1,21 @@
-/** What an event is, in one language (booking §3 "Action (event)"). */
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+/** An event in one language (booking §3 "Action (event)"). */
+import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { formatDayFrom } from '../format/calendar.ts';
-import { listed } from '../format/marks.ts';
+import { joinParts } from '../format/punctuation.ts';
 import type { Language } from '../language.ts';
 
-export type EventAbout = {
+export type AboutEvent = {
   title: string;
   ageFrom: number;
   venue: string;
   address: string;
   mapUrl: string;
-  /** Minutes; 0 where it is not known. */
+  /** Minutes; 0 if unknown. */
   duration: number;
   note: string;
   image: string;
-  /** HTML, sanitised when the catalogue was imported. */
+  /** HTML, sanitised when the catalog was imported. */
   description: string;
   programme: readonly ProgrammePart[];
 };
@@ -25,7 +25,7 @@ export type ProgrammePart = { key: string; when: string; title: string; where: s
 export function readAbout(
   { action, actionStr }: Pick<NoScheme, 'action' | 'actionStr'>,
   language: Language,
-): EventAbout {
+): AboutEvent {
   return {
     title: pickLocalised(action, 'action', language),
     ageFrom: action.age_from,
@@ -40,7 +40,7 @@ export function readAbout(
       key: `${part.str_day}${part.str_time}${part.str_action_ru}`,
       when: `${part.str_day ? formatDayFrom(action.today, part.str_day, language) : ''} ${part.str_time}`.trim(),
       title: pickLocalised(part, 'str_action', language),
-      where: listed(
+      where: joinParts(
         [pickLocalised(part, 'str_seatroot', language), pickLocalised(part, 'str_address', language)],
         language,
       ),
@@ -48,10 +48,13 @@ export function readAbout(
   };
 }
 
-/** How voucher cards are taken: beside bank cards, instead of them, or not at all; `refused`: where one would expect it. */
+/**
+ * Whether voucher cards are accepted: in addition to bank cards, exclusively, or not; `refused`: not, although visitors
+ * may expect it.
+ */
 export type Vouchers = 'none' | 'refused' | 'also' | 'only';
 
-/** Whether the shop takes what an event is paid with: one of voucher cards alone cannot be bought where none are taken. */
+/** Whether the shop accepts the event's payment methods: an event for voucher cards only cannot be bought in a shop without them. */
 export function isPayable(vouchers: Vouchers, takesVouchers: boolean): boolean {
   return takesVouchers || vouchers !== 'only';
 }

@@ -1,17 +1,17 @@
-import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
+import { ChevronLeft, ChevronRight } from '@sahna/ui/lazy-icons';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts/event/index.ts';
-import { areOffered, type Day, fewLeft, isSoldOut } from './days.ts';
+import { useEventTexts } from '../texts/event/index.ts';
+import { areOffered, type EventDay, fewLeft, isSoldOut } from './days.ts';
 import styles from './pickers.module.css';
 
 type DateCarouselProps = {
-  days: readonly Day[];
+  days: readonly EventDay[];
   chosen: string | null;
-  /** Given where each day has one time: it stands on the slide, and the number of places left below this one. */
+  /** Set if each day has one session: slides show its time, and the number of tickets left below this threshold. */
   fewPlaces?: number | undefined;
-  /** What a slide of a day on sale says below the date: price, availability. */
-  note?: ((day: Day) => ReactNode) | undefined;
+  /** Text of a slide below the date of a day on sale: price and availability. */
+  note?: ((day: EventDay) => ReactNode) | undefined;
   onChoose: (day: string) => void;
 };
 
@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<string, number>> = {
  * keys move within it, and the chosen or focused slide is kept in view.
  */
 export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCarouselProps) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   const at = Math.max(
     0,
     days.findIndex((day) => (chosen === null ? !isSoldOut(day) : day.id === chosen)),
@@ -68,7 +68,12 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
   };
   return (
     <div className={styles.carousel}>
-      <div className={styles.viewport} ref={viewport}>
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        data-before={ends.first ? undefined : ''}
+        data-after={ends.last ? undefined : ''}
+      >
         <ul className={styles.days}>
           {days.map((day, index) => {
             const gone = isSoldOut(day);
@@ -90,9 +95,9 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
                 >
                   <small>{day.parts.weekday}</small>
                   <b data-face="display">{day.parts.day}</b>
-                  <small>{gone ? why : day.parts.month}</small>
-                  {fewPlaces === undefined ? null : <OnlyTime day={day} fewPlaces={fewPlaces} />}
-                  {gone ? null : note?.(day)}
+                  <small>{day.parts.month}</small>
+                  {gone || fewPlaces === undefined ? null : <OnlyTime day={day} fewPlaces={fewPlaces} />}
+                  {gone ? <small>{why}</small> : note?.(day)}
                 </button>
               </li>
             );
@@ -103,6 +108,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
         <div className={styles.turns}>
           <button
             type="button"
+            className="round-button"
             aria-label={t('event.dates-before')}
             disabled={ends.first}
             onClick={() => embla?.scrollPrev(isStill())}
@@ -111,6 +117,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
           </button>
           <button
             type="button"
+            className="round-button"
             aria-label={t('event.dates-after')}
             disabled={ends.last}
             onClick={() => embla?.scrollNext(isStill())}
@@ -123,8 +130,8 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
   );
 }
 
-function OnlyTime({ day, fewPlaces }: { day: Day; fewPlaces: number }) {
-  const { t } = useTexts();
+function OnlyTime({ day, fewPlaces }: { day: EventDay; fewPlaces: number }) {
+  const { t } = useEventTexts();
   const count = fewLeft(day, fewPlaces);
   return (
     <>
@@ -138,19 +145,19 @@ type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
 /** Scrolls the carousel to the page that has the slide. */
 function show(embla: Embla, slide: number): void {
-  // Browsers bring a focused slide into view by scrolling the viewport element, which the carousel knows nothing of.
+  // Browsers scroll the viewport element to a focused slide, bypassing the carousel.
   embla.rootNode().scrollLeft = 0;
   const page = embla.internalEngine().slideRegistry.findIndex((slides) => slides.includes(slide));
   if (page >= 0 && page !== embla.selectedScrollSnap()) embla.scrollTo(page, isStill());
 }
 
-/** Whether the visitor wants no motion: then the carousel jumps. */
+/** Whether to skip animations (prefers-reduced-motion). */
 function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** The nearest day that is not sold out, in the given direction first, then in the other. */
-function nextOpen(days: readonly Day[], from: number, step: 1 | -1): number | null {
+function nextOpen(days: readonly EventDay[], from: number, step: 1 | -1): number | null {
   for (const way of [step, -step])
     for (let at = from; at >= 0 && at < days.length; at += way) {
       const day = days[at];

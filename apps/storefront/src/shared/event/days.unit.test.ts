@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Day, fewLeft, readDay, readSession, soldOutAt } from './days.ts';
+import { type EventDay, fewLeft, readDay, readSession, soldOutAt } from './days.ts';
 
-const day = (id: string, ...sessions: Day['sessions']): Day => readDay(id, sessions, 'en', '05.12.2026');
+const day = (id: string, ...sessions: EventDay['sessions']): EventDay => readDay(id, sessions, 'en', '05.12.2026');
 const DAYS = [
   day('05.12.2026', readSession('12:00', 0), readSession('19:00', 7)),
   day('06.12.2026', readSession('12:00', 0), readSession('19:00', 0)),

@@ -1,12 +1,12 @@
 import type { Payment } from '../order-form/questions.ts';
-import { useTexts } from '../texts/event/index.ts';
+import { useEventTexts } from '../texts/event/index.ts';
 import styles from './event-parts.module.css';
 
 const WAYS: readonly Payment[] = ['card', 'voucher'];
 
-/** Bank card or voucher card: it decides which prices hold and how many tickets there can be. */
+/** Bank card or voucher card; determines prices and ticket limits. */
 export function PaymentChoice({ chosen, onChoose }: { chosen: Payment; onChoose: (payment: Payment) => void }) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   return (
     <fieldset className={styles.ways}>
       <legend>{t('event.payment')}</legend>

@@ -1,14 +1,14 @@
-import { useTexts } from '../texts/event/index.ts';
+import { useEventTexts } from '../texts/event/index.ts';
 import type { ProgrammePart } from './about.ts';
 import styles from './event-parts.module.css';
 
-/** What an event consists of: on which day, at what time, what, and where; closed until it is asked for. */
+/** Parts of an event with day, time and venue; folded initially. */
 export function Programme({ parts }: { parts: readonly ProgrammePart[] }) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   if (parts.length === 0) return null;
   return (
     <details className={styles.programme}>
-      <summary>{t('event.programme')}</summary>
+      <summary className="fold">{t('event.programme')}</summary>
       <ol>
         {parts.map((part) => (
           <li key={part.key}>

@@ -1,18 +1,18 @@
-import { useTexts } from '../texts/event/index.ts';
-import type { Session } from './days.ts';
+import { useEventTexts } from '../texts/event/index.ts';
+import type { DaySession } from './days.ts';
 import styles from './pickers.module.css';
 
 type TimePickerProps = {
-  sessions: readonly Session[];
+  sessions: readonly DaySession[];
   chosen: string | null;
-  /** A session with fewer places left says how many. */
+  /** Threshold below which a session shows the tickets left. */
   fewPlaces: number;
   onChoose: (id: string) => void;
 };
 
-/** The times of a day as buttons; an only time is text, as an only day is. */
+/** Times of a day as buttons; a single time as text. */
 export function TimePicker({ sessions, chosen, fewPlaces, onChoose }: TimePickerProps) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   const [only] = sessions;
   if (only && sessions.length === 1 && only.left > 0)
     return (

@@ -1,26 +1,26 @@
-import { Heart } from '@sahna/ui/later-icons';
-import { useTexts } from '../texts/every-page/index.ts';
+import { Heart } from '@sahna/ui/lazy-icons';
+import { useEveryPageTexts } from '../texts/every-page/index.ts';
 import styles from './favourite.module.css';
-import { turnFavourite, useFavourites } from './favourites.ts';
+import { setFavourite, useFavourites } from './favourites.ts';
 
 export type FavouriteButtonProps = {
   hash: string;
   title: string;
   days: readonly string[];
-  /** Says what it is, beside the heart; without it the button lies on the corner of a card. */
+  /** Shows its label beside the heart; without it the button is on the corner of a card. */
   worded?: boolean;
 };
 
-/** A heart that keeps an event in this browser. */
+/** Button that adds an event to the favourites of this browser. */
 export function FavouriteButton({ hash, title, days, worded = false }: FavouriteButtonProps) {
-  const { t } = useTexts();
+  const { t } = useEveryPageTexts();
   const isOne = hash in useFavourites();
   return (
     <button
       type="button"
-      className={worded ? styles.worded : styles.corner}
+      className={worded ? `worded-button ${styles.worded}` : `icon-button ${styles.corner}`}
       aria-pressed={isOne}
-      onClick={() => turnFavourite(hash, !isOne, days)}
+      onClick={() => setFavourite(hash, !isOne, days)}
     >
       <Heart size={20} />
       {worded ? (

@@ -1,60 +1,63 @@
 /**
- * The visitor's favourite events, kept in the browser without an account: by event, its last day as a number (`dayOrder`), 0 where it has none.
- * Events that are over drop out. All tabs agree.
+ * The visitor's favourite events, stored in the browser: event hash to its last day as a number (`toSortableDay`), 0
+ * without one. Past events are removed. Synchronized between tabs.
  */
 import { useSyncExternalStore } from 'react';
-import { dayOrder } from '../format/day-order.ts';
+import { toSortableDay } from '../format/day-order.ts';
 import { record, whole } from '../stored/schema.ts';
 import { stored } from '../stored/stored.ts';
 
 export type Favourites = Readonly<Record<string, number>>;
 
-const KEPT = stored<Favourites>('favourites', record(whole));
+const STORED_FAVOURITES = stored<Favourites>('favourites', record(whole));
 const NONE: Favourites = {};
 
-let known: Favourites | null = null;
+let cached: Favourites | null = null;
 const listeners = new Set<() => void>();
 
 export function favourites(): Favourites {
-  known ??= comingOf(KEPT.read() ?? NONE, Number(new Date().toISOString().slice(0, 10).replaceAll('-', '')));
-  return known;
+  cached ??= dropPastFavourites(
+    STORED_FAVOURITES.read() ?? NONE,
+    Number(new Date().toISOString().slice(0, 10).replaceAll('-', '')),
+  );
+  return cached;
 }
 
-/** Without those that were over before a day. */
-export function comingOf(all: Favourites, today: number): Favourites {
+/** Removes events that ended before a day. */
+export function dropPastFavourites(all: Favourites, today: number): Favourites {
   return Object.fromEntries(Object.entries(all).filter(([, last]) => last === 0 || last >= today));
 }
 
-/** `days` are the event's, `dd.mm.yyyy` in their order. */
-export function turnFavourite(eventHash: string, isOne: boolean, days: readonly string[]): void {
-  // Read anew: another tab may have changed them.
-  known = null;
+/** `days`: the event's days, `dd.mm.yyyy`, sorted. */
+export function setFavourite(eventHash: string, isOne: boolean, days: readonly string[]): void {
+  // Re-read: another tab may have changed the favourites.
+  cached = null;
   const { [eventHash]: _, ...others } = favourites();
-  KEPT.write(isOne ? { ...others, [eventHash]: dayOrder(days.at(-1) ?? '') } : others);
+  STORED_FAVOURITES.write(isOne ? { ...others, [eventHash]: toSortableDay(days.at(-1) ?? '') } : others);
   changed();
 }
 
 function changed(): void {
-  known = null;
-  for (const tell of listeners) tell();
+  cached = null;
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', changed);
-  listeners.add(tell);
+  listeners.add(listener);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
     if (listeners.size === 0) removeEventListener('storage', changed);
   };
 }
 
-/** Tells what they are, now and after each change, until it is stopped. */
-export function watchFavourites(tell: (all: Favourites) => void): () => void {
-  tell(favourites());
-  return subscribe(() => tell(favourites()));
+/** Calls the listener now and after each change; returns the unsubscribe function. */
+export function subscribeToFavourites(listener: (all: Favourites) => void): () => void {
+  listener(favourites());
+  return subscribe(() => listener(favourites()));
 }
 
-/** None while the page is the server's, which knows nothing of this browser. */
+/** Empty during server rendering, which has no access to the browser's storage. */
 export function useFavourites(): Favourites {
   return useSyncExternalStore(subscribe, favourites, () => NONE);
 }

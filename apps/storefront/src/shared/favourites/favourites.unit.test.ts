@@ -3,7 +3,7 @@ import { browserStorages } from '../stored/testing/storages.ts';
 
 browserStorages();
 
-/** Another tab: what was read before is not known there. */
+/** A tab with its own module cache. */
 async function tab() {
   vi.resetModules();
   return import('./favourites.ts');
@@ -19,16 +19,19 @@ describe('favourites', () => {
 
   test('are added and taken back, also beside those of another tab', async () => {
     const [one, other] = [await tab(), await tab()];
-    one.turnFavourite('abai', true, ['05.12.2030', '07.01.2031']);
-    other.turnFavourite('carmen', true, []);
-    one.turnFavourite('spartacus', true, ['06.12.2030']);
+    one.setFavourite('abai', true, ['05.12.2030', '07.01.2031']);
+    other.setFavourite('carmen', true, []);
+    one.setFavourite('spartacus', true, ['06.12.2030']);
     expect(one.favourites()).toEqual({ abai: 20310107, carmen: 0, spartacus: 20301206 });
-    one.turnFavourite('carmen', false, []);
+    one.setFavourite('carmen', false, []);
     expect((await tab()).favourites()).toEqual({ abai: 20310107, spartacus: 20301206 });
   });
 
   test('drop out when they are over, and not on their last day', async () => {
-    const { comingOf } = await tab();
-    expect(comingOf({ abai: 20301204, carmen: 20301205, soon: 0 }, 20301205)).toEqual({ carmen: 20301205, soon: 0 });
+    const { dropPastFavourites } = await tab();
+    expect(dropPastFavourites({ abai: 20301204, carmen: 20301205, soon: 0 }, 20301205)).toEqual({
+      carmen: 20301205,
+      soon: 0,
+    });
   });
 });

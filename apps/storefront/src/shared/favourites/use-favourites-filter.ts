@@ -2,19 +2,19 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Favourites } from './favourites.ts';
 
 export type FavouritesFilter = {
-  /** Null where the visitor has no favourites. */
+  /** Null if the visitor has no favourites. */
   isOn: boolean | null;
   turn(isOn: boolean): void;
-  /** The events that are shown: of these (null: of all) the favourites. */
+  /** Hashes of the events to show; null: all. */
   of: readonly string[] | null;
 };
 
-/** Shown while the page is open and for the visits of its tab that come back to it: Back from an event leads to the favourites again. */
+/** Survives navigation: Back from an event restores the filter. */
 let wasOn = false;
 
 const NONE: Favourites = {};
 
-/** The poster's favourites alone, of the events that it is limited to otherwise. They are read when the page stands: a first visit has none. */
+/** Filters the listing by favourites. They are read after hydration: a first visit has none. */
 export function useFavouritesFilter(among: readonly string[] | null): FavouritesFilter {
   const [all, setAll] = useState(NONE);
   const [wanted, setWanted] = useState(wasOn);
@@ -22,10 +22,10 @@ export function useFavouritesFilter(among: readonly string[] | null): Favourites
     let stop = (): void => undefined;
     let isOver = false;
     import('./favourites.ts').then(
-      ({ watchFavourites }) => {
-        if (!isOver) stop = watchFavourites(setAll);
+      ({ subscribeToFavourites }) => {
+        if (!isOver) stop = subscribeToFavourites(setAll);
       },
-      // Without a network there is no such filter, and nothing else is missed.
+      // If the chunk fails to load, the filter is unavailable.
       () => undefined,
     );
     return () => {

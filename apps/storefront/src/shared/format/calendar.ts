@@ -1,8 +1,8 @@
-/** Days, weeks and months as calendars show them; first screens do without. */
+/** Formats days, weeks and months for calendars; not part of the entry chunk. */
 import type { Language } from '../language.ts';
 import { formatDay, formatter, KAZAKH_MONTHS, parseDay, weekdayName, yearOf } from './dates.ts';
 
-/** With the year where that is not the one of `today`. */
+/** Includes the year if it differs from that of `today`. */
 export function formatDayFrom(
   today: string,
   dotted: string,
@@ -16,10 +16,7 @@ export function isOtherYear(today: string, dotted: string): boolean {
   return yearOf(dotted) !== yearOf(today);
 }
 
-/**
- * The parts of a date slide: weekday, number, month; a Chinese month is a number there, too, as in every other date. With its
- * year a month is short.
- */
+/** Parts of a date slide: weekday, day and month; Chinese months are numbers. Months are abbreviated if the year is shown. */
 export function dayParts(
   dotted: string,
   language: Language,
@@ -46,7 +43,7 @@ function monthAndYear(date: Date, language: Language): string {
   return formatter(language, { month: 'short', year: 'numeric' }).format(date);
 }
 
-/** Russian months follow a number in the genitive, which Intl gives only together with it. */
+/** Russian months are in the genitive after a number; Intl returns that form only with the day. */
 function dayless(date: Date, month: 'long' | 'short'): string {
   return formatter('ru', { day: 'numeric', month })
     .format(date)
@@ -77,7 +74,7 @@ export function weekdayNames(language: Language): string[] {
   return days.map((day) => dayParts(`0${day}.02.2026`, language).weekday);
 }
 
-/** The weeks of a month, seven days each as `dd.mm.yyyy`; null stands for days of its neighbours. */
+/** Weeks of a month, seven days each as `dd.mm.yyyy`; null for days of adjacent months. */
 export function monthGrid(month: string, language: Language): (string | null)[][] {
   const first = parseDay(`01.${month}`);
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
@@ -91,7 +88,7 @@ export function monthGrid(month: string, language: Language): (string | null)[][
   );
 }
 
-/** The same day some months later, or the last of a month that is shorter. */
+/** Adds months; limited to the last day of the target month. */
 export function addMonths(dotted: string, months: number): string {
   const date = parseDay(dotted);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
@@ -111,7 +108,7 @@ export function addDays(dotted: string, days: number): string {
   return dottedDay(date);
 }
 
-/** The day of the visitor's own clock. */
+/** Calendar day in the browser's time zone. */
 export function dayOf(now: Date): string {
   return dottedDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }

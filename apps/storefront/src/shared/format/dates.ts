@@ -1,6 +1,6 @@
 /**
- * Days as people say them. Browsers know no Kazakh calendar words (Chromium answers "M12 5, Sat"), and a page must read the
- * same where it is made and where it is shown: Kazakh words are our own, the rest is Intl's.
+ * Formats days. Browsers have no Kazakh calendar words (Chromium returns "M12 5, Sat"), and server and browser must
+ * render the same text: Kazakh words are the shop's own, all others come from Intl.
  */
 import { type Language, languageTag } from '../language.ts';
 
@@ -61,7 +61,7 @@ export function yearOf(dotted: string): number {
   return parseDay(dotted).getUTCFullYear();
 }
 
-/** With weekday and year, as tickets and letters have it: what was bought may be looked at in another year. */
+/** With weekday and year, for tickets and emails. */
 export function formatWholeDay(dotted: string, language: Language): string {
   if (language !== 'kz') return formatDay(dotted, language, 'long', true);
   return `${formatDay(dotted, language, 'none', true)}, ${KAZAKH_DAYS_LONG[parseDay(dotted).getUTCDay()] ?? ''}`;
@@ -69,7 +69,7 @@ export function formatWholeDay(dotted: string, language: Language): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes much longer than using it, and a poster has hundreds of days. */
+/** Cached, because creating a formatter is slow and a listing has hundreds of days. */
 export function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
   const cached = formatters.get(key) ?? new Intl.DateTimeFormat(languageTag(language), { ...options, timeZone: 'UTC' });
@@ -77,7 +77,7 @@ export function formatter(language: Language, options: Intl.DateTimeFormatOption
   return cached;
 }
 
-/** Days of the coming months need no year: each month comes once in them. */
+/** Each month name occurs once in this range, so the year can be omitted. */
 const MONTHS_WITHOUT_YEAR = 10;
 
 function needsYear(dotted: string, now: Date): boolean {
@@ -91,7 +91,7 @@ export function formatShortDay(dotted: string, language: Language, now: Date): s
   return formatWith(dotted, language, { weekday: 'short', month: 'short', withYear: needsYear(dotted, now) });
 }
 
-/** A stretch of days for cards and chips: the first and the last, with the year, once, only where a day is far away. */
+/** Formats a range of days for cards and chips. The year is shown once, and only for days outside of the coming months. */
 export function formatRange(first: string, last: string, language: Language, now: Date): string {
   if (first === last) return formatShortDay(first, language, now);
   const hasYear = needsYear(first, now) || needsYear(last, now);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dayParts, formatDayFrom } from './calendar.ts';
 import { formatDay, formatRange, formatWholeDay } from './dates.ts';
-import { dayAndTime, labelled, listed, listedApart } from './marks.ts';
 import { formatMoney } from './money.ts';
+import { formatPhone } from './phone.ts';
+import { joinDayAndTime, joinLists, joinParts, withLabel } from './punctuation.ts';
 import { formatCountdown } from './time.ts';
 
 const NOW = new Date('2026-11-24T00:00:00Z');
@@ -70,23 +71,23 @@ describe('days and money as people say them', () => {
     expect(formatWholeDay('05.12.2026', language)).toBe(day);
   });
 
-  test('what is put together has the marks of its language', () => {
-    const together = (language: 'en' | 'ch') => [
-      listed(['a', '', 'b'], language),
-      listedApart(['a', 'b'], language),
-      labelled('a', 'b', language),
-      labelled('a', '', language),
-      dayAndTime('a', '19:00', language),
+  test('joins parts with the punctuation of the language', () => {
+    const joined = (language: 'en' | 'ch') => [
+      joinParts(['a', '', 'b'], language),
+      joinLists(['a', 'b'], language),
+      withLabel('a', 'b', language),
+      withLabel('a', '', language),
+      joinDayAndTime('a', '19:00', language),
     ];
-    expect(together('en')).toEqual(['a, b', 'a; b', 'a: b', 'a', 'a, 19:00']);
-    expect(together('ch')).toEqual(['a，b', 'a；b', 'a：b', 'a', 'a 19:00']);
+    expect(joined('en')).toEqual(['a, b', 'a; b', 'a: b', 'a', 'a, 19:00']);
+    expect(joined('ch')).toEqual(['a，b', 'a；b', 'a：b', 'a', 'a 19:00']);
   });
 
   test('Chinese months are numbers on a slide, too', () => {
     expect(dayParts('26.11.2026', 'ch')).toEqual({ weekday: '周四', day: '26', month: '11月' });
   });
 
-  test('a countdown shows what it needs', () => {
+  test('a countdown shows only the units it needs', () => {
     const t = ((_key: string, { count }: { count: number }) => `${count} d`) as never;
     expect([59, 900, 7505, 266_700].map((seconds) => formatCountdown(seconds, t))).toEqual([
       '00:59',
@@ -95,4 +96,13 @@ describe('days and money as people say them', () => {
       '3 d 2:05:00',
     ]);
   });
+});
+
+test('a phone number of the country stands in groups, any other as it was typed', () => {
+  expect(['+77000000000', '+7 700 000 00 00', '+49 30 901820', ''].map(formatPhone)).toEqual([
+    '+7 700 000 00 00',
+    '+7 700 000 00 00',
+    '+49 30 901820',
+    '',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '../language.ts';
 
-/** An amount with its currency. Browsers have no Kazakh number forms; they are the Russian ones. */
+/** Formats an amount. Browsers have no Kazakh number formats, which equal the Russian ones. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   const tag = language === 'kz' ? 'ru' : languageTag(language);
   return new Intl.NumberFormat(tag, {
@@ -12,7 +12,7 @@ export function formatMoney(amount: number, currency: string, language: Language
   }).format(amount);
 }
 
-/** `₸`: what sums of a currency carry. */
+/** Currency symbol, such as `₸`. */
 export function currencySign(currency: string, language: Language): string {
   return formatMoney(0, currency, language).replaceAll(/[\d\s]/g, '');
 }

@@ -1,12 +1,13 @@
-/** Keeps pages of tickets in the browser. Loaded where somebody asks for it, or on the day. */
-import type { Ticket } from '../ticket-card/ticket.ts';
-import { deletePage, findPage, KEPT_TICKETS, keptUntil, storePage, ticketPath } from './kept-pages.ts';
+/** Stores ticket pages in the browser. Loaded on demand, or on the day of the event. */
+import type { TicketCardData } from '../ticket-card/ticket.ts';
+import { KEPT_TICKETS } from './kept-names.ts';
+import { deletePage, findPage, keptUntil, storePage, ticketPath } from './kept-pages.ts';
 import workerUrl from './ticket-worker.ts?worker&url';
 
 const ASSETS = /\/assets\/[\w.-]+/g;
 
-/** `lang`: the language in which the page will open. Rejects without a network. */
-export async function keepTicket({ hash, day }: Pick<Ticket, 'hash' | 'day'>, lang: string): Promise<void> {
+/** `lang`: language of the stored page. Rejects without a network. */
+export async function keepTicket({ hash, day }: Pick<TicketCardData, 'hash' | 'day'>, lang: string): Promise<void> {
   await navigator.serviceWorker.register(workerUrl, { scope: '/ticket/' });
   const path = ticketPath(hash);
   const page = await fetch(`${path}?lang=${lang}`);
@@ -17,14 +18,14 @@ export async function keepTicket({ hash, day }: Pick<Ticket, 'hash' | 'day'>, la
   await storePage(path, page, keptUntil(day), new Date());
 }
 
-/** When the tickets were kept, the earliest of them; null where one of them is not. */
-export async function keptAt(hashes: readonly string[]): Promise<Date | null> {
+/** Earliest time at which the tickets were stored; null if one is not stored. */
+export async function storedPath(hashes: readonly string[]): Promise<Date | null> {
   const now = new Date();
   const moments: number[] = [];
   for (const hash of hashes) {
-    const kept = await findPage(ticketPath(hash), now);
-    if (!kept) return null;
-    moments.push(kept.at.getTime());
+    const storedPage = await findPage(ticketPath(hash), now);
+    if (!storedPage) return null;
+    moments.push(storedPage.at.getTime());
   }
   return moments.length > 0 ? new Date(Math.min(...moments)) : null;
 }
@@ -33,7 +34,7 @@ export async function forgetTickets(hashes: readonly string[]): Promise<void> {
   for (const hash of hashes) await deletePage(ticketPath(hash));
 }
 
-/** What the page names, its pictures, and what this page has loaded by now: the same scripts, texts and fonts. */
+/** Files of the page: pictures, and the scripts, texts and fonts loaded so far. */
 function filesOf(html: string): string[] {
   const pictures = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img[src^="/"]');
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

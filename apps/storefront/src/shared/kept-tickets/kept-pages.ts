@@ -1,22 +1,22 @@
 /**
- * Pages of tickets that the browser keeps, with the files that they need, so that they open without a network. One cache has all of
- * it, and is deleted with its last page. Used by pages and by their service worker.
+ * Ticket pages and their assets stored for offline use, in one cache that is deleted with its last page. Used by pages
+ * and by their service worker.
  */
 
-export const KEPT_TICKETS = 'kept tickets';
+import { KEPT_TICKETS, TICKET_PAGE } from './kept-names.ts';
 
-/** Headers of a kept page: moments in ISO. */
+/** Headers of a stored page: ISO timestamps. */
 const KEPT_AT = 'x-kept-at';
 const KEPT_UNTIL = 'x-kept-until';
 const HOUR_MS = 3_600_000;
 
-/** `day` of the session, `DD.MM.YYYY`, in the browser's zone: 24 hours after the end of that day. */
+/** Expiry of a stored ticket: 24 hours after the end of the session's day (`DD.MM.YYYY`, browser's time zone). */
 export function keptUntil(day: string): Date {
   const [date = 1, month = 1, year = 1970] = day.split('.').map(Number);
   return new Date(new Date(year, month - 1, date + 1).getTime() + 24 * HOUR_MS);
 }
 
-/** One page a ticket, whatever its language is. */
+/** One page per ticket, regardless of its language. */
 export const ticketPath = (hash: string): string => `/ticket/${hash}`;
 
 export async function storePage(path: string, page: Response, until: Date, now: Date): Promise<void> {
@@ -29,7 +29,7 @@ export async function storePage(path: string, page: Response, until: Date, now: 
 
 export type KeptPage = { page: Response; at: Date; until: Date };
 
-/** Null where it is not kept, or not any more. */
+/** Null if the page is not stored or has expired. */
 export async function findPage(path: string, now: Date): Promise<KeptPage | null> {
   if (!(await caches.has(KEPT_TICKETS))) return null;
   const page = await (await caches.open(KEPT_TICKETS)).match(path);
@@ -40,11 +40,12 @@ export async function findPage(path: string, now: Date): Promise<KeptPage | null
   return null;
 }
 
-/** With the last page the files go, too. */
+/** Deletes a page with its map of the seat, and the whole cache with the last page. */
 export async function deletePage(path: string): Promise<void> {
   if (!(await caches.has(KEPT_TICKETS))) return;
   const cache = await caches.open(KEPT_TICKETS);
   await cache.delete(path);
+  await cache.delete(`${path}.svg`, { ignoreSearch: true });
   if ((await keptPaths(cache)).length === 0) await caches.delete(KEPT_TICKETS);
 }
 
@@ -55,5 +56,5 @@ export async function deleteExpiredPages(now: Date): Promise<void> {
 
 async function keptPaths(cache: Cache): Promise<string[]> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  return paths.filter((path) => path.startsWith('/ticket/'));
+  return paths.filter((path) => TICKET_PAGE.test(path));
 }

@@ -1,8 +1,9 @@
 /**
- * The service worker of ticket pages, and of nothing else: its scope is /ticket/. Without a network it answers with what was kept;
- * with one, kept pages are brought up to date as they are opened.
+ * Service worker of ticket pages (scope /ticket/). Serves stored pages without a network; with one, updates them when
+ * they are opened.
  */
-import { deletePage, findPage, KEPT_TICKETS, type KeptPage, storePage } from './kept-pages.ts';
+import { KEPT_TICKETS, TICKET_PAGE } from './kept-names.ts';
+import { deletePage, findPage, type KeptPage, storePage } from './kept-pages.ts';
 
 type WorkerFetchEvent = Event & { readonly request: Request; respondWith(response: Promise<Response>): void };
 
@@ -12,9 +13,8 @@ declare global {
   }
 }
 
-/** At a door with a bad network the kept page is shown soon. */
+/** On a slow network the stored page is shown after this time. */
 const NETWORK_TIMEOUT_MS = 4000;
-const PAGE = /^\/ticket\/[\w-]+$/;
 const FILE = /^\/(assets|images)\/|^\/ticket\/[\w-]+\.svg$/;
 const VOID_STATUS: readonly number[] = [404, 410];
 
@@ -22,17 +22,21 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate' && PAGE.test(pathname)) event.respondWith(answerPage(request, pathname));
+  if (request.mode === 'navigate' && TICKET_PAGE.test(pathname)) event.respondWith(answerPage(request, pathname));
   else if (FILE.test(pathname)) event.respondWith(answerFile(request));
 });
 
 async function answerPage(request: Request, path: string): Promise<Response> {
-  const kept = await findPage(path, new Date());
-  if (!kept) return fetch(request);
+  const storedPage = await findPage(path, new Date());
+  if (!storedPage) return fetch(request);
   try {
-    return await refreshPage(await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }), path, kept);
+    return await refreshPage(
+      await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }),
+      path,
+      storedPage,
+    );
   } catch {
-    return kept.page;
+    return storedPage.page;
   }
 }
 
@@ -42,8 +46,17 @@ async function refreshPage(page: Response, path: string, { until }: KeptPage): P
   return page;
 }
 
-/** Files are named after what is in them, so a kept one is as good as a new one. */
+/** File names contain a content hash, so a stored file never becomes stale. Without a network a map in another language serves. */
 async function answerFile(request: Request): Promise<Response> {
-  const kept = (await caches.has(KEPT_TICKETS)) && (await (await caches.open(KEPT_TICKETS)).match(request));
-  return kept || fetch(request);
+  if (!(await caches.has(KEPT_TICKETS))) return fetch(request);
+  const cache = await caches.open(KEPT_TICKETS);
+  const storedResponse = await cache.match(request);
+  if (storedResponse) return storedResponse;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const alternative = await cache.match(request, { ignoreSearch: true });
+    if (alternative) return alternative;
+    throw error;
+  }
 }

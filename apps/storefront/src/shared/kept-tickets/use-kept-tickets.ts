@@ -1,54 +1,54 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { loadChunk } from '../load-chunk.ts';
-import { localDay } from '../local-day.ts';
-import { useTexts } from '../texts/order/index.ts';
-import type { Ticket } from '../ticket-card/ticket.ts';
+import { localDay } from '../format/local-day.ts';
+import { loadChunk } from '../page/load-chunk.ts';
+import { useOrderTexts } from '../texts/order/index.ts';
+import type { TicketCardData } from '../ticket-card/ticket.ts';
 import { deleteExpiredPages } from './kept-pages.ts';
 
-const loadKeeping = loadChunk(() => import('./keep-ticket.ts'));
+const loadTicketStorage = loadChunk(() => import('./keep-ticket.ts'));
 
 export type KeptTickets = {
-  /** `unavailable`: the browser cannot, or the page is not in a browser yet. */
+  /** `unavailable`: unsupported browser, or before hydration. */
   state: 'unavailable' | 'absent' | 'keeping' | 'kept' | 'failed';
   at: Date | null;
   keep(): void;
   forget(): void;
 };
 
-/** Whether the valid ones of these tickets are kept in the browser; on the day they are kept by themselves, void ones are deleted. */
-export function useKeptTickets(tickets: readonly Ticket[]): KeptTickets {
-  const { language } = useTexts();
+/** Stores valid tickets for offline use, automatically on the day of the event; deletes void ones. */
+export function useKeptTickets(tickets: readonly TicketCardData[]): KeptTickets {
+  const { language } = useOrderTexts();
   const router = useRouter();
   const [kept, setKept] = useState<Pick<KeptTickets, 'state' | 'at'>>({ state: 'unavailable', at: null });
   const valid = tickets.filter(({ ended }) => ended === null);
   const read = useCallback(async (hashes: readonly string[]): Promise<void> => {
-    const at = await (await loadKeeping()).keptAt(hashes);
+    const at = await (await loadTicketStorage()).storedPath(hashes);
     setKept({ state: at ? 'kept' : 'absent', at });
   }, []);
-  const keep = async (wanted: readonly Ticket[]): Promise<void> => {
+  const keep = async (requested: readonly TicketCardData[]): Promise<void> => {
     setKept({ state: 'keeping', at: null });
     try {
-      const { keepTicket } = await loadKeeping();
-      // So that the scripts of the ticket's page are among the files that are kept.
+      const { keepTicket } = await loadTicketStorage();
+      // Loads the scripts of the ticket page, so that they are stored, too.
       await router.loadRouteChunk(router.routesById['/ticket/$hash']);
-      for (const ticket of wanted) await keepTicket(ticket, language);
-      await read(wanted.map(({ hash }) => hash));
+      for (const ticket of requested) await keepTicket(ticket, language);
+      await read(requested.map(({ hash }) => hash));
     } catch {
       setKept({ state: 'failed', at: null });
     }
   };
   const start = async (): Promise<void> => {
-    // Neither is there without HTTPS.
+    // Both require HTTPS.
     if (!('serviceWorker' in navigator && 'caches' in window)) return;
     await deleteExpiredPages(new Date());
     const voided = tickets.filter(({ ended }) => ended !== null).map(({ hash }) => hash);
     const hashes = valid.map(({ hash }) => hash);
-    const keeping = await loadKeeping();
+    const keeping = await loadTicketStorage();
     await keeping.forgetTickets(voided);
     const today = localDay(new Date());
     const missing = valid.filter(({ day }) => day === today);
-    if (missing.length > 0 && navigator.onLine && !(await keeping.keptAt(missing.map(({ hash }) => hash))))
+    if (missing.length > 0 && navigator.onLine && !(await keeping.storedPath(missing.map(({ hash }) => hash))))
       await keep(missing);
     await read(hashes);
   };
@@ -62,7 +62,7 @@ export function useKeptTickets(tickets: readonly Ticket[]): KeptTickets {
     keep: () => void keep(valid),
     forget: () => {
       const hashes = valid.map(({ hash }) => hash);
-      void loadKeeping()
+      void loadTicketStorage()
         .then(({ forgetTickets }) => forgetTickets(hashes))
         .then(() => read(hashes));
     },

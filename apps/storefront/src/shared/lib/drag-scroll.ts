@@ -1,11 +1,11 @@
 import { SWIPE_RESET_MS } from '@sahna/contract/constants';
 
-/** How far a pointer may move and still press instead of drag, in CSS pixels. */
+/** Maximum pointer movement of a click, in CSS pixels. */
 const DRAG_THRESHOLD_PX = 6;
 
 /**
- * Lets a mouse drag a row sideways; by touch the browser scrolls it. For half a second after either, clicks are ignored, because
- * they were part of the swipe.
+ * Enables horizontal drag scrolling by mouse; touch uses native scrolling. Clicks are ignored for half a second after
+ * either, because they belong to the swipe.
  */
 export function enableDragScroll(element: HTMLElement): () => void {
   let from: { x: number; scroll: number; drags: boolean } | null = null;
@@ -24,7 +24,7 @@ export function enableDragScroll(element: HTMLElement): () => void {
   const onScroll = (): void => {
     if (from && Math.abs(element.scrollLeft - from.scroll) >= DRAG_THRESHOLD_PX) swipedAt = performance.now();
   };
-  // There is no pointerup when a touch becomes a scroll; the scrolling that follows still counts as the swipe.
+  // A touch that becomes a scroll has no pointerup; the scrolling that follows still belongs to the swipe.
   const onUp = (): void => {
     from = null;
   };
@@ -34,7 +34,7 @@ export function enableDragScroll(element: HTMLElement): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
-  // Otherwise the browser would drag the link instead.
+  // Prevents native dragging of links.
   const onDrag = (event: DragEvent): void => event.preventDefault();
   const listening = new AbortController();
   const { signal } = listening;

@@ -1,16 +1,17 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { TextsProvider, useLoadedTexts } from '../texts/index.ts';
 
 const loading: Promise<unknown>[] = [];
 
-/** On the server: resolves once every part is loaded. A page is rendered in one go, so that it waits for this first. */
+/** On the server: resolves once every deferred part is loaded, because rendering is synchronous. */
 export async function loadLaterParts(): Promise<void> {
   await Promise.all(loading);
 }
 
 /**
- * A part of the page that the server renders and whose script is loaded behind the first visit's: until then its markup stands as
- * it was sent. Its styles have to be imported by the page itself. `fallback` is as high as the part. Where its script cannot be loaded,
- * what stands stays.
+ * Renders a part of the page on the server and hydrates it after the entry chunk: its markup stays until then, and the
+ * boot script (app/boot-script.ts) records input. The page must import its styles. `fallback` must be as high as the
+ * part. If the script fails to load, the server's markup stays.
  */
 export function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,9 +24,13 @@ export function hydrateLater<Props extends object>(
         Loaded = component;
       }),
     );
-    return (props) => <Suspense fallback={fallback}>{Loaded ? <Loaded {...props} /> : fallback}</Suspense>;
+    return (props) => (
+      <div className="part" data-late="">
+        <Suspense fallback={fallback}>{Loaded ? <Loaded {...props} /> : fallback}</Suspense>
+      </div>
+    );
   }
-  const Later = lazy(async () => {
+  const Deferred = lazy(async () => {
     const Part = await load().catch(() => new Promise<never>(() => {}));
     return {
       default: ({ props, onMounted }: { props: Props; onMounted(): void }) => {
@@ -36,14 +41,22 @@ export function hydrateLater<Props extends object>(
   });
   return (props) => {
     const [isMounted, setMounted] = useState(false);
-    const shown = useRef<React.ReactNode>(null);
-    // With other properties before it is hydrated React would replace the server's markup by the fallback.
-    if (isMounted || !shown.current)
-      shown.current = (
-        <Suspense fallback={fallback}>
-          <Later props={props} onMounted={() => setMounted(true)} />
-        </Suspense>
+    const texts = useLoadedTexts();
+    const lastChildren = useRef<React.ReactNode>(null);
+    // New props before hydration would make React replace the server's markup by the fallback; texts of another language
+    // would cause a mismatch.
+    if (isMounted || !lastChildren.current)
+      lastChildren.current = (
+        <TextsProvider value={texts}>
+          <Suspense fallback={fallback}>
+            <Deferred props={props} onMounted={() => setMounted(true)} />
+          </Suspense>
+        </TextsProvider>
       );
-    return shown.current;
+    return (
+      <div className="part" data-late={isMounted ? undefined : ''}>
+        {lastChildren.current}
+      </div>
+    );
   };
 }

@@ -1,4 +1,4 @@
-/** Ids in a comma list, as the wire has them. */
+/** Parses a comma-separated list of ids. */
 export function parseIdList(list: string): number[] {
   return list.split(',').filter(Boolean).map(Number);
 }

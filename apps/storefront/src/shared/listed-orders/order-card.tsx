@@ -1,34 +1,48 @@
+import { getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { formatCountdown } from '../format/time.ts';
+import { useSecondsSince } from '../lib/use-seconds.ts';
 import { OrderBadge } from '../order-badge/order-badge.tsx';
-import { useTexts } from '../texts/my-orders/index.ts';
-import { useSecondsSince } from '../use-seconds.ts';
+import { useMyOrdersTexts } from '../texts/my-orders/index.ts';
 import styles from './order-card.module.css';
 import type { ListedOrder } from './read-listed-orders.ts';
 
-/** An order of the list: what it is for, how it stands, and the way to it. `readAt`: when its list was read. */
+/** An order of the order history. `readAt`: time at which the list was fetched. */
 export function OrderCard({ order, readAt }: { order: ListedOrder; readAt: number }) {
-  const { t } = useTexts();
+  const { t } = useMyOrdersTexts();
   const left = Math.max(0, order.secondsLeft - useSecondsSince(readAt));
+  const tickets = order.sessions.reduce((sum, session) => sum + session.tickets, 0);
   return (
     <li className={styles.card}>
       <Link to="/order/$hash" params={{ hash: order.hash }} className={styles.link}>
-        <span className={styles.head}>
-          <b>{t('mine.order', { number: order.number })}</b>
-          <OrderBadge state={order.state}>{t(`mine.state-${order.state}`)}</OrderBadge>
-        </span>
         {order.sessions.map((session) => (
           <span key={session.id} className={styles.session}>
-            <b className={styles.title}>{session.title}</b>
-            <span>{session.when}</span>
-            <span className={styles.soft}>
-              {[session.where, t('mine.tickets', { count: session.tickets })].filter(Boolean).join(' · ')}
+            {session.image ? (
+              <img src={session.image} alt="" width={600} height={800} loading="lazy" className="hairline" />
+            ) : null}
+            <span>
+              <b className={styles.title} data-face="display">
+                {session.title}
+              </b>
+              <b className={styles.when}>{session.when}</b>
+              <span className={styles.soft}>{session.where}</span>
             </span>
           </span>
         ))}
-        <span className={styles.head}>
-          <span>{order.sum}</span>
-          {left > 0 ? <span className={styles.soft}>{t('mine.held', { time: formatCountdown(left, t) })}</span> : null}
+        <span className={styles.foot}>
+          <span className={styles.soft}>
+            {[
+              t('my-orders.order', { number: order.number }),
+              t('my-orders.tickets', { count: tickets }),
+              order.sum,
+            ].join(' · ')}
+          </span>
+          <OrderBadge state={order.state}>{t(`my-orders.state-${order.state}`)}</OrderBadge>
+          {left > 0 ? (
+            <span className={`${getButtonClassName('primary')} ${styles.pay}`}>
+              {t('my-orders.pay', { time: formatCountdown(left, t) })}
+            </span>
+          ) : null}
         </span>
       </Link>
     </li>

@@ -1,24 +1,25 @@
-/** Reads the wire's list of orders into the page's model. */
-import type { MyOrder } from '@sahna/contract/endpoints/my-orders';
+/** Parses the list of orders. */
+import type { MyOrder } from '@sahna/contract/order-lookup/my-orders';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { formatMoney } from '../format/money.ts';
-import type { Texts } from '../texts/my-orders/index.ts';
-import { readMoment } from '../ticket.ts';
+import type { MyOrdersTexts } from '../texts/my-orders/index.ts';
+import { readMoment } from '../ticket-card/read-ticket-facts.ts';
 
 export type ListedOrder = {
   hash: string;
   number: number;
   state: MyOrder['state'];
-  /** How long it is still held; 0 where nothing waits. */
+  /** Seconds until the hold expires; 0 without one. */
   secondsLeft: number;
   sum: string;
-  sessions: { id: string; title: string; when: string; where: string; tickets: number }[];
+  /** `image`: URL of the poster; '' without one. */
+  sessions: { id: string; title: string; image: string; when: string; where: string; tickets: number }[];
 };
 
 export type ListedOrders = { coming: ListedOrder[]; past: ListedOrder[] };
 
-/** Coming ones by the order in which they were made, as past ones: the newest first. */
-export function readListedOrders(orders: readonly MyOrder[], { t, language }: Texts): ListedOrders {
+/** Upcoming and past orders, newest first. */
+export function readListedOrders(orders: readonly MyOrder[], { t, language }: MyOrdersTexts): ListedOrders {
   const read = (order: MyOrder): ListedOrder => ({
     hash: order.hash,
     number: order.ord_num,
@@ -28,6 +29,7 @@ export function readListedOrders(orders: readonly MyOrder[], { t, language }: Te
     sessions: order.sessions.map((session, nth) => ({
       id: `${order.hash}-${nth}`,
       title: pickLocalised(session, 'action', language),
+      image: pickLocalised(session, 'image_url', language),
       when: readMoment(session, language),
       where: pickLocalised(session, 'seatroot', language),
       tickets: session.tickets,

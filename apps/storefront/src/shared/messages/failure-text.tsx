@@ -1,14 +1,14 @@
 import { Notice } from '@sahna/ui';
-import { useTexts } from '../texts/tickets/index.ts';
+import { useTicketsTexts } from '../texts/tickets/index.ts';
 import styles from './failure-text.module.css';
 import type { Message } from './message-modal.tsx';
 
-/** Why a call failed. */
+/** Message of a failed request. */
 export type Failure = Pick<Message, 'text' | 'code'>;
 
-/** Why a call failed, and the code of a refusal in a second, quiet line (booking §8 "Behaviour"). */
+/** Message of a failed request, with its code in a second line (booking §8 "Behaviour"). */
 export function FailureText({ failure: { text, code } }: { failure: Failure }) {
-  const { t } = useTexts();
+  const { t } = useTicketsTexts();
   return (
     <>
       <span>{text}</span>
@@ -17,7 +17,7 @@ export function FailureText({ failure: { text, code } }: { failure: Failure }) {
   );
 }
 
-/** The same as a notice; nothing where nothing failed. */
+/** Notice with the message; nothing without a failure. */
 export function FailureNotice({ failure }: { failure: Failure | null }) {
   if (!failure) return null;
   return (

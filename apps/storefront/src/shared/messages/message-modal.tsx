@@ -1,32 +1,32 @@
 import { Button, Modal, type ModalTone } from '@sahna/ui';
-import { useTexts } from '../texts/tickets/index.ts';
+import { useTicketsTexts } from '../texts/tickets/index.ts';
 
-/** What a modal tells: an empty text is one we do not know (booking §8). */
+/** Content of a modal; an empty text is shown as an unknown error (booking §8). */
 export type Message = {
   tone: ModalTone;
   text: string;
-  /** What the text leaves open, in a sentence of its own. */
+  /** A second sentence with the reason. */
   why?: string;
   code?: string;
-  /** What it is about: the modal stands beside it. */
-  beside?: HTMLElement | null;
-  /** What had the focus before, where a button was off meanwhile. */
+  /** The element at which the modal is positioned. */
+  anchor?: HTMLElement | null;
+  /** The element that had the focus before a button was disabled. */
   returnTo?: HTMLElement | null;
 };
 
 /** A message with its code, headed Information, Warning or Error (booking §8 "Behaviour"). */
 export function MessageModal({ message, onClose }: { message: Message; onClose: () => void }) {
-  const { t } = useTexts();
-  const { tone, text, why, code, beside, returnTo } = message;
+  const { t } = useTicketsTexts();
+  const { tone, text, why, code, anchor, returnTo } = message;
   return (
     <Modal
       tone={tone}
       heading={t(`modal.${tone}`)}
       onClose={onClose}
-      {...(returnTo ? { returnTo } : {})}
-      {...(beside ? { beside } : {})}
+      {...(returnTo ? { restoreFocusTo: returnTo } : {})}
+      {...(anchor ? { anchor } : {})}
       actions={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('modal.close')}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { placesRoute } from '../event/event-link.ts';
+import { getTicketsRoute } from '../event/event-link.ts';
 import styles from './nearest-events.module.css';
 
 export type CompactCard = {
@@ -9,17 +9,17 @@ export type CompactCard = {
   image: string;
   when: string;
   venue: string;
-  /** In words; '' where prices are not known yet. */
+  /** Formatted; '' if unknown. */
   price: string;
 };
 
-/** Three events at most: beside their pictures on phones, below them elsewhere. */
+/** At most four events; image beside the text on phones, above it elsewhere. */
 export function CompactCards({ cards }: { cards: readonly CompactCard[] }) {
   return (
     <ul className={styles.events}>
       {cards.map(({ hash, hasSeatMap, title, image, when, venue, price }) => (
         <li key={hash}>
-          <Link to={placesRoute(hasSeatMap)} params={{ hash }}>
+          <Link to={getTicketsRoute(hasSeatMap)} params={{ hash }}>
             {image ? (
               <img src={image} alt="" width={600} height={800} loading="lazy" className="hairline" data-poster="" />
             ) : null}

@@ -1,17 +1,20 @@
 import { useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { loadScreen } from '../load-screen.ts';
+import { type FunctionComponent, lazy, Suspense } from 'react';
+import { loadScreen } from '../page/load-screen.ts';
 import { nearestEventsTexts } from '../texts/nearest-events/index.ts';
 import styles from './nearest-events.module.css';
 
-const NearestEvents = lazy(
-  loadScreen(
-    () => import('./nearest-events.tsx').then(({ NearestEvents: Loaded }) => ({ default: Loaded })),
-    nearestEventsTexts,
-  ),
+const load = loadScreen(
+  () => import('./nearest-events.tsx').then(({ NearestEvents: Loaded }) => ({ default: Loaded })),
+  nearestEventsTexts,
 );
 
-/** Search and nearest events, loaded behind the page; their room is kept. Without a search where the page has one. */
+/** Nothing where it cannot be loaded: the page for an error shows it, too. */
+const NearestEvents = lazy<FunctionComponent<{ withSearch: boolean }>>(() =>
+  load().catch(() => ({ default: () => null })),
+);
+
+/** Lazy-loads search and nearest events after hydration, in a placeholder of their size. */
 export function LazyNearestEvents({ withSearch = true }: { withSearch?: boolean }) {
   const isHydrated = useHydrated();
   return (

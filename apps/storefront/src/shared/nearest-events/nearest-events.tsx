@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatMoney } from '../format/money.ts';
-import { useTexts } from '../texts/nearest-events/index.ts';
+import { useNearestEventsTexts } from '../texts/nearest-events/index.ts';
 import { CompactCards } from './compact-cards.tsx';
 import styles from './nearest-events.module.css';
 import { pickNearest } from './pick-nearest.ts';
 
-/** The search over all events and the three nearest ones, for pages that are a dead end otherwise. */
+/** Search and nearest events, for pages without other content. */
 export function NearestEvents({ withSearch }: { withSearch: boolean }) {
-  const { t, language } = useTexts();
+  const { t, language } = useNearestEventsTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const search = useId();
   const title = useId();
@@ -19,32 +19,31 @@ export function NearestEvents({ withSearch }: { withSearch: boolean }) {
     queryFn: async () => pickNearest(await api.afisha(), language),
     staleTime: 60_000,
   });
+  const events = data?.events ?? [];
   const priceText = (price: number | null): string => {
     if (price === null || !data) return '';
     return price === 0 ? t('card.free') : t('nearest.from', { price: formatMoney(price, data.currency, language) });
   };
   return (
-    <>
-      {withSearch ? (
-        <search>
-          <form action="/" className={styles.search}>
-            <input type="hidden" name="lang" value={language} />
-            <label className="visually-hidden" htmlFor={search}>
-              {t('nearest.search')}
-            </label>
-            <input id={search} type="search" name="q" autoComplete="off" placeholder={t('nearest.search')} required />
-            <Button type="submit">{t('nearest.find')}</Button>
-          </form>
-        </search>
+    <section aria-labelledby={events.length > 0 ? title : undefined}>
+      <div className={styles.head}>
+        {withSearch ? (
+          <search>
+            <form action="/" className={styles.search}>
+              <input type="hidden" name="lang" value={language} />
+              <label className="visually-hidden" htmlFor={search}>
+                {t('nearest.search')}
+              </label>
+              <input id={search} type="search" name="q" autoComplete="off" placeholder={t('nearest.search')} required />
+              <Button type="submit">{t('nearest.find')}</Button>
+            </form>
+          </search>
+        ) : null}
+        {events.length > 0 ? <h2 id={title}>{t('nearest.title')}</h2> : null}
+      </div>
+      {events.length > 0 ? (
+        <CompactCards cards={events.map(({ priceFrom, ...event }) => ({ ...event, price: priceText(priceFrom) }))} />
       ) : null}
-      {data && data.events.length > 0 ? (
-        <section aria-labelledby={title}>
-          <h2 id={title}>{t('nearest.title')}</h2>
-          <CompactCards
-            cards={data.events.map(({ priceFrom, ...event }) => ({ ...event, price: priceText(priceFrom) }))}
-          />
-        </section>
-      ) : null}
-    </>
+    </section>
   );
 }

@@ -21,9 +21,9 @@ const session = (event_id: number, eventday: string, eventtime: string, ticketco
 });
 
 describe('pickNearest', () => {
-  test('takes three events by their next session with tickets, each once', () => {
+  test('takes the nearest events by their next session with tickets, each once', () => {
     const listing = {
-      action: [event(1), event(2), event(3), event(4), event(5)],
+      action: [1, 2, 3, 4, 5, 6].map((id) => event(id)),
       venues: [{ seatroot_id: 1, ...inAll('seatroot', 'Opera') }],
       setup: { app: { currency: 'KZT' } },
       calendar: [
@@ -33,10 +33,11 @@ describe('pickNearest', () => {
         session(3, '29.12.2026', '19:00', 0),
         session(4, '30.12.2026', '12:00'),
         session(5, '06.01.2027', '19:00'),
+        session(6, '07.01.2027', '19:00'),
       ],
     };
     const { events, currency } = pickNearest(listing as never, 'en');
-    expect(events.map(({ hash }) => hash)).toEqual(['hash-4', 'hash-2', 'hash-1']);
+    expect(events.map(({ hash }) => hash)).toEqual(['hash-4', 'hash-2', 'hash-1', 'hash-5']);
     expect(events[0]).toMatchObject({ title: 'Event 4', venue: 'Opera', priceFrom: 1000 });
     expect(events[0]?.when).toContain('12:00');
     expect(currency).toBe('KZT');

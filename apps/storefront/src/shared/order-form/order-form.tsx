@@ -1,58 +1,63 @@
 import { meantEmail } from '@sahna/contract/rules/email-address';
-import { Button, Checkbox, Notice, Skeleton } from '@sahna/ui';
+import { Button, Checkbox, Skeleton } from '@sahna/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { Customer } from '../customer.ts';
-import { useTexts } from '../texts/checkout/index.ts';
+import type { Customer } from '../customer/customer.ts';
+import { useCheckoutTexts } from '../texts/checkout/index.ts';
+import { EMPTY_DRAFT, readDraft, saveDraft, withCustomer } from './buyer/buyer-draft.ts';
+import { BuyerFields, EmailField } from './buyer/buyer-fields.tsx';
+import {
+  clearRememberedBuyer,
+  readRememberedBuyer,
+  rememberBuyer,
+  withRememberedBuyer,
+} from './buyer/remembered-buyer.ts';
+import { Consents } from './consents/consents.tsx';
+import { readConsents, saveConsents } from './consents/order-consents.ts';
+import type { ExternalFields } from './custom-questions/use-custom-answers.ts';
 import {
   type Answers,
   EMPTY_ANSWERS,
   type Field,
   type FormField,
-  isEmailToBeShown,
-  problemsOf,
-  type Typed,
-} from './answers.ts';
-import { BuyerFields, EmailField } from './buyer-fields.tsx';
-import { Consents } from './consents.tsx';
-import { EMPTY_DRAFT, keepDraft, readDraft, withCustomer } from './draft.ts';
-import { keepConsents, readConsents } from './order-consents.ts';
+  type FormValues,
+  isEmailCorrected,
+  validateAnswers,
+} from './form-values.ts';
 import styles from './order-form.module.css';
 import type { BuyerQuestions, Payment } from './questions.ts';
-import { forgetRememberedBuyer, readRememberedBuyer, rememberBuyer, withRememberedBuyer } from './remembered-buyer.ts';
-import type { AskedElsewhere } from './use-own-answers.ts';
 
-const VoucherFields = lazy(() => import('./voucher-fields.tsx'));
+const VoucherFields = lazy(() => import('./voucher/voucher-fields.tsx'));
 
 export const ORDER_FORM_ID = 'order-form';
 
 type OrderFormProps = {
-  /** What the event asks, or the events of the cart together. */
-  asked: BuyerQuestions;
-  /** An event's hash, or the cart's: consents are kept for this order only. */
+  /** Questions of the event, or of all events in the cart. */
+  questions: BuyerQuestions;
+  /** Hash of the event or of the cart; consents are stored for this order only. */
   order: string;
   payment: Payment;
   /** The signed-in customer, from whose account empty fields are filled. */
   customer: Customer | null;
-  /** Fields outside of this component's own, which have to be right, too: its children, or elsewhere on the page. */
-  elsewhere: AskedElsewhere;
+  /** Fields outside of this component that must be valid before submitting. */
+  elsewhere: ExternalFields;
   children?: ReactNode;
-  /** Draws the button together with what is bought, beside the fields; without it the button ends the form. */
+  /** Renders the button in a summary beside the fields; otherwise the button ends the form. */
   summary?: (button: ReactElement) => ReactNode;
   /** The text of the button. */
   submitText: string;
-  /** A call is under way; the button is disabled. */
+  /** Disables the button while a request is in flight. */
   busy: boolean;
-  /** Called only when all answers are right. */
+  /** Called only if all values are valid. */
   onSubmit: (answers: Answers) => void;
 };
 
 /**
- * The buyer's details. An error is shown beside a field once it was filled and left. The button can always be pressed: while
- * something is wrong it marks every wrong field and focuses the first one.
+ * Form for the buyer's details. Errors appear after a filled field loses focus; a submit attempt shows all errors and
+ * focuses the first invalid field.
  */
 export function OrderForm({
-  asked,
+  questions,
   order,
   payment,
   customer,
@@ -63,19 +68,19 @@ export function OrderForm({
   busy,
   onSubmit,
 }: OrderFormProps) {
-  const { t } = useTexts();
+  const { t } = useCheckoutTexts();
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState(EMPTY_ANSWERS);
   const [phoneRead, setPhoneRead] = useState<Answers['phoneRead']>(null);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
-  /** The browser remembers a buyer; this order's buyer wants to be remembered. */
+  /** Whether a buyer is stored in this browser; whether to store this buyer. */
   const [isRemembered, setRemembered] = useState(false);
   const [remembers, setRemembers] = useState(false);
   const account = useRef<Customer | null>(null);
   const voucher = payment === 'voucher';
   const answers: Answers = { ...typed, phoneRead };
-  const problems = problemsOf(asked, payment, answers);
+  const problems = validateAnswers(questions, payment, answers);
   const isWrong = problems.size > 0 || elsewhere.isWrong;
   const field: FormField = (name) => {
     const problem = left.has(name) ? problems.get(name) : undefined;
@@ -87,7 +92,7 @@ export function OrderForm({
     };
   };
 
-  // Read after hydration: the server knows nothing of this browser.
+  // Read after hydration, because the server has no access to the browser's storage.
   useEffect(() => {
     const remembered = readRememberedBuyer(Date.now());
     setTyped((before) => {
@@ -97,7 +102,7 @@ export function OrderForm({
     setRemembered(remembered !== null);
     setRemembers(remembered !== null);
   }, [order]);
-  // Signing out, or another customer, empties the fields.
+  // Clears the fields on sign-out or when the customer changes.
   useEffect(() => {
     const isAnother = account.current !== null && account.current.id !== customer?.id;
     account.current = customer;
@@ -106,10 +111,10 @@ export function OrderForm({
   }, [customer]);
   useEffect(() => {
     if (typed === EMPTY_ANSWERS) return;
-    keepDraft(typed, account.current);
-    keepConsents(order, typed);
+    saveDraft(typed, account.current);
+    saveConsents(order, typed);
   }, [typed, order]);
-  const change = (changes: Partial<Typed>): void => setTyped((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<FormValues>): void => setTyped((before) => ({ ...before, ...changes }));
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -121,18 +126,18 @@ export function OrderForm({
       setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
       return;
     }
-    // Sent with the Enter key from within the field: the buyer is to see which address it has become.
-    if (isEmailToBeShown(typed)) {
+    // Submitted by Enter within the field: shows the buyer the replaced address first.
+    if (isEmailCorrected(typed)) {
       document.querySelector<HTMLElement>('#main [name="email"]')?.blur();
       return;
     }
     if (remembers) rememberBuyer({ ...typed, email: meantEmail(typed.email) }, Date.now());
-    else forgetRememberedBuyer();
+    else clearRememberedBuyer();
     onSubmit(answers);
   }
 
   const forget = (): void => {
-    forgetRememberedBuyer();
+    clearRememberedBuyer();
     setRemembered(false);
     setRemembers(false);
     setTyped((before) => ({ ...before, ...EMPTY_DRAFT }));
@@ -140,12 +145,12 @@ export function OrderForm({
   };
 
   const button = (
-    <Button type="submit" look="primary" wide disabled={busy} aria-busy={busy}>
+    <Button type="submit" variant="primary" fullWidth disabled={busy} aria-busy={busy}>
       {busy ? t('form.sending') : submitText}
     </Button>
   );
   return (
-    // Inert until hydration, which would wipe out what is typed before.
+    // Inert until hydration, which would discard typed input.
     <form
       id={ORDER_FORM_ID}
       className={summary ? styles.beside : undefined}
@@ -155,18 +160,27 @@ export function OrderForm({
     >
       <div className={styles.form}>
         <h2>{t('form.buyer')}</h2>
-        <p className={styles.hint}>{t(voucher ? 'form.voucher-hint' : 'form.hint')}</p>
+        <p className={styles.hint}>
+          {t(voucher ? 'form.voucher-hint' : 'form.hint')}{' '}
+          <span
+            key={String(tried)}
+            role={tried ? 'status' : undefined}
+            className={isWrong ? (tried ? styles.missing : undefined) : styles.filled}
+          >
+            {t('field.required-all')}
+          </span>
+        </p>
         {isRemembered && !voucher && !customer ? (
           <p className={styles.remembered}>
             {t('form.remembered')}
-            <Button look="quiet" onClick={forget}>
+            <Button variant="quiet" onClick={forget}>
               {t('form.remembered-delete')}
             </Button>
           </p>
         ) : null}
         {voucher ? (
           <>
-            {/* Left to the browser: the server would give up on what is loaded on demand, and React report it as an error. */}
+            {/* Client-only, because suspending on the server would be reported as a hydration error. */}
             {isHydrated ? (
               <Suspense fallback={<Skeleton className={styles.voucherRoom} />}>
                 <VoucherFields answers={answers} field={field} onChange={change} />
@@ -177,17 +191,23 @@ export function OrderForm({
             <EmailField answers={answers} field={field} onChange={change} />
           </>
         ) : (
-          <BuyerFields asked={asked} answers={answers} field={field} onChange={change} onPhoneRead={setPhoneRead} />
+          <BuyerFields
+            questions={questions}
+            answers={answers}
+            field={field}
+            onChange={change}
+            onPhoneRead={setPhoneRead}
+          />
         )}
         {children}
-        <Consents list={asked.consents} answers={answers} field={field} onChange={change} />
+        <Consents list={questions.consents} answers={answers} field={field} onChange={change} />
         {voucher || customer ? null : (
-          <Checkbox checked={remembers} onChange={({ target }) => setRemembers(target.checked)}>
-            {t('form.remember')} <small className={styles.small}>{t('form.remember-hint')}</small>
-          </Checkbox>
+          <div className={styles.remember}>
+            <Checkbox checked={remembers} onChange={({ target }) => setRemembers(target.checked)}>
+              {t('form.remember')} <small className={styles.small}>{t('form.remember-hint')}</small>
+            </Checkbox>
+          </div>
         )}
-        {isWrong && tried ? <Notice tone="warn">{t('field.required-all')}</Notice> : null}
-        {isWrong && !tried ? <p className={styles.hint}>{t('field.required-all')}</p> : null}
         {summary ? null : button}
       </div>
       {summary?.(button)}

@@ -1,10 +1,17 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
-import { readCustomer } from '../customer.ts';
-import { type Answers, consentsOf, contactOf, EMPTY_ANSWERS, isEmailToBeShown, problemsOf } from './answers.ts';
-import { EMPTY_DRAFT, withCustomer } from './draft.ts';
-import type { BuyerQuestions, Consent, Payment } from './questions.ts';
-import { maskVoucherPhone, VOUCHER_PHONE } from './voucher-phone.ts';
+import { readCustomer } from '../customer/customer.ts';
+import { EMPTY_DRAFT, withCustomer } from './buyer/buyer-draft.ts';
+import {
+  type Answers,
+  EMPTY_ANSWERS,
+  isEmailCorrected,
+  toConsentFields,
+  toContactFields,
+  validateAnswers,
+} from './form-values.ts';
+import type { BuyerQuestions, ConsentQuestion, Payment } from './questions.ts';
+import { maskVoucherPhone, VOUCHER_PHONE } from './voucher/voucher-phone.ts';
 
 describe('the voucher card’s phone', () => {
   test.each([
@@ -16,7 +23,7 @@ describe('the voucher card’s phone', () => {
     ['999-901-02-03', '+7 (999) 901-02-03'],
     ['+7 (999) 901-02-03456', '+7 (999) 901-02-03'],
     ['phone', ''],
-  ])('%j is shown as %j', (typed, shown) => expect(maskitoTransform(typed, VOUCHER_PHONE)).toBe(shown));
+  ])('%j is shown as %j', (typed, formatted) => expect(maskitoTransform(typed, VOUCHER_PHONE)).toBe(formatted));
 
   test('a kept number of another country is not passed off as a Russian one', () => {
     expect([maskVoucherPhone('+49 151 23456789'), maskVoucherPhone('+7 700 000 00 00')]).toEqual([
@@ -28,7 +35,7 @@ describe('the voucher card’s phone', () => {
 
 const ALL: BuyerQuestions = { name: true, phone: true, emailTwice: true, consents: [] };
 const NOTHING: BuyerQuestions = { name: false, phone: false, emailTwice: false, consents: [] };
-const consent = (id: number, required: boolean): Consent => ({ id, text: '', required });
+const consent = (id: number, required: boolean): ConsentQuestion => ({ id, text: '', required });
 const EMPTY: Answers = { ...EMPTY_ANSWERS, phoneRead: null };
 const BUYER: Answers = {
   ...EMPTY,
@@ -38,7 +45,7 @@ const BUYER: Answers = {
   phone: '8 700 123 45 67',
   phoneRead: { valid: true, iso2: 'kz', number: '+7 700 123 4567' },
 };
-const HOLDER: Answers = {
+const CARDHOLDER: Answers = {
   ...EMPTY,
   surname: 'Иванов',
   name: 'Иван ',
@@ -46,12 +53,12 @@ const HOLDER: Answers = {
   phone: '+7 (999) 901-02-03',
   email: 'ivan@mail.ru',
 };
-const wrongIn = (answers: Answers, payment: Payment = 'card', asked = ALL) =>
-  Object.fromEntries(problemsOf(asked, payment, answers));
+const wrongIn = (answers: Answers, payment: Payment = 'card', questions = ALL) =>
+  Object.fromEntries(validateAnswers(questions, payment, answers));
 
-describe('what is missing from an order form', () => {
-  test('everything that is asked, and nothing that is not', () => {
-    expect(wrongIn(EMPTY)).toEqual({ fio: 'required-fio', email: 'required-email', phone: 'not-valid-phone' });
+describe('validateAnswers', () => {
+  test('requires the requested fields only', () => {
+    expect(wrongIn(EMPTY)).toEqual({ fio: 'required-fio', email: 'required-email', phone: 'required-phone' });
     expect(wrongIn(EMPTY, 'card', NOTHING)).toEqual({ email: 'required-email' });
     expect(wrongIn(EMPTY, 'voucher')).toEqual({
       surname: 'voucher-surname',
@@ -60,7 +67,7 @@ describe('what is missing from an order form', () => {
       phone: 'voucher-phone',
       email: 'required-email',
     });
-    expect([wrongIn(BUYER), wrongIn(HOLDER, 'voucher')]).toEqual([{}, {}]);
+    expect([wrongIn(BUYER), wrongIn(CARDHOLDER, 'voucher')]).toEqual([{}, {}]);
   });
 
   test('the second e-mail, where it is asked for', () => {
@@ -81,7 +88,7 @@ describe('what is missing from an order form', () => {
     expect(email('иван@почта.рф')).toBe('cyrillic-email');
     expect(email(`${'a'.repeat(68)}@mail.kz`)).toBe('long-email');
     const typed = { ...BUYER, email: 'фшпгд@mail.kz' };
-    expect([isEmailToBeShown(typed), isEmailToBeShown(BUYER), contactOf(ALL, 'card', typed).email]).toEqual([
+    expect([isEmailCorrected(typed), isEmailCorrected(BUYER), toContactFields(ALL, 'card', typed).email]).toEqual([
       true,
       false,
       'aigul@mail.kz',
@@ -89,8 +96,8 @@ describe('what is missing from an order form', () => {
   });
 
   test('has every wrong field at once, the contact before the consents', () => {
-    const asked = { ...ALL, consents: [consent(1, true)] };
-    const wrong = (answers: Answers) => [...problemsOf(asked, 'card', answers).keys()];
+    const questions = { ...ALL, consents: [consent(1, true)] };
+    const wrong = (answers: Answers) => [...validateAnswers(questions, 'card', answers).keys()];
     expect(wrong(EMPTY)).toEqual(['fio', 'email', 'phone', 'consent-1']);
     expect(wrong({ ...EMPTY, fio: BUYER.fio }).at(0)).toBe('email');
     expect(wrong(BUYER)).toEqual(['consent-1']);
@@ -98,17 +105,19 @@ describe('what is missing from an order form', () => {
   });
 
   test('a patronymic, unless there is none', () => {
-    expect(wrongIn({ ...HOLDER, patronymic: '' }, 'voucher')).toEqual({ patronymic: 'voucher-patronymic' });
-    expect(wrongIn({ ...HOLDER, patronymic: '', noPatronymic: true }, 'voucher')).toEqual({});
+    expect(wrongIn({ ...CARDHOLDER, patronymic: '' }, 'voucher')).toEqual({ patronymic: 'voucher-patronymic' });
+    expect(wrongIn({ ...CARDHOLDER, patronymic: '', noPatronymic: true }, 'voucher')).toEqual({});
   });
 
   test('every required consent, and no other', () => {
-    const asked = { ...ALL, consents: [consent(1, true), consent(2, false), consent(3, true)] };
-    const wrong = (consents: Answers['consents']) => [...problemsOf(asked, 'card', { ...BUYER, consents }).keys()];
+    const questions = { ...ALL, consents: [consent(1, true), consent(2, false), consent(3, true)] };
+    const wrong = (consents: Answers['consents']) => [
+      ...validateAnswers(questions, 'card', { ...BUYER, consents }).keys(),
+    ];
     expect(wrong({})).toEqual(['consent-1', 'consent-3']);
     expect(wrong({ 1: true, 2: true })).toEqual(['consent-3']);
     expect(wrong({ 1: true, 3: true })).toEqual([]);
-    expect(consentsOf(asked, { ...BUYER, consents: { 1: true, 2: false } })).toEqual([
+    expect(toConsentFields(questions, { ...BUYER, consents: { 1: true, 2: false } })).toEqual([
       { id: 1, checked: 1 },
       { id: 2, checked: 0 },
       { id: 3, checked: 0 },
@@ -117,24 +126,24 @@ describe('what is missing from an order form', () => {
 });
 
 describe('the contact that is sent', () => {
-  test('has what was asked, the phone with its dial code', () => {
-    expect(contactOf(ALL, 'card', BUYER)).toEqual({
+  test('has the requested fields, the phone with its dial code', () => {
+    expect(toContactFields(ALL, 'card', BUYER)).toEqual({
       fio: 'Айгүл Сахнаева',
       email: 'aigul@mail.kz',
       re_email: 'aigul@mail.kz',
       phone: '+7 700 123 4567',
     });
-    expect(contactOf(NOTHING, 'card', BUYER)).toEqual({ email: 'aigul@mail.kz' });
+    expect(toContactFields(NOTHING, 'card', BUYER)).toEqual({ email: 'aigul@mail.kz' });
   });
 
   test('never has a phone longer than the server takes', () => {
     const phoneRead = { valid: true, iso2: 'de', number: '+49 (1512) 345-67-89-0' };
-    expect(contactOf(ALL, 'card', { ...BUYER, phoneRead }).phone).toBe('+49151234567890');
+    expect(toContactFields(ALL, 'card', { ...BUYER, phoneRead }).phone).toBe('+49151234567890');
   });
 
-  test('names the holder of a voucher card', () => {
-    const typed = { ...HOLDER, noPatronymic: true };
-    expect(contactOf(ALL, 'voucher', typed)).toEqual({
+  test('names the owner of a voucher card', () => {
+    const typed = { ...CARDHOLDER, noPatronymic: true };
+    expect(toContactFields(ALL, 'voucher', typed)).toEqual({
       surname: 'Иванов',
       name: 'Иван',
       patronymic: '',
@@ -161,7 +170,7 @@ describe('the signed-in customer', () => {
     expect(readCustomer({ ...wire, clientname: '' }).fullName).toBe('Семёнов Әлихан');
   });
 
-  test('fills what is empty, in letters that each form takes', () => {
+  test('fills empty fields in the alphabet of each form', () => {
     expect(withCustomer(EMPTY_DRAFT, customer)).toEqual({
       fio: 'Семёнов Әлихан',
       email: 'alihan@mail.kz',

@@ -1,31 +1,36 @@
-/** The questions of an order form, in one language, and how they are read from the wire (booking §3). */
-import type { CartQuestions } from '@sahna/contract/endpoints/cart';
-import type { Action, Consent as WireConsent } from '@sahna/contract/entities/event';
+/** Questions of the order form, in one language, and their parser (booking §3). */
+import type { CartQuestions } from '@sahna/contract/carts/cart';
+import type { Action, Consent as WireConsent } from '@sahna/contract/events/event';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Language } from '../language.ts';
 
-/** By voucher card its holder is asked for instead of the buyer. */
+/** Payment with a voucher card requires its owner's details instead of the buyer's. */
 export type Payment = 'card' | 'voucher';
 
-export type Consent = { id: number; text: string; required: boolean };
+export type ConsentQuestion = { id: number; text: string; required: boolean };
 
-/** Which contacts a buyer is asked for besides the e-mail, and which consents. */
-export type BuyerQuestions = { name: boolean; phone: boolean; emailTwice: boolean; consents: readonly Consent[] };
+/** Contacts requested in addition to the email, and the consents. */
+export type BuyerQuestions = {
+  name: boolean;
+  phone: boolean;
+  emailTwice: boolean;
+  consents: readonly ConsentQuestion[];
+};
 
 export type Option = { id: number; name: string };
 
-/** A question with a list of answers; without answers it is not asked. */
-export type Choice = { name: string; options: readonly Option[] };
+/** Question with options; not asked without options. */
+export type QuestionChoice = { name: string; options: readonly Option[] };
 
-/** An event's own questions. */
-export type OwnQuestions = {
-  /** Asks whether the buyer comes by car, and for its number. */
+/** Custom questions of an event. */
+export type CustomQuestions = {
+  /** Asks for the number of the buyer's car. */
   parking: boolean;
-  box1: Choice;
-  box2: Choice;
-  /** The text of a checkbox; null where there is none. */
+  box1: QuestionChoice;
+  box2: QuestionChoice;
+  /** Label of the checkbox; null without one. */
   checkbox: string | null;
-  /** Of a group excursion: who comes, in which language, and whether a guide of their own comes along. */
+  /** Group excursions: audience, tour language, and own guide. */
   audience: readonly Option[];
   tourLanguage: readonly Option[];
   guide: boolean;
@@ -48,7 +53,7 @@ export function readBuyerQuestions(
   };
 }
 
-export function readOwnQuestions(wire: Omit<CartQuestions, 'actionHashId'>, language: Language): OwnQuestions {
+export function readCustomQuestions(wire: Omit<CartQuestions, 'actionHashId'>, language: Language): CustomQuestions {
   const options = (list: CartQuestions['auditoriumList']): Option[] =>
     list.map((option) => ({ id: option.id, name: pickLocalised(option, 'name', language) }));
   return {

@@ -1,10 +1,10 @@
-/** What an order says of a signed-in customer (booking §3 "Order payload (event page)"). */
-import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
-import type { Customer, Subscription } from '../customer.ts';
+/** Data of the signed-in customer in an order (booking §3 "Order payload (event page)"). */
+import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
+import type { Customer, UsableSeasonTicket } from '../customer/customer.ts';
 
-export function crmClientOf(
+export function toCrmClient(
   customer: Customer,
-  subscription: Subscription | null,
+  subscription: UsableSeasonTicket | null,
 ): NonNullable<OrderCreateBody['crmClient']> {
   return {
     CRMFAN_ID: String(customer.id),

@@ -1,14 +1,14 @@
-import { useTexts } from '../texts/order/index.ts';
+import { useOrderTexts } from '../texts/order/index.ts';
 import styles from './place-map.module.css';
 
-/** A hall in small with the seat marked. The place beside it says the same in words. */
+/** Small hall plan with the seat marked; the text beside it is equivalent. */
 export function PlaceMap({ address, place }: { address: string; place: string }) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   return (
     <img
       className={styles.map}
       src={address}
-      alt={t('order.place-map', { place })}
+      alt={t('order.seat-on-map', { place })}
       width={240}
       height={180}
       loading="lazy"

@@ -4,20 +4,22 @@ import styles from './purchase-summary.module.css';
 type PurchaseSummaryProps = {
   /** The name of the section, for screen readers. */
   label: string;
-  /** What the total consists of: `div`s with a `dt` and a `dd`. */
+  /** Parts of the total: `div`s with a `dt` and a `dd`. */
   rows?: ReactNode;
   total: { label: string; value: ReactNode };
-  /** How long the seats are still held, in a sentence. */
+  /** Short form of `rows` for the bottom bar on phones. */
+  brief?: ReactNode;
+  /** Remaining hold time. */
   timeLeft?: ReactNode;
   /** Messages and the main button. */
   children: ReactNode;
 };
 
 /**
- * What a purchase costs, how long its seats are held, and the main button. A card that stays in view beside the page where there
- * is room, and a bar at the bottom of a phone. Stands in an element with `purchaseColumns`.
+ * Total, hold time and main button of a purchase. A sticky card on wide pages, a bottom bar on phones. Must be inside
+ * of `purchaseLayout.columns`.
  */
-export function PurchaseSummary({ label, rows, total, timeLeft, children }: PurchaseSummaryProps) {
+export function PurchaseSummary({ label, rows, total, brief, timeLeft, children }: PurchaseSummaryProps) {
   return (
     <section className={styles.summary} aria-label={label}>
       {rows ? <dl className={styles.rows}>{rows}</dl> : null}
@@ -28,6 +30,7 @@ export function PurchaseSummary({ label, rows, total, timeLeft, children }: Purc
             <dd>{total.value}</dd>
           </div>
         </dl>
+        {brief ? <p className={styles.brief}>{brief}</p> : null}
         {timeLeft ? <p className={styles.time}>{timeLeft}</p> : null}
         {children}
       </div>

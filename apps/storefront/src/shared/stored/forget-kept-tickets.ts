@@ -1,5 +1,5 @@
-/** Deletes the tickets that the browser keeps (shared/kept-tickets). */
-export async function forgetKeptTickets(): Promise<void> {
-  // There are no caches without HTTPS.
+/** Deletes tickets stored for offline use (shared/kept-tickets). */
+export async function clearKeptTickets(): Promise<void> {
+  // The Cache API requires HTTPS.
   if ('caches' in window) await caches.delete('kept tickets').catch(() => false);
 }

@@ -1,10 +1,10 @@
 import { text } from './schema.ts';
 import { stored } from './stored.ts';
 
-/** Where the visit came from: what `?ref=` says, else the host that referred here; '' where there is neither. */
+/** Referral of the visit: `?ref=`, otherwise the referring host; '' without either. */
 export const REFERRAL = stored('referral', text);
 
-/** The first page of a visit decides: a bank that leads back here referred nobody. Only `?ref=` names another. */
+/** The first page of a visit sets the referral, so that a bank's redirect is not one. A later `?ref=` overrides it. */
 export function keepReferral(address: URL, referrer: string): void {
   const named = address.searchParams.get('ref');
   const [, , host = ''] = referrer.split('/');

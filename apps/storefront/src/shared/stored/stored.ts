@@ -1,15 +1,15 @@
 /**
- * What a browser keeps for its visitor, as JSON. Reading survives whatever may stand there: nothing, broken JSON, the shape
- * of an earlier version, a browser that keeps nothing at all (private mode, full storage).
+ * Typed entries in the browser's storage, as JSON. Reading tolerates missing entries, broken JSON, the shape of an
+ * earlier version, and a browser without storage (private mode, full storage).
  */
 import { STORAGE_AGE_HOURS } from '@sahna/contract/constants';
-import type { Schema } from './schema.ts';
+import type { StoredSchema } from './schema.ts';
 
 /**
- * All entries by their names (poster §3 "Local storage keys"), and where they are kept: `browser` in localStorage, `tab` in
- * sessionStorage. These are deleted together, 24 h after the first was written or at an address with `reset=1` (poster §4,
- * decisions §3). `long` is in localStorage, too, and stays until it is deleted by that address. `call` is in sessionStorage, too, but stays until the shop has answered: without it the same order might be
- * made twice. `visit` is in sessionStorage and ends with the tab.
+ * All entries (poster §3 "Local storage keys") with their storage and lifetime. `browser`: localStorage; `tab`:
+ * sessionStorage; both are cleared 24 h after the first write or by `reset=1` (poster §4, decisions §3). `long`:
+ * localStorage, cleared by `reset=1` only. `call`: sessionStorage, kept until the server has responded, because
+ * otherwise an order could be created twice. `visit`: sessionStorage, until the tab is closed.
  */
 const ENTRIES = {
   'menu kind': 'browser',
@@ -38,22 +38,22 @@ const INIT_TIME = 'init time';
 const AGE_MS = STORAGE_AGE_HOURS * 3_600_000;
 
 export type Stored<Value> = {
-  /** Null where nothing is kept, or something that the schema does not accept. */
+  /** Null if the entry is missing or invalid. */
   read(): Value | null;
-  /** Does nothing where the browser refuses. */
+  /** Does nothing if storage is unavailable. */
   write(value: Value): void;
   forget(): void;
 };
 
 type Name = keyof typeof ENTRIES;
 
-export function stored<Value>(name: Name, isValue: Schema<Value>): Stored<Value> {
+export function stored<Value>(name: Name, isValue: StoredSchema<Value>): Stored<Value> {
   return {
     read: () =>
       attempt(() => {
-        if (isOld(localStorage.getItem(INIT_TIME), Date.now())) forgetOld();
-        const kept: unknown = JSON.parse(storageOf(name).getItem(name) ?? 'null');
-        return isValue(kept) ? kept : null;
+        if (isOld(localStorage.getItem(INIT_TIME), Date.now())) clearExpired();
+        const storedValue: unknown = JSON.parse(storageOf(name).getItem(name) ?? 'null');
+        return isValue(storedValue) ? storedValue : null;
       }),
     write: (value) => {
       attempt(() => {
@@ -66,8 +66,8 @@ export function stored<Value>(name: Name, isValue: Schema<Value>): Stored<Value>
   };
 }
 
-/** Deletes what belongs to the buyer, on signing out: the next person at this browser is not to see it. */
-export function forgetBuyer(): void {
+/** Deletes the buyer's data on sign-out, so that the next person at this browser cannot see it. */
+export function clearBuyerData(): void {
   for (const name of [
     'client info',
     'remembered buyer',
@@ -80,18 +80,18 @@ export function forgetBuyer(): void {
     forget(name);
 }
 
-/** Deletes what is kept for a day. */
-function forgetOld(): void {
+/** Deletes the entries that expire after 24 hours. */
+function clearExpired(): void {
   const long = Object.entries(ENTRIES).flatMap(([name, place]) => {
-    const kept = place === 'long' ? localStorage.getItem(name) : null;
-    return kept === null ? [] : [[name, kept] as const];
+    const storedValue = place === 'long' ? localStorage.getItem(name) : null;
+    return storedValue === null ? [] : [[name, storedValue] as const];
   });
-  forgetStored();
-  for (const [name, kept] of long) localStorage.setItem(name, kept);
+  clearStorage();
+  for (const [name, storedValue] of long) localStorage.setItem(name, storedValue);
 }
 
-/** Deletes everything but a call that waits for its answer. */
-export function forgetStored(): void {
+/** Deletes all entries except an unanswered request. */
+export function clearStorage(): void {
   attempt(() => localStorage.clear());
   attempt(() => {
     for (const [name, place] of Object.entries(ENTRIES))
@@ -107,7 +107,7 @@ function storageOf(name: Name): Storage {
   return ENTRIES[name] === 'browser' || ENTRIES[name] === 'long' ? localStorage : sessionStorage;
 }
 
-/** Null where the browser throws, which it may do at any use of a storage. */
+/** Null if storage access throws. */
 function attempt<Result>(use: () => Result): Result | null {
   try {
     return use();

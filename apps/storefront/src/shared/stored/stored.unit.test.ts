@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flag, list, object, optional, record, text, whole } from './schema.ts';
-import { forgetBuyer, forgetStored, stored } from './stored.ts';
+import { clearBuyerData, clearStorage, stored } from './stored.ts';
 import { browserStorages } from './testing/storages.ts';
 
 const INFO = stored(
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('what a browser keeps', () => {
+describe('a stored entry', () => {
   test('is read as it was written, in the place where it belongs', () => {
     INFO.write({ fio: 'Айгүл' });
     CONSENTS.write({ 1: true });
@@ -34,8 +34,8 @@ describe('what a browser keeps', () => {
 
   test.each(['abai', '{"fio":', 'null', '[]', '7', '{}', '{"fio":7}', '{"fio":"a","age":"old"}'])(
     'is nothing where %s stands',
-    (kept) => {
-      storages.local.setItem('client info', kept);
+    (storedText) => {
+      storages.local.setItem('client info', storedText);
       expect(INFO.read()).toBeNull();
     },
   );
@@ -59,38 +59,38 @@ describe('what a browser keeps', () => {
     FAVOURITES.write({ abai: 20301205 });
     vi.setSystemTime(BEGAN + 25 * HOUR_MS);
     expect([INFO.read(), FAVOURITES.read()]).toEqual([null, { abai: 20301205 }]);
-    forgetStored();
+    clearStorage();
     expect(FAVOURITES.read()).toBeNull();
   });
 
-  test('is old where nobody can say since when', () => {
+  test('is expired if its age is unknown', () => {
     INFO.write({ fio: 'Айгүл' });
     storages.local.setItem('init time', 'yesterday');
     expect(INFO.read()).toBeNull();
   });
 
-  test('is forgotten as a whole, but for a call that waits for its answer', () => {
+  test('is deleted with all others except an unanswered request', () => {
     INFO.write({ fio: 'Айгүл' });
     CONSENTS.write({ 1: true });
     PENDING.write('call');
-    forgetStored();
+    clearStorage();
     expect([INFO.read(), CONSENTS.read(), PENDING.read()]).toEqual([null, null, 'call']);
   });
 });
 
-test('of who bought nothing is left after signing out', () => {
+test('contains no buyer data after signing out', () => {
   INFO.write({ fio: 'Айгүл' });
   CONSENTS.write({ 1: true });
   PENDING.write('call');
   TAGS.write([4]);
-  forgetBuyer();
+  clearBuyerData();
   expect([INFO.read(), CONSENTS.read(), PENDING.read(), TAGS.read()]).toEqual([null, null, null, [4]]);
 });
 
-test('a browser that keeps nothing is read as empty, and is not told of by an error', () => {
+test('reads as empty, without an error, in a browser without storage', () => {
   storages.refuse();
   INFO.write({ fio: 'Айгүл' });
   INFO.forget();
-  forgetStored();
+  clearStorage();
   expect([INFO.read(), PENDING.read()]).toEqual([null, null]);
 });

@@ -1,6 +1,7 @@
-/** An event as the server sends it: one session, one compulsory category, and nothing asked but the buyer's name. */
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { OwnQuestions } from '@sahna/contract/entities/event';
+/** Event response: one session, one required category, and no questions but the buyer's name. */
+
+import type { OwnQuestions } from '@sahna/contract/events/event';
+import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { inAll, inEach } from './localised.ts';
 
 export const NO_OWN_QUESTIONS: OwnQuestions = {

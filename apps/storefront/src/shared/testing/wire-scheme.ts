@@ -1,11 +1,12 @@
-/** A hall as the server sends it: two rows of three places and an area to stand in, at one session. */
+/** Seat map response: two rows of three seats and a standing area, in one session. */
+
+import { packRows } from '@sahna/contract/rules/packed-rows';
 import type {
   SchemeAvailabilityResponse,
   SchemeGeometryResponse,
   SchemePrice,
   SchemeResponse,
-} from '@sahna/contract/endpoints/scheme';
-import { packRows } from '@sahna/contract/rules/packed-rows';
+} from '@sahna/contract/seat-map/scheme';
 import { inAll, inEach } from './localised.ts';
 import { wireEvent } from './wire-event.ts';
 
@@ -93,7 +94,7 @@ export const AVAILABILITY: SchemeAvailabilityResponse['response'] = {
   plan: PLAN.plan,
   version: 'v1',
   quant: 24,
-  // 110111: place 13 is taken.
+  // 110111: seat 13 is taken.
   free: btoa(String.fromCharCode(0b11011100)),
   seat_stand: [
     {

@@ -3,12 +3,12 @@ import { type Language, languageTag } from '../language.ts';
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-export function translator(catalogue: Readonly<Record<string, string>>, language: Language): Translate {
+export function translator(catalog: Readonly<Record<string, string>>, language: Language): Translate {
   const formOf = pluralForms(language);
   return (key, values = {}) => {
     const { count } = values;
     const sentence =
-      (typeof count === 'number' ? catalogue[`${key}_${formOf(count)}`] : undefined) ?? catalogue[key] ?? key;
+      (typeof count === 'number' ? catalog[`${key}_${formOf(count)}`] : undefined) ?? catalog[key] ?? key;
     return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   };
 }

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../language.ts';
 import { allSentences } from './testing/all-sentences.ts';
 import { translator } from './translate.ts';
 
-const say = (language: Language, key: string, values?: Record<string, string | number>): string =>
+const format = (language: Language, key: string, values?: Record<string, string | number>): string =>
   translator(allSentences(language), language)(key, values);
 
 describe('a sentence', () => {
@@ -17,11 +17,11 @@ describe('a sentence', () => {
     ['kz', [1, 2, 21], ['1 іс-шара', '2 іс-шара', '21 іс-шара']],
     ['ch', [1, 2], ['1 个活动', '2 个活动']],
   ] as const)('counts as %s does', (language, counts, expected) => {
-    const words = counts.map((count) => say(language, 'poster.found', { count, shown: count }));
+    const words = counts.map((count) => format(language, 'listing.found', { count, formatted: count }));
     expect(words.slice(0, expected.length)).toEqual(expected);
   });
 
-  // booking §4: asked before tickets leave a season ticket.
+  // booking §4: the confirmation before a season ticket is used.
   test.each([
     [
       'ru',
@@ -33,21 +33,21 @@ describe('a sentence', () => {
     ['ch', [1, 5], ['您确定要用套票购买 05.12 的 1 张门票', '的 5 张门票']],
   ] as const)('asks in %s about as many tickets as are wanted', (language, counts, expected) => {
     counts.forEach((count, nth) => {
-      expect(say(language, 'event.subscription-ask', { count, date: '05.12' })).toContain(expected[nth]);
+      expect(format(language, 'event.season-ticket-confirm', { count, date: '05.12' })).toContain(expected[nth]);
     });
   });
 
   test.each(LANGUAGES)('has a form for every number in %s', (language) => {
     for (let count = 0; count <= 120; count++)
-      expect(say(language, 'card.left', { count, shown: count })).not.toContain('card.left');
+      expect(format(language, 'card.left', { count, formatted: count })).not.toContain('card.left');
   });
 
   test('holds its values as they are, braces and dollars too', () => {
-    expect(say('en', 'card.from', { price: '$& {price}' })).toBe('from $& {price}');
+    expect(format('en', 'card.from', { price: '$& {price}' })).toBe('from $& {price}');
   });
 
   test('without its values, or unknown, does not fail', () => {
-    expect(say('en', 'card.from')).toBe('from ');
-    expect(say('en', 'no.such')).toBe('no.such');
+    expect(format('en', 'card.from')).toBe('from ');
+    expect(format('en', 'no.such')).toBe('no.such');
   });
 });

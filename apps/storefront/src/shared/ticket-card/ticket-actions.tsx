@@ -1,23 +1,23 @@
 import { directionsUrl } from '@sahna/contract/rules/directions';
-import { CalendarPlus, FileDown, Navigation, Share } from '@sahna/ui/later-icons';
+import { CalendarPlus, FileDown, Navigation, ShareIcon } from '@sahna/ui/lazy-icons';
 import { useState } from 'react';
-import { shareLink } from '../share-link.ts';
-import { useTexts } from '../texts/order/index.ts';
-import type { Ticket } from './ticket.ts';
+import { shareLink } from '../lib/share-link.ts';
+import { useOrderTexts } from '../texts/order/index.ts';
+import type { TicketCardData } from './ticket.ts';
 import styles from './ticket-actions.module.css';
 
 type TicketActionsProps = {
-  /** The one in view: where it leads to, and what is shared. */
-  ticket: Pick<Ticket, 'hash' | 'title' | 'where'>;
-  /** Of an order or a ticket, without their ending: its PDF and its calendar. */
+  /** The current ticket, for directions and sharing. */
+  ticket: Pick<TicketCardData, 'hash' | 'title' | 'where'>;
+  /** Path of the order or ticket; `.pdf` and `.ics` are appended. */
   path: string;
   pdfText: 'order.pdf' | 'order.pdf-all';
 };
 
-/** What is done with tickets before the day: calendar, way there, PDF, sharing. */
+/** Ticket actions: calendar, directions, PDF, sharing. */
 export function TicketActions({ ticket: { hash, title, where }, path, pdfText }: TicketActionsProps) {
-  const { t, language } = useTexts();
-  /** What is announced, and read by everybody: that the link is copied, or else the link itself. */
+  const { t, language } = useOrderTexts();
+  /** Status message: that the link was copied, or the link itself. */
   const [message, setMessage] = useState('');
   const share = async (): Promise<void> => {
     const url = `${location.origin}/ticket/${hash}?lang=${language}`;
@@ -40,7 +40,7 @@ export function TicketActions({ ticket: { hash, title, where }, path, pdfText }:
           {t(pdfText)}
         </a>
         <button type="button" onClick={() => void share()}>
-          <Share size={20} />
+          <ShareIcon size={20} />
           {t('order.share')}
         </button>
       </div>

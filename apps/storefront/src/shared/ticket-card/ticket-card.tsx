@@ -1,25 +1,24 @@
 import { inkOn } from '@sahna/contract/rules/tint';
 import type { CSSProperties } from 'react';
 import { formatMoney } from '../format/money.ts';
-import { useTexts } from '../texts/order/index.ts';
-import { voidText } from '../void-ticket.ts';
-import { groupCode, type Ticket } from './ticket.ts';
+import { useOrderTexts } from '../texts/order/index.ts';
+import { groupCode, type TicketCardData } from './ticket.ts';
 import styles from './ticket-card.module.css';
 
 type TicketCardProps = {
-  ticket: Ticket;
-  /** Of its title. */
+  ticket: TicketCardData;
+  /** Heading level of the title. */
   heading: 'h1' | 'h2';
 };
 
-/** A ticket as an object: poster, title, what is looked for at the door, and below a perforation its code on white. */
+/** Ticket card: poster, title, main facts, and the code on white. */
 export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
-  const { t, language } = useTexts();
-  const { title, image, tint, when, where, details, large, holder, passes, price, currency, orderNumber, ended } =
+  const { t, language } = useOrderTexts();
+  const { title, image, tint, when, where, details, large, attendee, passes, price, currency, orderNumber, ended } =
     ticket;
   const facts = [
     t('order.title', { number: orderNumber }),
-    passes > 1 ? t('event.passages', { count: passes }) : '',
+    passes > 1 ? t('event.entries', { count: passes }) : '',
     price === 0 ? t('card.free') : formatMoney(price, currency, language),
   ];
   return (
@@ -49,9 +48,9 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
       </div>
       <div className={styles.check}>
         <TicketCodeImage ticket={ticket} />
-        {holder ? (
+        {attendee ? (
           <p className={styles.holder} data-fact="holder">
-            {holder}
+            {attendee}
           </p>
         ) : null}
         <p className={styles.small}>
@@ -63,11 +62,7 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
               </span>
             ))}
         </p>
-        {ended ? (
-          <p role="alert" className={styles.problem}>
-            {voidText(ended, t)}
-          </p>
-        ) : null}
+        {ended ? <p className={styles.problem}>{t('ticket.void')}</p> : null}
       </div>
     </article>
   );
@@ -78,7 +73,7 @@ function tinted(tint: string): { 'data-ink': string; style: CSSProperties & Reco
 }
 
 function TicketCodeImage({ ticket: { code, ended } }: Pick<TicketCardProps, 'ticket'>) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   if (ended) return null;
   if (!code) return <p className={styles.show}>{t('ticket.show')}</p>;
   const { kind, image, text } = code;

@@ -1,57 +1,57 @@
-/** A ticket as order page, ticket page and paper show it, in one language, and how it is read from the wire. */
+/** Model of a ticket for order page, ticket page and print, in one language, and its parser. */
 import { NO_TIME } from '@sahna/contract/constants';
-import type { OrderItem } from '@sahna/contract/endpoints/order-view';
-import type { TicketView } from '@sahna/contract/endpoints/ticket-view';
+import type { OrderItem } from '@sahna/contract/orders/order-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { largeTicketFacts, type TicketFact } from '@sahna/contract/rules/ticket-facts';
+import type { TicketView } from '@sahna/contract/tickets/ticket-view';
 import { formatDay } from '../format/dates.ts';
-import { listed } from '../format/marks.ts';
-import type { Texts } from '../texts/order/index.ts';
-import { readCode, readMoment, readPlace, type TicketCode } from '../ticket.ts';
-import type { VoidTicket } from '../void-ticket.ts';
+import { joinParts } from '../format/punctuation.ts';
+import type { OrderTexts } from '../texts/order/index.ts';
+import { readCode, readMoment, readPlace, type TicketCode } from './read-ticket-facts.ts';
+import type { VoidTicket } from './void-ticket.ts';
 
-export type Ticket = {
+export type TicketCardData = {
   hash: string;
   orderNumber: number;
   title: string;
   /** '' where the event has no picture. */
   image: string;
-  /** The color of its ground, `#rrggbb`; '' where it has none. */
+  /** Background color, `#rrggbb`; '' without one. */
   tint: string;
   /** `DD.MM.YYYY` and `HH:MM`; `time` is '' where the day is the session. */
   day: string;
   time: string;
   when: string;
   where: string;
-  /** Sector, category and hall: what is not set large. */
+  /** Sector, category and hall. */
   details: string;
   /** Sector, row, seat and category in one line. */
   place: string;
   large: TicketFact[];
-  /** The visitor's name on it; '' where it has none. */
-  holder: string;
-  /** What was paid for it. */
+  /** Attendee on the ticket; '' without one. */
+  attendee: string;
+  /** Price paid for the ticket. */
   price: number;
   currency: string;
-  /** How many times it can be used. */
+  /** Number of entries. */
   passes: number;
-  /** The address of a map with the seat on it; '' where there is none. */
+  /** URL of a map with the seat marked; '' without one. */
   map: string;
-  /** Null where it has none, and where it is void. */
+  /** Null without a code, or if void. */
   code: TicketCode | null;
-  /** Why it is not valid any more; null while it is. */
+  /** Why the ticket is void; null while it is valid. */
   ended: VoidTicket | null;
 };
 
-/** What the wire has of a ticket in an order and at its own address alike. */
+/** Ticket of an order response or a ticket response. */
 type WireTicket = OrderItem | TicketView;
 
-type Rest = { persons: string } & Pick<Ticket, 'orderNumber' | 'holder' | 'price' | 'currency' | 'ended'>;
+type Rest = { persons: string } & Pick<TicketCardData, 'orderNumber' | 'attendee' | 'price' | 'currency' | 'ended'>;
 
 type LocalName = 'action' | 'image_url' | 'seatroot' | 'address' | 'hall' | 'sector' | 'zonelevel' | 'category';
 
-/** `persons`: how many come in on it, in words; '' where its category says so, or it is one. */
-export function readTicket(wire: WireTicket, { persons, ...rest }: Rest, texts: Texts): Ticket {
+/** `persons`: formatted number of persons; '' for one person or if the category says it. */
+export function readTicket(wire: WireTicket, { persons, ...rest }: Rest, texts: OrderTexts): TicketCardData {
   const { language } = texts;
   const local = (name: LocalName) => pickLocalised(wire, name, language);
   const time = wire.time === NO_TIME ? '' : wire.time;
@@ -65,9 +65,9 @@ export function readTicket(wire: WireTicket, { persons, ...rest }: Rest, texts: 
     day: wire.day,
     time,
     when: readMoment(wire, language),
-    where: listed([local('seatroot'), local('address')], language),
-    details: listed([local('sector') || local('zonelevel'), local('category'), persons, local('hall')], language),
-    place: listed([readPlace(wire, texts), persons], language),
+    where: joinParts([local('seatroot'), local('address')], language),
+    details: joinParts([local('sector') || local('zonelevel'), local('category'), persons, local('hall')], language),
+    place: joinParts([readPlace(wire, texts), persons], language),
     large: largeTicketFacts({
       row: wire.rowname,
       seat: wire.seatname,
@@ -76,12 +76,12 @@ export function readTicket(wire: WireTicket, { persons, ...rest }: Rest, texts: 
       passes: passes > 1 ? String(passes) : '',
     }),
     passes,
-    map: wire.place_map,
+    map: wire.place_map && `${wire.place_map}?lang=${language}`,
     code: rest.ended ? null : readCode(wire),
   };
 }
 
-/** As people read it out: in groups of five. */
+/** Groups of five characters, for reading aloud. */
 export function groupCode(code: string): string {
   return code.replace(/(.{5})(?=.)/g, '$1 ');
 }

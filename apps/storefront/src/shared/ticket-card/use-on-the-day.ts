@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localDay } from '../local-day.ts';
+import { localDay } from '../format/local-day.ts';
 
 /**
  * On the day of a ticket, `DD.MM.YYYY`, the page opens on its code and the screen stays awake. Returns whether it is the day;
@@ -18,7 +18,10 @@ export function useOnTheDay(day: string | undefined): boolean {
   return isOnTheDay;
 }
 
-/** A lock ends whenever the page is hidden, so it is asked for again when it is seen. Returns what ends it. */
+/**
+ * Holds a wake lock, which the browser releases when the page is hidden, so it is requested again. Returns the release
+ * function.
+ */
 function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let lock: WakeLockSentinel | null = null;
@@ -30,7 +33,7 @@ function keepAwake(): () => void {
       if (isOver) await granted.release();
       else lock = granted;
     } catch {
-      // The battery is low, or the system refuses: the screen goes dark as it always does.
+      // Denied, for example on low battery.
     }
   };
   const onVisible = (): void => void request();

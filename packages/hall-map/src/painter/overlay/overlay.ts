@@ -1,42 +1,39 @@
-import { at, type Box, type Point, type Size } from '../../geometry.ts';
+import { type Box, type Point, type Size, valueAt } from '../../geometry.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { SeatStates } from '../../states/seat-states.ts';
 import { type Transform, toScreen } from '../../viewport/viewport.ts';
-import type { Colours } from '../colours.ts';
+import type { MapColors } from '../colors.ts';
 import { type LabelSource, paintLabels } from './overlay-labels.ts';
 
-/** What is drawn above the seats. Seats are indices, and -1 is none. */
-export type Marks = {
-  readonly chosen: readonly number[];
-  /** Seats that the shop proposes. */
+/** Seats with overlay marks, by index; -1 means none. */
+export type SeatMarks = {
+  readonly selected: readonly number[];
   readonly proposed: readonly number[];
   readonly hovered: number;
   readonly focused: number;
-  /** Waiting and lost seats: states that are told by a mark and not by the painter. */
+  /** Pending and lost seats: states that are drawn by the overlay, not by the painter. */
   readonly marked: readonly number[];
 };
 
 export type OverlayScene = LabelSource & {
   readonly plan: Plan;
   readonly states: SeatStates;
-  readonly colours: Colours;
-  readonly marks: Marks;
+  readonly colors: MapColors;
+  readonly marks: SeatMarks;
 };
 
 export type Overlay = {
   readonly canvas: HTMLCanvasElement;
   resize(size: Size, pixelRatio: number): void;
-  paint(transform: Transform, seen: Box, scene: OverlayScene): void;
+  paint(transform: Transform, visibleBox: Box, scene: OverlayScene): void;
 };
 
-/** Chosen seats are at least so large, so that they are found from far away, in CSS pixels. */
-const LEAST_CHOSEN_PX = 5;
-/** As large as this beside the others. */
-const CHOSEN_SIZE = 1.4;
-/** The edge of paper around it. */
-const CHOSEN_EDGE_PX = 1.5;
+/** Minimum radius of marks, in CSS pixels, so that selected seats can be found when zoomed out. */
+const MIN_MARK_PX = 5;
+/** Size of a selected seat relative to others. */
+const SELECTED_SCALE = 1.4;
+const SELECTED_EDGE_PX = 1.5;
 
-/** Between a proposed seat and its ring. */
 const PROPOSED_GAP_PX = 3;
 
 export function createOverlay(document: Document): Overlay {
@@ -52,74 +49,74 @@ export function createOverlay(document: Document): Overlay {
       canvas.width = Math.round(to.width * pixelRatio);
       canvas.height = Math.round(to.height * pixelRatio);
     },
-    paint: (transform, seen, scene) => {
+    paint: (transform, visibleBox, scene) => {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, size.width, size.height);
-      paintLabels(context, transform, seen, size, scene);
+      paintLabels(context, transform, visibleBox, size, scene);
       paintMarks(context, transform, scene);
     },
   };
 }
 
 function paintMarks(context: CanvasRenderingContext2D, transform: Transform, scene: OverlayScene): void {
-  const { plan, colours, marks, states } = scene;
-  const place = (seat: number): Point & { r: number } => ({
-    ...toScreen(transform, { x: at(plan.x, seat), y: at(plan.y, seat) }),
-    r: at(plan.r, seat) * transform.k,
+  const { plan, colors, marks, states } = scene;
+  const toDisc = (seat: number): Point & { r: number } => ({
+    ...toScreen(transform, { x: valueAt(plan.x, seat), y: valueAt(plan.y, seat) }),
+    r: valueAt(plan.r, seat) * transform.k,
   });
   for (const seat of marks.marked) {
-    const { x, y, r } = place(seat);
-    if (states.of(seat) === 'lost') cross(context, x, y, Math.max(LEAST_CHOSEN_PX, r * 0.6), colours.accent);
-    else circle(context, x, y, Math.max(LEAST_CHOSEN_PX, r) + 2, colours.accent, [3, 3]);
+    const { x, y, r } = toDisc(seat);
+    if (states.get(seat) === 'lost') strokeCross(context, x, y, Math.max(MIN_MARK_PX, r * 0.6), colors.accent);
+    else strokeCircle(context, x, y, Math.max(MIN_MARK_PX, r) + 2, colors.accent, [3, 3]);
   }
   for (const seat of marks.proposed) {
-    const { x, y, r } = place(seat);
-    const radius = Math.max(LEAST_CHOSEN_PX, r) + PROPOSED_GAP_PX;
-    circle(context, x, y, radius, colours.paper, [], 6);
-    circle(context, x, y, radius, colours.accent, [], 3);
+    const { x, y, r } = toDisc(seat);
+    const radius = Math.max(MIN_MARK_PX, r) + PROPOSED_GAP_PX;
+    strokeCircle(context, x, y, radius, colors.paper, [], 6);
+    strokeCircle(context, x, y, radius, colors.accent, [], 3);
   }
-  for (const seat of marks.chosen) paintChosen(context, place(seat), colours);
+  for (const seat of marks.selected) paintSelected(context, toDisc(seat), colors);
   if (marks.hovered >= 0) {
-    const { x, y, r } = place(marks.hovered);
-    circle(context, x, y, Math.max(LEAST_CHOSEN_PX, r) + 2, colours.ink);
+    const { x, y, r } = toDisc(marks.hovered);
+    strokeCircle(context, x, y, Math.max(MIN_MARK_PX, r) + 2, colors.ink);
   }
   if (marks.focused >= 0) {
-    const { x, y, r } = place(marks.focused);
-    const size = marks.chosen.includes(marks.focused) ? CHOSEN_SIZE : 1;
-    const radius = Math.max(LEAST_CHOSEN_PX, r * size) + 4.5;
-    circle(context, x, y, radius, colours.paper, [], 5);
-    circle(context, x, y, radius, colours.focus, [], 3);
+    const { x, y, r } = toDisc(marks.focused);
+    const size = marks.selected.includes(marks.focused) ? SELECTED_SCALE : 1;
+    const radius = Math.max(MIN_MARK_PX, r * size) + 4.5;
+    strokeCircle(context, x, y, radius, colors.paper, [], 5);
+    strokeCircle(context, x, y, radius, colors.focus, [], 3);
   }
 }
 
-/** Ink with a tick, larger than the seat: told from every zone's colour by shape and size. */
-function paintChosen(context: CanvasRenderingContext2D, { x, y, r }: Point & { r: number }, colours: Colours): void {
-  const radius = Math.max(LEAST_CHOSEN_PX, r * CHOSEN_SIZE);
-  disc(context, x, y, radius + CHOSEN_EDGE_PX, colours.paper);
-  disc(context, x, y, radius, colours.ink);
+/** A dark disc with a check mark, larger than the seat: distinguishable without color. */
+function paintSelected(context: CanvasRenderingContext2D, { x, y, r }: Point & { r: number }, colors: MapColors): void {
+  const radius = Math.max(MIN_MARK_PX, r * SELECTED_SCALE);
+  fillDisc(context, x, y, radius + SELECTED_EDGE_PX, colors.paper);
+  fillDisc(context, x, y, radius, colors.ink);
   context.beginPath();
   context.moveTo(x - radius * 0.42, y + radius * 0.04);
   context.lineTo(x - radius * 0.1, y + radius * 0.36);
   context.lineTo(x + radius * 0.44, y - radius * 0.34);
   context.lineWidth = Math.max(1.5, radius * 0.2);
   context.lineCap = context.lineJoin = 'round';
-  context.strokeStyle = colours.paper;
+  context.strokeStyle = colors.paper;
   context.stroke();
 }
 
-function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+function fillDisc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fill();
 }
 
-function circle(
+function strokeCircle(
   context: CanvasRenderingContext2D,
   x: number,
   y: number,
   radius: number,
-  colour: string,
+  color: string,
   dash: number[] = [],
   width = 2,
 ): void {
@@ -127,18 +124,18 @@ function circle(
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.lineWidth = width;
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.stroke();
   context.setLineDash([]);
 }
 
-function cross(context: CanvasRenderingContext2D, x: number, y: number, half: number, colour: string): void {
+function strokeCross(context: CanvasRenderingContext2D, x: number, y: number, half: number, color: string): void {
   context.beginPath();
   context.moveTo(x - half, y - half);
   context.lineTo(x + half, y + half);
   context.moveTo(x + half, y - half);
   context.lineTo(x - half, y + half);
   context.lineWidth = 2;
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.stroke();
 }

@@ -1,66 +1,73 @@
-import { type Box, clamp, contains, middleOf } from '../../geometry.ts';
-import { type LabelForms, placeAlike, placeLabels, type Rank } from '../../labels/place-labels.ts';
+import { type Box, clamp, contains, covers, getCenter } from '../../geometry.ts';
+import { type LabelForms, placeLabels, placeUniformLabels, type Rank } from '../../labels/place-labels.ts';
 
-/** Lines of words on a plate of paper, so that they are read over seats. */
+/** Lines of text on a plate of paper, legible over seats. */
 export type Plate = {
-  readonly lines: readonly Line[];
+  readonly lines: readonly PlateLine[];
   readonly padding: number;
-  readonly turned: Turn;
+  readonly rotation: Rotation;
   readonly rank: Rank;
 };
-/** Words that stand upright, as on a plan in print: read upwards (-1), downwards (1), or lying (0). */
-export type Turn = -1 | 0 | 1;
-export type Form = { readonly lines: readonly Line[]; readonly turned?: Turn; readonly rank?: Rank };
-export type Line = {
+/** Rotation of text: reading upwards (-1), downwards (1) or horizontal (0). */
+export type Rotation = -1 | 0 | 1;
+export type PlateForm = {
+  readonly lines: readonly PlateLine[];
+  readonly rotation?: Rotation;
+  readonly rank?: Rank;
+};
+export type PlateLine = {
   readonly text: string;
   readonly font: string;
-  readonly colour: string;
+  readonly color: string;
   readonly height: number;
-  /** The colour of a dot before the words. */
+  /** Color of the dot before the text. */
   readonly dot?: string;
 };
 
-const DOT_PX = 12;
-/** Paper around letters, as wide as this: seats shine through the plate, and not through the words. */
-const HALO_PX = 4;
-/** A name may be so much larger than what it names, each way; what is longer gives way to a shorter form. */
-const OVERHANG = 1.25;
-/** Upright names stand along what they name, and hardly reach beyond it. */
-const UPRIGHT_OVERHANG = 1.1;
-const NAMES_OPACITY = 0.85;
+/** Subset of a canvas context that measures text. */
+export type TextMeasurer = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>;
 
-/** Around the middle of a box; its shortest form that lies stands even where the box is smaller. */
-export function labelForms(
-  context: CanvasRenderingContext2D,
-  forms: readonly Form[],
-  named: Box,
+const DOT_PX = 12;
+/** Width of the halo around letters on translucent plates. */
+const HALO_PX = 4;
+/** Maximum label size relative to its target; longer names use a shorter form. */
+const MAX_OVERHANG = 1.25;
+/** Upright names may hardly exceed their target. */
+const MAX_UPRIGHT_OVERHANG = 1.1;
+const NAME_PLATE_OPACITY = 0.85;
+
+/** Plates centered on a box; if none fits, the shortest horizontal form is used anyway. */
+export function createLabelForms(
+  context: TextMeasurer,
+  forms: readonly PlateForm[],
+  target: Box,
   padding: number,
 ): LabelForms<Plate> {
-  const plates = forms.map((form) => plateOf(context, form, named, padding));
+  const plates = forms.map((form) => createPlate(context, form, target, padding));
   const fitting = plates.filter(
     ({ box, form }) =>
-      box.width <= OVERHANG * named.width &&
-      box.height <= (form.turned === 0 ? OVERHANG : UPRIGHT_OVERHANG) * named.height,
+      box.width <= MAX_OVERHANG * target.width &&
+      box.height <= (form.rotation === 0 ? MAX_OVERHANG : MAX_UPRIGHT_OVERHANG) * target.height,
   );
-  return { forms: fitting.length > 0 ? fitting : plates.filter(({ form }) => form.turned === 0).slice(-1) };
+  return { forms: fitting.length > 0 ? fitting : plates.filter(({ form }) => form.rotation === 0).slice(-1) };
 }
 
-/** A form with its size, in the middle of a box. */
-export function plateOf(
-  context: CanvasRenderingContext2D,
-  { lines, turned = 0, rank = 0 }: Form,
-  named: Box,
+/** Measures a form and centers it on a box. */
+export function createPlate(
+  context: TextMeasurer,
+  { lines, rotation = 0, rank = 0 }: PlateForm,
+  target: Box,
   padding: number,
 ): { box: Box; form: Plate } {
-  const middle = middleOf(named);
-  const length = Math.max(...lines.map((line) => widthOf(context, line))) + 2 * padding;
+  const middle = getCenter(target);
+  const length = Math.max(...lines.map((line) => measureLine(context, line))) + 2 * padding;
   const depth = lines.reduce((sum, line) => sum + line.height, 0) + 2 * padding - 2;
-  const [width, height] = turned === 0 ? [length, depth] : [depth, length];
+  const [width, height] = rotation === 0 ? [length, depth] : [depth, length];
   const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
-  return { box, form: { lines, padding, turned, rank } };
+  return { box, form: { lines, padding, rotation, rank } };
 }
 
-function widthOf(context: CanvasRenderingContext2D, { text, font, dot }: Line): number {
+function measureLine(context: TextMeasurer, { text, font, dot }: PlateLine): number {
   context.font = font;
   return context.measureText(text).width + (dot ? DOT_PX : 0);
 }
@@ -73,10 +80,13 @@ export function paintPlates(
   { place, opacity }: { place: typeof placeLabels<Plate>; opacity: number } = { place: placeLabels, opacity: 1 },
 ): void {
   context.textBaseline = 'middle';
-  const whole = plates.map(({ forms }) => ({
-    forms: forms.map(({ box, form }) => ({ box: inSight(box, screen), form })),
+  const visiblePlates = plates.map(({ forms }) => ({
+    // Plates are shown entirely or not at all.
+    forms: forms
+      .map(({ box, form }) => ({ box: moveIntoView(box, screen), form }))
+      .filter(({ box }) => covers(screen, box)),
   }));
-  for (const { box, form } of place(whole, screen)) {
+  for (const { box, form } of place(visiblePlates, screen)) {
     context.globalAlpha = opacity;
     context.fillStyle = paper;
     context.beginPath();
@@ -87,19 +97,19 @@ export function paintPlates(
   }
 }
 
-/** Plates of names, which look alike, and through which seats shine. */
+/** Paints name plates, uniform and translucent. */
 export function paintNames(
   context: CanvasRenderingContext2D,
   plates: readonly LabelForms<Plate>[],
   screen: Box,
   paper: string,
 ): void {
-  paintPlates(context, plates, screen, paper, { place: placeAlike, opacity: NAMES_OPACITY });
+  paintPlates(context, plates, screen, paper, { place: placeUniformLabels, opacity: NAME_PLATE_OPACITY });
 }
 
-/** What would be cut off by an edge moves inwards while the middle of what it names is seen. */
-function inSight(box: Box, screen: Box): Box {
-  if (!contains(screen, middleOf(box))) return box;
+/** Moves a plate into the screen while the center of its target is visible. */
+function moveIntoView(box: Box, screen: Box): Box {
+  if (!contains(screen, getCenter(box))) return box;
   return {
     ...box,
     x: clamp(box.x, screen.x, Math.max(screen.x, screen.x + screen.width - box.width)),
@@ -107,18 +117,17 @@ function inSight(box: Box, screen: Box): Box {
   };
 }
 
-/** Around the box's middle, so that words can be turned there. */
 function paintLines(
   context: CanvasRenderingContext2D,
-  { lines, padding, turned }: Plate,
+  { lines, padding, rotation }: Plate,
   box: Box,
   paper: string,
 ): void {
-  const { x, y } = middleOf(box);
-  const [length, depth] = turned === 0 ? [box.width, box.height] : [box.height, box.width];
+  const { x, y } = getCenter(box);
+  const [length, depth] = rotation === 0 ? [box.width, box.height] : [box.height, box.width];
   context.save();
   context.translate(x, y);
-  context.rotate((turned * Math.PI) / 2);
+  context.rotate((rotation * Math.PI) / 2);
   context.strokeStyle = paper;
   context.lineWidth = HALO_PX;
   context.lineJoin = 'round';
@@ -130,10 +139,10 @@ function paintLines(
   context.restore();
 }
 
-function paintLine(context: CanvasRenderingContext2D, line: Line, middle: number, left: number): void {
+function paintLine(context: CanvasRenderingContext2D, line: PlateLine, middle: number, left: number): void {
   context.font = line.font;
   context.textAlign = 'center';
-  context.fillStyle = line.colour;
+  context.fillStyle = line.color;
   context.strokeText(line.text, line.dot ? DOT_PX / 2 : 0, middle);
   context.fillText(line.text, line.dot ? DOT_PX / 2 : 0, middle);
   if (!line.dot) return;

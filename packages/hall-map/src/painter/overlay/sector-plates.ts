@@ -1,131 +1,184 @@
-import { type Box, clamp, contains, distance, middleOf, type Point, type Size } from '../../geometry.ts';
-import { freeSpot } from '../../labels/free-spot.ts';
-import { onTwoLines } from '../../labels/name-forms.ts';
+import { type Box, clamp, contains, distance, getCenter, type Point, type Size } from '../../geometry.ts';
+import { findFreeSpot } from '../../labels/find-free-spot.ts';
 import type { LabelForms, Rank } from '../../labels/place-labels.ts';
-import type { StandingArea } from '../../plan/input.ts';
+import { splitIntoTwoLines } from '../../labels/split-into-two-lines.ts';
 import type { Plan, Sector } from '../../plan/plan.ts';
-import { boxOnScreen, type Transform } from '../../viewport/viewport.ts';
-import { type Colours, cssColour, type Rgb } from '../colours.ts';
-import { type Form, type Line, labelForms, type Plate, plateOf, type Turn } from './plates.ts';
+import type { StandingArea } from '../../plan/plan-input.ts';
+import { type Transform, toScreenBox } from '../../viewport/viewport.ts';
+import { cssColor, type MapColors, type Rgb } from '../colors.ts';
+import {
+  createLabelForms,
+  createPlate,
+  type Plate,
+  type PlateForm,
+  type PlateLine,
+  type Rotation,
+  type TextMeasurer,
+} from './plates.ts';
 
 export type NameSource = {
   readonly plan: Plan;
-  readonly colours: Colours;
+  readonly colors: MapColors;
   readonly palette: readonly Rgb[];
-  /** What the shop says under a name: "from 4 300 ₸". */
-  sectorCaption(sector: Sector): string;
-  standingCaption(area: StandingArea): string;
-  /** Whether no seat stands in a box of the plan. */
+  /** Caption below a name, for example "from 4 300 ₸". */
+  getSectorCaption(sector: Sector): string;
+  getStandingCaption(area: StandingArea): string;
+  /** Whether no seat overlaps a box, in plan units. */
   isFree(box: Box): boolean;
 };
 
 const NAME_PX = 14;
 const CAPTION_PX = 12;
 const PADDING_PX = 5;
-/** A hall that is shown smaller than this has no room for names: half-open sheets leave so much on phones. */
-const LEAST_NAMED_PX = 140;
+/** Minimum hall height for names, in CSS pixels: half-open sheets on phones leave less. */
+const MIN_NAMED_HALL_PX = 140;
+/** Minimum hall height for full names, in CSS pixels. */
+const MIN_FULL_NAMES_HALL_PX = 260;
+/** Vertical offsets tried for the name of a standing area, as shares of its height. */
+const STANDING_SHIFTS = [0, 0.32, -0.32];
+const STANDING_PADDING_PX = 3;
+/** Labels closer to the stage than this share of the sector's distance would cover the stage. */
+const MIN_STAGE_DISTANCE_SHARE = 0.8;
 
-/** Names of sectors beside their seats; over them where there is no room, with as few words as do. */
-export function sectorPlates(
-  context: CanvasRenderingContext2D,
+/** Sector names next to their seats, or on top of them in the shortest form that fits. */
+export function createSectorPlates(
+  context: TextMeasurer,
   transform: Transform,
   size: Size,
   source: NameSource,
 ): LabelForms<Plate>[] {
-  const { plan, colours } = source;
-  if (plan.bounds.height * transform.k < LEAST_NAMED_PX) return [];
-  const middle = middleOf(plan.bounds).x;
+  const { plan, colors } = source;
+  const height = plan.bounds.height * transform.k;
+  if (height < MIN_NAMED_HALL_PX) return [];
+  const middle = getCenter(plan.bounds).x;
   const screen = { x: 0, y: 0, ...size };
-  const isSeen = ({ x, y, width, height }: Box): boolean =>
+  const isOnScreen = ({ x, y, width, height }: Box): boolean =>
     contains(screen, { x, y }) && contains(screen, { x: x + width, y: y + height });
-  /** Between a sector and the stage a name would be the stage's. */
+  /** A label between a sector and the stage would read as the stage's name. */
   const isBehind = (box: Box, bounds: Box): boolean => {
     const { stage } = plan;
     if (!stage) return true;
-    const nearest = {
-      x: clamp(stage.x, bounds.x, bounds.x + bounds.width),
-      y: clamp(stage.y, bounds.y, bounds.y + bounds.height),
-    };
-    return distance(middleOf(box), stage) >= distance(nearest, stage);
+    const stageDistance = distance(getNearestPoint(stage, bounds), stage);
+    return (
+      distance(getCenter(box), stage) >= stageDistance &&
+      distance(getNearestPoint(stage, box), stage) >= MIN_STAGE_DISTANCE_SHARE * stageDistance
+    );
   };
   return plan.sectors
     .filter(({ rows }) => rows.length > 0)
     .map((sector) => {
-      const bounds = boxOnScreen(transform, sector.bounds);
-      const turned = middleOf(sector.bounds).x < middle ? -1 : 1;
-      const name = lines([sector.name], colours);
-      const short = lines([sector.short], colours);
-      const caption = captionLines(source.sectorCaption(sector), colours);
-      const two = onTwoLines(sector.name);
-      const beside: Form[] = [
-        ...(caption.length > 0 ? withUpright([...name, ...caption], 0, turned) : []),
-        ...withUpright(name, 1, turned),
+      const bounds = toScreenBox(transform, sector.bounds);
+      const rotation = getCenter(sector.bounds).x < middle ? -1 : 1;
+      const name = createLines([sector.name], colors);
+      const short = createLines([sector.shortName], colors);
+      const caption = createCaptionLines(source.getSectorCaption(sector), colors);
+      const twoLines = splitIntoTwoLines(sector.name);
+      const formsBeside: PlateForm[] = [
+        ...(caption.length > 0 ? createCaptionedForms(name, short, caption, rotation) : []),
+        ...withUprightForm(name, 1, rotation),
         { lines: short, rank: 2 },
       ];
-      const over: Form[] = [
-        ...withUpright(name, 3, turned),
-        ...(two ? [{ lines: lines(two, colours), rank: 3 as const }] : []),
+      const formsAbove: PlateForm[] = [
+        ...withUprightForm(name, 3, rotation),
+        ...(twoLines ? [{ lines: createLines(twoLines, colors), rank: 3 as const }] : []),
         { lines: short, rank: 4 },
       ];
-      const placed = beside.flatMap((form) => {
-        const plate = plateOf(context, form, { ...bounds, width: 0, height: 0 }, PADDING_PX);
-        const box = freeSpot(bounds, plate.box, (spot) => {
-          const there = boxOfPlan(transform, spot);
-          return isSeen(spot) && isBehind(there, sector.bounds) && source.isFree(there);
+      const fitsHall = ({ lines }: PlateForm): boolean => height >= MIN_FULL_NAMES_HALL_PX || lines === short;
+      const placed = formsBeside.filter(fitsHall).flatMap((form) => {
+        const plate = createPlate(context, form, { ...bounds, width: 0, height: 0 }, PADDING_PX);
+        const box = findFreeSpot(bounds, plate.box, (spot) => {
+          const planSpot = toPlanBox(transform, spot);
+          return isOnScreen(spot) && isBehind(planSpot, sector.bounds) && source.isFree(planSpot);
         });
         return box ? [{ box, form: plate.form }] : [];
       });
-      return { forms: [...placed, ...labelForms(context, over, bounds, PADDING_PX).forms] };
+      return {
+        forms: [...placed, ...createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms],
+      };
     });
 }
 
-export function standingPlates(
-  context: CanvasRenderingContext2D,
+export function createStandingPlates(
+  context: TextMeasurer,
   transform: Transform,
   source: NameSource,
 ): LabelForms<Plate>[] {
-  const { plan, colours, palette } = source;
-  return plan.standing.map((area) => {
-    const zone = plan.zones.findIndex(({ id }) => id === area.zone);
-    const dot = cssColour(palette[zone] ?? [0, 0, 0]);
-    const whole = [[area.name], onTwoLines(area.name) ?? []]
-      .filter((texts) => texts.length > 0)
-      .map((texts) => lines(texts, colours, dot));
-    const caption = captionLines(source.standingCaption(area), colours);
-    const forms: Form[] = [
-      ...(caption.length > 0 ? whole.map((form): Form => ({ lines: [...form, ...caption], rank: 0 })) : []),
-      ...whole.map((form): Form => ({ lines: form, rank: 1 })),
-    ];
-    return labelForms(context, forms, boxOnScreen(transform, area.bounds), PADDING_PX);
-  });
+  const { plan, colors, palette } = source;
+  const isUnsold = (area: StandingArea): number => Number(source.getStandingCaption(area) === '');
+  const isInner = (area: StandingArea, point: Point): boolean =>
+    plan.standing.some(({ bounds }) => getArea(bounds) < getArea(area.bounds) && contains(bounds, point));
+  // Areas on sale have priority, then small ones: large areas offer more spots.
+  return plan.standing
+    .toSorted((a, b) => isUnsold(a) - isUnsold(b) || getArea(a.bounds) - getArea(b.bounds))
+    .map((area) => {
+      const zone = plan.zones.findIndex(({ id }) => id === area.zone);
+      const caption = createCaptionLines(source.getStandingCaption(area), colors);
+      // Areas that are not on sale have a muted name.
+      const isSold = caption.length > 0;
+      const dot = isSold ? cssColor(palette[zone] ?? [0, 0, 0]) : undefined;
+      const whole = [[area.name], splitIntoTwoLines(area.name) ?? []]
+        .filter((texts) => texts.length > 0)
+        .map((texts) => createLines(texts, isSold ? colors : { ...colors, ink: colors.inkSoft }, dot));
+      const forms: PlateForm[] = [
+        ...(isSold ? whole.map((form): PlateForm => ({ lines: [...form, ...caption], rank: 0 })) : []),
+        ...whole.map((form): PlateForm => ({ lines: form, rank: 1 })),
+      ];
+      const bounds = toScreenBox(transform, area.bounds);
+      const inMiddle = createLabelForms(context, forms, bounds, STANDING_PADDING_PX).forms;
+      const { x, y } = getCenter(area.bounds);
+      const shifts = STANDING_SHIFTS.filter((share) => !isInner(area, { x, y: y + share * area.bounds.height }));
+      return {
+        forms: inMiddle.flatMap(({ box, form }) =>
+          shifts.map((share) => ({ box: { ...box, y: box.y + share * bounds.height }, form })),
+        ),
+      };
+    });
 }
 
-/** Lying, and upright for what is narrow and tall: turned, but Chinese signs stand one below the other as they are. */
-function withUpright(form: readonly Line[], rank: Rank, turned: Turn): Form[] {
+/** A captioned name is upright only if the short name does not fit horizontally. */
+function createCaptionedForms(
+  name: readonly PlateLine[],
+  short: readonly PlateLine[],
+  caption: readonly PlateLine[],
+  rotation: Rotation,
+): PlateForm[] {
+  const [lying, ...upright] = withUprightForm([...name, ...caption], 0, rotation);
+  return [lying, { lines: [...short, ...caption], rank: 0 as const }, ...upright].filter((form) => form !== undefined);
+}
+
+/** Horizontal and upright forms; Chinese characters are stacked instead of rotated. */
+function withUprightForm(form: readonly PlateLine[], rank: Rank, rotation: Rotation): PlateForm[] {
   const [name] = form;
-  const upright: Form =
+  const upright: PlateForm =
     name && /\p{Script=Han}/u.test(name.text)
       ? { lines: [...Array.from(name.text, (text) => ({ ...name, text })), ...form.slice(1)], rank }
-      : { lines: form, rank, turned };
+      : { lines: form, rank, rotation };
   return [{ lines: form, rank }, upright];
 }
 
-function lines(texts: readonly string[], colours: Colours, dot?: string): Line[] {
+function createLines(texts: readonly string[], colors: MapColors, dot?: string): PlateLine[] {
   return texts.map((text, nth) => ({
     text,
-    font: `600 ${NAME_PX}px ${colours.faceDisplay}`,
-    colour: colours.ink,
+    font: `600 ${NAME_PX}px ${colors.faceDisplay}`,
+    color: colors.ink,
     height: NAME_PX + 4,
     ...(dot && nth === 0 ? { dot } : {}),
   }));
 }
 
-function captionLines(text: string, colours: Colours): Line[] {
+function createCaptionLines(text: string, colors: MapColors): PlateLine[] {
   if (!text) return [];
-  return [{ text, font: `${CAPTION_PX}px ${colours.faceText}`, colour: colours.inkSoft, height: CAPTION_PX + 4 }];
+  return [{ text, font: `${CAPTION_PX}px ${colors.faceText}`, color: colors.inkSoft, height: CAPTION_PX + 4 }];
 }
 
-function boxOfPlan({ k, x, y }: Transform, box: Box): Box {
+const getArea = ({ width, height }: Box): number => width * height;
+
+const getNearestPoint = ({ x, y }: Point, box: Box): Point => ({
+  x: clamp(x, box.x, box.x + box.width),
+  y: clamp(y, box.y, box.y + box.height),
+});
+
+function toPlanBox({ k, x, y }: Transform, box: Box): Box {
   const corner: Point = { x: (box.x - x) / k, y: (box.y - y) / k };
   return { ...corner, width: box.width / k, height: box.height / k };
 }

@@ -1,14 +1,14 @@
-/** A page of one phone field, its options in the address: what no shop sets is tried in a browser (e2e/phone-field.e2e.ts). */
+/** A page with one phone field and its options in the URL, for options that no shop sets (e2e/order/phone-field.e2e.ts). */
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../tokens.css';
 import '../../base.css';
 import { PhoneField } from '../index.ts';
 
-const asked = new URLSearchParams(location.search);
-const list = (name: string): string[] | undefined => asked.get(name)?.split(',');
-const pattern = asked.get('pattern');
-const found = asked.get('found');
+const params = new URLSearchParams(location.search);
+const getList = (name: string): string[] | undefined => params.get(name)?.split(',');
+const pattern = params.get('pattern');
+const detected = params.get('found');
 
 function FieldPage() {
   const [value, setValue] = useState('');
@@ -20,18 +20,18 @@ function FieldPage() {
         label="Phone"
         value={value}
         onChange={setValue}
-        onRead={({ valid, iso2, number }) => setReading(`${valid} ${iso2} ${number}`)}
+        onValueChange={({ valid, iso2, number }) => setReading(`${valid} ${iso2} ${number}`)}
         language="en"
         labels={{ country: 'Country', search: 'Search', none: 'None' }}
         validityMessage="Not a number of ours"
-        defaultCountry={asked.get('default') ?? undefined}
-        onlyCountries={list('only')}
-        ignoredCountries={list('ignored')}
-        preferredCountries={list('preferred')}
-        validCharactersOnly={asked.has('strict')}
+        defaultCountry={params.get('default') ?? undefined}
+        onlyCountries={getList('only')}
+        ignoredCountries={getList('ignored')}
+        preferredCountries={getList('preferred')}
+        validCharactersOnly={params.has('strict')}
         customPattern={pattern ? new RegExp(pattern) : undefined}
         lookUpCountry={
-          found ? () => (found === 'no' ? Promise.reject(new Error('no')) : Promise.resolve(found)) : undefined
+          detected ? () => (detected === 'no' ? Promise.reject(new Error('no')) : Promise.resolve(detected)) : undefined
         }
       />
       <output>{reading}</output>

@@ -2,26 +2,21 @@
 import { ENDPOINT_PATHS, SCREENS } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { type CatalogService, getPublicPages } from '../../../modules/catalog/index.ts';
+import { fillPlaceholders, PLACEHOLDER } from '../../../platform/http/placeholders.ts';
 import {
   type CompressedResponse,
   compressResponse,
-  sendUnlessKnown,
-} from '../../../platform/http/compressed-response.ts';
-import { fillIn, PLACEHOLDER } from '../../../platform/http/placeholders.ts';
+  sendIfChanged,
+} from '../../../platform/http/responses/compressed-response.ts';
 import { filesOf, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
 
-export type SitemapOptions = {
-  siteOrigin(request: FastifyRequest): string;
-  /** The same list as long as nothing changes; null while there is nothing to show. */
-  pages(): readonly SitemapPage[] | null;
-};
-
 const XML_TYPE = 'application/xml; charset=utf-8';
-const MOST_BYTES = 64 * 2 ** 20;
+const MAX_SITEMAP_BYTES = 64 * 2 ** 20;
 
 type CachedFile = { of: readonly SitemapPage[]; answer: CompressedResponse };
 
-/** Addresses that search engines must not visit: pages of one visitor, and what is no page. */
+/** Addresses that search engines must not visit: private pages, and endpoints. */
 const PRIVATE = [
   SCREENS.order,
   SCREENS.ticket,
@@ -32,9 +27,11 @@ const PRIVATE = [
   ENDPOINT_PATHS.setup.replace('setup', ''),
 ].map((address) => address.replace(/:.*/, ''));
 
-export function sitemapRoutes(app: FastifyInstance, { siteOrigin, pages }: SitemapOptions): void {
+export function sitemapRoutes(app: FastifyInstance, catalog: Pick<CatalogService, 'current'>): void {
+  /** Returns the same list until the catalog changes; null without a catalog. */
+  const pages = () => getPublicPages(catalog);
   const files = new LRUCache<string, CachedFile>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_SITEMAP_BYTES,
     sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.br.length,
   });
 
@@ -49,7 +46,7 @@ export function sitemapRoutes(app: FastifyInstance, { siteOrigin, pages }: Sitem
           'User-agent: *',
           ...PRIVATE.map((address) => `Disallow: ${address}`),
           '',
-          `Sitemap: ${siteOrigin(request)}/sitemap.xml`,
+          `Sitemap: ${request.siteOrigin()}/sitemap.xml`,
           '',
         ].join('\n'),
       ),
@@ -73,27 +70,27 @@ export function sitemapRoutes(app: FastifyInstance, { siteOrigin, pages }: Sitem
     name: string,
     write: (list: readonly SitemapPage[], origin: string) => Promise<string>,
   ): Promise<FastifyReply> {
-    const [list, origin] = [pages(), siteOrigin(request)];
+    const [list, origin] = [pages(), request.siteOrigin()];
     if (!list) {
       reply.callNotFound();
       return reply;
     }
     const key = `${origin} ${name}`;
     const cached = files.get(key);
-    if (cached?.of === list) return sendUnlessKnown(request, reply, cached.answer);
+    if (cached?.of === list) return sendIfChanged(request, reply, cached.answer);
     const text = await textOf(name, list, () => write(list, PLACEHOLDER.origin));
-    const answer = await compressResponse(XML_TYPE, fillIn(text, { origin }), cached?.answer ?? null);
+    const answer = await compressResponse(XML_TYPE, fillPlaceholders(text, { origin }), cached?.answer ?? null);
     files.set(key, { of: list, answer });
-    return sendUnlessKnown(request, reply, answer);
+    return sendIfChanged(request, reply, answer);
   }
 
-  /** Made once, with the placeholder for the shop's address. */
+  /** Written once, with the placeholder for the shop's address. */
   function textOf(name: string, of: readonly SitemapPage[], write: () => Promise<string>): Promise<string> {
-    const known = texts.get(name);
-    if (known?.of === of) return known.text;
+    const cached = texts.get(name);
+    if (cached?.of === of) return cached.text;
     const text = write();
     texts.set(name, { of, text });
-    // The caller gets the error; the next call tries again.
+    // The caller gets the error; the next call retries.
     text.catch(() => texts.delete(name));
     return text;
   }

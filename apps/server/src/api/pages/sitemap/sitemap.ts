@@ -1,9 +1,12 @@
-/** sitemap.xml: every public page in every language the shop offers, each naming the others (sitemaps.org, `hreflang`). */
+/**
+ * Writes sitemap.xml: every public page in every language of the shop, each with links to the others (sitemaps.org,
+ * `hreflang`).
+ */
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { LANGUAGES, type Language, languageTag } from '../../../platform/lib/languages.ts';
 
-/** Its address in the default language, the languages the shop offers it in, and when it last changed. */
+/** The page's address in the default language, its languages, and the time of its last change. */
 export type SitemapPage = {
   path: string;
   query: Readonly<Record<string, string>>;
@@ -12,22 +15,22 @@ export type SitemapPage = {
   updatedAt: Date | null;
 };
 
-/** As the protocol has it. */
-export const MOST_ADDRESSES = 50_000;
-const PAGES_A_FILE = Math.floor(MOST_ADDRESSES / LANGUAGES.length);
+/** Maximum number of addresses per file, from the protocol. */
+export const MAX_ADDRESSES = 50_000;
+const PAGES_PER_FILE = Math.floor(MAX_ADDRESSES / LANGUAGES.length);
 
 export function filesOf(pages: readonly SitemapPage[]): number {
-  return Math.max(1, Math.ceil(pages.length / PAGES_A_FILE));
+  return Math.max(1, Math.ceil(pages.length / PAGES_PER_FILE));
 }
 
-/** The pages of a file, the first being 1. */
+/** Returns a file of the sitemap; the first is 1. */
 export async function sitemapFile(pages: readonly SitemapPage[], file: number, origin: string): Promise<string> {
-  const own = pages.slice((file - 1) * PAGES_A_FILE, file * PAGES_A_FILE);
+  const pagesOfFile = pages.slice((file - 1) * PAGES_PER_FILE, file * PAGES_PER_FILE);
   const stream = new SitemapStream({
     hostname: origin,
     xmlns: { xhtml: true, news: false, image: false, video: false },
   });
-  const entries = own.flatMap((page) => {
+  const entries = pagesOfFile.flatMap((page) => {
     const links = [
       ...page.languages.map((language) => ({ lang: languageTag(language), url: address(page, language) })),
       { lang: 'x-default', url: address(page, page.defaultLanguage) },

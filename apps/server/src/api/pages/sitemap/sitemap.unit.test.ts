@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../platform/lib/languages.ts';
-import { filesOf, MOST_ADDRESSES, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
+import { filesOf, MAX_ADDRESSES, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 const ORIGIN = 'https://shop.example';
 const page = (path: string, query = {}, languages: readonly Language[] = LANGUAGES): SitemapPage => ({
@@ -12,7 +12,7 @@ const page = (path: string, query = {}, languages: readonly Language[] = LANGUAG
 });
 const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
 
-test('every language of a page names all of them', async () => {
+test('links each language of a page to all of them', async () => {
   const xml = await sitemapFile([page('/', { kind: '2' })], 1, ORIGIN);
   expect(addressesIn(xml)).toEqual([
     `${ORIGIN}/?kind=2&amp;lang=ru`,
@@ -25,20 +25,20 @@ test('every language of a page names all of them', async () => {
   expect(xml.match(/<lastmod>2026-11-21T08:00:00.000Z<\/lastmod>/g)).toHaveLength(4);
 });
 
-test('the season’s language is left out of addresses', async () => {
+test('omits the season’s language from addresses', async () => {
   const xml = await sitemapFile([{ ...page('/contacts', {}, ['kz', 'ru']), defaultLanguage: 'ru' }], 1, ORIGIN);
   expect(addressesIn(xml)).toEqual([`${ORIGIN}/contacts?lang=kz`, `${ORIGIN}/contacts`]);
   expect(xml).toContain(`hreflang="x-default" href="${ORIGIN}/contacts"`);
 });
 
-test('a language that the shop does not offer is not named', async () => {
+test('omits languages that the shop does not offer', async () => {
   const xml = await sitemapFile([page('/contacts', {}, ['kz', 'ru'])], 1, ORIGIN);
   expect(addressesIn(xml)).toEqual([`${ORIGIN}/contacts`, `${ORIGIN}/contacts?lang=ru`]);
   expect(xml).not.toMatch(/hreflang="(en|zh-CN)"/);
 });
 
-test('a shop with more addresses than a file may have has several files', async () => {
-  const pages = Array.from({ length: MOST_ADDRESSES / 4 + 1 }, (_, at) => page(`/event/${at}`));
+test('writes several files for more addresses than a file may have', async () => {
+  const pages = Array.from({ length: MAX_ADDRESSES / 4 + 1 }, (_, at) => page(`/event/${at}`));
   expect([filesOf([]), filesOf(pages.slice(1)), filesOf(pages)]).toEqual([1, 1, 2]);
   expect(addressesIn(await sitemapIndex(pages, ORIGIN))).toEqual([
     `${ORIGIN}/sitemap-1.xml`,

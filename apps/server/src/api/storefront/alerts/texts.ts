@@ -1,12 +1,11 @@
-/** What callers of "tell me when there are tickets" are told. */
-import { type Catalogues, sentencesOf } from '../../../platform/lib/texts.ts';
+import { type Catalogues, createTextFormatter } from '../../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
-export type TextKey = keyof typeof en;
+export type AlertTextKey = keyof typeof en;
 
-export const CATALOGUES: Catalogues<TextKey> = { ru, en, kz, ch };
+export const ALERT_TEXTS: Catalogues<AlertTextKey> = { ru, en, kz, ch };
 
-export const say = sentencesOf(CATALOGUES);
+export const formatAlertText = createTextFormatter(ALERT_TEXTS);

@@ -1,36 +1,30 @@
-/** The calls about whom named tickets are for (poster §7): wire words in, wire words out. */
+/** Endpoints of attendee names (poster §7); translates between wire format and services. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { HolderProblem, Holders, NamingRefusal, Offered } from '../../../modules/attendees/index.ts';
-import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
+import type { AttendeeFormOptions, AttendeeProblem, NamingRefusal } from '../../../modules/attendees/index.ts';
+import { formatOrderText } from '../../../modules/orders/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
-import type { Clock } from '../../../platform/lib/clock.ts';
+import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
-import type { Result } from '../../../platform/lib/result.ts';
-import { say, type TextKey } from './texts.ts';
-import { type HolderConsent, wireForm, wireHolders } from './wire.ts';
+import { confirmAttendees } from '../../../workflows/confirm-attendees.ts';
+import type { WorkflowContext } from '../../../workflows/context.ts';
+import { toAttendeeFormDto, toAttendeesDto } from './dto.ts';
+import { type AttendeeTextKey, formatAttendeeText } from './texts.ts';
 
-export type HolderRouteDeps = {
-  holders: Holders;
-  clock: Clock;
-  confirm(body: Parameters<Holders['confirm']>[0]): Promise<Result<null, NamingRefusal>>;
-  /** What is agreed to with the names. */
-  consents(): readonly HolderConsent[];
-};
-
-export const holderRoutes: FastifyPluginAsync<HolderRouteDeps> = async (
-  server,
-  { holders, clock, confirm: confirmAttendees, consents },
-) => {
+export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = async (server, { context }) => {
+  const { attendees, clock, publishedCatalog } = context;
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const guarded = { preValidation: app.protected, config: { ...app.limited(0.5), ...OPENED_BY_HASH } };
+  const guarded = { preValidation: app.protected, config: { ...app.limited(0.5), ...SECRET_LINK } };
+
+  /** The consents required with the names. */
+  const consents = () => (publishedCatalog.current()?.consents ?? []).filter(({ shownFor }) => shownFor === 'holders');
 
   const data = ENDPOINTS.orderData;
   app.post(data.path, { ...guarded, schema: { body: data.body, response: data.response } }, async (request, reply) => {
     const { hash, lang } = request.body;
-    const form = await holders.form(hash);
-    return form ? wireForm(form, consents(), holders.keptDays, lang) : notFound(reply, lang);
+    const form = await attendees.form(hash);
+    return form ? toAttendeeFormDto(form, consents(), attendees.keptDays, lang) : notFound(reply, lang);
   });
 
   const confirm = ENDPOINTS.confirmNominal;
@@ -39,19 +33,19 @@ export const holderRoutes: FastifyPluginAsync<HolderRouteDeps> = async (
     { ...guarded, schema: { body: confirm.body, response: confirm.response } },
     async (request, reply) => {
       const { lang, ...body } = request.body;
-      const done = await confirmAttendees(body);
-      return done.ok ? success(body.hash) : refuse(reply, done.refusal, lang);
+      const done = await confirmAttendees(context, body, await request.actor());
+      return done.ok ? success(body.hash) : refuse(reply, done.error, lang);
     },
   );
 
-  const known = ENDPOINTS.orderHolders;
+  const endpoint = ENDPOINTS.orderHolders;
   app.post(
-    known.path,
-    { ...guarded, schema: { body: known.body, response: known.response } },
+    endpoint.path,
+    { ...guarded, schema: { body: endpoint.body, response: endpoint.response } },
     async (request, reply) => {
       const { hash, lang } = request.body;
-      const found = await holders.ofOrder(hash);
-      return found ? wireHolders(found, holders.keptDays, clock.now(), lang) : notFound(reply, lang);
+      const found = await attendees.ofOrder(hash, await request.actor());
+      return found ? toAttendeesDto(found, attendees.keptDays, clock.now(), lang) : notFound(reply, lang);
     },
   );
 
@@ -61,8 +55,8 @@ export const holderRoutes: FastifyPluginAsync<HolderRouteDeps> = async (
     { ...guarded, schema: { body: change.body, response: change.response } },
     async (request, reply) => {
       const { lang, ...body } = request.body;
-      const done = await holders.change(body);
-      return done.ok ? success(body.hash) : refuse(reply, done.refusal, lang);
+      const done = await attendees.change(body, await request.actor());
+      return done.ok ? success(body.hash) : refuse(reply, done.error, lang);
     },
   );
 };
@@ -72,46 +66,46 @@ function success(hash: string) {
 }
 
 function notFound(reply: FastifyReply, lang: Language) {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
+  return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
 }
 
-function refuse(reply: FastifyReply, refusal: NamingRefusal, lang: Language) {
-  const outcome = (text: TextKey, values?: Readonly<Record<string, number>>) => ({
-    response: { errorCode: ERROR_CODE.inner, errorText: say(lang, text, values), hash: '' },
-  });
-  switch (refusal.kind) {
+function refuse(reply: FastifyReply, error: NamingRefusal, lang: Language) {
+  const refusal = (errorText: string) => ({ response: { errorCode: ERROR_CODE.inner, errorText, hash: '' } });
+  const outcome = (text: AttendeeTextKey, values?: Readonly<Record<string, number>>) =>
+    refusal(formatAttendeeText(lang, text, values));
+  switch (error.kind) {
     case 'no_such_order':
       return notFound(reply, lang);
     case 'fields': {
-      const errors = refusal.problems.map((problem) => ({
+      const errors = error.problems.map((problem) => ({
         path: problem.path,
-        message: problemSaid(problem, refusal.offered, lang),
+        message: formatProblem(problem, error.offered, lang),
       }));
-      return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(lang, 'fields'), errors));
+      return reply.code(400).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'fields'), errors));
     }
     case 'consent_missing': {
-      const message = say(lang, 'consent-missing');
-      const errors = refusal.ids.map((id) => ({ path: `checkboxList.${id}`, message }));
+      const message = formatAttendeeText(lang, 'consent-missing');
+      const errors = error.ids.map((id) => ({ path: `checkboxList.${id}`, message }));
       return reply.code(400).send(refusalBody(ERROR_CODE.inner, message, errors));
     }
     case 'ended':
-      return outcome('order-deleted');
+      return refusal(formatOrderText(lang, 'order-deleted'));
     case 'named_before':
       return outcome('named-before');
     case 'not_changeable':
       return outcome('not-changeable');
     case 'changed_recently':
-      return outcome('changed-recently', { minutes: Math.ceil(refusal.secondsLeft / 60) });
+      return outcome('changed-recently', { minutes: Math.ceil(error.secondsLeft / 60) });
     case 'changed_too_often':
-      return outcome('changed-too-often');
+      return outcome('attendee-error.changed-too-often');
     case 'unavailable':
       return outcome('unavailable');
   }
 }
 
-/** How a document's number is written says the note of its type (poster §5). */
-function problemSaid({ error, documentType }: HolderProblem, offered: Offered, lang: Language): string {
+/** The format of a document number is described by the note of its type (poster §5). */
+function formatProblem({ error, documentType }: AttendeeProblem, offered: AttendeeFormOptions, lang: Language): string {
   const type = offered.documentTypes.find(({ id }) => id === documentType);
   const note = error === 'document-number' && type ? pickText(type.note, lang) : '';
-  return note || say(lang, `field-${error}`);
+  return note || formatAttendeeText(lang, `attendee-error.${error}`);
 }

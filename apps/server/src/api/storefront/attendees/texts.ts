@@ -1,12 +1,18 @@
-/** What buyers are told while they name their tickets' holders. */
-import { type Catalogues, sentencesOf } from '../../../platform/lib/texts.ts';
+import { ATTENDEE_FORM_TEXTS } from '@sahna/contract/texts/attendee-form/index';
+import {
+  type Catalogues,
+  createTextFormatter,
+  mergeCatalogues,
+  type SentenceName,
+} from '../../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
-export type TextKey = keyof typeof en;
+type Key = keyof typeof en | keyof typeof ATTENDEE_FORM_TEXTS.en;
+export type AttendeeTextKey = SentenceName<Key>;
 
-export const CATALOGUES: Catalogues<TextKey> = { ru, en, kz, ch };
+export const ATTENDEE_TEXTS: Catalogues<Key> = mergeCatalogues({ ru, en, kz, ch }, ATTENDEE_FORM_TEXTS);
 
-export const say = sentencesOf(CATALOGUES);
+export const formatAttendeeText = createTextFormatter(ATTENDEE_TEXTS);

@@ -1,16 +1,10 @@
-/** The picture and its answer (booking §7 "GET captcha", "POST captcha check"). */
+/** Endpoints of the captcha (booking §7 "GET captcha", "POST captcha check"). */
 import { ENDPOINTS } from '@sahna/contract';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BotCheck } from '../../../modules/bot-check/index.ts';
 
-export type BotCheckRouteDeps = {
-  botCheck: BotCheck;
-  /** Where a call comes from; null: not known. */
-  originOf(request: FastifyRequest): string | null;
-};
-
-export const botCheckRoutes: FastifyPluginAsync<BotCheckRouteDeps> = async (server, { botCheck, originOf }) => {
+export const botCheckRoutes: FastifyPluginAsync<{ botCheck: BotCheck }> = async (server, { botCheck }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
 
   const picture = ENDPOINTS.captcha;
@@ -20,7 +14,9 @@ export const botCheckRoutes: FastifyPluginAsync<BotCheckRouteDeps> = async (serv
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
       if (!request.visitor) app.welcome(request, reply);
-      return { response: await botCheck.ask(request.visitor, request.query.action, originOf(request)) };
+      return {
+        response: await botCheck.createChallenge(request.visitor, request.query.action, request.originDigest()),
+      };
     },
   );
 

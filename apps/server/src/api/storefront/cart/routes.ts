@@ -1,53 +1,50 @@
-/** The calls of the cart (booking §7). The cart is found by the visitor's signed cookie, so nobody else can reach it. */
+/**
+ * Endpoints of the cart (booking §7). The cart is identified by the visitor's signed cookie, so only its visitor can
+ * access it.
+ */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { CartQuestions } from '@sahna/contract/endpoints/cart';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { CartQuestions } from '@sahna/contract/carts/cart';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { BotCheck } from '../../../modules/bot-check/index.ts';
 import type { Carts } from '../../../modules/carts/index.ts';
-import { contactForm, type EventWithForm, type PersonCheck } from '../../../modules/orders/index.ts';
-import { readCartLines, type SayRefusal } from '../../../modules/reservations/index.ts';
+import { getCartShop } from '../../../modules/catalog/index.ts';
+import { requiredContactFields } from '../../../modules/orders/index.ts';
+import { createErrorFormatter, readCartLines } from '../../../modules/reservations/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
-import { badDay } from '../../../platform/http/request-problems.ts';
-import { say } from '../../../platform/http/texts.ts';
+import { describeInvalidDay } from '../../../platform/http/request-problems.ts';
+import { formatServerText } from '../../../platform/http/texts.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import { type CartParts, wireCart } from './wire.ts';
+import type { WorkflowContext } from '../../../workflows/context.ts';
+import { cartQuestions } from '../catalog/custom-questions.ts';
+import { type CartParts, toCartDto } from './dto.ts';
 
 type Questions = Omit<CartQuestions, 'actionHashId'>;
 
-export type CartRouteDeps = {
-  carts: Carts;
-  /** Null while the shop has no carts (`setup.app.cart`). */
-  shop(): Pick<CartParts, 'currency' | 'consents'> | null;
-  eventByHash(eventHash: string): EventWithForm | null;
-  /** The same event's own questions in the words of the wire. */
-  questionsOf(eventHash: string): Questions | null;
-  imageUrls: CartParts['imageUrls'];
-  sayRefusal: SayRefusal;
-  /** As for an order, but never required by the setup alone: the check for all orders is made when the cart is ordered. */
-  isPerson: PersonCheck;
-  /** Where a call comes from; null: not known. */
-  originOf(request: FastifyRequest): string | null;
-};
+export type CartRouteDeps = { context: WorkflowContext; carts: Carts; botCheck: BotCheck };
 
-export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, deps) => {
+type Shop = Pick<CartParts, 'currency' | 'consents'>;
+
+export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, { context, carts, botCheck }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const { carts } = deps;
+  const { publishedCatalog: catalog, reservations } = context;
+  const formatPurchaseError = createErrorFormatter(reservations.registry);
 
-  async function cartOf(visitor: string, shop: Pick<CartParts, 'currency' | 'consents'>) {
+  async function cartOf(visitor: string, shop: Shop) {
     const cart = await carts.view(visitor);
-    const hashes = [...new Set(cart.lines.map((line) => line.of.eventHash))];
-    const form = contactForm(hashes.flatMap((hash) => deps.eventByHash(hash) ?? []));
-    const questions = hashes.flatMap((actionHashId) => {
-      const asked = deps.questionsOf(actionHashId);
-      return asked && isAsked(asked) ? [{ actionHashId, ...asked }] : [];
+    const hashes = [...new Set(cart.lines.map((line) => line.row.eventHash))];
+    const events = hashes.flatMap((hash) => catalog.eventByHash(hash) ?? []);
+    const questions = events.flatMap((event) => {
+      const questions = cartQuestions(event);
+      return hasQuestions(questions) ? [{ actionHashId: event.hash, ...questions }] : [];
     });
-    return wireCart({ cart, ...shop, form, questions, imageUrls: deps.imageUrls });
+    return toCartDto({ cart, ...shop, form: requiredContactFields(events), questions, imageUrls: catalog.imageUrlsOf });
   }
 
   const list = ENDPOINTS.cartList;
   app.get(list.path, { schema: { querystring: list.query, response: list.response } }, async (request, reply) => {
-    const shop = deps.shop();
-    if (!shop) return noCarts(reply, request.query.lang);
+    const shop = getCartShop(catalog);
+    if (!shop) return sendNoCarts(reply, request.query.lang);
     reply.header('cache-control', 'no-store');
     return { response: await cartOf(request.visitor, shop) };
   });
@@ -62,36 +59,34 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, deps
     },
     async (request, reply) => {
       const { lang, data } = request.body;
-      const shop = deps.shop();
-      if (!shop) return noCarts(reply, lang);
-      const wishes = readCartLines(data);
-      if (!wishes) return reply.code(400).send(refusalBody(ERROR_CODE.inner, say(lang, 'malformed'), badDay(lang)));
-      // Without a cookie of their own all such visitors would have one cart: the client fetches a token, and with it the cookie.
-      if (!request.visitor) return reply.code(403).send(refusalBody(ERROR_CODE.invalidCsrf, say(lang, 'csrf')));
+      const shop = getCartShop(catalog);
+      if (!shop) return sendNoCarts(reply, lang);
+      const lines = readCartLines(data);
+      if (!lines)
+        return reply
+          .code(400)
+          .send(refusalBody(ERROR_CODE.inner, formatServerText(lang, 'malformed'), describeInvalidDay(lang)));
+      // Without a visitor cookie all such visitors would share one cart: the client fetches a token, and with it the
+      // cookie.
+      if (!request.visitor)
+        return reply.code(403).send(refusalBody(ERROR_CODE.invalidCsrf, formatServerText(lang, 'csrf')));
       const { visitor, hostname, id, body } = request;
-      const person = await deps.isPerson({ visitor, hostname, callKey: id }, body);
+      const person = await botCheck.judgeUnasked({ visitor, hostname, action: 'cart' }, body, id);
       if (person === 'refused')
-        return { response: { ...(await cartOf(visitor, shop)), ...deps.sayRefusal({ kind: 'bot_check' }, lang) } };
-      const signedIn = (await request.principal()).kind === 'customer';
-      const filler = {
-        id: visitor,
-        signedIn,
-        origin: deps.originOf(request),
-        proven: person === 'proven',
-        agreedSeconds: body.shorterhold,
-      };
-      const changed = await carts.change(filler, wishes);
+        return { response: { ...(await cartOf(visitor, shop)), ...formatPurchaseError({ kind: 'bot_check' }, lang) } };
+      const actor = { ...(await request.actor()), hasPassedBotCheck: person === 'proven' };
+      const changed = await carts.change(lines, { agreedSeconds: body.shorterhold }, actor);
       const cart = await cartOf(request.visitor, shop);
       if (changed.ok) return { response: cart };
-      return { response: { ...cart, ...deps.sayRefusal(changed.refusal, lang) } };
+      return { response: { ...cart, ...formatPurchaseError(changed.error, lang) } };
     },
   );
 };
 
-function isAsked({ showparking, web_showbox1, web_showbox2, web_showcheckbox, auditorium }: Questions): boolean {
+function hasQuestions({ showparking, web_showbox1, web_showbox2, web_showcheckbox, auditorium }: Questions): boolean {
   return [showparking, web_showbox1, web_showbox2, web_showcheckbox, auditorium].includes(1);
 }
 
-function noCarts(reply: FastifyReply, lang: Language) {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'not-found')));
+function sendNoCarts(reply: FastifyReply, lang: Language) {
+  return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(lang, 'not-found')));
 }

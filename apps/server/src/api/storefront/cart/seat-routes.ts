@@ -1,73 +1,64 @@
-/** The calls of places chosen in a hall (booking §4 "Seat selection"): held from the moment they are added. */
+/** Endpoints of the seat selection (booking §4 "Seat selection"): seats are held from the moment they are added. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { BotProof } from '@sahna/contract/endpoints/captcha';
-import type { ShorterHold } from '@sahna/contract/endpoints/cart';
+import type { BotProof } from '@sahna/contract/bot-check/captcha';
+import type { ShorterHold } from '@sahna/contract/carts/cart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Carts, Filler } from '../../../modules/carts/index.ts';
-import { callKey } from '../../../modules/idempotency/index.ts';
-import type { PersonCheck } from '../../../modules/orders/index.ts';
-import { readSeats, type SayRefusal } from '../../../modules/reservations/index.ts';
-import type { SeatingHall } from '../../../modules/seating/inventory.ts';
+import type { BotCheck } from '../../../modules/bot-check/index.ts';
+import type { Carts } from '../../../modules/carts/index.ts';
+import { getCartShop } from '../../../modules/catalog/index.ts';
+import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
+import { createErrorFormatter, readSeats } from '../../../modules/reservations/index.ts';
+import { createChosenHallReader, type Halls } from '../../../modules/seating/halls.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
-import { say } from '../../../platform/http/texts.ts';
-import { categoryId, type SessionId, sessionId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
+import { formatServerText } from '../../../platform/http/texts.ts';
+import { categoryId, type SessionId, sessionId, zoneId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toMinor } from '../../../platform/lib/money.ts';
-import { wireSeats, type ZoneLook } from './seats-wire.ts';
+import type { WorkflowContext } from '../../../workflows/context.ts';
+import { toSeatsDto } from './seats-dto.ts';
 
-/** A session's hall, as far as those who choose in it need it. */
-export type ChosenHall = { seating: SeatingHall; lookOf(zone: ZoneId): ZoneLook | null };
+type ChosenHall = NonNullable<Awaited<ReturnType<ReturnType<typeof createChosenHallReader>>>>;
 
-export type SeatRouteDeps = {
-  carts: Carts;
-  currency(): string;
-  /** The shop has a cart for all events: what is chosen in a hall lies in it, beside all else. */
-  hasCart(): boolean;
-  /** The shop's own choice: whether single places may be left between taken ones. */
-  leavesSingles(): boolean;
-  /** Null: no such session is sold, or it is in no hall. */
-  hallOf(eventHash: string, session: SessionId): Promise<ChosenHall | null>;
-  sayRefusal: SayRefusal;
-  isPerson: PersonCheck;
-  originOf(request: FastifyRequest): string | null;
-};
+export type SeatRouteDeps = { context: WorkflowContext; carts: Carts; halls: Halls; botCheck: BotCheck };
 
 type Choosing = BotProof & ShorterHold & { hash: string; calendar_id: number; lang: Language; usepushkarta: 0 | 1 };
 
-export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, deps) => {
+export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { context, carts, halls, botCheck }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const { carts, hallOf, sayRefusal } = deps;
+  const { publishedCatalog: catalog, reservations } = context;
+  const hallOf = createChosenHallReader(halls);
+  const formatPurchaseError = createErrorFormatter(reservations.registry);
 
   async function cartOf(visitor: string, session: SessionId, { lookOf }: ChosenHall) {
-    return wireSeats({ cart: await carts.view(visitor), session, currency: deps.currency(), lookOf });
+    return toSeatsDto({
+      cart: await carts.view(visitor),
+      session,
+      currency: catalog.current()?.shop.currency ?? '',
+      lookOf,
+    });
   }
 
-  /** Who chooses, and where; null where the call is answered already. */
+  /** Returns the visitor and the session; null after sending an error response. */
   async function begin(request: FastifyRequest, reply: FastifyReply, body: Choosing) {
     const { hash, lang } = body;
     const session = sessionId(body.calendar_id);
     const hall = await hallOf(hash, session);
     if (!hall) {
-      await notThere(reply, lang);
+      await sendSessionNotFound(reply, lang);
       return null;
     }
     const { visitor, hostname, id } = request;
-    const person = await deps.isPerson({ visitor, hostname, callKey: id }, body);
+    const person = await botCheck.judgeUnasked({ visitor, hostname, action: 'cart' }, body, id);
     if (person === 'refused') {
-      const refused = sayRefusal({ kind: 'bot_check' }, lang);
+      const refused = formatPurchaseError({ kind: 'bot_check' }, lang);
       await reply.send({ response: { ...(await cartOf(visitor, session, hall)), chosen: [], ...refused } });
       return null;
     }
-    const signedIn = (await request.principal()).kind === 'customer';
-    const filler: Filler = {
-      id: visitor,
-      signedIn,
-      origin: deps.originOf(request),
-      proven: person === 'proven',
-      agreedSeconds: body.shorterhold,
-    };
-    return { filler, session, hall, at: { eventHash: hash, session, voucherCard: body.usepushkarta === 1 } };
+    const actor = { ...(await request.actor()), hasPassedBotCheck: person === 'proven' };
+    const agreedSeconds = body.shorterhold;
+    const at = { eventHash: hash, session, voucherCard: body.usepushkarta === 1, agreedSeconds };
+    return { actor, session, hall, at };
   }
 
   const list = ENDPOINTS.schemeCart;
@@ -75,7 +66,7 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, deps
     const { hash, calendar_id, lang } = request.query;
     const session = sessionId(calendar_id);
     const hall = await hallOf(hash, session);
-    if (!hall) return notThere(reply, lang);
+    if (!hall) return sendSessionNotFound(reply, lang);
     reply.header('cache-control', 'no-store');
     return { response: await cartOf(request.visitor, session, hall) };
   });
@@ -92,20 +83,27 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, deps
       const { lang, tickets } = request.body;
       const begun = await begin(request, reply, request.body);
       if (!begun) return reply;
-      const { filler, session, hall, at } = begun;
+      const { actor, session, hall, at } = begun;
       const lines = readSeats(tickets, session);
       if (!lines)
         return {
-          response: { ...(await cartOf(filler.id, session, hall)), ...sayRefusal({ kind: 'no_such_session' }, lang) },
+          response: {
+            ...(await cartOf(actor.visitor, session, hall)),
+            ...formatPurchaseError({ kind: 'no_such_session' }, lang),
+          },
         };
-      const { refusal, lost } = await carts.changeSeats(filler, {
-        ...at,
-        lines,
-        alone: !deps.hasCart(),
-        whole: request.body.whole === 1,
-      });
-      const cart = { ...(await cartOf(filler.id, session, hall)), taken: [...lost] };
-      return { response: refusal ? { ...cart, ...sayRefusal(refusal, lang) } : cart };
+      const { error, lost } = await carts.changeSeats(
+        {
+          ...at,
+          lines,
+          // Without a cart for all events, a visitor holds seats of one session at a time.
+          releaseOtherSessions: getCartShop(catalog) === null,
+          allOrNothing: request.body.whole === 1,
+        },
+        actor,
+      );
+      const cart = { ...(await cartOf(actor.visitor, session, hall)), taken: [...lost] };
+      return { response: error ? { ...cart, ...formatPurchaseError(error, lang) } : cart };
     },
   );
 
@@ -117,24 +115,27 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, deps
       const { lang, quantity, kind, price, clientcategory_id, zonelevel_id } = request.body;
       const begun = await begin(request, reply, request.body);
       if (!begun) return reply;
-      const { filler, session, hall, at } = begun;
-      const taken = await carts.takeBest(filler, {
-        ...at,
-        hall: hall.seating,
-        quantity,
-        kind,
-        categoryId: clientcategory_id ? categoryId(clientcategory_id) : null,
-        zoneId: zonelevel_id ? zoneId(zonelevel_id) : null,
-        most: price === undefined ? null : toMinor(price),
-        leavesSingles: deps.leavesSingles(),
-        repeatable: callKey('scheme/best', request),
-      });
-      const cart = { ...(await cartOf(filler.id, session, hall)), chosen: taken.ok ? taken.value : [] };
-      return { response: taken.ok ? cart : { ...cart, ...sayRefusal(taken.refusal, lang) } };
+      const { actor, session, hall, at } = begun;
+      const allocated = await carts.holdBestAvailable(
+        {
+          ...at,
+          hall: hall.seating,
+          quantity,
+          kind,
+          categoryId: clientcategory_id ? categoryId(clientcategory_id) : null,
+          zoneId: zonelevel_id ? zoneId(zonelevel_id) : null,
+          maxPrice: price === undefined ? null : toMinor(price),
+          leavesSingles: catalog.current()?.shop.switches['singleseats'] === 1,
+          idempotencyKey: readIdempotencyKey('scheme/best', request),
+        },
+        actor,
+      );
+      const cart = { ...(await cartOf(actor.visitor, session, hall)), chosen: allocated.ok ? allocated.value : [] };
+      return { response: allocated.ok ? cart : { ...cart, ...formatPurchaseError(allocated.error, lang) } };
     },
   );
 };
 
-function notThere(reply: FastifyReply, lang: Language): FastifyReply {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'not-found')));
+function sendSessionNotFound(reply: FastifyReply, lang: Language): FastifyReply {
+  return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(lang, 'not-found')));
 }

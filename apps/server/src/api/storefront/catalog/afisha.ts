@@ -1,11 +1,11 @@
 import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract';
-import type { Afisha } from '@sahna/contract/endpoints/afisha';
-import type { PosterEvent } from '@sahna/contract/entities/catalogue';
-import type { Setup } from '@sahna/contract/entities/setup';
-import type { Availability, Catalogue, EventForSale } from '../../../modules/catalog/index.ts';
+import type { Afisha } from '@sahna/contract/listing/afisha';
+import type { PosterEvent } from '@sahna/contract/listing/catalogue';
+import type { Setup } from '@sahna/contract/shop/setup';
+import type { Availability, Catalog, CatalogEvent } from '../../../modules/catalog/index.ts';
 import {
+  getRemainingInSession,
   isBuyable,
-  leftInSession,
   localisedImages,
   priceRangeOf,
   seasonEventsOf,
@@ -17,24 +17,24 @@ import { toMajor } from '../../../platform/lib/money.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The whole poster as it is at an instant (poster §3). */
-export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setup, now: Date): Afisha {
-  const calendar = catalogue.events.flatMap((event) =>
+/** Returns the complete listing at an instant (poster §3). */
+export function toListingResponse(catalog: Catalog, left: Availability, setup: Setup, now: Date): Afisha {
+  const calendar = catalog.events.flatMap((event) =>
     event.sessions
       .filter((session) => isBuyable(session, now))
       .map((session) => ({
         event_id: event.id,
         eventday: toDotted(session.day),
         eventtime: session.time ?? NO_TIME,
-        ticketcount: leftInSession(event, session, left),
+        ticketcount: getRemainingInSession(event, session, left),
       })),
   );
   const counts = new Map<number, number>();
   for (const entry of calendar) counts.set(entry.event_id, (counts.get(entry.event_id) ?? 0) + entry.ticketcount);
   return {
     setup,
-    today: toDotted(dayAt(now, catalogue.shop.timeZone)),
-    kind_menu: catalogue.kinds.map((kind) => ({
+    today: toDotted(dayAt(now, catalog.shop.timeZone)),
+    kind_menu: catalog.kinds.map((kind) => ({
       menukind_id: kind.id,
       ...localisedFields('menukindname', kind.name),
       menukindsortnum: kind.sort,
@@ -44,7 +44,7 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
       showattribute: flag(kind.showTags),
       ...localisedFields('title_h1', kind.heading),
     })),
-    main_menu: catalogue.menus.map((menu) => ({
+    main_menu: catalog.menus.map((menu) => ({
       mainmenu_id: menu.id,
       menukind_id: menu.kindId,
       ...localisedFields('mainmenu', menu.name),
@@ -52,27 +52,27 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
       showimage: flag(menu.showImage),
       ...localisedFields('title_h2', menu.heading),
     })),
-    sub_menu: catalogue.submenus.map((submenu) => ({
+    sub_menu: catalog.submenus.map((submenu) => ({
       submenu_id: submenu.id,
       mainmenu_id: submenu.menuId,
       ...localisedFields('submenu', submenu.name),
       submenusortnum: submenu.sort,
     })),
     calendar,
-    venues: [...catalogue.venues.values()].map((venue) => ({
+    venues: [...catalog.venues.values()].map((venue) => ({
       seatroot_id: venue.id,
       ...localisedFields('seatroot', venue.name),
       ...localisedFields('address', venue.address),
       ...localisedFields('city', venue.city),
       urlyandexmap: venue.mapUrl,
     })),
-    action: catalogue.events.map((event) => card(catalogue, event, counts.get(event.id) ?? 0)),
-    list_tags: catalogue.tags.map((tag) => ({ attr_id: tag.id, ...localisedFields('attrname', tag.name) })),
-    event_tags: catalogue.events
+    action: catalog.events.map((event) => card(catalog, event, counts.get(event.id) ?? 0)),
+    list_tags: catalog.tags.map((tag) => ({ attr_id: tag.id, ...localisedFields('attrname', tag.name) })),
+    event_tags: catalog.events
       .filter((event) => event.tagIds.length > 0)
       .map((event) => ({ event_id: event.id, attr_id: event.tagIds.join(',') })),
-    images: shownImages(catalogue).map(([id, data]) => ({ id, data })),
-    composition: catalogue.events.flatMap((event) =>
+    images: listImageUrls(catalog).map(([id, data]) => ({ id, data })),
+    composition: catalog.events.flatMap((event) =>
       event.programme.map((item) => ({
         event_id: event.id,
         ...localisedFields('eventstr', item.title),
@@ -88,7 +88,7 @@ export function wireAfisha(catalogue: Catalogue, left: Availability, setup: Setu
   };
 }
 
-function card(catalogue: Catalogue, event: EventForSale, count: number): PosterEvent {
+function card(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent {
   const range = priceRangeOf(event);
   const image = (lang: string): number => event.images[lang] ?? 0;
   return {
@@ -97,12 +97,12 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
     ...localisedFields('event', event.title),
     ...localisedFields('descript', event.description),
     ...localisedFields('descript_url', event.descriptionUrl),
-    ...localisedFields('image_url', localisedImages(catalogue.imageUrls, event.images)),
+    ...localisedFields('image_url', localisedImages(catalog.imageUrls, event.images)),
     image_id_ru: image('ru'),
     image_id_en: image('en'),
     image_id_kz: image('kz'),
     image_id_ch: image('ch'),
-    tint: tintOf(catalogue.imageTints, event.images),
+    tint: tintOf(catalog.imageTints, event.images),
     age_from: event.ageFrom,
     totalticketcount: event.status === 'soon' ? SOON_ON_SALE : count,
     showticketcount: flag(event.showTicketCount),
@@ -120,7 +120,7 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
     submenu_id: event.submenuId ?? 0,
     entitytype_id: event.subscription ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets,
     subscription_quant: event.subscription?.quantity ?? 0,
-    subscription_event_id: seasonEventsOf(catalogue, event)
+    subscription_event_id: seasonEventsOf(catalog, event)
       .map(({ id }) => id)
       .join(','),
     useseatsvg: flag(event.seatMap),
@@ -131,8 +131,8 @@ function card(catalogue: Catalogue, event: EventForSale, count: number): PosterE
   };
 }
 
-/** Pictures of the events on the poster; what an import replaced is not among them. */
-function shownImages(catalogue: Catalogue): [number, string][] {
-  const shown = new Set(catalogue.events.flatMap((event) => Object.values(event.images)));
-  return [...catalogue.imageUrls].filter(([id]) => shown.has(id));
+/** Pictures of the listed events; pictures replaced by an import are excluded. */
+function listImageUrls(catalog: Catalog): [number, string][] {
+  const visibleImages = new Set(catalog.events.flatMap((event) => Object.values(event.images)));
+  return [...catalog.imageUrls].filter(([id]) => visibleImages.has(id));
 }

@@ -1,18 +1,18 @@
 import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { Action, GroupPrice, PriceRow } from '@sahna/contract/entities/event';
+import type { Action, GroupPrice, PriceRow } from '@sahna/contract/events/event';
+import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import type {
   Availability,
-  Catalogue,
-  EventForSale,
-  GroupTerms,
+  Catalog,
+  CatalogEvent,
+  GroupPriceDetails,
   Offer,
   Session,
 } from '../../../modules/catalog/index.ts';
 import {
+  countOfferPlacesLeft,
   expectsVoucherCard,
-  leftInSession,
-  leftOf,
+  getRemainingInSession,
   localisedImages,
   seasonEventsOf,
   sessionsOnSale,
@@ -22,18 +22,18 @@ import { isOfferedAt } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import { audienceLists, ownQuestions } from './own-questions.ts';
-import { wireProduction } from './production.ts';
+import { audienceLists, toCustomQuestions } from './custom-questions.ts';
+import { toProductionDto } from './production.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The event page's data at an instant (booking §3, decisions §2a). */
-export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Availability, now: Date): NoScheme {
+/** Returns the data of the event page at an instant (booking §3, decisions §2a). */
+export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availability, now: Date): NoScheme {
   const sessions = sessionsOnSale(event, now);
   const days = [...new Set(sessions.map((session) => session.day))];
   const group = event.groupExcursion;
   return {
-    action: action(catalogue, event, now),
+    action: action(catalog, event, now),
     actionStr: event.programme.map((item) => ({
       str_day: item.day ? toDotted(item.day) : '',
       str_time: item.time ?? '',
@@ -48,7 +48,7 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
         .filter((session) => session.day === day)
         .map((session) => ({
           time: session.time ?? NO_TIME,
-          quantity: leftInSession(event, session, left),
+          quantity: getRemainingInSession(event, session, left),
           pricetype_id: session.priceType ?? 0,
         })),
     })),
@@ -56,12 +56,12 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
       event.offers.flatMap((offer) => {
         if (offer.group) return [];
         const offered = sessions.filter((session) => session.day === day && isOfferedAt(offer, session));
-        return offered.length > 0 ? [priceRow(catalogue, event, offer, offered, left)] : [];
+        return offered.length > 0 ? [priceRow(catalog, event, offer, offered, left)] : [];
       }),
     ),
     ticketPrice: event.offers.flatMap((offer) => (offer.group ? [groupPrice(offer, offer.group, event.free)] : [])),
     ticketInfo: group ? [{ ...localisedFields('text', group.text), duration: group.durationMinutes }] : [],
-    checkboxList: catalogue.consents
+    checkboxList: catalog.consents
       .filter((consent) => consent.shownFor === 'order')
       .map((consent) => ({
         id: consent.id,
@@ -70,16 +70,17 @@ export function wireEvent(catalogue: Catalogue, event: EventForSale, left: Avail
         filled: 0,
       })),
     ...audienceLists(group),
-    seasonEvents: seasonEventsOf(catalogue, event).map((included) => ({
+    seasonEvents: seasonEventsOf(catalog, event).map((included) => ({
       hash_id: included.hash,
       ...localisedFields('action', included.title),
+      ...localisedFields('image_url', localisedImages(catalog.imageUrls, included.images)),
       days: [...new Set(sessionsOnSale(included, now).map(({ day }) => toDotted(day)))],
     })),
-    ...wireProduction(catalogue, event, now),
+    ...toProductionDto(catalog, event, now),
   };
 }
 
-function groupPrice(offer: Offer, group: GroupTerms, free: boolean): GroupPrice {
+function groupPrice(offer: Offer, group: GroupPriceDetails, free: boolean): GroupPrice {
   return {
     price_id: offer.id,
     ...localisedFields('name', group.name),
@@ -91,20 +92,20 @@ function groupPrice(offer: Offer, group: GroupTerms, free: boolean): GroupPrice 
   };
 }
 
-function action(catalogue: Catalogue, event: EventForSale, now: Date): Action {
-  const venue = catalogue.venues.get(event.venueId);
-  const timeZone = venue?.timeZone ?? catalogue.shop.timeZone;
+function action(catalog: Catalog, event: CatalogEvent, now: Date): Action {
+  const venue = catalog.venues.get(event.venueId);
+  const timeZone = venue?.timeZone ?? catalog.shop.timeZone;
   const { form } = event;
   return {
     cancelled: event.sessions
-      .filter(({ isCancelled }) => isCancelled)
+      .filter(({ isCanceled }) => isCanceled)
       .map(({ day, time }) => ({ day: toDotted(day), time: time ?? NO_TIME })),
     event_id: event.id,
     hash_id: event.hash,
     ...localisedFields('action', event.title),
     ...localisedFields('descript', event.description),
     ...localisedFields('descript_url', event.descriptionUrl),
-    ...localisedFields('image_url', localisedImages(catalogue.imageUrls, event.images)),
+    ...localisedFields('image_url', localisedImages(catalog.imageUrls, event.images)),
     ...localisedFields('address', venue?.address ?? {}),
     ...localisedFields('seatroot', venue?.name ?? {}),
     urlyandexmap: venue?.mapUrl ?? '',
@@ -116,14 +117,14 @@ function action(catalogue: Catalogue, event: EventForSale, now: Date): Action {
     demquantlimit: event.orderLimit,
     maybefree: flag(event.free),
     rowcount: event.categoriesShown ?? DEFAULT_CATEGORIES_SHOWN,
-    writeticketname: flag(event.holders !== null),
+    writeticketname: flag(event.attendeeFields !== null),
     showfio: flag(form.fio),
     showphone: flag(form.phone),
     mailconfirm: flag(form.repeatEmail),
-    ...ownQuestions(form),
+    ...toCustomQuestions(form),
     usepushkarta: flag(event.voucherCard !== 'no'),
     usenopushkarta: flag(event.voucherCard !== 'only'),
-    pushkartaexpected: flag(expectsVoucherCard(catalogue, event)),
+    pushkartaexpected: flag(expectsVoucherCard(catalog, event)),
     useseatsvg: flag(event.seatMap),
     returntoafishabutton: flag(event.backToListing),
     needreg: flag(event.signInRequired),
@@ -134,17 +135,19 @@ function action(catalogue: Catalogue, event: EventForSale, now: Date): Action {
   };
 }
 
-/** The row of an offer on a day. `quantity` is what is left of it in the best of the day's sessions it is offered at. */
+/**
+ * The row of an offer on a day. `quantity` is the largest remaining quantity among the day's sessions with this offer.
+ */
 function priceRow(
-  catalogue: Catalogue,
-  event: EventForSale,
+  catalog: Catalog,
+  event: CatalogEvent,
   offer: Offer,
   sessions: readonly Session[],
   left: Availability,
 ): PriceRow {
-  const category = catalogue.categories.get(offer.categoryId);
-  const zone = offer.zoneId === null ? undefined : catalogue.zones.get(offer.zoneId);
-  const quantity = Math.max(...sessions.map((session) => leftOf(offer, session.id, left)));
+  const category = catalog.categories.get(offer.categoryId);
+  const zone = offer.zoneId === null ? undefined : catalog.zones.get(offer.zoneId);
+  const quantity = Math.max(...sessions.map((session) => countOfferPlacesLeft(offer, session.id, left)));
   return {
     action_day: toDotted(sessions[0]?.day ?? ''),
     action_id: event.id,
@@ -153,7 +156,7 @@ function priceRow(
     ...localisedFields('category', category?.name ?? {}),
     ...localisedFields('category_descript', { ...category?.description, ...offer.description }),
     ...localisedFields('zonelevel', zone?.name ?? {}),
-    zonecolor: zone?.colour ?? '',
+    zonecolor: zone?.color ?? '',
     price: event.free ? 0 : toMajor(offer.price),
     priceservise: event.free ? 0 : toMajor(offer.serviceFee),
     minlimit: offer.minQuantity,

@@ -1,31 +1,31 @@
-/** What browsers ask for by names of their own: the shop's icons, and the manifest of who puts the shop on a phone's screen. */
+/** Files that browsers request under conventional names: the shop's icons, and the web app manifest. */
 import { BRAND } from '@sahna/contract/brand';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CatalogueService, Shop } from '../../../modules/catalog/index.ts';
-import { langQuery } from '../../../platform/http/default-language.ts';
+import type { CatalogService, Shop } from '../../../modules/catalog/index.ts';
+import { formatLangQuery } from '../../../platform/http/default-language.ts';
 import { isLanguage, languageTag, pickText } from '../../../platform/lib/languages.ts';
 
 export type IconRouteDeps = {
-  catalogue: Pick<CatalogueService, 'current' | 'imageByDigest'>;
-  /** A square PNG of the first of the pictures that has the form of an icon, else of the letter. */
+  catalog: Pick<CatalogService, 'current' | 'imageByDigest'>;
+  /** Returns a square PNG of the first picture of a suitable shape, or else of the letter. */
   drawIcon(pictures: readonly Uint8Array[], letter: string, size: number): Promise<Uint8Array>;
 };
 
-/** The icons by their addresses, with their sizes in pixels. */
+/** The icons by address, with their sizes in pixels. */
 const ICONS = { '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.png': 180 } as const;
 const FAVICON_SIZE = 48;
-const MOST_KEPT = 50;
-/** The season may change its icon, and nobody minds an hour. */
+const MAX_ICONS = 50;
+/** The icon may change with the season; an hour of delay is acceptable. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catalogue, drawIcon }) => {
-  const kept = new LRUCache<string, Promise<Uint8Array>>({ max: MOST_KEPT });
+export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catalog, drawIcon }) => {
+  const icons = new LRUCache<string, Promise<Uint8Array>>({ max: MAX_ICONS });
 
   const draw = async (shop: Shop, size: number): Promise<Uint8Array> => {
     const addresses = [shop.favicon, shop.logoMobile, ...(typeof shop.logo === 'string' ? [shop.logo] : [])];
     const digests = addresses.map((address) => /([\w-]+)\.\w+$/.exec(address)?.[1] ?? '').filter(Boolean);
-    const images = await Promise.all(digests.map((digest) => catalogue.imageByDigest(digest)));
+    const images = await Promise.all(digests.map((digest) => catalog.imageByDigest(digest)));
     return drawIcon(
       images.flatMap((image) => (image ? [image.bytes] : [])),
       initialOf(shop),
@@ -35,11 +35,11 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
 
   const iconOf = (shop: Shop, size: number): Promise<Uint8Array> => {
     const key = JSON.stringify([shop.favicon, shop.logoMobile, shop.logo, shop.name, size]);
-    const known = kept.get(key) ?? draw(shop, size);
-    kept.set(key, known);
-    // The caller gets the error; the next call tries again.
-    known.catch(() => kept.delete(key));
-    return known;
+    const icon = icons.get(key) ?? draw(shop, size);
+    icons.set(key, icon);
+    // The caller gets the error; the next call retries.
+    icon.catch(() => icons.delete(key));
+    return icon;
   };
 
   const send = (reply: FastifyReply, type: string, body: Buffer | string): FastifyReply =>
@@ -47,18 +47,18 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
 
   for (const [address, size] of Object.entries(ICONS))
     app.get(address, async (_request, reply) => {
-      const shop = catalogue.current()?.shop;
+      const shop = catalog.current()?.shop;
       return shop ? send(reply, 'image/png', Buffer.from(await iconOf(shop, size))) : reply.callNotFound();
     });
 
   app.get('/favicon.ico', async (_request, reply) => {
-    const shop = catalogue.current()?.shop;
+    const shop = catalog.current()?.shop;
     if (!shop) return reply.callNotFound();
     return send(reply, 'image/x-icon', inIcoFile(await iconOf(shop, FAVICON_SIZE), FAVICON_SIZE));
   });
 
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', (request, reply) => {
-    const shop = catalogue.current()?.shop;
+    const shop = catalog.current()?.shop;
     if (!shop) return reply.callNotFound();
     const { lang } = request.query;
     const language = isLanguage(lang) ? lang : shop.language;
@@ -71,9 +71,9 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
         short_name: name,
         lang: languageTag(language),
         id: '/',
-        start_url: `/${langQuery(language, shop.language)}`,
+        start_url: `/${formatLangQuery(language, shop.language)}`,
         scope: '/',
-        // Buyers go to a bank and back, so they keep the browser's own way back.
+        // Buyers go to a bank and back, so the browser's back button must stay visible.
         display: 'minimal-ui',
         background_color: BRAND.paper,
         theme_color: BRAND.paper,
@@ -91,7 +91,7 @@ function initialOf({ name, language }: Shop): string {
   return /[\p{L}\p{N}]/u.exec(pickText(name, language))?.[0].toUpperCase() ?? '?';
 }
 
-/** A directory of one picture in front of it; browsers take a PNG inside. */
+/** Prepends an ICO directory with one entry; browsers accept a PNG inside. */
 function inIcoFile(png: Uint8Array, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,12 +1,12 @@
 import { NO_TIME } from '@sahna/contract';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { EventProduction } from '@sahna/contract/entities/production';
+import type { NoScheme } from '@sahna/contract/events/no-scheme';
+import type { EventProduction } from '@sahna/contract/events/production';
 import type {
-  Catalogue,
-  Credit,
-  EventForSale,
+  Catalog,
+  CatalogEvent,
   PerformedWork,
   Production,
+  ProductionCredit,
   VenueDirections,
 } from '../../../modules/catalog/index.ts';
 import { localisedImages, priceRangeOf, venueEventsOf } from '../../../modules/catalog/index.ts';
@@ -14,21 +14,21 @@ import { localisedFields } from '../../../platform/http/localised.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
-/** Formats production details, directions to the venue and its next events for the event page. */
-export function wireProduction(
-  catalogue: Catalogue,
-  event: EventForSale,
+/** Returns production details, directions to the venue and its next events for the event page. */
+export function toProductionDto(
+  catalog: Catalog,
+  event: CatalogEvent,
   now: Date,
 ): Pick<NoScheme, 'production' | 'directions' | 'venueEvents'> {
   return {
-    production: event.production ? [details(catalogue, event.production)] : [],
-    directions: ways(catalogue.venues.get(event.venueId)?.directions ?? {}),
-    venueEvents: venueEventsOf(catalogue, event, now).map(({ event: other, next }) => {
+    production: event.production ? [toDetailsDto(catalog, event.production)] : [],
+    directions: toDirectionsDto(catalog.venues.get(event.venueId)?.directions ?? {}),
+    venueEvents: venueEventsOf(catalog, event, now).map(({ event: other, next }) => {
       const range = priceRangeOf(other);
       return {
         hash_id: other.hash,
         ...localisedFields('action', other.title),
-        ...localisedFields('image_url', localisedImages(catalogue.imageUrls, other.images)),
+        ...localisedFields('image_url', localisedImages(catalog.imageUrls, other.images)),
         day: toDotted(next.day),
         time: next.time ?? NO_TIME,
         useseatsvg: other.seatMap ? 1 : 0,
@@ -38,8 +38,8 @@ export function wireProduction(
   };
 }
 
-function details(
-  { imageUrls, imageTints }: Catalogue,
+function toDetailsDto(
+  { imageUrls, imageTints }: Catalog,
   { intervals, gallery, cast, team, works, reviews }: Production,
 ): EventProduction {
   return {
@@ -50,9 +50,9 @@ function details(
       ...localisedFields('alt', alt),
       ...localisedFields('caption', caption),
     })),
-    cast: cast.map(credit),
-    team: team.map(credit),
-    works: works.map(work),
+    cast: cast.map(toCreditDto),
+    team: team.map(toCreditDto),
+    works: works.map(toWorkDto),
     reviews: reviews.map(({ text, author, source, url = '' }) => ({
       ...localisedFields('text', text),
       ...localisedFields('author', author),
@@ -62,9 +62,9 @@ function details(
   };
 }
 
-function ways({ text = {}, transport = {}, parking = {} }: VenueDirections): NoScheme['directions'] {
-  const isSaid = [text, transport, parking].some((words) => Object.values(words).some((said) => said !== ''));
-  if (!isSaid) return [];
+function toDirectionsDto({ text = {}, transport = {}, parking = {} }: VenueDirections): NoScheme['directions'] {
+  const hasText = [text, transport, parking].some((words) => Object.values(words).some((text) => text !== ''));
+  if (!hasText) return [];
   return [
     {
       ...localisedFields('text', text),
@@ -74,17 +74,17 @@ function ways({ text = {}, transport = {}, parking = {} }: VenueDirections): NoS
   ];
 }
 
-function credit({ role, names }: Credit): EventProduction['cast'][number] {
+function toCreditDto({ role, names }: ProductionCredit): EventProduction['cast'][number] {
   return { ...localisedFields('role', role), names: names.map((name) => localisedFields('name', name)) };
 }
 
-function work(one: PerformedWork): EventProduction['works'][number] {
-  const isInterval = 'interval' in one;
+function toWorkDto(performedWork: PerformedWork): EventProduction['works'][number] {
+  const isInterval = 'interval' in performedWork;
   return {
     interval: isInterval ? 1 : 0,
-    ...localisedFields('title', isInterval ? {} : one.title),
-    ...localisedFields('author', isInterval ? {} : one.author),
-    ...localisedFields('note', isInterval ? {} : one.note),
-    duration: isInterval ? one.interval : (one.minutes ?? 0),
+    ...localisedFields('title', isInterval ? {} : performedWork.title),
+    ...localisedFields('author', isInterval ? {} : performedWork.author),
+    ...localisedFields('note', isInterval ? {} : performedWork.note),
+    duration: isInterval ? performedWork.interval : (performedWork.minutes ?? 0),
   };
 }

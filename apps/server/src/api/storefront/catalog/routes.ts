@@ -1,41 +1,41 @@
-/** The poster, the shop's set-up, the event page's data and pictures. */
+/** Endpoints of the listing, the shop's setup, the event page's data and pictures. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import { PREVIEW } from '@sahna/contract/preview';
+import { PREVIEW } from '@sahna/contract/pages/preview';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Availability, Catalogue, CatalogueService } from '../../../modules/catalog/index.ts';
-import { nextStart } from '../../../modules/catalog/index.ts';
-import { sayRefusal } from '../../../modules/reservations/index.ts';
+import type { Availability, Catalog, CatalogService } from '../../../modules/catalog/index.ts';
+import { findNextStart } from '../../../modules/catalog/index.ts';
+import { formatRuleError } from '../../../modules/reservations/index.ts';
+import { refusalBody } from '../../../platform/http/errors.ts';
 import {
   type CompressedResponse,
   compressResponse,
   JSON_TYPE,
-  sendUnlessKnown,
-} from '../../../platform/http/compressed-response.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
-import { languageOf, say } from '../../../platform/http/texts.ts';
+  sendIfChanged,
+} from '../../../platform/http/responses/compressed-response.ts';
+import { formatServerText, languageOf } from '../../../platform/http/texts.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { dayEnd } from '../../../platform/lib/local-date.ts';
-import { wireAfisha } from './afisha.ts';
+import { toListingResponse } from './afisha.ts';
 import { cacheUntilChanged } from './cached-response.ts';
-import { wireEvent } from './event.ts';
-import { keepEventAnswers } from './event-answers.ts';
-import { type SetupExtras, wireSetup } from './setup.ts';
+import { toEventDto } from './event.ts';
+import { createEventResponseCache } from './event-response-cache.ts';
+import { type SetupDeps, toSetupDto } from './setup.ts';
 
-export type CatalogueRouteDeps = {
-  catalogue: CatalogueService;
+export type CatalogRouteDeps = {
+  catalog: CatalogService;
   clock: Clock;
-  /** A picture as it is shown beside a link to it. */
+  /** Draws the preview of a picture for links. */
   drawPreview(picture: Uint8Array): Promise<Uint8Array>;
-} & SetupExtras;
+} & SetupDeps;
 
-/** How many events' answers are cached. */
-const MOST_EVENTS = 1000;
-const MOST_PREVIEW_BYTES = 64 * 2 ** 20;
+/** Maximum number of cached events. */
+const MAX_EVENTS = 1000;
+const MAX_PREVIEW_BYTES = 64 * 2 ** 20;
 
-/** An address that names the bytes. */
+/** For addresses with a digest of the content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const NOTHING_LEFT: Availability = { session: new Map(), zone: new Map(), area: new Map(), offer: new Map() };
@@ -46,12 +46,12 @@ const ImageName = z.object({ name: z.string().regex(/^[\w-]+\.\w+$/) });
 const form = (body: string, before: CompressedResponse | null): Promise<CompressedResponse> =>
   compressResponse(JSON_TYPE, body, before);
 
-export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (server, deps) => {
-  const { catalogue, clock, drawPreview, ...extras } = deps;
+export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server, deps) => {
+  const { catalog, clock, drawPreview, ...extras } = deps;
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const setupOf = (current: Catalogue) => wireSetup(current, extras);
+  const setupOf = (current: Catalog) => toSetupDto(current, extras);
   const setup = cacheUntilChanged({
-    current: catalogue.current,
+    current: catalog.current,
     clock,
     until: () => Number.POSITIVE_INFINITY,
     left: async () => NOTHING_LEFT,
@@ -60,37 +60,40 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
     form,
   });
   const afisha = cacheUntilChanged({
-    current: catalogue.current,
+    current: catalog.current,
     clock,
-    until: ({ events, shop }, now) => Math.min(nextStart(events, now), dayEnd(now, shop.timeZone).getTime()),
-    left: catalogue.availability,
-    lastLeft: catalogue.lastAvailability,
-    make: (current, left, now) => wireAfisha(current, left, setupOf(current), now),
+    until: ({ events, shop }, now) => Math.min(findNextStart(events, now), dayEnd(now, shop.timeZone).getTime()),
+    left: catalog.availability,
+    lastLeft: catalog.lastAvailability,
+    make: (current, left, now) => toListingResponse(current, left, setupOf(current), now),
     form,
   });
-  const eventAnswer = keepEventAnswers({ catalogue, clock, form }, wireEvent, MOST_EVENTS);
+  const eventAnswer = createEventResponseCache({ catalog, clock, form }, toEventDto, MAX_EVENTS);
 
   for (const [endpoint, answer] of [
     [ENDPOINTS.setup, setup],
     [ENDPOINTS.afisha, afisha],
   ] as const)
     app.get(endpoint.path, async (request, reply) => {
-      const kept = await answer();
-      if (!kept) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'not-found')));
-      return sendUnlessKnown(request, reply, kept);
+      const cached = await answer();
+      if (!cached)
+        return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
+      return sendIfChanged(request, reply, cached);
     });
 
   const event = ENDPOINTS.noScheme;
   app.get(event.path, { schema: { querystring: event.query } }, async (request, reply) => {
-    const kept = await eventAnswer(request.query.hash);
-    if (!kept) return reply.code(404).send({ response: sayRefusal({ kind: 'no_such_event' }, request.query.lang) });
-    return sendUnlessKnown(request, reply, kept);
+    const cached = await eventAnswer(request.query.hash);
+    if (!cached)
+      return reply.code(404).send({ response: formatRuleError({ kind: 'no_such_event' }, request.query.lang) });
+    return sendIfChanged(request, reply, cached);
   });
 
   app.get('/images/:name', { schema: { params: ImageName } }, async (request, reply) => {
     const digest = request.params.name.replace(/\.\w+$/, '');
-    const image = await catalogue.imageByDigest(digest);
-    if (!image) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'not-found')));
+    const image = await catalog.imageByDigest(digest);
+    if (!image)
+      return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
     return reply
       .type(image.mediaType)
       .header('Cache-Control', FOR_EVER)
@@ -99,17 +102,18 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteDeps> = async (se
   });
 
   const previews = new LRUCache<string, Uint8Array>({
-    // Large enough for the pictures of a whole season, so that requesting one after another renders none twice.
-    maxSize: MOST_PREVIEW_BYTES,
+    // Large enough for the pictures of a whole season, so that requesting all in turn renders each once.
+    maxSize: MAX_PREVIEW_BYTES,
     sizeCalculation: (picture) => picture.length,
     fetchMethod: async (digest) => {
-      const image = await catalogue.imageByDigest(digest);
+      const image = await catalog.imageByDigest(digest);
       return image ? drawPreview(image.bytes) : undefined;
     },
   });
   app.get('/images/:digest/preview.jpg', { schema: { params: Digest } }, async (request, reply) => {
     const preview = await previews.fetch(request.params.digest);
-    if (!preview) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'not-found')));
+    if (!preview)
+      return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
     return reply.type(PREVIEW.type).header('Cache-Control', FOR_EVER).send(Buffer.from(preview));
   });
 };

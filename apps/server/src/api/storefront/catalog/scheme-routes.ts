@@ -1,40 +1,41 @@
-/** The scheme page's event with its sessions and prices. The hall itself is the halls module's. */
+/** Endpoint of the seat map page's event with sessions and prices. The hall itself belongs to the seating module. */
 import { ENDPOINTS } from '@sahna/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { CatalogueService } from '../../../modules/catalog/index.ts';
-import { sayRefusal } from '../../../modules/reservations/index.ts';
+import type { CatalogService } from '../../../modules/catalog/index.ts';
+import { formatRuleError } from '../../../modules/reservations/index.ts';
 import {
   type CompressedResponse,
   compressResponse,
   JSON_TYPE,
-  sendUnlessKnown,
-} from '../../../platform/http/compressed-response.ts';
+  sendIfChanged,
+} from '../../../platform/http/responses/compressed-response.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import { keepEventAnswers } from './event-answers.ts';
-import { wireScheme, wireSchemeSessions } from './scheme.ts';
+import { createEventResponseCache } from './event-response-cache.ts';
+import { toSchemeDto, toSchemeSessionsDto } from './scheme.ts';
 
-export type SchemeRouteDeps = { catalogue: CatalogueService; clock: Clock };
+export type SchemeRouteDeps = { catalog: CatalogService; clock: Clock };
 
-/** How many events' answers are cached, of each of the two calls. */
-const MOST_EVENTS = 500;
+/** Maximum number of cached events for each of the two endpoints. */
+const MAX_EVENTS = 500;
 
 const form = (body: string, before: CompressedResponse | null): Promise<CompressedResponse> =>
   compressResponse(JSON_TYPE, body, before);
 
 const CALLS = [
-  { endpoint: ENDPOINTS.scheme, wire: wireScheme },
-  { endpoint: ENDPOINTS.schemeSessions, wire: wireSchemeSessions },
+  { endpoint: ENDPOINTS.scheme, wire: toSchemeDto },
+  { endpoint: ENDPOINTS.schemeSessions, wire: toSchemeSessionsDto },
 ] as const;
 
-export const schemeRoutes: FastifyPluginAsync<SchemeRouteDeps> = async (server, { catalogue, clock }) => {
+export const schemeRoutes: FastifyPluginAsync<SchemeRouteDeps> = async (server, { catalog, clock }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   for (const { endpoint, wire } of CALLS) {
-    const answer = keepEventAnswers({ catalogue, clock, form }, wire, MOST_EVENTS);
+    const answer = createEventResponseCache({ catalog, clock, form }, wire, MAX_EVENTS);
     app.get(endpoint.path, { schema: { querystring: endpoint.query } }, async (request, reply) => {
-      const kept = await answer(request.query.hash);
-      if (!kept) return reply.code(404).send({ response: sayRefusal({ kind: 'no_such_event' }, request.query.lang) });
-      return sendUnlessKnown(request, reply, kept);
+      const cached = await answer(request.query.hash);
+      if (!cached)
+        return reply.code(404).send({ response: formatRuleError({ kind: 'no_such_event' }, request.query.lang) });
+      return sendIfChanged(request, reply, cached);
     });
   }
 };

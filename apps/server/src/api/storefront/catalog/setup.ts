@@ -1,13 +1,14 @@
 import { LANGUAGES, languageTag } from '@sahna/contract';
 import { DEFAULT_PRICE_LIMIT } from '@sahna/contract/constants';
-import type { Setup } from '@sahna/contract/entities/setup';
-import type { Catalogue } from '../../../modules/catalog/index.ts';
-import { named } from '../../../modules/catalog/index.ts';
-import { langQuery } from '../../../platform/http/default-language.ts';
+import type { Setup } from '@sahna/contract/shop/setup';
+import type { BotCheck } from '../../../modules/bot-check/index.ts';
+import type { Catalog } from '../../../modules/catalog/index.ts';
+import { getDefaultName } from '../../../modules/catalog/index.ts';
+import { formatLangQuery } from '../../../platform/http/default-language.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
 
-/** Switches whose default is 1 where the operator says nothing. */
+/** Switches that are 1 unless the operator sets them. */
 const ON_BY_DEFAULT = [
   'tickets_action',
   'tickets_address',
@@ -32,21 +33,22 @@ const RULES = [
   { key: 'privacy-policy', url: '/rules/privacy-policy' },
 ] as const;
 
-/** Texts that the account menu shows. */
+/** Texts of the account menu. */
 const CLIENT_INFO = ['client-info'] as const;
 
-export type SetupExtras = {
+export type SetupDeps = {
   demo: boolean;
-  /** Customers can sign in. */
+  /** Whether customers can sign in. */
   signIn: boolean;
-  /** What the bot check makes of the season's switches: the checks that every order needs, and reCAPTCHA's public key. */
-  botCheck(switches: Catalogue['shop']['switches']): Pick<Setup, 'captcha' | 'recaptcha'>;
+  /** The bot checks that every order needs under the season's switches, and reCAPTCHA's public key. */
+  botCheck: Pick<BotCheck, 'setup'>;
 };
 
-export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: SetupExtras): Setup {
-  const { shop } = catalogue;
+export function toSetupDto(catalog: Catalog, { demo, signIn, botCheck }: SetupDeps): Setup {
+  const { shop } = catalog;
   const number = (name: string, otherwise: number): number => shop.switches[name] ?? otherwise;
-  const flag = (name: string): 0 | 1 => (number(name, ON_BY_DEFAULT.some((one) => one === name) ? 1 : 0) === 1 ? 1 : 0);
+  const flag = (name: string): 0 | 1 =>
+    number(name, ON_BY_DEFAULT.some((switchName) => switchName === name) ? 1 : 0) === 1 ? 1 : 0;
   const logoIn = (language: Language): string =>
     typeof shop.logo === 'string' ? shop.logo : pickText(shop.logo, language);
   const siteText = Object.keys(shop.footer.siteText).length > 0 ? shop.footer.siteText : shop.name;
@@ -74,7 +76,7 @@ export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: Setu
       ...localisedFields('name', shop.name),
     },
     is_integration: flag('is_integration'),
-    ...botCheck(shop.switches),
+    ...botCheck.setup(shop.switches),
     crm: { enabled: signIn ? 1 : 0 },
     needreg: flag('needreg'),
     db: {
@@ -87,7 +89,7 @@ export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: Setu
         keywords: shop.meta.keywords[lang] ?? '',
         siteurlimage: shop.meta.image || logoIn(lang),
         metatype: shop.meta.type,
-        alternate: `/${langQuery(lang, shop.language)}`,
+        alternate: `/${formatLangQuery(lang, shop.language)}`,
         alternate_lang: languageTag(lang),
       })),
       showproculture: flag('showproculture'),
@@ -121,15 +123,15 @@ export function wireSetup(catalogue: Catalogue, { demo, signIn, botCheck }: Setu
       email: shop.operator.email,
       phone: shop.operator.phone,
     },
-    ...localisedFields('contacts', catalogue.pages.get('contacts') ?? {}),
+    ...localisedFields('contacts', catalog.pages.get('contacts') ?? {}),
     rules: RULES.map(({ key, url }) => ({
       text_id: key,
       url,
-      ...localisedFields('infname', shop.rules[key] ?? named(key)),
-      ...localisedFields('filebody', catalogue.pages.get(key) ?? {}),
+      ...localisedFields('infname', shop.rules[key] ?? getDefaultName(key)),
+      ...localisedFields('filebody', catalog.pages.get(key) ?? {}),
     })),
-    info_client: CLIENT_INFO.filter((key) => catalogue.pages.has(key)),
-    ...localisedFields('client_info', catalogue.pages.get('client-info') ?? {}),
+    info_client: CLIENT_INFO.filter((key) => catalog.pages.has(key)),
+    ...localisedFields('client_info', catalog.pages.get('client-info') ?? {}),
     demo: demo ? 1 : 0,
   };
 }

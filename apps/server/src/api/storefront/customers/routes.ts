@@ -1,56 +1,49 @@
-/** The calls about the signed-in customer (booking §3 "CRM client", §7 "customer logout"). */
+/** Endpoints of the signed-in customer (booking §3 "CRM client", §7 "customer logout"). */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Customers } from '../../../modules/customers/index.ts';
+import { listByCustomer } from '../../../modules/season-tickets/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
+import type { Account } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import type { CustomerId } from '../../../platform/lib/ids.ts';
-import type { Principal } from '../../../platform/lib/principal.ts';
-import { customerCookies } from './cookies.ts';
+import { CUSTOMER_COOKIES } from './cookies.ts';
+import { toAccount, toClientDto } from './dto.ts';
 import { SIGN_IN_PATHS, signInRoutes } from './sign-in-routes.ts';
-import { accountOf, type OwnedSubscription, wireClient } from './wire.ts';
 
 export type CustomerRouteDeps = {
   customers: Customers;
+  db: Database;
   clock: Clock;
+  /** Encrypts the sign-in attempt; the same in every process. */
   key: Uint8Array;
-  /** The shop's own address is https, whatever a proxy says. */
-  secure: boolean;
-  siteOrigin(request: FastifyRequest): string;
-  subscriptionsOf(customerId: CustomerId): Promise<OwnedSubscription[]>;
 };
 
-/** Knows customers by the cookie of their session; `secure` as for the routes. */
-export function customerRecogniser(
-  customers: Customers,
-  secure: boolean,
-): (request: FastifyRequest) => Promise<Principal | null> {
-  const cookies = customerCookies(secure);
+/** Returns a function that finds a customer's account by the login session cookie. */
+export function accountFinder(customers: Customers): (request: FastifyRequest) => Promise<Account | null> {
   return async (request) => {
-    const secret = cookies.session(request);
+    const secret = CUSTOMER_COOKIES.session(request);
     const customer = secret && (await customers.bySession(secret));
-    return customer ? { kind: 'customer', visitor: request.visitor, account: accountOf(customer) } : null;
+    return customer ? toAccount(customer) : null;
   };
 }
 
-export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (server, deps) => {
+export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (server, { customers, db, clock, key }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const { customers, siteOrigin } = deps;
   const { provider } = customers;
-  const cookies = customerCookies(deps.secure);
-  if (provider) signInRoutes(server, { ...deps, provider, cookies });
+  if (provider) signInRoutes(server, { customers, clock, key, provider });
 
   const client = ENDPOINTS.crmClient;
   app.get(client.path, { schema: { response: client.response } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const secret = cookies.session(request);
+    const secret = CUSTOMER_COOKIES.session(request);
     const customer = secret ? await customers.bySession(secret) : null;
     const hasAccount =
-      provider?.accountUrl({ siteOrigin: siteOrigin(request), language: server.defaultLanguage() }) != null;
+      provider?.accountUrl({ siteOrigin: request.siteOrigin(), language: server.defaultLanguage() }) != null;
     return {
       response: {
-        client: customer && wireClient(customer, await deps.subscriptionsOf(customer.id)),
+        client: customer && toClientDto(customer, await listByCustomer(db, customer.id)),
         login_url: provider ? SIGN_IN_PATHS.login : '',
         register_url: provider ? SIGN_IN_PATHS.register : '',
         account_url: hasAccount ? SIGN_IN_PATHS.account : '',
@@ -63,14 +56,14 @@ export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (serv
     logout.path,
     { preValidation: server.protected, schema: { body: logout.body, response: logout.response } },
     async (request, reply) => {
-      const secret = cookies.session(request);
+      const secret = CUSTOMER_COOKIES.session(request);
       const ended = secret ? await customers.signOut(secret) : null;
-      cookies.dropSession(reply);
+      CUSTOMER_COOKIES.dropSession(reply);
       server.forgetToken(reply);
       const url =
         ended &&
         (await provider?.signOutUrl({
-          siteOrigin: siteOrigin(request),
+          siteOrigin: request.siteOrigin(),
           returnPath: SIGN_IN_PATHS.signedOut,
           language: languageOf(request),
           idToken: ended.idToken,

@@ -1,15 +1,15 @@
 /**
- * A sign-in under way (state, nonce, PKCE verifier) is kept in the browser, encrypted: no process has to remember it, and
- * any process of the shop can read it when the visitor comes back from the identity provider.
+ * A pending sign-in attempt (state, nonce, PKCE verifier) is stored in an encrypted cookie, so that processes keep no
+ * state and any process of the shop can handle the redirect from the identity provider.
  */
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { SignInAttempt } from '../../../modules/customers/index.ts';
 
-/** How long a visitor may take to sign in or to register. */
+/** Maximum duration of a sign-in or registration. */
 export const ATTEMPT_SECONDS = 1800;
 
-const Sealed = z.object({
+const AttemptPayload = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -18,31 +18,31 @@ const Sealed = z.object({
 });
 export type ReturningAttempt = SignInAttempt & { returnTo: string };
 
-/** `key` are 32 bytes, the same in every process. */
-export async function sealAttempt(attempt: ReturningAttempt, key: Uint8Array, now: Date): Promise<string> {
+/** `key` has 32 bytes and is the same in every process. */
+export async function encryptAttempt(attempt: ReturningAttempt, key: Uint8Array, now: Date): Promise<string> {
   return new EncryptJWT(attempt)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(new Date(now.getTime() + ATTEMPT_SECONDS * 1000))
     .encrypt(key);
 }
 
-/** Null: none, too old, or not ours. */
-export async function openAttempt(
-  sealed: string | undefined,
+/** Returns null for a missing, expired or foreign cookie. */
+export async function decryptAttempt(
+  encrypted: string | undefined,
   key: Uint8Array,
   now: Date,
 ): Promise<ReturningAttempt | null> {
-  if (!sealed) return null;
+  if (!encrypted) return null;
   try {
-    const { payload } = await jwtDecrypt(sealed, key, {
+    const { payload } = await jwtDecrypt(encrypted, key, {
       currentDate: now,
       requiredClaims: ['exp'],
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     });
-    return Sealed.parse(payload);
+    return AttemptPayload.parse(payload);
   } catch {
-    // The reason does not matter: anybody can send such a cookie. The routes log that the sign-in failed.
+    // The reason does not matter: any client can send such a cookie. The routes log the failed sign-in.
     return null;
   }
 }

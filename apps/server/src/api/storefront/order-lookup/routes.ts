@@ -1,34 +1,36 @@
-/** The calls of "my orders": the signed-in customer's, those of the address whose link this browser has opened, and what it has not paid for. */
+/**
+ * Endpoints of "my orders": orders of the signed-in customer, orders of the email address whose link this browser
+ * opened, and this browser's unpaid orders.
+ */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { MyOrders } from '../../../modules/order-lookup/index.ts';
-import { ORDERS_A_PAGE } from '../../../modules/order-lookup/index.ts';
-import type { ListedOrder, OwnersOfOrders } from '../../../modules/orders/index.ts';
-import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
-import type { OrderId } from '../../../platform/lib/ids.ts';
+import type { CatalogService } from '../../../modules/catalog/index.ts';
+import type { OrderLookup } from '../../../modules/order-lookup/index.ts';
+import { ORDERS_PER_PAGE } from '../../../modules/order-lookup/index.ts';
+import { listOrdersOf } from '../../../modules/orders/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
+import { accountOf } from '../../../platform/lib/actor.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
 import { orderId } from '../../../platform/lib/ids.ts';
-import { accountOf } from '../../../platform/lib/principal.ts';
-import { say } from './texts.ts';
-import { wireOrder } from './wire.ts';
+import { toListedOrder } from './dto.ts';
+import { formatOrderLookupText } from './texts.ts';
 
 export type MyOrderRouteDeps = {
-  myOrders: MyOrders;
-  /** The shop's own address is https, whatever a proxy says. */
-  secure: boolean;
-  now(): Date;
-  /** The newest before an order, the newest first. */
-  ordersOf(owners: OwnersOfOrders, before: OrderId | null, most: number): Promise<ListedOrder[]>;
+  myOrders: OrderLookup;
+  catalog: Pick<CatalogService, 'imageUrlsOf'>;
+  db: Database;
+  clock: Clock;
 };
 
 const COOKIE = 'sahna_orders';
-/** Sent to these calls only. */
+/** Sent to these endpoints only. */
 const COOKIE_PATH = '/api/my-orders';
 const DONE = { response: { errorCode: ERROR_CODE.success, errorText: '' } } as const;
 
-export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server, deps) => {
+export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server, { myOrders, catalog, db, clock }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const { myOrders, ordersOf, now } = deps;
 
   const list = ENDPOINTS.myOrders;
   app.get(
@@ -36,20 +38,24 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
     { config: app.limited(0.5), schema: { querystring: list.query, response: list.response } },
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      const account = accountOf(await request.principal());
+      const account = accountOf(await request.actor());
       const secret = secretOf(request);
       const email = secret === null ? null : await myOrders.emailOf(secret);
       const { before } = request.query;
       const owners = { customerId: account?.id ?? null, email, visitor: request.visitor || null };
-      const found = await ordersOf(owners, before === undefined ? null : orderId(before), ORDERS_A_PAGE + 1);
-      const at = now();
+      const now = clock.now();
+      const found = await listOrdersOf(db, owners, {
+        before: before === undefined ? null : orderId(before),
+        limit: ORDERS_PER_PAGE + 1,
+        now,
+      });
       return {
         response: {
           ...DONE.response,
           signed_in: account ? 1 : 0,
           email: email ?? '',
-          orders: found.slice(0, ORDERS_A_PAGE).map((order) => wireOrder(order, at)),
-          more: found.length > ORDERS_A_PAGE ? 1 : 0,
+          orders: found.slice(0, ORDERS_PER_PAGE).map((order) => toListedOrder(order, catalog, now)),
+          more: found.length > ORDERS_PER_PAGE ? 1 : 0,
         },
       };
     },
@@ -57,12 +63,12 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
 
   const guarded = { preValidation: app.protected };
 
-  const ask = ENDPOINTS.askForLink;
+  const endpoint = ENDPOINTS.askForLink;
   app.post(
-    ask.path,
-    { ...guarded, config: app.limited(0.02), schema: { body: ask.body, response: ask.response } },
+    endpoint.path,
+    { ...guarded, config: app.limited(0.02), schema: { body: endpoint.body, response: endpoint.response } },
     async (request) => {
-      await myOrders.askForLink(request.body.email, request.body.lang);
+      await myOrders.requestLink(request.body.email, request.body.lang);
       return DONE;
     },
   );
@@ -72,18 +78,19 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
     open.path,
     {
       ...guarded,
-      config: { ...app.limited(0.1), ...OPENED_BY_HASH },
+      config: { ...app.limited(0.1), ...SECRET_LINK },
       schema: { body: open.body, response: open.response },
     },
     async (request, reply) => {
       const { link, lang } = request.body;
       const opened = await myOrders.openLink(link);
-      if (!opened) return { response: { errorCode: ERROR_CODE.inner, errorText: say(lang, 'link-over') } };
+      if (!opened)
+        return { response: { errorCode: ERROR_CODE.inner, errorText: formatOrderLookupText(lang, 'link-over') } };
       reply.setCookie(COOKIE, opened.secret, {
         httpOnly: true,
         sameSite: 'lax',
         signed: true,
-        secure: deps.secure || request.protocol === 'https',
+        secure: request.isSecure(),
         path: COOKIE_PATH,
         expires: opened.expiresAt,
       });

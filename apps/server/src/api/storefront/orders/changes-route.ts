@@ -1,33 +1,36 @@
-/** An order's changes as server-sent events, for the pages that show it: each says only that it is to be read again. */
+/**
+ * Changes of an order as server-sent events for the pages that display it: an event only signals that the order must be
+ * read again.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { say } from '../../../modules/orders/index.ts';
-import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
+import { formatOrderText } from '../../../modules/orders/index.ts';
+import type { Payments } from '../../../modules/payments/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
-import type { OrderPayments } from '../../../workflows/order-payments.ts';
+import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
-import { versionOf, watchOrders, withPayment } from '../../../workflows/start-payment.ts';
+import { createOrderWatcher, versionOf, withPayment } from '../../../workflows/start-payment.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
 const RETRY_MS = 2_000;
-/** Proxies end what is silent: half of the time that docs/operating.md gives HAProxy. */
+/** Proxies close silent connections: half of the timeout that docs/operating.md sets in HAProxy. */
 const BEAT_MS = 15_000;
 const RETRY_AFTER_SECONDS = '10';
 
-export function changesRoute(app: App, orders: Orders, payments: OrderPayments): void {
+export function orderChangesRoute(app: App, orders: Orders, payments: Pick<Payments, 'status'>): void {
   const open = new Set<ServerResponse>();
-  const watch = watchOrders({
+  const watch = createOrderWatcher({
     orders,
     payments,
-    failed: (error) => app.log.warn({ err: error }, 'orders that are watched could not be looked at'),
+    failed: (error) => app.log.warn({ err: error }, 'subscribed orders could not be read'),
   });
   const beat = setInterval(() => {
     for (const response of open) response.write(':\n\n');
   }, BEAT_MS).unref();
-  app.atGoodbye(() => {
+  app.onShutdown(() => {
     clearInterval(beat);
     watch.close();
     for (const response of open) response.end();
@@ -38,24 +41,24 @@ export function changesRoute(app: App, orders: Orders, payments: OrderPayments):
     path,
     {
       exposeHeadRoute: false,
-      config: { ...app.limited(1), ...OPENED_BY_HASH, endless: true },
+      config: { ...app.limited(1), ...SECRET_LINK, isEndless: true },
       schema: { querystring: query },
     },
     async (request, reply) => {
       const { hash, lang, version } = request.query;
       const now = await withPayment(orders.find, payments, hash);
-      if (!now) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
+      if (!now) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
       const response = reply.raw;
       const write = (changed: string): void =>
         void response.write(`id: ${changed}\nevent: changed\ndata: ${JSON.stringify({ version: changed })}\n\n`);
-      const seen = request.headers['last-event-id'] ?? version;
+      const lastVersion = request.headers['last-event-id'] ?? version;
       const current = versionOf(now);
       const leave = watch.watch(hash, current, write);
       if (!leave)
         return reply
           .code(503)
           .header('Retry-After', RETRY_AFTER_SECONDS)
-          .send(refusalBody(ERROR_CODE.limit, say(lang, 'too-many-watchers')));
+          .send(refusalBody(ERROR_CODE.limit, formatOrderText(lang, 'too-many-watchers')));
       response.once('close', () => {
         leave();
         open.delete(response);
@@ -65,12 +68,12 @@ export function changesRoute(app: App, orders: Orders, payments: OrderPayments):
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store, no-transform',
         Connection: 'close',
-        // nginx would keep it until there is enough to be worth sending.
+        // Disables buffering in nginx.
         'X-Accel-Buffering': 'no',
       });
       response.write(`retry: ${RETRY_MS}\n\n`);
       open.add(response);
-      if (seen !== current) write(current);
+      if (lastVersion !== current) write(current);
       return reply;
     },
   );

@@ -1,109 +1,85 @@
-/** The calls that make an order: of categories, of a cart, of places chosen in a hall. What is asked beside the places is one. */
+/** Endpoints that create an order: from categories, from a cart, from selected seats. They share the other fields. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { OrderCreateRequest, OrderTermsBody } from '@sahna/contract/endpoints/order-create';
+import type { OrderCreateRequest, OrderTermsBody } from '@sahna/contract/orders/order-create';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callKey } from '../../../modules/idempotency/index.ts';
-import type { OrderTerms, PersonCheck } from '../../../modules/orders/index.ts';
-import { type BuyerBody, type EventWithForm, isForVoucherCard, readBuyer, say } from '../../../modules/orders/index.ts';
+import type { CatalogEvent } from '../../../modules/catalog/index.ts';
+import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import {
-  type Claim,
+  type BuyerBody,
+  formatOrderText,
+  isForVoucherCard,
+  type OrderTerms,
+  parseBuyer,
+} from '../../../modules/orders/index.ts';
+import {
   type GroupAnswers,
-  type OrderedEvent,
   type OrderLine,
-  type Refusal,
+  parseOrderLines,
+  type ReservationError,
   readCartLines,
-  readLines,
   readSeats,
-  type SayRefusal,
-  type WishLine,
 } from '../../../modules/reservations/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
-import { badDay } from '../../../platform/http/request-problems.ts';
-import { say as sayOfFrame } from '../../../platform/http/texts.ts';
-import { type SessionId, sessionId } from '../../../platform/lib/ids.ts';
-import { type Account, accountOf } from '../../../platform/lib/principal.ts';
+import { describeInvalidDay } from '../../../platform/http/request-problems.ts';
+import { formatServerText } from '../../../platform/http/texts.ts';
+import { accountOf, type PublicActor } from '../../../platform/lib/actor.ts';
+import { sessionId } from '../../../platform/lib/ids.ts';
 import type { Result } from '../../../platform/lib/result.ts';
-import type { Orders } from '../../../workflows/order-service.ts';
+import { checkoutCart } from '../../../workflows/checkout-cart.ts';
+import { checkoutSeats } from '../../../workflows/checkout-seats.ts';
 import type { Created } from '../../../workflows/place-order.ts';
 import { fieldMessages } from './field-messages.ts';
+import type { OrderRoutes } from './route-deps.ts';
 
-type Seat = NonNullable<ReturnType<typeof readSeats>>[number];
-
-type OrderableEvent = EventWithForm &
-  OrderedEvent & { sessions: readonly { id: SessionId; day: string; time: string | null }[] };
-
-export type CreateDeps = {
-  orders: Orders;
-  /** Makes one order of all that the visitor's cart holds. */
-  checkout(
-    wish: OrderTerms & { seen: readonly WishLine[]; audiences: ReadonlyMap<string, GroupAnswers | null> },
-  ): Promise<Result<Created, Refusal>>;
-  /** Makes one of the places that they chose in a hall; null: they hold none of the session. */
-  checkoutSeats(
-    wish: OrderTerms & { eventHash: string; session: SessionId; lines: readonly Seat[] },
-  ): Promise<Result<Created, Refusal> | null>;
-  /** What an event asks of its buyers; null where there is no such event. */
-  eventByHash(eventHash: string): OrderableEvent | null;
-  /** Whether the caller has shown to be a person, by what the body brings along for it. */
-  isPerson: PersonCheck;
-  /** What the body asks beside the places, for whoever is signed in. */
-  readClaims(body: OrderTermsBody, account: Account | null): readonly Claim[];
-  sayRefusal: SayRefusal;
-  /** Where a call comes from, as orders may keep it; null: not known. */
-  originOf(request: FastifyRequest): string | null;
-};
-
-type Asked = {
+type OrderRequest = {
   request: FastifyRequest;
   reply: FastifyReply;
   body: BuyerBody;
-  events: readonly OrderableEvent[];
+  events: readonly CatalogEvent[];
   call: string;
 };
 
-export function createRoutes(server: FastifyInstance, deps: CreateDeps): void {
+export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const { orders } = deps;
+  const { context, orders, carts, botCheck, formatPurchaseError } = deps;
+  const { clock, publishedCatalog: catalog, reservations } = context;
   const guarded = { preValidation: app.protected, config: app.limited(0.2) };
 
-  /** Reads what is asked of every order, has it made, and says what became of it. */
+  /** Parses the common fields of an order, creates it, and sends the result. */
   async function answer(
-    { request, reply, body, events, call }: Asked,
-    make: (terms: OrderTerms) => Promise<Result<Created, Refusal>>,
+    { request, reply, body, events, call }: OrderRequest,
+    make: (terms: OrderTerms, actor: PublicActor) => Promise<Result<Created, ReservationError>>,
   ) {
     const { lang } = body;
-    const buyer = readBuyer(body, events);
+    const buyer = parseBuyer(body, events);
     if (!buyer.ok)
       return reply
         .code(400)
-        .send(refusalBody(ERROR_CODE.inner, say(lang, 'fields'), fieldMessages(buyer.refusal, lang)));
-    const key = callKey(call, request);
+        .send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'fields'), fieldMessages(buyer.error, lang)));
+    const key = readIdempotencyKey(call, request);
     const { visitor, hostname } = request;
-    const person = await deps.isPerson({ visitor, hostname, callKey: key?.key ?? request.id }, body);
-    if (person === 'refused') return { response: { ...deps.sayRefusal({ kind: 'bot_check' }, lang), hash: '' } };
-    const customer = accountOf(await request.principal());
-    const made = await make({
+    const person = await botCheck.judge({ visitor, hostname, action: 'order' }, body, key?.key ?? request.id);
+    if (person === 'refused') return { response: { ...formatPurchaseError({ kind: 'bot_check' }, lang), hash: '' } };
+    // Customer data in the body is ignored.
+    const actor = { ...(await request.actor()), hasPassedBotCheck: person === 'proven' };
+    const terms = {
       language: lang,
       buyer: buyer.value,
       voucherCard: isForVoucherCard(body),
-      consents: body.checkboxList.filter((one) => one.checked === 1).map((one) => one.id),
-      visitor,
-      origin: deps.originOf(request),
-      proven: person === 'proven',
-      // What a body says of a customer is not even read.
-      customer,
-      claims: deps.readClaims(body, customer),
-      repeatable: key,
-    });
-    if (made.ok) {
-      const { hash, needsNames } = made.value;
+      consents: body.checkboxList.filter((consent) => consent.checked === 1).map((consent) => consent.id),
+      extensions: reservations.registry.parseRequests(body, accountOf(actor)),
+      idempotencyKey: key,
+    };
+    const created = await make(terms, actor);
+    if (created.ok) {
+      const { hash, needsNames } = created.value;
       return { response: { errorCode: ERROR_CODE.success, errorText: '', hash, writeticketname: needsNames ? 1 : 0 } };
     }
-    const refusal = deps.sayRefusal(made.refusal, lang, body.cart === 1 ? events : []);
-    if (made.refusal.kind === 'key_reused') return reply.code(409).send({ response: refusal });
-    if (made.refusal.kind === 'no_such_event') return reply.code(404).send({ response: refusal });
-    return { response: { ...refusal, hash: '' } };
+    const error = formatPurchaseError(created.error, lang, body.cart === 1 ? events : []);
+    if (created.error.kind === 'key_reused') return reply.code(409).send({ response: error });
+    if (created.error.kind === 'no_such_event') return reply.code(404).send({ response: error });
+    return { response: { ...error, hash: '' } };
   }
 
   const create = ENDPOINTS.orderCreate;
@@ -114,17 +90,24 @@ export function createRoutes(server: FastifyInstance, deps: CreateDeps): void {
       const { body } = request;
       const isCart = body.cart === 1;
       const hashes = isCart ? body.data.flatMap((item) => item.actionHashId ?? []) : [body.hash];
-      const events = [...new Set(hashes)].flatMap((hash) => deps.eventByHash(hash) ?? []);
-      const lines = isCart ? [] : readLines(body.data);
-      const seen = isCart ? readCartLines(body.data) : [];
-      if (!lines || !seen)
+      const events = [...new Set(hashes)].flatMap((hash) => catalog.eventByHash(hash) ?? []);
+      const lines = isCart ? [] : parseOrderLines(body.data);
+      const displayedLines = isCart ? readCartLines(body.data) : [];
+      if (!lines || !displayedLines)
         return reply
           .code(400)
-          .send(refusalBody(ERROR_CODE.inner, sayOfFrame(body.lang, 'malformed'), badDay(body.lang)));
-      return answer({ request, reply, body, events, call: 'order/create' }, async (terms) =>
+          .send(refusalBody(ERROR_CODE.inner, formatServerText(body.lang, 'malformed'), describeInvalidDay(body.lang)));
+      return answer({ request, reply, body, events, call: 'order/create' }, async (terms, actor) =>
         isCart
-          ? orders.complete(await deps.checkout({ ...terms, seen, audiences: readAudiences(body) }))
-          : orders.create({ ...terms, eventHash: body.hash, lines, audience: readAudience(body) }),
+          ? orders.complete(
+              await checkoutCart(
+                carts.deps,
+                { ...terms, expectedLines: displayedLines, audiences: readAudiences(body) },
+                clock.now(),
+                actor,
+              ),
+            )
+          : orders.create({ ...terms, eventHash: body.hash, lines, audience: readAudience(body) }, actor),
       );
     },
   );
@@ -136,25 +119,25 @@ export function createRoutes(server: FastifyInstance, deps: CreateDeps): void {
     async (request, reply) => {
       const { body } = request;
       const { action_id: eventHash, calendarId, tickets } = body;
-      const event = deps.eventByHash(eventHash);
+      const event = catalog.eventByHash(eventHash);
       const session = event?.sessions.find(({ id }) => id === calendarId);
       const seats = readSeats(tickets, calendarId);
       const events = event ? [event] : [];
-      return answer({ request, reply, body, events, call: 'order/create-scheme' }, async (terms) => {
-        if (event && (!session || !seats)) return { ok: false, refusal: { kind: 'no_such_session' } };
+      return answer({ request, reply, body, events, call: 'order/create-scheme' }, async (terms, actor) => {
+        if (event && (!session || !seats)) return { ok: false, error: { kind: 'no_such_session' } };
         const places = { eventHash, session: sessionId(calendarId), lines: seats ?? [] };
-        const held = await deps.checkoutSeats({ ...terms, ...places });
-        if (held) return orders.complete(held);
+        const handled = await checkoutSeats(carts.deps, { ...terms, ...places }, clock.now(), actor);
+        if (handled) return orders.complete(handled);
         const lines = places.lines.map(
           (seat): OrderLine => ({ ...seat, day: session?.day ?? '', time: session?.time ?? null }),
         );
-        return orders.create({ ...terms, eventHash, lines });
+        return orders.create({ ...terms, eventHash, lines }, actor);
       });
     },
   );
 }
 
-/** By event, as a cart's order has them. */
+/** Grouped by event, as an order of a cart requires. */
 function readAudiences({ answers }: OrderCreateRequest): ReadonlyMap<string, GroupAnswers | null> {
   return new Map(answers.map((row) => [row.actionHashId, readAudience(row)]));
 }

@@ -1,11 +1,11 @@
 import type { FieldProblem } from '../../../modules/orders/index.ts';
-import { say } from '../../../modules/orders/index.ts';
+import { formatOrderText } from '../../../modules/orders/index.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 
-/** What is wrong with each field and what to do, as the order form says it beside them. */
+/** Formats the field errors of the order form. */
 export function fieldMessages(
   problems: readonly FieldProblem[],
   language: Language,
 ): { path: string; message: string }[] {
-  return problems.map(({ path, error }) => ({ path, message: say(language, `field-${error}`) }));
+  return problems.map(({ path, error }) => ({ path, message: formatOrderText(language, `field.${error}`) }));
 }

@@ -1,64 +1,66 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ENDPOINTS, ERROR_CODE, type ErrorCode } from '@sahna/contract';
-import { OrderPayResponse } from '@sahna/contract/endpoints/order-pay';
+import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type AnsweredCalls, type Before, callKey } from '../../../modules/idempotency/index.ts';
-import type { OrderStanding } from '../../../modules/orders/index.ts';
-import { isPaid, say, type TextKey } from '../../../modules/orders/index.ts';
+import { readIdempotencyKey, type StoredResponse } from '../../../modules/idempotency/index.ts';
+import type { OrderSnapshot } from '../../../modules/orders/index.ts';
+import { amountDue, formatOrderText, isPaid, type OrderTextKey } from '../../../modules/orders/index.ts';
 import type { BuyerCheckout } from '../../../modules/payments/index.ts';
-import { sayRefusal } from '../../../modules/reservations/index.ts';
-import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
+import { formatRuleError } from '../../../modules/reservations/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
+import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { CURRENCIES } from '../../../platform/lib/money.ts';
-import type { OrderPayments } from '../../../workflows/order-payments.ts';
-import type { Orders } from '../../../workflows/order-service.ts';
+import { startPaymentIfTotalUnchanged } from '../../../workflows/change-order-total.ts';
+import { paymentMethodsOf } from '../../../workflows/order-payments.ts';
 import { eventsOf } from '../../../workflows/start-payment.ts';
+import type { OrderRoutes } from './route-deps.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
 type PayAnswer = OrderPayResponse['response'];
 
-/** POST /api/order/pay/{creditcompany_id}: repeating it shows the same open payment again, it never opens two. */
-export function payRoute(app: App, orders: Orders, payments: OrderPayments, answered: AnsweredCalls): void {
+/** POST /api/order/pay/{creditcompany_id}. Idempotent: repeating it returns the same open payment. */
+export function payRoute(app: App, { context, orders, answered }: OrderRoutes): void {
+  const start = startPaymentIfTotalUnchanged(context.payments, orders);
   const pay = ENDPOINTS.orderPay;
   app.post(
     pay.path,
     {
       preValidation: app.protected,
-      config: { ...app.limited(0.2), ...OPENED_BY_HASH },
+      config: { ...app.limited(0.2), ...SECRET_LINK },
       schema: { params: pay.params, body: pay.body, response: pay.response },
     },
     async (request, reply) => {
       const { hash, lang } = request.body;
       const methodId = request.params.creditcompany_id;
-      const refuse = (code: ErrorCode, text: TextKey) => ({
-        response: { ...NOTHING, errorCode: code, errorText: say(lang, text, { code }) },
+      const refuse = (code: ErrorCode, text: OrderTextKey) => ({
+        response: { ...NOTHING, errorCode: code, errorText: formatOrderText(lang, text, { code }) },
       });
-      const call = callKey(`order/pay/${methodId}`, request);
-      const before: Before = call ? await answered.before(call) : { kind: 'none' };
+      const call = readIdempotencyKey(`order/pay/${methodId}`, request);
+      const before: StoredResponse = call ? await answered.find(call) : { kind: 'none' };
       if (before.kind === 'other_body')
-        return reply.code(409).send({ response: sayRefusal({ kind: 'key_reused' }, lang) });
+        return reply.code(409).send({ response: formatRuleError({ kind: 'key_reused' }, lang) });
       if (before.kind === 'same') return OrderPayResponse.parse(before.answer);
       const found = await orders.view(hash);
-      if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(lang, 'order-not-found')));
-      const closed = whyClosed(found);
+      if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+      const closed = getPaymentBlockReason(found);
       if (closed) return refuse(ERROR_CODE.payment, closed);
-      const ways = payments.methods(found.order, eventsOf(found));
+      const ways = paymentMethodsOf(context, found.order, eventsOf(found));
       if (ways.length === 0) return refuse(ERROR_CODE.noBank, 'payment-missing');
       if (!ways.some((way) => way.id === methodId)) return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
-      const currency = CURRENCIES.find((one) => one === found.order.currency);
+      const currency = CURRENCIES.find((code) => code === found.order.currency);
       const expiresAt = currency ? await orders.beginPayment(found.order.id) : null;
       if (!currency || !expiresAt) return refuse(ERROR_CODE.payment, 'payment-not-allowed');
-      const started = await payments.start({
+      const started = await start({
         subject: String(found.order.id),
-        amount: found.order.total,
+        amount: amountDue(found.order),
         currency,
         methodId,
         language: lang,
         description: `№ ${found.order.id}`,
         buyer: { email: found.order.buyerEmail, phone: found.order.buyerPhone },
-        siteOrigin: payments.siteOrigin(request),
+        siteOrigin: request.siteOrigin(),
         returnPath: `/order/${hash}?lang=${lang}`,
         declinedPath: `/order/declined/${hash}?lang=${lang}`,
         expiresAt,
@@ -66,15 +68,15 @@ export function payRoute(app: App, orders: Orders, payments: OrderPayments, answ
       if (started.ok) {
         const { providerRef, returnUrl, checkout } = started.value;
         const answer = {
-          response: { ...NOTHING, ...wireCheckout(checkout), bankInvoiceId: providerRef, backUrl: returnUrl },
+          response: { ...NOTHING, ...toCheckoutDto(checkout), bankInvoiceId: providerRef, backUrl: returnUrl },
         };
-        // The same call at the same instant on another process may have been answered first: then that is the answer.
-        const kept = call && (await answered.keep(call, answer));
-        if (kept?.kind === 'other_body')
-          return reply.code(409).send({ response: sayRefusal({ kind: 'key_reused' }, lang) });
-        return kept?.kind === 'same' ? OrderPayResponse.parse(kept.answer) : answer;
+        // Another process may have stored a response to the same request first: return that response.
+        const stored = call && (await answered.save(call, answer));
+        if (stored?.kind === 'other_body')
+          return reply.code(409).send({ response: formatRuleError({ kind: 'key_reused' }, lang) });
+        return stored?.kind === 'same' ? OrderPayResponse.parse(stored.answer) : answer;
       }
-      switch (started.refusal.kind) {
+      switch (started.error.kind) {
         case 'unknown_method':
           return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
         case 'already_paid':
@@ -102,13 +104,13 @@ const NOTHING: PayAnswer = {
   bankUrl: '',
 };
 
-function whyClosed({ state, paymentAllowed }: OrderStanding): TextKey | null {
+function getPaymentBlockReason({ state, paymentAllowed }: OrderSnapshot): OrderTextKey | null {
   if (paymentAllowed) return null;
-  if (state === 'draft_names') return 'not-nominal';
+  if (state === 'awaiting_attendees') return 'not-nominal';
   return isPaid(state) ? 'payment-not-allowed' : 'order-deleted';
 }
 
-function wireCheckout(checkout: BuyerCheckout): Partial<PayAnswer> {
+function toCheckoutDto(checkout: BuyerCheckout): Partial<PayAnswer> {
   switch (checkout.kind) {
     case 'redirect':
       return { bankUrl: checkout.url };

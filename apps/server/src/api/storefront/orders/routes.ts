@@ -1,41 +1,34 @@
-/** The calls of an order (booking §7): wire words in, wire words out; decisions are the services'. */
+/** Endpoints of an order (booking §7); translates between wire format and services. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { AnsweredCalls } from '../../../modules/idempotency/index.ts';
-import { cardsOfCaller, hasEnded, isPaid, say } from '../../../modules/orders/index.ts';
-import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
+import { sessionsOnSale } from '../../../modules/catalog/index.ts';
+import { formatOrderText, isClosedUnpaid, isPaid } from '../../../modules/orders/index.ts';
+import { createErrorFormatter } from '../../../modules/reservations/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
+import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
-import type { OrderId } from '../../../platform/lib/ids.ts';
-import { startsAtSum } from '../../../workflows/change-order-total.ts';
-import type { OrderPayments } from '../../../workflows/order-payments.ts';
+import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
+import { paymentMethodsOf } from '../../../workflows/order-payments.ts';
+import { createOrders } from '../../../workflows/order-service.ts';
 import { eventsOf, versionOf, withPayment } from '../../../workflows/start-payment.ts';
-import { changesRoute } from './changes-route.ts';
-import { type CreateDeps, createRoutes } from './create-routes.ts';
-import { type Discount, discountRoutes, shownDiscounts } from './discount-routes.ts';
-import { type Extras, extraRoutes, shownExtras } from './extra-routes.ts';
+import { addOnRoutes, getAddOnView } from './add-on-routes.ts';
+import { cardsOfCaller } from './card-proof.ts';
+import { orderChangesRoute } from './changes-route.ts';
+import { createRoutes } from './create-routes.ts';
+import { discountRoutes, getDiscountView } from './discount-routes.ts';
+import { toOrderDto } from './dto.ts';
 import { payRoute } from './pay-route.ts';
-import { type ViewParts, wireOrder } from './wire.ts';
+import type { OrderRouteDeps } from './route-deps.ts';
 
-export type OrderRouteDeps = CreateDeps & {
-  payments: OrderPayments;
-  answered: AnsweredCalls;
-  codesOf(orderId: OrderId): Promise<ViewParts['codes']>;
-  imageUrls: ViewParts['imageUrls'];
-  tint: ViewParts['tint'];
-  /** What may be taken off an order that waits for its money. */
-  discounts: readonly Discount[];
-  extras: Extras;
-  /** The shop's own address is https, whatever a proxy says. */
-  secure: boolean;
-};
-
-export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, deps) => {
+export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, options) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const { orders, payments } = deps;
+  const { context, discounts } = options;
+  const { payments, tickets, addOns, publishedCatalog: catalog } = context;
+  const orders = createOrders(context);
+  const deps = { ...options, orders, formatPurchaseError: createErrorFormatter(context.reservations.registry) };
   const guarded = { preValidation: app.protected };
-  const byHash = { ...app.limited(1), ...OPENED_BY_HASH };
+  const byHash = { ...app.limited(1), ...SECRET_LINK };
 
   createRoutes(app, deps);
 
@@ -45,34 +38,36 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
     { ...guarded, config: byHash, schema: { body: view.body, response: view.response } },
     async (request, reply) => {
       const { hash, lang, bank_data } = request.body;
-      // What a bank's page handed back is a reason to ask, no more.
+      // Data from a bank's page only triggers a status poll.
       const payable = await withPayment(orders.view, payments, hash, bank_data != null);
       if (!payable) return notFound(request, reply);
       const { found, payment } = payable;
-      const codes = isPaid(found.state) ? await deps.codesOf(found.order.id) : [];
-      const isAsked = payment.kind === 'asked';
-      const ways = found.paymentAllowed && !isAsked ? payments.methods(found.order, eventsOf(found)) : [];
-      const { id, paidBy } = found.order;
-      const partner = found.state === 'reserved' ? null : await payments.partnerBank(String(id), paidBy);
-      // While the bank's own page waits for its buyer nothing is checked.
+      const codes = isPaid(found.state) ? await tickets.ofOrder(found.order.id) : [];
+      const isAwaitingBuyer = payment.kind === 'asked';
+      const ways =
+        found.paymentAllowed && !isAwaitingBuyer ? paymentMethodsOf(context, found.order, eventsOf(found)) : [];
+      const partner = found.state === 'reserved' ? null : await payments.partnerBank(String(found.order.id));
+      // No status is checked while the bank's page waits for the buyer.
       const partnerBank = partner === 'checking' && payment.kind !== 'asked' ? null : partner;
-      const moneyBack = hasEnded(found.state) && (await payments.wentBack(String(found.order.id)));
+      const mayHaveRefunds = isClosedUnpaid(found.state) || (isPaid(found.state) && found.state !== 'paid');
+      const refunded = mayHaveRefunds ? await payments.refunded(String(found.order.id)) : null;
       const [discountData, extras] = await Promise.all([
-        shownDiscounts(deps.discounts, found, await cardsOfCaller(request)),
-        shownExtras(deps.extras, found),
+        getDiscountView(discounts, found, await cardsOfCaller(request)),
+        getAddOnView(addOns, found),
       ]);
       return {
-        response: wireOrder({
+        response: toOrderDto({
           view: found,
           payment,
           version: versionOf(payable),
           ways,
           codes,
-          moneyBack,
+          refunded,
           partnerBank,
           lang,
-          imageUrls: deps.imageUrls,
-          tint: deps.tint,
+          isOnSale: ({ eventId, sessionId }) => isOnSale(context, eventId, sessionId),
+          imageUrls: ({ images }) => catalog.imageUrlsOf(images),
+          tint: ({ images }) => catalog.tintOf(images),
           discountData,
           extras,
         }),
@@ -101,11 +96,20 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, de
   );
 
   discountRoutes(app, deps);
-  extraRoutes(app, deps);
-  payRoute(app, orders, { ...payments, start: startsAtSum(payments, orders) }, deps.answered);
-  changesRoute(app, orders, payments);
+  addOnRoutes(app, deps);
+  payRoute(app, deps);
+  orderChangesRoute(app, orders, payments);
 };
 
+function isOnSale(
+  { publishedCatalog, clock }: OrderRouteDeps['context'],
+  eventId: EventId,
+  sessionId: SessionId,
+): boolean {
+  const event = publishedCatalog.eventById(eventId);
+  return event !== null && sessionsOnSale(event, clock.now()).some(({ id }) => id === sessionId);
+}
+
 function notFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'order-not-found')));
+  return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(languageOf(request), 'order-not-found')));
 }

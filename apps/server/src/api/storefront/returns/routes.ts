@@ -1,23 +1,27 @@
-/** The calls by which tickets are given back (booking §7): wire words in, wire words out. */
+/** Endpoints of returns (booking §7); translates between wire format and services. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import { isRefundHash } from '@sahna/contract/endpoints/refund';
+import { isRefundHash } from '@sahna/contract/returns/refund';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { OPENED_BY_HASH } from '../../../platform/http/equal-times.ts';
+import { formatOrderText } from '../../../modules/orders/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
+import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { Result } from '../../../platform/lib/result.ts';
-import type { AskRefusal, ConfirmRefusal, Refunds } from '../../../workflows/return-tickets.ts';
-import { say, type TextKey } from './texts.ts';
-import { wireReturn } from './wire.ts';
+import type { ReturnContext } from '../../../workflows/accept-return.ts';
+import {
+  type ConfirmRefusal,
+  confirmReturn,
+  type ReturnRequestError,
+  requestReturn,
+  resendReturnLinks,
+  viewReturn,
+} from '../../../workflows/return-tickets.ts';
+import { toReturnDto } from './dto.ts';
+import { formatReturnText, type ReturnTextKey } from './texts.ts';
 
-export type RefundRouteDeps = {
-  refunds: Refunds;
-  now(): Date;
-};
-
-export const refundRoutes: FastifyPluginAsync<RefundRouteDeps> = async (server, { refunds, now }) => {
+export const returnRoutes: FastifyPluginAsync<{ context: ReturnContext }> = async (server, { context }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const guarded = { preValidation: app.protected };
 
@@ -26,28 +30,32 @@ export const refundRoutes: FastifyPluginAsync<RefundRouteDeps> = async (server, 
     view.path,
     {
       ...guarded,
-      config: { ...app.limited(1), ...OPENED_BY_HASH },
+      config: { ...app.limited(1), ...SECRET_LINK },
       schema: { params: view.params, body: view.body, response: view.response },
     },
     async (request, reply) => {
       const { lang, hashConf } = request.body;
-      const found = await refunds.view(request.params.hash, hashConf && isRefundHash(hashConf) ? hashConf : null);
-      return found ? { response: wireReturn(found, lang, now()) } : notFound(request, reply);
+      const found = await viewReturn(
+        context,
+        request.params.hash,
+        hashConf && isRefundHash(hashConf) ? hashConf : null,
+      );
+      return found ? { response: toReturnDto(found, lang, context.clock.now()) } : notFound(request, reply);
     },
   );
 
-  const ask = ENDPOINTS.orderReturnCreate;
+  const endpoint = ENDPOINTS.orderReturnCreate;
   app.post(
-    ask.path,
+    endpoint.path,
     {
       ...guarded,
-      config: { ...app.limited(0.1), ...OPENED_BY_HASH },
-      schema: { body: ask.body, response: ask.response },
+      config: { ...app.limited(0.1), ...SECRET_LINK },
+      schema: { body: endpoint.body, response: endpoint.response },
     },
     async (request, reply) => {
       const { hash, id, reason, lang } = request.body;
-      const asked = await refunds.ask(hash, id, reason);
-      return asked ? { response: outcomeOf(asked, lang) } : notFound(request, reply);
+      const requested = await requestReturn(context, hash, id, reason, await request.actor());
+      return requested ? { response: outcomeOf(requested, lang) } : notFound(request, reply);
     },
   );
 
@@ -56,11 +64,11 @@ export const refundRoutes: FastifyPluginAsync<RefundRouteDeps> = async (server, 
     again.path,
     {
       ...guarded,
-      config: { ...app.limited(0.1), ...OPENED_BY_HASH },
+      config: { ...app.limited(0.1), ...SECRET_LINK },
       schema: { body: again.body, response: again.response },
     },
     async (request, reply) =>
-      (await refunds.sendAgain(request.body.hash))
+      (await resendReturnLinks(context, request.body.hash))
         ? { response: { errorCode: ERROR_CODE.success, errorText: '' } }
         : notFound(request, reply),
   );
@@ -70,18 +78,18 @@ export const refundRoutes: FastifyPluginAsync<RefundRouteDeps> = async (server, 
     confirm.path,
     {
       ...guarded,
-      config: { ...app.limited(0.1), ...OPENED_BY_HASH },
+      config: { ...app.limited(0.1), ...SECRET_LINK },
       schema: { body: confirm.body, response: confirm.response },
     },
     async (request, reply) => {
       const { hash, hashConf, lang } = request.body;
-      const confirmed = await refunds.confirm(hash, hashConf);
+      const confirmed = await confirmReturn(context, hash, hashConf, await request.actor());
       return confirmed ? { response: outcomeOf(confirmed, lang) } : notFound(request, reply);
     },
   );
 };
 
-const SENTENCES: Readonly<Record<AskRefusal | ConfirmRefusal, TextKey>> = {
+const SENTENCES: Readonly<Record<ReturnRequestError | ConfirmRefusal, ReturnTextKey>> = {
   not_paid: 'not-paid',
   nothing: 'nothing',
   exchanging: 'exchanging',
@@ -93,12 +101,12 @@ const SENTENCES: Readonly<Record<AskRefusal | ConfirmRefusal, TextKey>> = {
   used: 'used',
 };
 
-function outcomeOf(result: Result<string, AskRefusal | ConfirmRefusal>, lang: Language) {
+function outcomeOf(result: Result<string, ReturnRequestError | ConfirmRefusal>, lang: Language) {
   return result.ok
     ? { errorCode: ERROR_CODE.success, errorText: '' }
-    : { errorCode: ERROR_CODE.inner, errorText: say(lang, SENTENCES[result.refusal]) };
+    : { errorCode: ERROR_CODE.inner, errorText: formatReturnText(lang, SENTENCES[result.error]) };
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(languageOf(request), 'order-not-found')));
+  return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(languageOf(request), 'order-not-found')));
 }

@@ -1,49 +1,48 @@
 /**
- * A session's places as they are taken and freed, as server-sent events. Each is written once for everybody who listens, as bytes
- * that end with the connection, so that a watcher costs one write a change. The browser comes again by itself when a stream ends.
+ * Seat changes of a session as server-sent events. Each event is serialized once for all subscribers, as bytes of a
+ * connection-terminated response, so that a subscriber costs one write per change. Browsers reconnect by themselves
+ * when a stream ends.
  */
 import type { ServerResponse } from 'node:http';
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Change, Halls, News, Places } from '../../../modules/seating/halls.ts';
-import { openTurnstile, type WatchLimits } from '../../../modules/seating/halls.ts';
+import type { AvailabilityChange, AvailabilityUpdate, Halls, Places } from '../../../modules/seating/halls.ts';
+import { type ConnectionLimits, createConnectionLimiter } from '../../../modules/seating/halls.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
-import type { Language } from '../../../platform/lib/languages.ts';
-import { say } from './texts.ts';
-import { wireChange, wireList } from './wire.ts';
+import { toChangeDto, toSeatListDto } from './dto.ts';
+import { sendNotLoaded } from './not-loaded.ts';
+import { formatSeatMapText } from './texts.ts';
 
-export type { WatchLimits };
+export type { ConnectionLimits };
 
 type ChangesDeps = {
   halls: Halls;
-  originOf(request: FastifyRequest): string | null;
-  limits: WatchLimits | null;
-  notLoaded(reply: FastifyReply, language: Language): FastifyReply;
+  limits: ConnectionLimits | null;
 };
 
 const RETRY_MS = 2_000;
-/** Proxies end what is silent: half of the time that docs/operating.md gives HAProxy. */
+/** Proxies close silent connections: half of the timeout that docs/operating.md sets in HAProxy. */
 const BEAT_MS = 15_000;
 const BEAT = Buffer.from(':\n\n');
-/** Who does not read what was sent comes again later. */
-const MOST_UNREAD_BYTES = 256 * 1024;
+/** A slower subscriber is disconnected and reconnects later. */
+const MAX_UNREAD_BYTES = 256 * 1024;
 const RETRY_AFTER_SECONDS = '10';
 
-export function changesRoute(server: FastifyInstance, { halls, originOf, limits, notLoaded }: ChangesDeps): void {
+export function seatChangesRoute(server: FastifyInstance, { halls, limits }: ChangesDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const open = new Set<ServerResponse>();
-  const turnstile = openTurnstile(limits);
+  const turnstile = createConnectionLimiter(limits);
   const lists = new WeakMap<Places, Buffer>();
-  const changes = new WeakMap<Change, Buffer>();
+  const changes = new WeakMap<AvailabilityChange, Buffer>();
   let ending = false;
 
-  const listOf = (places: Places): Buffer => remembered(lists, places, () => event('list', wireList(places)));
-  const bytesOf = (places: Places, change: Change | null): Buffer => {
+  const listOf = (places: Places): Buffer => getOrCreate(lists, places, () => event('list', toSeatListDto(places)));
+  const bytesOf = (places: Places, change: AvailabilityChange | null): Buffer => {
     if (change === null) return listOf(places);
-    return remembered(changes, change, () => {
-      const wired = wireChange(places.known, change);
+    return getOrCreate(changes, change, () => {
+      const wired = toChangeDto(places.cachedPlan, change);
       return wired ? event('change', wired) : listOf(places);
     });
   };
@@ -51,7 +50,7 @@ export function changesRoute(server: FastifyInstance, { halls, originOf, limits,
   const beat = setInterval(() => {
     for (const response of open) write(response, BEAT);
   }, BEAT_MS).unref();
-  app.atGoodbye(() => {
+  app.onShutdown(() => {
     ending = true;
     clearInterval(beat);
     for (const response of open) response.end();
@@ -60,22 +59,22 @@ export function changesRoute(server: FastifyInstance, { halls, originOf, limits,
   const { path, query } = ENDPOINTS.schemeChanges;
   app.get(
     path,
-    { exposeHeadRoute: false, config: { endless: true }, schema: { querystring: query } },
+    { exposeHeadRoute: false, config: { isEndless: true }, schema: { querystring: query } },
     async (request, reply) => {
       const { hash, calendar_id, lang, version } = request.query;
       const of = halls.find(hash, sessionId(calendar_id));
-      if (!of) return notLoaded(reply, lang);
-      const from = originOf(request);
+      if (!of) return sendNotLoaded(reply, lang);
+      const from = request.originDigest();
       const leave = turnstile.enter(from);
       if (!leave)
         return reply
           .code(503)
           .header('Retry-After', RETRY_AFTER_SECONDS)
-          .send(refusalBody(ERROR_CODE.limit, say(lang, 'too-many-watchers')));
+          .send(refusalBody(ERROR_CODE.limit, formatSeatMapText(lang, 'too-many-watchers')));
       const response = reply.raw;
       response.once('close', leave);
       const watch = await halls
-        .watch(of, ({ places, change }: News) => {
+        .subscribe(of, ({ places, change }: AvailabilityUpdate) => {
           if (open.has(response)) write(response, bytesOf(places, change));
         })
         .catch((error: unknown) => {
@@ -84,13 +83,13 @@ export function changesRoute(server: FastifyInstance, { halls, originOf, limits,
         });
       if (!watch) {
         leave();
-        return notLoaded(reply, lang);
+        return sendNotLoaded(reply, lang);
       }
       response.once('close', () => {
         watch.stop();
         open.delete(response);
       });
-      // Hung up while the places were read: nobody will say so again.
+      // Disconnected while the seats were read: no close event will follow.
       if (response.destroyed || request.raw.socket.destroyed) {
         watch.stop();
         leave();
@@ -98,11 +97,14 @@ export function changesRoute(server: FastifyInstance, { halls, originOf, limits,
       }
       begin(reply);
       open.add(response);
-      const known = request.headers['last-event-id'] ?? version;
-      const places = watch.board.current() ?? watch.places;
+      const clientVersion = request.headers['last-event-id'] ?? version;
+      const places = watch.feed.current() ?? watch.places;
       write(response, Buffer.from(`retry: ${RETRY_MS}\n\n`));
-      if (known !== places.free.version)
-        write(response, bytesOf(places, typeof known === 'string' ? watch.board.since(known) : null));
+      if (clientVersion !== places.free.version)
+        write(
+          response,
+          bytesOf(places, typeof clientVersion === 'string' ? watch.feed.changesAfter(clientVersion) : null),
+        );
       if (ending) response.end();
       return reply;
     },
@@ -112,24 +114,27 @@ export function changesRoute(server: FastifyInstance, { halls, originOf, limits,
 function begin(reply: FastifyReply): void {
   reply.hijack();
   const response = reply.raw;
-  // Without a length and without chunks: what is sent ends with the connection.
+  // Neither length nor chunks: the response ends with the connection.
   response.useChunkedEncodingByDefault = false;
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
     Connection: 'close',
-    // nginx would keep it until there is enough to be worth sending.
+    // Disables buffering in nginx.
     'X-Accel-Buffering': 'no',
   });
   response.socket?.setNoDelay(true);
   response.flushHeaders();
 }
 
-/** To the connection itself, at once: the response would wait for the next tick, and its work be nobody's. */
+/**
+ * Writes to the socket directly: the response object would defer the write to the next tick, outside of this
+ * measurement.
+ */
 function write(response: ServerResponse, bytes: Buffer): void {
   const { socket } = response;
   if (!socket || response.writableEnded || response.destroyed) return;
-  if (socket.writableLength > MOST_UNREAD_BYTES) response.destroy();
+  if (socket.writableLength > MAX_UNREAD_BYTES) response.destroy();
   else socket.write(bytes);
 }
 
@@ -137,8 +142,8 @@ function event(name: 'list' | 'change', data: { version: string }): Buffer {
   return Buffer.from(`id: ${data.version}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-function remembered<Key extends object>(kept: WeakMap<Key, Buffer>, key: Key, make: () => Buffer): Buffer {
-  const bytes = kept.get(key) ?? make();
-  kept.set(key, bytes);
+function getOrCreate<Key extends object>(cache: WeakMap<Key, Buffer>, key: Key, make: () => Buffer): Buffer {
+  const bytes = cache.get(key) ?? make();
+  cache.set(key, bytes);
   return bytes;
 }

@@ -1,4 +1,4 @@
-/** The mark of a place on a map, in the colour of the text around it. */
+/** Icon of a place on a map, in the color of the surrounding text. */
 export const LOCATION_MARK = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" fill="none"',
   ' stroke="currentColor" stroke-width="1.5" stroke-linejoin="round">',

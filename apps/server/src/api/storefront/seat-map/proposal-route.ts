@@ -1,22 +1,21 @@
-/** The best seats that are free at this moment: nothing is held, locked or written. */
+/** Endpoint of the best available seats. Read-only: holds, locks and writes nothing. */
 import { ENDPOINTS } from '@sahna/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CatalogueService, offersFor } from '../../../modules/catalog/index.ts';
+import { type CatalogService, filterOffersBySession } from '../../../modules/catalog/index.ts';
 import type { Halls } from '../../../modules/seating/halls.ts';
-import { isFree, proposedPrices } from '../../../modules/seating/halls.ts';
-import { bestPlaces } from '../../../modules/seating/inventory.ts';
+import { isFree, proposePrices } from '../../../modules/seating/halls.ts';
+import { findBestAvailable } from '../../../modules/seating/inventory.ts';
 import { sessionId, zoneId } from '../../../platform/lib/ids.ts';
-import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor, toMinor } from '../../../platform/lib/money.ts';
+import { sendNotLoaded } from './not-loaded.ts';
 
 type ProposalDeps = {
   halls: Halls;
-  catalogue: Pick<CatalogueService, 'current'>;
-  notLoaded(reply: FastifyReply, language: Language): FastifyReply;
+  catalog: Pick<CatalogService, 'current'>;
 };
 
-export function proposalRoute(server: FastifyInstance, { halls, catalogue, notLoaded }: ProposalDeps): void {
+export function proposalRoute(server: FastifyInstance, { halls, catalog }: ProposalDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { path, query, response } = ENDPOINTS.schemeProposal;
   const options = { config: app.limited(1), schema: { querystring: query, response } };
@@ -24,24 +23,24 @@ export function proposalRoute(server: FastifyInstance, { halls, catalogue, notLo
     const { hash, calendar_id, lang, quantity, kind, minprice, price, zonelevel_id, usepushkarta, without } =
       request.query;
     const of = halls.find(hash, sessionId(calendar_id));
-    const places = of && (await halls.look(of));
-    if (!of || !places) return notLoaded(reply, lang);
+    const places = of && (await halls.getPlaces(of));
+    if (!of || !places) return sendNotLoaded(reply, lang);
     const { event, session } = of;
-    const prices = proposedPrices(offersFor(event, session), event.free, {
+    const prices = proposePrices(filterOffersBySession(event, session), event.free, {
       min: minprice === undefined ? null : toMinor(minprice),
       max: price === undefined ? null : toMinor(price),
       zoneId: zonelevel_id === undefined ? null : zoneId(zonelevel_id),
       voucherCard: usepushkarta === '1',
     });
-    const { known, free } = places;
+    const { cachedPlan: known, free } = places;
     const passedOver = new Set(without?.split(',').map(Number));
     const isOpen = event.status === 'on_sale' && quantity <= Math.min(event.orderLimit, free.quantity);
     const seats = isOpen
-      ? bestPlaces(known.seating(), {
+      ? findBestAvailable(known.seating(), {
           quantity,
           kind,
-          leavesSingles: catalogue.current()?.shop.switches['singleseats'] === 1,
-          canBeHad: (seat) =>
+          leavesSingles: catalog.current()?.shop.switches['singleseats'] === 1,
+          isAvailable: (seat) =>
             prices.has(seat.zoneId) &&
             !passedOver.has(seat.id) &&
             isFree(free.bits, known.positions.get(seat.id) ?? -1),

@@ -1,71 +1,68 @@
-/** The hall of a session: its drawing, its places, and what becomes of them while somebody looks (decisions §2). */
-import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+/** Endpoints of a session's hall: its drawing, its seats, and their changes (decisions §2). */
+import { ENDPOINTS } from '@sahna/contract';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
-import type { CatalogueService } from '../../../modules/catalog/index.ts';
+import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { HallSession, Halls, Places } from '../../../modules/seating/halls.ts';
 import {
   type CompressedResponse,
   compressResponse,
   JSON_TYPE,
-  sendUnlessKnown,
-} from '../../../platform/http/compressed-response.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+  sendIfChanged,
+} from '../../../platform/http/responses/compressed-response.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import { changesRoute, type WatchLimits } from './changes-route.ts';
+import { type ConnectionLimits, seatChangesRoute } from './changes-route.ts';
+import { toAvailabilityDto, toGeometryDto, toPlanDto, toSeatMapDto } from './dto.ts';
 import { LOCATION_MARK } from './location-mark.ts';
+import { sendNotLoaded } from './not-loaded.ts';
 import { proposalRoute } from './proposal-route.ts';
-import { say } from './texts.ts';
-import { wireAvailability, wireGeometry, wireMap, wirePlan } from './wire.ts';
 
 export type HallRouteDeps = {
   halls: Halls;
-  catalogue: Pick<CatalogueService, 'current'>;
-  /** Where a call comes from; null: not known. */
-  originOf(request: FastifyRequest): string | null;
-  /** How many may listen to changes; null: as many as like. */
-  limits: WatchLimits | null;
+  catalog: Pick<CatalogService, 'current'>;
+  /** Limits of the subscribers; null disables them. */
+  limits: ConnectionLimits | null;
 };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const MARK_SECONDS = 86_400;
-const MOST_PLANS = 30;
-const MOST_SESSIONS = 300;
-/** A whole map takes time to be made: after it, three times as long passes before the next. */
+const MAX_PLANS = 30;
+const MAX_SESSIONS = 300;
+/** After building a whole map, the next one waits three times the build time. */
 const PAUSE_FACTOR = 3;
 
 type Cached = { of: string; until: number; response: Promise<CompressedResponse> };
 
 export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const { halls, catalogue, originOf, limits } = deps;
+  const { halls, catalog, limits } = deps;
 
   for (const { endpoint, wire } of [
-    { endpoint: ENDPOINTS.schemePlan, wire: wirePlan },
-    { endpoint: ENDPOINTS.schemeGeometry, wire: wireGeometry },
+    { endpoint: ENDPOINTS.schemePlan, wire: toPlanDto },
+    { endpoint: ENDPOINTS.schemeGeometry, wire: toGeometryDto },
   ] as const) {
-    const plans = new LRUCache<string, Promise<CompressedResponse>>({ max: MOST_PLANS });
+    const plans = new LRUCache<string, Promise<CompressedResponse>>({ max: MAX_PLANS });
     app.get(endpoint.path, { schema: { params: endpoint.params } }, async (request, reply) => {
       const { plan: name } = request.params;
-      const known = await halls.planById(Number(name.split('-', 1)[0]));
-      if (known?.name !== name) return notLoaded(reply, languageOf(request));
-      const response = plans.get(name) ?? compressResponse(JSON_TYPE, JSON.stringify({ response: wire(known) }), null);
+      const plan = await halls.planById(Number(name.split('-', 1)[0]));
+      if (plan?.name !== name) return sendNotLoaded(reply, languageOf(request));
+      const response = plans.get(name) ?? compressResponse(JSON_TYPE, JSON.stringify({ response: wire(plan) }), null);
       plans.set(name, response);
-      return sendUnlessKnown(request, reply.header('Cache-Control', FOR_EVER), await response);
+      return sendIfChanged(request, reply.header('Cache-Control', FOR_EVER), await response);
     });
   }
 
   for (const { endpoint, wire } of [
-    { endpoint: ENDPOINTS.schemeMap, wire: wireMap },
-    { endpoint: ENDPOINTS.schemeAvailability, wire: wireAvailability },
+    { endpoint: ENDPOINTS.schemeMap, wire: toSeatMapDto },
+    { endpoint: ENDPOINTS.schemeAvailability, wire: toAvailabilityDto },
   ] as const) {
-    const answers = new LRUCache<string, Cached>({ max: MOST_SESSIONS });
+    const answers = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
     const answer = (of: HallSession, places: Places, language: Language): Promise<CompressedResponse> => {
       const key = `${of.session.id} ${language}`;
-      const state = `${catalogue.current()?.version} ${places.free.version}`;
+      const state = `${catalog.current()?.version} ${places.free.version}`;
       const before = answers.get(key);
       if (before && (before.of === state || performance.now() < before.until)) return before.response;
       const cached: Cached = {
@@ -85,9 +82,9 @@ export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps
     app.get(endpoint.path, { schema: { querystring: endpoint.query } }, async (request, reply) => {
       const { hash, calendar_id, lang } = request.query;
       const of = halls.find(hash, sessionId(calendar_id));
-      const places = of && (await halls.look(of));
-      if (!of || !places) return notLoaded(reply, lang);
-      return sendUnlessKnown(request, reply, await answer(of, places, lang));
+      const places = of && (await halls.getPlaces(of));
+      if (!of || !places) return sendNotLoaded(reply, lang);
+      return sendIfChanged(request, reply, await answer(of, places, lang));
     });
   }
 
@@ -100,8 +97,8 @@ export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps
       .send(LOCATION_MARK),
   );
 
-  proposalRoute(app, { halls, catalogue, notLoaded });
-  changesRoute(app, { halls, originOf, limits, notLoaded });
+  proposalRoute(app, { halls, catalog });
+  seatChangesRoute(app, { halls, limits });
 };
 
 async function form(make: () => object, done: (tookMs: number) => void): Promise<CompressedResponse> {
@@ -111,8 +108,4 @@ async function form(make: () => object, done: (tookMs: number) => void): Promise
   } finally {
     done(performance.now() - began);
   }
-}
-
-function notLoaded(reply: FastifyReply, language: Language): FastifyReply {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, say(language, 'scheme-not-loaded')));
 }

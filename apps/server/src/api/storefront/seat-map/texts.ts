@@ -1,12 +1,11 @@
-/** What visitors are told who look at a hall that there is not. */
-import { type Catalogues, sentencesOf } from '../../../platform/lib/texts.ts';
+import { type Catalogues, createTextFormatter } from '../../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
-export type TextKey = keyof typeof en;
+export type SeatMapTextKey = keyof typeof en;
 
-export const CATALOGUES: Catalogues<TextKey> = { ru, en, kz, ch };
+export const SEAT_MAP_TEXTS: Catalogues<SeatMapTextKey> = { ru, en, kz, ch };
 
-export const say = sentencesOf(CATALOGUES);
+export const formatSeatMapText = createTextFormatter(SEAT_MAP_TEXTS);

@@ -1,19 +1,19 @@
-/** Invented buyers and attendees of a demonstration. Their addresses lead nowhere, and no email is sent to them when they buy. */
+/** Invented buyers and attendees of a demonstration. Their addresses do not exist, and buying sends no email. */
 
-import type { HolderName } from '../../../modules/orders/index.ts';
+import type { AttendeeName } from '../../../modules/orders/index.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 
 const FIRST_NAMES = ['Айгерим', 'Асель', 'Данияр', 'Ерлан', 'Жанна', 'Ирина', 'Марат', 'Мария', 'Тимур', 'Ольга'];
 const SURNAMES = ['Ахметова', 'Ким', 'Ли', 'Касымбек', 'Нурлан', 'Омар', 'Садык', 'Сейтжан', 'Цой', 'Шевченко'];
-/** A tenth of the buyers each. */
+/** Each is a tenth of the buyers. */
 const LANGUAGE_OF_TEN: readonly Language[] = ['kz', 'kz', 'kz', 'kz', 'ru', 'ru', 'ru', 'ru', 'en', 'ch'];
 
 export type DemoBuyer = { name: string; email: string; phone: string; details: object; language: Language };
 
-export function demoBuyer(random: () => number): DemoBuyer {
+export function createDemoBuyer(random: () => number): DemoBuyer {
   const number = Math.floor(random() * 1e7);
   return {
-    name: demoName(random).fullName,
+    name: createDemoName(random).fullName,
     email: `buyer-${number}@demo.example`,
     phone: `+7701${String(number).padStart(7, '0')}`,
     details: {},
@@ -21,7 +21,7 @@ export function demoBuyer(random: () => number): DemoBuyer {
   };
 }
 
-export function demoName(random: () => number): HolderName {
+export function createDemoName(random: () => number): AttendeeName {
   const [name, surname] = [pick(FIRST_NAMES, random), pick(SURNAMES, random)];
   return { fullName: `${name} ${surname}`, surname, name, middleName: '' };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createCatalogue } from '../../../modules/catalog/index.ts';
+import { createCatalog } from '../../../modules/catalog/index.ts';
 import { createTickets } from '../../../modules/tickets/index.ts';
 import { createBatching } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
-import { createBatcher } from '../../../platform/lib/batcher.ts';
 import { systemClock } from '../../../platform/lib/clock.ts';
+import { createBatcher } from '../../../platform/lib/concurrency/batcher.ts';
 import { auditLedger } from '../../audit/audit.ts';
 import { sellDemoSeason } from './index.ts';
 import { MAX_SHARE, MIN_SHARE } from './sold-amount.ts';
@@ -13,21 +13,21 @@ import { readSales } from './testing/sales.store.ts';
 const WITHOUT_PICTURES = {
   printer: { print: async () => new Uint8Array() },
   drawCode: () => '',
-  drawPlan: async () => null,
+  catalog: { drawPlan: async () => null },
 };
 
 describeWithDatabase('the sold demo season', (_open, { openSeason }) => {
   it('has 35 to 90 % of each session sold by whole orders, one session sold out and one with six left', async () => {
     const db = await openSeason();
-    const catalogue = await createCatalogue(db, systemClock, () => {});
+    const catalog = await createCatalog(db, systemClock, () => {});
     const tickets = createTickets({
       ...WITHOUT_PICTURES,
       db,
       clock: systemClock,
-      together: createBatching(createBatcher),
+      batching: createBatching(createBatcher),
     });
     const now = systemClock.now();
-    const sell = () => sellDemoSeason({ db, catalogue, tickets }, now);
+    const sell = () => sellDemoSeason({ db, catalog, tickets }, now);
     const sold = await sell();
     const { sessions, totals } = await readSales(db);
     const outside = sessions.filter(
@@ -41,8 +41,8 @@ describeWithDatabase('the sold demo season', (_open, { openSeason }) => {
     expect(totals).toMatchObject({ tickets: sold, emails: 0, unnamed: 0 });
     expect(totals.paid).toBe(totals.total);
     expect(await auditLedger(db, now)).toEqual([]);
-    // The next start leaves sessions alone that have buyers.
+    // The next start skips sessions with buyers.
     expect(await sell()).toBe(0);
-    await catalogue.close();
-  }, 60_000);
+    await catalog.close();
+  });
 });

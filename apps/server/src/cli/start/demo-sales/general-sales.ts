@@ -1,23 +1,23 @@
-/** What invented buyers have bought of a session without a hall plan: general admission, time slots and groups. Pure. */
+/** Purchases of invented buyers in a session without a hall plan: general admission, time slots and groups. Pure. */
 import type { Offer } from '../../../modules/catalog/index.ts';
-import { type DemoSale, type DemoSession, offersOnSale, sessionName } from './demo-session.ts';
-import { seededRandom } from './seeded-random.ts';
-import { MAX_SHARE, type SoldAmount, soldQuantity } from './sold-amount.ts';
+import { type DemoSale, type DemoSession, formatSessionSeed, listOffersOnSale } from './demo-session.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { calculateSoldQuantity, MAX_SHARE, type SoldAmount } from './sold-amount.ts';
 
-/** So many buyers of ten are a party of this size. */
+/** Party sizes of ten buyers. */
 const PARTY_OF_TEN = [1, 2, 2, 2, 3, 4, 4, 4, 5, 6];
 const REDUCED_PRICE_SHARE = 0.3;
 
-/** `stock`: places by offer, where an offer has a limit of its own. */
+/** `stock`: remaining tickets by offer, for offers with their own limit. */
 export function planGeneralSales(
   { event, session }: DemoSession,
   capacity: number,
   amount: SoldAmount,
   stock: ReadonlyMap<number, number>,
 ): DemoSale[] {
-  const random = seededRandom(sessionName({ event, session }));
-  const offers = offersOnSale({ event, session });
-  // An order without the compulsory category would be refused.
+  const random = createSeededRandom(formatSessionSeed({ event, session }));
+  const offers = listOffersOnSale({ event, session });
+  // An order without the required category would be refused.
   const compulsory = offers.find((offer) => offer.compulsory);
   const remaining = new Map(
     (compulsory ? [compulsory] : offers).map((offer) => {
@@ -26,11 +26,11 @@ export function planGeneralSales(
     }),
   );
   const sales: DemoSale[] = [];
-  let left = soldQuantity(amount, capacity);
+  let left = calculateSoldQuantity(amount, capacity);
   while (left > 0) {
     const offer = chooseOffer(remaining, left, random);
     if (!offer) break;
-    const quantity = partySize(offer, Math.min(left, remaining.get(offer) ?? left), event.orderLimit, random);
+    const quantity = choosePartySize(offer, Math.min(left, remaining.get(offer) ?? left), event.orderLimit, random);
     sales.push({ offer, quantity, seatIds: [], areaId: null });
     remaining.set(offer, (remaining.get(offer) ?? 0) - quantity);
     left -= quantity;
@@ -38,7 +38,7 @@ export function planGeneralSales(
   return sales;
 }
 
-/** The first price is the usual one; the others are bought less often. Undefined: no price takes so few places. */
+/** The first offer is the usual one; the others are bought less often. Undefined if every offer needs more places. */
 function chooseOffer(remaining: ReadonlyMap<Offer, number>, left: number, random: () => number): Offer | undefined {
   const possible = [...remaining].flatMap(([offer, places]) =>
     Math.min(left, places) >= Math.max(1, offer.minQuantity) ? [offer] : [],
@@ -48,10 +48,13 @@ function chooseOffer(remaining: ReadonlyMap<Offer, number>, left: number, random
   return random() < REDUCED_PRICE_SHARE ? (others[Math.floor(random() * others.length)] ?? usual) : usual;
 }
 
-/** A group has one ticket for all its persons: the order limit counts tickets, so that only free places limit the group. */
-function partySize(offer: Offer, left: number, orderLimit: number, random: () => number): number {
+/**
+ * A group has one ticket for all its persons: the order limit counts tickets, so only the remaining places limit the
+ * group.
+ */
+function choosePartySize(offer: Offer, left: number, orderLimit: number, random: () => number): number {
   const max = Math.min(left, offer.maxQuantity ?? left);
   if (offer.group) return max;
-  const wanted = PARTY_OF_TEN[Math.floor(random() * PARTY_OF_TEN.length)] ?? 1;
-  return Math.min(Math.max(wanted, offer.minQuantity), max, orderLimit);
+  const partyOfTen = PARTY_OF_TEN[Math.floor(random() * PARTY_OF_TEN.length)] ?? 1;
+  return Math.min(Math.max(partyOfTen, offer.minQuantity), max, orderLimit);
 }

@@ -1,18 +1,18 @@
-/** What invented buyers have bought of a session in a hall: seats side by side, and standing places. Pure. */
+/** Purchases of invented buyers in a session with a hall: adjacent seats, and standing places. Pure. */
 import type { HallPlan, Offer } from '../../../modules/catalog/index.ts';
-import { type SeatingHall, soldGroups } from '../../../modules/seating/inventory.ts';
-import { type DemoSale, type DemoSession, offersOnSale, sessionName } from './demo-session.ts';
-import { seededRandom } from './seeded-random.ts';
-import { type SoldAmount, soldQuantity } from './sold-amount.ts';
+import { planSoldGroups, type SeatingHall } from '../../../modules/seating/inventory.ts';
+import { type DemoSale, type DemoSession, formatSessionSeed, listOffersOnSale } from './demo-session.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { calculateSoldQuantity, type SoldAmount } from './sold-amount.ts';
 
-export type DemoHall = { plan: Pick<HallPlan, 'id' | 'seats' | 'sectors' | 'standing'>; seating: SeatingHall };
+export type DemoHall = { plan: Pick<HallPlan, 'id' | 'seats' | 'sectors' | 'standingAreas'>; seating: SeatingHall };
 
 const REDUCED_PRICE_SHARE = 0.15;
 const MAX_STANDING_PARTY = 4;
-/** Where neither event nor offer limits a party. */
+/** Used if neither event nor offer limits a party. */
 const MAX_PARTY = 20;
 
-/** Null: no limit. `limited`: offers that have fewer places than their zone. */
+/** Null: no limit. `limited`: offers with fewer places than their zone. */
 type HallLimits = { capacity: number | null; zones: ReadonlyMap<number, number>; limited: ReadonlySet<number> };
 
 export function planHallSales(
@@ -21,8 +21,8 @@ export function planHallSales(
   amount: SoldAmount,
   { capacity, zones, limited }: HallLimits,
 ): DemoSale[] {
-  const random = seededRandom(sessionName({ event, session }));
-  const byZone = Map.groupBy(offersOnSale({ event, session }), ({ zoneId }) => zoneId);
+  const random = createSeededRandom(formatSessionSeed({ event, session }));
+  const byZone = Map.groupBy(listOffersOnSale({ event, session }), ({ zoneId }) => zoneId);
   const offersIn = (zoneId: number): Offer[] => [...byZone].find(([id]) => id === zoneId)?.[1] ?? [];
   const maxPartyIn = (zoneId: number): number =>
     Math.min(event.orderLimit, offersIn(zoneId)[0]?.maxQuantity ?? MAX_PARTY);
@@ -31,11 +31,11 @@ export function planHallSales(
     const other = random() < REDUCED_PRICE_SHARE ? reduced[Math.floor(random() * reduced.length)] : undefined;
     return other && quantity <= (other.maxQuantity ?? quantity) && quantity >= other.minQuantity ? other : usual;
   };
-  const { seats, standing } = hall.plan;
+  const { seats, standingAreas } = hall.plan;
   const offered = seats.filter(({ zoneId }) => offersIn(zoneId).length > 0).length;
   const zoneRoom = new Map(zones);
-  let seatsLeft = soldQuantity(amount, Math.min(offered, capacity ?? offered));
-  const seated = soldGroups(hall.seating, {
+  let seatsLeft = calculateSoldQuantity(amount, Math.min(offered, capacity ?? offered));
+  const seated = planSoldGroups(hall.seating, {
     quantity: seats.length,
     isOffered: ({ zoneId }) => offersIn(zoneId).some(({ id }) => !limited.has(id)),
     largest: maxPartyIn,
@@ -50,9 +50,9 @@ export function planHallSales(
     const offer = zoneId === undefined ? undefined : chooseOffer(zoneId, group.length);
     return offer ? [{ offer, quantity: group.length, seatIds: group.map(({ id }) => id), areaId: null }] : [];
   });
-  const standingSales = standing.flatMap((area) => {
+  const standingSales = standingAreas.flatMap((area) => {
     const sales: DemoSale[] = [];
-    const quantity = 'share' in amount ? soldQuantity(amount, area.capacity) : area.capacity;
+    const quantity = 'share' in amount ? calculateSoldQuantity(amount, area.capacity) : area.capacity;
     for (let left = offersIn(area.zoneId).length > 0 ? quantity : 0; left > 0; ) {
       const party = Math.min(left, 1 + Math.floor(random() * Math.min(MAX_STANDING_PARTY, maxPartyIn(area.zoneId))));
       const offer = chooseOffer(area.zoneId, party);

@@ -1,38 +1,41 @@
 /**
- * Sells the demonstration's season to invented buyers, so that an evaluator sees sessions that are half full, nearly full and sold out.
- * Their orders are ordinary ones: places are locked and granted, the order is paid, its tickets are issued. Only the emails are left
- * out, and the bank, which reads these payments' amounts from their references.
+ * Sells the demo season to invented buyers, so that an evaluator sees sessions that are half full, nearly full and sold
+ * out. The orders are ordinary: seats are locked and allocated, the order is paid, its tickets are issued. Only the
+ * emails are left out, and the bank, which reads the amounts of these payments from their references.
  */
 import { findStage } from '@sahna/hall-plan';
-import type { CatalogueService } from '../../../modules/catalog/index.ts';
+import type { CatalogService } from '../../../modules/catalog/index.ts';
+import { RESERVABLES } from '../../../modules/reservables.ts';
 import type { Counter } from '../../../modules/reservations/index.ts';
-import { drawUpHall } from '../../../modules/seating/inventory.ts';
+import { buildSeatLayout } from '../../../modules/seating/inventory.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import type { SessionId } from '../../../platform/lib/ids.ts';
-import { CLAIMABLES } from '../../../workflows/reservables.ts';
-import { type DemoSession, offersOnSale } from './demo-session.ts';
+import { type DemoSession, listOffersOnSale } from './demo-session.ts';
 import { planGeneralSales } from './general-sales.ts';
 import { type DemoHall, planHallSales } from './hall-sales.ts';
-import { type SoldAmount, soldShare } from './sold-amount.ts';
+import { chooseSoldAmount, type SoldAmount } from './sold-amount.ts';
 import { type DemoSalesDeps, type PlannedSession, writeSales } from './write-sales.ts';
 
 const FEW_LEFT = 6;
-/** Tickets of a transaction. A statement for so many costs hardly more than for one session's. */
+/** Tickets per transaction. A statement for that many costs hardly more than for one session. */
 const BATCH_TICKETS = 2000;
 
-/** Sells the sessions on sale that have no buyers yet: all of them at the first start, new ones later. Returns the number of tickets. */
+/**
+ * Sells the sessions on sale without buyers: all of them at the first start, new ones later. Returns the number of
+ * tickets.
+ */
 export async function sellDemoSeason(deps: DemoSalesDeps, now: Date): Promise<number> {
-  const { db, catalogue } = deps;
-  const sessions = sessionsOnSale(catalogue, now);
+  const { db, catalog } = deps;
+  const sessions = listSessionsOnSale(catalog, now);
   const counters = Map.groupBy(await readCounters(db, sessions), ({ sessionId }) => sessionId);
-  const plan = createPlanner(catalogue, sessions, counters, now);
+  const plan = createPlanner(catalog, sessions, counters, now);
   let issued = 0;
   let batch: PlannedSession[] = [];
   let writing = Promise.resolve(0);
   for (const demo of sessions) {
     const planned = await plan(demo);
     if (planned) batch.push(planned);
-    if (ticketsOf(batch) < BATCH_TICKETS) continue;
+    if (countPlannedTickets(batch) < BATCH_TICKETS) continue;
     issued += await writing;
     // The next batch is planned while the database writes this one.
     writing = writeSales(deps, batch, now);
@@ -43,13 +46,13 @@ export async function sellDemoSeason(deps: DemoSalesDeps, now: Date): Promise<nu
 
 type Counters = ReadonlyMap<SessionId, readonly Counter[]>;
 
-/** Plans the sales of a session; null where it has buyers already, or no limit to sell a share of. */
-function createPlanner(catalogue: CatalogueService, sessions: readonly DemoSession[], counters: Counters, now: Date) {
+/** Plans the sales of a session; null if it has buyers already, or no limit to sell a share of. */
+function createPlanner(catalog: CatalogService, sessions: readonly DemoSession[], counters: Counters, now: Date) {
   const totalOf = ({ session }: DemoSession): Counter | undefined =>
     counters.get(session.id)?.find(({ zoneId, offerId }) => zoneId === null && offerId === null);
   const halls = new Map<number, Promise<DemoHall | null>>();
   const hallOf = (planId: number): Promise<DemoHall | null> => {
-    const hall = halls.get(planId) ?? readHall(catalogue, planId);
+    const hall = halls.get(planId) ?? readHall(catalog, planId);
     halls.set(planId, hall);
     return hall;
   };
@@ -62,7 +65,7 @@ function createPlanner(catalogue: CatalogueService, sessions: readonly DemoSessi
   const amountOf = (demo: DemoSession): SoldAmount => {
     if (demo === soldOut && !remaining.includes(0)) return { left: 0 };
     if (demo === fewLeft && !remaining.includes(FEW_LEFT)) return { left: FEW_LEFT };
-    return { share: soldShare(demo, now) };
+    return { share: chooseSoldAmount(demo, now) };
   };
   return async (demo: DemoSession): Promise<PlannedSession | null> => {
     const total = totalOf(demo);
@@ -81,7 +84,7 @@ function createPlanner(catalogue: CatalogueService, sessions: readonly DemoSessi
   };
 }
 
-/** The limits that have such an id. */
+/** The capacities of the counters with such an id. */
 function capacitiesOf(counters: readonly Counter[], idOf: (counter: Counter) => number | null): Map<number, number> {
   return new Map(
     counters.flatMap((counter) => {
@@ -91,9 +94,9 @@ function capacitiesOf(counters: readonly Counter[], idOf: (counter: Counter) => 
   );
 }
 
-/** By start. */
-function sessionsOnSale(catalogue: CatalogueService, now: Date): DemoSession[] {
-  const events = catalogue.current()?.events ?? [];
+/** Sorted by start. */
+function listSessionsOnSale(catalog: CatalogService, now: Date): DemoSession[] {
+  const events = catalog.current()?.events ?? [];
   return events
     .filter(({ status }) => status === 'on_sale')
     .flatMap((event) =>
@@ -101,22 +104,22 @@ function sessionsOnSale(catalogue: CatalogueService, now: Date): DemoSession[] {
         .filter(({ onSale, startsAt }) => onSale && startsAt > now)
         .map((session): DemoSession => ({ event, session })),
     )
-    .filter((demo) => offersOnSale(demo).length > 0)
+    .filter((demo) => listOffersOnSale(demo).length > 0)
     .sort(({ session: a }, { session: b }) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
 }
 
 function readCounters(db: Database, sessions: readonly DemoSession[]): Promise<Counter[]> {
-  return CLAIMABLES.places.readCounters(
+  return RESERVABLES.seats.readCounters(
     db,
     sessions.map(({ session }) => session.id),
   );
 }
 
-async function readHall(catalogue: CatalogueService, planId: number): Promise<DemoHall | null> {
-  const plan = await catalogue.planById(planId);
-  return plan && { plan, seating: drawUpHall(plan.seats, findStage(plan.svg)) };
+async function readHall(catalog: CatalogService, planId: number): Promise<DemoHall | null> {
+  const plan = await catalog.planById(planId);
+  return plan && { plan, seating: buildSeatLayout(plan.seats, findStage(plan.svg)) };
 }
 
-function ticketsOf(batch: readonly PlannedSession[]): number {
+function countPlannedTickets(batch: readonly PlannedSession[]): number {
   return batch.reduce((sum, { sales }) => sales.reduce((tickets, { quantity }) => tickets + quantity, sum), 0);
 }

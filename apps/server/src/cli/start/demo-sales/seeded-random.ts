@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 up to but without 1, the same ones for the same name (mulberry32). */
-export function seededRandom(name: string): () => number {
+/** Returns numbers in [0, 1), the same sequence for the same name (mulberry32). */
+export function createSeededRandom(name: string): () => number {
   let state = createHash('sha256').update(name).digest().readUInt32LE();
   return () => {
     state = (state + 0x6d2b79f5) | 0;

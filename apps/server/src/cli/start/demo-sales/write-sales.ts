@@ -1,35 +1,38 @@
-/** Writes the orders of invented buyers in bulk, as the services write single ones. */
+/** Writes the orders of invented buyers in bulk, as the services write single orders. */
 
-import type { CatalogueService } from '../../../modules/catalog/index.ts';
-import { catalogForSale } from '../../../modules/catalog/index.ts';
+import type { CatalogService } from '../../../modules/catalog/index.ts';
+import { createCatalogForSale } from '../../../modules/catalog/index.ts';
 import {
-  draftOrder,
-  type HolderName,
-  insertMade,
+  type AttendeeName,
+  allocate,
+  createOrderRequest,
+  loadOrderItems,
+  type NewAllocation,
   type NewOrder,
-  type OrderDraft,
-  placesOfAll,
+  type OrderPurchaseRequest,
+  submitOrderInserts,
   withAudiences,
 } from '../../../modules/orders/index.ts';
 import { insertCapturedPayments } from '../../../modules/payments/index.ts';
-import { nextOwnerIds, takeAll } from '../../../modules/reservations/index.ts';
-import { grantBought } from '../../../modules/season-tickets/index.ts';
+import { RESERVABLES } from '../../../modules/reservables.ts';
+import { allocateAll, nextOwnerIds } from '../../../modules/reservations/index.ts';
+import { activatePurchased } from '../../../modules/season-tickets/index.ts';
 import type { Tickets } from '../../../modules/tickets/index.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
+import { SYSTEM } from '../../../platform/lib/actor.ts';
 import { newSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
-import { CLAIMABLES } from '../../../workflows/reservables.ts';
-import { demoBuyer, demoName } from './buyers.ts';
-import { type DemoSale, type DemoSession, sessionName } from './demo-session.ts';
+import { createDemoBuyer, createDemoName } from './buyers.ts';
+import { type DemoSale, type DemoSession, formatSessionSeed } from './demo-session.ts';
 import type { DemoHall } from './hall-sales.ts';
-import { seededRandom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 export type DemoSalesDeps = {
   db: Database;
-  catalogue: CatalogueService;
+  catalog: CatalogService;
   tickets: Pick<Tickets, 'issueAlike'>;
 };
 
-/** `hall` is null where the session has no numbered seats. */
+/** `hall` is null if the session has no numbered seats. */
 export type PlannedSession = { demo: DemoSession; hall: DemoHall | null; sales: readonly DemoSale[] };
 
 /** Payment methods of the demo bank. */
@@ -37,63 +40,76 @@ const CARD = 1;
 const VOUCHER_CARD = 3;
 const DAY_MS = 86_400_000;
 const PAYING_MS = 180_000;
-/** Tickets were bought within so many days. */
+/** Tickets were bought within this number of days. */
 const SALE_DAYS = 20;
-/** Invented buyers have no account and no address. */
-const ANONYMOUS = { visitor: 'demo', origin: null, proven: true, customer: null, claims: [], repeatable: null };
 
-type DraftedOrder = { draft: OrderDraft; sale: DemoSale; session: PlannedSession; names: readonly HolderName[] };
-type MadeOrder = NewOrder & DraftedOrder;
+type PlannedOrder = {
+  draft: OrderPurchaseRequest;
+  sale: DemoSale;
+  session: PlannedSession;
+  names: readonly AttendeeName[];
+};
+type PaidDemoOrder = NewOrder & PlannedOrder;
 
-/** One transaction. Returns the number of tickets. */
+/** Runs one transaction. Returns the number of tickets. */
 export function writeSales(
-  { db, catalogue, tickets }: DemoSalesDeps,
+  { db, catalog, tickets }: DemoSalesDeps,
   sessions: readonly PlannedSession[],
   now: Date,
 ): Promise<number> {
-  const drafted = sessions.flatMap((session) => draftOrders(catalogue, session, now));
+  const drafted = sessions.flatMap((session) => draftOrders(catalog, session, now));
   if (drafted.length === 0) return Promise.resolve(0);
   return db.transaction(async (tx) => {
-    const ledger = await CLAIMABLES.places.lock(
+    const ledger = await RESERVABLES.seats.lock(
       tx,
       drafted.map(({ draft }) => draft),
       now,
     );
-    const granted = drafted.filter(({ draft }) => takeAll(draft, [ledger]).ok);
+    const granted = drafted.filter(({ draft }) => allocateAll(draft, [ledger]).ok);
     const ids = (await nextOwnerIds(tx, granted.length)).map(orderId);
     const numbered = granted.flatMap((drafted, at) => {
       const id = ids[at];
-      return id === undefined ? [] : [{ ...drafted, id, lines: ledger.grantedTo(drafted.draft) }];
+      return id === undefined ? [] : [{ ...drafted, id, lines: ledger.allocatedTo(drafted.draft) }];
     });
-    const payments = await insertCapturedPayments(tx, numbered.filter(({ draft }) => draft.total > 0).map(paymentOf));
-    const made = numbered.map((order): MadeOrder => {
-      const by = payments.get(String(order.id)) ?? null;
-      return { ...order, paid: { by, at: paidAt(order.draft) } };
-    });
+    const payments = await insertCapturedPayments(
+      tx,
+      numbered.filter(({ draft }) => draft.total > 0).map(toDemoPayment),
+    );
+    const paidOrders = numbered.map((order): PaidDemoOrder => ({ ...order, paidAt: getPaymentTime(order.draft) }));
     await Promise.all([
-      insertMade(tx, made).written,
+      submitOrderInserts(tx, paidOrders).written,
+      allocate(
+        tx,
+        paidOrders.flatMap(({ id, draft }): NewAllocation[] => {
+          const paymentId = payments.get(String(id));
+          if (paymentId === undefined) return [];
+          return [{ orderId: id, kind: 'provider', paymentId, amount: draft.total, recordedBy: SYSTEM }];
+        }),
+        now,
+      ),
       ledger.write(
         tx,
-        made.map(({ draft, id }) => ({ claiming: draft, ownerOf: () => id, isPaid: true })),
+        paidOrders.map(({ draft, id }) => ({ request: draft, ownerOf: () => id, isPaid: true })),
       ),
     ]);
-    await grantBought(
+    await activatePurchased(
       tx,
-      made.filter(({ session }) => session.demo.event.subscription).map(({ id }) => id),
+      paidOrders.filter(({ session }) => session.demo.event.subscription).map(({ id }) => id),
     );
-    return issueTickets(tx, tickets, made);
+    return issueTickets(tx, tickets, paidOrders);
   });
 }
 
-function draftOrders(catalogue: CatalogueService, session: PlannedSession, now: Date): DraftedOrder[] {
+function draftOrders(catalog: CatalogService, session: PlannedSession, now: Date): PlannedOrder[] {
   const { event, session: soldSession } = session.demo;
-  const random = seededRandom(`buyers ${sessionName(session.demo)}`);
-  const shop = catalogForSale(catalogue);
+  const random = createSeededRandom(`buyers ${formatSessionSeed(session.demo)}`);
+  const shop = createCatalogForSale(catalog);
   const consents = shop.requiredConsents();
-  return session.sales.map((sale): DraftedOrder => {
+  return session.sales.map((sale): PlannedOrder => {
     const { offer, ...line } = sale;
-    const { language, ...buyer } = demoBuyer(random);
-    const terms = { ...ANONYMOUS, language, buyer, consents, voucherCard: event.voucherCard === 'only' };
+    const { language, ...buyer } = createDemoBuyer(random);
+    const voucherCard = event.voucherCard === 'only';
+    const terms = { language, buyer, consents, voucherCard, extensions: [], idempotencyKey: null };
     const audience = event.groupExcursion && {
       ...pickKey('audience', event.groupExcursion.audiences, random),
       ...pickKey('language', event.groupExcursion.languages, random),
@@ -102,13 +118,14 @@ function draftOrders(catalogue: CatalogueService, session: PlannedSession, now: 
     const { price, serviceFee, group } = event.free ? { ...offer, price: 0, serviceFee: 0 } : offer;
     const placed = { ...line, eventId: event.id, session: soldSession, offer, price, serviceFee, group };
     const createdAt = new Date(now.getTime() - (1 + random() * SALE_DAYS) * DAY_MS);
-    const draft = draftOrder(
+    const draft = createOrderRequest(
       shop,
       [{ event, lines: [placed] }],
       withAudiences(terms, audience && { [event.id]: audience }),
       createdAt,
+      SYSTEM,
     );
-    const names = event.holders ? Array.from({ length: sale.quantity }, () => demoName(random)) : [];
+    const names = event.attendeeFields ? Array.from({ length: sale.quantity }, () => createDemoName(random)) : [];
     return { draft, sale, session, names };
   });
 }
@@ -118,28 +135,32 @@ function pickKey<Name extends string>(name: Name, choices: readonly { key: strin
   return key === undefined ? {} : { [name]: key };
 }
 
-/** Tickets of one session and price differ in nothing but buyer and seat. Returns how many there are. */
-async function issueTickets(tx: Tx, tickets: DemoSalesDeps['tickets'], made: readonly MadeOrder[]): Promise<number> {
-  const kinds = [...Map.groupBy(made, ticketKind).values()].flatMap((orders) => orders.slice(0, 1));
-  const places = await placesOfAll(
+/** Tickets of one session and price differ only in buyer and seat. Returns the number of tickets. */
+async function issueTickets(
+  tx: Tx,
+  tickets: DemoSalesDeps['tickets'],
+  paidOrders: readonly PaidDemoOrder[],
+): Promise<number> {
+  const kinds = [...Map.groupBy(paidOrders, formatTicketKind).values()].flatMap((orders) => orders.slice(0, 1));
+  const places = await loadOrderItems(
     tx,
     kinds.map(({ id }) => id),
   );
   const templates = kinds.map(({ draft, id }) => ({
     order: { id, language: draft.language, currency: draft.currency, buyerName: draft.buyer.name },
-    places: (places.get(id) ?? []).slice(0, 1).map((place) => ({ ...place, extras: [] })),
+    places: (places.get(id) ?? []).slice(0, 1).map((place) => ({ ...place, addOns: [] })),
   }));
-  const kindAt = new Map(kinds.map((order, at) => [ticketKind(order), at]));
+  const kindAt = new Map(kinds.map((order, at) => [formatTicketKind(order), at]));
   const labelsOf = createSeatLabels();
-  const issued = made.flatMap((order) =>
-    ticketPlaces(order).map((place, at) => ({
+  const issued = paidOrders.flatMap((order) =>
+    listTicketPlaces(order).map((place, at) => ({
       orderId: order.id,
       line: at + 1,
-      kind: kindAt.get(ticketKind(order)) ?? 0,
+      kind: kindAt.get(formatTicketKind(order)) ?? 0,
       seat: {
         order: order.id,
         language: order.draft.language,
-        holder: order.names[at]?.fullName ?? order.draft.buyer.name,
+        attendee: order.names[at]?.fullName ?? order.draft.buyer.name,
         ...labelsOf(order.session.hall, place),
       },
     })),
@@ -148,20 +169,20 @@ async function issueTickets(tx: Tx, tickets: DemoSalesDeps['tickets'], made: rea
   return issued.length;
 }
 
-/** Groups differ in their number of persons, and so in their price. */
-function ticketKind({ sale, session: { demo } }: DraftedOrder): string {
+/** Groups differ in their number of persons, and therefore in price. */
+function formatTicketKind({ sale, session: { demo } }: PlannedOrder): string {
   return `${demo.session.id}/${sale.offer.id}/${sale.offer.group ? sale.quantity : ''}`;
 }
 
-/** One ticket a place, or one for a whole group. */
-function ticketPlaces({ sale, lines }: MadeOrder) {
+/** One ticket per place, or one for a whole group. */
+function listTicketPlaces({ sale, lines }: PaidDemoOrder) {
   const places = lines.flatMap((line) => line.places);
   return sale.offer.group ? places.slice(0, 1) : places;
 }
 
-type Place = ReturnType<typeof ticketPlaces>[number];
+type Place = ReturnType<typeof listTicketPlaces>[number];
 
-/** Looks up the words on a ticket for its place, with an index for each hall. */
+/** Returns a function that finds the seat texts of a ticket, with an index per hall. */
 function createSeatLabels() {
   const indexes = new Map<DemoHall, ReturnType<typeof indexHall>>();
   return (hall: DemoHall | null, { seatId, areaId }: Place) => {
@@ -182,18 +203,18 @@ function indexHall({ plan }: DemoHall) {
   return {
     seats: new Map(plan.seats.map((seat) => [seat.id, seat])),
     sectors: new Map(plan.sectors.map(({ id, name }) => [id, name])),
-    areas: new Map(plan.standing.map(({ id, name }) => [id, name])),
+    areas: new Map(plan.standingAreas.map(({ id, name }) => [id, name])),
   };
 }
 
-function paidAt({ createdAt }: OrderDraft): Date {
+function getPaymentTime({ createdAt }: OrderPurchaseRequest): Date {
   return new Date(createdAt.getTime() + PAYING_MS);
 }
 
-/** The demo bank, which has never seen the payment, reads from the reference how much of it there is to refund. */
-function paymentOf({ draft, id }: { draft: OrderDraft; id: OrderId }) {
+/** The demo bank does not have the payment; it reads the refundable amount from the reference. */
+function toDemoPayment({ draft, id }: { draft: OrderPurchaseRequest; id: OrderId }) {
   const { total, currency, createdAt, language } = draft;
-  const succeededAt = paidAt(draft);
+  const succeededAt = getPaymentTime(draft);
   return {
     hash: newSecretId(),
     subject: String(id),

@@ -1,6 +1,6 @@
 import { LOOK, type Look } from '../composition.ts';
 
-/** Letters side by side on white: a reader that cannot read these proves nothing about the others. */
+/** Characters side by side on white. A matcher that cannot read these proves nothing about the others. */
 export const PLAIN_LOOK: Look = {
   ...LOOK,
   stretch: [1, 1],

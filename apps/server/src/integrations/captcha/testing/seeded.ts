@@ -1,7 +1,7 @@
 import type { Random } from '../composition.ts';
 
-/** Mulberry32: the same pictures each time. */
-export function seeded(seed: number): Random {
+/** Mulberry32: a seed always produces the same images. */
+export function createSeededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,22 +1,22 @@
-/** Letters of the same faces as the picture's, each drawn alone, as an attacker does. */
+/** Characters of the same typefaces as the image's, each drawn separately, as an attacker would do. */
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import { FACES, glyphOf } from '../glyphs.ts';
 import { boundsOf } from '../outlines.ts';
-import type { Grey } from './grey.ts';
+import type { GrayImage } from './gray.ts';
 
-export type Template = Grey & { letter: string };
+export type Template = GrayImage & { character: string };
 
 export type Drawing = { size: number; stretch: number; turn: number; lean: number };
 
 export function drawTemplates(alphabet: string, drawings: readonly Drawing[]): Template[] {
-  return [...alphabet].flatMap((letter) =>
-    FACES.flatMap((face) => drawings.map((drawing) => drawTemplate(letter, face, drawing))),
+  return [...alphabet].flatMap((character) =>
+    FACES.flatMap((face) => drawings.map((drawing) => drawTemplate(character, face, drawing))),
   );
 }
 
-function drawTemplate(letter: string, face: (typeof FACES)[number], drawing: Drawing): Template {
+function drawTemplate(character: string, face: (typeof FACES)[number], drawing: Drawing): Template {
   const { size, stretch, turn, lean } = drawing;
-  const points = glyphOf(letter, face).map((ring) =>
+  const points = glyphOf(character, face).map((ring) =>
     ring.map(([px, py]): [number, number] => {
       const y = py * size;
       const x = px * size * stretch - lean * y;
@@ -38,5 +38,5 @@ function drawTemplate(letter: string, face: (typeof FACES)[number], drawing: Dra
   pen.fill(path, 'evenodd');
   const { data } = pen.getImageData(0, 0, width, height);
   const ink = Float32Array.from({ length: width * height }, (_, at) => (data[at * 4 + 3] ?? 0) / 255);
-  return { letter, width, height, ink };
+  return { character: character, width, height, ink };
 }

@@ -1,40 +1,50 @@
-/** The demo bank (apps/demo-bank) as a payment provider: another process, spoken to over HTTP like any bank. */
-import { policySource } from '@sahna/plain-html/policy';
+/** The demo bank (apps/demo-bank) as a payment provider: a separate process, called over HTTP like any bank. */
+import { toCspSource } from '@sahna/plain-html/csp-source';
 import type {
   CancelOutcome,
   Checkout,
   DeclineReason,
   Notification,
-  Outcome,
   PaymentName,
   PaymentProvider,
+  ProviderOutcome,
+  ProviderRefundOutcome,
   RefundOrder,
-  RefundOutcome,
   Started,
-  StartOrder,
+  StartPaymentParams,
 } from '../../../modules/payments/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import { type Answer, CALL_MS, createCaller, isSilent, type NoAnswer, UNREADABLE } from '../call.ts';
+import {
+  createCaller,
+  isNoResponse,
+  type NoResponse,
+  type ProviderResponse,
+  REQUEST_TIMEOUT_MS,
+  UNREADABLE,
+} from '../call.ts';
 import { verifySignature } from './signature.ts';
 import { BankNotification, BankPayment, BankRefund } from './wire.ts';
 
 export type DemoBankConfig = {
-  /** Where this server reaches the bank; asked at each call, for a bank beside the shop starts while the shop does. */
+  /**
+   * URL at which this server reaches the bank; evaluated at each request because a bank on this machine starts together
+   * with the shop.
+   */
   url: () => string;
-  /** Where browsers reach it; left out: on the host at which they see our site, and the bank's own port. */
+  /** URL at which browsers reach the bank; by default the host of the storefront with the bank's port. */
   publicUrl?: string | undefined;
-  /** Opens the bank's API and signs its notifications. */
+  /** Authenticates API requests and signs the webhooks. */
   secret: string;
-  /** Where the bank reaches this server (POST /api/payments/demo/notify). */
+  /** URL at which the bank reaches this server (POST /api/payments/demo/notify). */
   notifyUrl: () => string;
   clock: Clock;
-  /** Per call. */
+  /** Per request. */
   timeoutMs?: number;
 };
 
-/** Takes a payment's id as a form, and goes on like its address. */
+/** Accepts a payment id as a form, and continues like the payment's URL. */
 const FORM_PATH = '/pay';
-/** Its page for inside of ours. */
+/** The bank's page for an embedded frame. */
 const WIDGET_PATH = '/widget';
 const STATES = {
   waiting: 'pending',
@@ -43,7 +53,7 @@ const STATES = {
   failed: 'failed',
   canceled: 'canceled',
 } as const;
-/** A card that is declined without more is declined for any reason. */
+/** A decline without a reason has no reason here either. */
 const DECLINED: ReadonlyMap<string, DeclineReason> = new Map([
   ['insufficient_funds', 'funds'],
   ['three_ds_failed', 'secure'],
@@ -53,17 +63,17 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   const call = createCaller({
     url: config.url,
     headers: { authorization: `Bearer ${config.secret}` },
-    timeoutMs: config.timeoutMs ?? CALL_MS,
+    timeoutMs: config.timeoutMs ?? REQUEST_TIMEOUT_MS,
   });
 
   function browserUrl(path: string, siteOrigin: string): string {
     if (config.publicUrl !== undefined) return new URL(path, config.publicUrl).href;
-    const seen = new URL(path, config.url());
-    seen.hostname = new URL(siteOrigin).hostname;
-    return seen.href;
+    const url = new URL(path, config.url());
+    url.hostname = new URL(siteOrigin).hostname;
+    return url.href;
   }
 
-  async function start(order: StartOrder): Promise<Started> {
+  async function start(order: StartPaymentParams): Promise<Started> {
     const answer = await call('POST', '/api/payments', {
       body: {
         key: order.key,
@@ -77,15 +87,18 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
         expires_at: order.expiresAt.toISOString(),
       },
     });
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     const payment = BankPayment.safeParse(answer.body);
     if (isRefusal(answer)) return { kind: 'refused', why: `status ${answer.status}` };
     if (!payment.success) return UNREADABLE;
     return { kind: 'started', ref: payment.data.id, checkout: checkoutOf(order, payment.data) };
   }
 
-  /** Each way to pay goes on in its own way, so that the demonstration knows all four. */
-  function checkoutOf({ kind, siteOrigin, language }: StartOrder, { id, pay_path, qr_path }: BankPayment): Checkout {
+  /** Each payment method has a different kind of checkout, so that the demo covers all four. */
+  function checkoutOf(
+    { kind, siteOrigin, language }: StartPaymentParams,
+    { id, pay_path, qr_path }: BankPayment,
+  ): Checkout {
     const url = browserUrl(pay_path, siteOrigin);
     switch (kind) {
       case 'card':
@@ -102,50 +115,50 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     }
   }
 
-  /** Until the bank has answered the start, we know a payment by our key only. */
-  async function find(payment: PaymentName): Promise<BankPayment | 'not_found' | NoAnswer> {
+  /** Until the bank has responded to the start request, a payment is only identified by its key. */
+  async function find(payment: PaymentName): Promise<BankPayment | 'not_found' | NoResponse> {
     const path =
       payment.ref === null
         ? `/api/payments/by-key/${encodeURIComponent(payment.key)}`
         : `/api/payments/${encodeURIComponent(payment.ref)}`;
     const answer = await call('GET', path);
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     if (answer.status === 404) return 'not_found';
     const found = BankPayment.safeParse(answer.body);
     return found.success ? found.data : UNREADABLE;
   }
 
-  async function ask(payment: PaymentName): Promise<Outcome> {
+  async function fetchStatus(payment: PaymentName): Promise<ProviderOutcome> {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
-    if (isSilent(found)) return found;
+    if (isNoResponse(found)) return found;
     const { id, key, amount, currency, state, failure } = found;
     const declined = DECLINED.get(failure ?? '');
-    return { kind: 'found', ref: id, state: STATES[state], claim: { key, amount, currency }, declined };
+    return { kind: 'found', ref: id, state: STATES[state], identity: { key, amount, currency }, declined };
   }
 
   async function cancel(payment: PaymentName): Promise<CancelOutcome> {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
-    if (isSilent(found)) return found;
+    if (isNoResponse(found)) return found;
     const answer = await call('POST', `/api/payments/${encodeURIComponent(found.id)}/cancel`, { body: {} });
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     if (answer.status === 409) return { kind: 'too_late' };
     return answer.status === 200 ? { kind: 'canceled' } : { kind: 'unknown', why: `status ${answer.status}` };
   }
 
-  async function refund(order: RefundOrder): Promise<RefundOutcome> {
+  async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds`;
     const answer = await call('POST', path, { body: { key: order.key, amount: order.amount } });
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     if (isRefusal(answer)) return { kind: 'failed', why: `status ${answer.status}` };
     return refundOutcome(answer);
   }
 
-  async function askRefund(order: RefundOrder): Promise<RefundOutcome> {
+  async function fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds/${encodeURIComponent(order.key)}`;
     const answer = await call('GET', path);
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     if (answer.status === 404) return { kind: 'not_found' };
     return refundOutcome(answer);
   }
@@ -156,38 +169,38 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   ): Notification {
     const verdict = verifySignature(rawBody, headers['x-bank-signature'], config.secret, config.clock.now());
     if (verdict !== 'genuine') return { kind: 'refused', why: verdict };
-    const said = BankNotification.safeParse(parseJson(rawBody));
-    if (!said.success) return { kind: 'refused', why: 'malformed' };
-    return { kind: 'about', key: said.data.payment.key, ref: said.data.payment.id };
+    const notification = BankNotification.safeParse(parseJson(rawBody));
+    if (!notification.success) return { kind: 'refused', why: 'malformed' };
+    return { kind: 'about', key: notification.data.payment.key, ref: notification.data.payment.id };
   }
 
   return {
     name: 'demo',
     refundsInTurn: false,
-    formTargets: () => [seenAt(config)],
-    frameSources: () => [seenAt(config)],
+    formTargets: () => [publicOrigin(config)],
+    frameSources: () => [publicOrigin(config)],
     start,
-    ask,
+    fetchStatus,
     cancel,
     refund,
-    askRefund,
+    fetchRefundStatus,
     parseNotification,
   };
 }
 
-/** Beside us the bank is seen on whatever host the shop is seen on, at its own port. */
-function seenAt({ url, publicUrl }: DemoBankConfig): string {
-  if (publicUrl !== undefined) return policySource(new URL(publicUrl).origin);
+/** A bank on this machine is visible on the host of the storefront, at its own port. */
+function publicOrigin({ url, publicUrl }: DemoBankConfig): string {
+  if (publicUrl !== undefined) return toCspSource(new URL(publicUrl).origin);
   const { protocol, port } = new URL(url());
   return `${protocol}//*${port && `:${port}`}`;
 }
 
-/** The bank has refused. A wrong secret or address is no refusal: it says nothing about the money. */
-function isRefusal(answer: Answer): boolean {
+/** Whether the bank refused the request. A wrong secret or address leaves the outcome unknown. */
+function isRefusal(answer: ProviderResponse): boolean {
   return answer.status === 400 || answer.status === 409 || answer.status === 422;
 }
 
-function refundOutcome(answer: Answer): RefundOutcome {
+function refundOutcome(answer: ProviderResponse): ProviderRefundOutcome {
   const refund = BankRefund.safeParse(answer.body);
   if (!refund.success) return UNREADABLE;
   const { state, amount } = refund.data;

@@ -1,18 +1,18 @@
-/** The demo bank signs a notification as `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, over the bytes as sent. */
+/** The demo bank signs a webhook as `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, over the raw bytes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the bank's clock and ours may be apart, and how old a notification may be. */
-export const TOLERANCE_SECONDS = 300;
+/** Maximum clock difference, and maximum age of a webhook. */
+export const DEMO_BANK_TOLERANCE_SECONDS = 300;
 
 const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-export type Verdict = 'genuine' | 'malformed' | 'signature' | 'stale';
+export type SignatureVerdict = 'genuine' | 'malformed' | 'signature' | 'stale';
 
-export function verifySignature(rawBody: Buffer, header: unknown, secret: string, now: Date): Verdict {
+export function verifySignature(rawBody: Buffer, header: unknown, secret: string, now: Date): SignatureVerdict {
   const found = typeof header === 'string' ? HEADER.exec(header) : null;
   const [, time, said] = found ?? [];
   if (time === undefined || said === undefined) return 'malformed';
   const expected = createHmac('sha256', secret).update(`${time}.`).update(rawBody).digest();
   if (!timingSafeEqual(expected, Buffer.from(said, 'hex'))) return 'signature';
-  return Math.abs(now.getTime() / 1000 - Number(time)) <= TOLERANCE_SECONDS ? 'genuine' : 'stale';
+  return Math.abs(now.getTime() / 1000 - Number(time)) <= DEMO_BANK_TOLERANCE_SECONDS ? 'genuine' : 'stale';
 }

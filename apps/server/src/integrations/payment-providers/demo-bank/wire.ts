@@ -1,4 +1,4 @@
-/** What the demo bank answers. */
+/** Schemas of the demo bank's responses. */
 import { z } from 'zod';
 
 export const BankPayment = z.object({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoiceOf, isSecretHashOf, secretHashOf } from './invoice.ts';
-import { goneOf, keyOf, stateOf } from './states.ts';
+import { keyOf, refundedAmountOf, stateOf } from './states.ts';
 
-describe('the number of an invoice', () => {
+describe('invoiceOf', () => {
   it('is 15 digits, and the same for the same payment', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 2 ** 40 }), (key, number) => {
@@ -13,22 +13,22 @@ describe('the number of an invoice', () => {
     );
   });
 
-  it('differs in its last six digits from those of other payments', () => {
+  it('differs in its last six digits between payments', () => {
     const numbers = Array.from({ length: 20_000 }, (_, number) => invoiceOf({ key: `key-${number}`, number }));
     expect(new Set(numbers.map((invoice) => invoice.slice(-6))).size).toBe(numbers.length);
   });
 });
 
-it('knows its proof by invoice and secret', () => {
+it('verifies the secret hash by invoice and secret', () => {
   const proof = secretHashOf('100000000000001', 'secret');
   expect(isSecretHashOf(proof, '100000000000001', 'secret')).toBe(true);
-  for (const [said, invoice, secret] of [
+  for (const [value, invoice, secret] of [
     [proof, '100000000000002', 'secret'],
     [proof, '100000000000001', 'another'],
     [`${proof}0`, '100000000000001', 'secret'],
     ['', '100000000000001', 'secret'],
   ] as const)
-    expect(isSecretHashOf(said, invoice, secret)).toBe(false);
+    expect(isSecretHashOf(value, invoice, secret)).toBe(false);
 });
 
 it.each([
@@ -41,9 +41,9 @@ it.each([
   ['CANCEL', 'canceled'],
   ['REFUND', 'canceled'],
   ['a word of tomorrow', 'processing'],
-])('reads %s as %s', (statusName, state) => expect(stateOf({ statusName })).toBe(state));
+])('maps %s to %s', (statusName, state) => expect(stateOf({ statusName })).toBe(state));
 
-it('takes a payment’s key from what it gives back, and trusts the number where nothing is', () => {
+it('reads the payment key from the transaction data, and trusts the invoice number without data', () => {
   expect(keyOf({ data: '{"key":"ours"}' }, 'ours')).toBe('ours');
   expect(keyOf({ data: '{"key":"another"}' }, 'ours')).toBe('another');
   expect(keyOf({ data: 'nonsense' }, 'ours')).toBe('');
@@ -56,6 +56,6 @@ it.each([
   [{ statusName: 'REFUND', amount: 0, orgAmount: 50 }, 5_000],
   [{ statusName: 'REFUND', amount: 50 }, 5_000],
   [{ statusName: 'CHARGE', amount: 0.001 }, null],
-])('finds in %j of 50.00 gone back: %j', (said, gone) => {
-  expect(goneOf({ id: '1', invoiceID: '1', currency: 'KZT', ...said }, 5_000)).toBe(gone);
+])('calculates in %j of 50.00 the refunded amount %j', (value, gone) => {
+  expect(refundedAmountOf({ id: '1', invoiceID: '1', currency: 'KZT', ...value }, 5_000)).toBe(gone);
 });

@@ -1,22 +1,25 @@
-/** Halyk ePay: the buyer pays in the bank's form, which its script opens with a token that is good for this payment alone. */
+/**
+ * Halyk ePay: the buyer pays in the bank's form, which the bank's script opens with a token valid for this payment
+ * only.
+ */
 
 import type {
   CancelOutcome,
   Notification,
-  Outcome,
   PaymentName,
   PaymentProvider,
+  ProviderOutcome,
+  ProviderRefundOutcome,
   RefundOrder,
-  RefundOutcome,
   Started,
-  StartOrder,
+  StartPaymentParams,
 } from '../../../modules/payments/index.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { fromDecimal, toDecimal } from '../amounts.ts';
-import { CALL_MS, createCaller, isRefusal, isSilent, silent } from '../call.ts';
+import { createCaller, isNoResponse, isRefusal, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
 import { invoiceOf, isSecretHashOf, secretHashOf } from './invoice.ts';
-import { goneOf, keyOf, paidOf, stateOf } from './states.ts';
+import { keyOf, paidOf, refundedAmountOf, stateOf } from './states.ts';
 import { createTokens } from './tokens.ts';
 import { createTransactions } from './transactions.ts';
 import { EpayNotification } from './wire.ts';
@@ -24,30 +27,30 @@ import { EpayNotification } from './wire.ts';
 export type HalykConfig = {
   clientId: string;
   clientSecret: string;
-  /** The shop's terminal. */
+  /** Terminal id of the shop. */
   terminal: string;
-  /** Gives tokens: https://epay-oauth.homebank.kz/oauth2/token, or a stand-in. */
+  /** Token endpoint: https://epay-oauth.homebank.kz/oauth2/token, or a fake. */
   tokenUrl: string;
   /** https://epay-api.homebank.kz */
   url: string;
-  /** What the browser loads: https://epay.homebank.kz/payform/payment-api.js */
+  /** Script that the browser loads: https://epay.homebank.kz/payform/payment-api.js */
   scriptUrl: string;
-  /** Where the bank reaches this server (POST /api/payments/halyk/notify). */
+  /** URL at which the bank reaches this server (POST /api/payments/halyk/notify). */
   notifyUrl: () => string;
-  /** Per call. */
+  /** Per request. */
   timeoutMs?: number;
 };
 
-const MOST_DESCRIPTION = 125;
+const MAX_DESCRIPTION_LENGTH = 125;
 const LANGUAGES = { ru: 'rus', en: 'eng', kz: 'kaz', ch: 'eng' } as const satisfies Record<Language, string>;
 
 export function createHalyk(config: HalykConfig): PaymentProvider {
-  const timeoutMs = config.timeoutMs ?? CALL_MS;
+  const timeoutMs = config.timeoutMs ?? REQUEST_TIMEOUT_MS;
   const tokens = createTokens({ ...config, timeoutMs });
   const call = createCaller({ url: () => config.url, timeoutMs });
   const transactionOf = createTransactions(call, tokens);
 
-  async function start(order: StartOrder): Promise<Started> {
+  async function start(order: StartPaymentParams): Promise<Started> {
     const invoice = invoiceOf(order);
     const notifyUrl = config.notifyUrl();
     const token = await tokens.forPayment({
@@ -59,7 +62,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
       failurePostLink: notifyUrl,
     });
     if (token === 'refused') return { kind: 'refused', why: 'no token for this payment' };
-    if (isSilent(token)) return token;
+    if (isNoResponse(token)) return token;
     return {
       kind: 'started',
       ref: invoice,
@@ -74,7 +77,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
           postLink: notifyUrl,
           failurePostLink: notifyUrl,
           language: LANGUAGES[order.language],
-          description: order.description.slice(0, MOST_DESCRIPTION),
+          description: order.description.slice(0, MAX_DESCRIPTION_LENGTH),
           terminal: config.terminal,
           amount: toMajor(order.amount),
           currency: order.currency,
@@ -85,73 +88,73 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     };
   }
 
-  async function ask(payment: PaymentName): Promise<Outcome> {
+  async function fetchStatus(payment: PaymentName): Promise<ProviderOutcome> {
     const { ref: invoice } = payment;
-    // Whose start was never answered has no form that anybody could have been sent to.
+    // Without a response to the start request, no buyer can have received a form.
     if (invoice === null) return { kind: 'not_found' };
     const found = await transactionOf(invoice);
     if (found === 'not_found') return { kind: 'not_found' };
-    if (isSilent(found)) return found;
+    if (isNoResponse(found)) return found;
     const amount = fromDecimal(paidOf(found));
-    // A number that is not ours is another payment's, however it came into this answer.
+    // A transaction with another invoice number belongs to another payment.
     const key = found.invoiceID === invoice ? keyOf(found, payment.key) : '';
-    return { kind: 'found', ref: invoice, state: stateOf(found), claim: { key, amount, currency: found.currency } };
+    return { kind: 'found', ref: invoice, state: stateOf(found), identity: { key, amount, currency: found.currency } };
   }
 
-  /** ePay ends only what has blocked money already. A form that is open somewhere can be paid as long as its token is good. */
+  /** ePay can only cancel payments with blocked money. An open form can be paid as long as its token is valid. */
   async function cancel(payment: PaymentName): Promise<CancelOutcome> {
     if (payment.ref === null) return { kind: 'not_found' };
     const found = await transactionOf(payment.ref);
     if (found === 'not_found') return { kind: 'too_late' };
-    if (isSilent(found)) return found;
+    if (isNoResponse(found)) return found;
     if (stateOf(found) === 'canceled') return { kind: 'canceled' };
     if (found.statusName !== 'AUTH') return { kind: 'too_late' };
     return (await operate(found.id, 'cancel')) ?? { kind: 'canceled' };
   }
 
-  /** ePay is not known to tell a repeated refund from a second one: payments ask first, and send one at a time. */
-  async function refund(order: RefundOrder): Promise<RefundOutcome> {
+  /** ePay does not document idempotent refunds: the payments module polls the refund first, and sends one at a time. */
+  async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const found = await transactionOf(order.ref);
-    if (found === 'not_found') return silent('a refund of a payment that is not there');
-    if (isSilent(found)) return found;
+    if (found === 'not_found') return noResponse('a refund of a payment that is not there');
+    if (isNoResponse(found)) return found;
     const query = new URLSearchParams({ amount: toDecimal(order.amount), externalID: order.key });
     const problem = await operate(found.id, `refund?${query}`);
     if (problem?.kind === 'too_late') return { kind: 'failed', why: 'the bank refuses the refund' };
     return problem ?? { kind: 'done', amount: order.amount };
   }
 
-  /** Nothing is said of single refunds, only what is left of the payment. */
-  async function askRefund(order: RefundOrder): Promise<RefundOutcome> {
+  /** ePay has no status of single refunds, only the remaining amount of the payment. */
+  async function fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const found = await transactionOf(order.ref);
-    if (found === 'not_found') return silent('a refund of a payment that is not there');
-    if (isSilent(found)) return found;
-    const gone = goneOf(found, order.paid);
-    // Whether a part has gone back can be told only where the bank says the sums; of the whole the state says it.
-    if (gone === null || (gone === 0 && !found.orgAmount && order.amount < order.paid))
-      return silent('it cannot be told whether a part went back');
-    if (gone === order.goneBefore) return { kind: 'not_found' };
-    if (gone === order.goneBefore + order.amount) return { kind: 'done', amount: order.amount };
-    return silent('another sum went back than was asked for');
+    if (found === 'not_found') return noResponse('a refund of a payment that is not there');
+    if (isNoResponse(found)) return found;
+    const refunded = refundedAmountOf(found, order.paid);
+    // A partial refund is only visible if the bank returns both amounts; for a full refund the state is sufficient.
+    if (refunded === null || (refunded === 0 && !found.orgAmount && order.amount < order.paid))
+      return noResponse('it cannot be told whether a part went back');
+    if (refunded === order.goneBefore) return { kind: 'not_found' };
+    if (refunded === order.goneBefore + order.amount) return { kind: 'done', amount: order.amount };
+    return noResponse('another sum went back than was asked for');
   }
 
-  /** Null: done. `too_late`: refused. */
+  /** Returns null on success and `too_late` on refusal. */
   async function operate(transaction: string, operation: string) {
     const token = await tokens.forShop();
-    if (token === 'refused') return silent('no token');
-    if (isSilent(token)) return token;
+    if (token === 'refused') return noResponse('no token');
+    if (isNoResponse(token)) return token;
     const answer = await call('POST', `/operation/${encodeURIComponent(transaction)}/${operation}`, {
       headers: { authorization: `Bearer ${token.access_token}` },
     });
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     if (isRefusal(answer)) return { kind: 'too_late' } as const;
-    return answer.status === 200 ? null : silent(`status ${answer.status}`);
+    return answer.status === 200 ? null : noResponse(`status ${answer.status}`);
   }
 
-  /** Not signed, but it repeats what only the bank and we know of this payment. */
+  /** Webhooks are not signed, but they repeat a secret that only the bank and the shop have. */
   function parseNotification(rawBody: Buffer): Notification {
-    const said = EpayNotification.safeParse(parseJson(rawBody));
-    if (!said.success) return { kind: 'refused', why: 'malformed' };
-    const { invoiceId, secret_hash: hash } = said.data;
+    const notification = EpayNotification.safeParse(parseJson(rawBody));
+    if (!notification.success) return { kind: 'refused', why: 'malformed' };
+    const { invoiceId, secret_hash: hash } = notification.data;
     if (!isSecretHashOf(hash, invoiceId, config.clientSecret)) return { kind: 'refused', why: 'signature' };
     return { kind: 'about', key: null, ref: invoiceId };
   }
@@ -162,10 +165,10 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     formTargets: () => [],
     frameSources: () => [],
     start,
-    ask,
+    fetchStatus,
     cancel,
     refund,
-    askRefund,
+    fetchRefundStatus,
     parseNotification,
   };
 }

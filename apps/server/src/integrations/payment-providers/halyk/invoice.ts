@@ -1,4 +1,7 @@
-/** The numbers and proofs that a payment has at Halyk ePay, made of its key and number: a repeated start makes the same ones. */
+/**
+ * Derives the invoice number and the secret hash of a payment at Halyk ePay from its key and number, so that a repeated
+ * start sends the same values.
+ */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const MIN_PREFIX = 100_000_000n;
@@ -6,8 +9,9 @@ const MAX_PREFIX = 999_999_999n;
 const LAST_DIGITS = 6;
 
 /**
- * ePay takes 6 to 15 digits, never the same twice, and of longer numbers also the last six must be unique. So these count
- * payments, and repeat only after a million; the digits before them are of the key, and cannot be guessed.
+ * ePay accepts 6 to 15 digits, each number once; of longer numbers the last six digits must be unique, too. So the last
+ * six count payments (they repeat after a million), and the digits before them are derived from the key and
+ * unguessable.
  */
 export function invoiceOf({ key, number }: { key: string; number: number }): string {
   const hash = createHash('sha256').update(key).digest().readBigUInt64BE();
@@ -15,13 +19,13 @@ export function invoiceOf({ key, number }: { key: string; number: number }): str
   return `${prefix}${String(number % 10 ** LAST_DIGITS).padStart(LAST_DIGITS, '0')}`;
 }
 
-/** The bank gives it back when it tells of the payment; buyers do not get to see it. */
+/** The bank returns this hash in webhooks; buyers never see it. */
 export function secretHashOf(invoice: string, clientSecret: string): string {
   return createHmac('sha256', clientSecret).update(`invoice ${invoice}`).digest('hex');
 }
 
-export function isSecretHashOf(said: string, invoice: string, clientSecret: string): boolean {
+export function isSecretHashOf(secretHash: string, invoice: string, clientSecret: string): boolean {
   const expected = Buffer.from(secretHashOf(invoice, clientSecret));
-  const given = Buffer.from(said);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(secretHash);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -1,4 +1,4 @@
-/** What ePay's words for a transaction mean. */
+/** Maps the states of ePay's transactions. */
 
 import type { ProviderState } from '../../../modules/payments/index.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
@@ -8,29 +8,29 @@ import { EpayData, type EpayTransaction } from './wire.ts';
 const STATES: Readonly<Record<string, ProviderState>> = {
   NEW: 'pending',
   '3D': 'pending',
-  // Blocked, not taken: the terminal has to be set to take money at once.
+  // The money is blocked but not captured: the terminal must be configured for immediate capture.
   AUTH: 'processing',
   CHARGE: 'succeeded',
-  // The form stays open: the buyer may take another card under the same invoice.
+  // The form stays open: the buyer can pay with another card under the same invoice.
   FAILED: 'declined',
   REJECT: 'declined',
   CANCEL: 'canceled',
-  // Whoever hears of a payment first when it has gone back must not sell for it.
+  // A payment that was refunded before its first status update must not fulfill the order.
   REFUND: 'canceled',
 };
 
-/** A word that nobody told us of decides nothing: it is asked again. */
+/** An undocumented state counts as undecided and is polled again. */
 export function stateOf({ statusName }: Pick<EpayTransaction, 'statusName'>): ProviderState {
   return STATES[statusName] ?? 'processing';
 }
 
-/** What was paid, whatever has gone back since. */
+/** Returns the amount paid, regardless of later refunds. */
 export function paidOf({ amount, orgAmount }: Pick<EpayTransaction, 'amount' | 'orgAmount'>): number {
   return orgAmount ? orgAmount : amount;
 }
 
-/** What has gone back of it; null where that is no sum of ours. */
-export function goneOf({ statusName, amount, orgAmount }: EpayTransaction, paid: Minor): Minor | null {
+/** Returns the refunded amount; null if the difference is not a valid amount. */
+export function refundedAmountOf({ statusName, amount, orgAmount }: EpayTransaction, paid: Minor): Minor | null {
   const left = fromDecimal(amount);
   if (left === null) return null;
   if (statusName === 'REFUND' && !orgAmount) return paid;
@@ -38,7 +38,10 @@ export function goneOf({ statusName, amount, orgAmount }: EpayTransaction, paid:
   return whole ? paid : paid - left;
 }
 
-/** Our key as the transaction gives it back. Where it gives nothing back its number, which is made of the key, has to do. */
+/**
+ * Returns the payment key in the transaction's data. Without data the invoice number, which is derived from the key, is
+ * the proof.
+ */
 export function keyOf({ data }: Pick<EpayTransaction, 'data'>, expected: string): string {
   if (!data) return expected;
   try {

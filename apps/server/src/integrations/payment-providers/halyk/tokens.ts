@@ -1,10 +1,18 @@
-/** ePay opens its doors by tokens: one for each payment, and one for each thing that the shop asks or does itself. */
-import { type Answer, createCaller, isRefusal, isSilent, type NoAnswer, silent, UNREADABLE } from '../call.ts';
+/** ePay requires an access token for each payment, and for each request of the server. */
+import {
+  createCaller,
+  isNoResponse,
+  isRefusal,
+  type NoResponse,
+  noResponse,
+  type ProviderResponse,
+  UNREADABLE,
+} from '../call.ts';
 import { EpayToken } from './wire.ts';
 
 export type Tokens = {
-  forPayment(payment: Readonly<Record<string, string>>): Promise<EpayToken | 'refused' | NoAnswer>;
-  forShop(): Promise<EpayToken | 'refused' | NoAnswer>;
+  forPayment(payment: Readonly<Record<string, string>>): Promise<EpayToken | 'refused' | NoResponse>;
+  forShop(): Promise<EpayToken | 'refused' | NoResponse>;
 };
 
 export type TokenConfig = {
@@ -21,7 +29,7 @@ const SHOP_SCOPE = 'webapi usermanagement email_send verification statement stat
 export function createTokens({ clientId, clientSecret, terminal, tokenUrl, timeoutMs }: TokenConfig): Tokens {
   const call = createCaller({ url: () => tokenUrl, timeoutMs });
 
-  async function token(fields: Readonly<Record<string, string>>): Promise<EpayToken | 'refused' | NoAnswer> {
+  async function token(fields: Readonly<Record<string, string>>): Promise<EpayToken | 'refused' | NoResponse> {
     const answer = await call('POST', '', {
       body: new URLSearchParams({
         grant_type: 'client_credentials',
@@ -31,9 +39,9 @@ export function createTokens({ clientId, clientSecret, terminal, tokenUrl, timeo
         ...fields,
       }),
     });
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     if (isRefusal(answer)) return 'refused';
-    return answer.status === 200 ? read(answer) : silent(`status ${answer.status} instead of a token`);
+    return answer.status === 200 ? read(answer) : noResponse(`status ${answer.status} instead of a token`);
   }
 
   return {
@@ -42,6 +50,6 @@ export function createTokens({ clientId, clientSecret, terminal, tokenUrl, timeo
   };
 }
 
-function read({ body }: Answer): EpayToken | NoAnswer {
+function read({ body }: ProviderResponse): EpayToken | NoResponse {
   return EpayToken.safeParse(body).data ?? UNREADABLE;
 }

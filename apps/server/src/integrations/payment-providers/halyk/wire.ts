@@ -1,7 +1,7 @@
-/** What Halyk ePay answers, as far as it is read. */
+/** Schemas of Halyk ePay's responses, limited to the fields in use. */
 import { z } from 'zod';
 
-/** Handed on to the bank's script as it came. */
+/** Passed to the bank's script unchanged. */
 export const EpayToken = z.object({
   access_token: z.string().min(1),
   expires_in: z.union([z.string(), z.number()]),
@@ -16,13 +16,13 @@ const Code = z.union([z.string(), z.number()]).transform(Number);
 export const EpayTransaction = z.object({
   id: z.string().min(1),
   invoiceID: z.string(),
-  /** What is left of the payment when parts of it went back. */
+  /** Remaining amount after partial refunds. */
   amount: z.number(),
-  /** What was paid at first; left out where nothing went back. */
+  /** Original amount; missing without refunds. */
   orgAmount: z.number().nullish(),
   currency: z.string(),
   statusName: z.string(),
-  /** What we sent with the payment. */
+  /** The data that was sent with the payment. */
   data: z.string().nullish(),
 });
 export type EpayTransaction = z.infer<typeof EpayTransaction>;
@@ -31,7 +31,7 @@ export const EpayStatus = z.object({ resultCode: Code, transaction: z.unknown().
 
 export const EpayData = z.object({ key: z.string() });
 
-/** Success and failure are told in one form. */
+/** Success and failure have the same form. */
 export const EpayNotification = z.object({
   invoiceId: z.string(),
   secret_hash: z.string(),

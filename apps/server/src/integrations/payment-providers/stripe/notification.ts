@@ -1,11 +1,11 @@
-/** Stripe signs notifications over the bytes as sent, with the time at which it did. */
+/** Verifies Stripe's signature over the raw bytes and the time of signing. */
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Notification, PaymentProvider } from '../../../modules/payments/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 
-/** How old a notification may be. */
-export const TOLERANCE_SECONDS = 300;
+/** Maximum age of a webhook. */
+export const STRIPE_TOLERANCE_SECONDS = 300;
 
 const Event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
 const Session = z.object({ id: z.string().min(1), client_reference_id: z.string().nullable() });
@@ -15,22 +15,22 @@ export function notificationReader(stripe: Stripe, secret: string, clock: Clock)
     const header = headers['stripe-signature'];
     const now = clock.now().getTime();
     if (typeof header !== 'string') return { kind: 'refused', why: 'malformed' };
-    let said: unknown;
+    let content: unknown;
     try {
-      said = stripe.webhooks.constructEvent(rawBody, header, secret, TOLERANCE_SECONDS, undefined, now);
+      content = stripe.webhooks.constructEvent(rawBody, header, secret, STRIPE_TOLERANCE_SECONDS, undefined, now);
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
         return { kind: 'refused', why: 'malformed' };
-      // The package says by its words alone which of both it was.
+      // The package distinguishes the two errors only by message.
       return { kind: 'refused', why: error.message.includes('tolerance') ? 'stale' : 'signature' };
     }
-    const event = Event.safeParse(said);
+    const event = Event.safeParse(content);
     if (!event.success) return { kind: 'refused', why: 'malformed' };
     if (!event.data.type.startsWith('checkout.session.')) return { kind: 'ignored' };
     const session = Session.safeParse(event.data.data.object);
     if (!session.success) return { kind: 'refused', why: 'malformed' };
     const { id, client_reference_id: key } = session.data;
-    // A session of something else that the account sells.
+    // A Checkout session of another product of the account.
     return key === null ? { kind: 'ignored' } : { kind: 'about', key, ref: id };
   };
 }

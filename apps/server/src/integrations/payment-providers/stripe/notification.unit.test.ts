@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { notificationReader, TOLERANCE_SECONDS } from './notification.ts';
+import { notificationReader, STRIPE_TOLERANCE_SECONDS } from './notification.ts';
 
 const SECRET = 'whsec_of_this_test';
 const SIGNED_AT = 1_795_255_200;
@@ -15,35 +15,37 @@ function header(body: string, secret = SECRET): string {
   return `t=${SIGNED_AT},v1=${createHmac('sha256', secret).update(`${SIGNED_AT}.${body}`).digest('hex')}`;
 }
 
-function read(body: string, said: string | undefined = header(body), seconds = 0) {
+function read(body: string, signature: string | undefined = header(body), seconds = 0) {
   const now = () => new Date((SIGNED_AT + seconds) * 1000);
-  return notificationReader(new Stripe('sk_test_1'), SECRET, { now })(Buffer.from(body), { 'stripe-signature': said });
+  return notificationReader(new Stripe('sk_test_1'), SECRET, { now })(Buffer.from(body), {
+    'stripe-signature': signature,
+  });
 }
 
-it('says which payment a genuine event is about, also a while later', () => {
+it('returns the payment of a genuine event, also after some time', () => {
   const about = { kind: 'about', key: 'our key', ref: 'cs_1' };
   expect(read(event())).toEqual(about);
-  expect(read(event('checkout.session.expired'), undefined, TOLERANCE_SECONDS)).toEqual(about);
+  expect(read(event('checkout.session.expired'), undefined, STRIPE_TOLERANCE_SECONDS)).toEqual(about);
 });
 
 it.each([
-  ['stale', event(), header(event()), TOLERANCE_SECONDS + 1],
+  ['stale', event(), header(event()), STRIPE_TOLERANCE_SECONDS + 1],
   ['signature', event(), header(event(), 'whsec_guessed'), 0],
   ['signature', event().replace('cs_1', 'cs_2'), header(event()), 0],
   ['signature', event(), 'nonsense', 0],
   ['malformed', '{"type":1}', header('{"type":1}'), 0],
   ['malformed', 'no JSON', header('no JSON'), 0],
   ['malformed', event(undefined, { id: 7 }), header(event(undefined, { id: 7 })), 0],
-])('refuses as %s: %s', (why, body, said, seconds) => {
-  expect(read(body, said, seconds)).toEqual({ kind: 'refused', why });
+])('refuses as %s: %s', (why, body, signature, seconds) => {
+  expect(read(body, signature, seconds)).toEqual({ kind: 'refused', why });
 });
 
-it('wants a signature', () => {
+it('requires a signature', () => {
   const reader = notificationReader(new Stripe('sk_test_1'), SECRET, { now: () => new Date(SIGNED_AT * 1000) });
   expect(reader(Buffer.from(event()), {})).toEqual({ kind: 'refused', why: 'malformed' });
 });
 
 it.each([event('charge.refunded', { id: 'ch_1' }), event(undefined, { ...SESSION, client_reference_id: null })])(
-  'passes over what is no payment of the shop: %s',
+  'ignores events without a payment of the shop: %s',
   (body) => expect(read(body)).toEqual({ kind: 'ignored' }),
 );

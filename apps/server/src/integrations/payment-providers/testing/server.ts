@@ -1,13 +1,19 @@
-/** What the stand-ins of providers have in common: an HTTP server that can be told to fail, and what it tells the shop. */
+/**
+ * Shared parts of the fake payment providers: an HTTP server that can simulate failures, and the webhooks it sends to
+ * the shop.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type Call = 'start' | 'ask' | 'cancel' | 'refund' | 'ask_refund';
-/** `after`: the work is done and the answer is lost. `silent`: done, and the line stays open without an answer. */
+/**
+ * `after`: processes the request and drops the response. `silent`: processes the request and leaves the connection open
+ * without a response.
+ */
 export type When = 'before' | 'after' | 'silent';
 
-export type Asked = {
+export type FakeRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -15,28 +21,28 @@ export type Asked = {
   body: string;
 };
 
-export type Said = { status: number; body: unknown };
+export type FakeResponse = { status: number; body: unknown };
 
-/** `call` null: a page for buyers, which never fails. */
-export type Answerer = (asked: Asked) => { call: Call | null; answer: () => Said };
+/** A null `call` is a page for buyers, which never fails. */
+export type RequestHandler = (request: FakeRequest) => { call: Call | null; answer: () => FakeResponse };
 
-export type StandInServer = {
+export type FakeServer = {
   url: string;
   failNext(call: Call, times: number, when: When): void;
-  /** Posts to the shop after what is being answered now; `await settled()` waits for it. */
-  tell(url: string, body: string, headers?: Record<string, string>): void;
-  settled(): Promise<void>;
-  /** The shop's statuses, in order. */
-  told: number[];
+  /** Posts to the shop after the current response; `await settled()` waits for the post. */
+  post(url: string, body: string, headers?: Record<string, string>): void;
+  waitForWebhooks(): Promise<void>;
+  /** Status codes of the shop's responses, in order. */
+  webhookStatuses: number[];
   close(): Promise<void>;
 };
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-export async function openStandIn(answerer: Answerer): Promise<StandInServer> {
+export async function startFakeServer(answerer: RequestHandler): Promise<FakeServer> {
   const failures = new Map<string, number>();
-  const telling = new Set<Promise<void>>();
-  const told: number[] = [];
+  const pendingPosts = new Set<Promise<void>>();
+  const webhookStatuses: number[] = [];
 
   function meets(call: Call | null, when: When): boolean {
     const left = failures.get(`${call} ${when}`) ?? 0;
@@ -44,47 +50,47 @@ export async function openStandIn(answerer: Answerer): Promise<StandInServer> {
     return left > 0;
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in');
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://fake');
     const body = Buffer.concat(chunks).toString('utf8');
     const { method = 'GET', headers } = request;
     const { call, answer } = answerer({ method, path, query, headers, body });
     const broken = { status: 500, body: { error: 'broken' } };
-    const said = meets(call, 'before') ? broken : answer();
+    const response = meets(call, 'before') ? broken : answer();
     if (meets(call, 'silent')) return;
-    const shown = meets(call, 'after') ? broken : said;
-    const isText = typeof shown.body === 'string';
-    response.writeHead(shown.status, isText ? { 'content-type': 'text/plain' } : JSON_TYPE);
-    response.end(isText ? shown.body : JSON.stringify(shown.body));
+    const sent = meets(call, 'after') ? broken : response;
+    const isText = typeof sent.body === 'string';
+    reply.writeHead(sent.status, isText ? { 'content-type': 'text/plain' } : JSON_TYPE);
+    reply.end(isText ? sent.body : JSON.stringify(sent.body));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');
+  if (address === null || typeof address === 'string') throw new Error('the fake server has no port');
 
   async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
     await nextTurn();
     const answer = await fetch(url, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body });
-    told.push(answer.status);
+    webhookStatuses.push(answer.status);
   }
 
   return {
     url: `http://127.0.0.1:${address.port}`,
     failNext: (call, times, when) => void failures.set(`${call} ${when}`, times),
-    tell: (url, body, headers = {}) => {
-      // A shop that has closed hears nothing.
+    post: (url, body, headers = {}) => {
+      // The shop may have closed.
       const done = post(url, body, headers).then(
-        () => void telling.delete(done),
-        () => void telling.delete(done),
+        () => void pendingPosts.delete(done),
+        () => void pendingPosts.delete(done),
       );
-      telling.add(done);
+      pendingPosts.add(done);
     },
-    settled: async () => void (await Promise.all(telling)),
-    told,
+    waitForWebhooks: async () => void (await Promise.all(pendingPosts)),
+    webhookStatuses,
     close: async () => {
-      await Promise.allSettled(telling);
+      await Promise.allSettled(pendingPosts);
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
@@ -93,18 +99,21 @@ export async function openStandIn(answerer: Answerer): Promise<StandInServer> {
   };
 }
 
-export function refusal(status: number, body: unknown): Said {
+export function error(status: number, body: unknown): FakeResponse {
   return { status, body };
 }
 
-/** Keeps the answers of keys as providers do: the same call gets the same answer, another one is refused. */
-export function createKeys(onMisuse: () => Said) {
-  const kept = new Map<string, { asked: string; said: Said }>();
-  return (key: string, asked: string, work: () => Said): Said => {
-    const before = kept.get(key);
-    if (before) return before.asked === asked ? before.said : onMisuse();
-    const said = work();
-    if (said.status < 500) kept.set(key, { asked, said });
-    return said;
+/**
+ * Stores responses by idempotency key as providers do: an identical request gets the same response, a different one is
+ * refused.
+ */
+export function createKeys(onMisuse: () => FakeResponse) {
+  const stored = new Map<string, { request: string; response: FakeResponse }>();
+  return (key: string, request: string, work: () => FakeResponse): FakeResponse => {
+    const before = stored.get(key);
+    if (before) return before.request === request ? before.response : onMisuse();
+    const response = work();
+    if (response.status < 500) stored.set(key, { request, response });
+    return response;
   };
 }

@@ -1,38 +1,50 @@
-/** YooKassa: a card on its page, or a code of the Faster Payments System. Our key is in a payment's metadata. */
+/**
+ * YooKassa: a card on its page, or a QR code of the Faster Payments System. The payment key is in the payment's
+ * metadata.
+ */
 import type {
   CancelOutcome,
   Checkout,
   DeclineReason,
   Notification,
-  Outcome,
   PaymentName,
   PaymentProvider,
+  ProviderOutcome,
+  ProviderRefundOutcome,
   RefundOrder,
-  RefundOutcome,
   Started,
-  StartOrder,
+  StartPaymentParams,
 } from '../../../modules/payments/index.ts';
 import { fromDecimal, toDecimal } from '../amounts.ts';
-import { type Answer, CALL_MS, createCaller, isRefusal, isSilent, type NoAnswer, silent, UNREADABLE } from '../call.ts';
+import {
+  createCaller,
+  isNoResponse,
+  isRefusal,
+  type NoResponse,
+  noResponse,
+  type ProviderResponse,
+  REQUEST_TIMEOUT_MS,
+  UNREADABLE,
+} from '../call.ts';
 import { receiptOf } from './receipt.ts';
 import { YooNotification, YooPayment, YooRefund, YooRefunds } from './wire.ts';
 
 export type YooKassaConfig = {
-  /** `yookassa`, or `yookassa-voucher` for the terminal of the voucher card. */
+  /** `yookassa`, or `yookassa-voucher` for the terminal of voucher cards. */
   name: string;
   shopId: string;
   secretKey: string;
-  /** Where the API is: https://api.yookassa.ru/v3, or a stand-in. */
+  /** Base URL of the API: https://api.yookassa.ru/v3, or a fake. */
   url: string;
-  /** With it every payment and refund carries a receipt; undefined: receipts are made elsewhere. */
+  /** If set, every payment and refund carries a fiscal receipt; undefined if receipts are created elsewhere. */
   vatCode?: number | undefined;
-  /** Per call. */
+  /** Per request. */
   timeoutMs?: number;
 };
 
-const MOST_DESCRIPTION = 128;
-const MOST_REFUNDS = 100;
-/** Its reasons that are among those that buyers are told. */
+const MAX_DESCRIPTION_LENGTH = 128;
+const MAX_REFUNDS = 100;
+/** YooKassa's reasons that map to a reason shown to buyers. */
 const DECLINED: ReadonlyMap<string, DeclineReason> = new Map([
   ['invalid_card_number', 'data'],
   ['invalid_csc', 'data'],
@@ -44,7 +56,7 @@ const DECLINED: ReadonlyMap<string, DeclineReason> = new Map([
   ['country_forbidden', 'banned'],
 ]);
 
-/** Why a payment ended that nobody tried to make; everything else is a card or a bank that said no. */
+/** Reasons of payments that no buyer attempted; every other reason is a decline by a card or bank. */
 const NOT_TRIED = new Set([
   'expired_on_confirmation',
   'expired_on_capture',
@@ -57,108 +69,116 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
   const call = createCaller({
     url: () => config.url,
     headers: { authorization: `Basic ${credentials}` },
-    timeoutMs: config.timeoutMs ?? CALL_MS,
+    timeoutMs: config.timeoutMs ?? REQUEST_TIMEOUT_MS,
   });
   const post = (path: string, key: string, body: object) =>
     call('POST', path, { body, headers: { 'idempotence-key': key } });
 
-  async function start(order: StartOrder): Promise<Started> {
+  async function start(order: StartPaymentParams): Promise<Started> {
     const { key, amount, currency, buyer } = order;
-    const description = order.description.slice(0, MOST_DESCRIPTION);
+    const description = order.description.slice(0, MAX_DESCRIPTION_LENGTH);
     const { vatCode } = config;
     const answer = await post('/payments', key, {
       amount: { value: toDecimal(amount), currency },
       capture: true,
       description,
-      // The address is for the receipts of refunds, which are made when only the payment is known.
+      // The email address is stored for the receipts of refunds, which are created from the payment alone.
       metadata: { key, ...(vatCode === undefined ? {} : buyer) },
       ...wayOf(order),
       ...(vatCode === undefined ? {} : { receipt: receiptOf({ buyer, description, amount, currency, vatCode }) }),
     });
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     if (isRefusal(answer)) return { kind: 'refused', why: `status ${answer.status}` };
     const payment = readPayment(answer);
     if (!payment) return UNREADABLE;
-    // A call that is repeated late gets the payment as it is by then.
+    // A delayed repetition returns the payment in its current state.
     const checkout = checkoutOf(payment);
-    return checkout ? { kind: 'started', ref: payment.id, checkout } : silent(`a payment that is ${payment.status}`);
+    return checkout
+      ? { kind: 'started', ref: payment.id, checkout }
+      : noResponse(`a payment that is ${payment.status}`);
   }
 
-  async function find({ ref }: PaymentName): Promise<YooPayment | 'not_found' | NoAnswer> {
-    // Whose start was never answered has no page that anybody could have been sent to.
+  async function find({ ref }: PaymentName): Promise<YooPayment | 'not_found' | NoResponse> {
+    // Without a response to the start request, no buyer can have received a page.
     if (ref === null) return 'not_found';
     const answer = await call('GET', `/payments/${encodeURIComponent(ref)}`);
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     if (answer.status === 404) return 'not_found';
     return readPayment(answer) ?? UNREADABLE;
   }
 
-  async function ask(payment: PaymentName): Promise<Outcome> {
+  async function fetchStatus(payment: PaymentName): Promise<ProviderOutcome> {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
-    if (isSilent(found)) return found;
+    if (isNoResponse(found)) return found;
     const amount = fromDecimal(found.amount.value);
     const { currency } = found.amount;
     return {
       kind: 'found',
       ref: found.id,
       state: stateOf(found),
-      claim: { key: found.metadata?.['key'] ?? '', amount, currency },
+      identity: { key: found.metadata?.['key'] ?? '', amount, currency },
       declined: DECLINED.get(found.cancellation_details?.reason ?? ''),
     };
   }
 
-  /** Only what waits for its capture can be ended; what waits for its buyer ends by itself, and is asked about until then. */
+  /**
+   * Only payments waiting for capture can be canceled; a payment waiting for its buyer expires by itself and is polled
+   * until then.
+   */
   async function cancel(payment: PaymentName): Promise<CancelOutcome> {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
-    if (isSilent(found)) return found;
+    if (isNoResponse(found)) return found;
     if (found.status === 'canceled') return { kind: 'canceled' };
     if (found.status !== 'waiting_for_capture') return { kind: 'too_late' };
     const answer = await post(`/payments/${encodeURIComponent(found.id)}/cancel`, `cancel-${payment.key}`, {});
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     if (isRefusal(answer)) return { kind: 'too_late' };
     return readPayment(answer)?.status === 'canceled' ? { kind: 'canceled' } : UNREADABLE;
   }
 
-  async function refund(order: RefundOrder): Promise<RefundOutcome> {
+  async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const { amount, currency } = order;
     const description = refundName(order.key);
     const receipt = await receiptFor(order);
-    if (receipt !== null && isSilent(receipt)) return receipt;
+    if (receipt !== null && isNoResponse(receipt)) return receipt;
     const answer = await post('/refunds', order.key, {
       payment_id: order.ref,
       amount: { value: toDecimal(amount), currency },
       description,
       ...(receipt === null ? {} : { receipt }),
     });
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     if (isRefusal(answer)) return { kind: 'failed', why: `status ${answer.status}` };
-    const made = YooRefund.safeParse(answer.body);
-    return made.success ? refundOutcome(made.data) : UNREADABLE;
+    const created = YooRefund.safeParse(answer.body);
+    return created.success ? refundOutcome(created.data) : UNREADABLE;
   }
 
-  /** YooKassa asks for the receipt of every refund of a part; who bought is kept with the payment. Null: none is wanted. */
-  async function receiptFor({ ref, amount, currency }: RefundOrder): Promise<object | NoAnswer | null> {
+  /**
+   * YooKassa requires a receipt for every partial refund; the buyer is read from the payment. Null if no receipt is
+   * required.
+   */
+  async function receiptFor({ ref, amount, currency }: RefundOrder): Promise<object | NoResponse | null> {
     const { vatCode } = config;
     if (vatCode === undefined) return null;
     const found = await find({ key: '', ref });
-    if (found === 'not_found') return silent('a refund of a payment that is not there');
-    if (isSilent(found)) return found;
+    if (found === 'not_found') return noResponse('a refund of a payment that is not there');
+    if (isNoResponse(found)) return found;
     const { email = '', phone = '' } = found.metadata ?? {};
     return receiptOf({ buyer: { email, phone }, description: ref, amount, currency, vatCode });
   }
 
-  /** YooKassa forgets keys after a day; the refunds of a payment keep ours in what they are called. */
-  async function askRefund(order: RefundOrder): Promise<RefundOutcome> {
-    const query = new URLSearchParams({ payment_id: order.ref, limit: String(MOST_REFUNDS) });
+  /** YooKassa forgets idempotency keys after a day; the description of each refund contains the refund key. */
+  async function fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome> {
+    const query = new URLSearchParams({ payment_id: order.ref, limit: String(MAX_REFUNDS) });
     const answer = await call('GET', `/refunds?${query}`);
-    if (isSilent(answer)) return answer;
+    if (isNoResponse(answer)) return answer;
     const list = YooRefunds.safeParse(answer.body);
     if (!list.success) return UNREADABLE;
     const found = list.data.items.find(({ description }) => description === refundName(order.key));
     if (found) return refundOutcome(found);
-    return list.data.next_cursor === undefined ? { kind: 'not_found' } : silent('more refunds than one page has');
+    return list.data.next_cursor === undefined ? { kind: 'not_found' } : noResponse('more refunds than one page has');
   }
 
   return {
@@ -167,23 +187,23 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     formTargets: () => [],
     frameSources: () => [],
     start,
-    ask,
+    fetchStatus,
     cancel,
     refund,
-    askRefund,
+    fetchRefundStatus,
     parseNotification,
   };
 }
 
-/** Notifications are not signed: what they say counts for nothing, and the payment is asked for. */
+/** Webhooks are not signed: their content is ignored and the payment is fetched. */
 function parseNotification(rawBody: Buffer): Notification {
-  const said = YooNotification.safeParse(parseJson(rawBody));
-  if (!said.success) return { kind: 'refused', why: 'malformed' };
-  const { object } = said.data;
+  const notification = YooNotification.safeParse(parseJson(rawBody));
+  if (!notification.success) return { kind: 'refused', why: 'malformed' };
+  const { object } = notification.data;
   return { kind: 'about', key: null, ref: 'payment_id' in object ? object.payment_id : object.id };
 }
 
-function wayOf({ kind, returnUrl }: StartOrder): object {
+function wayOf({ kind, returnUrl }: StartPaymentParams): object {
   if (kind === 'qr') return { payment_method_data: { type: 'sbp' }, confirmation: { type: 'qr' } };
   return {
     payment_method_data: { type: 'bank_card' },
@@ -213,13 +233,13 @@ function stateOf({
   }
 }
 
-function refundOutcome({ status, amount, cancellation_details: details }: YooRefund): RefundOutcome {
+function refundOutcome({ status, amount, cancellation_details: details }: YooRefund): ProviderRefundOutcome {
   const gone = fromDecimal(amount.value);
   switch (status) {
     case 'pending':
       return { kind: 'pending' };
     case 'succeeded':
-      return gone === null ? silent('a refund of no sum of ours') : { kind: 'done', amount: gone };
+      return gone === null ? noResponse('a refund of no sum of ours') : { kind: 'done', amount: gone };
     case 'canceled':
       return { kind: 'failed', why: details?.reason ?? 'canceled' };
   }
@@ -229,7 +249,7 @@ function refundName(key: string): string {
   return `refund ${key}`;
 }
 
-function readPayment({ status, body }: Answer): YooPayment | null {
+function readPayment({ status, body }: ProviderResponse): YooPayment | null {
   return status === 200 ? (YooPayment.safeParse(body).data ?? null) : null;
 }
 

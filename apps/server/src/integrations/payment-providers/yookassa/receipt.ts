@@ -1,15 +1,15 @@
-/** A fiscal receipt (Russia, 54-FZ) of one line: what was bought, or goes back. */
+/** A fiscal receipt (Russia, 54-FZ) with one line, for a payment or a refund. */
 import type { Minor } from '../../../platform/lib/money.ts';
 import { toDecimal } from '../amounts.ts';
 
-const MOST_DESCRIPTION = 128;
+const MAX_DESCRIPTION_LENGTH = 128;
 
 export type ReceiptOf = {
   buyer: { email: string; phone: string };
   description: string;
   amount: Minor;
   currency: string;
-  /** YooKassa's number of the rate of value-added tax. */
+  /** YooKassa's number of the VAT rate. */
   vatCode: number;
 };
 
@@ -18,7 +18,7 @@ export function receiptOf({ buyer, description, amount, currency, vatCode }: Rec
     customer: buyer.email ? { email: buyer.email } : { phone: buyer.phone.replace(/\D/g, '') },
     items: [
       {
-        description: description.slice(0, MOST_DESCRIPTION),
+        description: description.slice(0, MAX_DESCRIPTION_LENGTH),
         quantity: '1.00',
         amount: { value: toDecimal(amount), currency },
         vat_code: vatCode,

@@ -1,4 +1,4 @@
-/** What YooKassa answers, as far as it is read. */
+/** Schemas of YooKassa's responses, limited to the fields in use. */
 import { z } from 'zod';
 
 const Amount = z.object({ value: z.string(), currency: z.string() });
@@ -28,7 +28,7 @@ export const YooRefunds = z.object({ items: z.array(YooRefund), next_cursor: z.s
 
 const About = z.object({ id: z.string().min(1) });
 
-/** Of a payment, or of a refund, which names its payment. */
+/** About a payment, or about a refund with the id of its payment. */
 export const YooNotification = z.discriminatedUnion('event', [
   z.object({
     event: z.enum(['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled']),

@@ -1,22 +1,27 @@
-/** Plans a change of a cart: which places to take, which to give back, or why not. Limits are those of an order. */
+/** Plans a change of a cart: places to hold and to release, or an error. The limits are those of an order. */
 import type { CartLineId, OfferId, SessionId } from '../../../platform/lib/ids.ts';
-import { ok, type Result, refused } from '../../../platform/lib/result.ts';
+import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import {
-  assembleOrder,
-  type EventForSale,
   type OrderLine,
   type OrderRefusal,
-  type PlacedLine,
-  type WishLine,
+  type PricedOrderLine,
+  type RequestedLine,
+  type ReservableEvent,
+  validateOrderLines,
 } from '../../reservations/rules/index.ts';
 
-export type { GroupTerms } from '../../reservations/rules/index.ts';
+export type { GroupOfferTerms } from '../../reservations/rules/index.ts';
 
-/** `quantity` is how many there are to be, not how many to add. */
-export type CartWish = WishLine;
+/** `quantity` is the target quantity, not the increase. */
+export type CartLineRequest = RequestedLine;
 
-/** Places that were taken into a cart together. */
-export type CartTake = CartWish & { id: CartLineId; sessionId: SessionId; offerId: OfferId; expiresAt: Date };
+/** Places that were added to a cart in one step. */
+export type CartLineRecord = CartLineRequest & {
+  id: CartLineId;
+  sessionId: SessionId;
+  offerId: OfferId;
+  expiresAt: Date;
+};
 
 export type CartRefusal =
   | OrderRefusal
@@ -25,19 +30,19 @@ export type CartRefusal =
   | { kind: 'cart_changed' };
 
 export type CartPlan = {
-  take: PlacedLine[];
-  giveBack: { take: CartTake; quantity: number }[];
-  /** Takes of the wished lines whose time is over. */
-  forget: CartLineId[];
+  add: PricedOrderLine[];
+  release: { line: CartLineRecord; quantity: number }[];
+  /** Expired lines of the requested offers, to be deleted. */
+  expired: CartLineId[];
 };
 
 export type CartContext = {
-  takes: readonly CartTake[];
-  eventByHash(hash: string): EventForSale | null;
+  records: readonly CartLineRecord[];
+  eventByHash(hash: string): ReservableEvent | null;
   signedIn: boolean;
-  /** Places are chosen one by one, and whether they are enough is judged when they are ordered. */
+  /** Seats are chosen one at a time; minimum quantities are checked when they are ordered. */
   partial?: boolean | undefined;
-  /** They will be paid for with the voucher card. */
+  /** The places will be paid for with a voucher card. */
   voucherCard?: boolean | undefined;
   now: Date;
 };
@@ -50,138 +55,151 @@ export function cartKey({
   zoneId,
   seatId,
   areaId,
-}: Omit<CartWish, 'quantity'>): string {
+}: Omit<CartLineRequest, 'quantity'>): string {
   return [eventHash, day, time, categoryId, zoneId, seatId, areaId].join('|');
 }
 
-export function isHeld(take: { expiresAt: Date }, now: Date): boolean {
-  return take.expiresAt.getTime() > now.getTime();
+export function isHeld(record: { expiresAt: Date }, now: Date): boolean {
+  return record.expiresAt.getTime() > now.getTime();
 }
 
 /**
- * Until when new places of a session have to be held at the least: as long as those that the visitor sees running out first, of the
- * session or else of the cart, or as they have agreed to. Null: they were shown nothing yet.
+ * The minimum end of new holds in a session: the earliest end among the visitor's holds in that session, otherwise in
+ * the cart, or `agreedSeconds` from now if that is earlier. Null if the visitor holds nothing.
  */
-export function shownUntil(
-  { takes, now }: Pick<CartContext, 'takes' | 'now'>,
+export function minHoldEnd(
+  { records, now }: Pick<CartContext, 'records' | 'now'>,
   sessionId: SessionId,
   agreedSeconds = 0,
 ): Date | null {
-  const heldTakes = takes.filter((take) => isHeld(take, now));
-  const ofSession = heldTakes.filter((take) => take.sessionId === sessionId);
-  const ends = (ofSession.length > 0 ? ofSession : heldTakes).map(({ expiresAt }) => expiresAt.getTime());
+  const heldRecords = records.filter((record) => isHeld(record, now));
+  const ofSession = heldRecords.filter((record) => record.sessionId === sessionId);
+  const ends = (ofSession.length > 0 ? ofSession : heldRecords).map(({ expiresAt }) => expiresAt.getTime());
   if (ends.length === 0) return null;
   const agreed = agreedSeconds > 0 ? now.getTime() + agreedSeconds * 1000 : Number.POSITIVE_INFINITY;
   return new Date(Math.min(agreed, ...ends));
 }
 
-/** Everything of it happens, or nothing. */
-export function planCart(context: CartContext, wishes: readonly CartWish[]): Result<CartPlan, CartRefusal> {
-  const plan: CartPlan = { take: [], giveBack: [], forget: [] };
-  const wanted = new Map(wishes.map((wish) => [cartKey(wish), wish]));
-  for (const [key, wish] of wanted) {
-    const takes = context.takes.filter((take) => cartKey(take) === key);
-    const held = takes.filter((take) => isHeld(take, context.now));
-    plan.forget.push(...takes.filter((take) => !held.includes(take)).map((take) => take.id));
-    plan.giveBack.push(...surplus(held, wish.quantity));
+/** Plans all requested changes, or returns the first error. */
+export function planCartChange(
+  context: CartContext,
+  requests: readonly CartLineRequest[],
+): Result<CartPlan, CartRefusal> {
+  const plan: CartPlan = { add: [], release: [], expired: [] };
+  const requestByKey = new Map(requests.map((request) => [cartKey(request), request]));
+  for (const [key, request] of requestByKey) {
+    const records = context.records.filter((record) => cartKey(record) === key);
+    const heldRecords = records.filter((record) => isHeld(record, context.now));
+    plan.expired.push(...records.filter((record) => !heldRecords.includes(record)).map((record) => record.id));
+    plan.release.push(...findSurplus(heldRecords, request.quantity));
   }
-  for (const hash of new Set(wishes.map((wish) => wish.eventHash))) {
-    const more = planEvent(context, hash, wanted);
-    if (!more.ok) return more;
-    plan.take.push(...more.value);
+  for (const hash of new Set(requests.map((request) => request.eventHash))) {
+    const eventLines = planEvent(context, hash, requestByKey);
+    if (!eventLines.ok) return eventLines;
+    plan.add.push(...eventLines.value);
   }
   return ok(plan);
 }
 
-/** What was taken last is given back first. */
-function surplus(held: readonly CartTake[], wanted: number): CartPlan['giveBack'] {
-  let over = sum(held) - wanted;
-  const giveBack: CartPlan['giveBack'] = [];
-  for (const take of held.toReversed()) {
-    if (over <= 0) break;
-    const quantity = Math.min(over, take.quantity);
-    giveBack.push({ take, quantity });
-    over -= quantity;
+/** Releases the newest lines first. */
+function findSurplus(heldRecords: readonly CartLineRecord[], target: number): CartPlan['release'] {
+  let surplus = sum(heldRecords) - target;
+  const releases: CartPlan['release'] = [];
+  for (const record of heldRecords.toReversed()) {
+    if (surplus <= 0) break;
+    const quantity = Math.min(surplus, record.quantity);
+    releases.push({ line: record, quantity });
+    surplus -= quantity;
   }
-  return giveBack;
+  return releases;
 }
 
-/** The event's lines as they are to be, judged like an order of them; returns what is missing of them. */
+/** Checks the event's lines after the change like an order, and returns the increases. */
 function planEvent(
   context: CartContext,
   hash: string,
-  wanted: ReadonlyMap<string, CartWish>,
-): Result<PlacedLine[], CartRefusal> {
-  const held = heldLines(context).filter((line) => line.eventHash === hash);
-  const heldNow = new Map(held.map((line) => [cartKey(line), line.quantity]));
-  const wishes = [...wanted.values()].filter((wish) => wish.eventHash === hash);
-  const target = [...held.filter((line) => !wanted.has(cartKey(line))), ...wishes].filter((line) => line.quantity > 0);
-  const growing = wishes.filter((wish) => wish.quantity > (heldNow.get(cartKey(wish)) ?? 0));
+  requestByKey: ReadonlyMap<string, CartLineRequest>,
+): Result<PricedOrderLine[], CartRefusal> {
+  const current = heldLines(context).filter((line) => line.eventHash === hash);
+  const currentQuantities = new Map(current.map((line) => [cartKey(line), line.quantity]));
+  const requests = [...requestByKey.values()].filter((request) => request.eventHash === hash);
+  const target = [...current.filter((line) => !requestByKey.has(cartKey(line))), ...requests].filter(
+    (line) => line.quantity > 0,
+  );
+  const increases = requests.filter((request) => request.quantity > (currentQuantities.get(cartKey(request)) ?? 0));
   if (target.length === 0) return ok([]);
-  const placed = placeCart(context, hash, target);
-  if (growing.length === 0) {
-    // Giving back is always allowed, but what stays may not fall under the least that can be bought.
-    const tooFew = !placed.ok && (placed.refusal.kind === 'too_few' || placed.refusal.kind === 'compulsory_missing');
-    return tooFew ? placed : ok([]);
+  const priced = priceLines(context, hash, target);
+  if (increases.length === 0) {
+    // Releasing is always allowed, unless the remaining lines would fall below a minimum or lack a compulsory category.
+    const tooFew = !priced.ok && (priced.error.kind === 'too_few' || priced.error.kind === 'compulsory_missing');
+    return tooFew ? priced : ok([]);
   }
-  if (!placed.ok) return placed;
+  if (!priced.ok) return priced;
   return ok(
-    growing.flatMap((wish) => {
-      const line = placed.value.find((one) => isOf(one, wish));
-      const quantity = wish.quantity - (heldNow.get(cartKey(wish)) ?? 0);
-      return line ? [{ ...line, quantity, seatIds: wish.seatId === null ? [] : [wish.seatId] }] : [];
+    increases.flatMap((request) => {
+      const line = priced.value.find((candidate) => isSameOffer(candidate, request));
+      const quantity = request.quantity - (currentQuantities.get(cartKey(request)) ?? 0);
+      return line ? [{ ...line, quantity, seatIds: request.seatId === null ? [] : [request.seatId] }] : [];
     }),
   );
 }
 
-/** Checks a wish against price and limits. Numbered seats are counted like others; whether they are free the inventory decides. */
-export function placeCart(
+/** Checks lines against prices and limits. Whether numbered seats are free is decided when they are reserved. */
+export function priceLines(
   context: CartContext,
   hash: string,
-  lines: readonly CartWish[],
-): Result<PlacedLine[], CartRefusal> {
+  lines: readonly CartLineRequest[],
+): Result<PricedOrderLine[], CartRefusal> {
   const event = context.eventByHash(hash);
-  if (!event) return refused({ kind: 'no_such_event' });
-  if (lines.some((line) => line.seatId !== null && line.quantity > 1)) return refused({ kind: 'no_such_offer' });
+  if (!event) return err({ kind: 'no_such_event' });
+  if (lines.some((line) => line.seatId !== null && line.quantity > 1)) return err({ kind: 'no_such_offer' });
   const anySeats = lines.map((line) => ({ ...line, seatId: null }));
   const { signedIn, now, partial = false, voucherCard = false } = context;
-  return assembleOrder({ event, lines: anySeats, voucherCard, signedIn, partial, now });
+  return validateOrderLines({ event, lines: anySeats, voucherCard, signedIn, partial, now });
 }
 
-export function isOf({ session, offer, areaId }: PlacedLine, line: OrderLine): boolean {
+export function isSameOffer({ session, offer, areaId }: PricedOrderLine, line: OrderLine): boolean {
   const sameSession = session.day === line.day && session.time === line.time;
   const sameArea = (areaId ?? null) === (line.areaId ?? null);
   return sameSession && sameArea && offer.categoryId === line.categoryId && offer.zoneId === line.zoneId;
 }
 
-export type Checkout = { takes: CartTake[]; events: { hash: string; lines: PlacedLine[] }[] };
+export type CartCheckout = { records: CartLineRecord[]; events: { hash: string; lines: PricedOrderLine[] }[] };
 
-/** The cart as an order: exactly the lines the visitor saw, all of them still held, every event within its limits. */
-export function planCheckout(context: CartContext, seen: readonly CartWish[]): Result<Checkout, CartRefusal> {
-  const held = new Map(heldLines(context).map((line) => [cartKey(line), line]));
-  const wanted = new Map(seen.filter((line) => line.quantity > 0).map((line) => [cartKey(line), line]));
-  const ranOut = context.takes.some((take) => !isHeld(take, context.now) && wanted.has(cartKey(take)));
-  if (ranOut) return refused({ kind: 'cart_ran_out' });
-  const same = [...wanted].every(([key, line]) => held.get(key)?.quantity === line.quantity);
-  if (!same || wanted.size !== held.size) return refused({ kind: 'cart_changed' });
-  if (held.size === 0) return refused({ kind: 'nothing_chosen' });
-  const events: Checkout['events'] = [];
-  for (const [hash, lines] of Map.groupBy(held.values(), (line) => line.eventHash)) {
-    const placed = placeCart(context, hash, lines);
-    if (!placed.ok) return placed;
-    events.push({ hash, lines: placed.value });
+/**
+ * Converts the cart to an order: the visitor's displayed lines must equal the held lines, and each event must be within
+ * its limits.
+ */
+export function planCheckout(
+  context: CartContext,
+  visibleLines: readonly CartLineRequest[],
+): Result<CartCheckout, CartRefusal> {
+  const heldByKey = new Map(heldLines(context).map((line) => [cartKey(line), line]));
+  const requestByKey = new Map(visibleLines.filter((line) => line.quantity > 0).map((line) => [cartKey(line), line]));
+  const hasExpired = context.records.some(
+    (record) => !isHeld(record, context.now) && requestByKey.has(cartKey(record)),
+  );
+  if (hasExpired) return err({ kind: 'cart_ran_out' });
+  const isUnchanged = [...requestByKey].every(([key, line]) => heldByKey.get(key)?.quantity === line.quantity);
+  if (!isUnchanged || requestByKey.size !== heldByKey.size) return err({ kind: 'cart_changed' });
+  if (heldByKey.size === 0) return err({ kind: 'nothing_chosen' });
+  const events: CartCheckout['events'] = [];
+  for (const [hash, lines] of Map.groupBy(heldByKey.values(), (line) => line.eventHash)) {
+    const priced = priceLines(context, hash, lines);
+    if (!priced.ok) return priced;
+    events.push({ hash, lines: priced.value });
   }
-  return ok({ takes: context.takes.filter((take) => isHeld(take, context.now)), events });
+  return ok({ records: context.records.filter((record) => isHeld(record, context.now)), events });
 }
 
-/** What is held, a line each, in the order of its first take. */
-export function heldLines({ takes, now }: Pick<CartContext, 'takes' | 'now'>): CartWish[] {
-  const lines = new Map<string, CartWish>();
-  for (const take of takes) {
-    if (!isHeld(take, now)) continue;
-    const { id: _id, expiresAt: _expiresAt, sessionId: _session, offerId: _offer, ...line } = take;
-    const quantity = (lines.get(cartKey(take))?.quantity ?? 0) + take.quantity;
-    lines.set(cartKey(take), { ...line, quantity });
+/** Held quantity per line, ordered by the first record of each line. */
+export function heldLines({ records, now }: Pick<CartContext, 'records' | 'now'>): CartLineRequest[] {
+  const lines = new Map<string, CartLineRequest>();
+  for (const record of records) {
+    if (!isHeld(record, now)) continue;
+    const { id: _id, expiresAt: _expiresAt, sessionId: _session, offerId: _offer, ...line } = record;
+    const quantity = (lines.get(cartKey(record))?.quantity ?? 0) + record.quantity;
+    lines.set(cartKey(record), { ...line, quantity });
   }
   return [...lines.values()];
 }

@@ -1,78 +1,92 @@
-/** The best places of a session's hall side by side, held for a visitor: chosen when the batch has them locked. */
+/** Holds adjacent best-available seats of a session. The batch chooses them after locking the session's seats. */
+import type { PublicActor } from '../../../platform/lib/actor.ts';
 import type { CategoryId, SeatId, ZoneId } from '../../../platform/lib/ids.ts';
-import { ok, type Result, refused } from '../../../platform/lib/result.ts';
-import { heldUntil } from '../../orders/index.ts';
-import type { CallKey, OfferForSale, PlacedLine, Refusal, SeatChoice } from '../../reservations/index.ts';
-import { bestPlaces, type HallSeat, type SeatingHall } from '../../seating/inventory.ts';
-import { type CartContext, type CartWish, heldLines, isHeld, isOf, placeCart, shownUntil } from '../rules/cart.ts';
-import { cartDraft } from './fill-carts.ts';
-import { type CartShop, type Filler, loadCart } from './load-cart.ts';
-import type { InSession } from './seats.ts';
+import { err, ok, type Result } from '../../../platform/lib/result.ts';
+import { reservationExpiry } from '../../orders/index.ts';
+import type { CallKey, OfferForSale, PricedOrderLine, ReservationError, SeatChoice } from '../../reservations/index.ts';
+import { findBestAvailable, type HallSeat, type SeatingHall } from '../../seating/inventory.ts';
+import {
+  type CartContext,
+  type CartLineRequest,
+  heldLines,
+  isHeld,
+  isSameOffer,
+  minHoldEnd,
+  priceLines,
+} from '../rules/cart.ts';
+import { createCartRequest } from './cart-handler.ts';
+import { type CartDeps, type CartOptions, loadCart } from './load-cart.ts';
+import type { SessionSelection } from './seats.ts';
 
-export type BestSeatsWish = InSession & {
-  hall: SeatingHall;
-  quantity: number;
-  kind: HallSeat['kind'];
-  /** Null: any of them, each place at the lowest price that it has. */
-  categoryId: CategoryId | null;
-  zoneId: ZoneId | null;
-  /** The most for a place, its fee included; null: any price. */
-  most: number | null;
-  leavesSingles: boolean;
-  /** The same call again holds nothing more. */
-  repeatable: CallKey | null;
-};
+export type BestSeatsRequest = SessionSelection &
+  Pick<CartOptions, 'agreedSeconds'> & {
+    hall: SeatingHall;
+    quantity: number;
+    kind: HallSeat['kind'];
+    /** Null: any category, each seat at its lowest price. */
+    categoryId: CategoryId | null;
+    zoneId: ZoneId | null;
+    /** Maximum price of a seat including its fee, in minor units; null: no maximum. */
+    maxPrice: number | null;
+    leavesSingles: boolean;
+    /** A repeated call with the same key holds no more seats. */
+    idempotencyKey: CallKey | null;
+  };
 
-/** Two windows of one visitor may change the cart at once: the later one looks again. */
-const MOST_TRIES = 5;
+/** Retries when another tab of the visitor changes the cart at the same time. */
+const MAX_ATTEMPTS = 5;
 
-export async function takeBest(
-  shop: CartShop,
-  visitor: Filler,
-  wish: BestSeatsWish,
+export async function holdBestAvailable(
+  deps: CartDeps,
+  request: BestSeatsRequest,
   now: Date,
-): Promise<Result<SeatId[], Refusal>> {
-  const { voucherCard } = wish;
-  let last: Refusal = { kind: 'cart_changed' };
-  for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const { version, context } = await loadCart(shop, visitor, now, { partial: true, voucherCard });
-    const among = offersFor(context, wish);
-    if (!among.ok) return among;
+  actor: PublicActor,
+): Promise<Result<SeatId[], ReservationError>> {
+  const { voucherCard } = request;
+  let lastError: ReservationError = { kind: 'cart_changed' };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const { version, context } = await loadCart(deps, now, { partial: true, voucherCard }, actor);
+    const candidates = findCheapestLines(context, request);
+    if (!candidates.ok) return candidates;
     const chosen: SeatId[] = [];
-    const choice = choiceOf(wish, among.value, (seats) => chosen.splice(0, chosen.length, ...seats));
-    const [first] = among.value;
-    if (!first) return refused({ kind: 'no_such_offer' });
-    const { reserveMinutes } = shop.catalogue.eventById(first.eventId) ?? { reserveMinutes: null };
-    const expiresAt = heldUntil(shop.catalogue, { reserveMinutes }, now);
-    const atLeastUntil = shownUntil(context, wish.session, visitor.agreedSeconds);
-    const lines = Array.from({ length: wish.quantity }, () => ({
-      ...first,
+    const choice = createSeatChoice(request, candidates.value, (seats) => chosen.splice(0, chosen.length, ...seats));
+    const [firstLine] = candidates.value;
+    if (!firstLine) return err({ kind: 'no_such_offer' });
+    const { reserveMinutes } = deps.catalog.eventById(firstLine.eventId) ?? { reserveMinutes: null };
+    const expiresAt = reservationExpiry(deps.catalog, { reserveMinutes }, now);
+    const minExpiresAt = minHoldEnd(context, request.session, request.agreedSeconds);
+    const lines = Array.from({ length: request.quantity }, () => ({
+      ...firstLine,
       quantity: 1,
       choice,
       expiresAt,
-      atLeastUntil,
+      minExpiresAt,
     }));
-    const answer = await shop.selling.submit({
-      ...cartDraft(visitor, version, lines, now),
-      repeatable: wish.repeatable,
+    const result = await deps.reservations.submit({
+      ...createCartRequest(version, lines, now, actor),
+      idempotencyKey: request.idempotencyKey,
     });
-    if (answer.ok) return ok(chosen);
-    last = answer.refusal;
-    if (last.kind === 'changed' && tried === 0) await shop.catalogue.refresh();
-    else if (last.kind !== 'cart_changed') break;
+    if (result.ok) return ok(chosen);
+    lastError = result.error;
+    if (lastError.kind === 'changed' && attempt === 0) await deps.catalog.refresh();
+    else if (lastError.kind !== 'cart_changed') break;
   }
-  return refused(last);
+  return err(lastError);
 }
 
-function choiceOf(wish: BestSeatsWish, among: readonly PlacedLine[], chose: (seats: SeatId[]) => void): SeatChoice {
-  const byZone = new Map(among.map(({ offer }) => [offer.zoneId, offer.id]));
-  const { hall, quantity, kind, leavesSingles } = wish;
+function createSeatChoice(
+  request: BestSeatsRequest,
+  candidates: readonly PricedOrderLine[],
+  onChosen: (seats: SeatId[]) => void,
+): SeatChoice {
+  const byZone = new Map(candidates.map(({ offer }) => [offer.zoneId, offer.id]));
+  const { hall, quantity, kind, leavesSingles } = request;
   return {
-    among,
+    among: candidates,
     pick: (free) => {
-      const canBeHad = ({ id, zoneId }: HallSeat): boolean => byZone.has(zoneId) && free.has(id);
-      const seats = bestPlaces(hall, { quantity, kind, leavesSingles, canBeHad });
-      chose(seats?.map(({ id }) => id) ?? []);
+      const isAvailable = ({ id, zoneId }: HallSeat): boolean => byZone.has(zoneId) && free.has(id);
+      const seats = findBestAvailable(hall, { quantity, kind, leavesSingles, isAvailable });
+      onChosen(seats?.map(({ id }) => id) ?? []);
       return (
         seats?.flatMap(({ id, zoneId }) => {
           const offerId = byZone.get(zoneId);
@@ -83,20 +97,26 @@ function choiceOf(wish: BestSeatsWish, among: readonly PlacedLine[], chose: (sea
   };
 }
 
-/** The offers by which they can be had, one a zone; or why there is none. */
-function offersFor(context: CartContext, wish: BestSeatsWish): Result<PlacedLine[], Refusal> {
-  const event = context.eventByHash(wish.eventHash);
-  if (!event) return refused({ kind: 'no_such_event' });
-  const session = event.sessions.find(({ id }) => id === wish.session);
-  if (!session) return refused({ kind: 'no_such_session' });
-  const held = heldLines({ takes: context.takes.filter((take) => isHeld(take, context.now)), now: context.now });
-  const own = held.filter(({ eventHash }) => eventHash === wish.eventHash);
-  let against: Refusal = { kind: 'no_such_offer' };
-  const cheapest = new Map<ZoneId, PlacedLine>();
-  for (const offer of event.offers.filter((one) => isWanted(one, wish, event.free))) {
+/** Lines at which seats can be held, the cheapest per zone, or the error of the last offer that was checked. */
+function findCheapestLines(
+  context: CartContext,
+  request: BestSeatsRequest,
+): Result<PricedOrderLine[], ReservationError> {
+  const event = context.eventByHash(request.eventHash);
+  if (!event) return err({ kind: 'no_such_event' });
+  const session = event.sessions.find(({ id }) => id === request.session);
+  if (!session) return err({ kind: 'no_such_session' });
+  const heldRecords = heldLines({
+    records: context.records.filter((record) => isHeld(record, context.now)),
+    now: context.now,
+  });
+  const heldInEvent = heldRecords.filter(({ eventHash }) => eventHash === request.eventHash);
+  let error: ReservationError = { kind: 'no_such_offer' };
+  const cheapest = new Map<ZoneId, PricedOrderLine>();
+  for (const offer of event.offers.filter((offer) => matchesRequest(offer, request, event.free))) {
     const { categoryId, zoneId } = offer;
-    const { eventHash, quantity } = wish;
-    const line: CartWish = {
+    const { eventHash, quantity } = request;
+    const line: CartLineRequest = {
       eventHash,
       day: session.day,
       time: session.time,
@@ -105,24 +125,28 @@ function offersFor(context: CartContext, wish: BestSeatsWish): Result<PlacedLine
       quantity,
       seatId: null,
     };
-    const placed = placeCart(context, eventHash, [...own, line]);
-    if (!placed.ok) {
-      against = placed.refusal;
+    const priced = priceLines(context, eventHash, [...heldInEvent, line]);
+    if (!priced.ok) {
+      error = priced.error;
       continue;
     }
-    const found = placed.value.find((one) => isOf(one, line));
+    const found = priced.value.find((candidate) => isSameOffer(candidate, line));
     if (!found || zoneId === null) continue;
-    const before = cheapest.get(zoneId);
-    if (!before || priceOf(found) < priceOf(before)) cheapest.set(zoneId, { ...found, quantity: 1, seatIds: [] });
+    const current = cheapest.get(zoneId);
+    if (!current || priceOf(found) < priceOf(current)) cheapest.set(zoneId, { ...found, quantity: 1, seatIds: [] });
   }
-  return cheapest.size > 0 ? ok([...cheapest.values()]) : refused(against);
+  return cheapest.size > 0 ? ok([...cheapest.values()]) : err(error);
 }
 
-function isWanted(offer: OfferForSale, { categoryId, zoneId, most }: BestSeatsWish, free: boolean): boolean {
+function matchesRequest(
+  offer: OfferForSale,
+  { categoryId, zoneId, maxPrice }: BestSeatsRequest,
+  free: boolean,
+): boolean {
   if (offer.group || offer.zoneId === null) return false;
   if (categoryId !== null && offer.categoryId !== categoryId) return false;
   if (zoneId !== null && offer.zoneId !== zoneId) return false;
-  return most === null || free || priceOf(offer) <= most;
+  return maxPrice === null || free || priceOf(offer) <= maxPrice;
 }
 
 function priceOf({ price, serviceFee }: { price: number; serviceFee: number }): number {

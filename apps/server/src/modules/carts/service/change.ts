@@ -1,91 +1,100 @@
-import { ok, type Result, refused } from '../../../platform/lib/result.ts';
-import { heldUntil } from '../../orders/index.ts';
-import { allOf, type Refusal } from '../../reservations/index.ts';
-import { type CartContext, type CartPlan, type CartWish, planCart, shownUntil } from '../rules/cart.ts';
+import type { PublicActor } from '../../../platform/lib/actor.ts';
+import { err, ok, type Result } from '../../../platform/lib/result.ts';
+import { reservationExpiry } from '../../orders/index.ts';
+import type { ReservationError } from '../../reservations/index.ts';
+import { type CartLineRequest, type CartPlan, minHoldEnd, planCartChange } from '../rules/cart.ts';
 import { lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
-import { type CartDraft, cartDraft } from './fill-carts.ts';
-import { type CartShop, type Choosing, type Filler, type LoadedCart, loadCart } from './load-cart.ts';
+import { type CartRequest, createCartRequest } from './cart-handler.ts';
+import { type CartDeps, type CartOptions, type LoadedCart, loadCart } from './load-cart.ts';
 
-/** Two windows of one visitor may change the cart at once: the later one looks again. */
-const MOST_TRIES = 5;
+/** Retries when another tab of the visitor changes the cart at the same time. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Changes the cart to what is wished, or leaves it and says why. Places are taken before others are given back. `loaded` is the cart
- * where its caller has just read it.
+ * Changes the cart to the requested quantities, or returns an error and leaves it unchanged. New places are held before
+ * others are released. Pass `loaded` if the caller has just read the cart.
  */
 export async function changeCart(
-  shop: CartShop,
-  visitor: Filler,
-  wishes: readonly CartWish[],
+  deps: CartDeps,
+  requests: readonly CartLineRequest[],
   now: Date,
-  choosing: Choosing = {},
-  loaded: LoadedCart | null = null,
-): Promise<Result<null, Refusal>> {
-  let last: Refusal = { kind: 'cart_changed' };
-  for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const known = tried === 0 ? loaded : null;
-    const { version, context } = known ?? (await loadCart(shop, visitor, now, choosing));
-    const plan = planCart(context, wishes);
+  options: CartOptions,
+  loaded: LoadedCart | null,
+  actor: PublicActor,
+): Promise<Result<null, ReservationError>> {
+  let lastError: ReservationError = { kind: 'cart_changed' };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const current = attempt === 0 ? loaded : null;
+    const { version, context } = current ?? (await loadCart(deps, now, options, actor));
+    const plan = planCartChange(context, requests);
     if (!plan.ok) return plan;
-    if (plan.value.take.length > 0) {
-      const answer = await shop.selling.submit(draftOf(shop, visitor, version, context, plan.value));
-      if (answer.ok) {
-        if (plan.value.giveBack.length + plan.value.forget.length === 0) return ok(null);
-        // Planned anew on the version just made, only places to give back are left.
-        last = { kind: 'cart_changed' };
+    if (plan.value.add.length > 0) {
+      const result = await deps.reservations.submit(
+        toCartRequest(deps, { version, context }, plan.value, options, actor),
+      );
+      if (result.ok) {
+        if (plan.value.release.length + plan.value.expired.length === 0) return ok(null);
+        // The next attempt plans on the new version: only releases are left.
+        lastError = { kind: 'cart_changed' };
         continue;
       }
-      last = answer.refusal;
-      if (last.kind === 'changed' && tried === 0) await shop.catalogue.refresh();
-      else if (last.kind !== 'cart_changed') return refused(last);
-    } else if (await giveBack(shop, visitor.id, version, plan.value, now)) return ok(null);
+      lastError = result.error;
+      if (lastError.kind === 'changed' && attempt === 0) await deps.catalog.refresh();
+      else if (lastError.kind !== 'cart_changed') return err(lastError);
+    } else if (await releaseLines(deps, actor.visitor, version, plan.value, now)) return ok(null);
   }
-  return refused(last);
+  return err(lastError);
 }
 
-function draftOf(shop: CartShop, filler: Filler, version: number, context: CartContext, { take }: CartPlan): CartDraft {
+function toCartRequest(
+  deps: CartDeps,
+  { version, context }: LoadedCart,
+  { add }: CartPlan,
+  { agreedSeconds }: CartOptions,
+  actor: PublicActor,
+): CartRequest {
   const { now } = context;
-  const lines = take.map((line) => {
-    const reserveMinutes = shop.catalogue.eventById(line.eventId)?.reserveMinutes ?? null;
-    const atLeastUntil = shownUntil(context, line.session.id, filler.agreedSeconds);
-    return { ...line, expiresAt: heldUntil(shop.catalogue, { reserveMinutes }, now), atLeastUntil };
+  const lines = add.map((line) => {
+    const reserveMinutes = deps.catalog.eventById(line.eventId)?.reserveMinutes ?? null;
+    const minExpiresAt = minHoldEnd(context, line.session.id, agreedSeconds);
+    return { ...line, expiresAt: reservationExpiry(deps.catalog, { reserveMinutes }, now), minExpiresAt };
   });
-  return cartDraft(filler, version, lines, now);
+  return createCartRequest(version, lines, now, actor);
 }
 
-/** False when the cart is no longer the one that this was decided on. */
-async function giveBack(
-  { db, selling }: CartShop,
+/** Returns false if the cart's version has changed since the plan was made. */
+async function releaseLines(
+  { db, reservations }: CartDeps,
   visitor: string,
   version: number,
-  { giveBack: less, forget }: CartPlan,
+  { release: releases, expired }: CartPlan,
   now: Date,
 ): Promise<boolean> {
-  if (less.length + forget.length === 0) return true;
-  const claimables = allOf(selling.claimables);
-  // Lines whose time is over hold nothing any more, so releasing them does not depend on the version.
-  if (forget.length > 0)
-    await db.transaction(async (tx) => {
-      for (const claimable of claimables) await claimable.release(tx, forget);
-    });
+  if (releases.length + expired.length === 0) return true;
+  const { registry } = reservations;
+  // Expired lines hold nothing, so releasing them does not depend on the version.
+  if (expired.length > 0) await db.transaction((tx) => registry.release(tx, expired));
   return db.transaction(async (tx) => {
     if ((await lockCarts(tx, [visitor])).get(visitor) !== version) return false;
-    const [emptied, shrunk] = [less.filter(takesAll), less.filter((one) => !takesAll(one))];
-    for (const { take, quantity } of shrunk) await shrinkLine(tx, take.id, quantity);
-    await removeLines(tx, [...forget, ...emptied.map(({ take }) => take.id)]);
-    const parts = less.map(({ take: { id, sessionId, offerId }, quantity }) => ({
+    const [emptied, shrunk] = [
+      releases.filter(releasesWholeLine),
+      releases.filter((release) => !releasesWholeLine(release)),
+    ];
+    for (const { line, quantity } of shrunk) await shrinkLine(tx, line.id, quantity);
+    await removeLines(tx, [...expired, ...emptied.map(({ line }) => line.id)]);
+    const parts = releases.map(({ line: { id, sessionId, offerId }, quantity }) => ({
       owner: id,
       sessionId,
       offerId,
       seatId: null,
       quantity,
     }));
-    for (const claimable of claimables) await claimable.releaseParts(tx, parts, now);
+    await registry.releasePartially(tx, parts, now);
     await touchCarts(tx, [visitor], now);
     return true;
   });
 }
 
-function takesAll({ take, quantity }: CartPlan['giveBack'][number]): boolean {
-  return quantity === take.quantity;
+function releasesWholeLine({ line, quantity }: CartPlan['release'][number]): boolean {
+  return quantity === line.quantity;
 }

@@ -1,28 +1,30 @@
 import { type Database, joinProcessed, type ProcessedRows, processDueRows } from '../../../platform/db/index.ts';
 import type { CartLineId } from '../../../platform/lib/ids.ts';
-import { allOf, type Claimables } from '../../reservations/index.ts';
+import type { ReservableRegistry } from '../../reservations/index.ts';
 import * as store from '../store/carts.ts';
 
-/** How long lines that ran out are shown. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+/** How long expired lines remain visible. */
+const EXPIRED_LINE_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** Releases the places of lines whose time is up. Others can take such places before, because their holds no longer count. */
-export async function expireCarts(db: Database, claimables: Claimables, now: Date): Promise<ProcessedRows> {
-  const before = new Date(now.getTime() - REMEMBERED_MS);
+/**
+ * Releases the places of expired lines. Other buyers can take such places before the sweep, because expired holds do
+ * not count.
+ */
+export async function expireCarts(db: Database, registry: ReservableRegistry, now: Date): Promise<ProcessedRows> {
+  const before = new Date(now.getTime() - EXPIRED_LINE_RETENTION_MS);
   const overdue = await processDueRows<CartLineId>(db, {
-    list: (after, most) => store.overdueLines(db, now, after, most),
+    list: (after, limit) => store.listOverdueLines(db, now, after, limit),
     process: async (tx, due) => {
-      const ids = await store.lockOverdue(tx, now, due);
-      if (ids.length > 0) for (const claimable of allOf(claimables)) await claimable.release(tx, ids);
+      await registry.release(tx, await store.lockOverdueLines(tx, now, due));
     },
   });
   const abandoned = await processDueRows<CartLineId>(db, {
-    list: (after, most) => store.abandonedLines(db, before, after, most),
-    process: (tx, ids) => store.forgetLines(tx, before, ids),
+    list: (after, limit) => store.listAbandonedLines(db, before, after, limit),
+    process: (tx, ids) => store.deleteAbandonedLines(tx, before, ids),
   });
   const empty = await processDueRows<string>(db, {
-    list: (after, most) => store.emptyCarts(db, before, after, most),
-    process: (tx, visitors) => store.forgetCarts(tx, before, visitors),
+    list: (after, limit) => store.listEmptyCarts(db, before, after, limit),
+    process: (tx, visitors) => store.deleteEmptyCarts(tx, before, visitors),
   });
   return joinProcessed(overdue, abandoned, empty);
 }

@@ -1,50 +1,49 @@
 import type { Batching, Database } from '../../../platform/db/index.ts';
+import { isSignedIn, type PublicActor } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { CatalogForSale } from '../../catalog/index.ts';
-import type { Selling } from '../../reservations/index.ts';
+import type { Reservations } from '../../reservations/index.ts';
 import type { CartContext } from '../rules/cart.ts';
-import { type CartTakeRow, linesOf, openCarts } from '../store/carts.ts';
+import { type CartLineRow, listCartLines, openCarts } from '../store/carts.ts';
 
-/** What the use-cases of carts need. */
-export type CartShop = { db: Database; catalogue: CatalogForSale; selling: Selling; open: OpenCart };
+/** Dependencies of the use cases of carts. */
+export type CartDeps = { db: Database; catalog: CatalogForSale; reservations: Reservations; open: OpenCart };
 
-type OpenCart = (visitor: string) => Promise<{ version: number; takes: CartTakeRow[] } | null>;
+type OpenCart = (visitor: string) => Promise<{ version: number; records: CartLineRow[] } | null>;
 
 /**
- * Carts that are wanted at the same time are opened together. The version is read first: one that is too old is noticed when the decision
- * is written, one that is too new would not be.
+ * Batches concurrent reads of carts. The version is read before the lines: a version that is too old is detected when
+ * the decision is written, a version that is too new would not be.
  */
-export function cartOpener(db: Database, clock: Clock, together: Batching): OpenCart {
-  return together.lookup(async (visitors) => {
+export function createCartOpener(db: Database, clock: Clock, batching: Batching): OpenCart {
+  return batching.lookup(async (visitors) => {
     const versions = await openCarts(db, visitors, clock.now());
-    const lines = await linesOf(db, visitors);
-    return new Map([...versions].map(([visitor, version]) => [visitor, { version, takes: lines.get(visitor) ?? [] }]));
+    const lines = await listCartLines(db, visitors);
+    return new Map(
+      [...versions].map(([visitor, version]) => [visitor, { version, records: lines.get(visitor) ?? [] }]),
+    );
   });
 }
 
-export type Visitor = { id: string; signedIn: boolean };
-
-/** A visitor who fills a cart; `proven`: the call has passed a bot check. */
-export type Filler = Visitor & {
-  origin?: string | null;
-  proven?: boolean;
-  /** The visitor agrees that all of it is held for no more than so many seconds; 0 or left out: not for less than was shown. */
+/** `partial` and `voucherCard` default to false: places are chosen by category and not paid for with a voucher card. */
+export type CartOptions = Pick<CartContext, 'partial' | 'voucherCard'> & {
+  /**
+   * The visitor agreed to a hold of this many seconds. 0 or undefined: new places must be held as long as the present
+   * ones.
+   */
   agreedSeconds?: number | undefined;
 };
 
-/** How places are chosen; left out: category by category, and not for the voucher card. */
-export type Choosing = Pick<CartContext, 'partial' | 'voucherCard'>;
-
 export type LoadedCart = { version: number; context: CartContext };
 
-/** The visitor's cart with all that a decision about it needs. */
+/** Loads the visitor's cart with the data that a decision about it needs. */
 export async function loadCart(
-  shop: CartShop,
-  visitor: Visitor,
+  deps: CartDeps,
   now: Date,
-  { partial, voucherCard }: Choosing = {},
+  { partial, voucherCard }: CartOptions,
+  actor: PublicActor,
 ): Promise<LoadedCart> {
-  const { version = 0, takes = [] } = (await shop.open(visitor.id)) ?? {};
-  const { eventByHash } = shop.catalogue;
-  return { version, context: { takes, eventByHash, signedIn: visitor.signedIn, partial, voucherCard, now } };
+  const { version = 0, records = [] } = (await deps.open(actor.visitor)) ?? {};
+  const { eventByHash } = deps.catalog;
+  return { version, context: { records, eventByHash, signedIn: isSignedIn(actor), partial, voucherCard, now } };
 }

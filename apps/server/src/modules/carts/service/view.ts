@@ -1,58 +1,62 @@
 import type { Batching, Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { cartKey, isHeld } from '../rules/cart.ts';
-import { type CartSeat, type CartTakeRow, linesOf, seatsOf } from '../store/carts.ts';
+import { type CartLineRow, type CartSeat, listCartLines, listCartSeats } from '../store/carts.ts';
 
-/** Places of one offer in one session: what is held, and what ran out of time. */
+/** Places of one offer in one session: held ones and expired ones. */
 export type CartLine = {
-  of: CartTakeRow;
-  held: number;
-  ranOut: number;
-  /** Until the first of the held ones run out; null when none are held. */
+  row: CartLineRow;
+  heldQuantity: number;
+  expiredQuantity: number;
+  /** The earliest end of the holds; null if nothing is held. */
   expiresAt: Date | null;
   seats: CartSeat[];
 };
 
 export type CartView = { lines: CartLine[]; now: Date };
 
-/** Carts that are looked at at the same time are read together. */
-export function cartReader(db: Database, clock: Clock, together: Batching): (visitor: string) => Promise<CartView> {
-  const find = together.lookup(async (visitors: string[]) => {
+/** Batches concurrent reads of carts. */
+export function createCartReader(
+  db: Database,
+  clock: Clock,
+  batching: Batching,
+): (visitor: string) => Promise<CartView> {
+  const find = batching.lookup(async (visitors: string[]) => {
     const now = clock.now();
-    const takes = await linesOf(db, visitors);
-    const held = [...takes.values()].flat().filter((take) => isHeld(take, now));
-    const seats = await seatsOf(
+    const recordsByVisitor = await listCartLines(db, visitors);
+    const heldRecords = [...recordsByVisitor.values()].flat().filter((record) => isHeld(record, now));
+    const seats = await listCartSeats(
       db,
-      held.map(({ id }) => id),
+      heldRecords.map(({ id }) => id),
     );
     const byLine = Map.groupBy(seats, ({ line }) => line);
-    return new Map([...takes].map(([visitor, own]) => [visitor, viewOf(own, byLine, now)]));
+    return new Map([...recordsByVisitor].map(([visitor, records]) => [visitor, toCartView(records, byLine, now)]));
   });
   return async (visitor) => (await find(visitor)) ?? { lines: [], now: clock.now() };
 }
 
 type SeatsByLine = ReadonlyMap<number, CartSeat[]>;
 
-function viewOf(takes: readonly CartTakeRow[], seats: SeatsByLine, now: Date): CartView {
-  const lines = [...Map.groupBy(takes, cartKey).values()].flatMap((together) => {
-    const [of] = together;
-    return of ? [lineOf(of, together, seats, now)] : [];
+function toCartView(records: readonly CartLineRow[], seats: SeatsByLine, now: Date): CartView {
+  const lines = [...Map.groupBy(records, cartKey).values()].flatMap((group) => {
+    const [row] = group;
+    return row ? [toCartLine(row, group, seats, now)] : [];
   });
   return { lines, now };
 }
 
-function lineOf(of: CartTakeRow, takes: readonly CartTakeRow[], seats: SeatsByLine, now: Date): CartLine {
-  const held = takes.filter((take) => isHeld(take, now));
-  const first = Math.min(...held.map((take) => take.expiresAt.getTime()));
+function toCartLine(row: CartLineRow, records: readonly CartLineRow[], seats: SeatsByLine, now: Date): CartLine {
+  const heldRecords = records.filter((record) => isHeld(record, now));
+  const first = Math.min(...heldRecords.map((record) => record.expiresAt.getTime()));
   return {
-    of,
-    held: count(held),
-    ranOut: count(takes) - count(held),
-    expiresAt: held.length > 0 ? new Date(first) : null,
-    seats: held.flatMap(({ id }) => seats.get(id) ?? []),
+    row,
+    heldQuantity: sumQuantity(heldRecords),
+    expiredQuantity: sumQuantity(records) - sumQuantity(heldRecords),
+    expiresAt: heldRecords.length > 0 ? new Date(first) : null,
+    seats: heldRecords.flatMap(({ id }) => seats.get(id) ?? []),
   };
 }
 
-function count(takes: readonly CartTakeRow[]): number {
-  return takes.reduce((sum, take) => sum + take.quantity, 0);
+function sumQuantity(records: readonly CartLineRow[]): number {
+  return records.reduce((sum, record) => sum + record.quantity, 0);
 }

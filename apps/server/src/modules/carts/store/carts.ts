@@ -1,4 +1,4 @@
-/** Carts: which places a visitor has taken before there is an order. The places themselves are held by the inventory. */
+/** Rows of carts and their lines. The `hold` rows of the places belong to the reservation's reservables. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type {
   AreaId,
@@ -11,9 +11,9 @@ import type {
   ZoneId,
 } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { GroupTerms } from '../rules/cart.ts';
+import type { GroupOfferTerms } from '../rules/cart.ts';
 
-/** Makes these visitors' carts where there are none, always in one order, and says which version of each is the current one. */
+/** Creates missing carts, in order of visitor, and returns the current version of each. */
 export async function openCarts(db: Executor, visitors: readonly string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await db.query<{ visitor: string; version: number }>(
     `WITH made AS (
@@ -25,8 +25,8 @@ export async function openCarts(db: Executor, visitors: readonly string[], now: 
   return new Map(rows.map((row) => [row.visitor, row.version]));
 }
 
-/** How many places these visitors' carts hold. */
-export async function heldOf(tx: Tx, visitors: readonly string[], now: Date): Promise<Map<string, number>> {
+/** Number of places held by these visitors' carts. */
+export async function countHeldPlaces(tx: Tx, visitors: readonly string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ visitor: string; places: number }>(
     `SELECT visitor, sum(quantity)::int AS places FROM cart_line
       WHERE visitor = ANY($1::text[]) AND expires_at > $2 GROUP BY visitor`,
@@ -35,12 +35,12 @@ export async function heldOf(tx: Tx, visitors: readonly string[], now: Date): Pr
   return new Map(rows.map(({ visitor, places }) => [visitor, places]));
 }
 
-/** Locks these takes until the transaction ends; call it before the places that they hold are locked. */
+/** Locks these lines until the transaction ends. Must be called before their places are locked. */
 export async function lockLines(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query('SELECT id FROM cart_line WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids]);
 }
 
-/** Locks these carts until the transaction ends, always in one order, and says which version each has. */
+/** Locks these carts until the transaction ends, in order of visitor, and returns their versions. */
 export async function lockCarts(tx: Tx, visitors: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ visitor: string; version: number }>(
     'SELECT visitor, version FROM cart WHERE visitor = ANY($1::text[]) ORDER BY visitor FOR UPDATE',
@@ -49,7 +49,9 @@ export async function lockCarts(tx: Tx, visitors: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.visitor, row.version]));
 }
 
-/** The carts were changed: whoever decided on an earlier version has to look again. The caller has locked them. */
+/**
+ * Increases the versions of carts that the caller has locked, so that decisions made on an earlier version are retried.
+ */
 export async function touchCarts(tx: Tx, visitors: readonly string[], now: Date): Promise<void> {
   await tx.query('UPDATE cart SET version = version + 1, touched_at = $2 WHERE visitor = ANY($1::text[])', [
     visitors,
@@ -57,8 +59,8 @@ export async function touchCarts(tx: Tx, visitors: readonly string[], now: Date)
   ]);
 }
 
-/** A take with all that is shown of it. */
-export type CartTakeRow = {
+/** A cart line with everything that is displayed about it. Amounts are minor units. */
+export type CartLineRow = {
   id: CartLineId;
   expiresAt: Date;
   eventId: EventId;
@@ -67,12 +69,12 @@ export type CartTakeRow = {
   offerId: OfferId;
   quantity: number;
   seatId: SeatId | null;
-  /** Of a numbered seat, also when its hold has run out. */
+  /** Of a numbered seat, also after its hold has expired. */
   sectorName: LocalText | null;
   row: string | null;
   seat: string | null;
   areaId: AreaId | null;
-  /** The area's name in the session's plan. */
+  /** Name of the area on the session's hall plan. */
   areaName: LocalText | null;
   day: string;
   time: string | null;
@@ -81,10 +83,10 @@ export type CartTakeRow = {
   price: number;
   serviceFee: number;
   free: boolean;
-  /** Its places are chosen in the hall. */
+  /** Its seats are chosen on the seat map. */
   seatMap: boolean;
-  /** Null: places of one person each. */
-  group: GroupTerms | null;
+  /** Null: the places are for one person each. */
+  group: GroupOfferTerms | null;
   minQuantity: number;
   maxQuantity: number | null;
   orderLimit: number;
@@ -96,9 +98,12 @@ export type CartTakeRow = {
   zoneName: LocalText | null;
 };
 
-/** By visitor. */
-export async function linesOf(db: Executor, visitors: readonly string[]): Promise<ReadonlyMap<string, CartTakeRow[]>> {
-  const { rows } = await db.query<CartTakeRow & { visitor: string }>(
+/** Lines by visitor. */
+export async function listCartLines(
+  db: Executor,
+  visitors: readonly string[],
+): Promise<ReadonlyMap<string, CartLineRow[]>> {
+  const { rows } = await db.query<CartLineRow & { visitor: string }>(
     `SELECT line.visitor, line.id, line.expires_at AS "expiresAt", line.event_id AS "eventId", event.hash AS "eventHash",
             line.session_id AS "sessionId", line.offer_id AS "offerId", line.quantity, line.seat_id AS "seatId",
             sector.name AS "sectorName", seat.row_label AS row, seat.seat_label AS seat,
@@ -121,15 +126,15 @@ export async function linesOf(db: Executor, visitors: readonly string[]): Promis
       WHERE line.visitor = ANY($1::text[]) ORDER BY line.id`,
     [visitors],
   );
-  const lines = new Map<string, CartTakeRow[]>(visitors.map((visitor) => [visitor, []]));
+  const lines = new Map<string, CartLineRow[]>(visitors.map((visitor) => [visitor, []]));
   for (const { visitor, ...line } of rows) lines.get(visitor)?.push(line);
   return lines;
 }
 
 export type CartSeat = { line: CartLineId; seatId: SeatId; sectorName: LocalText; row: string; seat: string };
 
-/** The numbered places of these takes. */
-export async function seatsOf(db: Executor, lines: readonly number[]): Promise<CartSeat[]> {
+/** Numbered seats held by these lines. */
+export async function listCartSeats(db: Executor, lines: readonly number[]): Promise<CartSeat[]> {
   const { rows } = await db.query<CartSeat>(
     `SELECT hold.owner_id AS line, hold.seat_id AS "seatId", hall_sector.name AS "sectorName",
             seat.row_label AS row, seat.seat_label AS seat
@@ -141,7 +146,7 @@ export async function seatsOf(db: Executor, lines: readonly number[]): Promise<C
   return rows;
 }
 
-export type NewCartTakeRow = {
+export type NewCartLineRow = {
   id: number;
   visitor: string;
   event_id: EventId;
@@ -153,7 +158,7 @@ export type NewCartTakeRow = {
   expires_at: Date;
 };
 
-export async function insertLines(tx: Tx, lines: readonly NewCartTakeRow[]): Promise<void> {
+export async function insertLines(tx: Tx, lines: readonly NewCartLineRow[]): Promise<void> {
   await tx.query(
     `INSERT INTO cart_line (id, visitor, event_id, session_id, offer_id, seat_id, area_id, quantity, expires_at)
      SELECT id, visitor, event_id, session_id, offer_id, seat_id, area_id, quantity, expires_at
@@ -171,33 +176,37 @@ export async function removeLines(tx: Tx, ids: readonly number[]): Promise<void>
   await tx.query('DELETE FROM cart_line WHERE id = ANY($1::bigint[])', [ids]);
 }
 
-/** Lines whose time is over while the inventory still has their places. */
+/** Expired lines whose holds still exist. */
 const OVERDUE = `expires_at <= $1 AND EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')`;
 /** Expired lines that their visitor did not reserve again. */
 const ABANDONED = `expires_at < $1 AND NOT EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')`;
-/** Carts in which nothing is left. */
+/** Carts without lines. */
 const EMPTY = 'touched_at < $1 AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)';
 
-async function lineIds(db: Executor, due: string, at: Date, after: CartLineId | null, most: number) {
+async function lineIds(db: Executor, due: string, at: Date, after: CartLineId | null, limit: number) {
   const { rows } = await db.query<{ id: CartLineId }>(
     `SELECT id FROM cart_line WHERE ${due} AND id > $2 ORDER BY id LIMIT $3`,
-    [at, after ?? 0, most],
+    [at, after ?? 0, limit],
   );
   return rows.map((row) => row.id);
 }
 
-export const overdueLines = (db: Executor, now: Date, after: CartLineId | null, most: number): Promise<CartLineId[]> =>
-  lineIds(db, OVERDUE, now, after, most);
+export const listOverdueLines = (
+  db: Executor,
+  now: Date,
+  after: CartLineId | null,
+  limit: number,
+): Promise<CartLineId[]> => lineIds(db, OVERDUE, now, after, limit);
 
-export const abandonedLines = (
+export const listAbandonedLines = (
   db: Executor,
   before: Date,
   after: CartLineId | null,
-  most: number,
-): Promise<CartLineId[]> => lineIds(db, ABANDONED, before, after, most);
+  limit: number,
+): Promise<CartLineId[]> => lineIds(db, ABANDONED, before, after, limit);
 
-/** Locks those of them that are still overdue; others that are being changed are left to the next sweep. */
-export async function lockOverdue(tx: Tx, now: Date, ids: readonly CartLineId[]): Promise<CartLineId[]> {
+/** Locks those that are still overdue. Rows locked by another transaction are left to the next sweep. */
+export async function lockOverdueLines(tx: Tx, now: Date, ids: readonly CartLineId[]): Promise<CartLineId[]> {
   const { rows } = await tx.query<{ id: CartLineId }>(
     `SELECT id FROM cart_line WHERE ${OVERDUE} AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE SKIP LOCKED`,
     [now, ids],
@@ -205,18 +214,23 @@ export async function lockOverdue(tx: Tx, now: Date, ids: readonly CartLineId[])
   return rows.map((row) => row.id);
 }
 
-export async function forgetLines(tx: Tx, before: Date, ids: readonly CartLineId[]): Promise<void> {
+export async function deleteAbandonedLines(tx: Tx, before: Date, ids: readonly CartLineId[]): Promise<void> {
   await tx.query(`DELETE FROM cart_line WHERE ${ABANDONED} AND id = ANY($2::bigint[])`, [before, ids]);
 }
 
-export async function emptyCarts(db: Executor, before: Date, after: string | null, most: number): Promise<string[]> {
+export async function listEmptyCarts(
+  db: Executor,
+  before: Date,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await db.query<{ visitor: string }>(
     `SELECT visitor FROM cart WHERE ${EMPTY} AND visitor > $2 ORDER BY visitor LIMIT $3`,
-    [before, after ?? '', most],
+    [before, after ?? '', limit],
   );
   return rows.map(({ visitor }) => visitor);
 }
 
-export async function forgetCarts(tx: Tx, before: Date, visitors: readonly string[]): Promise<void> {
+export async function deleteEmptyCarts(tx: Tx, before: Date, visitors: readonly string[]): Promise<void> {
   await tx.query(`DELETE FROM cart WHERE ${EMPTY} AND visitor = ANY($2::text[])`, [before, visitors]);
 }

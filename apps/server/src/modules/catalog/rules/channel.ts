@@ -1,2 +1,2 @@
 /** NOTIFY channel of changes to events, prices and sessions. */
-export const CATALOGUE_CHANGED = 'catalogue_changed';
+export const CATALOG_CHANGED = 'catalogue_changed';

@@ -1,11 +1,11 @@
-/** A version of a hall's plan, as it is kept: what the map of a session is drawn of. */
+/** A version of a hall plan as stored, from which seat maps are drawn. */
 import type { AreaId, SeatId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { Zone, ZoneColours } from './model.ts';
+import type { HallZone, ZoneColorMap } from './model.ts';
 
 /**
- * How high a sector lies, for the view from its seats. `height`: metres of its front row's floor above the stalls'; `rake`: metres that
- * the floor rises for each metre further from the stage. null: not given.
+ * Elevation of a sector, for views from its seats. `height`: meters of its front row above the stalls; `rake`: meters
+ * of rise per meter of depth; null: unknown.
  */
 export type SectorLevel = { height: number | null; rake: number | null };
 
@@ -13,13 +13,13 @@ export type PlanSector = SectorLevel & {
   id: number;
   key: string;
   name: LocalText;
-  /** x, y, width and height in the plan's units, in which seats lie, too. */
+  /** x, y, width and height in the plan's units, which seats use, too. */
   bounds: number[];
-  /** What is seen from there: a picture's id. */
+  /** Image id of the view from the sector. */
   viewImageId: number | null;
 };
 
-export type PlanSeat = {
+export type HallPlanSeat = {
   id: SeatId;
   key: string;
   sectorId: number;
@@ -30,14 +30,14 @@ export type PlanSeat = {
   y: number;
   radius: number;
   kind: 'ordinary' | 'wheelchair' | 'companion';
-  /** The wheelchair place that a companion's seat belongs to. */
+  /** The wheelchair place that a companion seat belongs to. */
   companionOf: SeatId | null;
-  /** Whether the view is restricted: to be said before buying, as the note is. */
+  /** Restricted view; displayed before buying, like the note. */
   restricted: boolean;
   note: LocalText;
 };
 
-export type StandingArea = {
+export type HallPlanArea = {
   id: AreaId;
   key: string;
   sectorId: number;
@@ -51,24 +51,24 @@ export type HallPlan = {
   id: number;
   hallId: number;
   version: number;
-  /** For addresses that browsers may cache for ever. */
+  /** Used in addresses that browsers cache forever. */
   digest: string;
-  /** Cleaned when it was imported. */
+  /** Sanitized at import. */
   svg: string;
   width: number;
   height: number;
   sectors: PlanSector[];
-  zones: Zone[];
-  /** In the order in which a till hands them out. */
-  seats: PlanSeat[];
-  standing: StandingArea[];
+  zones: HallZone[];
+  /** In the order in which any places are allocated. */
+  seats: HallPlanSeat[];
+  standingAreas: HallPlanArea[];
 };
 
-/** The colour in which a zone is shown of a session: its own, else its event's, else the hall's. */
-export function zoneColour(
-  zone: Pick<Zone, 'key' | 'colour'>,
-  event: { zoneColours: ZoneColours },
-  session: { zoneColours: ZoneColours } | null,
+/** Color of a zone in a session: that of the session, else of the event, else of the hall. */
+export function getZoneColor(
+  zone: Pick<HallZone, 'key' | 'color'>,
+  event: { zoneColors: ZoneColorMap },
+  session: { zoneColors: ZoneColorMap } | null,
 ): string {
-  return session?.zoneColours[zone.key] ?? event.zoneColours[zone.key] ?? zone.colour;
+  return session?.zoneColors[zone.key] ?? event.zoneColors[zone.key] ?? zone.color;
 }

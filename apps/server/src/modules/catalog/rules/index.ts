@@ -1,6 +1,6 @@
-/** The catalog's pure entry point: the shapes of what is shown and sold, for other modules' rules and stores. */
-export { CATALOGUE_CHANGED } from './channel.ts';
+/** The catalog's pure entry point: types for rules and stores of other modules. */
+export { CATALOG_CHANGED } from './channel.ts';
 export type { SectorLevel } from './hall-plan.ts';
-export type { GroupExcursion } from './model.ts';
+export type { AttendeeDetailRules, GroupExcursion, ProgrammeItem } from './model.ts';
 export type { Production, VenueDirections } from './production.ts';
-export { type KeptShop, type Shop, shopOf } from './shop.ts';
+export { type Shop, type StoredShop, shopOf } from './shop.ts';

@@ -1,4 +1,5 @@
-/** The catalogue in the field's own words, as it is kept in memory. Money is in minor units, days are ISO. */
+/** The catalog as kept in memory. Money is in minor units, days are ISO. */
+import type { AskedOfHolder } from '@sahna/contract/rules/holders';
 import type {
   CategoryId,
   EventId,
@@ -13,7 +14,7 @@ import type {
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import type { PayWay } from '../../../platform/lib/pay-ways.ts';
+import type { PaymentMethodKey } from '../../../platform/lib/payment-method-keys.ts';
 
 import type { Production, VenueDirections } from './production.ts';
 
@@ -25,7 +26,7 @@ export type Kind = {
   name: LocalText;
   heading: LocalText;
   sort: number;
-  /** Null: as many as the shop says. */
+  /** Null: the shop's default. */
   columns: number | null;
   rows: number | null;
   showCalendar: boolean;
@@ -40,22 +41,22 @@ export type Menu = {
   showImage: boolean;
 };
 export type Submenu = { id: SubmenuId; menuId: MenuId; name: LocalText; sort: number };
-export type Tag = { id: number; name: LocalText };
+export type CatalogTag = { id: number; name: LocalText };
 export type Category = { id: number; name: LocalText; description: LocalText };
-export type Zone = {
+export type HallZone = {
   id: number;
   /** Unique within its hall. */
   key: string;
   name: LocalText;
   description: LocalText;
-  colour: string;
-  /** By which it is told from others without colours. */
+  color: string;
+  /** Distinguishes zones without color. */
   shape: ZoneShape;
 };
 export type ZoneShape = 'circle' | 'square' | 'diamond' | 'triangle' | 'pentagon' | 'hexagon' | 'star' | 'cross';
-/** Colours by the key of a zone. */
-export type ZoneColours = Readonly<Record<string, string>>;
-export type Venue = {
+/** Colors by zone key. */
+export type ZoneColorMap = Readonly<Record<string, string>>;
+export type CatalogVenue = {
   id: number;
   name: LocalText;
   address: LocalText;
@@ -64,7 +65,7 @@ export type Venue = {
   directions: VenueDirections;
   timeZone: string;
 };
-export type Consent = { id: number; text: LocalText; required: boolean; shownFor: 'order' | 'holders' };
+export type CatalogConsent = { id: number; text: LocalText; required: boolean; shownFor: 'order' | 'holders' };
 export type PageText = { key: string; html: LocalText };
 
 export type Session = {
@@ -75,36 +76,36 @@ export type Session = {
   startsAt: Date;
   priceType: number | null;
   onSale: boolean;
-  /** It does not take place. */
-  isCancelled: boolean;
-  /** The version of its hall's plan; null: it is in no hall. */
+  /** The session was canceled. */
+  isCanceled: boolean;
+  /** The version of its hall plan; null: no seat map. */
   planId: number | null;
-  /** As of its event, and before them. */
-  zoneColours: ZoneColours;
+  /** Overrides those of the event. */
+  zoneColors: ZoneColorMap;
 };
 
-/** A group's price is for `included` persons; each further one pays `extraPrice`. */
-export type GroupTerms = { name: LocalText; included: number; extraPrice: Minor };
+/** A group's price is for `included` persons; each further one costs `extraPrice`. */
+export type GroupPriceDetails = { name: LocalText; included: number; extraPrice: Minor };
 
 export type Offer = {
   id: OfferId;
   eventId: EventId;
-  /** A price of a group excursion has no category and stands under its own id. */
+  /** Prices of a group excursion have no category and use their own id. */
   categoryId: CategoryId;
-  group: GroupTerms | null;
+  group: GroupPriceDetails | null;
   zoneId: ZoneId | null;
   priceType: number | null;
   /** Empty: every day. */
   days: LocalDate[];
   price: Minor;
   serviceFee: Minor;
-  /** The fee as a share of the price, in hundredths of a per cent; null where it is a sum. */
+  /** The fee as a share of the price, in hundredths of a percent; null: a fixed amount. */
   serviceFeeShare: number | null;
   minQuantity: number;
   maxQuantity: number | null;
   compulsory: boolean;
   passages: number;
-  /** 0 always, 1 only with the voucher card, 2 only without. */
+  /** 0: always; 1: only with the voucher card; 2: only without it. */
   voucherCard: 0 | 1 | 2;
   description: LocalText;
 };
@@ -120,8 +121,6 @@ export type ProgrammeItem = {
   url: string | null;
 };
 
-export type Choice = { id: number; name: LocalText };
-
 export type OrderForm = {
   fio: boolean;
   phone: boolean;
@@ -132,21 +131,16 @@ export type OrderForm = {
   checkbox?: LocalText;
 };
 
-export type Holders = {
-  age: 'none' | 'age' | 'birthDate';
-  middleName: boolean;
-  document: boolean;
-  country: boolean;
-  region: boolean;
-  /** Until so many hours before the session the buyer may name another holder; not there: never. */
+export type AttendeeDetailRules = AskedOfHolder & {
+  /** Hours before the session until which the buyer can change the attendee; undefined: never. */
   changeUntilHours?: number | undefined;
 };
 
-/** `ladder`: the share of the price that is given back from so many days before the session on. */
+/** `tiers`: the share of the price that is refunded until so many days before the session. */
 export type RefundPolicy = {
   allowed: boolean;
   untilHours: number;
-  ladder?: { days: number; percent: number }[];
+  tiers?: { days: number; percent: number }[];
 };
 
 export type GroupExcursion = {
@@ -165,7 +159,7 @@ export type GroupExcursion = {
   languages: { key: string; name: LocalText }[];
 };
 
-export type Event = {
+export type EventDetails = {
   id: EventId;
   key: string;
   hash: string;
@@ -179,7 +173,7 @@ export type Event = {
   description: LocalText;
   descriptionUrl: LocalText;
   note: LocalText;
-  /** In which language it is performed, and with which surtitles. */
+  /** Language of the performance and of surtitles. */
   language: LocalText;
   /** Image ids by language. */
   images: Readonly<Record<string, number>>;
@@ -194,58 +188,58 @@ export type Event = {
   showQuantity: boolean;
   signLanguage: boolean;
   voucherCard: 'no' | 'allowed' | 'only';
-  /** The only ways in which its orders may be paid; null: every one that takes their currency. */
-  payBy: PayWay[] | null;
+  /** Payment methods of its orders; null: every one that accepts their currency. */
+  payBy: PaymentMethodKey[] | null;
   free: boolean;
   signInRequired: boolean;
   seatMap: boolean;
   backToListing: boolean;
-  /** Which details of each ticket's holder are asked for; null: tickets are not named. */
-  holders: Holders | null;
+  /** Required attendee details; null: tickets are not named. */
+  attendeeFields: AttendeeDetailRules | null;
   form: OrderForm;
   refundPolicy: RefundPolicy;
   groupExcursion: GroupExcursion | null;
-  /** What a season ticket gives; null: the event is none. */
+  /** Terms of a season ticket; null: the event is none. */
   subscription: { events: string[]; quantity: number } | null;
-  /** Null: nothing is said of it. */
+  /** Null: unknown. */
   production: Production | null;
-  /** Where they are not the hall's. */
-  zoneColours: ZoneColours;
-  /** When an import last changed anything of it. */
+  /** Overrides those of the hall. */
+  zoneColors: ZoneColorMap;
+  /** Time of the last change by an import. */
   updatedAt: Date;
 };
 
-/** An event with all that is sold of it. */
-export type EventForSale = Event & {
+/** An event with its sessions and offers. */
+export type CatalogEvent = EventDetails & {
   sessions: Session[];
   offers: Offer[];
   programme: ProgrammeItem[];
   tagIds: number[];
 };
 
-export type Catalogue = {
-  /** Rises with every import that changes something. */
+export type Catalog = {
+  /** Increases with every import that changes something. */
   version: number;
   shop: Shop;
   kinds: Kind[];
   menus: Menu[];
   submenus: Submenu[];
-  tags: Tag[];
+  tags: CatalogTag[];
   categories: ReadonlyMap<number, Category>;
-  zones: ReadonlyMap<number, Zone>;
-  venues: ReadonlyMap<number, Venue>;
-  consents: Consent[];
+  zones: ReadonlyMap<number, HallZone>;
+  venues: ReadonlyMap<number, CatalogVenue>;
+  consents: CatalogConsent[];
   pages: ReadonlyMap<string, LocalText>;
-  /** Addresses of images by id. */
+  /** Image URLs by id. */
   imageUrls: ReadonlyMap<number, string>;
-  /** The colours of images' grounds by id, `#rrggbb`, as far as they are known. */
+  /** Background colors of images by id, `#rrggbb`, if known. */
   imageTints: ReadonlyMap<number, string>;
-  events: EventForSale[];
-  byHash: ReadonlyMap<string, EventForSale>;
-  byId: ReadonlyMap<number, EventForSale>;
+  events: CatalogEvent[];
+  byHash: ReadonlyMap<string, CatalogEvent>;
+  byId: ReadonlyMap<number, CatalogEvent>;
 };
 
-/** Places free now, by what bounds them. A missing entry has no bound of its own. */
+/** Free places now, by bound. A missing entry has no bound of its own. */
 export type Availability = {
   session: ReadonlyMap<number, number>;
   /** `${sessionId}/${zoneId}` */

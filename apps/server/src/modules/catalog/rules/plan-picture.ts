@@ -1,27 +1,27 @@
-/** A hall in small, on which a ticket shows its place: the plan's drawing, and its seats as pale dots. */
+/** A small hall plan for tickets: the drawing with seats as pale dots. */
 import type { HallPlan } from './hall-plan.ts';
 
-export type PlanPicture = { svg: string; width: number; height: number };
+export type PlanThumbnail = { svg: string; width: number; height: number };
 
-/** Of more seats only some are drawn: in a picture of an inch nobody sees the difference. */
-const MOST_DOTS = 2500;
+/** With more seats only some are drawn: on a picture of an inch the difference is not visible. */
+const MAX_DOTS = 2500;
 const PALE = '#b9b4ab';
-/** Coordinates are rounded to this part of a unit. */
+/** Coordinates are rounded to 1/10 unit. */
 const TENTHS = 10;
 
-export function planPicture({
+export function drawPlanPicture({
   svg,
   width,
   height,
   seats,
 }: Pick<HallPlan, 'svg' | 'width' | 'height'> & {
   seats: readonly { x: number; y: number; radius: number }[];
-}): PlanPicture {
-  const each = Math.max(1, Math.ceil(seats.length / MOST_DOTS));
+}): PlanThumbnail {
+  const each = Math.max(1, Math.ceil(seats.length / MAX_DOTS));
   const drawn = seats.filter((_, at) => at % each === 0);
-  const dots = drawn.map(({ x, y }) => `M${rounded(x)} ${rounded(y)}h0`).join('');
+  const dots = drawn.map(({ x, y }) => `M${roundToTenth(x)} ${roundToTenth(y)}h0`).join('');
   const across = 2 * median(drawn.map(({ radius }) => radius));
-  const marks = `<path fill="none" stroke="${PALE}" stroke-linecap="round" stroke-width="${rounded(across)}" d="${dots}"/>`;
+  const marks = `<path fill="none" stroke="${PALE}" stroke-linecap="round" stroke-width="${roundToTenth(across)}" d="${dots}"/>`;
   return {
     width,
     height,
@@ -31,7 +31,7 @@ export function planPicture({
   };
 }
 
-function rounded(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * TENTHS) / TENTHS;
 }
 

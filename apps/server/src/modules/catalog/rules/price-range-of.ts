@@ -1,10 +1,10 @@
-import { type PriceRange, priceRange } from '@sahna/contract/rules/price-range';
-import type { EventForSale } from './model.ts';
+import { calculatePriceRange, type PriceRange } from '@sahna/contract/rules/price-range';
+import type { CatalogEvent } from './model.ts';
 
-/** What is paid for an event at least and at most, fees included, in minor units; null where it has no offers. */
-export function priceRangeOf({ free, groupExcursion, offers }: EventForSale): PriceRange | null {
+/** Lowest and highest price of an event, fees included, in minor units; null if it has no offers. */
+export function priceRangeOf({ free, groupExcursion, offers }: CatalogEvent): PriceRange | null {
   const sums = groupExcursion
     ? groupExcursion.prices.map(({ price }) => price)
     : offers.map(({ price, serviceFee }) => price + serviceFee);
-  return priceRange(free ? sums.map(() => 0) : sums);
+  return calculatePriceRange(free ? sums.map(() => 0) : sums);
 }

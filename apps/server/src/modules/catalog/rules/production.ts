@@ -1,26 +1,26 @@
-/** Production details of an event: gallery, credits, works, reviews. A detail that the season leaves out is empty. */
+/** Production details of an event: gallery, credits, works, reviews. Details that the season leaves out are empty. */
 import type { LocalText } from '../../../platform/lib/languages.ts';
 
-/** `Image` names a picture: by its id, where it is not said otherwise. */
+/** `Image`: the type of an image reference, by default its id. */
 export type Production<Image = number> = {
-  /** Within the event's duration; not there: nothing is said of them. */
+  /** Included in the event's duration; undefined: unknown. */
   intervals?: number | undefined;
   gallery: { image: Image; alt: LocalText; caption: LocalText }[];
-  cast: Credit[];
-  team: Credit[];
+  cast: ProductionCredit[];
+  team: ProductionCredit[];
   works: PerformedWork[];
   reviews: Review[];
 };
 
-/** A role, or a task, and who has it. */
-export type Credit = { role: LocalText; names: LocalText[] };
+/** A role or task and its people. */
+export type ProductionCredit = { role: LocalText; names: LocalText[] };
 
-/** What is performed, in its order: a work, an act, or an interval of so many minutes. */
+/** The program in order: works, acts, and intervals in minutes. */
 export type PerformedWork =
   | { title: LocalText; author: LocalText; note: LocalText; minutes?: number | undefined }
   | { interval: number };
 
 export type Review = { text: LocalText; author: LocalText; source: LocalText; url?: string | undefined };
 
-/** How to get to a venue; a new one has none of them. */
+/** Directions to a venue; each part is optional. */
 export type VenueDirections = { text?: LocalText; transport?: LocalText; parking?: LocalText };

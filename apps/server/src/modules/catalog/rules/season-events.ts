@@ -1,10 +1,10 @@
-import type { Catalogue, EventForSale } from './model.ts';
+import type { Catalog, CatalogEvent } from './model.ts';
 
-/** The events that a season ticket is good for; none of tickets. */
+/** Events that a season ticket admits to; empty for other events. */
 export function seasonEventsOf(
-  { events }: Pick<Catalogue, 'events'>,
-  { subscription }: Pick<EventForSale, 'subscription'>,
-): EventForSale[] {
+  { events }: Pick<Catalog, 'events'>,
+  { subscription }: Pick<CatalogEvent, 'subscription'>,
+): CatalogEvent[] {
   if (!subscription) return [];
   const keys = new Set(subscription.events);
   return events.filter(({ key }) => keys.has(key));

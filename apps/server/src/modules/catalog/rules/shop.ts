@@ -1,4 +1,4 @@
-/** The shop as a whole: what it is called, how it looks and what it offers. */
+/** The shop: name, appearance and features. */
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LocalText } from '../../../platform/lib/languages.ts';
 import type { Currency } from '../../../platform/lib/money.ts';
 
@@ -8,25 +8,25 @@ export type Shop = {
   currency: Currency;
   timeZone: string;
   reserveMinutes: number;
-  /** The key of the country that holders are offered first; null: none. */
+  /** Key of the preselected country in attendee forms; null: none. */
   country: string | null;
-  /** That of addresses and calls without `lang`. */
+  /** Language of addresses and requests without `lang`. */
   language: Language;
-  /** In the order in which a menu offers them. */
+  /** In menu order. */
   languages: readonly Language[];
   /** Setup flags and numbers by their wire names. */
   switches: Readonly<Record<string, number | undefined>>;
-  /** Pictures by their addresses; a logo may be one for each language. */
+  /** Image URLs; a logo can differ by language. */
   logo: string | LocalText;
   logoMobile: string;
   favicon: string;
-  /** Where the logo leads. */
+  /** Target URL of the logo. */
   logoUrl: string;
-  /** A colour, the address of a picture, or nothing. */
+  /** A color, an image URL, or ''. */
   headerBackground: string;
   banner: LocalText;
   footer: { siteText: LocalText; contacts: string; agreement: string; info: LocalText };
-  /** What the pages of rules are called, by their keys. */
+  /** Names of the rules pages by key. */
   rules: Readonly<Record<string, LocalText | undefined>>;
   meta: {
     title: LocalText;
@@ -48,7 +48,7 @@ export type Shop = {
   };
 };
 
-/** Defaults for settings that an import by a former version did not store. */
+/** Defaults for settings that an earlier version of the import did not store. */
 type Added =
   | 'country'
   | 'language'
@@ -59,10 +59,10 @@ type Added =
   | 'footer'
   | 'rules'
   | 'meta';
-export type KeptShop = Omit<Shop, Added> &
+export type StoredShop = Omit<Shop, Added> &
   Partial<Omit<Shop, 'meta'>> & { meta: Omit<Shop['meta'], 'type' | 'image'> & Partial<Shop['meta']> };
 
-export function shopOf(kept: KeptShop): Shop {
+export function shopOf(stored: StoredShop): Shop {
   return {
     country: null,
     language: DEFAULT_LANGUAGE,
@@ -72,11 +72,11 @@ export function shopOf(kept: KeptShop): Shop {
     headerBackground: '',
     footer: { siteText: {}, contacts: '/contacts', agreement: '/rules/purchase-terms', info: {} },
     rules: {},
-    ...kept,
-    meta: { type: 'website', image: '', ...kept.meta },
+    ...stored,
+    meta: { type: 'website', image: '', ...stored.meta },
   };
 }
 
-export function isColour(background: string | undefined): boolean {
+export function isColor(background: string | undefined): boolean {
   return background?.startsWith('#') ?? false;
 }

@@ -1,14 +1,14 @@
-import type { Catalogue, EventForSale, Session } from './model.ts';
-import { sessionsOnSale } from './offered.ts';
+import { sessionsOnSale } from './availability.ts';
+import type { Catalog, CatalogEvent, Session } from './model.ts';
 
 const MAX_SHOWN = 3;
 
-type EventAtVenue = { event: EventForSale; next: Session };
+type EventAtVenue = { event: CatalogEvent; next: Session };
 
-/** The other events of an event's venue whose next sessions come first; season tickets have no evening of their own. */
+/** Other events of the venue with the next sessions. Season tickets have no session and are left out. */
 export function venueEventsOf(
-  { events }: Pick<Catalogue, 'events'>,
-  { id, venueId }: Pick<EventForSale, 'id' | 'venueId'>,
+  { events }: Pick<Catalog, 'events'>,
+  { id, venueId }: Pick<CatalogEvent, 'id' | 'venueId'>,
   now: Date,
 ): EventAtVenue[] {
   return events

@@ -1,11 +1,11 @@
-import type { EventForSale } from './model.ts';
+import type { CatalogEvent } from './model.ts';
 
-/** What is read of an event; ids are compared, and nothing else. */
-type Taking = Pick<EventForSale, 'voucherCard' | 'status'> & { kindId: number; venueId: number };
+/** The event fields that the rule compares. */
+type Taking = Pick<CatalogEvent, 'voucherCard' | 'status'> & { kindId: number; venueId: number };
 
 /**
- * Whether visitors would expect to pay an event by voucher card, though it is not taken: another event of the same kind or at the same
- * venue takes it. Only then the page says that it does not (booking §2); elsewhere nobody would ask.
+ * Whether buyers would expect an event to accept voucher cards although it does not: another event of its kind or venue
+ * does. Only then the page mentions it (booking §2).
  */
 export function expectsVoucherCard({ events }: { events: readonly Taking[] }, event: Taking): boolean {
   const isAlike = (other: Taking): boolean => other.kindId === event.kindId || other.venueId === event.venueId;

@@ -10,10 +10,10 @@ type StockRow = {
   left: number;
 };
 
-/** Of all events, of these, or of one session of one event. */
+/** Scope: all events, these events, or one session. */
 type Of = { events?: readonly EventId[] | null; session?: SessionId };
 
-/** Free places from the bounded counters of future sessions. Holds whose time is up count as free. */
+/** Free places from the bounded counters of future sessions. Expired holds count as free. */
 export async function loadAvailability(
   db: Executor,
   now: Date,
@@ -50,12 +50,12 @@ export async function loadAvailability(
   return { session, zone, area, offer };
 }
 
-/** What free places depend on besides the catalogue: counters, and holds whose time is up. */
+/** What free places depend on, apart from the catalog: counters and expired holds. */
 const DIGESTS = `SELECT event_id, hashint8((id::bigint << 32) | taken) AS digest FROM stock
    UNION ALL SELECT event_id, hashint8(id) FROM hold WHERE state = 'held' AND expires_at <= $1`;
 
-/** Differs as soon as any place is taken or given back, and is read quickly. */
-export async function placesDigest(db: Executor, now: Date): Promise<string> {
+/** Changes whenever a place is taken or freed; fast to read. */
+export async function readPlacesDigest(db: Executor, now: Date): Promise<string> {
   const { rows } = await db.query<{ digest: string }>(
     `SELECT coalesce(sum(digest), 0)::text AS digest FROM (${DIGESTS}) AS one`,
     [now],
@@ -63,7 +63,7 @@ export async function placesDigest(db: Executor, now: Date): Promise<string> {
   return rows[0]?.digest ?? '';
 }
 
-export async function digestsByEvent(db: Executor, now: Date): Promise<Map<EventId, string>> {
+export async function readDigestsByEvent(db: Executor, now: Date): Promise<Map<EventId, string>> {
   const { rows } = await db.query<{ eventId: EventId; digest: string }>(
     `SELECT event_id AS "eventId", sum(digest)::text AS digest FROM (${DIGESTS}) AS one GROUP BY event_id`,
     [now],

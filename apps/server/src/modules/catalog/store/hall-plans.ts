@@ -1,15 +1,15 @@
 /** Reads versions of hall plans. */
 import type { Executor } from '../../../platform/db/index.ts';
 import { DEFAULT_LANGUAGE, type Language, type LocalText } from '../../../platform/lib/languages.ts';
-import type { HallPlan, PlanSeat, PlanSector, StandingArea } from '../rules/hall-plan.ts';
-import type { Zone } from '../rules/model.ts';
+import type { HallPlan, HallPlanArea, HallPlanSeat, PlanSector } from '../rules/hall-plan.ts';
+import type { HallZone } from '../rules/model.ts';
 
 type Head = Pick<HallPlan, 'id' | 'hallId' | 'version' | 'digest' | 'svg' | 'width' | 'height'>;
 
 /** `language`: the season's default language. */
 type FoundHallPlan = { id: number; name: LocalText; language: Language };
 
-/** A version of the plan of the hall with that key, or its newest. */
+/** The given version of a hall's plan, or the newest if `version` is null. */
 export async function findHallPlan(db: Executor, hall: string, version: number | null): Promise<FoundHallPlan | null> {
   const { rows } = await db.query<FoundHallPlan>(
     `SELECT hall_plan.id, hall.name, coalesce((SELECT settings ->> 'language' FROM shop), $3) AS language FROM hall_plan JOIN hall ON hall.id = hall_id
@@ -19,7 +19,7 @@ export async function findHallPlan(db: Executor, hall: string, version: number |
   return rows[0] ?? null;
 }
 
-/** Null where there is no such version. */
+/** Null if there is no such version. */
 export async function loadHallPlan(db: Executor, planId: number): Promise<HallPlan | null> {
   const { rows } = await db.query<Head>(
     'SELECT id, hall_id AS "hallId", version, digest, svg, width, height FROM hall_plan WHERE id = $1',
@@ -32,20 +32,20 @@ export async function loadHallPlan(db: Executor, planId: number): Promise<HallPl
        FROM plan_sector JOIN hall_sector ON hall_sector.id = sector_id WHERE plan_id = $1 ORDER BY sort`,
     [planId],
   );
-  const zones = await db.query<Zone>(
-    'SELECT id, key, name, description, colour, shape FROM zone WHERE hall_id = $1 ORDER BY sort, id',
+  const zones = await db.query<HallZone>(
+    'SELECT id, key, name, description, color, shape FROM zone WHERE hall_id = $1 ORDER BY sort, id',
     [head.hallId],
   );
-  const seats = await db.query<PlanSeat>(
+  const seats = await db.query<HallPlanSeat>(
     `SELECT seat_id AS id, seat.key, sector_id AS "sectorId", zone_id AS "zoneId", row_label AS row, seat_label AS seat,
             x, y, radius, kind, companion_of AS "companionOf", restricted, note
        FROM plan_seat JOIN seat ON seat.id = seat_id WHERE plan_id = $1 ORDER BY rank`,
     [planId],
   );
-  const standing = await db.query<StandingArea>(
+  const areas = await db.query<HallPlanArea>(
     `SELECT area_id AS id, key, sector_id AS "sectorId", zone_id AS "zoneId", name, button, capacity
        FROM plan_area JOIN standing_area ON standing_area.id = area_id WHERE plan_id = $1 ORDER BY area_id`,
     [planId],
   );
-  return { ...head, sectors: sectors.rows, zones: zones.rows, seats: seats.rows, standing: standing.rows };
+  return { ...head, sectors: sectors.rows, zones: zones.rows, seats: seats.rows, standingAreas: areas.rows };
 }

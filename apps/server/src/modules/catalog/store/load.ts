@@ -1,14 +1,17 @@
-/** Reads the whole catalogue, one statement a table. */
+/** Loads the whole catalog, one statement per table. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
 import { type Language, type LocalText, languageTag, pickText } from '../../../platform/lib/languages.ts';
 import { imageUrl } from '../rules/images.ts';
 import type {
-  Catalogue,
+  Catalog,
+  CatalogConsent,
+  CatalogEvent,
+  CatalogTag,
+  CatalogVenue,
   Category,
-  Consent,
-  Event,
-  EventForSale,
+  EventDetails,
+  HallZone,
   Kind,
   Menu,
   Offer,
@@ -16,46 +19,46 @@ import type {
   ProgrammeItem,
   Session,
   Submenu,
-  Tag,
-  Venue,
-  Zone,
 } from '../rules/model.ts';
-import { type KeptShop, shopOf } from '../rules/shop.ts';
+import { type StoredShop, shopOf } from '../rules/shop.ts';
 
-async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
+async function loadAll<T extends object>(db: Executor, sql: string): Promise<T[]> {
   return (await db.query<T>(sql)).rows;
 }
 
-/** Null while nothing has been imported. */
-export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
-  const [shop] = await all<{ settings: KeptShop; version: number }>(db, 'SELECT settings, version FROM shop');
+/** Null before the first import. */
+export async function loadCatalog(db: Executor): Promise<Catalog | null> {
+  const [shop] = await loadAll<{ settings: StoredShop; version: number }>(db, 'SELECT settings, version FROM shop');
   if (!shop) return null;
-  const kinds = await all<Kind>(
+  const kinds = await loadAll<Kind>(
     db,
     `SELECT id, key, name, heading, sort, column_count AS columns, row_count AS rows, show_calendar AS "showCalendar",
             show_tags AS "showTags" FROM kind WHERE NOT retired ORDER BY sort, id`,
   );
-  const menus = await all<Menu>(
+  const menus = await loadAll<Menu>(
     db,
     `SELECT id, kind_id AS "kindId", name, heading, sort, show_image AS "showImage" FROM menu WHERE NOT retired ORDER BY sort, id`,
   );
-  const submenus = await all<Submenu>(
+  const submenus = await loadAll<Submenu>(
     db,
     'SELECT id, menu_id AS "menuId", name, sort FROM submenu WHERE NOT retired ORDER BY sort, id',
   );
-  const tags = await all<Tag>(db, 'SELECT id, name FROM tag WHERE NOT retired ORDER BY sort, id');
-  const categories = await all<Category>(db, 'SELECT id, name, description FROM category');
-  const zones = await all<Zone>(db, 'SELECT id, key, name, description, colour, shape FROM zone ORDER BY sort, id');
-  const venues = await all<Venue>(
+  const tags = await loadAll<CatalogTag>(db, 'SELECT id, name FROM tag WHERE NOT retired ORDER BY sort, id');
+  const categories = await loadAll<Category>(db, 'SELECT id, name, description FROM category');
+  const zones = await loadAll<HallZone>(
+    db,
+    'SELECT id, key, name, description, color, shape FROM zone ORDER BY sort, id',
+  );
+  const venues = await loadAll<CatalogVenue>(
     db,
     `SELECT id, name, address, city, coalesce(map_url, '') AS "mapUrl", directions, time_zone AS "timeZone" FROM venue`,
   );
-  const consents = await all<Consent>(
+  const consents = await loadAll<CatalogConsent>(
     db,
     `SELECT id, text, required, shown_for AS "shownFor" FROM consent WHERE NOT retired ORDER BY sort, id`,
   );
-  const pages = await all<PageText>(db, 'SELECT key, html FROM page_text');
-  const images = await all<{ id: number; digest: string; mediaType: string; tint: string }>(
+  const pages = await loadAll<PageText>(db, 'SELECT key, html FROM page_text');
+  const images = await loadAll<{ id: number; digest: string; mediaType: string; tint: string }>(
     db,
     `SELECT id, digest, media_type AS "mediaType", coalesce(tint, '') AS tint FROM image`,
   );
@@ -81,8 +84,8 @@ export async function loadCatalogue(db: Executor): Promise<Catalogue | null> {
   };
 }
 
-async function loadEvents(db: Executor, language: Language): Promise<EventForSale[]> {
-  const events = await all<Event>(
+async function loadEvents(db: Executor, language: Language): Promise<CatalogEvent[]> {
+  const events = await loadAll<EventDetails>(
     db,
     `SELECT id, key, hash, kind_id AS "kindId", menu_id AS "menuId", submenu_id AS "submenuId", venue_id AS "venueId",
             hall_id AS "hallId", status, title, description, description_url AS "descriptionUrl", note, language, images,
@@ -90,20 +93,20 @@ async function loadEvents(db: Executor, language: Language): Promise<EventForSal
             order_limit AS "orderLimit", categories_shown AS "categoriesShown", reserve_minutes AS "reserveMinutes",
             show_ticket_count AS "showTicketCount", show_quantity AS "showQuantity",
             sign_language AS "signLanguage", voucher_card AS "voucherCard", pay_by AS "payBy", free,
-            sign_in_required AS "signInRequired", seat_map AS "seatMap", back_to_listing AS "backToListing", holders,
+            sign_in_required AS "signInRequired", seat_map AS "seatMap", back_to_listing AS "backToListing", attendee_fields AS "attendeeFields",
             form, refund_policy AS "refundPolicy", group_excursion AS "groupExcursion",
-            subscription, production, zone_colours AS "zoneColours", updated_at AS "updatedAt"
+            season_ticket AS subscription, production, zone_colors AS "zoneColors", updated_at AS "updatedAt"
        FROM event WHERE status <> 'hidden'`,
   );
   const sessions = groupByEvent(
-    await all<Session>(
+    await loadAll<Session>(
       db,
       `SELECT id, event_id AS "eventId", day, time, starts_at AS "startsAt", price_type AS "priceType",
-              on_sale AS "onSale", cancelled_at IS NOT NULL AS "isCancelled", plan_id AS "planId", zone_colours AS "zoneColours" FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
+              on_sale AS "onSale", canceled_at IS NOT NULL AS "isCanceled", plan_id AS "planId", zone_colors AS "zoneColors" FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
     ),
   );
   const offers = groupByEvent(
-    await all<Offer>(
+    await loadAll<Offer>(
       db,
       `SELECT id, event_id AS "eventId", coalesce(category_id, id) AS "categoryId", group_price AS "group", zone_id AS "zoneId", price_type AS "priceType",
               days::text[] AS days, price, service_fee AS "serviceFee", service_fee_share AS "serviceFeeShare", min_quantity AS "minQuantity",
@@ -112,13 +115,13 @@ async function loadEvents(db: Executor, language: Language): Promise<EventForSal
     ),
   );
   const programme = groupByEvent(
-    await all<ProgrammeItem>(
+    await loadAll<ProgrammeItem>(
       db,
-      'SELECT event_id AS "eventId", sort, title, day, time, venue, address, url FROM programme_item ORDER BY sort',
+      'SELECT event_id AS "eventId", sort, title, day, time, venue, address, url FROM program_item ORDER BY sort',
     ),
   );
   const tags = groupByEvent(
-    await all<{ eventId: EventId; tagId: number }>(
+    await loadAll<{ eventId: EventId; tagId: number }>(
       db,
       `SELECT event_id AS "eventId", tag_id AS "tagId" FROM event_tag JOIN tag ON tag.id = tag_id AND NOT tag.retired
         ORDER BY tag.sort, tag_id`,
@@ -132,12 +135,12 @@ async function loadEvents(db: Executor, language: Language): Promise<EventForSal
       programme: programme.get(event.id) ?? [],
       tagIds: (tags.get(event.id) ?? []).map((row) => row.tagId),
     }))
-    .sort(inPosterOrder(language));
+    .sort(compareInListingOrder(language));
 }
 
 /** Sort number, then first date, then title (decisions §3 "Event order"). */
-function inPosterOrder(language: Language): (a: EventForSale, b: EventForSale) => number {
-  const first = (event: EventForSale): string => event.sessions[0]?.day ?? '9999';
+function compareInListingOrder(language: Language): (a: CatalogEvent, b: CatalogEvent) => number {
+  const first = (event: CatalogEvent): string => event.sessions[0]?.day ?? '9999';
   return (a, b) =>
     a.sort - b.sort ||
     first(a).localeCompare(first(b)) ||

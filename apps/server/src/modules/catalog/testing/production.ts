@@ -1,6 +1,6 @@
 import { inFourLanguages } from './small-season.ts';
 
-/** All that an event's file can say of how the event is made; its picture is the small season's. */
+/** All production details that an event file can have; the image is that of the small season. */
 export function production() {
   return {
     intervals: 1,

@@ -1,4 +1,4 @@
-/** A small season for tests: one event in a hall, one without; each test changes what it is about. */
+/** A small season for tests: one event in a hall, one without. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 export const TODAY = '2036-03-01';
 
-/** Contents by file name; what is not text is written as JSON. */
+/** Contents by file name; values that are not text are written as JSON. */
 export type Files = Record<string, unknown>;
 
 export function inFourLanguages(words: string) {
@@ -147,7 +147,7 @@ export function smallSeason(): Files {
   };
 }
 
-/** Writes a folder that is removed when the test ends. */
+/** Writes a folder that is removed after the test. */
 export function writeFiles(files: Files): string {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {

@@ -1,6 +1,6 @@
-import type { ReportFault } from '../../../platform/lib/fault.ts';
+import type { ReportFault } from '../../../platform/lib/errors/fault.ts';
 
-/** A reporter of faults for tests in which there must be none. */
-export const unexpected: ReportFault = (fault, cause) => {
+/** A fault reporter for tests that expect no faults. */
+export const reportUnexpectedFault: ReportFault = (fault, cause) => {
   throw new Error(`reported as ${fault}`, { cause });
 };

@@ -1,4 +1,4 @@
-/** How the letters of a test stand. */
+/** Reads and inserts emails for tests. */
 import type { Database } from '../../../platform/db/index.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 
@@ -7,16 +7,21 @@ export async function mailStates(db: Database): Promise<{ state: string; tried: 
   return rows;
 }
 
-/** Letters that wait, each about the same order. */
-export async function insertLetters(db: Database, count: number, papersOf: OrderId | null, now: Date): Promise<void> {
+/** Inserts queued emails about one order. */
+export async function insertQueuedEmails(
+  db: Database,
+  count: number,
+  ticketDocumentsOf: OrderId | null,
+  now: Date,
+): Promise<void> {
   await db.query(
-    `INSERT INTO mail (dedupe, recipient, parts, papers_of, created_at)
+    `INSERT INTO mail (dedupe, recipient, parts, ticket_documents_of, created_at)
      SELECT gen_random_uuid()::text, 'a@mail.example', $2::jsonb, $3, $4 FROM generate_series(1, $1)`,
-    [count, JSON.stringify(WORDS), papersOf, now],
+    [count, JSON.stringify(PARTS), ticketDocumentsOf, now],
   );
 }
 
-const WORDS = {
+const PARTS = {
   language: 'kz',
   subject: 's',
   heading: 'h',

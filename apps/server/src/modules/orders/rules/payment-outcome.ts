@@ -1,31 +1,41 @@
-/** What a captured payment does to its order: it pays for it, or it is refunded. Never both, never neither (decisions §4). */
+/**
+ * Decides what a captured payment does: it pays the order wholly or in part, or it is refunded, never both (decisions
+ * §4).
+ */
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
+import { amountDue, type OrderMoney } from './allocations.ts';
 import { isOpen, isPaid, type OrderState } from './states.ts';
 
 export type PaymentOutcome =
-  /** This payment paid for the order before; the message came twice. */
+  /** The order already has this payment; a webhook was delivered twice. */
   | { kind: 'already_allocated' }
-  /** The order is open and its reservation has not expired, so that its holds are still its own. */
+  /** The order is open and its reservation has not expired: its holds are valid. */
   | { kind: 'fulfill' }
-  /** The order's time ran out: the same places, if they are still free. */
+  /** The order is open and more partial payments are expected. */
+  | { kind: 'allocate_part' }
+  /** The reservation has expired: reserve the same places again if they are free. */
   | { kind: 'reserve_again' }
   | { kind: 'refund'; reason: RefundReason };
 
-/** Persisted with the refund, and the key of what its buyer is told. */
-export type RefundReason = 'no_such_order' | 'already_paid' | 'places_gone' | 'annulled' | 'wrong_amount';
+/** Persisted with the refund; also the key of the text for the buyer. */
+export type RefundReason = 'no_such_order' | 'already_paid' | 'places_gone' | 'order_canceled' | 'wrong_amount';
 
-export type PaymentAmount = { paymentId: PaymentId; amount: Minor; currency: string };
+export type PaymentAmount = { paymentId: PaymentId; amount: Minor; currency: string; isPartial: boolean };
 
 export function decidePaymentOutcome(
-  order: { state: OrderState; paidBy: PaymentId | null; total: Minor; currency: string; expiresAt: Date },
+  order: { state: OrderState; total: Minor; currency: string; expiresAt: Date } & OrderMoney,
   payment: PaymentAmount,
   now: Date,
 ): PaymentOutcome {
-  if (order.paidBy === payment.paymentId) return { kind: 'already_allocated' };
+  if (order.paymentIds.includes(payment.paymentId)) return { kind: 'already_allocated' };
   if (isPaid(order.state)) return { kind: 'refund', reason: 'already_paid' };
-  if (payment.amount !== order.total || payment.currency !== order.currency)
+  const isInTime = isOpen(order.state) && order.expiresAt > now;
+  const due = amountDue(order);
+  const isPart = payment.isPartial && isInTime && payment.amount < due;
+  if ((payment.amount !== due && !isPart) || payment.currency !== order.currency)
     return { kind: 'refund', reason: 'wrong_amount' };
-  if (isOpen(order.state)) return { kind: order.expiresAt > now ? 'fulfill' : 'reserve_again' };
-  return order.state === 'expired' ? { kind: 'reserve_again' } : { kind: 'refund', reason: 'annulled' };
+  if (isPart) return { kind: 'allocate_part' };
+  if (isOpen(order.state)) return { kind: isInTime ? 'fulfill' : 'reserve_again' };
+  return order.state === 'expired' ? { kind: 'reserve_again' } : { kind: 'refund', reason: 'order_canceled' };
 }

@@ -1,48 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import { paymentId } from '../../../platform/lib/ids.ts';
 import { decidePaymentOutcome } from './payment-outcome.ts';
-import { FIRST_STATES, isOpen, isPaid, ORDER_STATES, ORDER_TRANSITIONS, stateAt } from './states.ts';
+import { effectiveState, FIRST_STATES, isOpen, isPaid, ORDER_STATES, ORDER_TRANSITIONS } from './states.ts';
 
-describe("an order's states", () => {
-  test('every state can be reached from the first ones', () => {
+describe('order states', () => {
+  test('are all reachable from the first states', () => {
     const reached = new Set(FIRST_STATES);
     for (const state of reached) for (const next of ORDER_TRANSITIONS[state]) reached.add(next);
     expect([...reached].sort()).toEqual([...ORDER_STATES].sort());
   });
 
-  test('money once taken is never forgotten: no paid state leads back to an unpaid one', () => {
+  test('never lead from a paid state back to an unpaid one', () => {
     for (const state of ORDER_STATES.filter(isPaid)) expect(ORDER_TRANSITIONS[state].every(isPaid)).toBe(true);
   });
 
-  test('an open order counts as expired from the very instant its time is up', () => {
+  test('count as expired from the exact end of the reservation', () => {
     const end = new Date('2026-12-01T10:00:00Z');
-    expect(stateAt('reserved', end, new Date(end.getTime() - 1))).toBe('reserved');
-    expect(stateAt('reserved', end, end)).toBe('expired');
-    expect(stateAt('paid', end, end)).toBe('paid');
+    expect(effectiveState('reserved', end, new Date(end.getTime() - 1))).toBe('reserved');
+    expect(effectiveState('reserved', end, end)).toBe('expired');
+    expect(effectiveState('paid', end, end)).toBe('paid');
   });
 });
 
-describe('the outcome of a payment', () => {
-  const payment = { paymentId: paymentId(9), amount: 100, currency: 'KZT' };
+describe('decidePaymentOutcome', () => {
+  const payment = { paymentId: paymentId(9), amount: 100, currency: 'KZT', isPartial: false };
   const now = new Date('2026-12-01T10:00:00Z');
-  const waiting = { paidBy: null, total: 100, currency: 'KZT', expiresAt: new Date(now.getTime() + 1) };
+  const waiting = {
+    ...{ total: 100, credit: 0, received: 0, paymentIds: [], currency: 'KZT' },
+    expiresAt: new Date(now.getTime() + 1),
+  };
 
-  test.each(ORDER_STATES)(
-    'in state %s is one of paying for the order and being refunded, never both or neither',
-    (state) => {
-      const order = { ...waiting, state, paidBy: isPaid(state) ? paymentId(1) : null };
-      const expected = isOpen(state) ? 'fulfill' : state === 'expired' ? 'reserve_again' : 'refund';
-      expect(decidePaymentOutcome(order, payment, now).kind).toBe(expected);
-    },
-  );
+  test.each(ORDER_STATES)('fulfills, reserves again or refunds in state %s', (state) => {
+    const order = { ...waiting, state, paymentIds: isPaid(state) ? [paymentId(1)] : [] };
+    const expected = isOpen(state) ? 'fulfill' : state === 'expired' ? 'reserve_again' : 'refund';
+    expect(decidePaymentOutcome(order, payment, now).kind).toBe(expected);
+  });
 
-  test('of an open order whose time is up is to reserve again', () => {
+  test('reserves again if the reservation of an open order has expired', () => {
     expect(decidePaymentOutcome({ ...waiting, state: 'paying', expiresAt: now }, payment, now)).toEqual({
       kind: 'reserve_again',
     });
   });
 
-  test('of another sum or currency is its refund', () => {
+  test('refunds a payment of another amount or currency', () => {
     for (const other of [{ amount: 99 }, { currency: 'USD' }])
       expect(decidePaymentOutcome({ ...waiting, state: 'paying' }, { ...payment, ...other }, now)).toEqual({
         kind: 'refund',
@@ -50,8 +50,19 @@ describe('the outcome of a payment', () => {
       });
   });
 
-  test('that is told twice changes nothing', () => {
-    const paid = { ...waiting, state: 'paid' as const, paidBy: payment.paymentId };
+  test('keeps a partial payment of an open order, and refunds it if it exceeds the amount due or comes late', () => {
+    const part = { ...payment, amount: 40, isPartial: true };
+    const order = { ...waiting, state: 'reserved' as const, received: 30 };
+    expect(decidePaymentOutcome(order, part, now).kind).toBe('allocate_part');
+    expect(decidePaymentOutcome(order, { ...part, amount: 70 }, now).kind).toBe('fulfill');
+    expect(decidePaymentOutcome(order, { ...part, amount: 71 }, now).kind).toBe('refund');
+    expect(decidePaymentOutcome(order, { ...part, isPartial: false }, now).kind).toBe('refund');
+    expect(decidePaymentOutcome({ ...order, expiresAt: now }, part, now).kind).toBe('refund');
+    expect(decidePaymentOutcome({ ...order, expiresAt: now }, { ...part, amount: 70 }, now).kind).toBe('reserve_again');
+  });
+
+  test('ignores a payment that the order already has', () => {
+    const paid = { ...waiting, state: 'paid' as const, paymentIds: [payment.paymentId] };
     expect(decidePaymentOutcome(paid, payment, now).kind).toBe('already_allocated');
   });
 });

@@ -1,28 +1,28 @@
-/** Orders as their buyers find them again: those that have or had tickets, and those that still wait for their money. */
+/** Lists the orders of a buyer: those that have or had tickets, and open unpaid ones. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import { isPaid, OPEN_STATES, ORDER_STATES, type OrderState } from '../rules/states.ts';
-import { hasOrders, type ListedRow, listOrders, type OwnersOfOrders } from '../store/list.ts';
+import { hasOrders, type ListedRow, listOrders, type OrderOwners } from '../store/list.ts';
 
-export type ListedOrder = Omit<ListedRow, 'state'> & { standing: 'unpaid' | 'paid' | 'annulled' };
+export type ListedOrder = Omit<ListedRow, 'state'> & { status: 'unpaid' | 'paid' | 'refunded' };
 
-const BOUGHT: readonly OrderState[] = ORDER_STATES.filter(isPaid);
+const PAID_STATES: readonly OrderState[] = ORDER_STATES.filter(isPaid);
 
-export async function ordersOf(
+export async function listOrdersOf(
   db: Executor,
-  owners: OwnersOfOrders,
-  { before, most, now }: { before: OrderId | null; most: number; now: Date },
+  owners: OrderOwners,
+  { before, limit, now }: { before: OrderId | null; limit: number; now: Date },
 ): Promise<ListedOrder[]> {
-  const rows = await listOrders(db, owners, { states: { kept: BOUGHT, open: OPEN_STATES }, before, most, now });
-  return rows.map(({ state, ...order }) => ({ ...order, standing: standingOf(state) }));
+  const rows = await listOrders(db, owners, { states: { paid: PAID_STATES, open: OPEN_STATES }, before, limit, now });
+  return rows.map(({ state, ...order }) => ({ ...order, status: getListedStatus(state) }));
 }
 
-/** Whether there is anything to be found again. */
-export function ordersAtEmail(db: Executor, email: string): Promise<boolean> {
-  return hasOrders(db, email, [...BOUGHT, ...OPEN_STATES]);
+/** Whether the address has any order that `ordersOf` would list. */
+export function hasOrdersAtEmail(db: Executor, email: string): Promise<boolean> {
+  return hasOrders(db, email, [...PAID_STATES, ...OPEN_STATES]);
 }
 
-function standingOf(state: OrderState): ListedOrder['standing'] {
+function getListedStatus(state: OrderState): ListedOrder['status'] {
   if (!isPaid(state)) return 'unpaid';
-  return state === 'refunded' ? 'annulled' : 'paid';
+  return state === 'refunded' ? 'refunded' : 'paid';
 }

@@ -1,63 +1,60 @@
-/** From an accepted draft to the rows it is kept as. */
-import type { OrderId, PaymentId } from '../../../platform/lib/ids.ts';
-import { type TakenLine, ticketPrice } from '../../reservations/index.ts';
-import { endOf, type OrderDraft } from '../rules/order-draft.ts';
-import type { HolderName } from '../store/change.ts';
-import type { NewItem, NewOrder } from '../store/create.ts';
+/** Converts a purchase request to the rows of its order. */
+import type { OrderId } from '../../../platform/lib/ids.ts';
+import { type AllocatedLine, quantityOf, ticketPrice } from '../../reservations/index.ts';
+import { type OrderPurchaseRequest, reservationEnd } from '../rules/order-request.ts';
+import type { AttendeeName } from '../store/change.ts';
+import type { NewItemRow, NewOrderRow } from '../store/create.ts';
 
-/** By which payment an order was bought before its row is written, and when. Free orders have none. */
-export type PaidBefore = { by: PaymentId | null; at: Date };
-
-export function orderRow(draft: OrderDraft, id: OrderId, hash: string, paid: PaidBefore | null): NewOrder {
+/** `paidAt`: set if the order is paid before its row is written. */
+export function toOrderRow(request: OrderPurchaseRequest, id: OrderId, hash: string, paidAt: Date | null): NewOrderRow {
   return {
     id,
     hash,
-    event_id: draft.eventId,
-    state: paid ? 'paid' : draft.state,
-    language: draft.language,
-    currency: draft.currency,
-    total: draft.total,
-    buyer_name: draft.buyer.name,
-    buyer_email: draft.buyer.email,
-    buyer_phone: draft.buyer.phone,
-    buyer_details: draft.buyer.details,
-    voucher_card: draft.voucherCard,
-    consents: draft.consents,
-    refund_policy: draft.refundPolicy,
-    refund_policies: draft.refundPolicies,
-    visitor: draft.visitor,
-    origin: draft.origin,
-    customer_id: draft.customerId,
-    created_at: draft.createdAt,
-    expires_at: endOf(draft),
-    whole_until: draft.wholeUntil,
-    instead_of: draft.instead?.order ?? null,
-    credit: draft.instead?.credit ?? 0,
-    paid_at: paid?.at ?? null,
-    paid_by: paid?.by ?? null,
+    event_id: request.eventId,
+    state: paidAt ? 'paid' : request.state,
+    language: request.language,
+    currency: request.currency,
+    total: request.total,
+    buyer_name: request.buyer.name,
+    buyer_email: request.buyer.email,
+    buyer_phone: request.buyer.phone,
+    buyer_details: request.buyer.details,
+    voucher_card: request.voucherCard,
+    consents: request.consents,
+    refund_policy: request.refundPolicy,
+    refund_policies: request.refundPolicies,
+    visitor: request.visitor,
+    origin: request.origin,
+    customer_id: request.customerId,
+    created_at: request.createdAt,
+    expires_at: reservationEnd(request),
+    whole_until: request.wholeUntil,
+    replaced_order_id: request.exchange?.order ?? null,
+    paid_at: paidAt,
   };
 }
 
-/** One row a ticket: a place, or a whole group. */
-export function itemRows(
-  draft: OrderDraft,
+/** One row per ticket: a place, or a whole group. */
+export function toItemRows(
+  request: OrderPurchaseRequest,
   orderId: OrderId,
-  lines: readonly TakenLine[],
-  names: readonly HolderName[] = [],
-): NewItem[] {
-  const wanted = new Map(draft.lines.map((line) => [`${line.session.id}/${line.offer.id}`, line]));
-  return lines
+  lines: readonly AllocatedLine[],
+  names: readonly AttendeeName[] = [],
+): NewItemRow[] {
+  const linesByOffer = new Map(request.lines.map((line) => [`${line.session.id}/${line.offer.id}`, line]));
+  const findLine = ({ sessionId, offerId }: AllocatedLine) => linesByOffer.get(`${sessionId}/${offerId}`);
+  return mergeGroups(lines, (line) => Boolean(findLine(line)?.group))
     .flatMap((line) => {
-      const sold = wanted.get(`${line.sessionId}/${line.offerId}`);
-      if (!sold) throw new Error('places were given that nobody asked for');
-      const { serviceFee, group } = sold;
-      const price = ticketPrice({ ...sold, quantity: line.quantity });
+      const requestLine = findLine(line);
+      if (!requestLine) throw new Error('allocated places belong to no line of the request');
+      const { serviceFee, group } = requestLine;
+      const price = ticketPrice({ ...requestLine, quantity: line.quantity });
       if (group) return [{ line, seatId: null, areaId: null, serviceFee, price, persons: line.quantity }];
       return line.places.map((place) => ({ line, ...place, serviceFee, price, persons: 1 }));
     })
-    .map(({ line, seatId, areaId, price, serviceFee, persons }, at) => ({
+    .map(({ line, seatId, areaId, price, serviceFee, persons }, index) => ({
       order_id: orderId,
-      line: at + 1,
+      line: index + 1,
       event_id: line.eventId,
       session_id: line.sessionId,
       offer_id: line.offerId,
@@ -66,6 +63,18 @@ export function itemRows(
       price,
       service_fee: serviceFee,
       persons,
-      holder: names[at] ?? null,
+      attendee: names[index] ?? null,
     }));
+}
+
+/** A group is one ticket, in however many steps its members were added to the cart. */
+function mergeGroups(lines: readonly AllocatedLine[], isGroup: (line: AllocatedLine) => boolean): AllocatedLine[] {
+  const steps = Map.groupBy(lines.filter(isGroup), ({ sessionId, offerId }) => `${sessionId}/${offerId}`);
+  const groups = [...steps.values()].flatMap((groupSteps) => {
+    const [first] = groupSteps;
+    return first
+      ? [{ ...first, quantity: quantityOf(groupSteps), places: groupSteps.flatMap(({ places }) => places) }]
+      : [];
+  });
+  return [...lines.filter((line) => !isGroup(line)), ...groups];
 }

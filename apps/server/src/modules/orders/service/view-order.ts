@@ -2,55 +2,55 @@ import type { Batching, Database } from '../../../platform/db/index.ts';
 import { type Clock, secondsLeft } from '../../../platform/lib/clock.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { isOpen, isPayable, type OrderState, stateAt } from '../rules/states.ts';
-import { type Order, type OrderPlace, ordersByHash, placesOfAll, totalsOf } from '../store/read.ts';
+import { effectiveState, isOpen, isPayable, type OrderState } from '../rules/states.ts';
+import { loadAmountsDue, loadOrderItems, type Order, type OrderItemDetails, ordersByHash } from '../store/read.ts';
 
-/** How an order stands. */
-export type OrderStanding = {
+/** An order with its state at the time of reading. */
+export type OrderSnapshot = {
   order: Order;
-  /** What it is now, which the row may not yet say. */
+  /** The effective state; the row can be out of date. */
   state: OrderState;
-  /** Whole seconds until the reservation ends; 0 when it no longer runs. */
+  /** Whole seconds until the reservation ends; 0 if it has ended. */
   secondsLeft: number;
   paymentAllowed: boolean;
 };
 
-export type OrderView = OrderStanding & { places: OrderPlace[] };
+export type OrderDetails = OrderSnapshot & { places: OrderItemDetails[] };
 
 export type OrderReader = {
-  /** How the order behind an unguessable hash stands, or null. */
-  find(hash: string): Promise<OrderStanding | null>;
-  /** The same with its places. */
-  view(hash: string): Promise<OrderView | null>;
-  /** What it costs now. */
-  totalOf(id: OrderId): Promise<Minor | null>;
+  /** Finds an order by its access token (`hash`). Concurrent lookups are batched. */
+  find(hash: string): Promise<OrderSnapshot | null>;
+  /** The same with its items. */
+  view(hash: string): Promise<OrderDetails | null>;
+  /** The amount that remains to be paid of an unpaid order, in minor units. */
+  amountDueOf(id: OrderId): Promise<Minor | null>;
 };
 
-/** Orders that are looked at at the same time are read together. */
-export function orderReader(db: Database, clock: Clock, together: Batching): OrderReader {
+/** Batches concurrent reads of orders. */
+export function createOrderReader(db: Database, clock: Clock, batching: Batching): OrderReader {
   return {
-    find: together.lookup((hashes) => standingByHash(db, hashes, clock.now())),
-    view: together.lookup(async (hashes) => {
-      const standing = await standingByHash(db, hashes, clock.now());
-      const places = await placesOfAll(
+    find: batching.lookup((hashes) => loadSnapshots(db, hashes, clock.now())),
+    view: batching.lookup(async (hashes) => {
+      const snapshots = await loadSnapshots(db, hashes, clock.now());
+      const places = await loadOrderItems(
         db,
-        [...standing.values()].map(({ order }) => order.id),
+        [...snapshots.values()].map(({ order }) => order.id),
       );
       return new Map(
-        [...standing].map(([hash, found]) => [hash, { ...found, places: places.get(found.order.id) ?? [] }]),
+        [...snapshots].map(([hash, snapshot]) => [hash, { ...snapshot, places: places.get(snapshot.order.id) ?? [] }]),
       );
     }),
-    totalOf: together.lookup((ids) => totalsOf(db, ids)),
+    amountDueOf: batching.lookup((ids) => loadAmountsDue(db, ids)),
   };
 }
 
-async function standingByHash(db: Database, hashes: readonly string[], now: Date): Promise<Map<string, OrderStanding>> {
+async function loadSnapshots(db: Database, hashes: readonly string[], now: Date): Promise<Map<string, OrderSnapshot>> {
   const orders = await ordersByHash(db, hashes);
-  return new Map(orders.map((order) => [order.hash, standingOf(order, now)]));
+  return new Map(orders.map((order) => [order.hash, toSnapshot(order, now)]));
 }
 
-function standingOf(order: Order, now: Date): OrderStanding {
-  const state = stateAt(order.state, order.expiresAt, now);
+function toSnapshot(order: Order, now: Date): OrderSnapshot {
+  const state = effectiveState(order.state, order.expiresAt, now);
   return {
     order,
     state,

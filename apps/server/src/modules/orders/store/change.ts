@@ -1,26 +1,30 @@
-/** Changes of an order's state: each one conditional on the states it may come from. */
+/** Changes of an order's state, each conditional on the states it can come from. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
-import type { OrderId, PaymentId } from '../../../platform/lib/ids.ts';
+import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { HOLDING_STATES, NAMING_STATES, REPRICED_STATES, statesBefore } from '../rules/states.ts';
+import { NAMING_STATES, PAYABLE_STATES, statesBefore, TICKETED_STATES } from '../rules/states.ts';
+import { AMOUNT_DUE } from './allocations.ts';
 
 export type PayingOrder = { id: OrderId; end: Date; whole: Date | null };
 
-/** The buyers go to a bank; until when each order waits, and until when it might. Those that can no longer be paid, or cost nothing, are left out. */
+/**
+ * Marks orders whose buyers go to the payment provider. Returns the end of each reservation and the latest end it can
+ * be extended to. Orders that cannot be paid, or have nothing left to pay, are left out.
+ */
 export async function markPaying(tx: Tx, ids: readonly OrderId[], now: Date): Promise<PayingOrder[]> {
   const { rows } = await tx.query<PayingOrder>(
     `WITH mine AS (SELECT id FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
      UPDATE orders SET state = 'paying' FROM mine
-      WHERE orders.id = mine.id AND state = ANY($2::text[]) AND expires_at > $3 AND total > 0
+      WHERE orders.id = mine.id AND state = ANY($2::text[]) AND expires_at > $3 AND ${AMOUNT_DUE} > 0
       RETURNING orders.id, expires_at AS "end", whole_until AS whole`,
     [ids, statesBefore('paying'), now],
   );
   return rows;
 }
 
-export type Prolonged = { id: OrderId; until: Date };
+export type ReservationExtension = { id: OrderId; until: Date };
 
-export async function prolong(tx: Tx, orders: readonly Prolonged[]): Promise<void> {
+export async function extendReservations(tx: Tx, orders: readonly ReservationExtension[]): Promise<void> {
   await tx.query(
     `UPDATE orders SET expires_at = one.until FROM unnest($1::bigint[], $2::timestamptz[]) AS one (id, until)
       WHERE orders.id = one.id`,
@@ -31,27 +35,20 @@ export async function prolong(tx: Tx, orders: readonly Prolonged[]): Promise<voi
 export type Repriced = {
   id: OrderId;
   total: Minor;
-  credit: Minor;
   discounts: readonly { line: number; discount: Minor; points: Minor }[];
 };
 
 /**
- * The orders cost something else now. One whose buyer had gone to a bank is waiting again: what was begun there is of the old
- * sum. The caller has locked them.
+ * Changes the totals of orders that the caller has locked. An order in payment returns to `reserved`, because the
+ * payment was started with the old total. Returns the amount that remains to be paid of each.
  */
-export async function reprice(tx: Tx, orders: readonly Repriced[]): Promise<void> {
-  const items = orders.flatMap(({ id, discounts }) => discounts.map((one) => ({ id, ...one })));
-  await Promise.all([
-    tx.query(
-      `UPDATE orders SET total = one.total, credit = one.credit, state = 'reserved'
-         FROM unnest($1::bigint[], $2::bigint[], $4::bigint[]) AS one (id, total, credit)
-        WHERE orders.id = one.id AND state = ANY($3::text[])`,
-      [
-        orders.map(({ id }) => id),
-        orders.map(({ total }) => total),
-        REPRICED_STATES,
-        orders.map(({ credit }) => credit),
-      ],
+export async function reprice(tx: Tx, orders: readonly Repriced[]): Promise<ReadonlyMap<OrderId, Minor>> {
+  const items = orders.flatMap(({ id, discounts }) => discounts.map((discount) => ({ id, ...discount })));
+  const [{ rows }] = await Promise.all([
+    tx.query<{ id: OrderId; due: Minor }>(
+      `UPDATE orders SET total = one.price, state = 'reserved' FROM unnest($1::bigint[], $2::bigint[]) AS one (id, price)
+        WHERE orders.id = one.id AND state = ANY($3::text[]) RETURNING orders.id, ${AMOUNT_DUE} AS due`,
+      [orders.map(({ id }) => id), orders.map(({ total }) => total), PAYABLE_STATES],
     ),
     tx.query(
       `UPDATE order_item SET discount = one.discount, points = one.points
@@ -61,20 +58,21 @@ export async function reprice(tx: Tx, orders: readonly Repriced[]): Promise<void
       [JSON.stringify(items)],
     ),
   ]);
+  return new Map(rows.map(({ id, due }) => [id, due]));
 }
 
-/** Whom a ticket is for: `fullName` is printed on it. */
-export type HolderName = { fullName: string; surname: string; name: string; middleName: string };
-export type NamedLine = { line: number; holder: HolderName };
+/** The attendee named on a ticket. `fullName` is printed on it. */
+export type AttendeeName = { fullName: string; surname: string; name: string; middleName: string };
+export type TicketAttendee = { line: number; attendee: AttendeeName };
 
 /**
- * The order's missing names are there: it waits for its money from now on. False where it waits for no names, or its time is up;
- * of calls at the same time one is told true. `consents` are kept beside those of the order.
+ * Stores the missing attendee names and moves the order to `reserved`. Returns false if the order is not waiting for
+ * names or has expired; of concurrent calls one returns true. `consents` are appended to those of the order.
  */
-export async function confirmNames(
+export async function confirmAttendeeNames(
   tx: Tx,
   id: OrderId,
-  { names, consents }: { names: readonly NamedLine[]; consents: readonly number[] },
+  { names, consents }: { names: readonly TicketAttendee[]; consents: readonly number[] },
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -83,46 +81,41 @@ export async function confirmNames(
     [id, JSON.stringify(consents), NAMING_STATES, now],
   );
   if (rowCount === 0) return false;
-  await writeNames(tx, id, names);
+  await writeAttendeeNames(tx, id, names);
   return true;
 }
 
-/** Locks an order whose tickets open doors. False where they do not. */
-export async function lockHeld(tx: Tx, id: OrderId): Promise<boolean> {
+/** Locks an order that has valid tickets. Returns false if it has none. */
+export async function lockTicketedOrder(tx: Tx, id: OrderId): Promise<boolean> {
   const { rows } = await tx.query('SELECT id FROM orders WHERE id = $1 AND state = ANY($2::text[]) FOR UPDATE', [
     id,
-    HOLDING_STATES,
+    TICKETED_STATES,
   ]);
   return rows.length > 0;
 }
 
-/** Whom these tickets are for; of an order that is paid the caller has locked it. */
-export async function writeNames(tx: Tx, id: OrderId, names: readonly NamedLine[]): Promise<void> {
+/** Writes attendee names on tickets. The caller has locked a paid order. */
+export async function writeAttendeeNames(tx: Tx, id: OrderId, names: readonly TicketAttendee[]): Promise<void> {
   await tx.query(
-    `UPDATE order_item SET holder = one.holder
-       FROM jsonb_to_recordset($2::jsonb) AS one (line int, holder jsonb)
+    `UPDATE order_item SET attendee = one.attendee
+       FROM jsonb_to_recordset($2::jsonb) AS one (line int, attendee jsonb)
       WHERE order_id = $1 AND order_item.line = one.line`,
     [id, JSON.stringify(names)],
   );
 }
 
-/** Returns how many of them could become paid. */
-export async function markPaid(
-  tx: Tx,
-  orders: readonly { id: OrderId; paidBy: PaymentId | null }[],
-  at: Date,
-): Promise<number> {
+/** Returns the number of orders that became paid. */
+export async function markPaid(tx: Tx, orders: readonly OrderId[], at: Date): Promise<number> {
   const { rowCount } = await tx.query(
-    `UPDATE orders SET state = 'paid', paid_at = $3, paid_by = one.paid_by, ended_at = NULL
-       FROM unnest($1::bigint[], $2::bigint[]) AS one (id, paid_by)
-      WHERE orders.id = one.id AND state = ANY($4::text[]) RETURNING orders.id`,
-    [orders.map(({ id }) => id), orders.map(({ paidBy }) => paidBy), at, statesBefore('paid')],
+    `UPDATE orders SET state = 'paid', paid_at = $2, ended_at = NULL
+      WHERE id = ANY($1::bigint[]) AND state = ANY($3::text[])`,
+    [orders, at, statesBefore('paid')],
   );
   return rowCount;
 }
 
-/** Tickets of a paid order are given back: some, or the last of them. False where the order is not paid. */
-export async function markGivenBack(
+/** Marks a paid order as partly or completely returned. Returns false if the order is not paid. */
+export async function markReturned(
   tx: Tx,
   id: OrderId,
   to: 'partly_refunded' | 'refunded',
@@ -136,7 +129,7 @@ export async function markGivenBack(
   return rowCount === 1;
 }
 
-/** Another order stands instead of these tickets. */
+/** Marks tickets as exchanged for another order. Throws if one of them was exchanged before. */
 export async function markExchanged(
   tx: Tx,
   id: OrderId,
@@ -150,22 +143,22 @@ export async function markExchanged(
   if (rowCount !== lines.length) throw new Error('a ticket was exchanged before');
 }
 
-/** The names on tickets go over to those that stand instead of them. */
-export async function copyNames(
+/** Copies attendee names from exchanged tickets to their replacements. */
+export async function copyAttendeeNames(
   tx: Tx,
   { from, to, lines }: { from: OrderId; to: OrderId; lines: readonly { old: number; line: number }[] },
 ): Promise<void> {
   await tx.query(
-    `UPDATE order_item SET holder = old.holder
+    `UPDATE order_item SET attendee = old.attendee
        FROM json_to_recordset($3::json) AS one (old int, line int)
        JOIN order_item AS old ON old.order_id = $1 AND old.line = one.old
-      WHERE order_item.order_id = $2 AND order_item.line = one.line AND old.holder IS NOT NULL`,
+      WHERE order_item.order_id = $2 AND order_item.line = one.line AND old.attendee IS NOT NULL`,
     [from, to, JSON.stringify(lines)],
   );
 }
 
-/** An order that can no longer have its places; one that had ended before keeps its time. */
-export async function markExpired(tx: Tx, id: OrderId, at: Date): Promise<void> {
+/** Expires an order whose places cannot be reserved. An order in a later state keeps it. */
+export async function markOrderExpired(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await tx.query(`UPDATE orders SET state = 'expired', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])`, [
     id,
     at,
@@ -173,17 +166,22 @@ export async function markExpired(tx: Tx, id: OrderId, at: Date): Promise<void> 
   ]);
 }
 
-/** Open orders whose time is up. */
-export async function dueOrders(db: Executor, now: Date, after: OrderId | null, most: number): Promise<OrderId[]> {
+/** Open orders past the end of their reservation. */
+export async function listOrdersToExpire(
+  db: Executor,
+  now: Date,
+  after: OrderId | null,
+  limit: number,
+): Promise<OrderId[]> {
   const { rows } = await db.query<{ id: OrderId }>(
     'SELECT id FROM orders WHERE state = ANY($2::text[]) AND expires_at <= $1 AND id > $3 ORDER BY id LIMIT $4',
-    [now, statesBefore('expired'), after ?? 0, most],
+    [now, statesBefore('expired'), after ?? 0, limit],
   );
   return rows.map((row) => row.id);
 }
 
-/** Locks and ends those of them that are still due; others that are being changed are left to the next sweep. */
-export async function expireDue(tx: Tx, now: Date, ids: readonly OrderId[]): Promise<OrderId[]> {
+/** Locks and expires those that are still due. Rows locked by another transaction are left to the next sweep. */
+export async function expireOrderRows(tx: Tx, now: Date, ids: readonly OrderId[]): Promise<OrderId[]> {
   const { rows } = await tx.query<{ id: OrderId }>(
     `UPDATE orders SET state = 'expired', ended_at = $1
       WHERE id IN (SELECT id FROM orders WHERE state = ANY($2::text[]) AND expires_at <= $1 AND id = ANY($3::bigint[])
@@ -194,10 +192,11 @@ export async function expireDue(tx: Tx, now: Date, ids: readonly OrderId[]): Pro
   return rows.map((row) => row.id);
 }
 
-/** Orders that cost nothing and still wait: their process ended between reserving and completing them. */
-export async function unfinishedFree(db: Executor, now: Date): Promise<OrderId[]> {
+/** Open orders with nothing left to pay: the process stopped between reserving and completing them. */
+export async function listUncompletedFreeOrders(db: Executor, now: Date): Promise<OrderId[]> {
   const { rows } = await db.query<{ id: OrderId }>(
-    `SELECT id FROM orders WHERE state = 'reserved' AND total = 0 AND expires_at > $1 ORDER BY id`,
+    `SELECT id FROM orders WHERE state = 'reserved' AND expires_at > $1
+        AND (total = 0 OR (replaced_order_id IS NOT NULL AND ${AMOUNT_DUE} = 0)) ORDER BY id`,
     [now],
   );
   return rows.map((row) => row.id);

@@ -1,9 +1,9 @@
-/** Writes a whole batch of orders with a handful of statements, however many orders it has. */
+/** Inserts a batch of orders and their items, with one statement per table. */
 import type { Tx } from '../../../platform/db/index.ts';
-import type { CustomerId, EventId, OfferId, OrderId, PaymentId, SeatId, SessionId } from '../../../platform/lib/ids.ts';
-import type { HolderName } from './change.ts';
+import type { CustomerId, EventId, OfferId, OrderId, SeatId, SessionId } from '../../../platform/lib/ids.ts';
+import type { AttendeeName } from './change.ts';
 
-export type NewOrder = {
+export type NewOrderRow = {
   id: OrderId;
   hash: string;
   event_id: EventId;
@@ -19,20 +19,18 @@ export type NewOrder = {
   consents: readonly number[];
   refund_policy: object;
   refund_policies: object | null;
-  visitor: string;
+  visitor: string | null;
   origin: string | null;
   customer_id: CustomerId | null;
   created_at: Date;
   expires_at: Date;
-  /** Where `expires_at` is earlier than the reservation time says: when that would end. */
+  /** Set if `expires_at` was shortened: the end that the full reservation time would have. */
   whole_until: Date | null;
-  instead_of: OrderId | null;
-  credit: number;
+  replaced_order_id: OrderId | null;
   paid_at: Date | null;
-  paid_by: PaymentId | null;
 };
 
-export type NewItem = {
+export type NewItemRow = {
   order_id: OrderId;
   line: number;
   event_id: EventId;
@@ -42,32 +40,32 @@ export type NewItem = {
   price: number;
   service_fee: number;
   persons: number;
-  holder: HolderName | null;
+  attendee: AttendeeName | null;
 };
 
-export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
+export async function insertOrderRows(tx: Tx, orders: readonly NewOrderRow[]): Promise<void> {
   await tx.query(
     `INSERT INTO orders (id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
                           buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
-                          customer_id, created_at, expires_at, whole_until, instead_of, credit, paid_at, paid_by)
+                          customer_id, created_at, expires_at, whole_until, replaced_order_id, paid_at)
      SELECT id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
             buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
-            customer_id, created_at, expires_at, whole_until, instead_of, credit, paid_at, paid_by
+            customer_id, created_at, expires_at, whole_until, replaced_order_id, paid_at
        FROM json_to_recordset($1::json) AS o (id bigint, hash text, event_id int, state text, language text,
             currency text, total bigint, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
             voucher_card boolean, consents jsonb, refund_policy jsonb, refund_policies jsonb, visitor text, origin text,
             customer_id bigint, created_at timestamptz, expires_at timestamptz, whole_until timestamptz,
-            instead_of bigint, credit bigint, paid_at timestamptz, paid_by bigint)`,
+            replaced_order_id bigint, paid_at timestamptz)`,
     [JSON.stringify(orders)],
   );
 }
 
-export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
+export async function insertItemRows(tx: Tx, items: readonly NewItemRow[]): Promise<void> {
   await tx.query(
-    `INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, persons, holder)
-     SELECT order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, persons, holder
+    `INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, group_size, attendee)
+     SELECT order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, persons, attendee
        FROM json_to_recordset($1::json) AS i (order_id bigint, line int, event_id int, session_id int,
-            offer_id int, seat_id int, area_id int, price int, service_fee int, persons int, holder jsonb)`,
+            offer_id int, seat_id int, area_id int, price int, service_fee int, persons int, attendee jsonb)`,
     [JSON.stringify(items)],
   );
 }

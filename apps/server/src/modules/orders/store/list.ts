@@ -1,19 +1,21 @@
-/** Orders of a customer, of a buyer's address or of a visitor, for a list of them. */
+/** Lists the orders of a customer, an email address or a visitor. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { CustomerId, OrderId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { OrderState } from '../rules/states.ts';
 
-/** Whose orders: of any of them. `visitor`: the browser that made them, which finds again what it has not paid for. */
-export type OwnersOfOrders = { customerId: CustomerId | null; email: string | null; visitor: string | null };
+/** Orders of any of these owners. `visitor` is the browser that created the orders; it selects only unpaid ones. */
+export type OrderOwners = { customerId: CustomerId | null; email: string | null; visitor: string | null };
 
 export type ListedSession = {
   day: string;
   time: string | null;
-  /** ISO 8601; the session's beginning where nobody knows how long it is. */
+  /** ISO 8601; the start if the event has no duration. */
   endsAt: string;
   title: LocalText;
   venue: LocalText;
+  /** Artwork of the event: image ids by language. */
+  images: Record<string, number>;
   places: number;
 };
 
@@ -27,29 +29,29 @@ export type ListedRow = {
   sessions: ListedSession[];
 };
 
-/** `ended`: states of orders that bought nothing, or nothing any more, and are shown all the same. */
+/** `states.paid`: orders that have or had tickets. `states.open`: listed until they expire. Newest first. */
 export async function listOrders(
   db: Executor,
-  { customerId, email, visitor }: OwnersOfOrders,
+  { customerId, email, visitor }: OrderOwners,
   {
     states,
     before,
-    most,
+    limit,
     now,
   }: {
-    states: { kept: readonly OrderState[]; open: readonly OrderState[] };
+    states: { paid: readonly OrderState[]; open: readonly OrderState[] };
     before: OrderId | null;
-    most: number;
+    limit: number;
     now: Date;
   },
 ): Promise<ListedRow[]> {
   if (customerId === null && email === null && visitor === null) return [];
   const { rows } = await db.query<ListedRow>(
-    `SELECT orders.id, hash, state, total + credit AS total, currency, expires_at AS "expiresAt",
+    `SELECT orders.id, hash, state, total, currency, expires_at AS "expiresAt",
             (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'starts' ORDER BY s.starts), '[]')
                FROM (SELECT session.day, session.time, session.starts_at AS starts,
                             session.starts_at + make_interval(mins => coalesce(event.duration_minutes, 0)) AS "endsAt",
-                            event.title, venue.name AS venue, count(*)::int AS places
+                            event.title, venue.name AS venue, event.images, count(*)::int AS places
                        FROM order_item
                        JOIN session ON session.id = order_item.session_id
                        JOIN event ON event.id = order_item.event_id
@@ -62,7 +64,7 @@ export async function listOrders(
         AND ($3::bigint IS NULL OR orders.id < $3)
         AND (state = ANY($4::text[]) OR (state = ANY($5::text[]) AND expires_at > $6))
       ORDER BY orders.id DESC LIMIT $7`,
-    [customerId, email, before, states.kept, states.open, now, most, visitor],
+    [customerId, email, before, states.paid, states.open, now, limit, visitor],
   );
   return rows;
 }

@@ -1,28 +1,42 @@
-/** Orders by the session that they have places of: for one that does not take place. */
+/** Orders with items in one session, for canceling that session. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { OrderId, SessionId } from '../../../platform/lib/ids.ts';
-import { HOLDING_STATES, statesBefore } from '../rules/states.ts';
+import { OPEN_STATES, statesBefore, TICKETED_STATES } from '../rules/states.ts';
 
-/** Orders whose tickets open doors, and that have places of this session. */
-export async function holdingOrdersOf(db: Executor, session: SessionId): Promise<OrderId[]> {
+/** Orders that have valid tickets to this session. */
+export async function listTicketedOrders(db: Executor, session: SessionId): Promise<OrderId[]> {
   const { rows } = await db.query<{ id: OrderId }>(
     `SELECT id FROM orders WHERE state = ANY($2::text[])
         AND EXISTS (SELECT FROM order_item WHERE order_item.order_id = orders.id AND session_id = $1) ORDER BY id`,
-    [session, HOLDING_STATES],
+    [session, TICKETED_STATES],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Ends what is not paid for, and what a late payment could still buy. The orders' places are the caller's to release. */
-export async function annulOf(tx: Tx, session: SessionId, now: Date): Promise<OrderId[]> {
+/** Number of open orders with places in this session. */
+export async function countUnpaidOrders(db: Executor, session: SessionId): Promise<number> {
+  const { rows } = await db.query<{ orders: number }>(
+    `SELECT count(*)::int AS orders FROM orders WHERE state = ANY($2::text[])
+        AND EXISTS (SELECT FROM order_item WHERE order_item.order_id = orders.id AND session_id = $1)`,
+    [session, OPEN_STATES],
+  );
+  return rows[0]?.orders ?? 0;
+}
+
+/**
+ * Cancels open and expired orders of the session, so that no late payment can pay them. The caller releases their
+ * places. Partly paid orders are skipped: they expire and are refunded, or complete and their tickets are returned.
+ */
+export async function cancelBySession(tx: Tx, session: SessionId, now: Date): Promise<OrderId[]> {
   const { rows } = await tx.query<{ id: OrderId }>(
-    `UPDATE orders SET state = 'annulled', ended_at = coalesce(ended_at, $3)
+    `UPDATE orders SET state = 'canceled', ended_at = coalesce(ended_at, $3)
       WHERE id IN (SELECT id FROM orders WHERE state = ANY($2::text[])
                       AND EXISTS (SELECT FROM order_item WHERE order_item.order_id = orders.id AND session_id = $1)
                     ORDER BY id FOR UPDATE)
         AND state = ANY($2::text[])
+        AND NOT EXISTS (SELECT FROM order_payment WHERE order_id = orders.id AND order_payment.state = 'captured' AND withdrawn < amount)
       RETURNING id`,
-    [session, statesBefore('annulled'), now],
+    [session, statesBefore('canceled'), now],
   );
   return rows.map(({ id }) => id);
 }

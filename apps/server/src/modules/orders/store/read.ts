@@ -1,34 +1,31 @@
-import type { Executor } from '../../../platform/db/index.ts';
-import type {
-  AreaId,
-  EventId,
-  OfferId,
-  OrderId,
-  PaymentId,
-  SeatId,
-  SessionId,
-  ZoneId,
-} from '../../../platform/lib/ids.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { AreaId, EventId, OfferId, OrderId, SeatId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
+import type { OrderMoney } from '../rules/allocations.ts';
 import type { OrderState } from '../rules/states.ts';
+import { AMOUNT_DUE, loadMoney, MONEY_COLUMN } from './allocations.ts';
 
-/** `ladder`: the share of what was paid that is given back from so many days before the session on; left out: all of it. */
-export type RefundPolicy = {
+/**
+ * `tiers`: the share that is refunded until so many days before the session; without it, all. Times are hours before
+ * the session.
+ */
+export type OrderRefundPolicy = {
   allowed: boolean;
   untilHours: number;
-  ladder?: readonly { days: number; percent: number }[];
-  /** ISO 8601: until then everything goes back, for its session was moved after the order was made. */
+  tiers?: readonly { days: number; percent: number }[];
+  /** ISO 8601; everything is refunded until then, because the session was rescheduled after the order. */
   freeUntil?: string;
 };
 
-/** An order as its row says; what it is at an instant is `stateAt`'s word. */
-export type Order = {
+/** An order as stored. `effectiveState` computes its state at an instant. */
+export type Order = OrderMoney & {
   id: OrderId;
   hash: string;
   eventId: EventId;
   state: OrderState;
   language: string;
   currency: string;
+  /** The price, including the part that exchange credit pays; minor units. */
   total: number;
   buyerName: string;
   buyerEmail: string;
@@ -37,58 +34,88 @@ export type Order = {
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
-  paidBy: PaymentId | null;
-  /** The order for whose tickets it was exchanged, and how much of it their money pays; `total` is what is paid beside that. */
+  /** The order whose tickets this one exchanged. */
   insteadOf: OrderId | null;
-  credit: number;
 };
 
-export const ORDER_COLUMNS = `id, hash, event_id AS "eventId", state, language, currency, total, buyer_name AS "buyerName",
+type OrderRow = Omit<Order, keyof OrderMoney>;
+/** As read by statements that do not lock. */
+export type OrderWithMoney = OrderRow & { money: OrderMoney };
+
+const ROW_COLUMNS = `id, hash, event_id AS "eventId", state, language, currency, total, buyer_name AS "buyerName",
   buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone", voucher_card AS "voucherCard",
   created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt",
-  paid_by AS "paidBy", instead_of AS "insteadOf", credit`;
+  replaced_order_id AS "insteadOf"`;
+export const ORDER_COLUMNS = `${ROW_COLUMNS}, ${MONEY_COLUMN}`;
+
+const NO_MONEY: OrderMoney = { credit: 0, received: 0, paymentIds: [] };
+
+/** Caps the credit at the total. */
+export function toOrder({ money = NO_MONEY, ...row }: OrderRow & { money?: OrderMoney | undefined }): Order {
+  return { ...row, ...money, credit: Math.min(money.credit, row.total) };
+}
 
 export async function ordersByHash(db: Executor, hashes: readonly string[]): Promise<Order[]> {
-  const { rows } = await db.query<Order>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE hash = ANY($1::text[])`, [hashes]);
-  return rows;
+  const { rows } = await db.query<OrderWithMoney>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE hash = ANY($1::text[])`, [
+    hashes,
+  ]);
+  return rows.map(toOrder);
 }
 
-export async function totalsOf(db: Executor, ids: readonly OrderId[]): Promise<Map<OrderId, number>> {
-  const { rows } = await db.query<{ id: OrderId; total: number }>(
-    'SELECT id, total FROM orders WHERE id = ANY($1::bigint[])',
+export async function ordersById(on: Executor, ids: readonly number[]): Promise<Order[]> {
+  const { rows } = await on.query<OrderWithMoney>(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id`,
     [ids],
   );
-  return new Map(rows.map(({ id, total }) => [id, total]));
+  return rows.map(toOrder);
 }
 
-/** Locks the rows of these orders until the transaction ends, in the order of their ids. */
-export async function lockOrders(tx: Executor, ids: readonly OrderId[]): Promise<Order[]> {
-  const { rows } = await tx.query<Order>(
-    `SELECT ${ORDER_COLUMNS} FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,
+/** When an order closed unpaid or was returned completely; null if it did neither. */
+export async function getOrderEndedAt(on: Executor, id: OrderId): Promise<Date | null> {
+  const { rows } = await on.query<{ endedAt: Date | null }>('SELECT ended_at AS "endedAt" FROM orders WHERE id = $1', [
+    id,
+  ]);
+  return rows[0]?.endedAt ?? null;
+}
+
+/** Amounts that remain to be paid of unpaid orders, in minor units. */
+export async function loadAmountsDue(db: Executor, ids: readonly OrderId[]): Promise<Map<OrderId, number>> {
+  const { rows } = await db.query<{ id: OrderId; due: number }>(
+    `SELECT id, ${AMOUNT_DUE} AS due FROM orders WHERE id = ANY($1::bigint[])`,
     [ids],
   );
-  return rows;
+  return new Map(rows.map(({ id, due }) => [id, due]));
 }
 
-/** Locks an order that is to be paid, and the one whose tickets it was exchanged for, in the order of their ids. */
-export async function lockToSell(tx: Executor, id: OrderId): Promise<Order | null> {
-  const { rows } = await tx.query<Order>(
-    `SELECT ${ORDER_COLUMNS} FROM orders WHERE id = $1 OR id = (SELECT instead_of FROM orders AS own WHERE own.id = $1)
+/** Locks the rows of these orders until the transaction ends, in order of their ids. */
+export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<Order[]> {
+  // A separate statement for the money: the locking statement would read it as it was before the lock.
+  const [{ rows }, money] = await Promise.all([
+    tx.query<OrderRow>(`SELECT ${ROW_COLUMNS} FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [ids]),
+    loadMoney(tx, ids),
+  ]);
+  return rows.map((row) => toOrder({ ...row, money: money.get(row.id) }));
+}
+
+/** Locks an order that is to be paid and the order it exchanges tickets of, in order of their ids. */
+export async function lockToFulfill(tx: Tx, id: OrderId): Promise<Order | null> {
+  const { rows } = await tx.query<{ id: OrderId }>(
+    `SELECT id FROM orders WHERE id = $1 OR id = (SELECT replaced_order_id FROM orders AS own WHERE own.id = $1)
       ORDER BY id FOR UPDATE`,
     [id],
   );
-  return rows.find((order) => order.id === id) ?? null;
+  return rows.length === 0 ? null : lockOrder(tx, id);
 }
 
-export async function lockOrder(tx: Executor, id: OrderId): Promise<Order | null> {
+export async function lockOrder(tx: Tx, id: OrderId): Promise<Order | null> {
   return (await lockOrders(tx, [id]))[0] ?? null;
 }
 
-/** Answers and what was asked, as orders and events keep them. */
-export type KeptAnswers = { own: unknown; form: unknown; group: unknown; excursion: unknown };
+/** Answers and the questions they belong to, as stored with order and event. */
+export type StoredAnswerSet = { own: unknown; form: unknown; group: unknown; excursion: unknown };
 
-/** A place of an order with all that is shown of it. */
-export type OrderPlace = {
+/** An item of an order with everything that is displayed about it. Amounts are minor units. */
+export type OrderItemDetails = {
   line: number;
   eventId: EventId;
   sessionId: SessionId;
@@ -98,23 +125,25 @@ export type OrderPlace = {
   areaId: AreaId | null;
   price: number;
   serviceFee: number;
-  /** What a promo code takes off the price. */
+  /** Discount by a promo code or points. */
   discount: number;
   passages: number;
-  /** The order whose ticket stands instead of this one. */
+  /** The order that this ticket was exchanged for. */
   exchangedFor: OrderId | null;
-  /** How many come in on it: more than one with a group. */
+  /** Number of people the ticket admits: more than one for a group. */
   persons: number;
-  holderName: string | null;
+  attendeeName: string | null;
   day: string;
   time: string | null;
   startsAt: Date;
-  /** Its session does not take place. */
-  isCancelled: boolean;
-  /** How often it was moved. */
+  /** The session was canceled. */
+  isCanceled: boolean;
+  /** Number of times the session was rescheduled. */
   moves: number;
+  /** Day and time of the session when the order was placed; null if unchanged, or unknown after several changes. */
+  movedFrom: { day: string; time: string | null } | null;
   eventHash: string;
-  /** Whether its places are chosen on the plan of its hall. */
+  /** Whether its seats are chosen on the seat map. */
   seatMap: boolean;
   eventTitle: LocalText;
   ageFrom: number;
@@ -127,19 +156,19 @@ export type OrderPlace = {
   hallName: LocalText | null;
   categoryName: LocalText;
   zoneName: LocalText | null;
-  /** Of a standing place the area's. */
+  /** For a standing place, the name of its area. */
   sectorName: LocalText | null;
   row: string | null;
   seat: string | null;
-  /** Where the seat is on the plan of its session, in the plan's units. */
+  /** Position of the seat on its hall plan, in the plan's units. */
   seatAt: { plan: number; x: number; y: number } | null;
-  refundPolicy: RefundPolicy;
-  /** To what its event asked of the whole order, which `saidAnswers` puts into words; null where nothing was answered. */
-  answers: KeptAnswers | null;
+  refundPolicy: OrderRefundPolicy;
+  /** Answers to questions about the whole event, formatted by `formatAnswers`; null if there are none. */
+  answers: StoredAnswerSet | null;
 };
 
-/** The order whose ticket stands instead of this one. */
-export async function exchangedFor(db: Executor, orderId: OrderId, line: number): Promise<OrderId | null> {
+/** The order that a ticket was exchanged for. */
+export async function getReplacementOrder(db: Executor, orderId: OrderId, line: number): Promise<OrderId | null> {
   const { rows } = await db.query<{ id: OrderId | null }>(
     'SELECT exchanged_for AS id FROM order_item WHERE order_id = $1 AND line = $2',
     [orderId, line],
@@ -147,23 +176,23 @@ export async function exchangedFor(db: Executor, orderId: OrderId, line: number)
   return rows[0]?.id ?? null;
 }
 
-export async function placesOf(db: Executor, orderId: OrderId): Promise<OrderPlace[]> {
-  return (await placesOfAll(db, [orderId])).get(orderId) ?? [];
+export async function listOrderItems(db: Executor, orderId: OrderId): Promise<OrderItemDetails[]> {
+  return (await loadOrderItems(db, [orderId])).get(orderId) ?? [];
 }
 
 /**
- * The places of each of these orders, by line. What belongs to one row is looked up beside it instead of joined: with eleven
- * tables to join, planning took six times as long as executing.
+ * Items of each order, by line. Single related rows are read by subqueries instead of joins: planning a join of eleven
+ * tables took six times as long as executing it.
  */
-export async function placesOfAll(
+export async function loadOrderItems(
   db: Executor,
   orderIds: readonly OrderId[],
-): Promise<ReadonlyMap<OrderId, OrderPlace[]>> {
-  const { rows } = await db.query<OrderPlace & { orderId: OrderId }>(
+): Promise<ReadonlyMap<OrderId, OrderItemDetails[]>> {
+  const { rows } = await db.query<OrderItemDetails & { orderId: OrderId }>(
     `WITH item AS MATERIALIZED (
        SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.area_id, item.price, item.service_fee,
               item.discount,
-              item.persons, item.holder, item.exchanged_for, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
+              item.group_size, item.attendee, item.exchanged_for, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
               coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy, orders.created_at,
               orders.buyer_details -> 'answers' -> item.event_id::text AS own_answers,
               orders.buyer_details -> 'groups' -> item.event_id::text AS group_answers
@@ -173,8 +202,8 @@ export async function placesOfAll(
         WHERE item.order_id = ANY($1::bigint[]))
      SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId",
             item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount,
-            item.passages, item.persons, item.exchanged_for AS "exchangedFor",
-            item.holder ->> 'fullName' AS "holderName", session.day, session.time, session.starts_at AS "startsAt", session.cancelled_at IS NOT NULL AS "isCancelled", session.moves,
+            item.passages, item.group_size AS persons, item.exchanged_for AS "exchangedFor",
+            item.attendee ->> 'fullName' AS "attendeeName", session.day, session.time, session.starts_at AS "startsAt", session.canceled_at IS NOT NULL AS "isCanceled", session.reschedules AS moves,
             event.hash AS "eventHash", event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.seat_map AS "seatMap", event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
             venue.address AS "venueAddress", venue.time_zone AS "timeZone",
@@ -186,9 +215,11 @@ export async function placesOfAll(
             seat.row_label AS "row", seat.seat_label AS "seat",
             CASE WHEN seat.plan_id IS NOT NULL
                  THEN jsonb_build_object('plan', seat.plan_id, 'x', seat.x, 'y', seat.y) END AS "seatAt",
-            CASE WHEN item.created_at < session.moved_at
+            CASE WHEN item.created_at < session.rescheduled_at
                  THEN item.refund_policy || jsonb_build_object('freeUntil', session.free_return_until)
                  ELSE item.refund_policy END AS "refundPolicy",
+            CASE WHEN item.created_at < session.rescheduled_at AND session.reschedules = 1
+                 THEN jsonb_build_object('day', session.planned_day, 'time', session.planned_time) END AS "movedFrom",
             CASE WHEN item.own_answers IS NOT NULL OR item.group_answers IS NOT NULL
                  THEN jsonb_build_object('own', item.own_answers, 'form', event.form, 'group', item.group_answers,
                                          'excursion', event.group_excursion) END AS answers
@@ -200,11 +231,11 @@ export async function placesOfAll(
       ORDER BY item.order_id, item.line`,
     [orderIds],
   );
-  const places = new Map<OrderId, OrderPlace[]>();
-  for (const { orderId, ...place } of rows) {
-    const own = places.get(orderId);
-    if (own) own.push(place);
-    else places.set(orderId, [place]);
+  const itemsByOrder = new Map<OrderId, OrderItemDetails[]>();
+  for (const { orderId, ...item } of rows) {
+    const items = itemsByOrder.get(orderId);
+    if (items) items.push(item);
+    else itemsByOrder.set(orderId, [item]);
   }
-  return places;
+  return itemsByOrder;
 }

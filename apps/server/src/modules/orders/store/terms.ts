@@ -1,10 +1,10 @@
-/** What the buyer of an order said beside the places, for an order that is to stand instead of it. */
+/** The buyer's part of an existing order, for the order that is to replace it. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { CustomerId, OrderId } from '../../../platform/lib/ids.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../platform/lib/languages.ts';
-import type { Buyer } from '../rules/order-draft.ts';
+import type { Buyer } from '../rules/order-request.ts';
 
-export type OrderTermsKept = {
+export type StoredOrderTerms = {
   language: Language;
   buyer: Buyer;
   voucherCard: boolean;
@@ -12,8 +12,8 @@ export type OrderTermsKept = {
   customerId: CustomerId | null;
 };
 
-export async function termsOfOrder(on: Executor, order: OrderId): Promise<OrderTermsKept> {
-  const { rows } = await on.query<Omit<OrderTermsKept, 'language'> & { language: string }>(
+export async function loadOrderTerms(on: Executor, order: OrderId): Promise<StoredOrderTerms> {
+  const { rows } = await on.query<Omit<StoredOrderTerms, 'language'> & { language: string }>(
     `SELECT language, voucher_card AS "voucherCard", consents, customer_id AS "customerId",
             jsonb_build_object('name', buyer_name, 'email', buyer_email, 'phone', buyer_phone, 'details', buyer_details) AS buyer
        FROM orders WHERE id = $1`,

@@ -1,16 +1,16 @@
-/** What visitors have ordered and not paid for: how much one of them may hold is selling's rule (its rules/pace.ts). */
+/** Usage of the hold limits by unpaid orders (`rules/hold-limits.ts` of the reservations module). */
 import type { Tx } from '../../../platform/db/index.ts';
 import { OPEN_STATES } from '../rules/states.ts';
 
-/** Places that they hold now, and how many orders they made since `hourAgo`; looks at none from before `dayAgo`. */
-export async function unpaidOf(
+/** Places held now and orders created since `hourAgo`, by visitor. Orders from before `dayAgo` do not count. */
+export async function countUnpaidByVisitor(
   tx: Tx,
   visitors: readonly string[],
   { now, hourAgo, dayAgo }: { now: Date; hourAgo: Date; dayAgo: Date },
 ): Promise<Map<string, { places: number; orders: number }>> {
   const { rows } = await tx.query<{ visitor: string; places: number; orders: number }>(
     `SELECT visitor, (count(*) FILTER (WHERE created_at > $3))::int AS orders,
-            coalesce(sum((SELECT sum(persons) FROM order_item WHERE order_id = orders.id))
+            coalesce(sum((SELECT sum(group_size) FROM order_item WHERE order_id = orders.id))
                        FILTER (WHERE state = ANY($5::text[]) AND expires_at > $2), 0)::int AS places
        FROM orders WHERE visitor = ANY($1::text[]) AND paid_at IS NULL AND created_at > $4
       GROUP BY visitor`,

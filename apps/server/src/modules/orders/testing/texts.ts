@@ -1,2 +1,2 @@
-/** What buyers are told, for tests that hear it over HTTP. */
-export { CATALOGUES } from '../texts.ts';
+/** Texts about orders, for tests that compare them with HTTP responses. */
+export { ORDER_TEXTS } from '../texts.ts';

@@ -5,12 +5,12 @@ import type { PaymentMethod } from '../methods.ts';
 import type { PaymentProvider } from '../provider.ts';
 import type { PaymentState, RefundState } from '../rules.ts';
 
-/** Told of every change, for the operator's counters. */
+/** Receives every change, for metrics. */
 export type PaymentObserver = {
   paymentBecame(state: PaymentState): void;
   refundBecame(state: RefundState): void;
-  /** What should not happen: an answer that does not fit, a forged notification, a provider that does not answer. */
-  trouble(kind: 'mismatch' | 'notification_refused' | 'provider_silent'): void;
+  /** Counts faults: a response that does not match, a forged webhook, an unresponsive provider. */
+  paymentFault(kind: 'mismatch' | 'notification_refused' | 'provider_silent'): void;
 };
 
 export type PaymentDeps = {
@@ -21,7 +21,7 @@ export type PaymentDeps = {
   providers: readonly PaymentProvider[];
   methods: readonly PaymentMethod[];
   observer: PaymentObserver;
-  together: Batching;
+  batching: Batching;
 };
 
 export function providerNamed(deps: PaymentDeps, name: string): PaymentProvider {

@@ -1,27 +1,31 @@
-import { paymentAsk, paymentSucceeded, refundSend } from '../jobs.ts';
-import { forgottenAsks, unsettled } from '../store/payments.ts';
+import { paymentPoll, paymentSucceeded, refundSend } from '../jobs.ts';
+import { findOverduePolls, unsettled } from '../store/payments.ts';
 import { forgottenRefunds } from '../store/refunds.ts';
 import type { PaymentDeps } from './deps.ts';
 
-/** How long a job may be late before it counts as lost: with the two minutes in mind in which money becomes tickets or goes back. */
+/**
+ * A job that is late by this time counts as lost; within two minutes a captured payment must become tickets or a
+ * refund.
+ */
 const LATE = 20_000;
-const MOST_AT_ONCE = 500;
+const MAX_BATCH_SIZE = 500;
 
-/** The job `payment.sweep`: sends again what has no job any more. Jobs are repeatable, so one too many does no harm. */
+/** Handler of `payment.sweep`: sends missing jobs again. Jobs are idempotent, so a superfluous one is harmless. */
 export async function sweep(deps: PaymentDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LATE);
   const { db, jobs } = deps;
-  const asks = await forgottenAsks(db, before, MOST_AT_ONCE);
-  for (const { paymentId, provider } of asks)
-    await jobs.send(db, paymentAsk(provider), { paymentId }, { singletonKey: `late-${paymentId}` });
-  const captured = await unsettled(db, before, MOST_AT_ONCE);
-  for (const one of captured) await jobs.send(db, paymentSucceeded, one, { singletonKey: `late-${one.paymentId}` });
-  const refunds = await forgottenRefunds(db, before, MOST_AT_ONCE);
+  const overduePolls = await findOverduePolls(db, before, MAX_BATCH_SIZE);
+  for (const { paymentId, provider } of overduePolls)
+    await jobs.send(db, paymentPoll(provider), { paymentId }, { singletonKey: `late-${paymentId}` });
+  const captured = await unsettled(db, before, MAX_BATCH_SIZE);
+  for (const capture of captured)
+    await jobs.send(db, paymentSucceeded, capture, { singletonKey: `late-${capture.paymentId}` });
+  const refunds = await forgottenRefunds(db, before, MAX_BATCH_SIZE);
   for (const { refundId, provider } of refunds)
     await jobs.send(db, refundSend(provider), { refundId }, { singletonKey: `late-${refundId}` });
-  if (asks.length + captured.length + refunds.length > 0)
+  if (overduePolls.length + captured.length + refunds.length > 0)
     deps.log.warn(
-      { asks: asks.length, captured: captured.length, refunds: refunds.length },
+      { polls: overduePolls.length, captured: captured.length, refunds: refunds.length },
       'payments had lost their jobs and were taken up',
     );
 }

@@ -1,26 +1,26 @@
-/** Steps that many payments take at the same time, each in one statement. */
+/** State transitions of many payments, one statement each. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 import { OPEN_PAYMENT_STATES, paymentStatesBefore, UNDECIDED_STATES } from '../rules.ts';
 import { type NewPayment, PAYMENT_COLUMNS, type Payment } from './payments.ts';
 
-/** `isFirst`: only where nothing is known of the subject that has been paid, or may still be. */
-export type OpeningPayment = NewPayment & { nextAskAt: Date; isFirst: boolean };
+/** `isFirst`: only if no payment of the subject is captured or may still be. */
+export type OpeningPayment = NewPayment & { nextPollAt: Date; isFirst: boolean };
 
-/** The payments that could be opened: a subject has one open payment at most. */
+/** Returns the inserted payments: a subject has at most one open payment, except partial ones. */
 export async function insertPayments(tx: Tx, payments: readonly OpeningPayment[]): Promise<Payment[]> {
   const { rows } = await tx.query<Payment>(
     `INSERT INTO payment (hash, subject, provider, method, amount, currency, state, provider_key, return_path, declined_path,
-       created_at, expires_at, next_ask_at)
+       created_at, expires_at, is_partial, next_poll_at)
      SELECT hash, subject, provider, method, amount, currency, 'created', "providerKey", "returnPath", "declinedPath",
-       "createdAt", "expiresAt", "nextAskAt"
+       "createdAt", "expiresAt", "isPartial", "nextPollAt"
        FROM json_to_recordset($1::json) AS n (hash text, subject text, provider text, method int, amount bigint, currency text,
             "providerKey" text, "returnPath" text, "declinedPath" text, "createdAt" timestamptz, "expiresAt" timestamptz,
-            "nextAskAt" timestamptz, "isFirst" boolean)
+            "nextPollAt" timestamptz, "isPartial" boolean, "isFirst" boolean)
       WHERE NOT ("isFirst" AND EXISTS (
-              SELECT FROM payment before WHERE before.subject = n.subject
+              SELECT FROM payment before WHERE before.subject = n.subject AND NOT before.is_partial
                  AND (before.state = ANY($2::text[]) OR (before.state = 'succeeded' AND before.refunded < before.amount))))
-     ON CONFLICT (subject) WHERE state IN ('created', 'pending') DO NOTHING
+     ON CONFLICT (subject) WHERE state IN ('created', 'pending') AND NOT is_partial DO NOTHING
      RETURNING ${PAYMENT_COLUMNS}`,
     [JSON.stringify(payments), UNDECIDED_STATES],
   );
@@ -30,8 +30,8 @@ export async function insertPayments(tx: Tx, payments: readonly OpeningPayment[]
 export type AtProvider = { id: PaymentId; ref: string; checkout: object | null };
 
 /**
- * The provider has them: keeps its references and, where given, how the buyers pay. Returns those of which it is so; others
- * went on to another state meanwhile, or another payment of their subject is open.
+ * Stores the provider's references and, if given, the checkouts. Returns the updated payments; others changed their
+ * state, or another payment of their subject is open.
  */
 export async function markPending(on: Executor, started: readonly AtProvider[]): Promise<Set<PaymentId>> {
   const { rows } = await on.query<{ id: PaymentId }>(
@@ -40,7 +40,7 @@ export async function markPending(on: Executor, started: readonly AtProvider[]):
        FROM json_to_recordset($1::json) AS n (id bigint, ref text, checkout jsonb) JOIN mine USING (id)
       WHERE payment.id = n.id AND payment.state = ANY($3::text[])
         AND NOT EXISTS (SELECT 1 FROM payment other WHERE other.subject = payment.subject AND other.id <> payment.id
-                          AND other.state = ANY($4::text[]))
+                          AND other.state = ANY($4::text[]) AND NOT other.is_partial AND NOT payment.is_partial)
       RETURNING payment.id`,
     [
       JSON.stringify(started),
@@ -52,14 +52,14 @@ export async function markPending(on: Executor, started: readonly AtProvider[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns those that succeeded now, and not before. */
+/** Returns the payments that this call marked. */
 export async function markSucceeded(
   on: Executor,
   paid: readonly { id: PaymentId; ref: string; at: Date }[],
 ): Promise<Set<PaymentId>> {
   const { rows } = await on.query<{ id: PaymentId }>(
     `WITH mine AS (SELECT id FROM payment WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
-     UPDATE payment SET state = 'succeeded', provider_ref = n.ref, succeeded_at = n.at, next_ask_at = NULL
+     UPDATE payment SET state = 'succeeded', provider_ref = n.ref, succeeded_at = n.at, next_poll_at = NULL
        FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) AS n (id, ref, at) JOIN mine USING (id)
       WHERE payment.id = n.id AND payment.state = ANY($4::text[])
       RETURNING payment.id`,
@@ -68,12 +68,15 @@ export async function markSucceeded(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Plans the next time at which each of them is asked about; null: no more. What ended meanwhile stays ended. */
-export async function planAsks(on: Executor, asks: readonly { id: PaymentId; at: Date | null }[]): Promise<void> {
+/** Schedules the next poll of each payment; null: none. Payments that have ended do not change. */
+export async function scheduleNextPolls(
+  on: Executor,
+  polls: readonly { id: PaymentId; at: Date | null }[],
+): Promise<void> {
   await on.query(
-    `UPDATE payment SET asked = asked + 1, next_ask_at = n.at
+    `UPDATE payment SET polls = polls + 1, next_poll_at = n.at
        FROM unnest($1::bigint[], $2::timestamptz[]) AS n (id, at)
-      WHERE payment.id = n.id AND next_ask_at IS NOT NULL`,
-    [asks.map(({ id }) => id), asks.map(({ at }) => at)],
+      WHERE payment.id = n.id AND next_poll_at IS NOT NULL`,
+    [polls.map(({ id }) => id), polls.map(({ at }) => at)],
   );
 }

@@ -1,18 +1,18 @@
-/** Payments that no bank of ours has seen: those of a demonstration's invented buyers. */
+/** Captured payments without a real bank, for the invented buyers of the demo. */
 import type { Tx } from '../../../platform/db/index.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { NewPayment } from './payments.ts';
 
-export type CapturedPayment = NewPayment & { providerRef: string; succeededAt: Date };
+export type InventedPayment = Omit<NewPayment, 'isPartial'> & { providerRef: string; succeededAt: Date };
 
-/** They are paid and settled. Returns their ids by subject. */
+/** Inserts them as captured and applied. Returns their ids by subject. */
 export async function insertCapturedPayments(
   tx: Tx,
-  payments: readonly CapturedPayment[],
+  payments: readonly InventedPayment[],
 ): Promise<ReadonlyMap<string, PaymentId>> {
   const { rows } = await tx.query<{ id: PaymentId; subject: string }>(
     `INSERT INTO payment (hash, subject, provider, method, amount, currency, state, provider_key, provider_ref, return_path,
-       declined_path, created_at, expires_at, succeeded_at, settled_at)
+       declined_path, created_at, expires_at, succeeded_at, resolved_at)
      SELECT hash, subject, provider, method, amount, currency, 'succeeded', "providerKey", "providerRef", "returnPath",
        "declinedPath", "createdAt", "expiresAt", "succeededAt", "succeededAt"
        FROM json_to_recordset($1::json) AS n (hash text, subject text, provider text, method int, amount bigint, currency text,

@@ -4,6 +4,7 @@ import type { Minor } from '../../../platform/lib/money.ts';
 import {
   DECLINE_REASONS,
   type DeclineReason,
+  PAYMENT_REFUND_KEY,
   type PaymentState,
   paymentStatesBefore,
   UNDECIDED_STATES,
@@ -26,12 +27,14 @@ export type Payment = {
   declinedPath: string;
   createdAt: Date;
   expiresAt: Date;
-  asked: number;
-  /** When the provider is polled next; null: it is polled no more. */
-  nextAskAt: Date | null;
+  polls: number;
+  /** When the provider is polled next; null: never. */
+  nextPollAt: Date | null;
   succeededAt: Date | null;
-  settledAt: Date | null;
+  resolvedAt: Date | null;
   refunded: Minor;
+  /** Pays a part of the price; others may be open. */
+  isPartial: boolean;
 };
 
 export type NewPayment = Pick<
@@ -47,11 +50,12 @@ export type NewPayment = Pick<
   | 'declinedPath'
   | 'createdAt'
   | 'expiresAt'
+  | 'isPartial'
 >;
 
 export const PAYMENT_COLUMNS = `id, hash, subject, provider, method, amount, currency, state, provider_key AS "providerKey",
   provider_ref AS "providerRef", checkout, return_path AS "returnPath", declined_path AS "declinedPath",
-  created_at AS "createdAt", expires_at AS "expiresAt", asked, next_ask_at AS "nextAskAt", succeeded_at AS "succeededAt", settled_at AS "settledAt", refunded`;
+  created_at AS "createdAt", expires_at AS "expiresAt", polls, next_poll_at AS "nextPollAt", succeeded_at AS "succeededAt", resolved_at AS "resolvedAt", refunded, is_partial AS "isPartial"`;
 
 async function readMany(on: Executor, where: string, params: readonly unknown[]): Promise<Payment[]> {
   const { rows } = await on.query<Payment>(`SELECT ${PAYMENT_COLUMNS} FROM payment WHERE ${where}`, params);
@@ -73,145 +77,164 @@ export const paymentByRef = (on: Executor, { provider, ref }: { provider: string
   readOne(on, 'provider = $1 AND provider_ref = $2', [provider, ref]);
 export const lockPayment = (on: Executor, id: PaymentId) => readOne(on, 'id = $1 FOR UPDATE', [id]);
 
-/** Locks these payments until the transaction ends, in the order of their ids. */
-export function lockPayments(on: Executor, ids: readonly PaymentId[]): Promise<Payment[]> {
-  return readMany(on, 'id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids]);
-}
-
-/** Money that came in and that nothing was done with yet. `refundable`: minor units that were not sent back. */
+/** Captured money that is not applied yet. `refundable`: minor units that were not refunded. */
 export type CapturedPayment = {
   paymentId: PaymentId;
   subject: string;
   amount: Minor;
   currency: string;
   refundable: Minor;
+  isPartial: boolean;
 };
 
-/** Locks captured payments that are not applied yet, in the order of their ids. Applied ones are not locked: a return holds their order. */
+/**
+ * Locks captured payments that are not applied yet, in order of their ids. Applied ones are not locked, because a
+ * return locks their order.
+ */
 export async function lockCaptured(tx: Tx, ids: readonly PaymentId[]): Promise<CapturedPayment[]> {
   const { rows } = await tx.query<CapturedPayment>(
-    `SELECT id AS "paymentId", subject, amount, currency, amount - refunded AS refundable FROM payment
-      WHERE id = ANY($1::bigint[]) AND succeeded_at IS NOT NULL AND settled_at IS NULL ORDER BY id FOR UPDATE`,
+    `SELECT id AS "paymentId", subject, amount, currency, amount - refunded AS refundable, is_partial AS "isPartial" FROM payment
+      WHERE id = ANY($1::bigint[]) AND succeeded_at IS NOT NULL AND resolved_at IS NULL ORDER BY id FOR UPDATE`,
     [ids],
   );
   return rows;
 }
 
-/** Whether money of a subject was taken and is on its way back, whole. */
-export async function wentBack(on: Executor, subject: string): Promise<boolean> {
-  const { rowCount } = await on.query(
-    "SELECT 1 FROM payment WHERE subject = $1 AND state = 'succeeded' AND refunded = amount LIMIT 1",
+/** Refunds of a subject's payments. `sum`: minor units, including refunds in progress. */
+export type Refunded = { sum: Minor; isAnyWhole: boolean };
+
+/** Refunds of a subject, done or in progress, and whether one of its payments is refunded in full. */
+export async function refundedOf(on: Executor, subject: string): Promise<Refunded> {
+  const { rows } = await on.query<Refunded>(
+    `SELECT coalesce(sum(refunded), 0)::int8 AS sum, coalesce(bool_or(refunded = amount), false) AS "isAnyWhole"
+       FROM payment WHERE subject = $1 AND state = 'succeeded'`,
     [subject],
   );
-  return rowCount > 0;
+  return rows[0] ?? { sum: 0, isAnyWhole: false };
 }
 
-/** The newest payment of a subject that is still undecided. */
+/** The newest payment of a whole subject that is still undecided. */
 export const undecidedOf = (on: Executor, subject: string) =>
-  readOne(on, 'subject = $1 AND state = ANY($2::text[]) ORDER BY id DESC LIMIT 1', [subject, UNDECIDED_STATES]);
+  readOne(on, 'subject = $1 AND state = ANY($2::text[]) AND NOT is_partial ORDER BY id DESC LIMIT 1', [
+    subject,
+    UNDECIDED_STATES,
+  ]);
 
 /** The newest undecided payment of each subject that has one. */
-export const undecidedOfAll = (on: Executor, subjects: readonly string[]) =>
+export const findUndecidedPayments = (on: Executor, subjects: readonly string[]) =>
   readMany(
     on,
     'id IN (SELECT max(id) FROM payment WHERE subject = ANY($1::text[]) AND state = ANY($2::text[]) GROUP BY subject)',
     [subjects, UNDECIDED_STATES],
   );
 
-/** The newest payment of each of these subjects by one of these methods. */
-export async function newestBy(
+/**
+ * The newest payment of each of these subjects by one of these methods; none if another payment of the subject was
+ * applied and not refunded in full.
+ */
+export async function findNewestPayments(
   on: Executor,
   subjects: readonly string[],
   methods: readonly number[],
-): Promise<{ id: PaymentId; subject: string; state: PaymentState }[]> {
-  const { rows } = await on.query<{ id: PaymentId; subject: string; state: PaymentState }>(
-    `SELECT DISTINCT ON (subject) id, subject, state FROM payment WHERE subject = ANY($1::text[]) AND method = ANY($2::int[])
-      ORDER BY subject, id DESC`,
-    [subjects, methods],
+): Promise<{ subject: string; state: PaymentState }[]> {
+  const { rows } = await on.query<{ subject: string; state: PaymentState }>(
+    `SELECT subject, state FROM (SELECT DISTINCT ON (subject) id, subject, state FROM payment
+                                  WHERE subject = ANY($1::text[]) AND method = ANY($2::int[])
+                                  ORDER BY subject, id DESC) AS newest
+      WHERE NOT EXISTS (SELECT FROM payment AS other WHERE other.subject = newest.subject AND other.id <> newest.id
+                           AND other.resolved_at IS NOT NULL
+                           AND NOT EXISTS (SELECT FROM refund WHERE payment_id = other.id AND key = $3))`,
+    [subjects, methods, PAYMENT_REFUND_KEY],
   );
   return rows;
 }
 
+/** Whether a whole subject is paid. */
 export async function hasSucceeded(on: Executor, subject: string): Promise<boolean> {
   const { rowCount } = await on.query(
-    "SELECT 1 FROM payment WHERE subject = $1 AND state = 'succeeded' AND refunded < amount LIMIT 1",
+    "SELECT 1 FROM payment WHERE subject = $1 AND state = 'succeeded' AND refunded < amount AND NOT is_partial LIMIT 1",
     [subject],
   );
   return rowCount > 0;
 }
 
-/** Why a payment came into a state: kept, and said in words by `npm run payments`. */
-export type WhyChanged =
-  /** The provider said so, when it was asked. */
+/** Why a payment changed its state: stored, and described by `npm run payments`. */
+export type PaymentChangeReason =
+  /** By the provider's status. */
   | 'provider_said'
-  /** The reservation was over, and the provider let nobody pay any more. */
+  /** The reservation ended, and the provider accepts no payment any more. */
   | 'time_over'
-  /** The same, but the provider still lets somebody pay. */
+  /** The reservation ended, but the provider's page can still be paid. */
   | 'time_over_still_open'
   /** A day later: its page is not polled any longer. */
   | 'never_paid'
-  /** The buyer chose another way or another sum. */
+  /** The buyer chose another method, or the amount changed. */
   | 'another_chosen'
-  /** The same, but the provider still lets somebody pay. */
+  /** The same, but the provider's page can still be paid. */
   | 'superseded'
   | 'start_refused'
   | 'start_unanswered'
   | 'mismatch';
 
 /**
- * One conditional step; false when the payment is not in a state before `to`. `isFinal`: nobody can pay at the provider any more,
- * so that it is not polled further. For the other steps see batches.ts.
+ * One conditional transition; false if the payment's state does not allow it. `isFinal`: the provider's page cannot be
+ * paid any more, so polling stops. Other transitions: batches.ts.
  */
 export async function changePayment(
   on: Executor,
   id: PaymentId,
   to: Exclude<PaymentState, 'created' | 'pending' | 'succeeded'>,
-  { at, why, reason, isFinal }: { at: Date; why: WhyChanged; reason?: DeclineReason | undefined; isFinal: boolean },
+  {
+    at,
+    why,
+    reason,
+    isFinal,
+  }: { at: Date; why: PaymentChangeReason; reason?: DeclineReason | undefined; isFinal: boolean },
 ): Promise<boolean> {
   const { rowCount } = await on.query(
-    `UPDATE payment SET state = $2, history = history || $4::jsonb, next_ask_at = CASE WHEN $5 THEN NULL ELSE next_ask_at END
+    `UPDATE payment SET state = $2, history = history || $4::jsonb, next_poll_at = CASE WHEN $5 THEN NULL ELSE next_poll_at END
       WHERE id = $1 AND state = ANY($3::text[])`,
     [id, to, paymentStatesBefore(to), JSON.stringify([{ at, state: to, why, reason }]), isFinal],
   );
   return rowCount > 0;
 }
 
-/** The provider's page takes no more money for a payment that ended before. */
+/** Stops polling an ended payment, because the provider's page cannot be paid any more. */
 export async function stopPolling(on: Executor, id: PaymentId): Promise<void> {
-  await on.query('UPDATE payment SET next_ask_at = NULL WHERE id = $1 AND next_ask_at IS NOT NULL', [id]);
+  await on.query('UPDATE payment SET next_poll_at = NULL WHERE id = $1 AND next_poll_at IS NOT NULL', [id]);
 }
 
-/** Why it failed, as its provider said last; null where that is not known. */
+/** The last decline reason of its provider; null if unknown. */
 export async function declineReasonOf(on: Executor, id: PaymentId): Promise<DeclineReason | null> {
   const { rows } = await on.query<{ reason: string | null }>(
     "SELECT history -> -1 ->> 'reason' AS reason FROM payment WHERE id = $1",
     [id],
   );
-  return DECLINE_REASONS.find((known) => known === rows[0]?.reason) ?? null;
+  return DECLINE_REASONS.find((candidate) => candidate === rows[0]?.reason) ?? null;
 }
 
 export async function markApplied(on: Executor, ids: readonly PaymentId[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await on.query(
-    "UPDATE payment SET settled_at = $2 WHERE id = ANY($1::bigint[]) AND state = 'succeeded' AND settled_at IS NULL",
+    "UPDATE payment SET resolved_at = $2 WHERE id = ANY($1::bigint[]) AND state = 'succeeded' AND resolved_at IS NULL",
     [ids, now],
   );
 }
 
-/** Payments whose turn to be asked came before `before`: their job was lost. */
-export async function forgottenAsks(
+/** Payments whose poll was due before `before`: their job was lost. */
+export async function findOverduePolls(
   on: Executor,
   before: Date,
   limit: number,
 ): Promise<{ paymentId: PaymentId; provider: string }[]> {
   const { rows } = await on.query<{ paymentId: PaymentId; provider: string }>(
-    'SELECT id AS "paymentId", provider FROM payment WHERE next_ask_at < $1 ORDER BY next_ask_at LIMIT $2',
+    'SELECT id AS "paymentId", provider FROM payment WHERE next_poll_at < $1 ORDER BY next_poll_at LIMIT $2',
     [before, limit],
   );
   return rows;
 }
 
-/** Payments that succeeded before `before` and have neither bought anything nor gone back. */
+/** Payments captured before `before` that are neither applied nor refunded. */
 export async function unsettled(
   on: Executor,
   before: Date,
@@ -219,7 +242,7 @@ export async function unsettled(
 ): Promise<{ paymentId: PaymentId; subject: string }[]> {
   const { rows } = await on.query<{ paymentId: PaymentId; subject: string }>(
     `SELECT id AS "paymentId", subject FROM payment
-     WHERE state = 'succeeded' AND settled_at IS NULL AND succeeded_at < $1 ORDER BY succeeded_at LIMIT $2`,
+     WHERE state = 'succeeded' AND resolved_at IS NULL AND succeeded_at < $1 ORDER BY succeeded_at LIMIT $2`,
     [before, limit],
   );
   return rows;
@@ -230,4 +253,13 @@ export async function countByState(on: Executor): Promise<{ state: PaymentState;
     'SELECT state, count(*)::int AS count FROM payment GROUP BY state',
   );
   return rows;
+}
+
+/** The provider of each of these payments. */
+export async function providersOf(on: Executor, ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, string>> {
+  const { rows } = await on.query<{ id: PaymentId; provider: string }>(
+    'SELECT id, provider FROM payment WHERE id = ANY($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, provider }) => [id, provider]));
 }

@@ -1,11 +1,14 @@
 import type { Executor, Tx } from '../../../platform/db/index.ts';
-import type { PaymentId } from '../../../platform/lib/ids.ts';
+import type { OrderPaymentId, PaymentId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import { REFUND_UNDER_WAY, type RefundState, refundStatesBefore, UNDECIDED_REFUND_STATES } from '../rules.ts';
 
 export type MoneyRefund = {
   id: number;
-  paymentId: PaymentId;
+  /** Null: no provider has the money, and staff pay the refund out. */
+  paymentId: PaymentId | null;
+  /** The refunded allocation; null: the payment was never allocated to an order. */
+  orderPaymentId: OrderPaymentId | null;
   amount: Minor;
   reason: string;
   key: string;
@@ -13,17 +16,21 @@ export type MoneyRefund = {
   state: RefundState;
   tried: number;
   nextTryAt: Date | null;
-  /** How often its key was tried before, and this one. */
+  /** Number of this attempt under its key. */
   attempt: number;
 };
 
-const COLUMNS = `id, payment_id AS "paymentId", amount, reason, key, provider_key AS "providerKey", state, tried, next_try_at AS "nextTryAt", attempt`;
+const COLUMNS = `id, payment_id AS "paymentId", order_payment_id AS "orderPaymentId", amount, reason, key, provider_key AS "providerKey", state, tried, next_try_at AS "nextTryAt", attempt`;
 
-/** Takes the amount out of what the payment may still give back, else null. The payment's row has to be locked. */
+/**
+ * Takes the amount off the refundable amount of the payment and inserts the refund; null if there is less. The caller
+ * has locked the payment.
+ */
 export async function insertRefund(
   on: Executor,
-  refund: Pick<MoneyRefund, 'paymentId' | 'amount' | 'reason' | 'key' | 'providerKey' | 'attempt'> & {
-    state: 'created' | 'owed';
+  refund: Pick<MoneyRefund, 'orderPaymentId' | 'amount' | 'reason' | 'key' | 'providerKey' | 'attempt'> & {
+    paymentId: PaymentId;
+    state: 'created' | 'outstanding';
   },
   now: Date,
 ): Promise<MoneyRefund | null> {
@@ -32,49 +39,80 @@ export async function insertRefund(
        UPDATE payment SET refunded = refunded + $2
        WHERE id = $1 AND state = 'succeeded' AND refunded + $2 <= amount RETURNING id
      )
-     INSERT INTO money_refund (payment_id, amount, reason, key, provider_key, state, created_at, next_try_at, attempt)
-     SELECT id, $2::bigint, $3::text, $4::text, $5::text, $7::text, $6::timestamptz,
+     INSERT INTO refund (payment_id, order_payment_id, amount, reason, key, provider_key, state, created_at, next_try_at, attempt)
+     SELECT id, $9::bigint, $2::bigint, $3::text, $4::text, $5::text, $7::text, $6::timestamptz,
             CASE WHEN $7::text = 'created' THEN $6::timestamptz END, $8::integer FROM room RETURNING ${COLUMNS}`,
-    [refund.paymentId, refund.amount, refund.reason, refund.key, refund.providerKey, now, refund.state, refund.attempt],
+    [
+      refund.paymentId,
+      refund.amount,
+      refund.reason,
+      refund.key,
+      refund.providerKey,
+      now,
+      refund.state,
+      refund.attempt,
+      refund.orderPaymentId,
+    ],
   );
   return rows[0] ?? null;
 }
+
+/** Inserts a refund of money that no provider has; outstanding until staff have paid it out. */
+export async function insertManualRefund(
+  tx: Tx,
+  refund: Pick<MoneyRefund, 'orderPaymentId' | 'amount' | 'reason' | 'key' | 'providerKey'>,
+  now: Date,
+): Promise<MoneyRefund> {
+  const { rows } = await tx.query<MoneyRefund>(
+    `INSERT INTO refund (order_payment_id, amount, reason, key, provider_key, state, created_at)
+     VALUES ($1, $2, $3, $4, $5, 'outstanding', $6) RETURNING ${COLUMNS}`,
+    [refund.orderPaymentId, refund.amount, refund.reason, refund.key, refund.providerKey, now],
+  );
+  const [inserted] = rows;
+  if (!inserted) throw new Error('a refund was not written');
+  return inserted;
+}
+
+/** Source of a refund; the same for all attempts of a key. */
+export type RefundedOf = Pick<MoneyRefund, 'paymentId' | 'orderPaymentId'>;
 
 /** The last attempt. */
-export async function refundByKey(on: Executor, paymentId: PaymentId, key: string): Promise<MoneyRefund | null> {
+export async function refundByKey(
+  on: Executor,
+  { paymentId, orderPaymentId }: RefundedOf,
+  key: string,
+): Promise<MoneyRefund | null> {
   const { rows } = await on.query<MoneyRefund>(
-    `SELECT ${COLUMNS} FROM money_refund WHERE payment_id = $1 AND key = $2 ORDER BY attempt DESC LIMIT 1`,
-    [paymentId, key],
+    `SELECT ${COLUMNS} FROM refund
+      WHERE key = $3 AND (payment_id = $1 OR ($1::bigint IS NULL AND payment_id IS NULL AND order_payment_id = $2))
+      ORDER BY attempt DESC LIMIT 1`,
+    [paymentId, orderPaymentId, key],
   );
   return rows[0] ?? null;
 }
 
-/** Of each of these payments what is to go back of it, each refund once however often it is tried. */
-export async function meantBack(on: Executor, payments: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, Minor>> {
-  const { rows } = await on.query<{ id: PaymentId; amount: Minor }>(
-    `SELECT payment_id AS id, sum(amount)::int8 AS amount FROM money_refund
-      WHERE payment_id = ANY($1::bigint[]) AND attempt = 1 GROUP BY payment_id`,
-    [payments],
-  );
-  return new Map(rows.map(({ id, amount }) => [id, amount]));
-}
-
-/** Whether all that goes back under this key is there, of however many payments. */
-export async function isBack(on: Executor, key: string): Promise<boolean> {
+/** Whether everything refunded under this key is done, over all payments, cash and terminals. */
+export async function isRefundComplete(on: Executor, key: string): Promise<boolean> {
   const { rows } = await on.query<{ back: boolean }>(
     `SELECT coalesce(bool_and(state = 'done'), false) AS back FROM (
-       SELECT DISTINCT ON (payment_id) state FROM money_refund WHERE key = $1 ORDER BY payment_id, attempt DESC) AS last`,
+       SELECT DISTINCT ON (payment_id, order_payment_id) state FROM refund
+        WHERE key = $1 ORDER BY payment_id, order_payment_id, attempt DESC) AS last`,
     [key],
   );
   return rows[0]?.back ?? false;
 }
 
 export async function refundById(on: Executor, id: number): Promise<MoneyRefund | null> {
-  const { rows } = await on.query<MoneyRefund>(`SELECT ${COLUMNS} FROM money_refund WHERE id = $1`, [id]);
+  const { rows } = await on.query<MoneyRefund>(`SELECT ${COLUMNS} FROM refund WHERE id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** Of the same payment: how much of it has gone back, and whether more is under way. */
+export async function lockRefund(tx: Tx, id: number): Promise<MoneyRefund | null> {
+  const { rows } = await tx.query<MoneyRefund>(`SELECT ${COLUMNS} FROM refund WHERE id = $1 FOR UPDATE`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Other refunds of the same payment: the amount done, and whether one is in progress. */
 export async function otherRefunds(
   on: Executor,
   { id, paymentId }: Pick<MoneyRefund, 'id' | 'paymentId'>,
@@ -82,14 +120,14 @@ export async function otherRefunds(
   const { rows } = await on.query<{ gone: Minor; underWay: boolean }>(
     `SELECT coalesce(sum(amount) FILTER (WHERE state = 'done'), 0)::bigint AS gone,
        coalesce(bool_or(state = ANY($3::text[])), false) AS "underWay"
-     FROM money_refund WHERE payment_id = $1 AND id <> $2`,
+     FROM refund WHERE payment_id = $1 AND id <> $2`,
     [paymentId, id, REFUND_UNDER_WAY],
   );
   return rows[0] ?? { gone: 0, underWay: false };
 }
 
 export async function changeRefund(on: Executor, id: number, to: 'sent' | 'unknown'): Promise<boolean> {
-  const { rowCount } = await on.query('UPDATE money_refund SET state = $2 WHERE id = $1 AND state = ANY($3::text[])', [
+  const { rowCount } = await on.query('UPDATE refund SET state = $2 WHERE id = $1 AND state = ANY($3::text[])', [
     id,
     to,
     refundStatesBefore(to),
@@ -100,33 +138,36 @@ export async function changeRefund(on: Executor, id: number, to: 'sent' | 'unkno
 export async function markRefundGiven(
   on: Executor,
   id: number,
-  { by, how, now }: { by: string; how: string; now: Date },
+  { by, note, now }: { by: string; note: string; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await on.query(
-    "UPDATE money_refund SET state = 'done', done_at = $2, given_by = $3, given_how = $4 WHERE id = $1 AND state = 'owed'",
-    [id, now, by, how],
+    "UPDATE refund SET state = 'done', done_at = $2, refunded_by = $3, refund_note = $4 WHERE id = $1 AND state = 'outstanding'",
+    [id, now, by, note],
   );
   return rowCount > 0;
 }
 
 export async function markRefundDone(on: Executor, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await on.query(
-    "UPDATE money_refund SET state = 'done', done_at = $2, next_try_at = NULL WHERE id = $1 AND state = ANY($3::text[])",
+    "UPDATE refund SET state = 'done', done_at = $2, next_try_at = NULL WHERE id = $1 AND state = ANY($3::text[])",
     [id, now, REFUND_UNDER_WAY],
   );
   return rowCount > 0;
 }
 
-/** One that had failed, whose sum is still free and which no other attempt has replaced; under the payment's lock. */
+/**
+ * Marks a failed refund as done if its amount is still free and no newer attempt replaces it. The caller has locked the
+ * payment.
+ */
 export async function markRefundMade(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `WITH made AS (
-       UPDATE money_refund SET state = 'done', done_at = $2 FROM payment
-        WHERE money_refund.id = $1 AND money_refund.state = 'failed' AND payment.id = payment_id
-          AND payment.refunded + money_refund.amount <= payment.amount
-          AND NOT EXISTS (SELECT FROM money_refund AS later WHERE later.payment_id = money_refund.payment_id
-                             AND later.key = money_refund.key AND later.attempt > money_refund.attempt)
-       RETURNING payment_id, money_refund.amount
+       UPDATE refund SET state = 'done', done_at = $2 FROM payment
+        WHERE refund.id = $1 AND refund.state = 'failed' AND payment.id = payment_id
+          AND payment.refunded + refund.amount <= payment.amount
+          AND NOT EXISTS (SELECT FROM refund AS later WHERE later.payment_id = refund.payment_id
+                             AND later.key = refund.key AND later.attempt > refund.attempt)
+       RETURNING payment_id, refund.amount
      )
      UPDATE payment SET refunded = refunded + made.amount FROM made WHERE payment.id = made.payment_id`,
     [id, now],
@@ -138,7 +179,7 @@ export async function markRefundMade(tx: Tx, id: number, now: Date): Promise<boo
 export async function markRefundFailed(on: Executor, id: number, from?: RefundState): Promise<boolean> {
   const { rowCount } = await on.query(
     `WITH ended AS (
-       UPDATE money_refund SET state = 'failed', next_try_at = NULL WHERE id = $1 AND state = ANY($2::text[])
+       UPDATE refund SET state = 'failed', next_try_at = NULL WHERE id = $1 AND state = ANY($2::text[])
        RETURNING payment_id, amount
      )
      UPDATE payment SET refunded = refunded - ended.amount FROM ended WHERE payment.id = ended.payment_id`,
@@ -148,7 +189,7 @@ export async function markRefundFailed(on: Executor, id: number, from?: RefundSt
 }
 
 export async function planRefund(on: Executor, id: number, at: Date): Promise<void> {
-  await on.query('UPDATE money_refund SET tried = tried + 1, next_try_at = $2 WHERE id = $1', [id, at]);
+  await on.query('UPDATE refund SET tried = tried + 1, next_try_at = $2 WHERE id = $1', [id, at]);
 }
 
 export async function forgottenRefunds(
@@ -157,8 +198,8 @@ export async function forgottenRefunds(
   limit: number,
 ): Promise<{ refundId: number; provider: string }[]> {
   const { rows } = await on.query<{ refundId: number; provider: string }>(
-    `SELECT money_refund.id AS "refundId", payment.provider FROM money_refund JOIN payment ON payment.id = payment_id
-      WHERE money_refund.state = ANY($3::text[]) AND next_try_at < $1 ORDER BY next_try_at LIMIT $2`,
+    `SELECT refund.id AS "refundId", payment.provider FROM refund JOIN payment ON payment.id = payment_id
+      WHERE refund.state = ANY($3::text[]) AND next_try_at < $1 ORDER BY next_try_at LIMIT $2`,
     [before, limit, UNDECIDED_REFUND_STATES],
   );
   return rows;

@@ -1,10 +1,10 @@
 /** A buyer at the bank's pages: types a card and the code that the page shows, like a browser without scripts. */
 
 export type Trip = {
-  /** Where the bank sent the buyer at last: the shop's return address, or a page of its own. */
+  /** The URL where the bank's redirects ended: the shop's return URL, or a page of the bank. */
   landed: string;
-  /** Where the shop then sent the buyer; null when the bank kept the buyer. */
-  shown: string | null;
+  /** The URL to which the shop redirected; null if the buyer stayed at the bank. */
+  location: string | null;
   page: string;
 };
 
@@ -49,6 +49,6 @@ export async function confirmOnPhone(code: string): Promise<void> {
 
 async function arrive(landed: string): Promise<Trip> {
   const arrived = await fetch(landed, { redirect: 'manual' });
-  const shown = arrived.headers.get('location');
-  return { landed, shown, page: await arrived.text() };
+  const location = arrived.headers.get('location');
+  return { landed, location, page: await arrived.text() };
 }

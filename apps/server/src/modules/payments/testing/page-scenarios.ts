@@ -1,6 +1,9 @@
-/** What befalls a provider's page that stays open: at its second attempt, when the shop has let go of it, and when nobody pays. */
+/**
+ * Scenarios of a provider's page that stays open: a second attempt, a superseded payment, and an unpaid page.
+ */
 import { expect, it, vi } from 'vitest';
-import { mismatchedMoney } from '../../../cli/payments/owed.store.ts';
+import { STAFF } from '../../../testing/actors.ts';
+import { listMismatches } from '../index.ts';
 import { AMOUNT, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
 import { isPolled, paymentStates } from './states.store.ts';
 
@@ -10,9 +13,9 @@ export function describePages<Own extends StandIn>(
   stage: Stage<Own>,
   sceneOn: (options?: SceneOptions & { jobs?: boolean }) => Scene<Own>,
 ): void {
-  it('sells for a page that is paid at its second attempt, of which nobody tells', async () => {
+  it('fulfills an order paid on the second attempt without a webhook', async () => {
     const { shop, standIn, sold, started } = sceneOn();
-    standIn.tells('never');
+    standIn.setWebhookDelivery('never');
     const { paymentId, url } = await started();
     await standIn.visit(url, 'declined');
     await shop.payments.reconcile(paymentId);
@@ -25,15 +28,15 @@ export function describePages<Own extends StandIn>(
     if (stage.takesAnotherCard) await soon(() => expect(sold()).toBe(1));
   });
 
-  it('lets go of a page that only waits, and gives back what comes of it', async () => {
+  it('closes a waiting payment page and refunds a late payment from it', async () => {
     const { db, shop, standIn, subject, started } = sceneOn({ placesGone: true });
-    standIn.tells('never');
+    standIn.setWebhookDelivery('never');
     const { url, ref } = await started();
     await standIn.visit(url, 'looked');
 
     expect(await shop.payments.close(subject)).toBe('closed');
     expect(await paymentStates(db, subject)).toEqual(['canceled']);
-    expect(await shop.payments.standing(subject)).toEqual({ kind: 'none' });
+    expect(await shop.payments.status(subject)).toEqual({ kind: 'none' });
     expect(await standIn.visit(url, 'paid')).toBe(stage.endsPages ? 410 : 200);
     shop.clock.advance(90);
     await shop.sweep();
@@ -43,9 +46,9 @@ export function describePages<Own extends StandIn>(
     expect(standIn.refunded(ref)).toBe(AMOUNT);
   });
 
-  it('lets go of no payment that was made', async () => {
+  it('does not cancel a captured payment', async () => {
     const { shop, standIn, subject, sold, started } = sceneOn({ jobs: false });
-    standIn.tells('never');
+    standIn.setWebhookDelivery('never');
     const { url, paymentId } = await started();
     await standIn.visit(url, 'paid');
 
@@ -54,9 +57,9 @@ export function describePages<Own extends StandIn>(
     expect(sold()).toBe(0);
   });
 
-  it('polls a page that nobody pays until a day after the reservation', async () => {
+  it('polls an unpaid page until a day after the reservation', async () => {
     const { db, shop, standIn, subject, started } = sceneOn({ jobs: false });
-    standIn.tells('never');
+    standIn.setWebhookDelivery('never');
     const { paymentId, url } = await started();
     await standIn.visit(url, 'declined');
     await shop.payments.reconcile(paymentId);
@@ -70,26 +73,27 @@ export function describePages<Own extends StandIn>(
   });
 
   for (const field of ['amount', 'currency', 'key'] as const)
-    it(`sells nothing for captured money of another ${field}, and counts it until somebody has seen to it`, async () => {
+    it(`fulfills nothing for a captured payment with another ${field}, and counts it until staff close it`, async () => {
       const { db, shop, standIn, subject, sold, started } = sceneOn({ jobs: false });
-      standIn.tells('never');
+      standIn.setWebhookDelivery('never');
       const { paymentId, url, ref } = await started();
       await standIn.visit(url, 'paid');
       standIn.tamper(ref, field);
-      // What other scenarios have left unsettled is counted before and after.
+      // Compared with the count before, because other scenarios leave unapplied payments.
       shop.clock.advance(300);
       const { count } = await shop.payments.paidWithoutTicket();
 
       expect(await shop.payments.reconcile(paymentId)).toBe('unknown');
       shop.clock.advance(60);
       expect((await shop.payments.paidWithoutTicket()).count).toBe(count + 1);
-      expect((await mismatchedMoney(db, 100)).at(-1)).toMatchObject({ payment: paymentId, mismatch: { field } });
-      expect(shop.trouble).toContain('mismatch');
+      expect((await listMismatches(db, 100)).at(-1)).toMatchObject({ payment: paymentId, mismatch: { field } });
+      expect(shop.faults).toContain('mismatch');
       expect(sold()).toBe(0);
 
-      const closing = { paymentId, by: 'Aliya', how: 'given back at the desk' };
-      expect(await shop.payments.closeMismatch(closing)).toBe(true);
-      expect(await shop.payments.closeMismatch(closing)).toBe(false);
+      const closing = { paymentId, note: 'given back at the desk' };
+      const close = () => db.transaction((tx) => shop.payments.closeMismatch(tx, closing, STAFF));
+      expect(await close()).toBe(true);
+      expect(await close()).toBe(false);
       await shop.payments.reconcile(paymentId);
       expect((await shop.payments.paidWithoutTicket()).count).toBe(count);
       expect(await paymentStates(db, subject)).toEqual(['canceled']);

@@ -1,4 +1,4 @@
-/** A shop with the demo bank, payments that are captured, and what of them has gone back. */
+/** A shop with the demo bank, captured payments, and their refunds. */
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
@@ -14,9 +14,9 @@ const GOOD_CARD = '4000000000000002';
 
 const open: { close(): Promise<void> }[] = [];
 
-/** What a test has opened, the shops before their banks. */
+/** Closes everything that a test opened, shops before their banks. */
 export async function closeAll(): Promise<void> {
-  for (const one of open.splice(0)) await one.close();
+  for (const resource of open.splice(0)) await resource.close();
 }
 
 export type Options = ShopOptions & { wrap?: (one: PaymentProvider) => PaymentProvider };
@@ -24,7 +24,7 @@ export type Options = ShopOptions & { wrap?: (one: PaymentProvider) => PaymentPr
 export async function shopAt(
   db: Database,
   bank: Bank,
-  { wrap = (one) => one, ...options }: Options = {},
+  { wrap = (provider) => provider, ...options }: Options = {},
 ): Promise<TestShop> {
   const shop = await openShop(
     db,
@@ -43,7 +43,7 @@ export async function bankAndShop(db: Database, options: Options = {}) {
 
 /** A payment of 5,000.00 that has been captured. */
 export async function captured(shop: TestShop, subject = 'order-1') {
-  const started = await shop.payments.start(shop.wish(subject));
+  const started = await shop.payments.start(shop.input(subject));
   if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
   await payByCard(started.value.checkout.url, GOOD_CARD);
   await soon(async () => expect(await shop.payments.reconcile(started.value.paymentId)).toBe('succeeded'));

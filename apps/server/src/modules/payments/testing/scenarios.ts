@@ -1,30 +1,30 @@
-/** What every payment provider has to come through, driven through the real payments, over HTTP. */
+/** Scenarios for every payment provider, run through the real payments module over HTTP. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { describePages } from './page-scenarios.ts';
 import { AMOUNT, type OpenStage, openStage, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
-import { loseAsks, markCanceled, paymentStates, refundStates } from './states.store.ts';
+import { deletePollJobs, markCanceled, paymentStates, refundStates } from './states.store.ts';
 
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 30 });
 
 /**
- * All scenarios of a provider share two shops, one that works by itself and one that does only what it is told:
- * opening a database and the queue takes longer than most scenarios. Each pays for a subject of its own.
+ * All scenarios of a provider share two shops, one with jobs and one without, because opening a database and its queue
+ * takes longer than most scenarios. Each scenario has a subject of its own.
  */
 export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
   describeWithDatabase(stage.name, (_open, { openForAll }) => {
     const shops: OpenStage<Own>[] = [];
     const scenes: Scene<Own>[] = [];
-    let quiet: Awaited<ReturnType<typeof untold>> | null = null;
+    let quiet: Awaited<ReturnType<typeof payWithoutWebhooks>> | null = null;
     beforeAll(async () => {
       for (const jobs of [true, false]) shops.push(await openStage(stage, (await openForAll()).db, { jobs }));
-      quiet = await untold();
+      quiet = await payWithoutWebhooks();
     });
     afterAll(async () => {
       for (const shop of shops.splice(0)) await shop.close();
     });
     afterEach(async () => {
-      for (const { standIn } of scenes.splice(0)) await standIn.settled();
+      for (const { standIn } of scenes.splice(0)) await standIn.waitForWebhooks();
     });
 
     function sceneOn(options: SceneOptions & { jobs?: boolean } = {}): Scene<Own> {
@@ -34,10 +34,10 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       return scene;
     }
 
-    /** A payment of which nobody tells: it is found by the job that asks, while the other scenarios are played. */
-    async function untold(): Promise<{ scene: Scene<Own>; returnUrl: string }> {
+    /** A payment without webhooks: the poll job finds it while the other scenarios run. */
+    async function payWithoutWebhooks(): Promise<{ scene: Scene<Own>; returnUrl: string }> {
       const scene = sceneOn();
-      scene.standIn.tells('never');
+      scene.standIn.setWebhookDelivery('never');
       const { url, returnUrl } = await scene.started();
       await scene.standIn.visit(url, 'paid');
       return { scene, returnUrl };
@@ -52,24 +52,24 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
 
     describePages(stage, sceneOn);
 
-    it.each(['once', 'twice'] as const)('sells once where the payment is told %s', async (how) => {
+    it.each(['once', 'twice'] as const)('fulfills once if the webhook is sent %s', async (delivery) => {
       const { db, shop, standIn, subject, sold, started } = sceneOn();
-      standIn.tells(how);
+      standIn.setWebhookDelivery(delivery);
       const { url, returnUrl } = await started();
 
       expect(await standIn.visit(url, 'paid')).toBe(200);
 
       await soon(() => expect(sold()).toBe(1));
-      await standIn.settled();
-      expect(standIn.told).toEqual({ once: [200], twice: [200, 200] }[how]);
+      await standIn.waitForWebhooks();
+      expect(standIn.webhookStatuses).toEqual({ once: [200], twice: [200, 200] }[delivery]);
       expect(sold()).toBe(1);
       expect(await paymentStates(db, subject)).toEqual(['succeeded']);
-      expect(await shownAfter(returnUrl)).toBe(shop.wish(subject).returnPath);
+      expect(await redirectAfter(returnUrl)).toBe(shop.input(subject).returnPath);
     });
 
-    it('lets whose card was declined pay after all', async () => {
+    it('accepts a payment after a declined card', async () => {
       const { db, shop, standIn, subject, sold, started } = sceneOn();
-      standIn.tells('never');
+      standIn.setWebhookDelivery('never');
       const first = await started();
 
       await standIn.visit(first.url, 'declined');
@@ -84,7 +84,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       );
     });
 
-    it('sells nothing for a payment that was abandoned', async () => {
+    it('fulfills nothing for an abandoned payment', async () => {
       const { shop, standIn, sold, started } = sceneOn();
       const { paymentId, ref } = await started();
       shop.clock.advance(901);
@@ -92,43 +92,43 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       expect(await shop.payments.reconcile(paymentId)).toBe(stage.abandoned[0]);
       standIn.expire(ref);
       expect(await shop.payments.reconcile(paymentId)).toBe(stage.abandoned[1]);
-      await standIn.settled();
+      await standIn.waitForWebhooks();
 
       expect(sold()).toBe(0);
     });
 
-    it('starts one payment at a provider whose answers are lost', async () => {
+    it('starts one payment when the provider’s responses are lost', async () => {
       const { shop, standIn, started } = sceneOn({ jobs: false });
-      const before = standIn.made();
+      const before = standIn.createdCount();
       standIn.failNext('start', 2, 'after');
       const first = await started();
-      standIn.tells('never');
+      standIn.setWebhookDelivery('never');
 
       await standIn.visit(first.url, 'paid');
 
-      expect(standIn.made() - before).toBe(1);
+      expect(standIn.createdCount() - before).toBe(1);
       expect(await shop.payments.reconcile(first.paymentId)).toBe('succeeded');
     });
 
-    it('goes on with the same payment at a provider that was silent or broken', async () => {
+    it('continues with the same payment at a provider that was unresponsive or failed', async () => {
       const { db, standIn, subject, sold, start, started } = sceneOn({ timeoutMs: 300 });
-      const before = standIn.made();
+      const before = standIn.createdCount();
       standIn.failNext('start', 1, 'silent');
       standIn.failNext('start', 3, 'after');
 
-      const refusal = await start();
+      const error = await start();
       const { url } = await started();
       await standIn.visit(url, 'paid');
 
-      expect(refusal).toEqual({ ok: false, refusal: { kind: 'unavailable' } });
+      expect(error).toEqual({ ok: false, error: { kind: 'unavailable' } });
       await soon(() => expect(sold()).toBe(1));
-      expect(standIn.made() - before).toBe(1);
+      expect(standIn.createdCount() - before).toBe(1);
       expect(await paymentStates(db, subject)).toEqual(['succeeded']);
     });
 
-    it('leaves a payment as it is while the provider does not say how it stands', async () => {
+    it('leaves a payment unchanged while the provider’s status is unknown', async () => {
       const { shop, standIn, started } = sceneOn({ jobs: false, timeoutMs: 300 });
-      standIn.tells('never');
+      standIn.setWebhookDelivery('never');
       const { paymentId, url } = await started();
       await standIn.visit(url, 'paid');
       standIn.failNext('ask', 1, 'before');
@@ -136,42 +136,42 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       expect(await shop.payments.reconcile(paymentId)).toBe('pending');
       standIn.failNext('ask', 1, 'silent');
       expect(await shop.payments.reconcile(paymentId)).toBe('pending');
-      expect(shop.trouble).toEqual(['provider_silent', 'provider_silent']);
+      expect(shop.faults).toEqual(['provider_silent', 'provider_silent']);
       expect(await shop.payments.reconcile(paymentId)).toBe('succeeded');
     });
 
-    it('keeps a success whatever is told after it, and takes one from an end', async () => {
+    it('keeps a success after later webhooks, and accepts one after a canceled payment', async () => {
       const { db, standIn, subject, sold, started } = sceneOn();
-      standIn.tells('never');
+      standIn.setWebhookDelivery('never');
       const { paymentId, url, ref } = await started();
       await standIn.visit(url, 'paid');
       await markCanceled(db, paymentId);
 
-      standIn.tellAgain(ref, 'end');
-      await standIn.settled();
-      standIn.tellAgain(ref, 'success');
-      standIn.tellAgain(ref, 'end');
-      await standIn.settled();
+      standIn.resendWebhook(ref, 'end');
+      await standIn.waitForWebhooks();
+      standIn.resendWebhook(ref, 'success');
+      standIn.resendWebhook(ref, 'end');
+      await standIn.waitForWebhooks();
 
       await soon(() => expect(sold()).toBe(1));
-      expect(standIn.told).toEqual([200, 200, 200]);
+      expect(standIn.webhookStatuses).toEqual([200, 200, 200]);
       expect(await paymentStates(db, subject)).toEqual(['succeeded']);
     });
 
-    it('believes no forged notification', async () => {
+    it('ignores forged webhooks', async () => {
       const { db, standIn, subject, started } = sceneOn({ jobs: false });
       const { ref } = await started();
 
-      standIn.tellForged(ref);
-      await standIn.settled();
+      standIn.sendForgedWebhook(ref);
+      await standIn.waitForWebhooks();
 
-      expect(standIn.told.toSorted()).toEqual(stage.forged.toSorted());
+      expect(standIn.webhookStatuses.toSorted()).toEqual(stage.forged.toSorted());
       expect(await paymentStates(db, subject)).toEqual(['pending']);
     });
 
-    it('gives money back that came when the places were gone', async () => {
+    it('refunds a payment captured after the places were gone', async () => {
       const { shop, standIn, sold, started } = sceneOn({ placesGone: true });
-      standIn.tells('never');
+      standIn.setWebhookDelivery('never');
       const { paymentId, url, ref } = await started();
       await standIn.visit(url, 'paid');
       shop.clock.advance(901);
@@ -190,21 +190,21 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
         const { db, shop, standIn, subject } = scene;
         const { paymentId, ref } = await captured(scene);
         standIn.failNext('refund', 1, when);
-        const wish = { paymentId, amount: AMOUNT, reason: 'test', key: 'application' };
+        const refundInput = { paymentId, amount: AMOUNT, reason: 'test', key: 'application' };
 
-        const all = await Promise.all(Array.from({ length: 5 }, () => shop.payments.refund(wish)));
+        const all = await Promise.all(Array.from({ length: 5 }, () => shop.payments.refund(refundInput)));
         await soon(async () => expect(await refundStates(db, subject)).toEqual(['unknown']));
         shop.clock.advance(3_700);
         await shop.sweep();
 
         await soon(() => expect(shop.wentBack).toEqual([AMOUNT]));
-        expect(new Set(all.map((one) => one.ok && one.value.refundId)).size).toBe(1);
-        expect(await shop.payments.refund(wish)).toMatchObject({ ok: true, value: { state: 'done' } });
+        expect(new Set(all.map((result) => result.ok && result.value.refundId)).size).toBe(1);
+        expect(await shop.payments.refund(refundInput)).toMatchObject({ ok: true, value: { state: 'done' } });
         expect(standIn.refunded(ref)).toBe(AMOUNT);
       },
     );
 
-    it('refunds parts, one of which has to be asked about', async () => {
+    it('refunds parts, one of which must be polled', async () => {
       const scene = sceneOn();
       const { db, shop, standIn, subject } = scene;
       const { paymentId, ref } = await captured(scene);
@@ -217,7 +217,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       await soon(async () => expect(await refundStates(db, subject)).toContain('unknown'));
       shop.clock.advance(3_700);
       await Promise.all([shop.payments.refund(part(50_000, 'third')), shop.sweep()]);
-      // Where refunds of a payment take turns, the third one waited for the second.
+      // If refunds of a payment are sent one at a time, the third waited for the second.
       await soon(() => expect(shop.wentBack).toContain(50_001));
       shop.clock.advance(30);
       await shop.sweep();
@@ -226,15 +226,15 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       expect(standIn.refunded(ref)).toBe(AMOUNT);
       expect(await shop.payments.refund(part(1, 'more'))).toEqual({
         ok: false,
-        refusal: { kind: 'too_much', left: 0 },
+        error: { kind: 'too_much', left: 0 },
       });
     });
 
-    it('asks about a payment whose job was lost, too', async () => {
+    it('polls a payment after its job was lost', async () => {
       const { db, shop, standIn, sold, started } = sceneOn();
-      standIn.tells('never');
+      standIn.setWebhookDelivery('never');
       const { url } = await started();
-      await loseAsks(db);
+      await deletePollJobs(db);
       await standIn.visit(url, 'paid');
       shop.clock.advance(60);
 
@@ -243,20 +243,20 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       await soon(() => expect(sold()).toBe(1));
     });
 
-    it('finds by itself what nobody told of', async () => {
+    it('finds a success without a webhook', async () => {
       if (!quiet) throw new Error('nothing was paid');
       const { db, shop, subject, sold } = quiet.scene;
 
       await soon(() => expect(sold()).toBe(1));
 
       expect(await paymentStates(db, subject)).toEqual(['succeeded']);
-      expect(await shownAfter(quiet.returnUrl)).toBe(shop.wish(subject).returnPath);
+      expect(await redirectAfter(quiet.returnUrl)).toBe(shop.input(subject).returnPath);
       expect(sold()).toBe(1);
     });
   });
 }
 
-/** Where the shop sends a buyer who comes back from the provider. */
-async function shownAfter(returnUrl: string): Promise<string | null> {
+/** The URL to which the shop redirects a buyer who returns from the provider. */
+async function redirectAfter(returnUrl: string): Promise<string | null> {
   return (await fetch(returnUrl, { redirect: 'manual' })).headers.get('location');
 }

@@ -1,17 +1,18 @@
-/** A shop's payment side for tests: real HTTP, real jobs, a real database, one real provider. */
+/** The payments of a shop for tests: real HTTP, jobs, database and one provider. */
 
 import Fastify from 'fastify';
-import { paymentRoutes } from '../../../api/webhooks/payments/routes.ts';
+import { webhooksApi } from '../../../api/webhooks/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { createBatching } from '../../../platform/db/index.ts';
 import { createJobs } from '../../../platform/jobs/index.ts';
-import { createBatcher } from '../../../platform/lib/batcher.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
+import { createBatcher } from '../../../platform/lib/concurrency/batcher.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 import {
   type CapturedPayment,
   createPayments,
   DEMO_METHODS,
+  handlePaymentJobs,
   lockCaptured,
   markApplied,
   PAYMENT_REFUND_KEY,
@@ -20,7 +21,7 @@ import {
   type Payments,
   paymentSucceeded,
   refundDone,
-  type WishToPay,
+  type StartPaymentInput,
 } from '../index.ts';
 import { paymentSweep, paymentWatch } from '../jobs.ts';
 
@@ -35,34 +36,34 @@ export type TestShop = {
   payments: Payments;
   url: string;
   clock: Clock & { advance(seconds: number): void; reset(): void };
-  /** Subjects that got what they paid for, once per time. */
+  /** Subjects that were fulfilled, once per fulfillment. */
   sold: string[];
-  /** Amounts that the shop was told went back. */
+  /** Amounts of completed refunds. */
   wentBack: number[];
-  trouble: string[];
-  /** What was logged as an error, with what it was about. */
+  faults: string[];
+  /** Logged errors with their fields. */
   errors: { fields: object; message: string }[];
-  /** Takes up what has no job any more, now. */
+  /** Runs the sweep for missing jobs. */
   sweep(): Promise<void>;
-  /** Looks for what is paid and has neither tickets nor a refund, now. */
+  /** Runs the report of unfulfilled payments. */
   watch(): Promise<void>;
-  /** Settles one payment by a decision of the test's own. */
-  settle(paymentId: PaymentId, decide: (payment: CapturedPayment) => Promise<Settlement>): Promise<Settlement | null>;
-  wish(subject: string, more?: Partial<WishToPay>): WishToPay;
+  /** Applies one payment by the test's own decision. */
+  apply(paymentId: PaymentId, decide: (payment: CapturedPayment) => Promise<Settlement>): Promise<Settlement | null>;
+  input(subject: string, more?: Partial<StartPaymentInput>): StartPaymentInput;
   stop(): Promise<void>;
 };
 
 export type ShopOptions = {
-  settle?: (subject: string) => Settlement;
+  decide?: (subject: string) => Settlement;
   methods?: readonly PaymentMethod[];
-  /** Without jobs nothing happens by itself: what a test calls is all there is. */
+  /** Without jobs, only the calls of the test run. */
   jobs?: boolean;
 };
 
 export async function openShop(
   db: Database,
   provider: (notifyUrl: () => string, clock: Clock) => PaymentProvider,
-  { settle = () => ({ kind: 'kept' }), methods = DEMO_METHODS, jobs: works = true }: ShopOptions = {},
+  { decide = () => ({ kind: 'kept' }), methods = DEMO_METHODS, jobs: works = true }: ShopOptions = {},
 ): Promise<TestShop> {
   let ahead = 0;
   const clock = {
@@ -82,7 +83,7 @@ export async function openShop(
   };
   const sold: string[] = [];
   const wentBack: number[] = [];
-  const trouble: string[] = [];
+  const faults: string[] = [];
   const jobs = createJobs({ db, log });
   const app = Fastify({ forceCloseConnections: true });
   let url = '';
@@ -94,23 +95,24 @@ export async function openShop(
     log,
     providers: [bank],
     methods,
-    together: createBatching(createBatcher),
-    observer: { paymentBecame: () => {}, refundBecame: () => {}, trouble: (kind) => void trouble.push(kind) },
+    batching: createBatching(createBatcher),
+    observer: { paymentBecame: () => {}, refundBecame: () => {}, paymentFault: (kind) => void faults.push(kind) },
   });
+  handlePaymentJobs(payments, { jobs });
   const decided = async ({ subject }: CapturedPayment): Promise<Settlement> => {
-    const settlement = settle(subject);
+    const settlement = decide(subject);
     if (settlement.kind === 'kept') sold.push(subject);
     return settlement;
   };
-  /** As the workflow that applies payments: decided, and with it written down that it was, in one transaction. */
-  const apply: TestShop['settle'] = (paymentId, decide) =>
+  /** Like the workflow that applies payments: decision and record in one transaction. */
+  const apply: TestShop['apply'] = (paymentId, decide) =>
     db.transaction(async (tx) => {
       const [payment] = await lockCaptured(tx, [paymentId]);
       if (!payment) return null;
       const settlement = await decide(payment);
       if (settlement.kind === 'give_back') {
-        const wish = { paymentId, amount: payment.refundable, reason: settlement.why, key: PAYMENT_REFUND_KEY };
-        const refund = await payments.refund(wish, tx);
+        const refundInput = { paymentId, amount: payment.refundable, reason: settlement.why, key: PAYMENT_REFUND_KEY };
+        const refund = await payments.refund(refundInput, tx);
         if (!refund.ok) throw new Error(`payment ${paymentId} could not be refunded`);
       }
       await markApplied(tx, [paymentId], clock.now());
@@ -118,7 +120,7 @@ export async function openShop(
     });
   if (works) jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await apply(paymentId, decided)));
   jobs.handle(refundDone, async ({ amount }) => void wentBack.push(amount));
-  await app.register(paymentRoutes, { payments });
+  await app.register(webhooksApi, { payments });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the shop listens on no port');
@@ -130,7 +132,7 @@ export async function openShop(
     clock,
     sold,
     wentBack,
-    trouble,
+    faults,
     errors,
     watch: async () => {
       await jobs.send(db, paymentWatch, {});
@@ -140,8 +142,8 @@ export async function openShop(
       await jobs.send(db, paymentSweep, {});
       jobs.wake(paymentSweep);
     },
-    settle: apply,
-    wish: (subject, more = {}) => ({
+    apply,
+    input: (subject, more = {}) => ({
       subject,
       amount: 500_000,
       currency: 'KZT',

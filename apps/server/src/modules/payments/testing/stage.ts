@@ -1,35 +1,35 @@
-/** A provider that is spoken to as if it were there, and a shop that is paid by it: what its scenarios are played on. */
+/** A fake provider and a shop that uses it, shared by the scenarios. */
 import type { Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import type { BuyerCheckout, PaymentMethod, PaymentProvider, PaymentState, WishToPay } from '../index.ts';
+import type { BuyerCheckout, PaymentMethod, PaymentProvider, PaymentState, StartPaymentInput } from '../index.ts';
 import type { Mismatch } from '../rules.ts';
 import { openShop, type TestShop } from './shop.ts';
 
-/** What a buyer does at a provider's page. */
+/** What a buyer does on a provider's page. */
 export type Visit = 'paid' | 'declined' | 'looked';
 
 /** A provider that is not there, spoken to as if it were. */
 export type StandIn = {
   url: string;
   failNext(call: 'start' | 'ask' | 'refund' | 'ask_refund', times: number, when: 'before' | 'after' | 'silent'): void;
-  /** How often it tells of a payment by itself. */
-  tells(how: 'once' | 'twice' | 'never'): void;
-  /** The buyer comes to where the shop sent them, or is still there; returns the status of the page. */
+  /** How often it sends the webhook of a payment. */
+  setWebhookDelivery(how: 'once' | 'twice' | 'never'): void;
+  /** Opens the payment URL, or acts on the open page; returns the status of the page. */
   visit(url: string, outcome: Visit): Promise<number>;
-  tellAgain(ref: string, what: 'success' | 'end'): void;
-  /** Says in its name what it never said, or too late. */
-  tellForged(ref: string): void;
-  /** Waits for what is being told. */
-  settled(): Promise<void>;
-  /** The shop's answers to what it was told. */
-  told: number[];
-  /** Ends a payment that nobody made. */
+  resendWebhook(ref: string, what: 'success' | 'end'): void;
+  /** Sends a webhook with a wrong or an old signature. */
+  sendForgedWebhook(ref: string): void;
+  /** Waits until pending webhooks are delivered. */
+  waitForWebhooks(): Promise<void>;
+  /** Status codes of the shop's responses to webhooks. */
+  webhookStatuses: number[];
+  /** Expires an unpaid payment. */
   expire(ref: string): void;
   /** From now on it speaks of another payment in this. */
   tamper(ref: string, field: Mismatch['field']): void;
   refunded(ref: string): number;
-  /** How many payments it has been asked to start. */
-  made(): number;
+  /** Number of payments that were created. */
+  createdCount(): number;
   close(): Promise<void>;
 };
 
@@ -38,29 +38,29 @@ export type Stage<Own extends StandIn> = {
   open(notifyUrl: () => string): Promise<Own>;
   provider(standIn: Own, deps: { notifyUrl: () => string; clock: Clock; timeoutMs: number }): PaymentProvider;
   methods: readonly PaymentMethod[];
-  wish: Pick<WishToPay, 'currency' | 'methodId'>;
-  /** How it says that a card was declined: for good, or to be tried again on the same page. */
+  input: Pick<StartPaymentInput, 'currency' | 'methodId'>;
+  /** How it reports a declined card: as final, or as a payment that can be retried on the same page. */
   declined: 'failed' | 'pending';
-  /** Whether its page takes another card after one was declined. */
+  /** Whether its page accepts another card after a decline. */
   takesAnotherCard: boolean;
-  /** Whether the shop can end a payment whose page waits for its buyer. */
+  /** Whether the shop can cancel a payment whose page waits for its buyer. */
   endsPages: boolean;
-  /** In what a payment ends that nobody made, when the reservation is over, and when the provider has ended it, too. */
+  /** States of an unpaid payment after the reservation has ended, and after the provider has expired it. */
   abandoned: readonly [PaymentState, PaymentState];
-  /** What the shop answers to forged notifications. */
+  /** Status codes of the shop's responses to forged webhooks. */
   forged: readonly number[];
 };
 
 export const AMOUNT = 123_457;
 const PATIENCE_MS = 8_000;
 
-/** What one scenario plays on: shop, stand-in and database are those of the scenarios before it, its subject is its own. */
+/** The stage of one scenario: shop, fake and database are shared, the subject is its own. */
 export type Scene<Own extends StandIn> = {
   db: Database;
   shop: TestShop;
   standIn: Own;
   subject: string;
-  /** How often the subject got what it paid for. */
+  /** How often the subject was fulfilled. */
   sold(): number;
   start(): ReturnType<TestShop['payments']['start']>;
   started(): Promise<{ paymentId: Started['paymentId']; returnUrl: string; url: string; ref: string }>;
@@ -74,13 +74,13 @@ export type OpenStage<Own extends StandIn> = {
 };
 
 export type SceneOptions = {
-  /** How long calls of the provider may take. */
+  /** Timeout of requests to the provider. */
   timeoutMs?: number;
-  /** What is paid for is gone when the money comes. */
+  /** The places are gone when the payment is captured. */
   placesGone?: boolean;
 };
 
-/** `jobs` false: nothing happens by itself, what a scenario calls is all there is. */
+/** `jobs: false`: only the calls of a scenario run. */
 export async function openStage<Own extends StandIn>(
   stage: Stage<Own>,
   db: Database,
@@ -92,16 +92,16 @@ export async function openStage<Own extends StandIn>(
   let hurry = (_timeoutMs: number): void => {};
   const shop = await openShop(
     db,
-    (own, clock) => {
-      notifyUrl = own;
-      const timed = withPatience((timeoutMs) => stage.provider(standIn, { notifyUrl: own, clock, timeoutMs }));
+    (url, clock) => {
+      notifyUrl = url;
+      const timed = withAdjustableTimeout((timeoutMs) => stage.provider(standIn, { notifyUrl: url, clock, timeoutMs }));
       hurry = timed.hurry;
       return timed.provider;
     },
     {
       methods: stage.methods,
       jobs,
-      settle: (subject) => (gone.has(subject) ? { kind: 'give_back', why: 'places_gone' } : { kind: 'kept' }),
+      decide: (subject) => (gone.has(subject) ? { kind: 'give_back', why: 'places_gone' } : { kind: 'kept' }),
     },
   );
   let scenes = 0;
@@ -111,19 +111,19 @@ export async function openStage<Own extends StandIn>(
       if (placesGone) gone.add(subject);
       hurry(timeoutMs);
       shop.clock.reset();
-      standIn.tells('once');
-      for (const heard of [shop.trouble, shop.wentBack, standIn.told]) heard.length = 0;
-      const start = () => shop.payments.start(shop.wish(subject, { amount: AMOUNT, ...stage.wish }));
+      standIn.setWebhookDelivery('once');
+      for (const recorded of [shop.faults, shop.wentBack, standIn.webhookStatuses]) recorded.length = 0;
+      const start = () => shop.payments.start(shop.input(subject, { amount: AMOUNT, ...stage.input }));
       return {
         db,
         shop,
         standIn,
         subject,
-        sold: () => shop.sold.filter((one) => one === subject).length,
+        sold: () => shop.sold.filter((soldSubject) => soldSubject === subject).length,
         start,
         started: async () => {
           const result = await start();
-          if (!result.ok) throw new Error(`the payment did not start: ${result.refusal.kind}`);
+          if (!result.ok) throw new Error(`the payment did not start: ${result.error.kind}`);
           const { paymentId, providerRef, returnUrl, checkout } = result.value;
           return { paymentId, returnUrl, url: urlOf(checkout), ref: providerRef };
         },
@@ -136,13 +136,13 @@ export async function openStage<Own extends StandIn>(
   };
 }
 
-/** A provider whose patience can be changed: the one that is asked now was made with the last time-out. */
-function withPatience(make: (timeoutMs: number) => PaymentProvider) {
-  const made = new Map<number, PaymentProvider>();
+/** A provider with an adjustable timeout: a change creates it anew. */
+function withAdjustableTimeout(make: (timeoutMs: number) => PaymentProvider) {
+  const providers = new Map<number, PaymentProvider>();
   const patient = (timeoutMs: number): PaymentProvider => {
-    const one = made.get(timeoutMs) ?? make(timeoutMs);
-    made.set(timeoutMs, one);
-    return one;
+    const provider = providers.get(timeoutMs) ?? make(timeoutMs);
+    providers.set(timeoutMs, provider);
+    return provider;
   };
   let now = patient(PATIENCE_MS);
   const provider: PaymentProvider = {
@@ -151,10 +151,10 @@ function withPatience(make: (timeoutMs: number) => PaymentProvider) {
     formTargets: () => now.formTargets(),
     frameSources: () => now.frameSources(),
     start: (order) => now.start(order),
-    ask: (payment) => now.ask(payment),
+    fetchStatus: (payment) => now.fetchStatus(payment),
     cancel: (payment) => now.cancel(payment),
     refund: (order) => now.refund(order),
-    askRefund: (order) => now.askRefund(order),
+    fetchRefundStatus: (order) => now.fetchRefundStatus(order),
     parseNotification: (body, headers) => now.parseNotification(body, headers),
   };
   return {

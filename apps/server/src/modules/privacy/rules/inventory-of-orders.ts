@@ -1,26 +1,29 @@
-/** What orders say of people: the buyer, whom tickets are for, and from where they were bought. */
-import type { Kept } from './kept.ts';
+/** Personal data in orders: the buyer, attendees, and the origin of the request. */
+import type { RetainedData } from './retained-data.ts';
 
 const OF_ORDER = 'order_id = ANY($1::bigint[])';
 const EVENT =
   "(SELECT coalesce(title ->> 'en', title ->> 'ru', title ->> 'kz') FROM event WHERE event.id = event_id) AS event";
 
-export const ORDER_ROWS: readonly Kept[] = [
+export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'orders',
     columns: {
-      buyer_name: { what: 'name of the buyer', cleared: "''" },
-      buyer_email: { what: 'e-mail address of the buyer', cleared: "''" },
-      buyer_phone: { what: 'telephone of the buyer', cleared: "''" },
-      buyer_details: { what: 'answers to what events ask, car, where the visit came from', cleared: "'{}'::jsonb" },
-      customer_id: { what: 'the account that ordered', cleared: 'NULL' },
+      buyer_name: { description: 'name of the buyer', cleared: "''" },
+      buyer_email: { description: 'e-mail address of the buyer', cleared: "''" },
+      buyer_phone: { description: 'telephone of the buyer', cleared: "''" },
+      buyer_details: {
+        description: 'answers to what events ask, car, where the visit came from',
+        cleared: "'{}'::jsonb",
+      },
+      customer_id: { description: 'the account that ordered', cleared: 'NULL' },
     },
     why: 'to bring the tickets, to reach the buyer when an event changes, and to give money back',
     term: 'order',
     way: 'replaced',
     rows: { order: 'id = ANY($1::bigint[])' },
     stamp: 'erased_at',
-    beside: [
+    context: [
       'id AS "number"',
       EVENT,
       'state',
@@ -38,74 +41,82 @@ export const ORDER_ROWS: readonly Kept[] = [
     part: 'order_trace',
     columns: {
       visitor: {
-        what: 'random mark of the browser that ordered',
+        description: 'random mark of the browser that ordered',
         cleared: 'NULL',
-        shown: 'visitor IS NOT NULL AS visitor',
+        exported: 'visitor IS NOT NULL AS visitor',
       },
-      origin: { what: 'keyed digest of the network address', cleared: 'NULL', shown: 'origin IS NOT NULL AS origin' },
+      origin: {
+        description: 'keyed digest of the network address',
+        cleared: 'NULL',
+        exported: 'origin IS NOT NULL AS origin',
+      },
     },
     why: 'to let a browser find its unpaid orders, and against hoarding',
     term: 'trace',
     way: 'replaced',
     rows: { order: 'id = ANY($1::bigint[])' },
-    over: "(visitor IS NOT NULL OR origin IS NOT NULL) AND created_at < $1 AND state NOT IN ('draft_names', 'reserved', 'paying')",
-    beside: ['id AS "number"'],
+    over: "(visitor IS NOT NULL OR origin IS NOT NULL) AND created_at < $1 AND state NOT IN ('awaiting_attendees', 'reserved', 'paying')",
+    context: ['id AS "number"'],
   },
   {
     table: 'order_item',
-    columns: { holder: { what: 'name of the person whom a ticket is for', cleared: 'NULL' } },
+    columns: { attendee: { description: 'name of the person whom a ticket is for', cleared: 'NULL' } },
     why: 'the door lets in whom a named ticket names',
     term: 'order',
     way: 'replaced',
     rows: { order: OF_ORDER },
-    beside: ['order_id AS "order"', 'line', EVENT, 'price / 100.0 AS price'],
+    context: ['order_id AS "order"', 'line', EVENT, 'price / 100.0 AS price'],
   },
   {
     table: 'ticket',
     columns: {
       print: {
-        what: 'name of the person whom a ticket is for, as it is printed',
-        cleared: `jsonb_set(print, '{holder}', '""')`,
-        shown: "print ->> 'holder' AS printed_name",
+        description: 'name of the person whom a ticket is for, as it is printed',
+        cleared: `jsonb_set(print, '{attendee}', '""')`,
+        exported: "print ->> 'attendee' AS printed_name",
       },
     },
     why: 'a ticket that is printed again reads as it was sold',
     term: 'order',
     way: 'replaced',
     rows: { order: OF_ORDER },
-    beside: ['order_id AS "order"', 'line', 'state', 'issued_at'],
+    context: ['order_id AS "order"', 'line', 'state', 'issued_at'],
   },
   {
-    table: 'ticket_holder',
+    table: 'ticket_attendee',
     columns: {
-      key_id: { what: 'which key sealed it', cleared: 'NULL' },
-      sealed: { what: 'age or birth date, document, country, region: encrypted', cleared: 'NULL' },
+      key_id: { description: 'which key sealed it', cleared: 'NULL' },
+      encrypted: { description: 'age or birth date, document, country, region: encrypted', cleared: 'NULL' },
     },
     why: 'some events have to know whom they let in',
     term: 'holder',
     way: 'replaced',
-    rows: { order: `sealed IS NOT NULL AND ${OF_ORDER}` },
+    rows: { order: `encrypted IS NOT NULL AND ${OF_ORDER}` },
     stamp: 'erased_at',
-    beside: ['order_id AS "order"', 'line', 'saved_at'],
+    context: ['order_id AS "order"', 'line', 'saved_at'],
   },
   {
     table: 'hold',
     columns: {
-      origin: { what: 'keyed digest of the network address', cleared: 'NULL', shown: 'origin IS NOT NULL AS origin' },
+      origin: {
+        description: 'keyed digest of the network address',
+        cleared: 'NULL',
+        exported: 'origin IS NOT NULL AS origin',
+      },
     },
     why: 'against hoarding: an address may hold a share of a session unpaid',
     term: 'trace',
     way: 'replaced',
     rows: { order: 'owner_id = ANY($1::bigint[])' },
     over: 'origin IS NOT NULL AND expires_at < $1',
-    beside: ['owner_id AS "order"'],
+    context: ['owner_id AS "order"'],
   },
   {
     table: 'payment',
     columns: {
-      checkout: { what: 'where the buyer pays: a page or form of the bank', cleared: 'NULL' },
+      checkout: { description: 'where the buyer pays: a page or form of the bank', cleared: 'NULL' },
       mismatch_closed_how: {
-        what: 'what the house did about money that was not what was asked for, in its own words',
+        description: 'what the house did about money that was not what was asked for, in its own words',
         cleared: "CASE WHEN mismatch_closed_how IS NOT NULL THEN '' END",
       },
     },
@@ -113,36 +124,44 @@ export const ORDER_ROWS: readonly Kept[] = [
     term: 'order',
     way: 'replaced',
     rows: { order: 'subject = ANY($1::bigint[]::text[])' },
-    beside: ['subject AS "order"', 'provider', 'amount / 100.0 AS sum', 'state', 'created_at', 'provider_ref'],
+    context: ['subject AS "order"', 'provider', 'amount / 100.0 AS sum', 'state', 'created_at', 'provider_ref'],
   },
   {
-    table: 'money_refund',
+    table: 'refund',
     columns: {
-      given_how: {
-        what: 'how the house gave money back by hand, in its own words',
-        cleared: "CASE WHEN given_how IS NOT NULL THEN '' END",
+      refund_note: {
+        description: 'how the house gave money back by hand, in its own words',
+        cleared: "CASE WHEN refund_note IS NOT NULL THEN '' END",
       },
     },
     why: 'to show that the money was given',
     term: 'order',
     way: 'replaced',
-    rows: { order: 'payment_id IN (SELECT id FROM payment WHERE subject = ANY($1::bigint[]::text[]))' },
-    beside: ['amount / 100.0 AS sum', 'state', 'created_at', 'done_at'],
+    rows: {
+      order: `(payment_id IN (SELECT id FROM payment WHERE subject = ANY($1::bigint[]::text[]))
+        OR order_payment_id IN (SELECT id FROM order_payment WHERE order_id = ANY($1::bigint[])))`,
+    },
+    context: ['amount / 100.0 AS sum', 'state', 'created_at', 'done_at'],
   },
   {
-    table: 'cancelled_order',
-    columns: { last_error: { what: 'why an order of a cancelled session could not be given back', cleared: 'NULL' } },
+    table: 'canceled_session_order',
+    columns: {
+      last_error: { description: 'why an order of a canceled session could not be refunded', cleared: 'NULL' },
+    },
     why: 'to be tried again, and looked at by a person',
     term: 'order',
     way: 'replaced',
     rows: { order: OF_ORDER },
-    beside: ['order_id AS "order"', 'state'],
+    context: ['order_id AS "order"', 'state'],
   },
   {
-    table: 'answered_call',
+    table: 'stored_response',
     columns: {
-      body_digest: { what: 'digest of what was sent', cleared: "''", shown: "'(a digest)' AS body_digest" },
-      answer: { what: 'what a call was answered: secret address and number of its order', cleared: "'{}'::jsonb" },
+      body_digest: { description: 'digest of what was sent', cleared: "''", exported: "'(a digest)' AS body_digest" },
+      answer: {
+        description: 'what a call was answered: secret address and number of its order',
+        cleared: "'{}'::jsonb",
+      },
     },
     why: 'the same call sent twice orders once',
     term: 'day',
@@ -150,6 +169,6 @@ export const ORDER_ROWS: readonly Kept[] = [
     rows: {
       order: "answer ->> 'hash' IN (SELECT hash FROM orders WHERE id = ANY($1::bigint[]))",
     },
-    beside: ['answered_at'],
+    context: ['answered_at'],
   },
 ];

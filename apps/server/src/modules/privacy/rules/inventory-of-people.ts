@@ -1,38 +1,38 @@
-/** What is kept of people apart from their orders: accounts, cards, letters, and what only says that somebody called. */
-import type { Kept } from './kept.ts';
+/** Personal data outside of orders: accounts, cards, emails, and request traces. */
+import type { RetainedData } from './retained-data.ts';
 
 const OF_CUSTOMER = 'customer_id = ANY($1::bigint[])';
 const OF_ADDRESS = 'lower(btrim(email)) = $1';
 
-/** The address, and no longer one that ends or begins with it. */
+/** Matches the address, but not a longer one that contains it. */
 const WITH_ADDRESS = `lower(encode(raw, 'escape')) ~
   ('(^|[^a-z0-9._%+-])' || regexp_replace($1, '([^a-z0-9@])', '\\\\\\1', 'g') || '($|[^a-z0-9.-])')`;
 
-/** Letters lead to their order, or to a page of it. */
+/** Emails link to their order or to a page of it. */
 const ORDER_OF_LINK = "substring(parts ->> 'link' FROM '/order/(?:[a-z]+/)?([A-Za-z0-9_-]+)')";
 
-const SENT_OF_ORDER = `state <> 'queued' AND (papers_of = ANY($1::bigint[])
+const SENT_OF_ORDER = `state <> 'queued' AND (ticket_documents_of = ANY($1::bigint[])
   OR ${ORDER_OF_LINK} IN (SELECT hash FROM orders WHERE id = ANY($1::bigint[])))`;
 
-/** A season ticket by which tickets are still to be had at `$2` keeps its owner; what events it is for says the catalogue. */
+/** A season ticket with remaining visits at `$2` keeps its owner; the catalog lists its events. */
 export const STILL_USED = `taken < quantity AND EXISTS (
   SELECT FROM event AS season
-    JOIN event AS covered ON covered.key IN (SELECT jsonb_array_elements_text(season.subscription -> 'events'))
+    JOIN event AS covered ON covered.key IN (SELECT jsonb_array_elements_text(season.season_ticket -> 'events'))
     JOIN session ON session.event_id = covered.id
-   WHERE season.id = subscription.event_id AND session.starts_at > $2)`;
+   WHERE season.id = season_ticket.event_id AND session.starts_at > $2)`;
 
-export const CUSTOMER_ROWS: readonly Kept[] = [
+export const CUSTOMER_ROWS: readonly RetainedData[] = [
   {
     table: 'customer',
     columns: {
-      subject: { what: 'number of the person at the identity provider', cleared: "'erased:' || id" },
-      hash: { what: 'public number of the account', cleared: "'erased:' || id" },
-      card_code: { what: 'number of the loyalty card', cleared: 'NULL' },
-      email: { what: 'e-mail address', cleared: 'NULL' },
-      phone: { what: 'telephone', cleared: 'NULL' },
-      lastname: { what: 'surname', cleared: 'NULL' },
-      firstname: { what: 'name', cleared: 'NULL' },
-      middlename: { what: 'middle name', cleared: 'NULL' },
+      subject: { description: 'number of the person at the identity provider', cleared: "'erased:' || id" },
+      hash: { description: 'public number of the account', cleared: "'erased:' || id" },
+      card_code: { description: 'number of the loyalty card', cleared: 'NULL' },
+      email: { description: 'e-mail address', cleared: 'NULL' },
+      phone: { description: 'telephone', cleared: 'NULL' },
+      lastname: { description: 'surname', cleared: 'NULL' },
+      firstname: { description: 'name', cleared: 'NULL' },
+      middlename: { description: 'middle name', cleared: 'NULL' },
     },
     why: 'a customer who signs in finds the form filled in, their orders and their season tickets',
     term: 'account',
@@ -40,17 +40,17 @@ export const CUSTOMER_ROWS: readonly Kept[] = [
     rows: { customer: 'id = ANY($1::bigint[])' },
     over: `coalesce(seen_at, created_at) < $1 AND subject <> 'erased:' || id
       AND NOT EXISTS (SELECT FROM orders WHERE orders.customer_id = customer.id)
-      AND NOT EXISTS (SELECT FROM subscription WHERE subscription.customer_id = customer.id AND ${STILL_USED})`,
-    beside: ['issuer', 'created_at', 'seen_at'],
+      AND NOT EXISTS (SELECT FROM season_ticket WHERE season_ticket.customer_id = customer.id AND ${STILL_USED})`,
+    context: ['issuer', 'created_at', 'seen_at'],
   },
   {
     table: 'customer_session',
     columns: {
-      key: { what: 'digest of the cookie of who signed in', cleared: "''", shown: "'(a digest)' AS key" },
+      key: { description: 'digest of the cookie of who signed in', cleared: "''", exported: "'(a digest)' AS key" },
       id_token: {
-        what: 'what the identity provider said at the sign-in',
+        description: 'what the identity provider said at the sign-in',
         cleared: 'NULL',
-        shown: 'id_token IS NOT NULL AS id_token',
+        exported: 'id_token IS NOT NULL AS id_token',
       },
     },
     why: 'who signed in stays so for twelve hours',
@@ -58,15 +58,15 @@ export const CUSTOMER_ROWS: readonly Kept[] = [
     way: 'deleted',
     rows: { customer: OF_CUSTOMER },
     over: 'expires_at < $1',
-    beside: ['created_at', 'expires_at'],
+    context: ['created_at', 'expires_at'],
   },
   {
-    table: 'subscription',
+    table: 'season_ticket',
     columns: {
-      customer_email: { what: 'e-mail address of the owner of a season ticket', cleared: "''" },
-      customer_id: { what: 'the account that it belongs to', cleared: 'NULL' },
-      owner: { what: 'name and the like of the owner', cleared: "'{}'::jsonb" },
-      card: { what: 'number on the season ticket', cleared: 'NULL' },
+      customer_email: { description: 'e-mail address of the owner of a season ticket', cleared: "''" },
+      customer_id: { description: 'the account that it belongs to', cleared: 'NULL' },
+      owner: { description: 'name and the like of the owner', cleared: "'{}'::jsonb" },
+      card: { description: 'number on the season ticket', cleared: 'NULL' },
     },
     why: 'tickets are ordered by it',
     term: 'operator',
@@ -76,13 +76,13 @@ export const CUSTOMER_ROWS: readonly Kept[] = [
       address: `lower(btrim(customer_email)) = $1 AND NOT (${STILL_USED})`,
       customer: `${OF_CUSTOMER} AND NOT (${STILL_USED})`,
     },
-    beside: ['quantity', 'taken'],
+    context: ['quantity', 'taken'],
   },
   {
     table: 'loyalty_card',
     columns: {
-      owner_name: { what: 'name of the owner', cleared: "''" },
-      email: { what: 'e-mail address of the owner', cleared: 'NULL' },
+      owner_name: { description: 'name of the owner', cleared: "''" },
+      email: { description: 'e-mail address of the owner', cleared: 'NULL' },
     },
     why: 'bonuses are earned and spent on it',
     term: 'operator',
@@ -91,33 +91,37 @@ export const CUSTOMER_ROWS: readonly Kept[] = [
       address: OF_ADDRESS,
       customer: 'card IN (SELECT card_code FROM customer WHERE customer.id = ANY($1::bigint[]))',
     },
-    beside: ['card', 'balance / 100.0 AS bonuses', 'percent'],
+    context: ['card', 'balance / 100.0 AS bonuses', 'percent'],
   },
 ];
 
-export const MESSAGE_ROWS: readonly Kept[] = [
+export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'demo_mail',
     columns: {
-      raw: { what: 'a whole letter, in the mailbox of a demonstration', cleared: "''", shown: 'length(raw) AS bytes' },
+      raw: {
+        description: 'a whole letter, in the mailbox of a demonstration',
+        cleared: "''",
+        exported: 'length(raw) AS bytes',
+      },
     },
     why: 'a demonstration shows what it sends',
     term: 'letter',
     way: 'deleted',
     rows: {
       address: WITH_ADDRESS,
-      // Whatever address it went to: found by its number, while its row still says which order it is about.
+      // Finds an email by its number, whatever its recipient, while its row still names the order.
       order: `EXISTS (SELECT FROM mail WHERE ${SENT_OF_ORDER} AND position(convert_to('<mail-' || mail.id || '@', 'UTF8') IN raw) > 0)`,
     },
     over: 'received_at < $1',
-    beside: ['received_at'],
+    context: ['received_at'],
   },
   {
     table: 'mail',
     columns: {
-      recipient: { what: 'address of a letter', cleared: "''" },
-      parts: { what: 'its words', cleared: "'{}'::jsonb" },
-      last_error: { what: 'what the mail server said', cleared: 'NULL' },
+      recipient: { description: 'address of a letter', cleared: "''" },
+      parts: { description: 'its words', cleared: "'{}'::jsonb" },
+      last_error: { description: 'what the mail server said', cleared: 'NULL' },
     },
     why: 'to send it, again where that failed, and to see what a buyer was told',
     term: 'letter',
@@ -127,47 +131,56 @@ export const MESSAGE_ROWS: readonly Kept[] = [
       order: `recipient <> '' AND ${SENT_OF_ORDER}`,
     },
     over: "recipient <> '' AND created_at < $1 AND state <> 'queued'",
-    beside: ['state', 'created_at', 'sent_at'],
+    context: ['state', 'created_at', 'sent_at'],
   },
   {
     table: 'order_link',
     columns: {
-      email: { what: 'address that a link to orders was asked for', cleared: "''" },
-      digest: { what: 'digest of the link', cleared: 'NULL', shown: "'(a digest)' AS digest" },
+      email: { description: 'address that a link to orders was asked for', cleared: "''" },
+      digest: { description: 'digest of the link', cleared: 'NULL', exported: "'(a digest)' AS digest" },
     },
     why: 'orders are found again by who reads the letters of their address',
     term: 'link',
     way: 'deleted',
     rows: { address: OF_ADDRESS },
-    beside: ['asked_at', 'used_at'],
+    context: ['requested_at', 'used_at'],
   },
   {
     table: 'order_access',
     columns: {
-      key: { what: 'digest of the cookie of who opened such a link', cleared: "''", shown: "'(a digest)' AS key" },
-      email: { what: 'address whose orders it opens', cleared: "''" },
+      key: {
+        description: 'digest of the cookie of who opened such a link',
+        cleared: "''",
+        exported: "'(a digest)' AS key",
+      },
+      email: { description: 'address whose orders it opens', cleared: "''" },
     },
     why: 'a browser that opened the link sees the orders for a day',
     term: 'link',
     way: 'deleted',
     rows: { address: OF_ADDRESS },
-    beside: ['expires_at'],
+    context: ['expires_at'],
   },
   {
     table: 'availability_alert',
     columns: {
-      email: { what: 'address that waits for tickets of an event', cleared: "''" },
-      digest: { what: 'digest of the link in its letter', cleared: 'NULL', shown: "'(a digest)' AS digest" },
+      email: { description: 'address that waits for tickets of an event', cleared: "''" },
+      digest: { description: 'digest of the link in its letter', cleared: 'NULL', exported: "'(a digest)' AS digest" },
     },
     why: 'a letter says when there are tickets',
     term: 'link',
     way: 'deleted',
     rows: { address: OF_ADDRESS },
-    beside: ["(SELECT title ->> 'en' FROM event WHERE event.id = event_id) AS event", 'state', 'asked_at', 'told_at'],
+    context: [
+      "(SELECT title ->> 'en' FROM event WHERE event.id = event_id) AS event",
+      'state',
+      'requested_at',
+      'notified_at',
+    ],
   },
   {
-    table: 'wrong_guess',
-    columns: { who: { what: 'order, card or keyed digest of the address that guessed a code', cleared: "''" } },
+    table: 'failed_attempt',
+    columns: { who: { description: 'order, card or keyed digest of the address that guessed a code', cleared: "''" } },
     why: 'against guessing: ten within the hour',
     term: 'trace',
     way: 'deleted',
@@ -175,10 +188,10 @@ export const MESSAGE_ROWS: readonly Kept[] = [
     over: 'at < $1',
   },
   {
-    table: 'bot_question',
+    table: 'bot_challenge',
     columns: {
-      visitor: { what: 'random mark of the browser that was asked', cleared: "''" },
-      used_by: { what: 'the call that it was answered for', cleared: 'NULL' },
+      visitor: { description: 'random mark of the browser that was asked', cleared: "''" },
+      used_by: { description: 'the call that it was answered for', cleared: 'NULL' },
     },
     why: 'a proof of a person is good once',
     term: 'trace',
@@ -188,7 +201,7 @@ export const MESSAGE_ROWS: readonly Kept[] = [
   },
   {
     table: 'cart_line',
-    columns: { visitor: { what: 'random mark of the browser whose cart it is', cleared: "''" } },
+    columns: { visitor: { description: 'random mark of the browser whose cart it is', cleared: "''" } },
     why: 'a cart is found again',
     term: 'trace',
     way: 'deleted',
@@ -198,7 +211,7 @@ export const MESSAGE_ROWS: readonly Kept[] = [
   },
   {
     table: 'cart',
-    columns: { visitor: { what: 'random mark of the browser whose cart it is', cleared: "''" } },
+    columns: { visitor: { description: 'random mark of the browser whose cart it is', cleared: "''" } },
     why: 'a cart is found again',
     term: 'trace',
     way: 'deleted',
@@ -206,9 +219,21 @@ export const MESSAGE_ROWS: readonly Kept[] = [
     over: 'touched_at < $1 AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)',
   },
   {
-    table: 'money_refund',
-    columns: { given_by: { what: 'who of the house gave money back by hand', cleared: "''" } },
+    table: 'refund',
+    columns: { refunded_by: { description: 'who of the house gave money back by hand', cleared: "''" } },
     why: 'accounts say who paid',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
+  {
+    table: 'audit_log',
+    columns: {
+      actor: { description: 'who of the staff did something', cleared: "'{}'" },
+      device: { description: 'at which device', cleared: 'NULL' },
+      address: { description: 'from which address', cleared: 'NULL' },
+    },
+    why: 'the venue can tell who changed what; nothing in the log is changed or deleted',
     term: 'operator',
     way: 'replaced',
     rows: {},
@@ -216,7 +241,10 @@ export const MESSAGE_ROWS: readonly Kept[] = [
   {
     table: 'payment',
     columns: {
-      mismatch_closed_by: { what: 'who of the house saw to money that was not what was asked for', cleared: "''" },
+      mismatch_closed_by: {
+        description: 'who of the house saw to money that was not what was asked for',
+        cleared: "''",
+      },
     },
     why: 'accounts say who paid',
     term: 'operator',
@@ -224,10 +252,10 @@ export const MESSAGE_ROWS: readonly Kept[] = [
     rows: {},
   },
   {
-    table: 'held_back',
+    table: 'seat_block',
     columns: {
-      reason: { what: "the house's own words on why places are held back", cleared: "''" },
-      kept_for: { what: 'for whom, in words of the house', cleared: "''" },
+      reason: { description: "the house's own words on why places are held back", cleared: "''" },
+      blocked_for: { description: 'for whom, in words of the house', cleared: "''" },
     },
     why: 'the house keeps places for its guests',
     term: 'operator',

@@ -1,9 +1,9 @@
 /**
- * What the shop keeps of people: which columns, why and how long. Export, erasing, retention and docs/privacy.md follow this list, and
- * a test holds it against the schema: whoever adds a column that holds words says here, or in impersonal.ts, what it is.
+ * Inventory of personal data: columns, purposes and retention terms. Export, erasure, retention and docs/privacy.md
+ * follow it. A test compares it with the schema: a new text column is added here or in non-personal-columns.ts.
  */
 import { ORDER_ROWS } from './inventory-of-orders.ts';
 import { CUSTOMER_ROWS, MESSAGE_ROWS } from './inventory-of-people.ts';
-import type { Kept } from './kept.ts';
+import type { RetainedData } from './retained-data.ts';
 
-export const INVENTORY: readonly Kept[] = [...ORDER_ROWS, ...CUSTOMER_ROWS, ...MESSAGE_ROWS];
+export const PERSONAL_DATA_MAP: readonly RetainedData[] = [...ORDER_ROWS, ...CUSTOMER_ROWS, ...MESSAGE_ROWS];

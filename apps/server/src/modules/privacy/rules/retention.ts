@@ -1,8 +1,11 @@
-/** How long what is kept of people stays, where nobody asks for it to go. */
-import type { Term } from './kept.ts';
+/** Retention periods without an erasure request. */
+import type { RetentionTerm } from './retained-data.ts';
 
-/** In days: after the last session of an order that was paid, or the end of one that was not; after the last sign-in; after a letter. */
-export type RetentionDays = { orders: number; unpaid: number; accounts: number; letters: number; traces: number };
+/**
+ * Days: `orders` after the last session of a paid order, `unpaid` after the end of an unpaid one, `accounts` after the
+ * last login, `emails` and `traces` after their creation.
+ */
+export type RetentionDays = { orders: number; unpaid: number; accounts: number; emails: number; traces: number };
 
 const DAY_MS = 86_400_000;
 
@@ -10,13 +13,13 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** Rows that are over before this instant go; null: another job ends them, or an order's own term. */
-export function overBefore(term: Term, days: RetentionDays, now: Date): Date | null {
+/** Rows that expired before this instant are deleted; null: the order's term or another job ends them. */
+export function expiryCutoff(term: RetentionTerm, days: RetentionDays, now: Date): Date | null {
   switch (term) {
     case 'account':
       return daysBefore(now, days.accounts);
     case 'letter':
-      return daysBefore(now, days.letters);
+      return daysBefore(now, days.emails);
     case 'trace':
       return daysBefore(now, days.traces);
     case 'link':
@@ -29,7 +32,7 @@ export function overBefore(term: Term, days: RetentionDays, now: Date): Date | n
   }
 }
 
-/** Addresses are compared as mail servers do: in small letters, without blanks around them. */
-export function normalisedEmail(text: string): string {
+/** Lowercase and trimmed, as mail servers compare addresses. */
+export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/index.ts';
 
-/** `words`: whatever is no number, moment or yes or no. */
-export async function columnsOfWords(db: Database): Promise<{ words: string[]; all: string[] }> {
+/** `words`: columns that are not numbers, instants or booleans. */
+export async function listTextColumns(db: Database): Promise<{ words: string[]; all: string[] }> {
   const { rows } = await db.query<{ name: string; words: boolean }>(
     `SELECT table_name || '.' || column_name AS name,
             data_type NOT IN ('integer', 'bigint', 'smallint', 'real', 'double precision', 'numeric', 'boolean', 'date',

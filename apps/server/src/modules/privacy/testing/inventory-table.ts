@@ -1,8 +1,8 @@
-/** The inventory as docs/privacy.md shows it. */
-import { INVENTORY } from '../rules/inventory.ts';
-import type { Term } from '../rules/kept.ts';
+/** The inventory as a Markdown table, as in docs/privacy.md. */
+import { PERSONAL_DATA_MAP } from '../rules/inventory.ts';
+import type { RetentionTerm } from '../rules/retained-data.ts';
 
-const TERMS: Readonly<Record<Term, string>> = {
+const TERMS: Readonly<Record<RetentionTerm, string>> = {
   order: 'as its order',
   account: 'as the account',
   letter: '`RETENTION_LETTERS_DAYS`',
@@ -13,11 +13,11 @@ const TERMS: Readonly<Record<Term, string>> = {
   operator: "as the operator's lists say",
 };
 
-export function inventoryTable(): string {
-  const rows = INVENTORY.map(({ table, columns, why, term }) => {
-    const what = Object.values(columns).map((column) => column.what);
+export function formatInventoryTable(): string {
+  const rows = PERSONAL_DATA_MAP.map(({ table, columns, why, term }) => {
+    const descriptions = Object.values(columns).map((column) => column.description);
     const where = Object.keys(columns).map((name) => `\`${name}\``);
-    return `| \`${table}\` | ${where.join(', ')} | ${what.join('; ')} | ${why} | ${TERMS[term]} |`;
+    return `| \`${table}\` | ${where.join(', ')} | ${descriptions.join('; ')} | ${why} | ${TERMS[term]} |`;
   });
   return ['| table | columns | what | why | how long |', '|---|---|---|---|---|', ...rows].join('\n');
 }

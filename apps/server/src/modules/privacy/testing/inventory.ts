@@ -1,1 +1,1 @@
-export { INVENTORY } from '../rules/inventory.ts';
+export { PERSONAL_DATA_MAP } from '../rules/inventory.ts';

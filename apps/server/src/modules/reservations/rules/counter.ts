@@ -1,4 +1,7 @@
-/** One row of what there is of places: of a session, of one of its zones, of an area to stand in, or of one of its offers. A null capacity has no bound. */
+/**
+ * A row of place counts: of a session, one of its zones, a standing area, or one of its offers. A null capacity is
+ * unlimited.
+ */
 import type { AreaId, OfferId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 export type Counter = {
   id: number;
@@ -11,7 +14,7 @@ export type Counter = {
   taken: number;
 };
 
-/** Whether places of an offer in a session are counted by this counter. Those that the house holds back are of no offer. */
+/** Whether this counter counts places of an offer in a session. Blocked seats have no offer. */
 export function counts(
   counter: Counter,
   line: { sessionId: SessionId; zoneId: ZoneId | null; areaId?: AreaId | null | undefined; offerId: OfferId | null },

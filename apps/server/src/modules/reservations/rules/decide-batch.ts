@@ -1,108 +1,114 @@
-/** The decision about a batch of drafts: pure, in order of arrival, all or nothing for each draft. */
-import type { CallKey } from './draft.ts';
+/** Decides a batch of requests: pure, in order of arrival, all or nothing for each request. */
+import type { CallKey } from './purchase-request.ts';
 
-/** What a claim got: it can be undone, as long as nothing is written. */
-export type Taking<Refusal> = { ok: true; undo(): void } | { ok: false; refusal: Refusal };
+/** An allocation can be undone as long as nothing is written. */
+export type AllocationResult<Refusal> = { ok: true; undo(): void } | { ok: false; error: Refusal };
 
-/** What is left of one kind of claimable, on rows that the batch has locked. */
-export type Takes<Draft, Refusal> = {
-  /** Grants all that the draft claims of this kind, or says why not. */
-  take(draft: Draft): Taking<Refusal>;
+/** Availability of one reservable, on rows that the batch has locked. */
+export type Allocator<Draft, Refusal> = {
+  /** Allocates everything that the request needs of this reservable, or nothing. */
+  allocate(draft: Draft): AllocationResult<Refusal>;
 };
 
-export type Facts<Draft, Answer, Refusal> = {
-  /** What a call with this key was answered before; `other_body`: it came with another body then. */
+export type BatchContext<Draft, Answer, Refusal> = {
+  /** The stored response of this key; `other_body`: the first request had a different body. */
   answeredBefore(call: CallKey): Answer | 'other_body' | null;
-  /** Why the draft cannot be decided as it is: it was made of something that has changed since. Its caller looks again. */
+  /** The error of a request whose source has changed since it was built. The caller builds it again. */
   outdated(draft: Draft): Refusal | null;
-  /** Why the draft is refused whatever is left. */
+  /** The error of a request that is refused regardless of availability. */
   refused(draft: Draft): Refusal | null;
   /**
-   * Whether each of these drafts goes on, some of them for a shorter time, or is refused because its caller goes too fast; asked
-   * once, in order of arrival.
+   * Accepts, shortens or refuses each request by hold limits. Called once, in order of arrival.
    */
-  pace(drafts: readonly Draft[]): readonly Paced<Draft, Refusal>[];
-  ledgers: readonly Takes<Draft, Refusal>[];
+  limitHolds(drafts: readonly Draft[]): readonly HoldLimited<Draft, Refusal>[];
+  ledgers: readonly Allocator<Draft, Refusal>[];
 };
 
-export type Paced<Draft, Refusal> = { ok: true; draft: Draft } | { ok: false; refusal: Refusal };
+export type HoldLimited<Draft, Refusal> = { ok: true; draft: Draft } | { ok: false; error: Refusal };
 
 export type Decision<Draft, Answer, Refusal> =
-  /** With the draft as it goes on. */
+  /** `draft` has the hold time that the limits allow. */
   | { kind: 'granted'; draft: Draft }
-  /** `kept`: this is the answer for which the draft's key stands from now on. */
-  | { kind: 'refused'; refusal: Refusal; kept: boolean }
+  /** `isStored`: the error is stored under the request's idempotency key. */
+  | { kind: 'refused'; error: Refusal; isStored: boolean }
   | { kind: 'answered'; answer: Answer }
   | { kind: 'key_reused' }
-  /** The same call stands earlier in the batch, and is answered there. */
+  /** Duplicate of an earlier request in the batch, which has the result. */
   | { kind: 'same_as'; index: number };
 
-type Repeatable = { repeatable: CallKey | null };
+type WithIdempotencyKey = { idempotencyKey: CallKey | null };
 
-/** Decides every draft. A key is decided once: by the first call that carries it. */
-export function decideBatch<Draft extends Repeatable, Answer, Refusal>(
+/** Decides every request. A key is decided once, by its first request. */
+export function decideBatch<Draft extends WithIdempotencyKey, Answer, Refusal>(
   drafts: readonly Draft[],
-  facts: Facts<Draft, Answer, Refusal>,
+  facts: BatchContext<Draft, Answer, Refusal>,
 ): Decision<Draft, Answer, Refusal>[] {
   const byKey = new Map<string, number>();
-  const first = drafts.map((draft, index) => known(draft, drafts, byKey, index) ?? beforehand(draft, facts));
+  const first = drafts.map(
+    (draft, index) => findDuplicateInBatch(draft, drafts, byKey, index) ?? decideBeforeAllocation(draft, facts),
+  );
   const open = drafts.filter((_, index) => first[index] === null);
-  const paced = facts.pace(open.filter((draft) => facts.refused(draft) === null))[Symbol.iterator]();
+  const paced = facts.limitHolds(open.filter((draft) => facts.refused(draft) === null))[Symbol.iterator]();
   return drafts.map((draft, index): Decision<Draft, Answer, Refusal> => {
     const decided = first[index];
     if (decided) return decided;
-    const refusal = facts.refused(draft);
-    if (refusal) return { kind: 'refused', refusal, kept: true };
-    const pace = paced.next().value;
-    if (!pace) throw new Error('a draft was not paced');
-    return pace.ok ? claim(pace.draft, facts.ledgers) : { kind: 'refused', refusal: pace.refusal, kept: true };
+    const error = facts.refused(draft);
+    if (error) return { kind: 'refused', error, isStored: true };
+    const limited = paced.next().value;
+    if (!limited) throw new Error('a draft was not paced');
+    return limited.ok
+      ? allocate(limited.draft, facts.ledgers)
+      : { kind: 'refused', error: limited.error, isStored: true };
   });
 }
 
-/** The same key earlier in the batch: a call that was sent twice at once. */
-function known<Draft extends Repeatable>(
-  { repeatable }: Draft,
+/** Finds an earlier request of the batch with the same key. */
+function findDuplicateInBatch<Draft extends WithIdempotencyKey>(
+  { idempotencyKey }: Draft,
   drafts: readonly Draft[],
   byKey: Map<string, number>,
   index: number,
 ): { kind: 'same_as'; index: number } | { kind: 'key_reused' } | null {
-  if (!repeatable) return null;
-  const first = byKey.get(repeatable.key);
+  if (!idempotencyKey) return null;
+  const first = byKey.get(idempotencyKey.key);
   if (first === undefined) {
-    byKey.set(repeatable.key, index);
+    byKey.set(idempotencyKey.key, index);
     return null;
   }
-  const sameBody = drafts[first]?.repeatable?.bodyDigest === repeatable.bodyDigest;
+  const sameBody = drafts[first]?.idempotencyKey?.bodyDigest === idempotencyKey.bodyDigest;
   return sameBody ? { kind: 'same_as', index: first } : { kind: 'key_reused' };
 }
 
-function beforehand<Draft extends Repeatable, Answer, Refusal>(
+function decideBeforeAllocation<Draft extends WithIdempotencyKey, Answer, Refusal>(
   draft: Draft,
-  facts: Facts<Draft, Answer, Refusal>,
+  facts: BatchContext<Draft, Answer, Refusal>,
 ): Decision<Draft, Answer, Refusal> | null {
-  const answer = draft.repeatable && facts.answeredBefore(draft.repeatable);
+  const answer = draft.idempotencyKey && facts.answeredBefore(draft.idempotencyKey);
   if (answer === 'other_body') return { kind: 'key_reused' };
   if (answer) return { kind: 'answered', answer };
-  const refusal = facts.outdated(draft);
-  return refusal && { kind: 'refused', refusal, kept: false };
+  const error = facts.outdated(draft);
+  return error && { kind: 'refused', error, isStored: false };
 }
 
-function claim<Draft, Answer, Refusal>(
+function allocate<Draft, Answer, Refusal>(
   draft: Draft,
-  ledgers: readonly Takes<Draft, Refusal>[],
+  ledgers: readonly Allocator<Draft, Refusal>[],
 ): Decision<Draft, Answer, Refusal> {
-  const taking = takeAll(draft, ledgers);
-  return taking.ok ? { kind: 'granted', draft } : { kind: 'refused', refusal: taking.refusal, kept: true };
+  const taking = allocateAll(draft, ledgers);
+  return taking.ok ? { kind: 'granted', draft } : { kind: 'refused', error: taking.error, isStored: true };
 }
 
-/** All of the draft's claims of every kind, or none of them. */
-export function takeAll<Draft, Refusal>(draft: Draft, ledgers: readonly Takes<Draft, Refusal>[]): Taking<Refusal> {
+/** Allocates everything that the request needs of all reservables, or nothing. */
+export function allocateAll<Draft, Refusal>(
+  draft: Draft,
+  ledgers: readonly Allocator<Draft, Refusal>[],
+): AllocationResult<Refusal> {
   const steps: (() => void)[] = [];
   const undo = (): void => {
     for (const step of steps.reverse()) step();
   };
   for (const ledger of ledgers) {
-    const taking = ledger.take(draft);
+    const taking = ledger.allocate(draft);
     if (!taking.ok) {
       undo();
       return taking;

@@ -1,14 +1,14 @@
-/** Group excursions (decisions §4): who is coming. */
-import { ok, type Result, refused } from '../../../platform/lib/result.ts';
-import type { EventForSale, GroupQuestions, OrderRefusal } from './model.ts';
+/** Audience of group excursions (decisions §4). */
+import { err, ok, type Result } from '../../../platform/lib/result.ts';
+import type { GroupQuestions, OrderRefusal, ReservableEvent } from './model.ts';
 
-/** The answers as they came: places in the lists that the event page was given, from 1. */
+/** Answers of the request: positions in the event's lists, starting at 1. */
 export type GroupAnswers = { audience: number | null; language: number | null; ownGuide: boolean };
 
-/** What is kept with the order: the lists may be another ones tomorrow, so their keys. */
+/** Stored with the order. Has keys instead of positions because the lists can change. */
 export type Audience = { audience?: string; language?: string; ownGuide: boolean };
 
-/** Every list that the event has must be answered from. */
+/** Every non-empty list of the event needs an answer. */
 export function readAudience(
   { audiences, languages }: GroupQuestions,
   answers: GroupAnswers | null,
@@ -16,7 +16,7 @@ export function readAudience(
   const audience = audiences[(answers?.audience ?? 0) - 1];
   const language = languages[(answers?.language ?? 0) - 1];
   if ((audiences.length > 0 && !audience) || (languages.length > 0 && !language))
-    return refused({ kind: 'audience_missing' });
+    return err({ kind: 'audience_missing' });
   return ok({
     ...(audience ? { audience: audience.key } : {}),
     ...(language ? { language: language.key } : {}),
@@ -24,9 +24,9 @@ export function readAudience(
   });
 }
 
-/** Who comes to which of these events, by event id; null where none of them is for groups. */
+/** Audiences by event id; null if no event is a group excursion. */
 export function readAudiences(
-  events: readonly Pick<EventForSale, 'id' | 'hash' | 'groupExcursion'>[],
+  events: readonly Pick<ReservableEvent, 'id' | 'hash' | 'groupExcursion'>[],
   answersTo: (eventHash: string) => GroupAnswers | null,
 ): Result<Record<number, Audience> | null, OrderRefusal> {
   const audiences: Record<number, Audience> = {};

@@ -5,33 +5,33 @@ import { readAudience, readAudiences } from './group.ts';
 const questions = { audiences: [{ key: 'adults' }, { key: 'pupils' }], languages: [{ key: 'kz' }] };
 
 describe('a group excursion', () => {
-  test('keeps what was chosen by its key, and asks for what is missing', () => {
+  test('stores choices by key, and requires missing answers', () => {
     expect(readAudience(questions, { audience: 2, language: 1, ownGuide: true })).toEqual({
       ok: true,
       value: { audience: 'pupils', language: 'kz', ownGuide: true },
     });
-    const missing = { ok: false, refusal: { kind: 'audience_missing' } };
+    const missing = { ok: false, error: { kind: 'audience_missing' } };
     expect(readAudience(questions, null)).toEqual(missing);
     expect(readAudience(questions, { audience: 3, language: 1, ownGuide: false })).toEqual(missing);
     expect(readAudience(questions, { audience: 1, language: null, ownGuide: false })).toEqual(missing);
     expect(readAudience({ audiences: [], languages: [] }, null)).toEqual({ ok: true, value: { ownGuide: false } });
   });
 
-  test('of several events asks those that are for groups, each by itself', () => {
+  test('requires answers only for group events, separately for each', () => {
     const tour = { id: eventId(1), hash: 'tour', groupExcursion: questions };
     const walk = { id: eventId(2), hash: 'walk', groupExcursion: questions };
     const opera = { id: eventId(3), hash: 'opera', groupExcursion: null };
     const pupils = { audience: 2, language: 1, ownGuide: false };
-    const said = new Map([
+    const answersByEvent = new Map([
       ['tour', pupils],
       ['opera', pupils],
     ]);
-    const answersTo = (hash: string) => said.get(hash) ?? null;
+    const answersTo = (hash: string) => answersByEvent.get(hash) ?? null;
     expect(readAudiences([opera, tour], answersTo)).toEqual({
       ok: true,
       value: { 1: { audience: 'pupils', language: 'kz', ownGuide: false } },
     });
     expect(readAudiences([opera], answersTo)).toEqual({ ok: true, value: null });
-    expect(readAudiences([tour, walk], answersTo)).toEqual({ ok: false, refusal: { kind: 'audience_missing' } });
+    expect(readAudiences([tour, walk], answersTo)).toEqual({ ok: false, error: { kind: 'audience_missing' } });
   });
 });

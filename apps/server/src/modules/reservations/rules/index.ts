@@ -1,34 +1,36 @@
-/** The pure door of selling, for other modules' rules: what is for sale, what a wish makes of it, what it costs. */
-export { assembleOrder, isOfferedAt } from './assemble.ts';
+/** Entry point for rules of other modules: offers, order lines, quotes. Pure. */
+
 export { type Counter, counts } from './counter.ts';
-export {
-  type CallKey,
-  type Claim,
-  type Claiming,
-  type Draft,
-  type DraftLine,
-  quantityOf,
-  type SeatChoice,
-} from './draft.ts';
 export { type Audience, type GroupAnswers, readAudiences } from './group.ts';
 export type {
-  EventForSale,
-  GroupTerms,
+  AllocatedLine,
+  AllocatedSeat,
+  GroupOfferTerms,
   OfferForSale,
   OrderLine,
   OrderRefusal,
-  PlacedLine,
+  PricedOrderLine,
+  RequestedLine,
+  ReservableEvent,
   SessionForSale,
-  TakenLine,
-  TakenPlace,
-  WishLine,
 } from './model.ts';
 export {
+  type CallKey,
+  callerOf,
+  type ExtensionRequest,
+  type PurchaseRequest,
+  quantityOf,
+  type ReservationRequest,
+  type SeatChoice,
+} from './purchase-request.ts';
+export {
+  applyProportionalDiscount,
   type Quote,
   type QuotedPlace,
   quotedTotal,
-  takenOff,
   ticketPrice,
-  ticketsLeft,
-  withoutPrice,
+  unpaidTicketTotal,
+  waivePrices,
 } from './quote.ts';
+export { findShortages, type Shortage } from './shortage.ts';
+export { isOfferedAt, validateOrderLines } from './validate-order-lines.ts';

@@ -1,14 +1,14 @@
 /**
- * Limits of booking §5 against a model that knows nothing of either implementation: what the event page lets a visitor
- * choose (apps/storefront, features/event/model/limits.ts), and what the server accepts (assemble.ts).
+ * Tests the limits of booking §5 against a model independent of both implementations: the choices of the event page
+ * (apps/storefront, features/event/model/limits.ts), and what the server accepts (validate-order-lines.ts).
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../../../../storefront/src/features/event/model/event-model.ts';
 import * as page from '../../../../../storefront/src/features/event/model/limits.ts';
 import { categoryId, eventId, offerId, sessionId } from '../../../platform/lib/ids.ts';
-import { assembleOrder } from './assemble.ts';
 import type { OfferForSale } from './model.ts';
+import { validateOrderLines } from './validate-order-lines.ts';
 
 type Category = Pick<
   OfferForSale,
@@ -52,23 +52,26 @@ const world: fc.Arbitrary<World> = fc
     return { ...rest, voucher, subscription: voucher ? null : rest.subscription };
   });
 
-/** The specification's sentences, one by one: may so many of each category be ordered? */
+/** The sentences of the specification: whether these quantities of the categories may be ordered. */
 function allowed({ categories, ...rest }: World, chosen: readonly number[]): boolean {
-  const isOffered = (one: Category): boolean =>
-    (one.days.length === 0 || one.days.includes(DAY)) &&
-    !(one.priceType !== null && rest.priceType !== null && one.priceType !== rest.priceType) &&
-    !(one.voucherCard === 1 && !rest.voucher) &&
-    !(one.voucherCard === 2 && rest.voucher);
+  const isOffered = (category: Category): boolean =>
+    (category.days.length === 0 || category.days.includes(DAY)) &&
+    !(category.priceType !== null && rest.priceType !== null && category.priceType !== rest.priceType) &&
+    !(category.voucherCard === 1 && !rest.voucher) &&
+    !(category.voucherCard === 2 && rest.voucher);
   const total = chosen.reduce((sum, quantity) => sum + quantity, 0);
   if (total === 0 || total > (rest.voucher ? 1 : rest.orderLimit)) return false;
-  return categories.every((one, at) => {
+  return categories.every((category, at) => {
     const quantity = chosen[at] ?? 0;
-    if (quantity === 0) return !(one.compulsory && isOffered(one)) || one.minQuantity === 0;
-    return isOffered(one) && quantity >= one.minQuantity && quantity <= (one.maxQuantity ?? quantity);
+    if (quantity === 0) return !(category.compulsory && isOffered(category)) || category.minQuantity === 0;
+    return isOffered(category) && quantity >= category.minQuantity && quantity <= (category.maxQuantity ?? quantity);
   });
 }
 
-/** Besides, what only places and season tickets bound: the event page knows it, the server counts it when it takes places. */
+/**
+ * Additional bounds by places and season tickets: known to the event page, checked by the server when it allocates
+ * places.
+ */
 function available({ categories, sessionLeft, subscription }: World, chosen: readonly number[]): boolean {
   const total = chosen.reduce((sum, quantity) => sum + quantity, 0);
   return (
@@ -78,8 +81,8 @@ function available({ categories, sessionLeft, subscription }: World, chosen: rea
 }
 
 function offersOf({ categories }: World): OfferForSale[] {
-  return categories.map((one, at) => ({
-    ...one,
+  return categories.map((category, at) => ({
+    ...category,
     id: offerId(at + 1),
     categoryId: categoryId(at + 1),
     zoneId: null,
@@ -91,23 +94,23 @@ function offersOf({ categories }: World): OfferForSale[] {
 describe('the server', () => {
   test('accepts exactly the orders that the model allows', () => {
     fc.assert(
-      fc.property(world, fc.array(fc.nat(7), { minLength: 4, maxLength: 4 }), (given, wanted) => {
-        const chosen = given.categories.map((_, at) => wanted[at] ?? 0);
+      fc.property(world, fc.array(fc.nat(7), { minLength: 4, maxLength: 4 }), (event, quantities) => {
+        const chosen = event.categories.map((_, at) => quantities[at] ?? 0);
         const now = new Date('2026-12-01T10:00:00Z');
         const startsAt = new Date('2026-12-05T14:00:00Z');
-        const made = assembleOrder({
+        const result = validateOrderLines({
           event: {
             id: eventId(1),
             hash: 'h',
             status: 'on_sale',
-            orderLimit: given.orderLimit,
+            orderLimit: event.orderLimit,
             free: false,
             signInRequired: false,
-            voucherCard: given.card,
+            voucherCard: event.card,
             sessions: [
-              { id: sessionId(1), day: DAY, time: '19:00', startsAt, priceType: given.priceType, onSale: true },
+              { id: sessionId(1), day: DAY, time: '19:00', startsAt, priceType: event.priceType, onSale: true },
             ],
-            offers: offersOf(given),
+            offers: offersOf(event),
           },
           lines: chosen.map((quantity, at) => ({
             day: DAY,
@@ -117,11 +120,11 @@ describe('the server', () => {
             quantity,
             seatId: null,
           })),
-          voucherCard: given.voucher,
+          voucherCard: event.voucher,
           signedIn: false,
           now,
         });
-        expect(made.ok).toBe(allowed(given, chosen));
+        expect(result.ok).toBe(allowed(event, chosen));
       }),
       { numRuns: 2000 },
     );
@@ -130,36 +133,36 @@ describe('the server', () => {
 
 describe('the event page', () => {
   /** As the page reads the offers that the server describes to it (wire/event.ts, read-event.ts). */
-  function offersOf(given: World): Offer[] {
-    const offers = given.categories.map(
-      (one, at): Offer => ({
+  function offersOf(event: World): Offer[] {
+    const offers = event.categories.map(
+      (category, at): Offer => ({
         key: String(at),
-        dayId: one.days.length === 0 || one.days.includes(DAY) ? DAY : (one.days[0] ?? ''),
-        priceType: one.priceType ?? 0,
-        payment: (['any', 'voucher', 'card'] as const)[one.voucherCard] ?? 'any',
+        dayId: category.days.length === 0 || category.days.includes(DAY) ? DAY : (category.days[0] ?? ''),
+        priceType: category.priceType ?? 0,
+        payment: (['any', 'voucher', 'card'] as const)[category.voucherCard] ?? 'any',
         categoryId: at + 1,
         zoneId: 0,
         name: '',
         description: '',
-        colour: '',
+        color: '',
         price: 1000,
         fee: 0,
-        least: one.minQuantity,
-        most: Math.min(one.maxQuantity ?? given.orderLimit, given.orderLimit),
-        left: one.left,
-        compulsory: one.compulsory,
+        min: category.minQuantity,
+        max: Math.min(category.maxQuantity ?? event.orderLimit, event.orderLimit),
+        left: category.left,
+        compulsory: category.compulsory,
         passages: 1,
       }),
     );
-    return page.offersAt(offers, DAY, { priceType: given.priceType ?? 0 }, given.voucher ? 'voucher' : 'card');
+    return page.offersAt(offers, DAY, { priceType: event.priceType ?? 0 }, event.voucher ? 'voucher' : 'card');
   }
 
   const presses = fc.array(fc.tuple(fc.nat(3), fc.constantFrom(-1, 1, 1, 2, 50)), { maxLength: 25 });
 
-  /** Presses on the page's controls from its first state; every state on the way is looked at. */
-  function walk(given: World, steps: readonly [number, number][], look: (state: Walked) => void): void {
-    const rows = offersOf(given);
-    const { orderLimit: order, sessionLeft: session, subscription, voucher } = given;
+  /** Uses the page's controls from its first state and checks every state on the way. */
+  function walk(event: World, steps: readonly [number, number][], look: (state: Walked) => void): void {
+    const rows = offersOf(event);
+    const { orderLimit: order, sessionLeft: session, subscription, voucher } = event;
     const bounds = { order, session, subscription, voucher };
     let chosen = page.startingQuantities(rows, bounds);
     look({ rows, bounds, chosen });
@@ -167,11 +170,11 @@ describe('the event page', () => {
       const row = rows[at % Math.max(1, rows.length)];
       if (!row) return;
       const { key } = row;
-      const most = page.mostOfRow(rows, row, chosen, bounds);
+      const maxQuantity = page.maxForOffer(rows, row, chosen, bounds);
       const from = chosen[key] ?? 0;
-      const step = page.stepTo(row, from, from + by, most);
-      expect(step.isOver).toBe(by > 0 && from + by > most);
-      if (step.isOver) expect(step.quantity).toBe(most);
+      const step = page.clampStep(row, from, from + by, maxQuantity);
+      expect(step.isOver).toBe(by > 0 && from + by > maxQuantity);
+      if (step.isOver) expect(step.quantity).toBe(maxQuantity);
       chosen = { ...chosen, [key]: step.quantity };
       look({ rows, bounds, chosen });
     }
@@ -180,35 +183,35 @@ describe('the event page', () => {
 
   const listOf = ({ categories }: World, { rows, chosen }: Walked): number[] =>
     categories.map((_, at) => {
-      const row = rows.find((one) => one.categoryId === at + 1);
+      const row = rows.find((category) => category.categoryId === at + 1);
       return row ? (chosen[row.key] ?? 0) : 0;
     });
 
-  test('never lets more be chosen than the model allows, whatever is pressed', () => {
+  test('never allows choosing more than the model permits, for any input', () => {
     fc.assert(
-      fc.property(world, presses, (given, steps) => {
-        walk(given, steps, (state) => {
-          const list = listOf(given, state);
+      fc.property(world, presses, (event, steps) => {
+        walk(event, steps, (state) => {
+          const list = listOf(event, state);
           if (list.some((quantity) => quantity > 0))
-            expect([list, allowed(given, list), available(given, list)]).toEqual([list, true, true]);
+            expect([list, allowed(event, list), available(event, list)]).toEqual([list, true, true]);
         });
       }),
       { numRuns: 1000 },
     );
   });
 
-  test('lets as much be chosen of a category as the model allows beside the others', () => {
+  test('allows the maximum of a category that the model allows with the other quantities', () => {
     fc.assert(
-      fc.property(world, presses, (given, steps) => {
-        walk(given, steps, (state) => {
-          const list = listOf(given, state);
+      fc.property(world, presses, (event, steps) => {
+        walk(event, steps, (state) => {
+          const list = listOf(event, state);
           for (const row of state.rows) {
             const at = row.categoryId - 1;
             const possible = Array.from({ length: 20 }, (_, quantity) => quantity).filter((quantity) => {
               const tried = list.with(at, quantity);
-              return quantity > 0 && allowed(given, tried) && available(given, tried);
+              return quantity > 0 && allowed(event, tried) && available(event, tried);
             });
-            expect(page.mostOfRow(state.rows, row, state.chosen, state.bounds)).toBe(Math.max(0, ...possible));
+            expect(page.maxForOffer(state.rows, row, state.chosen, state.bounds)).toBe(Math.max(0, ...possible));
           }
         });
       }),
@@ -216,18 +219,18 @@ describe('the event page', () => {
     );
   });
 
-  test('fits an old choice into new limits without breaking any', () => {
+  test('reduces an old choice to new limits', () => {
     fc.assert(
-      fc.property(world, fc.array(fc.nat(9), { minLength: 4, maxLength: 4 }), (given, old) => {
-        const rows = offersOf(given);
-        const { orderLimit: order, sessionLeft: session, subscription, voucher } = given;
+      fc.property(world, fc.array(fc.nat(9), { minLength: 4, maxLength: 4 }), (event, old) => {
+        const rows = offersOf(event);
+        const { orderLimit: order, sessionLeft: session, subscription, voucher } = event;
         const bounds = { order, session, subscription, voucher };
         const before = Object.fromEntries(rows.map((row, at) => [row.key, old[at] ?? 0]));
-        const chosen = page.refit(rows, before, bounds);
-        const list = listOf(given, { rows, bounds, chosen });
+        const chosen = page.clampQuantities(rows, before, bounds);
+        const list = listOf(event, { rows, bounds, chosen });
         if (list.some((quantity) => quantity > 0))
-          expect([list, allowed(given, list), available(given, list)]).toEqual([list, true, true]);
-        expect(page.refit(rows, chosen, bounds)).toEqual(chosen);
+          expect([list, allowed(event, list), available(event, list)]).toEqual([list, true, true]);
+        expect(page.clampQuantities(rows, chosen, bounds)).toEqual(chosen);
       }),
       { numRuns: 1000 },
     );

@@ -1,4 +1,4 @@
-/** What the rules of an order need to know of the catalogue and of the request; the catalogue's own model satisfies it. */
+/** The parts of the catalog and the request that order rules need. The catalog's model satisfies these types. */
 import type { AreaId, CategoryId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
@@ -12,7 +12,7 @@ export type SessionForSale = {
   onSale: boolean;
 };
 
-export type GroupTerms = { included: number; extraPrice: Minor };
+export type GroupOfferTerms = { included: number; extraPrice: Minor };
 
 export type OfferForSale = {
   id: OfferId;
@@ -29,10 +29,10 @@ export type OfferForSale = {
   /** 0 always, 1 only with the voucher card, 2 only without (booking §4 "Payment method"). */
   voucherCard: number;
   /** A price of a group excursion: for `included` persons, each further one pays `extraPrice`. The quantity is the persons. */
-  group?: GroupTerms | null;
+  group?: GroupOfferTerms | null;
 };
 
-export type EventForSale = {
+export type ReservableEvent = {
   id: EventId;
   hash: string;
   status: 'on_sale' | 'soon' | 'hidden';
@@ -46,10 +46,10 @@ export type EventForSale = {
   groupExcursion?: GroupQuestions | null;
 };
 
-/** What a group is asked; an empty list is not asked about. */
+/** Questions to a group; an empty list is no question. */
 export type GroupQuestions = { audiences: readonly { key: string }[]; languages: readonly { key: string }[] };
 
-/** One line of a request: places of one category in one session. The client's prices and sums are not even read. */
+/** One line of a request: places of one category in one session. Client-side prices and totals are ignored. */
 export type OrderLine = {
   day: LocalDate;
   time: LocalTime;
@@ -57,21 +57,21 @@ export type OrderLine = {
   zoneId: ZoneId | null;
   quantity: number;
   seatId: SeatId | null;
-  /** Places to stand of this area; left out: of whichever has them. */
+  /** Standing places of this area; absent: of any area. */
   areaId?: AreaId | null | undefined;
 };
 
-/** A line that says which event it is of. `quantity` is how many there are to be. */
-export type WishLine = OrderLine & { eventHash: string };
+/** A line with its event. `quantity` is the target quantity. */
+export type RequestedLine = OrderLine & { eventHash: string };
 
-/** Places of one offer in one session at the price they are sold for, which is not the offer's where the event is free. */
-export type PlacedLine = {
+/** Places of one offer in one session at their selling price, which differs from the offer's price if the event is free. */
+export type PricedOrderLine = {
   eventId: EventId;
   session: SessionForSale;
   offer: OfferForSale;
   price: Minor;
   serviceFee: Minor;
-  group: GroupTerms | null;
+  group: GroupOfferTerms | null;
   quantity: number;
   seatIds: SeatId[];
   areaId?: AreaId | null | undefined;
@@ -86,21 +86,21 @@ export type OrderRefusal =
   | { kind: 'no_such_offer' }
   | { kind: 'order_limit'; limit: number }
   | { kind: 'too_many'; limit: number }
-  | { kind: 'too_few'; least: number }
-  | { kind: 'compulsory_missing'; categoryId: CategoryId; least: number }
+  | { kind: 'too_few'; min: number }
+  | { kind: 'compulsory_missing'; categoryId: CategoryId; min: number }
   | { kind: 'audience_missing' }
   | { kind: 'voucher_card_only' }
   | { kind: 'voucher_card_refused' };
 
-/** A place that was granted: a numbered one, one in an area to stand in, or just one (both null). */
-export type TakenPlace = { seatId: SeatId | null; areaId: AreaId | null };
+/** An allocated place: a seat, a standing place in an area, or an unnumbered place (both null). */
+export type AllocatedSeat = { seatId: SeatId | null; areaId: AreaId | null };
 
-/** Places that a line was granted. `places` has one entry a place. */
-export type TakenLine = {
+/** The places allocated to a line. `places` has one entry per place. */
+export type AllocatedLine = {
   eventId: EventId;
   sessionId: SessionId;
   offerId: OfferId;
   zoneId: ZoneId | null;
   quantity: number;
-  places: readonly TakenPlace[];
+  places: readonly AllocatedSeat[];
 };

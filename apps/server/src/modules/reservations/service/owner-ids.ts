@@ -1,24 +1,24 @@
 /**
- * Ids of owners: orders and lines of carts. A batch draws as many as it can need with its other reading, before it knows how
- * many it will need; what is left serves the next one, so that refusals leave no gaps in the numbers that buyers see.
+ * Ids of owners: orders and cart lines. A batch draws as many as it may need together with its other reads; unused ids
+ * serve the next batch, so that rejected requests leave no gaps in order numbers.
  */
 import type { Tx } from '../../../platform/db/index.ts';
 import { nextOwnerIds } from '../store/owner-ids.ts';
 
 export type OwnerIds = {
-  /** Ids that nobody else will get, lowest first. They are gone when the transaction rolls back. */
+  /** Unique ids, lowest first. They are lost if the transaction rolls back. */
   draw(tx: Tx, count: number): Promise<number[]>;
-  giveBack(unused: readonly number[]): void;
+  returnUnused(unused: readonly number[]): void;
 };
 
 export function ownerIds(): OwnerIds {
   let spare: number[] = [];
   return {
     draw: async (tx, count) => {
-      const kept = spare.splice(0, count);
-      return count > kept.length ? [...kept, ...(await nextOwnerIds(tx, count - kept.length))] : kept;
+      const ids = spare.splice(0, count);
+      return count > ids.length ? [...ids, ...(await nextOwnerIds(tx, count - ids.length))] : ids;
     },
-    giveBack: (unused) => {
+    returnUnused: (unused) => {
       spare = [...unused, ...spare];
     },
   };

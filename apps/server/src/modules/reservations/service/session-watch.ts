@@ -1,52 +1,56 @@
 /**
- * How much of each session is held unpaid, and how much of that without a passed check: read at most once a second, less
- * often where there is much to be added up, with what this process let through since on top.
+ * Unpaid places by session, with those held without a passed bot check. Cached for a second, longer for many rows, plus
+ * what this process has accepted since.
  */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { SessionId } from '../../../platform/lib/ids.ts';
-import * as store from '../store/pace.ts';
+import * as store from '../store/hold-usage.ts';
 
 const FRESH_MS = 1000;
-/** Ten thousand rows are added up once a second at the most, and more of them in proportion more rarely. */
+/** Ten thousand rows are summed at most once a second, more rows in proportion less often. */
 const ROWS_PER_MS = 10;
 /** Sessions are few, but a shop runs for years. */
-const MOST_KEPT = 10_000;
+const MAX_CACHED_SESSIONS = 10_000;
 
-export type SessionPlaces = readonly (store.Place & { held: number; unproven: number })[];
-type Seen = { readAt: number; freshMs: number; places: (store.Place & { held: number; unproven: number })[] };
+export type SessionPlaces = readonly (store.Place & { heldPlaces: number; unproven: number })[];
+type CachedSession = {
+  readAt: number;
+  freshMs: number;
+  places: (store.Place & { heldPlaces: number; unproven: number })[];
+};
 
 export type SessionWatch = {
   read(tx: Executor, sessions: readonly SessionId[], now: Date): Promise<ReadonlyMap<SessionId, SessionPlaces>>;
-  /** Adds what was just let through. */
+  /** Adds accepted places. */
   saw(taken: store.Place & { places: number }, proven: boolean): void;
 };
 
 export function watchSessions(): SessionWatch {
-  const seen = new Map<SessionId, Seen>();
+  const cache = new Map<SessionId, CachedSession>();
   return {
     read: async (tx, sessions, now) => {
-      if (seen.size > MOST_KEPT) seen.clear();
+      if (cache.size > MAX_CACHED_SESSIONS) cache.clear();
       const readAt = now.getTime();
-      const isStale = (one: Seen | undefined) => !one || Math.abs(readAt - one.readAt) >= one.freshMs;
-      const stale = sessions.filter((id) => isStale(seen.get(id)));
+      const isStale = (entry: CachedSession | undefined) => !entry || Math.abs(readAt - entry.readAt) >= entry.freshMs;
+      const stale = sessions.filter((id) => isStale(cache.get(id)));
       if (stale.length > 0) {
         const rows = Map.groupBy(await store.placesHeld(tx, stale, now), ({ sessionId }) => sessionId);
         for (const id of stale) {
           const places = rows.get(id) ?? [];
-          const added = places.reduce((sum, one) => sum + one.rows, 0);
-          seen.set(id, { readAt, freshMs: Math.max(FRESH_MS, added / ROWS_PER_MS), places });
+          const added = places.reduce((sum, entry) => sum + entry.rows, 0);
+          cache.set(id, { readAt, freshMs: Math.max(FRESH_MS, added / ROWS_PER_MS), places });
         }
       }
-      return new Map(sessions.map((id) => [id, seen.get(id)?.places ?? []]));
+      return new Map(sessions.map((id) => [id, cache.get(id)?.places ?? []]));
     },
     saw: ({ places: held, ...place }, proven) => {
-      const known = seen.get(place.sessionId);
-      if (!known) return;
-      const same = known.places.find((one) => one.zoneId === place.zoneId && one.offerId === place.offerId);
+      const cached = cache.get(place.sessionId);
+      if (!cached) return;
+      const same = cached.places.find((entry) => entry.zoneId === place.zoneId && entry.offerId === place.offerId);
       const unproven = proven ? 0 : held;
-      if (!same) known.places.push({ ...place, held, unproven });
+      if (!same) cached.places.push({ ...place, heldPlaces: held, unproven });
       else {
-        same.held += held;
+        same.heldPlaces += held;
         same.unproven += unproven;
       }
     },

@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPretix, readSvg } from '@sahna/hall-plan';
 import { expect, it } from 'vitest';
-import { exportPlan, readExportPlan } from '../../../cli/catalogue/export-plan.ts';
+import { parseInvocation } from '../../../cli/command.ts';
+import { catalogCommands, exportPlan, type PlanExport } from '../../../cli/commands/catalog.ts';
+import { UsageError } from '../../../cli/parameters.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
 import { smallSeason, TODAY, temporaryFolder, writeFiles } from '../../catalog/testing/small-season.ts';
-import { importFolder } from '../import/import.ts';
+import { importSeasonFolder } from '../import/import.ts';
 
 describeWithDatabase("a hall's plan", (open) => {
-  it('is written in every form, and those that can be read again say its seats', async () => {
+  it('is written in every format, and read back with the same seats', async () => {
     const db = await open();
-    await importFolder(db, writeFiles(smallSeason()), TODAY);
+    await importSeasonFolder(db, writeFiles(smallSeason()), TODAY);
     const folder = temporaryFolder();
-    const write = async (format: string, name: string, lang?: string): Promise<string> => {
-      const wanted = readExportPlan('great-hall', { format, to: join(folder, name), lang });
-      expect(wanted && (await exportPlan(db, wanted))).toContain('version 1 of great-hall, 3 seats');
+    const write = async (format: PlanExport['format'], name: string, lang?: Language): Promise<string> => {
+      const exportInput = { hall: 'great-hall', format, to: join(folder, name), lang };
+      expect(await exportPlan(db, exportInput)).toContain('version 1 of great-hall, 3 seats');
       return readFileSync(join(folder, name), 'utf8');
     };
 
@@ -30,14 +33,16 @@ describeWithDatabase("a hall's plan", (open) => {
     expect(titleOf(await write('pdf', 'wall.pdf', 'en'))).toBe('Great hall en');
   });
 
-  it('that is not there is not written', async () => {
+  it('is not written if it does not exist', async () => {
     const db = await open();
-    const wanted = readExportPlan('nowhere', { to: 'x.json' });
-    expect(wanted && (await exportPlan(db, wanted))).toBeNull();
-    expect(readExportPlan('great-hall', { to: 'x', format: 'png' })).toBeNull();
-    expect(readExportPlan('great-hall', {})).toBeNull();
-    expect(readExportPlan('great-hall', { to: 'x', version: '0' })).toBeNull();
-    expect(readExportPlan('great-hall', { to: 'x', lang: 'de' })).toBeNull();
+    expect(await exportPlan(db, { hall: 'nowhere', format: 'sahna', to: 'x.json' })).toBeNull();
+    const parse =
+      (...args: string[]) =>
+      () =>
+        parseInvocation(catalogCommands, ['export-plan', 'great-hall', ...args]);
+    expect(parse('--to', 'x', '--lang', 'kz')).not.toThrow();
+    for (const args of [[], ['--format', 'png'], ['--version', '0'], ['--lang', 'de']])
+      expect(parse(...(args.length > 0 ? ['--to', 'x', ...args] : [])), args.join(' ')).toThrow(UsageError);
   });
 });
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Writes the files of a catalogue folder; what is null or empty is left out, for the format has a default for it. */
+/** Writes the files of a season folder. Null and empty values are left out: they are the defaults. */
 export class FolderWriter {
   readonly #root: string;
 
@@ -20,16 +20,16 @@ export class FolderWriter {
   }
 }
 
-/** The row without nulls and texts that have no language. */
-export function withoutEmpty<Row extends object>(row: Row): Partial<Row> {
+/** Removes nulls and texts without any language. */
+export function omitEmpty<Row extends object>(row: Row): Partial<Row> {
   const isFilled = (value: unknown): boolean =>
     value !== null && !(typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
-  // Object.fromEntries forgets its keys; they are some of the row's.
+  // Object.fromEntries loses the key types; they are keys of the row.
   return Object.fromEntries(Object.entries(row).filter(([, value]) => isFilled(value))) as Partial<Row>;
 }
 
-/** Rows by what they belong to. */
-export function grouped<Row, Id>(rows: readonly Row[], of: (row: Row) => Id): (id: Id) => Row[] {
+/** Groups rows by the id that `of` returns. */
+export function groupRows<Row, Id>(rows: readonly Row[], of: (row: Row) => Id): (id: Id) => Row[] {
   const groups = new Map<Id, Row[]>();
   for (const row of rows) {
     const group = groups.get(of(row));
@@ -39,7 +39,7 @@ export function grouped<Row, Id>(rows: readonly Row[], of: (row: Row) => Id): (i
   return (id) => groups.get(id) ?? [];
 }
 
-/** `/images/abc.svg` is kept as `images/abc.svg`. */
-export function fileOf(address: string): string {
+/** `/images/abc.svg` → `images/abc.svg`. */
+export function toFileName(address: string): string {
   return address.replace(/^\//, '');
 }

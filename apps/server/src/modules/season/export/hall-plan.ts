@@ -1,10 +1,12 @@
-/** One hall's plan as a file, in our form or another program's. */
+/** Exports a hall plan, in Sahna's format or that of another program. */
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { type Plan, writePretix, writeSvg, writeTicketland } from '@sahna/hall-plan';
 import type { Executor } from '../../../platform/db/index.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import type { HallPlan } from '../../catalog/index.ts';
 import { findHallPlan, loadHallPlan } from '../../catalog/index.ts';
-import { Notes, planFile } from './hall-plans.ts';
+import { formatPlanFile, Notes } from './hall-plans.ts';
 
 export const PLAN_FORMATS = ['sahna', 'pretix', 'ticketland', 'svg'] as const;
 export type PlanFormat = (typeof PLAN_FORMATS)[number];
@@ -15,20 +17,24 @@ export type ExportedPlan = {
   language: Language;
   version: number;
   plan: Plan;
-  /** The text of a file; `svg` names the drawing, which our own form has beside it. */
-  text(format: PlanFormat, svg: string): string;
+  /** Writes the file `to`; Sahna's format has its drawing in a second file beside it. */
+  write(format: PlanFormat, to: string): void;
 };
 
-/** The newest version, or that one. Null where there is none. */
-export async function exportHallPlan(db: Executor, hall: string, version: number | null): Promise<ExportedPlan | null> {
+/** The given version, by default the newest; null if it does not exist. */
+export async function exportPlanToFormat(
+  db: Executor,
+  hall: string,
+  version: number | null,
+): Promise<ExportedPlan | null> {
   const found = await findHallPlan(db, hall, version);
   const stored = found && (await loadHallPlan(db, found.id));
   if (!stored) return null;
-  const plan = inCommonForm(stored);
+  const plan = toPlan(stored);
   const name = pickText(found.name, 'en');
   const json = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
   const writers: Readonly<Record<PlanFormat, (svg: string) => string>> = {
-    sahna: (svg) => planFile(stored, svg, new Map()),
+    sahna: (svg) => formatPlanFile(stored, svg, new Map()),
     pretix: () => json(writePretix(plan, name)),
     ticketland: () => json(writeTicketland(plan)),
     svg: () => writeSvg(plan),
@@ -38,11 +44,15 @@ export async function exportHallPlan(db: Executor, hall: string, version: number
     language: found.language,
     version: stored.version,
     plan,
-    text: (format, svg) => writers[format](svg),
+    write: (format, to) => {
+      const svg = `${to.replace(/\.json$/, '')}.svg`;
+      writeFileSync(to, writers[format](basename(svg)));
+      if (format === 'sahna') writeFileSync(svg, plan.svg);
+    },
   };
 }
 
-function inCommonForm({ width, height, svg, sectors, zones, seats, standing }: HallPlan): Plan {
+function toPlan({ width, height, svg, sectors, zones, seats, standingAreas }: HallPlan): Plan {
   const sector = new Map(sectors.map(({ id, key }) => [id, key]));
   const zone = new Map(zones.map(({ id, key }) => [id, key]));
   const ids = new Map(seats.map(({ id, key }) => [id, key]));
@@ -60,7 +70,7 @@ function inCommonForm({ width, height, svg, sectors, zones, seats, standing }: H
       name,
       bounds: [x, y, across, down],
     })),
-    zones: zones.map(({ key, name, description, colour, shape }) => ({ key, name, description, colour, shape })),
+    zones: zones.map(({ key, name, description, color, shape }) => ({ key, name, description, colour: color, shape })),
     seats: seats.map((seat) => ({
       id: seat.key,
       ...placed(seat),
@@ -75,7 +85,7 @@ function inCommonForm({ width, height, svg, sectors, zones, seats, standing }: H
       note: notes.keyOf(seat.note) || null,
     })),
     notes: notes.list(),
-    standing: standing.map(({ key, name, capacity, button, ...where }) => ({
+    standing: standingAreas.map(({ key, name, capacity, button, ...where }) => ({
       key,
       name,
       capacity,

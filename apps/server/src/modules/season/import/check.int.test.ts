@@ -1,19 +1,19 @@
-/** References between a folder's files are checked, and each mistake is reported once. */
+/** References between files are checked, and each mistake is reported once. */
 import { describe, expect, it } from 'vitest';
 import { concert, type Files, museum, smallSeason, TODAY, writeFiles } from '../../catalog/testing/small-season.ts';
-import { checkFolder } from './import.ts';
+import { checkSeasonFolder } from './import.ts';
 
 function problemsOf(files: Files, leftOut: readonly string[] = []): string[] {
   const all = Object.entries({ ...smallSeason(), ...files }).filter(([name]) => !leftOut.includes(name));
-  const checked = checkFolder(writeFiles(Object.fromEntries(all)), TODAY);
-  return checked.ok ? [] : checked.refusal.map(({ file, field }) => `${file} ${field}`.trim());
+  const checked = checkSeasonFolder(writeFiles(Object.fromEntries(all)), TODAY);
+  return checked.ok ? [] : checked.error.map(({ file, field }) => `${file} ${field}`.trim());
 }
 
 const event = (change: object) => ({ 'events/concert.json': { ...concert(), ...change } });
 const seasonTicket = { ...museum(), key: 'pass', subscription: { events: ['concert'], quantity: 2 } };
 
 describe('a folder', () => {
-  it('in which nothing is wrong is fine', () => {
+  it('without mistakes is accepted', () => {
     expect(problemsOf({ 'events/pass.json': seasonTicket })).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('a folder', () => {
     expect(problemsOf(files)).toEqual([`events/concert.json ${field}`]);
   });
 
-  it('with a key twice says where the second is', () => {
+  it('with a duplicate key reports the position of the second', () => {
     expect(problemsOf({ 'events/other.json': { ...museum(), key: 'concert' } })).toEqual(['events/other.json key']);
     expect(
       problemsOf({
@@ -101,17 +101,17 @@ describe('a folder', () => {
     ).toEqual(['tags.json 1.key']);
   });
 
-  it('with relative days says so where season.json does not allow them', () => {
+  it('with relative days is reported where season.json does not allow them', () => {
     const season = { ...Object(smallSeason()['season.json']), relativeDates: false };
     expect(problemsOf({ 'season.json': season })).toContain('events/concert.json sessions.0.date');
   });
 
-  it('with one mistake in an event does not call the events that name it wrong', () => {
+  it('with a mistake in an event reports no events that refer to it', () => {
     const files = { ...event({ ageFrom: 'six' }), 'events/pass.json': seasonTicket };
     expect(problemsOf(files)).toEqual(['events/concert.json ageFrom']);
   });
 
-  it('with an event in which much is wrong names all of it in one run, what it names of other files included', () => {
+  it('with an event of many errors reports all of them in one run, with references to other files', () => {
     const wrong = {
       ...{
         ageFrom: 'six',
@@ -126,8 +126,8 @@ describe('a folder', () => {
       offers: [{ category: 'none', price: 'dear' }, 'cheap', { category: 'adult', zone: 'none', price: 1 }],
     };
     const twice = { 'events/again.json': { ...museum(), key: 'concert', kind: 'none', ageFrom: 'ten' } };
-    const said = problemsOf({ ...event(wrong), ...twice });
-    expect(said.filter((one) => one.startsWith('events/concert.json')).sort()).toEqual(
+    const messages = problemsOf({ ...event(wrong), ...twice });
+    expect(messages.filter((message) => message.startsWith('events/concert.json')).sort()).toEqual(
       [
         ...['ageFrom', 'status', 'menu', 'venue', 'image', 'tags.0', 'tags.1', 'zoneColours.none'],
         ...['subscription.events.0', 'subscription.quantity', 'sessions.0.date', 'sessions.1.zoneStock.none'],
@@ -136,17 +136,17 @@ describe('a folder', () => {
         .map((field) => `events/concert.json ${field}`)
         .sort(),
     );
-    expect(said.filter((one) => one.startsWith('events/again.json'))).toEqual(
+    expect(messages.filter((message) => message.startsWith('events/again.json'))).toEqual(
       ['ageFrom', 'kind'].map((field) => `events/again.json ${field}`),
     );
   });
 
-  it('with one mistake in a hall does not call its events wrong', () => {
+  it('with a mistake in a hall reports none of its events', () => {
     expect(problemsOf({}, ['halls/great-hall.svg'])).toEqual(['halls/great-hall.json svg']);
     expect(problemsOf({}, ['halls/great-hall.json'])).toEqual(['venues.json 0.halls.0.plan']);
   });
 
-  it('with a seat of an unknown zone, or there twice, names it', () => {
+  it('with a seat of an unknown zone, or a duplicate, names the seat', () => {
     const plan = Object(smallSeason()['halls/great-hall.json']);
     const rows = [...plan.seats.rows, ['all', '1', 3, 1, 1, 1, 'none'], ['all', '1', '2', 5, 1, 1, 'stalls']];
     expect(problemsOf({ 'halls/great-hall.json': { ...plan, seats: { ...plan.seats, rows } } })).toEqual([
@@ -155,30 +155,30 @@ describe('a folder', () => {
     ]);
   });
 
-  it('with an offer of an unknown zone says which zones the hall has, and the nearest', () => {
+  it('with an offer of an unknown zone lists the zones of the hall, and the nearest name', () => {
     const offers = [{ category: 'adult', zone: 'stals', price: 1 }];
-    const checked = checkFolder(writeFiles({ ...smallSeason(), ...event({ offers }) }), TODAY);
-    expect(checked.ok ? [] : checked.refusal.map(({ message }) => message)).toEqual([
+    const checked = checkSeasonFolder(writeFiles({ ...smallSeason(), ...event({ offers }) }), TODAY);
+    expect(checked.ok ? [] : checked.error.map(({ message }) => message)).toEqual([
       'names a zone that the hall does not have: stals; it has stalls, balcony; did you mean stalls?',
     ]);
   });
 
-  it('with a picture that is something else than its name says is refused', () => {
+  it('with an image of another type than its name is refused', () => {
     expect(problemsOf({ ...event({ image: 'images/a.png' }), 'images/a.png': '<html>' })).toEqual([
       'events/concert.json image',
     ]);
   });
 
-  it('that is not there lacks all that a season needs', () => {
-    const checked = checkFolder('/nowhere', TODAY);
+  it('that does not exist reports every required file', () => {
+    const checked = checkSeasonFolder('/nowhere', TODAY);
     const missing = ['season.json', 'kinds.json', 'categories.json', 'venues.json'];
     expect(checked).toEqual({
       ok: false,
-      refusal: missing.map((file) => ({ file, line: 1, field: '', message: 'is missing' })),
+      error: missing.map((file) => ({ file, line: 1, field: '', message: 'is missing' })),
     });
   });
 
-  it('with mistakes in every file names all of them in one run, and nothing that follows of them', () => {
+  it('with mistakes in every file reports each once, without consequential ones', () => {
     const season = { ...Object(smallSeason()['season.json']), currency: 'XXX' };
     const files = {
       'season.json': season,
@@ -242,9 +242,9 @@ describe('a folder', () => {
     ['has no drawing in its drawing', drawing('hello'), 'is not SVG'],
     ['has a drawing that laughs', drawing('<!DOCTYPE svg [<!ENTITY a "ha">]><svg/>'), 'defines entities'],
     ['has a drawing out of its folder', plan({ svg: '../../../../etc/passwd' }), 'names a file that is missing'],
-  ])('with a plan that %s says so', { timeout: 60_000 }, (_what, files, message) => {
-    const checked = checkFolder(writeFiles({ ...smallSeason(), ...files }), TODAY);
-    expect(checked.ok ? [] : checked.refusal.map((problem) => problem.message)).toContainEqual(
+  ])('with a plan that %s says so', (_what, files, message) => {
+    const checked = checkSeasonFolder(writeFiles({ ...smallSeason(), ...files }), TODAY);
+    expect(checked.ok ? [] : checked.error.map((problem) => problem.message)).toContainEqual(
       expect.stringContaining(message),
     );
   });

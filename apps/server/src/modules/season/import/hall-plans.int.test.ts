@@ -1,4 +1,6 @@
-/** A seat is the same seat whatever is printed on it, and a session keeps the plan in which its seats were sold. */
+/**
+ * Seats keep their identity across versions of a plan, and sessions keep the version in which their seats were sold.
+ */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
@@ -11,8 +13,8 @@ import {
   temporaryFolder,
   writeFiles,
 } from '../../catalog/testing/small-season.ts';
-import { exportFolder } from '../export/export.ts';
-import { importFolder } from './import.ts';
+import { exportSeasonFolder } from '../export/export.ts';
+import { importSeasonFolder } from './import.ts';
 
 const words = (text: string) => ({ ru: `${text} ru`, en: text, kz: `${text} kz`, ch: `${text} ch` });
 
@@ -46,8 +48,8 @@ function season(plan: object = PLAN, event: object = {}): Files {
 }
 
 async function bring(db: Database, files: Files): Promise<number> {
-  const imported = await importFolder(db, writeFiles(files), TODAY);
-  if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
+  const imported = await importSeasonFolder(db, writeFiles(files), TODAY);
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
   return imported.value.changes;
 }
 
@@ -71,7 +73,7 @@ const RELABELLED = {
 };
 
 describeWithDatabase('a hall plan', (open) => {
-  it('says of seats what they are, and of zones their shapes', async () => {
+  it('contains the kinds of seats and the shapes of zones', async () => {
     const db = await open();
     await bring(db, season());
 
@@ -83,10 +85,10 @@ describeWithDatabase('a hall plan', (open) => {
     expect(behind).toMatchObject({ key: 'all/A/1', restricted: true, note: words('Behind a pillar') });
     expect(plan?.zones.map((zone) => zone.shape)).toEqual(['circle', 'star']);
     expect(plan?.sectors[0]).toMatchObject({ viewImageId: expect.any(Number), height: null, rake: 0.25 });
-    expect(plan?.standing).toMatchObject([{ key: 'floor', capacity: 3 }]);
+    expect(plan?.standingAreas).toMatchObject([{ key: 'floor', capacity: 3 }]);
   });
 
-  it('with other labels is another version of the same seats, and sessions keep the one they have', async () => {
+  it('with other labels is a new version of the same seats, and sessions keep theirs', async () => {
     const db = await open();
     await bring(db, season());
     const sessions = [...concert().sessions, { date: '+7', time: '19:00', stock: 6 }];
@@ -105,17 +107,17 @@ describeWithDatabase('a hall plan', (open) => {
     expect(await bring(db, season(RELABELLED, { sessions }))).toBe(0);
   });
 
-  it('with other words or colours is the same version', async () => {
+  it('with other texts or colors is the same version', async () => {
     const db = await open();
     await bring(db, season());
     const zones = PLAN.zones.map((zone) => ({ ...zone, colour: '#000000', name: words('Renamed') }));
 
     expect(await bring(db, season({ ...PLAN, zones }))).toBe(2);
 
-    expect((await plansOf(db)).map((plan) => plan?.zones[0])).toMatchObject([{ colour: '#000000' }]);
+    expect((await plansOf(db)).map((plan) => plan?.zones[0])).toMatchObject([{ color: '#000000' }]);
   });
 
-  it('with more seats gives sessions that are there no more places, and new ones theirs', async () => {
+  it('with more seats adds them to new sessions only', async () => {
     const db = await open();
     await bring(db, season());
     const rows = [...PLAN.seats.rows, ['s9', 'all', '1', '9', 90, 10, 2, 'stalls', '', '', 0, '']];
@@ -135,12 +137,12 @@ describeWithDatabase('a hall plan', (open) => {
     await bring(db, season());
     await bring(db, season(RELABELLED, { zoneColours: { stalls: '#123456' } }));
     const folder = `${temporaryFolder()}/exported`;
-    await exportFolder(db, folder);
+    await exportSeasonFolder(db, folder);
 
-    expect(await importFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
+    expect(await importSeasonFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
   });
 
-  it('of another hall is taken by sessions of which no seat is sold, and refused by others', async () => {
+  it('of another hall is assigned to unsold sessions, and refused for others', async () => {
     const db = await open();
     await bring(db, season());
     const halls = ['great-hall', 'other'].map((key) => ({ key, name: words(key), plan: `halls/${key}.json` }));
@@ -155,9 +157,9 @@ describeWithDatabase('a hall plan', (open) => {
          FROM session WHERE day = '2036-03-06'`,
     );
 
-    expect(await importFolder(db, writeFiles(moved), TODAY)).toMatchObject({
+    expect(await importSeasonFolder(db, writeFiles(moved), TODAY)).toMatchObject({
       ok: false,
-      refusal: [
+      error: [
         {
           file: 'events/concert.json',
           field: 'sessions.0',

@@ -1,27 +1,27 @@
-/** The colour of a picture's ground, in which cards and tickets of its event are drawn. */
+/** The background color of an image, used for cards and tickets of its event. */
 
-/** So many points are as good as all of them, and a picture is drawn in a millisecond. */
+/** Sampling size: as accurate as the whole image, and drawn in a millisecond. */
 const SAMPLE = { width: 48, height: 64 };
-/** Posters are lettered and grounded in their lower third. */
-const GROUND_FROM = 2 / 3;
-/** Colours that differ less are one: photographs and compressed pictures have no two alike. */
+/** The lower third of a poster shows its background. */
+const BACKGROUND_FROM = 2 / 3;
+/** Bits per channel that distinguish colors, because photographs contain no two equal ones. */
 const BUCKET_BITS = 4;
 const OPAQUE = 250;
 
-/** `#rrggbb`; empty where the picture is transparent, or damaged. The library is loaded by the first picture. */
-export async function imageTint(picture: Uint8Array): Promise<string> {
+/** Returns `#rrggbb`; '' for a transparent or damaged image. The image library is loaded on first use. */
+export async function computeImageTint(picture: Uint8Array): Promise<string> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(picture).catch(() => null);
   if (!image) return '';
   const { width, height } = SAMPLE;
   const pen = createCanvas(width, height).getContext('2d');
   pen.drawImage(image, 0, 0, width, height);
-  const top = Math.floor(height * GROUND_FROM);
-  return dominantColor(pen.getImageData(0, top, width, height - top).data);
+  const top = Math.floor(height * BACKGROUND_FROM);
+  return findDominantColor(pen.getImageData(0, top, width, height - top).data);
 }
 
-/** The most frequent color of the most frequent kind of color, of RGBA points. */
-export function dominantColor(points: Uint8ClampedArray): string {
+/** The most frequent color in the most frequent bucket, of RGBA points. */
+export function findDominantColor(points: Uint8ClampedArray): string {
   const colors = new Map<number, number>();
   for (let at = 0; at + 3 < points.length; at += 4) {
     const [red = 0, green = 0, blue = 0, opacity = 0] = points.subarray(at, at + 4);

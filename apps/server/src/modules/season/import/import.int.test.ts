@@ -1,9 +1,11 @@
-/** An operator's folder comes in whole or not at all, and what was sold stays. */
+/** A folder is imported completely or not at all, and sales are kept. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
-import { createCatalogue } from '../../catalog/service.ts';
+import { STAFF } from '../../../testing/actors.ts';
+import { listFor } from '../../audit-log/index.ts';
+import { createCatalog } from '../../catalog/service.ts';
 import { production } from '../../catalog/testing/production.ts';
 import {
   concert,
@@ -14,24 +16,24 @@ import {
   temporaryFolder,
   writeFiles,
 } from '../../catalog/testing/small-season.ts';
-import { unexpected } from '../../catalog/testing/unexpected.ts';
-import { exportFolder } from '../export/export.ts';
-import { checkFolder, importFolder } from './import.ts';
+import { reportUnexpectedFault } from '../../catalog/testing/unexpected.ts';
+import { exportSeasonFolder } from '../export/export.ts';
+import { checkSeasonFolder, importSeasonFolder } from './import.ts';
 
 const clock = { now: () => new Date(`${TODAY}T06:00:00Z`) };
 
 async function bring(db: Database, files: Files, today = TODAY) {
-  const imported = await importFolder(db, writeFiles(files), today);
-  if (!imported.ok) throw new Error(JSON.stringify(imported.refusal));
+  const imported = await importSeasonFolder(db, writeFiles(files), today);
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
   return imported.value;
 }
 
 async function refusalOf(db: Database, files: Files) {
-  const imported = await importFolder(db, writeFiles(files), TODAY);
-  return imported.ok ? null : imported.refusal;
+  const imported = await importSeasonFolder(db, writeFiles(files), TODAY);
+  return imported.ok ? null : imported.error;
 }
 
-/** Sells places of an offer as an order does: the counters move, an item points to session and offer. */
+/** Sells places of an offer like an order: updates the counters and inserts an order item. */
 async function sell(db: Database, key: string, day: string, quantity: number): Promise<void> {
   await db.query(
     `WITH target AS (
@@ -53,7 +55,7 @@ async function sell(db: Database, key: string, day: string, quantity: number): P
   );
 }
 
-/** Everything that an import could touch, with the physical place of each row: a row written anew would have moved. */
+/** All rows that an import could change, with their physical location (ctid), which changes when a row is rewritten. */
 async function everyRow(db: Database): Promise<unknown> {
   const tables = [
     'shop',
@@ -70,28 +72,28 @@ async function everyRow(db: Database): Promise<unknown> {
     'plan_sector',
     'plan_seat',
     'standing_area',
-    'held_back',
+    'seat_block',
     'zone',
     'seat',
     'event',
   ];
   const rows: unknown[] = [];
-  for (const table of [...tables, 'session', 'offer', 'stock', 'extra', 'promo_code', 'loyalty_card', 'page_text'])
+  for (const table of [...tables, 'session', 'offer', 'stock', 'add_on', 'promo_code', 'loyalty_card', 'page_text'])
     rows.push((await db.query(`SELECT '${table}' AS of, ctid::text, xmin::text FROM ${table} ORDER BY ctid`)).rows);
   return rows;
 }
 
 describeOnBothEngines('an import', (open, { itOnce }) => {
-  it('given an empty shop, then the season is on the poster with its places', async () => {
+  it('lists the season with its seats in an empty shop', async () => {
     const db = await open();
     expect(await bring(db, smallSeason())).toMatchObject({ events: 2, sessions: 6 });
 
-    const catalogue = await createCatalogue(db, clock, unexpected);
-    const [event] = catalogue.current()?.events.filter((one) => one.key === 'concert') ?? [];
+    const catalog = await createCatalog(db, clock, reportUnexpectedFault);
+    const [event] = catalog.current()?.events.filter((event) => event.key === 'concert') ?? [];
     expect(event?.sessions.map(({ day, time }) => `${day} ${time}`)).toEqual(['2036-03-06 19:00', '2036-03-07 19:00']);
     expect(event?.sessions[0]?.startsAt.toISOString()).toBe('2036-03-06T14:00:00.000Z');
     expect(event?.offers.map(({ price, serviceFee }) => price + serviceFee)).toEqual([525_050, 200_000]);
-    const left = await catalogue.availabilityOf(eventId(event?.id));
+    const left = await catalog.availabilityOf(eventId(event?.id));
     const [first, second] = event?.sessions ?? [];
     const [stalls, balcony] = event?.offers ?? [];
     expect(left.session.get(first?.id ?? 0)).toBe(6);
@@ -100,7 +102,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     expect(left.offer.get(`${second?.id}/${balcony?.id}`)).toBe(1);
   });
 
-  itOnce('given the same folder again, then no row is written', async () => {
+  itOnce('writes no row for an unchanged folder', async () => {
     const db = await open();
     await bring(db, smallSeason());
     const before = await everyRow(db);
@@ -110,7 +112,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('given another price, then that offer alone changes and keeps its id', async () => {
+  it('changes only the offer with a new price, which keeps its id', async () => {
     const db = await open();
     await bring(db, smallSeason());
     const offers = 'SELECT id, price FROM offer ORDER BY id';
@@ -144,7 +146,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     },
   );
 
-  itOnce('given fewer places than are taken, then file, line and field are named and nothing is imported', async () => {
+  itOnce('imports nothing and names file, line and field for a capacity below the taken places', async () => {
     const db = await open();
     await bring(db, smallSeason());
     await sell(db, 'concert', '2036-03-06', 4);
@@ -155,20 +157,20 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     };
     const before = await everyRow(db);
 
-    const refusal = await refusalOf(db, { ...smallSeason(), 'events/concert.json': event });
+    const error = await refusalOf(db, { ...smallSeason(), 'events/concert.json': event });
 
     const line =
       1 +
       JSON.stringify(event, null, 2)
         .split('\n')
-        .findIndex((one) => one.includes('"stock": 3'));
-    expect(refusal?.[0]).toMatchObject({ file: 'events/concert.json', line, field: 'sessions.0.stock' });
-    expect(refusal?.[0]?.message).toContain('4 are sold or held');
-    expect(refusal?.[1]).toMatchObject({ field: 'sessions.0.zoneStock.stalls' });
+        .findIndex((line) => line.includes('"stock": 3'));
+    expect(error?.[0]).toMatchObject({ file: 'events/concert.json', line, field: 'sessions.0.stock' });
+    expect(error?.[0]?.message).toContain('4 are sold or held');
+    expect(error?.[1]).toMatchObject({ field: 'sessions.0.zoneStock.stalls' });
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('given a sale that is under way, then it is waited for and counted', async () => {
+  it('waits for a concurrent sale and counts it', async () => {
     const db = await open();
     await bring(db, smallSeason());
     const { promise: paid, resolve: pay } = Promise.withResolvers<void>();
@@ -182,11 +184,11 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     const importing = refusalOf(db, { ...smallSeason(), 'events/concert.json': { ...concert(), sessions } });
     setTimeout(pay, 300);
 
-    expect((await importing)?.map((one) => one.field)).toEqual(['sessions.0.stock']);
+    expect((await importing)?.map((problem) => problem.field)).toEqual(['sessions.0.stock']);
     await selling;
   });
 
-  itOnce('given one mistake anywhere, then nothing is imported', async () => {
+  itOnce('imports nothing if any file has a mistake', async () => {
     const db = await open();
     const files = { ...smallSeason(), 'events/museum.json': { ...museum(), venue: 'elsewhere' } };
 
@@ -197,7 +199,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     ).toEqual([]);
   });
 
-  itOnce('given what the files no longer name, then it is off the poster', async () => {
+  itOnce('removes entries missing from the files from the listing', async () => {
     const db = await open();
     await bring(db, smallSeason());
     const { 'events/museum.json': _museum, 'promo-codes.json': _codes, ...fewer } = smallSeason();
@@ -205,14 +207,16 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
     await bring(db, { ...fewer, 'tags.json': [], 'events/concert.json': event });
 
-    const catalogue = await createCatalogue(db, clock, unexpected);
-    expect(catalogue.current()?.events.map((one) => one.key)).toEqual(['concert']);
-    expect(catalogue.current()?.tags).toEqual([]);
-    const { rows } = await db.query('SELECT extra.retired AS extra, promo_code.retired AS code FROM extra, promo_code');
-    expect(rows).toEqual([{ extra: true, code: true }]);
+    const catalog = await createCatalog(db, clock, reportUnexpectedFault);
+    expect(catalog.current()?.events.map((event) => event.key)).toEqual(['concert']);
+    expect(catalog.current()?.tags).toEqual([]);
+    const { rows } = await db.query(
+      'SELECT add_on.retired AS add_on_retired, promo_code.retired AS code FROM add_on, promo_code',
+    );
+    expect(rows).toEqual([{ add_on_retired: true, code: true }]);
   });
 
-  itOnce('given an offer without a bound of its own any more, then it is bounded by the session alone', async () => {
+  itOnce('removes the limit of an offer without one', async () => {
     const db = await open();
     await bring(db, smallSeason());
     const offers = concert().offers.map(({ stock: _stock, ...offer }) => offer);
@@ -222,7 +226,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     expect(rows).toEqual([{ capacity: null }, { capacity: null }]);
   });
 
-  itOnce('given an export, then checking it finds nothing and importing it changes nothing', async () => {
+  itOnce('accepts an export and changes nothing', async () => {
     const db = await open();
     const season = smallSeason();
     const [venue] = Object(season['venues.json']);
@@ -240,22 +244,27 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     expect(fees.rows[0], 'rounded to the tiyn').toEqual({ fee: 145, share: 725 });
     const folder = `${temporaryFolder()}/exported`;
 
-    expect(await exportFolder(db, folder)).toEqual({ ok: true, value: 2 });
+    expect(await exportSeasonFolder(db, folder)).toEqual({ ok: true, value: 2 });
 
-    expect(checkFolder(folder, TODAY)).toMatchObject({ ok: true, value: { events: 2, sessions: 6 } });
+    expect(checkSeasonFolder(folder, TODAY)).toMatchObject({ ok: true, value: { events: 2, sessions: 6 } });
     const { rows } = await db.query(`SELECT production -> 'works' -> 1 AS interval FROM event WHERE key = 'concert'`);
     expect(rows, 'so that what was exported is there').toEqual([{ interval: { interval: 15 } }]);
-    expect(await importFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
-    expect(await exportFolder(db, folder)).toEqual({ ok: false, refusal: 'folder_not_empty' });
+    const repeated = await importSeasonFolder(db, folder, TODAY, () => {}, new Date(), STAFF);
+    expect(repeated).toMatchObject({ ok: true, value: { changes: 0 } });
+    expect((await listFor(db, { kind: 'season', id: null })).at(-1)).toMatchObject({
+      ...{ actor: { kind: 'staff', id: STAFF.id }, verb: 'import_season' },
+      after: { events: 2, sessions: 6, changes: 0 },
+    });
+    expect(await exportSeasonFolder(db, folder)).toEqual({ ok: false, error: 'folder_not_empty' });
   });
 
-  itOnce('given an export into a shop of its own, then cards open with their pins and balances', async () => {
+  itOnce('imports cards of an export with their PINs and balances', async () => {
     const [db, other] = await Promise.all([open(), open()]);
     await bring(db, smallSeason());
     const folder = `${temporaryFolder()}/exported`;
-    await exportFolder(db, folder);
+    await exportSeasonFolder(db, folder);
 
-    await importFolder(other, folder, TODAY);
+    await importSeasonFolder(other, folder, TODAY);
 
     const cards = 'SELECT card, pin_digest, balance FROM loyalty_card';
     expect((await other.query(cards)).rows).toEqual((await db.query(cards)).rows);
@@ -264,7 +273,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     ]);
   });
 
-  itOnce('given relative days and a later day, then the season has moved on', async () => {
+  itOnce('moves sessions with relative days to a later day', async () => {
     const db = await open();
     await bring(db, smallSeason());
     await bring(db, smallSeason(), '2036-03-02');
@@ -275,7 +284,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     expect(rows).toEqual([{ day: '2036-03-07' }, { day: '2036-03-08' }]);
   });
 
-  itOnce('given spreadsheets instead of a file, then they say the same', async () => {
+  itOnce('reads the same event from spreadsheets as from JSON', async () => {
     const db = await open();
     await bring(db, smallSeason());
     const { 'events/museum.json': _museum, ...rest } = smallSeason();
@@ -294,14 +303,14 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 });
 
 describeOnBothEngines('the catalogue in memory', (open) => {
-  it('given an import by another process, then it is shown as soon as that is told, and nobody has to ask', async () => {
+  it('shows an import by another process once notified, without polling', async () => {
     const db = await open();
-    const catalogue = await createCatalogue(db, clock, unexpected);
-    expect(catalogue.current()).toBeNull();
+    const catalog = await createCatalog(db, clock, reportUnexpectedFault);
+    expect(catalog.current()).toBeNull();
 
     await bring(db, smallSeason());
 
-    await expect.poll(() => catalogue.current()?.events.length).toBe(2);
-    await catalogue.close();
+    await expect.poll(() => catalog.current()?.events.length).toBe(2);
+    await catalog.close();
   });
 });

@@ -1,77 +1,90 @@
 import type { Database, Tx } from '../../../platform/db/index.ts';
+import { type Actor, SYSTEM } from '../../../platform/lib/actor.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
-import { ok, type Result, refused } from '../../../platform/lib/result.ts';
-import { applyHeldBack, compareHeldBack, setCapacities } from '../../seating/inventory.ts';
-import { announceImport, noteChangedEvents, takeTurn } from '../store/announce-change.ts';
-import { describeHall } from './describe-hall.ts';
-import { soldElsewhere, wantedHeldBack, whyNotHeldBack } from './hold-back.ts';
-import { imageTint } from './image-tint.ts';
-import { planEvents } from './plan-events.ts';
-import { planHalls } from './plan-halls.ts';
-import { planLists } from './plan-lists.ts';
-import type { Problem, Problems, Source } from './problems.ts';
-import { type CatalogueFolder, readFolder } from './read.ts';
-import { writeEvents, writeParts } from './store/events.ts';
+import { err, ok, type Result } from '../../../platform/lib/result.ts';
+import { record } from '../../audit-log/index.ts';
+import { applySeatBlocks, compareSeatBlocks, setCapacities } from '../../seating/inventory.ts';
+import { announceImport, lockImports, markChangedEvents } from '../store/announce-change.ts';
+import { type CatalogFolder, readFolder } from './files/read-folder.ts';
+import { computeImageTint } from './image-tint.ts';
+import { describeHall } from './plan/describe-hall.ts';
+import { planEvents } from './plan/plan-events.ts';
+import { planHalls } from './plan/plan-halls.ts';
+import { planLists } from './plan/plan-lists.ts';
+import type { Problems, SeasonProblem, Source } from './problems/problems.ts';
+import { listTooFew } from './problems/too-few.ts';
+import { listRequestedCapacities } from './requested-capacities.ts';
+import { formatBlockErrors, listSalesOutsidePlan, toSeatBlockRequests } from './requested-seat-blocks.ts';
+import { writeEvents, writeTagsAndProgram } from './store/events.ts';
 import { writeVenues } from './store/halls.ts';
-import { idsByKey } from './store/keys.ts';
-import { type ImageTints, tintedImages, writeLists } from './store/lists.ts';
+import { readIdsByKey } from './store/keys.ts';
+import { type ImageTints, readTintedImages, writeLists } from './store/lists.ts';
 import { writeOffers, zoneIds } from './store/offers.ts';
-import type { CataloguePlan, Origin, TooFew } from './store/rows.ts';
+import type { CatalogPlan, Origin, TooFew } from './store/rows.ts';
 import { writeSessions } from './store/sessions.ts';
-import { tooFewOf } from './too-few.ts';
-import { wantedCapacities } from './wanted-capacities.ts';
-import { writeCodes, writeExtras } from './write-codes.ts';
+import { writeAddOns, writeCodes } from './write-codes.ts';
 
-/** `remarks`: what somebody should look at, though nothing is wrong; `halls`: what their plans became, in lines. */
+/**
+ * `remarks`: sentences that need attention, though they are no problems; `halls`: descriptions of the hall plans, in
+ * lines.
+ */
 export type CheckSummary = { events: number; sessions: number; halls: string[]; remarks: string[] };
-/** `changes`: rows added, changed or taken off sale; 0 when the shop was like the folder already. */
+/** `changes`: number of rows added, changed or taken off sale. */
 export type ImportSummary = CheckSummary & { changes: number };
 
 /** Reports the progress of an import: `done` of `all` steps, and the next one. */
 export type Progress = (done: number, all: number, what: string) => void;
 
-/** The day from which relative dates count, or a function that gives it in the shop's time zone. */
-export type Today = LocalDate | ((timeZone: string) => LocalDate);
+/** The day from which relative dates count, or a function that returns it for the shop's time zone. */
+export type ImportDate = LocalDate | ((timeZone: string) => LocalDate);
 
-type Prepared = { plan: CataloguePlan; read: CatalogueFolder; today: LocalDate; problems: Problems };
+type Prepared = { plan: CatalogPlan; read: CatalogFolder; today: LocalDate; problems: Problems };
 
 /** Thrown inside the transaction to roll it back. */
 class NotImported extends Error {}
 
-/** Reads a folder without touching the database: all that is wrong in it, or what it holds. */
-export function checkFolder(folder: string, today: Today): Result<CheckSummary, Problem[]> {
+/** Checks a folder without accessing the database: returns its contents, or all problems. */
+export function checkSeasonFolder(folder: string, today: ImportDate): Result<CheckSummary, SeasonProblem[]> {
   const prepared = prepare(folder, today);
   return prepared.ok ? ok(summary(prepared.value)) : prepared;
 }
 
 /**
- * Brings an operator's folder (docs/catalogue-format.md) into the shop, whole or not at all. Repeating it changes nothing;
- * what was sold stays. Every process of the shop is told and shows the new catalogue within a second.
+ * Imports a season folder (docs/catalogue-format.md) in one transaction: completely or not at all. Idempotent; sold
+ * seats are kept. Notifies every process at commit, which displays the change within a second. Concurrent imports run
+ * one after another.
  */
-export async function importFolder(
+export async function importSeasonFolder(
   db: Database,
   folder: string,
-  today: Today,
+  today: ImportDate,
   progress: Progress = () => {},
   now = new Date(),
-): Promise<Result<ImportSummary, Problem[]>> {
+  actor: Actor = SYSTEM,
+): Promise<Result<ImportSummary, SeasonProblem[]>> {
   progress(0, STEPS.length + 1, 'reading the files');
   const prepared = prepare(folder, today);
   if (!prepared.ok) return prepared;
   const { problems } = prepared.value;
-  const tints = await tintsOf(prepared.value, await tintedImages(db));
+  const tints = await computeTints(prepared.value, await readTintedImages(db));
   try {
-    const changes = await db.transaction((tx) => write(tx, { ...prepared.value, tints }, now, progress));
+    const counts = summary(prepared.value);
+    const changes = await db.transaction(async (tx) => {
+      const written = await write(tx, { ...prepared.value, tints }, now, progress);
+      const after = { events: counts.events, sessions: counts.sessions, changes: written };
+      await record(tx, { actor, verb: 'import_season', object: { kind: 'season', id: null }, after }, now);
+      return written;
+    });
     progress(STEPS.length + 1, STEPS.length + 1, 'done');
-    return ok({ ...summary(prepared.value), changes });
+    return ok({ ...counts, changes });
   } catch (error) {
-    if (error instanceof NotImported) return refused(problems.list);
+    if (error instanceof NotImported) return err(problems.list);
     throw error;
   }
 }
 
-function prepare(folder: string, today: Today): Result<Prepared, Problem[]> {
+function prepare(folder: string, today: ImportDate): Result<Prepared, SeasonProblem[]> {
   const { read, problems } = readFolder(folder);
   const day = typeof today === 'string' ? today : today(read.season.value.timeZone);
   const plan = {
@@ -82,12 +95,12 @@ function prepare(folder: string, today: Today): Result<Prepared, Problem[]> {
     halls: planHalls(read, problems),
     events: planEvents(read, day, problems),
   };
-  return problems.list.length > 0 ? refused(problems.list) : ok({ plan, read, today: day, problems });
+  return problems.list.length > 0 ? err(problems.list) : ok({ plan, read, today: day, problems });
 }
 
-/** Of each event one poster, because the others are the same one in other languages, and the pictures of its gallery. */
-async function tintsOf({ plan }: Prepared, tinted: ReadonlySet<string>): Promise<ImageTints> {
-  const shown = new Set(
+/** One poster per event, because the others are its translations, and the gallery's images. */
+async function computeTints({ plan }: Prepared, tinted: ReadonlySet<string>): Promise<ImageTints> {
+  const summary = new Set(
     plan.events.flatMap(({ images, production }) => [
       ...Object.values(images).slice(0, 1),
       ...(production?.gallery ?? []).map(({ image }) => image),
@@ -95,7 +108,7 @@ async function tintsOf({ plan }: Prepared, tinted: ReadonlySet<string>): Promise
   );
   const tints = new Map<string, string>();
   for (const { digest, bytes } of plan.images)
-    if (shown.has(digest) && !tinted.has(digest)) tints.set(digest, await imageTint(bytes));
+    if (summary.has(digest) && !tinted.has(digest)) tints.set(digest, await computeImageTint(bytes));
   return tints;
 }
 
@@ -116,7 +129,7 @@ async function write(
   now: Date,
   progress: Progress,
 ): Promise<number> {
-  await takeTurn(tx);
+  await lockImports(tx);
   const tooFew: TooFew[] = [];
   const step = (at: number): void => progress(at + 1, STEPS.length + 1, STEPS[at] ?? '');
   step(0);
@@ -125,12 +138,12 @@ async function write(
   changes += await writeVenues(tx, plan);
   step(2);
   changes += await writeEvents(tx, plan.events);
-  const ids = await idsByKey(tx, 'event');
+  const ids = await readIdsByKey(tx, 'event');
   const events = plan.events.map((event) => ({ ...event, event_id: ids.get(event.key) ?? 0 }));
   step(3);
   const eventIds = events.map((event) => event.event_id);
-  changes += await writeParts(tx, plan.events, eventIds);
-  changes += await writeExtras(tx, plan.events, eventIds, tooFew);
+  changes += await writeTagsAndProgram(tx, plan.events, eventIds);
+  changes += await writeAddOns(tx, plan.events, eventIds, tooFew);
   step(4);
   const sessions = await writeSessions(
     tx,
@@ -146,37 +159,37 @@ async function write(
   );
   step(6);
   changes += sessions.changes + offers.changes;
-  const capacities = wantedCapacities(sessions.sessions, offers.offers, zones);
-  const heldBack = wantedHeldBack(sessions.sessions, zones);
-  const held = await compareHeldBack(
+  const capacities = listRequestedCapacities(sessions.sessions, offers.offers, zones);
+  const heldBack = toSeatBlockRequests(sessions.sessions, zones);
+  const blocked = await compareSeatBlocks(
     tx,
     heldBack,
     sessions.sessions.map(({ id }) => sessionId(id)),
   );
-  const set = await setCapacities(tx, capacities, [...held.sessions, ...sessions.moved.map(({ id }) => id)]);
-  tooFew.push(...tooFewOf(set.short, capacities, ({ capacity }) => capacity ?? 0));
-  const said = await soldElsewhere(tx, sessions.moved);
-  if (tooFew.length + said.length === 0) {
-    const kept = await applyHeldBack(tx, held, now);
-    said.push(...whyNotHeldBack(kept.refused, heldBack));
-    changes += set.changes + kept.changes;
+  const set = await setCapacities(tx, capacities, [...blocked.sessions, ...sessions.moved.map(({ id }) => id)]);
+  tooFew.push(...listTooFew(set.short, capacities, ({ capacity }) => capacity ?? 0));
+  const messages = await listSalesOutsidePlan(tx, sessions.moved);
+  if (tooFew.length + messages.length === 0) {
+    const unchanged = await applySeatBlocks(tx, blocked, now);
+    messages.push(...formatBlockErrors(unchanged.refused, heldBack));
+    changes += set.changes + unchanged.changes;
   }
-  for (const { origin, message } of said) report(origin, message, read, problems);
+  for (const { origin, message } of messages) report(origin, message, read, problems);
   step(7);
   changes += await writeCodes(tx, plan, ids, tooFew);
   reportTooFew(tooFew, read, problems);
   if (problems.list.length > 0) throw new NotImported();
-  if (changes > 0) await noteChangedEvents(tx);
+  if (changes > 0) await markChangedEvents(tx);
   await announceImport(tx, today, changes > 0);
   return changes;
 }
 
-function reportTooFew(tooFew: readonly TooFew[], read: CatalogueFolder, problems: Problems): void {
-  for (const { origin, wanted, taken } of tooFew)
-    report(origin, `is ${wanted}, but ${taken} are sold or held already`, read, problems);
+function reportTooFew(tooFew: readonly TooFew[], read: CatalogFolder, problems: Problems): void {
+  for (const { origin, requested, taken } of tooFew)
+    report(origin, `is ${requested}, but ${taken} are sold or held already`, read, problems);
 }
 
-function report(origin: Origin, message: string, read: CatalogueFolder, problems: Problems): void {
+function report(origin: Origin, message: string, read: CatalogFolder, problems: Problems): void {
   const source: Source | undefined =
     typeof origin.of === 'number' ? read.events[origin.of]?.source : read.sources[origin.of];
   if (source) problems.at(source, origin.path, message);

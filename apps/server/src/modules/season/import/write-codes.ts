@@ -1,36 +1,38 @@
 import type { Tx } from '../../../platform/db/index.ts';
-import { setExtras } from '../../add-ons/index.ts';
+import { importAddOns } from '../../add-ons/index.ts';
 import { setLoyaltyCards } from '../../points/index.ts';
 import { setPromoCodes } from '../../promo-codes/index.ts';
-import { setSubscriptions } from '../../season-tickets/index.ts';
+import { setSeasonTickets } from '../../season-tickets/index.ts';
+import { listTooFew } from './problems/too-few.ts';
 import type { Ids } from './store/keys.ts';
-import type { CataloguePlan, EventRow, TooFew } from './store/rows.ts';
-import { tooFewOf } from './too-few.ts';
+import type { CatalogPlan, EventRow, TooFew } from './store/rows.ts';
 
-/** Hands extras to the module that owns them; `eventIds` as the events lie in the plan. */
-export async function writeExtras(
+/** Passes add-ons to their module. `eventIds`: in the order of the plan's events. */
+export async function writeAddOns(
   tx: Tx,
   events: readonly EventRow[],
   eventIds: readonly number[],
   tooFew: TooFew[],
 ): Promise<number> {
-  const extras = events.flatMap((event, at) =>
-    event.extras.map((extra) => ({ ...extra, event_id: eventIds[at] ?? 0 })),
+  const addOns = events.flatMap((event, at) =>
+    event.addOns.map((addOn) => ({ ...addOn, event_id: eventIds[at] ?? 0 })),
   );
-  const { changes, short } = await setExtras(tx, extras);
-  tooFew.push(...tooFewOf(short, extras, ({ stock }) => stock ?? 0));
+  const { changes, short } = await importAddOns(tx, addOns);
+  tooFew.push(...listTooFew(short, addOns, ({ stock }) => stock ?? 0));
   return changes;
 }
 
-/** Hands promo codes, loyalty cards and season tickets to the modules that own them. Returns how many rows were added or changed. */
-export async function writeCodes(tx: Tx, plan: CataloguePlan, events: Ids, tooFew: TooFew[]): Promise<number> {
+/**
+ * Passes promo codes, loyalty cards and season tickets to their modules. Returns the number of added or changed rows.
+ */
+export async function writeCodes(tx: Tx, plan: CatalogPlan, events: Ids, tooFew: TooFew[]): Promise<number> {
   const codes = await setPromoCodes(tx, plan.promo_codes);
-  tooFew.push(...tooFewOf(codes.short, plan.promo_codes, ({ uses }) => uses));
+  tooFew.push(...listTooFew(codes.short, plan.promo_codes, ({ uses }) => uses));
   const cards = await setLoyaltyCards(tx, plan.loyalty_cards);
-  const subscriptions = await setSubscriptions(
+  const seasonTickets = await setSeasonTickets(
     tx,
-    plan.subscriptions.map((one) => ({ ...one, event_id: events.get(one.event) })),
+    plan.seasonTickets.map((row) => ({ ...row, event_id: events.get(row.event) })),
   );
-  tooFew.push(...tooFewOf(subscriptions.short, plan.subscriptions, ({ quantity }) => quantity));
-  return codes.changes + cards + subscriptions.changes;
+  tooFew.push(...listTooFew(seasonTickets.short, plan.seasonTickets, ({ quantity }) => quantity));
+  return codes.changes + cards + seasonTickets.changes;
 }

@@ -1,27 +1,28 @@
-/** Reads events with all that is sold of them as an operator's files hold them. */
+/** Reads events with their sessions and offers in the structure of the files. */
 import type { Executor } from '../../../platform/db/index.ts';
+import type { EventId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import type { GroupExcursion, Production } from '../../catalog/rules/index.ts';
+import type { GroupExcursion, Production, ProgrammeItem } from '../../catalog/rules/index.ts';
 
 export type ExportedEvent = {
-  id: number;
+  id: EventId;
   hall: string | null;
   images: Readonly<Record<string, number>>;
   group: GroupExcursion | null;
   production: Production | null;
-  /** Everything else, in the order and with the names of the format. */
+  /** Other fields, with the names and in the order of the format. */
   head: Record<string, unknown>;
 };
 
-async function all<T extends object>(db: Executor, sql: string): Promise<T[]> {
+async function selectAll<T extends object>(db: Executor, sql: string): Promise<T[]> {
   return (await db.query<T>(sql)).rows;
 }
 
-/** Events whose kind, menu and sub-menu the operator no longer has are left out: they are hidden anyway. */
-export const exportedEvents = async (db: Executor) => ({
-  events: await all<ExportedEvent>(
+/** Hidden events whose kind, menu or submenu was removed are left out. */
+export const readExportedEvents = async (db: Executor) => ({
+  events: await selectAll<ExportedEvent>(
     db,
     `SELECT event.id, hall.key AS hall, event.images, group_excursion AS "group", production, jsonb_build_object(
               'key', event.key, 'kind', kind.key, 'menu', menu.key, 'submenu', submenu.key, 'venue', venue.key,
@@ -31,8 +32,8 @@ export const exportedEvents = async (db: Executor) => ({
               'categoriesShown', categories_shown, 'reserveMinutes', reserve_minutes,
               'showTicketCount', show_ticket_count, 'showQuantity', show_quantity, 'signLanguage', sign_language,
               'voucherCard', voucher_card, 'free', free, 'signInRequired', sign_in_required, 'seatMap', seat_map)
-            || jsonb_build_object('backToListing', back_to_listing, 'holders', holders, 'form', form,
-              'refunds', refund_policy, 'subscription', subscription, 'payBy', pay_by, 'zoneColours', event.zone_colours,
+            || jsonb_build_object('backToListing', back_to_listing, 'holders', attendee_fields, 'form', form,
+              'refunds', refund_policy, 'subscription', season_ticket, 'payBy', pay_by, 'zoneColours', event.zone_colors,
               'tags', (SELECT coalesce(jsonb_agg(tag.key ORDER BY tag.sort), '[]') FROM event_tag
                          JOIN tag ON tag.id = tag_id AND NOT tag.retired WHERE event_id = event.id)) AS head
        FROM event JOIN kind ON kind.id = kind_id AND NOT kind.retired
@@ -41,17 +42,11 @@ export const exportedEvents = async (db: Executor) => ({
        LEFT JOIN hall ON hall.id = event.hall_id
       WHERE submenu.id IS NULL OR NOT submenu.retired ORDER BY event.id`,
   ),
-  programme: await all<{
-    eventId: number;
-    title: LocalText;
-    day: LocalDate | null;
-    time: string | null;
-    venue: LocalText;
-    address: LocalText;
-    url: string | null;
-    sort: number;
-  }>(db, 'SELECT event_id AS "eventId", title, day, time, venue, address, url, sort FROM programme_item ORDER BY sort'),
-  sessions: await all<{
+  programme: await selectAll<ProgrammeItem>(
+    db,
+    'SELECT event_id AS "eventId", title, day, time, venue, address, url, sort FROM program_item ORDER BY sort',
+  ),
+  sessions: await selectAll<{
     id: number;
     eventId: number;
     date: LocalDate;
@@ -66,15 +61,15 @@ export const exportedEvents = async (db: Executor) => ({
     `SELECT session.id, session.event_id AS "eventId", day AS date, time, price_type AS "priceType", own.capacity AS stock,
             (SELECT jsonb_object_agg(zone.key, stock.capacity) FROM stock JOIN zone ON zone.id = stock.zone_id
               WHERE stock.session_id = session.id AND stock.area_id IS NULL AND stock.capacity IS NOT NULL) AS "zoneStock",
-            zone_colours AS "zoneColours",
+            zone_colors AS "zoneColours",
             (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-                      'key', key, 'reason', reason, 'owner', kept_for, 'seats', places -> 'seats', 'places', places -> 'zones',
-                      'freedAt', to_char(frees_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)
-               FROM held_back WHERE session_id = session.id) AS "heldBack"
+                      'key', key, 'reason', reason, 'owner', blocked_for, 'seats', places -> 'seats', 'places', places -> 'zones',
+                      'freedAt', to_char(unblocks_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)
+               FROM seat_block WHERE session_id = session.id) AS "heldBack"
        FROM session JOIN stock AS own ON own.session_id = session.id AND own.zone_id IS NULL AND own.offer_id IS NULL
       WHERE on_sale ORDER BY day, time`,
   ),
-  offers: await all<{
+  offers: await selectAll<{
     eventId: number;
     category: string;
     zone: string | null;
@@ -99,7 +94,7 @@ export const exportedEvents = async (db: Executor) => ({
        FROM offer JOIN category ON category.id = category_id LEFT JOIN zone ON zone.id = zone_id
       WHERE NOT retired ORDER BY offer.sort, offer.id`,
   ),
-  extras: await all<{
+  addOns: await selectAll<{
     eventId: number;
     key: string;
     title: LocalText;
@@ -111,6 +106,6 @@ export const exportedEvents = async (db: Executor) => ({
   }>(
     db,
     `SELECT event_id AS "eventId", key, title, description, image, price, stock, order_limit AS "limit"
-       FROM extra WHERE NOT retired ORDER BY id`,
+       FROM add_on WHERE NOT retired ORDER BY id`,
   ),
 });

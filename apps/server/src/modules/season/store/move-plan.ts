@@ -1,26 +1,26 @@
-/** Moves sessions from an older version of their hall's plan to the newest: which they are, and what of them is sold or held. */
+/** Finds sessions with an older version of their hall plan and their taken seats, and updates the version. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { SeatId, SessionId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 
-export type MovingSession = {
+export type SessionToMove = {
   id: SessionId;
   event: string;
   day: LocalDate;
   time: LocalTime;
   version: number;
-  /** Places by the key of a zone, of the plan that it has and of the one that it gets. */
+  /** Places by zone key in the current and in the new plan. */
   before: Readonly<Record<string, number>>;
   after: Readonly<Record<string, number>>;
   planId: number;
 };
 
-/** Sessions to come of a hall that have an older version than its newest, in the order of their ids. */
-export async function sessionsToMove(db: Executor, hall: string, now: Date): Promise<MovingSession[]> {
-  const { rows } = await db.query<MovingSession>(
-    `SELECT session.id, event.key AS event, day, time, own.version, own.zone_places AS before,
-            newest.zone_places AS after, newest.id AS "planId"
+/** Future sessions of a hall that do not have its newest plan, in id order. */
+export async function listSessionsToMove(db: Executor, hall: string, now: Date): Promise<SessionToMove[]> {
+  const { rows } = await db.query<SessionToMove>(
+    `SELECT session.id, event.key AS event, day, time, own.version, own.zone_capacities AS before,
+            newest.zone_capacities AS after, newest.id AS "planId"
        FROM hall
        JOIN LATERAL (SELECT * FROM hall_plan WHERE hall_id = hall.id ORDER BY version DESC LIMIT 1) AS newest ON true
        JOIN hall_plan AS own ON own.hall_id = hall.id AND own.id <> newest.id
@@ -35,26 +35,26 @@ export async function sessionsToMove(db: Executor, hall: string, now: Date): Pro
 
 export type SeatLabel = { sector: LocalText; row: string; seat: string };
 
-/** A seat that is sold or held, and that the new plan labels or prices anew or, where `after` is null, does not have. */
+/** A taken seat that changes label or zone; `after` is null if the new plan does not have it. */
 export type TouchedSeat = {
   sessionId: SessionId;
   seatId: SeatId;
-  /** The number of the order, or of whoever else holds it. */
+  /** Id of the order, or of another owner of the hold. */
   owner: number;
-  state: 'sold' | 'held' | 'held_back';
+  state: 'sold' | 'held' | 'blocked';
   before: SeatLabel;
   after: SeatLabel | null;
 };
 
-/** Seats of these sessions for which another plan says something else than the one that they have. */
-export async function touchedSeats(
+/** Taken seats of these sessions that differ between the plans. */
+export async function listTouchedSeats(
   db: Executor,
   sessions: readonly { id: SessionId; planId: number }[],
   now: Date,
 ): Promise<TouchedSeat[]> {
   const { rows } = await db.query<TouchedSeat>(
     `SELECT session.id AS "sessionId", hold.seat_id AS "seatId", hold.owner_id AS owner,
-            CASE WHEN hold.offer_id IS NULL THEN 'held_back' ELSE hold.state END AS state,
+            CASE WHEN hold.offer_id IS NULL THEN 'blocked' ELSE hold.state END AS state,
             jsonb_build_object('sector', old_sector.name, 'row', old.row_label, 'seat', old.seat_label) AS before,
             CASE WHEN new.seat_id IS NOT NULL THEN
               jsonb_build_object('sector', new_sector.name, 'row', new.row_label, 'seat', new.seat_label) END AS after
@@ -74,7 +74,7 @@ export async function touchedSeats(
   return rows;
 }
 
-export async function zonesOfHall(db: Executor, hall: string): Promise<ReadonlyMap<string, number>> {
+export async function readZonesOfHall(db: Executor, hall: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ key: string; id: number }>(
     'SELECT zone.key, zone.id FROM zone JOIN hall ON hall.id = hall_id WHERE hall.key = $1',
     [hall],

@@ -1,4 +1,4 @@
-/** At which prices seats are proposed. Pure. */
+/** Prices at which seats are proposed. */
 import type { CategoryId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 
@@ -7,21 +7,21 @@ export type PricedOffer = {
   zoneId: ZoneId | null;
   price: Minor;
   serviceFee: Minor;
-  /** 0 always, 1 only with the voucher card, 2 only without. */
+  /** 0: always; 1: only with the voucher card; 2: only without it. */
   voucherCard: number;
   group: object | null;
 };
 
-/** Fees included; null: no bound. */
+/** Minor units, fees included; null: no limit. */
 export type ProposalBounds = { min: Minor | null; max: Minor | null; zoneId: ZoneId | null; voucherCard: boolean };
 
 export type ZonePrice = { categoryId: CategoryId; zoneId: ZoneId; price: Minor };
 
 /**
- * The first price of each zone that is within the bounds. Offers stand in the order in which they are shown, reduced prices after the
- * full one. Of an event that is free (`isFree`) nothing costs anything.
+ * The first price per zone within the bounds. `offers` are in display order: full price before reduced ones. If
+ * `isFree`, all prices are 0.
  */
-export function proposedPrices(
+export function proposePrices(
   offers: readonly PricedOffer[],
   isFree: boolean,
   bounds: ProposalBounds,

@@ -1,21 +1,21 @@
 /**
- * Which seats of a hall an invented audience has bought: small groups, the best seats of each zone first, with pairs and single seats
- * left between them. Pure; the same random numbers give the same audience.
+ * Simulates a random audience for demos: small groups, best seats of each zone first, with pairs and single seats left
+ * between them. Deterministic for the same random numbers.
  */
-import { type HallSeat, rate, type SeatingHall } from './best-places.ts';
+import { type HallSeat, rate, type SeatingHall } from './best-available.ts';
 
 export type InventedAudience = {
-  /** How many seats are sold. */
+  /** Number of seats to sell. */
   quantity: number;
-  /** Seats that are on sale. */
+  /** Whether the seat is on sale. */
   isOffered(seat: HallSeat): boolean;
-  /** The largest group of a zone. */
+  /** Maximum group size in a zone. */
   largest(zoneId: number): number;
-  /** From 0 up to but without 1. */
+  /** In [0, 1). */
   random(): number;
 };
 
-/** Sizes of groups by a random number below 1. */
+/** Group sizes by random number. */
 const SIZES = [
   { upTo: 0.5, size: 2 },
   { upTo: 0.72, size: 4 },
@@ -23,22 +23,22 @@ const SIZES = [
   { upTo: 0.94, size: 1 },
   { upTo: 1, size: 6 },
 ];
-/** So many of the singles and pairs are passed over as long as there is anything else. */
-const PASSED_OVER = 0.3;
-/** Places for wheelchairs go after most others, and before those that are passed over. */
-const SPECIAL_WAIT = 0.5;
-/** How far taste may differ from the order of the seats, as a share of the zone. */
-const TASTE = 0.5;
+/** Share of singles and pairs that are sold after everything else. */
+const LATE_SHARE = 0.3;
+/** Wheelchair places are sold after most others, before the passed-over groups. */
+const WHEELCHAIR_DELAY = 0.5;
+/** Random deviation from the order of quality, as a share of the zone. */
+const ORDER_DEVIATION = 0.5;
 
 type Group = { seats: readonly HallSeat[]; steps: number; wait: number };
 
-/** Groups in the order in which they were sold; each is of one zone and side by side. */
-export function soldGroups(hall: SeatingHall, audience: InventedAudience): (readonly HallSeat[])[] {
+/** Groups in order of sale, each of adjacent seats in one zone. */
+export function planSoldGroups(hall: SeatingHall, audience: InventedAudience): (readonly HallSeat[])[] {
   const groups = hall.benches.flatMap((bench) => groupsOf(hall, bench, audience));
   const queue = [...Map.groupBy(groups, ({ seats }) => seats[0]?.zoneId).values()].flatMap((zone) =>
     zone
       .toSorted((a, b) => a.steps - b.steps)
-      .map(({ seats, wait }, at) => ({ seats, turn: at / zone.length + wait + audience.random() * TASTE })),
+      .map(({ seats, wait }, at) => ({ seats, turn: at / zone.length + wait + audience.random() * ORDER_DEVIATION })),
   );
   let left = audience.quantity;
   return queue
@@ -50,17 +50,17 @@ export function soldGroups(hall: SeatingHall, audience: InventedAudience): (read
     });
 }
 
-/** Places for wheelchairs and companions are groups of their own, and go later than most. */
+/** Wheelchair and companion places form groups of their own. */
 function groupsOf(hall: SeatingHall, bench: readonly HallSeat[], audience: InventedAudience): Group[] {
   const groups: Group[] = [];
   for (let from = 0; from < bench.length; ) {
     const first = bench[from];
     if (!first) break;
-    const most = Math.min(sizeOf(audience.random()), audience.largest(first.zoneId));
-    const size = first.kind === 'ordinary' ? alike(bench, from, most, audience) : 1;
+    const maxSize = Math.min(sizeOf(audience.random()), audience.largest(first.zoneId));
+    const size = first.kind === 'ordinary' ? countAlike(bench, from, maxSize, audience) : 1;
     if (audience.isOffered(first)) {
-      const passedOver = size <= 2 && audience.random() < PASSED_OVER ? 1 : 0;
-      const wait = first.kind === 'ordinary' ? passedOver : SPECIAL_WAIT;
+      const passedOver = size <= 2 && audience.random() < LATE_SHARE ? 1 : 0;
+      const wait = first.kind === 'ordinary' ? passedOver : WHEELCHAIR_DELAY;
       groups.push({ seats: bench.slice(from, from + size), steps: rate(hall, bench, from, size).steps, wait });
     }
     from += size;
@@ -68,11 +68,16 @@ function groupsOf(hall: SeatingHall, bench: readonly HallSeat[], audience: Inven
   return groups;
 }
 
-/** How many of the seats from there on are of one zone, ordinary and offered as the first is; at least one, at most so many. */
-function alike(bench: readonly HallSeat[], from: number, most: number, { isOffered }: InventedAudience): number {
+/** Number of consecutive seats of the same zone, kind and availability as the first; at least 1, at most `maxSize`. */
+function countAlike(
+  bench: readonly HallSeat[],
+  from: number,
+  maxSize: number,
+  { isOffered }: InventedAudience,
+): number {
   const first = bench[from];
   let size = 1;
-  for (let seat = bench[from + size]; size < most && seat && first; seat = bench[from + size]) {
+  for (let seat = bench[from + size]; size < maxSize && seat && first; seat = bench[from + size]) {
     if (seat.zoneId !== first.zoneId || seat.kind !== 'ordinary' || isOffered(seat) !== isOffered(first)) break;
     size++;
   }

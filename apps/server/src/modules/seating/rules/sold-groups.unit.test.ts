@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { seatId, zoneId } from '../../../platform/lib/ids.ts';
-import { drawUpHall, type HallSeat } from './best-places.ts';
-import { soldGroups } from './sold-groups.ts';
+import { buildSeatLayout, type HallSeat } from './best-available.ts';
+import { planSoldGroups } from './sold-groups.ts';
 
 const ROWS = 14;
 const ACROSS = 20;
 
-/** The front half is zone 1, the back half zone 2; the first seat is a wheelchair's. */
+/** The front half is zone 1, the back half zone 2; the first seat is a wheelchair place. */
 const seats: HallSeat[] = Array.from({ length: ROWS * ACROSS }, (_, at) => ({
   id: seatId(at + 1),
   sectorId: 1,
@@ -17,7 +17,7 @@ const seats: HallSeat[] = Array.from({ length: ROWS * ACROSS }, (_, at) => ({
   kind: at === 0 ? 'wheelchair' : 'ordinary',
   restricted: false,
 }));
-const hall = drawUpHall(seats, null);
+const hall = buildSeatLayout(seats, null);
 
 function sold(quantity: number, isOffered = (_seat: HallSeat) => true) {
   let state = 7;
@@ -25,11 +25,11 @@ function sold(quantity: number, isOffered = (_seat: HallSeat) => true) {
     state = (state * 16_807) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  return soldGroups(hall, { quantity, isOffered, largest: () => 4, random });
+  return planSoldGroups(hall, { quantity, isOffered, largest: () => 4, random });
 }
 
-describe('the sold groups of an invented audience', () => {
-  test('have so many different seats, each group side by side in one row and zone', () => {
+describe('planSoldGroups', () => {
+  test('returns distinct seats in adjacent groups of one zone', () => {
     const groups = sold(170);
     const ids = groups.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(170);
@@ -44,25 +44,25 @@ describe('the sold groups of an invented audience', () => {
     expect(sold(170)).toEqual(groups);
   });
 
-  test('are of every zone, the middle before the sides, with pairs and single seats left between them', () => {
-    const taken = new Set(
+  test('covers all zones from the middle and leaves pairs and single seats', () => {
+    const takenIds = new Set(
       sold(170)
         .flat()
         .map(({ id }) => id),
     );
-    const shareOf = (some: readonly HallSeat[]) => some.filter(({ id }) => taken.has(id)).length / some.length;
+    const shareOf = (some: readonly HallSeat[]) => some.filter(({ id }) => takenIds.has(id)).length / some.length;
     for (const zone of [1, 2]) expect(shareOf(seats.filter(({ zoneId }) => zoneId === zone))).toBeGreaterThan(0.45);
     const isMiddle = ({ x }: HallSeat): boolean => x >= 5 && x < 15;
     expect(shareOf(seats.filter(isMiddle))).toBeGreaterThan(shareOf(seats.filter((seat) => !isMiddle(seat))));
     const left = seats
       .filter(isMiddle)
-      .map((seat) => (taken.has(seat.id) ? 'x' : '.'))
+      .map((seat) => (takenIds.has(seat.id) ? 'x' : '.'))
       .join('');
     expect(left).toMatch(/x\.x/);
     expect(left).toMatch(/x\.\.x/);
   });
 
-  test('leave out what is not offered, and take places for wheelchairs later than most', () => {
+  test('skips seats that are not offered and sells wheelchair places late', () => {
     expect(sold(1000, ({ zoneId }) => zoneId === 2).flat()).toHaveLength(140);
     const kinds = (quantity: number) =>
       new Set(
@@ -71,7 +71,7 @@ describe('the sold groups of an invented audience', () => {
           .map(({ kind }) => kind),
       );
     expect(kinds(170)).not.toContain('wheelchair');
-    // The last that are left are singles and pairs that were passed over.
+    // The last seats are passed-over singles and pairs.
     expect(kinds(274)).toContain('wheelchair');
   });
 });

@@ -1,26 +1,27 @@
-/** Where a hall's stage is, and how far from it and from the middle line of the hall a point lies. Pure. */
+/** Locates a hall's stage, and measures distances from it and from the hall's middle line. */
 
-export type Point = { x: number; y: number };
-type Row = readonly (Point & { sectorId: number; row: string })[];
+export type LayoutPoint = { x: number; y: number };
+type Row = readonly (LayoutPoint & { sectorId: number; row: string })[];
 
-/** `axis` is the direction from the stage into the hall, of length 1; null where the audience sits all around it. */
-export type Stage = { at: Point; axis: Point | null };
+/** `axis`: unit vector from the stage into the hall; null if the audience surrounds the stage. */
+export type Stage = { at: LayoutPoint; axis: LayoutPoint | null };
 
-const ORIGIN: Point = { x: 0, y: 0 };
-/** From the middle of the stage to the first row, in seats, where the drawing does not name the stage. */
+const ORIGIN: LayoutPoint = { x: 0, y: 0 };
+/** Distance from the center of the stage to the first row, in seats, if the drawing has no stage. */
 const STAGE_GAP = 5;
-/** Rows whose directions cancel each other out to less than this share face each other. */
+/** Rows face each other if their directions cancel out to less than this share. */
 const MIN_COMMON_DIRECTION = 0.15;
-/** A stage that is no further from the middle of all seats than this share of their spread is in the round. */
+/** The stage is in the round if it is no further from the center of all seats than this share of their spread. */
 const MAX_ROUND_DISTANCE = 0.25;
-/** Cosine of the angle up to which the rows and the name of the stage agree where the stage is. */
+/** Cosine of the maximum angle between the directions given by the rows and by the drawing. */
 const MIN_AGREEMENT = 0.7;
 
 /**
- * `drawn` is where the drawing names the stage. The rows say in which direction it lies: they run across the hall, and their labels
- * count from the stage. The drawing's name corrects labels that count towards it. Without either, the stage is at the top.
+ * `drawn`: position of the stage in the drawing. Rows give the direction of the stage: they run across the hall, and
+ * their labels count from the stage. The drawn position corrects labels that count toward it. Without either, the stage
+ * is at the top.
  */
-export function locateStage(rows: readonly Row[], pitch: number, drawn: Point | null): Stage {
+export function locateStage(rows: readonly Row[], pitch: number, drawn: LayoutPoint | null): Stage {
   const seats = rows.flat();
   const middle = meanOf(seats);
   if (seats.length === 0) return { at: middle, axis: null };
@@ -29,18 +30,18 @@ export function locateStage(rows: readonly Row[], pitch: number, drawn: Point | 
   if (drawn && fromDrawn && length(fromDrawn) <= spread * MAX_ROUND_DISTANCE) return { at: drawn, axis: null };
   const axis = axisOf(directionOfRows(rows, fromDrawn), fromDrawn);
   if (!axis) return { at: middle, axis: null };
-  const front = seats.reduce((most, seat) => Math.max(most, -dot(minus(seat, middle), axis)), 0);
+  const front = seats.reduce((max, seat) => Math.max(max, -dot(minus(seat, middle), axis)), 0);
   const distance = fromDrawn ? dot(fromDrawn, axis) : front + STAGE_GAP * pitch;
   return { at: { x: middle.x - axis.x * distance, y: middle.y - axis.y * distance }, axis };
 }
 
-/** Distances of a point from the stage and from the hall's middle line. */
-export function measure({ at, axis }: Stage, point: Point): { away: number; aside: number } {
+/** Distances of a point from the stage and from the middle line. */
+export function measure({ at, axis }: Stage, point: LayoutPoint): { away: number; aside: number } {
   const from = minus(point, at);
   return { away: length(from), aside: axis ? Math.abs(from.x * axis.y - from.y * axis.x) : 0 };
 }
 
-function axisOf(ofRows: Point | null, fromDrawn: Point | null): Point | null {
+function axisOf(ofRows: LayoutPoint | null, fromDrawn: LayoutPoint | null): LayoutPoint | null {
   if (!fromDrawn) return ofRows;
   const direction = unit(fromDrawn);
   const agreement = ofRows ? dot(ofRows, direction) : 0;
@@ -48,8 +49,8 @@ function axisOf(ofRows: Point | null, fromDrawn: Point | null): Point | null {
   return agreement > 0 ? ofRows : { x: -ofRows.x, y: -ofRows.y };
 }
 
-/** Into the hall, of the sectors together: each weighs as much as its rows are long. */
-function directionOfRows(rows: readonly Row[], fromDrawn: Point | null): Point | null {
+/** Direction into the hall, averaged over sectors weighted by the length of their rows. */
+function directionOfRows(rows: readonly Row[], fromDrawn: LayoutPoint | null): LayoutPoint | null {
   const sum = { x: 0, y: 0 };
   let weights = 0;
   const sectors = [...Map.groupBy(rows, ([seat]) => seat?.sectorId).values()];
@@ -57,7 +58,7 @@ function directionOfRows(rows: readonly Row[], fromDrawn: Point | null): Point |
   for (const sector of [...numbered, ...single]) {
     const chords = sector.map((row) => minus(row.at(-1) ?? ORIGIN, row[0] ?? ORIGIN));
     const weight = chords.reduce((all, chord) => all + length(chord), 0);
-    // The labels of one row lead nowhere: it looks the same way as the sectors before it.
+    // Labels of a single row give no direction: it faces the same way as the sectors before it.
     const assumed = fromDrawn ?? (length(sum) > 0 ? { ...sum } : { x: 0, y: 1 });
     const direction = directionOf(sector, chords, assumed);
     sum.x += direction.x * weight;
@@ -67,8 +68,11 @@ function directionOfRows(rows: readonly Row[], fromDrawn: Point | null): Point |
   return length(sum) <= weights * MIN_COMMON_DIRECTION ? null : unit(sum);
 }
 
-/** From row to row, which in slanted rows is not across them. A sector of one row, or of boxes beside each other, is looked at across. */
-function directionOf(rows: readonly Row[], chords: readonly Point[], assumed: Point): Point {
+/**
+ * Direction from row to row; not perpendicular to slanted rows. For a single row or adjacent boxes, the perpendicular
+ * of the row.
+ */
+function directionOf(rows: readonly Row[], chords: readonly LayoutPoint[], assumed: LayoutPoint): LayoutPoint {
   const growth = growthOf(rows) ?? assumed;
   const normals = { x: 0, y: 0 };
   for (const chord of chords) {
@@ -86,20 +90,20 @@ function isNumbered(sector: readonly Row[]): boolean {
   return sector.length > 1;
 }
 
-/** Where the rows of a sector lead as their labels grow; null where there is one row. */
-function growthOf(rows: readonly Row[]): Point | null {
+/** Direction in which row labels grow; null for a single row. */
+function growthOf(rows: readonly Row[]): LayoutPoint | null {
   if (rows.length < 2) return null;
   const ordered = rows.toSorted(([a], [b]) => byLabel.compare(a?.row ?? '', b?.row ?? ''));
   const half = ordered.length >> 1;
   return minus(meanOf(ordered.slice(-half).map(centerOf)), meanOf(ordered.slice(0, half).map(centerOf)));
 }
 
-/** Its seat in the middle: the ends of a long curved row may be nearer to the stage than a short row before it. */
-function centerOf(row: Row): Point {
+/** The middle seat: the ends of a long curved row can be nearer to the stage than a short row in front of it. */
+function centerOf(row: Row): LayoutPoint {
   return meanOf(row.slice((row.length - 1) >> 1, (row.length >> 1) + 1));
 }
 
-function meanOf(points: readonly Point[]): Point {
+function meanOf(points: readonly LayoutPoint[]): LayoutPoint {
   const mean = { x: 0, y: 0 };
   for (const { x, y } of points) {
     mean.x += x / points.length;
@@ -108,23 +112,23 @@ function meanOf(points: readonly Point[]): Point {
   return mean;
 }
 
-function minus(a: Point, b: Point): Point {
+function minus(a: LayoutPoint, b: LayoutPoint): LayoutPoint {
   return { x: a.x - b.x, y: a.y - b.y };
 }
 
-function dot(a: Point, b: Point): number {
+function dot(a: LayoutPoint, b: LayoutPoint): number {
   return a.x * b.x + a.y * b.y;
 }
 
-function squared(vector: Point): number {
+function squared(vector: LayoutPoint): number {
   return dot(vector, vector);
 }
 
-function length(vector: Point): number {
+function length(vector: LayoutPoint): number {
   return Math.hypot(vector.x, vector.y);
 }
 
-function unit(vector: Point): Point {
+function unit(vector: LayoutPoint): LayoutPoint {
   const size = length(vector) || 1;
   return { x: vector.x / size, y: vector.y / size };
 }

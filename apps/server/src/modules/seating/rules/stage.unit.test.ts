@@ -3,7 +3,7 @@ import { locateStage, measure } from './stage.ts';
 
 type Seat = { sectorId: number; row: string; x: number; y: number };
 
-/** A sector of so many seats in a row, from its first seat on, with so much from seat to seat and from row to row. */
+/** A sector with `seats` per row, from its first seat on, with the given steps between seats and rows. */
 function sector(
   sectorId: number,
   [rows, seats]: [number, number],
@@ -21,7 +21,7 @@ function sector(
   );
 }
 
-describe('the stage', () => {
+describe('locateStage', () => {
   test.each([
     ['above', [0, 0], [1, 0], [0, 1], { x: 4.5, y: -5 }],
     ['below', [0, 0], [1, 0], [0, -1], { x: 4.5, y: 5 }],
@@ -31,7 +31,7 @@ describe('the stage', () => {
     expect(locateStage(hall, 1, null).at).toEqual({ x: expect.closeTo(at.x), y: expect.closeTo(at.y) });
   });
 
-  test('is where the drawing names it, if the rows count towards it', () => {
+  test('uses the drawn position if row labels count toward it', () => {
     const hall = sector(1, [12, 10], [0, 0], [1, 0], [0, 1]);
     const stage = locateStage(hall, 1, { x: 4, y: 15 });
     expect(stage.at.y).toBeCloseTo(15);
@@ -40,7 +40,7 @@ describe('the stage', () => {
     expect(measure(stage, { x: 4.5, y: 11 })).toEqual({ away: expect.closeTo(4), aside: expect.closeTo(0) });
   });
 
-  test('is in the middle of the hall where the audience sits around it', () => {
+  test('finds a stage in the round', () => {
     const around = [
       ...sector(1, [3, 9], [-4, 3], [1, 0], [0, 1]),
       ...sector(2, [3, 9], [-4, -3], [1, 0], [0, -1]),
@@ -55,7 +55,7 @@ describe('the stage', () => {
     }
   });
 
-  test('is looked at along the middles of slanted rows, and boxes beside each other do not turn it', () => {
+  test('handles slanted rows and adjacent boxes', () => {
     const slanted = sector(1, [12, 10], [0, 0], [1, 0.4], [0, 1]);
     expect(locateStage(slanted, 1, null).axis).toEqual({ x: expect.closeTo(0), y: expect.closeTo(1) });
     const boxes = sector(2, [8, 2], [-20, -1], [0.5, 0], [5, 0]);

@@ -1,109 +1,120 @@
-/** The halls of the sessions on sale as visitors look at them: plans, places, and what becomes of them. */
+/** Hall plans and live availability of the sessions on sale. */
 import { type Database, DatabaseUnavailable } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import type { ReportFault } from '../../../platform/lib/fault.ts';
+import type { ReportFault } from '../../../platform/lib/errors/fault.ts';
 import type { SessionId } from '../../../platform/lib/ids.ts';
-import { type CatalogueService, sessionsOnSale } from '../../catalog/index.ts';
-import { listenToMoved, type Moved } from '../inventory.ts';
-import { type Board, createBoard, type News } from './board.ts';
-import { type KnownPlan, knowPlans } from './known-plans.ts';
+import { type CatalogService, sessionsOnSale } from '../../catalog/index.ts';
+import { type SeatChange, subscribeToSeatChanges } from '../inventory.ts';
 import { type HallSession, type Places, readPlaces } from './places.ts';
+import { type CachedPlan, createPlanCache } from './plan-cache.ts';
+import {
+  type AvailabilityUpdate,
+  createSeatAvailabilityFeed,
+  type SeatAvailabilityFeed,
+} from './seat-availability-feed.ts';
 
-export type Watch = { places: Places; board: Board; stop(): void };
+export type Watch = { places: Places; feed: SeatAvailabilityFeed; stop(): void };
 
 export type Halls = {
-  /** An event's session that is sold; null: there is none. */
+  /** A session on sale; null if there is none. */
   find(eventHash: string, session: SessionId): HallSession | null;
-  /** The places of a session, a quarter of a second old at the most; null: it is in no hall. */
-  look(of: HallSession): Promise<Places | null>;
-  /** Calls for every change of them from now on. */
-  watch(of: HallSession, hear: (news: News) => void): Promise<Watch | null>;
-  /** Its plan; null: it is in no hall. */
-  planOf(of: HallSession): Promise<KnownPlan | null>;
-  planById(planId: number): Promise<KnownPlan | null>;
+  /** Availability of a session's places, at most 250 ms old; null if the session has no hall plan. */
+  getPlaces(of: HallSession): Promise<Places | null>;
+  /** Calls `onUpdate` for every later change. */
+  subscribe(of: HallSession, onUpdate: (update: AvailabilityUpdate) => void): Promise<Watch | null>;
+  /** The session's hall plan; null if it has none. */
+  planOf(of: HallSession): Promise<CachedPlan | null>;
+  planById(planId: number): Promise<CachedPlan | null>;
   close(): Promise<void>;
 };
 
-export type HallsDeps = { db: Database; clock: Clock; catalogue: CatalogueService; report: ReportFault };
+export type HallsDeps = { db: Database; clock: Clock; catalog: CatalogService; report: ReportFault };
 
-/** Sessions that nobody has asked for this long are forgotten. */
-const FORGET_MS = 60_000;
-const LOOK_AROUND_MS = 5_000;
-/** Telling watchers takes a twentieth of the time at the most, and they hear within two seconds. */
+/** Feeds without readers for this long are closed. */
+const FEED_IDLE_MS = 60_000;
+const CLEANUP_INTERVAL_MS = 5_000;
+/** Sending updates takes at most 1/20 of the time; updates are at most two seconds late. */
 const PAUSE_FACTOR = 20;
-const PAUSE_MS = { least: 100, most: 1_500 } as const;
-/** How soon after a failure it is tried again. */
+const PAUSE_MS = { min: 100, max: 1_500 } as const;
+/** Delay of a retry after an error. */
 const RETRY_MS = 1_000;
 
-type Kept = { board: Board; timer: NodeJS.Timeout | null; dueAt: number; pausedUntil: number; askedAt: number };
+type FeedEntry = {
+  feed: SeatAvailabilityFeed;
+  timer: NodeJS.Timeout | null;
+  dueAt: number;
+  pausedUntil: number;
+  lastReadAt: number;
+};
 
-export function createHalls({ db, clock, catalogue, report }: HallsDeps): Halls {
-  const planOf = knowPlans(catalogue);
-  const reader = readPlaces(db, catalogue, planOf);
-  const boards = new Map<SessionId, Kept>();
+export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
+  const planOf = createPlanCache(catalog);
+  const reader = readPlaces(db, catalog, planOf);
+  const feeds = new Map<SessionId, FeedEntry>();
   let listening: Promise<() => Promise<void>> | null = null;
-  const around = setInterval(lookAround, LOOK_AROUND_MS).unref();
+  const around = setInterval(closeIdleFeeds, CLEANUP_INTERVAL_MS).unref();
 
   function find(eventHash: string, id: SessionId): HallSession | null {
-    const event = catalogue.eventByHash(eventHash);
-    const session = event && sessionsOnSale(event, clock.now()).find((one) => one.id === id);
+    const event = catalog.eventByHash(eventHash);
+    const session = event && sessionsOnSale(event, clock.now()).find((session) => session.id === id);
     return event && session ? { event, session } : null;
   }
 
-  async function boardOf({ event, session }: HallSession): Promise<Kept> {
-    // Before anything is read, so that no change is missed between.
-    listening ??= listenToMoved(db, heard);
+  async function getEntry({ event, session }: HallSession): Promise<FeedEntry> {
+    // Subscribes before reading, so that no change in between is missed.
+    listening ??= subscribeToSeatChanges(db, onSeatChange);
     await listening.catch((error: unknown) => {
       listening = null;
       throw new DatabaseUnavailable(error);
     });
-    const known = boards.get(session.id);
-    if (known) {
-      known.askedAt = clock.now().getTime();
-      return known;
+    const existing = feeds.get(session.id);
+    if (existing) {
+      existing.lastReadAt = clock.now().getTime();
+      return existing;
     }
-    const board = createBoard({ clock, reader, find: () => find(event.hash, session.id) });
-    const kept = { board, timer: null, dueAt: 0, pausedUntil: 0, askedAt: clock.now().getTime() };
-    boards.set(session.id, kept);
-    return kept;
+    const feed = createSeatAvailabilityFeed({ clock, reader, find: () => find(event.hash, session.id) });
+    const entry = { feed, timer: null, dueAt: 0, pausedUntil: 0, lastReadAt: clock.now().getTime() };
+    feeds.set(session.id, entry);
+    return entry;
   }
 
-  /** Null: something may have been missed. */
-  function heard(moved: Moved | null): void {
-    for (const [session, kept] of boards)
-      if (moved === null || moved.session === session) {
-        kept.board.moved(moved?.seats ?? null);
-        if (kept.board.watchers() > 0) tellSoon(kept, 0);
+  /** Null: notifications may have been missed. */
+  function onSeatChange(change: SeatChange | null): void {
+    for (const [session, entry] of feeds)
+      if (change === null || change.session === session) {
+        entry.feed.markChanged(change?.seats ?? null);
+        if (entry.feed.watchers() > 0) scheduleRefresh(entry, 0);
       }
   }
 
-  /** Looks in so many milliseconds, or when the last telling is long enough ago. */
-  function tellSoon(kept: Kept, inMs: number): void {
+  /** Schedules a refresh in `inMs`, or after the pause since the last one. */
+  function scheduleRefresh(entry: FeedEntry, inMs: number): void {
     const now = performance.now();
-    const dueAt = Math.max(now + inMs, kept.pausedUntil);
-    if (kept.timer && kept.dueAt <= dueAt) return;
-    if (kept.timer) clearTimeout(kept.timer);
-    kept.dueAt = dueAt;
-    kept.timer = setTimeout(() => void tell(kept), dueAt - now).unref();
+    const dueAt = Math.max(now + inMs, entry.pausedUntil);
+    if (entry.timer && entry.dueAt <= dueAt) return;
+    if (entry.timer) clearTimeout(entry.timer);
+    entry.dueAt = dueAt;
+    entry.timer = setTimeout(() => void refreshFeed(entry), dueAt - now).unref();
   }
 
-  async function tell(kept: Kept): Promise<void> {
-    kept.timer = null;
-    kept.pausedUntil = performance.now() + PAUSE_MS.least;
+  async function refreshFeed(entry: FeedEntry): Promise<void> {
+    entry.timer = null;
+    entry.pausedUntil = performance.now() + PAUSE_MS.min;
     try {
-      await kept.board.refresh();
-      if (kept.board.watchers() > 0) tellSoon(kept, Math.max(0, kept.board.quietUntil() - clock.now().getTime()));
+      await entry.feed.refresh();
+      if (entry.feed.watchers() > 0)
+        scheduleRefresh(entry, Math.max(0, entry.feed.quietUntil() - clock.now().getTime()));
     } catch (error) {
       report('places_not_read', error);
-      if (kept.board.watchers() > 0) tellSoon(kept, RETRY_MS);
+      if (entry.feed.watchers() > 0) scheduleRefresh(entry, RETRY_MS);
     }
   }
 
-  function lookAround(): void {
-    const before = clock.now().getTime() - FORGET_MS;
-    for (const [session, { board, askedAt }] of boards)
-      if (board.watchers() === 0 && askedAt < before) boards.delete(session);
-    if (boards.size === 0 && listening) {
+  function closeIdleFeeds(): void {
+    const idleSince = clock.now().getTime() - FEED_IDLE_MS;
+    for (const [session, { feed, lastReadAt }] of feeds)
+      if (feed.watchers() === 0 && lastReadAt < idleSince) feeds.delete(session);
+    if (feeds.size === 0 && listening) {
       const ended = listening;
       listening = null;
       ended.then((stop) => stop()).catch((error: unknown) => report('places_not_read', error));
@@ -112,20 +123,20 @@ export function createHalls({ db, clock, catalogue, report }: HallsDeps): Halls 
 
   return {
     find,
-    look: async (of) => (await boardOf(of)).board.look(),
-    watch: async (of, hear) => {
-      const kept = await boardOf(of);
-      const { board } = kept;
-      if (!(await board.look())) return null;
-      const stop = board.onNews((news) => {
+    getPlaces: async (of) => (await getEntry(of)).feed.get(),
+    subscribe: async (of, onUpdate) => {
+      const entry = await getEntry(of);
+      const { feed } = entry;
+      if (!(await feed.get())) return null;
+      const stop = feed.subscribe((update) => {
         const began = performance.now();
-        hear(news);
-        const took = performance.now() - began;
-        kept.pausedUntil = Math.min(kept.pausedUntil + took * PAUSE_FACTOR, began + PAUSE_MS.most);
+        onUpdate(update);
+        const durationMs = performance.now() - began;
+        entry.pausedUntil = Math.min(entry.pausedUntil + durationMs * PAUSE_FACTOR, began + PAUSE_MS.max);
       });
-      tellSoon(kept, 0);
-      const places = board.current();
-      if (places) return { places, board, stop };
+      scheduleRefresh(entry, 0);
+      const places = feed.current();
+      if (places) return { places, feed, stop };
       stop();
       return null;
     },
@@ -133,8 +144,8 @@ export function createHalls({ db, clock, catalogue, report }: HallsDeps): Halls 
     planById: planOf,
     close: async () => {
       clearInterval(around);
-      for (const { timer } of boards.values()) if (timer) clearTimeout(timer);
-      boards.clear();
+      for (const { timer } of feeds.values()) if (timer) clearTimeout(timer);
+      feeds.clear();
       const stop = await listening?.catch(() => null);
       listening = null;
       await stop?.();

@@ -1,75 +1,75 @@
-/** Where the state of a session's places comes from: the catalogue in memory, and the database. */
+/** Reads the availability of a session's places from the catalog in memory and from the database. */
 import type { Database } from '../../../platform/db/index.ts';
 import type { SeatId } from '../../../platform/lib/ids.ts';
 import {
   type Availability,
-  type CatalogueService,
-  type EventForSale,
-  leftInSession,
+  type CatalogEvent,
+  type CatalogService,
+  getRemainingInSession,
   type Session,
   UNBOUNDED,
 } from '../../catalog/index.ts';
-import { nextEnd, runOutSeats, takenAmong, takenSeats } from '../inventory.ts';
-import { bitsOf, changedBits, type FreePlaces, freePlaces } from '../rules/free-places.ts';
-import type { KnownPlan, ReadPlan } from './known-plans.ts';
+import { listExpiredHoldSeats, listTakenAmong, listTakenSeats, nextHoldExpiry } from '../inventory.ts';
+import { createFreeBits, createFreePlaces, type FreePlaces, updateBits } from '../rules/free-places.ts';
+import type { CachedPlan, LoadPlan } from './plan-cache.ts';
 
-export type HallSession = { event: EventForSale; session: Session };
+export type HallSession = { event: CatalogEvent; session: Session };
 
-/** The places of a session as they were at one moment. */
-export type Places = { known: KnownPlan; free: FreePlaces; nextEnd: Date | null };
+/** The places of a session at one moment. */
+export type Places = { cachedPlan: CachedPlan; free: FreePlaces; nextEnd: Date | null };
 
 export type PlaceReader = {
-  /** All places; null where the session is in no hall. */
+  /** Reads all places; null if the session has no hall plan. */
   all(of: HallSession, now: Date): Promise<Places | null>;
-  /** The same by what was known, where only these numbered places may have changed, those that have run out, and areas to stand in. */
+  /** Updates `before`, given that only these seats, expired holds and standing areas can have changed. */
   changed(of: HallSession, before: Places, seats: readonly SeatId[], now: Date): Promise<Places>;
 };
 
-export function readPlaces(db: Database, catalogue: CatalogueService, planOf: ReadPlan): PlaceReader {
+export function readPlaces(db: Database, catalog: CatalogService, planOf: LoadPlan): PlaceReader {
   return {
     all: async ({ event, session }, now) => {
-      const known = session.planId === null ? null : await planOf(session.planId);
-      if (!known) return null;
-      const [taken, left, end] = await Promise.all([
-        takenSeats(db, session.id, now),
-        catalogue.availabilityIn(session.id),
-        nextEnd(db, session.id, now),
+      const cachedPlan = session.planId === null ? null : await planOf(session.planId);
+      if (!cachedPlan) return null;
+      const [occupied, left, end] = await Promise.all([
+        listTakenSeats(db, session.id, now),
+        catalog.availabilityIn(session.id),
+        nextHoldExpiry(db, session.id, now),
       ]);
-      const bits = bitsOf(known.plan.seats.length, positionsOf(known, taken));
-      return { known, free: freeOf(known, bits, { event, session }, left), nextEnd: end };
+      const bits = createFreeBits(cachedPlan.plan.seats.length, toPositions(cachedPlan, occupied));
+      return { cachedPlan, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextEnd: end };
     },
-    changed: async ({ event, session }, { known, free }, seats, now) => {
-      const [taken, runOut, left, end] = await Promise.all([
-        seats.length > 0 ? takenAmong(db, session.id, seats, now) : [],
-        runOutSeats(db, session.id, now),
-        catalogue.availabilityIn(session.id),
-        nextEnd(db, session.id, now),
+    changed: async ({ event, session }, { cachedPlan, free }, seats, now) => {
+      const [occupied, expired, left, end] = await Promise.all([
+        seats.length > 0 ? listTakenAmong(db, session.id, seats, now) : [],
+        listExpiredHoldSeats(db, session.id, now),
+        catalog.availabilityIn(session.id),
+        nextHoldExpiry(db, session.id, now),
       ]);
-      const freed = [...seats, ...runOut];
-      const bits = changedBits(free.bits, positionsOf(known, taken), positionsOf(known, freed));
-      return { known, free: freeOf(known, bits, { event, session }, left), nextEnd: end };
+      const freed = [...seats, ...expired];
+      const bits = updateBits(free.bits, toPositions(cachedPlan, occupied), toPositions(cachedPlan, freed));
+      return { cachedPlan, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextEnd: end };
     },
   };
 }
 
-/** Those that the plan has: another version of it may have had more. */
-function positionsOf({ positions }: KnownPlan, seats: readonly SeatId[]): number[] {
+/** Indexes of seats in the plan. Seats of another version of the plan are left out. */
+function toPositions({ positions }: CachedPlan, seats: readonly SeatId[]): number[] {
   return seats.flatMap((seat) => positions.get(seat) ?? []);
 }
 
-function freeOf(
-  { plan, name }: KnownPlan,
+function toFreePlaces(
+  { plan, name }: CachedPlan,
   bits: Uint8Array,
   { event, session }: HallSession,
   left: Availability,
 ): FreePlaces {
   const inSession = left.session.get(session.id) ?? UNBOUNDED;
-  const stand = plan.standing.map(({ id, zoneId, capacity }) =>
+  const stand = plan.standingAreas.map(({ id, zoneId, capacity }) =>
     Math.min(
       inSession,
       left.zone.get(`${session.id}/${zoneId}`) ?? capacity,
       left.area.get(`${session.id}/${id}`) ?? capacity,
     ),
   );
-  return freePlaces(name, bits, stand, leftInSession(event, session, left));
+  return createFreePlaces(name, bits, stand, getRemainingInSession(event, session, left));
 }

@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { EventId, OrderId, SessionId } from '../../../platform/lib/ids.ts';
-import { type TicketState, ticketStatesBefore, type VoidReason } from '../rules.ts';
+import { type TicketState, type TicketVoidReason, ticketStatesBefore } from '../rules.ts';
 
 export type NewTicket = {
   orderId: OrderId;
@@ -14,7 +14,7 @@ export type NewTicket = {
   print: object;
 };
 
-/** One statement for all of them. Lines that have their ticket already keep it. */
+/** One statement. Lines that have a ticket keep it. */
 export async function insertTickets(db: Executor, tickets: readonly NewTicket[], now: Date): Promise<number> {
   if (tickets.length === 0) return 0;
   const { rowCount } = await db.query(
@@ -29,15 +29,15 @@ export async function insertTickets(db: Executor, tickets: readonly NewTicket[],
   return rowCount;
 }
 
-/** `template` is the place of what they have in common in the list of templates; `print` is what differs. */
-export type AlikeTicket = Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code' | 'print'> & { template: number };
+/** `template`: index of the shared content in the list of templates; `print`: the differing part. */
+export type TicketOfTemplate = Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code' | 'print'> & { template: number };
 export type TicketTemplate = Pick<NewTicket, 'eventId' | 'sessionId' | 'ticketType' | 'passages' | 'print'>;
 
-/** Many tickets that differ in little: what they have in common is sent once. */
+/** Inserts tickets with shared content, which is sent once per template. */
 export async function insertAlikeTickets(
   tx: Tx,
   templates: readonly TicketTemplate[],
-  tickets: readonly AlikeTicket[],
+  tickets: readonly TicketOfTemplate[],
   now: Date,
 ): Promise<void> {
   await tx.query(
@@ -63,7 +63,7 @@ export type TicketRow = {
   used: number;
   state: TicketState;
   /** Null while it is not void. */
-  voidReason: VoidReason | null;
+  voidReason: TicketVoidReason | null;
   print: unknown;
   issuedAt: Date;
 };
@@ -71,7 +71,7 @@ export type TicketRow = {
 const COLUMNS = `id, order_id AS "orderId", line, session_id AS "sessionId", hash, code,
   ticket_type AS "ticketType", passages, used, state, void_reason AS "voidReason", print, issued_at AS "issuedAt"`;
 
-/** By order, then line; those that were replaced by another are left out. */
+/** By order and line, without replaced tickets. */
 export async function ticketsOfOrders(db: Executor, orderIds: readonly OrderId[]): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
     `SELECT ${COLUMNS} FROM ticket WHERE order_id = ANY($1::bigint[]) AND replaced_at IS NULL ORDER BY order_id, line`,
@@ -85,24 +85,29 @@ export async function ticketByHash(db: Executor, hash: string): Promise<TicketRo
   return rows[0] ?? null;
 }
 
-/** A session was moved: its tickets say when it takes place now; their codes stay. */
+type MovedTickets = { day: string; time: string | null; startsAt: Date; moves: number; freeReturnUntil: Date };
+
+/** Updates the tickets of a rescheduled session with its new time and their original one; their codes do not change. */
 export async function moveTickets(
   tx: Tx,
   session: SessionId,
-  { day, time, startsAt, moves }: { day: string; time: string | null; startsAt: Date; moves: number },
+  { day, time, startsAt, moves, freeReturnUntil }: MovedTickets,
 ): Promise<void> {
-  await tx.query(`UPDATE ticket SET print = print || $2::jsonb WHERE session_id = $1 AND state <> 'void'`, [
-    session,
-    JSON.stringify({ day, time, startsAt, moves }),
-  ]);
+  await tx.query(
+    `UPDATE ticket SET print = print || $2::jsonb || jsonb_build_object('moved', jsonb_build_object(
+              'day', coalesce(print #> '{moved,day}', print -> 'day'), 'time', coalesce(print #> '{moved,time}', print -> 'time'),
+              'freeUntil', $3::text))
+      WHERE session_id = $1 AND state <> 'void'`,
+    [session, JSON.stringify({ day, time, startsAt, moves }), freeReturnUntil.toISOString()],
+  );
 }
 
-/** Makes tickets of an order void; those that are already stay as they are. Returns the lines it changed. */
+/** Voids tickets of an order and returns the changed lines. Void ones stay as they are. */
 export async function voidTickets(
   tx: Tx,
   orderId: OrderId,
   lines: readonly number[],
-  reason: VoidReason,
+  reason: TicketVoidReason,
 ): Promise<number[]> {
   const { rows } = await tx.query<{ line: number }>(
     `UPDATE ticket SET state = 'void', void_reason = $4
@@ -113,12 +118,12 @@ export async function voidTickets(
 }
 
 /**
- * A ticket that nobody has used gets another holder: the old one is void, and a new one with its own address and code takes its
- * line. False where there is no such ticket.
+ * Replaces an unused ticket when its attendee changes: the old ticket is void, and the new one has its own address and code on the
+ * same line. Returns false if there is no unused ticket.
  */
 export async function replaceTicket(
   tx: Tx,
-  { orderId, line, holder, hash, code }: Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code'> & { holder: string },
+  { orderId, line, attendee, hash, code }: Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code'> & { attendee: string },
   now: Date,
 ): Promise<boolean> {
   const { rows } = await tx.query<{ id: number }>(
@@ -131,21 +136,21 @@ export async function replaceTicket(
   await tx.query(
     `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
      SELECT order_id, line, event_id, session_id, $2, $3, ticket_type, passages,
-            jsonb_set(print, '{holder}', to_jsonb($4::text)), $5
+            jsonb_set(print, '{attendee}', to_jsonb($4::text)), $5
        FROM ticket WHERE id = $1`,
-    [old.id, hash, code, holder, now],
+    [old.id, hash, code, attendee, now],
   );
   return true;
 }
 
-export type HolderChanges = { line: number; count: number; lastAt: Date };
+export type AttendeeChanges = { line: number; count: number; lastAt: Date };
 
 /**
- * How often each line's ticket of an order got another holder, and when it last did, as far as it counts toward the limit; lines
- * without a change are left out.
+ * Number and last time of attendee changes by line, as far as they count toward the limit; lines without a change are
+ * left out.
  */
-export async function holderChangesOf(on: Executor, orderId: OrderId): Promise<HolderChanges[]> {
-  const { rows } = await on.query<HolderChanges>(
+export async function listAttendeeChanges(on: Executor, orderId: OrderId): Promise<AttendeeChanges[]> {
+  const { rows } = await on.query<AttendeeChanges>(
     `SELECT line, count(*)::int AS count, max(replaced_at) AS "lastAt" FROM ticket
       WHERE order_id = $1 AND replaced_at IS NOT NULL AND change_counted GROUP BY line`,
     [orderId],
@@ -153,15 +158,15 @@ export async function holderChangesOf(on: Executor, orderId: OrderId): Promise<H
   return rows;
 }
 
-/** Changes of a line's attendee so far count toward the limit no more. */
-export async function resetAttendeeChanges(on: Executor, orderId: OrderId, line: number): Promise<void> {
+/** Excludes the past attendee changes of a line from the limit. */
+export async function excludeAttendeeChanges(on: Executor, orderId: OrderId, line: number): Promise<void> {
   await on.query(
     `UPDATE ticket SET change_counted = false WHERE order_id = $1 AND line = $2 AND replaced_at IS NOT NULL AND change_counted`,
     [orderId, line],
   );
 }
 
-/** The lines of an order whose tickets open a door and never have, locked where they are to be given back. */
+/** Lines of an order with valid, unused tickets. `lock`: locks the tickets until the transaction ends. */
 export async function unusedLines(db: Executor, orderId: OrderId, lock: boolean): Promise<number[]> {
   const { rows } = await db.query<{ line: number }>(
     `SELECT line FROM ticket WHERE order_id = $1 AND state = 'valid' AND used = 0 ORDER BY line ${lock ? 'FOR UPDATE' : ''}`,
@@ -170,8 +175,8 @@ export async function unusedLines(db: Executor, orderId: OrderId, lock: boolean)
   return rows.map(({ line }) => line);
 }
 
-/** The lines of an order whose tickets are not void, used or not. */
-export async function standingLines(on: Executor, orderId: OrderId): Promise<number[]> {
+/** Lines of an order whose tickets are valid or used. */
+export async function listValidLines(on: Executor, orderId: OrderId): Promise<number[]> {
   const { rows } = await on.query<{ line: number }>(
     "SELECT line FROM ticket WHERE order_id = $1 AND state <> 'void' ORDER BY line",
     [orderId],
@@ -190,4 +195,17 @@ export async function picturesOf(
     [imageIds],
   );
   return rows;
+}
+
+export type TicketCounts = { issuedAt: Date | null; valid: number; used: number; void: number };
+
+/** Tickets of an order by state; replaced ones count as void. */
+export async function countTickets(on: Executor, order: OrderId): Promise<TicketCounts> {
+  const { rows } = await on.query<TicketCounts>(
+    `SELECT min(issued_at) AS "issuedAt", count(*) FILTER (WHERE state = 'valid')::int AS valid,
+            count(*) FILTER (WHERE state = 'used')::int AS used, count(*) FILTER (WHERE state = 'void')::int AS void
+       FROM ticket WHERE order_id = $1`,
+    [order],
+  );
+  return rows[0] ?? { issuedAt: null, valid: 0, used: 0, void: 0 };
 }

@@ -1,7 +1,7 @@
-/** Paid orders as rows, for tests of what hangs on them. */
+/** Rows of paid orders for tests. */
 import type { Database } from '../../../platform/db/index.ts';
 
-/** An order of an event of its own; returns its number. */
+/** Inserts an order with an event of its own and returns its number. */
 export async function insertPaidOrder(db: Database, language: string): Promise<number> {
   await db.query(`
     INSERT INTO kind (id, key, name, heading) VALUES (1, 'k', '{}', '{}') ON CONFLICT DO NOTHING`);
@@ -20,7 +20,7 @@ export async function insertPaidOrder(db: Database, language: string): Promise<n
   return rows[0]?.id ?? 0;
 }
 
-export async function insertPoster(db: Database, svg: string): Promise<number> {
+export async function insertArtwork(db: Database, svg: string): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `INSERT INTO image (digest, media_type, bytes) VALUES (md5(random()::text), 'image/svg+xml', $1) RETURNING id`,
     [Buffer.from(svg)],

@@ -1,9 +1,9 @@
 /** Paid orders for tests: a seat at the opera with a QR code, and a cable car ride of three passages with a barcode. */
 import { eventId, orderId, sessionId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import type { PaidOrder, PaidPlace } from '../print.ts';
+import type { PaidPlace, TicketOrder } from '../print.ts';
 
-export function paidOrder(language: Language, id = 100_001): PaidOrder {
+export function paidOrder(language: Language, id = 100_001): TicketOrder {
   return {
     id: orderId(id),
     language,
@@ -20,16 +20,17 @@ export const operaSeat: PaidPlace = {
   serviceFee: 625_50,
   discount: 0,
   exchangedFor: null,
-  extras: [],
+  addOns: [],
   answers: null,
   passages: 1,
   persons: 1,
-  holderName: null,
+  attendeeName: null,
   day: '2026-12-05',
   time: '19:00',
   startsAt: new Date('2026-12-05T14:00:00Z'),
-  isCancelled: false,
+  isCanceled: false,
   moves: 0,
+  movedFrom: null,
   eventHash: 'AbCdEfGh',
   seatMap: false,
   eventTitle: { ru: 'Кармен', en: 'Carmen', kz: 'Қозы Көрпеш — Баян сұлу', ch: '卡门' },
@@ -68,7 +69,7 @@ export const cableCar: PaidPlace = {
   price: 4_000_00,
   serviceFee: 0,
   passages: 3,
-  holderName: 'Ұлпан Һәкімқызы',
+  attendeeName: 'Ұлпан Һәкімқызы',
   time: null,
   eventTitle: {
     ru: 'Канатная дорога и музей: билет на целый день с подъёмом, спуском и выставкой',

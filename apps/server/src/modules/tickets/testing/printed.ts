@@ -1,4 +1,4 @@
-/** The sheets of a paid order with a seat (QR) and a ride (barcode), for tests of what prints them. */
+/** The sheets of a paid order with a seat (QR code) and a ride (barcode). */
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { TicketSheet } from '../index.ts';
 import { type PaidPlace, printOf } from '../print.ts';

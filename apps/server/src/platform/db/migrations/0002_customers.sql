@@ -7,20 +7,24 @@ CREATE TABLE customer (
   hash text NOT NULL UNIQUE,
   card_code text,
   email text,
+  -- as the identity provider said at the last sign-in
+  email_verified boolean NOT NULL DEFAULT false,
   phone text,
   lastname text,
   firstname text,
   middlename text,
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- last sign-in: unused accounts are deleted
+  seen_at timestamptz,
   UNIQUE (issuer, subject)
 );
 
--- Who signed in, and until when. The cookie carries the key of a row here, so that signing out ends it wherever it was copied to.
+-- Login sessions. The cookie carries a key whose digest is stored here, so that signing out ends all copies of the cookie.
 CREATE TABLE customer_session (
-  -- digest of what the cookie carries
+  -- digest of the cookie's key
   key text PRIMARY KEY,
   customer_id bigint NOT NULL REFERENCES customer,
-  -- tells the identity provider whom to sign out; gone with the session
+  -- sent to the identity provider when the customer signs out
   id_token text,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothEngines } from './databases.ts';
 
 describeOnBothEngines('a test database', (open, { create, openAgain, engine }) => {
-  it('is migrated, empty and its own', async () => {
+  it('is migrated, empty and isolated', async () => {
     const [one, other] = await Promise.all([open(), open()]);
     await one.query('CREATE TABLE mine (id int)');
 
@@ -15,7 +15,7 @@ describeOnBothEngines('a test database', (open, { create, openAgain, engine }) =
     expect(rows[0]?.migrations).toBeGreaterThan(0);
   });
 
-  it('keeps what was written when it is opened again', async () => {
+  it('keeps its data when it is reopened', async () => {
     const config = await create();
     const before = await openAgain(config);
     await before.query('CREATE TABLE kept AS SELECT 42 AS answer');

@@ -1,10 +1,13 @@
 /** Databases for integration tests: each test gets its own, migrated and empty, on both engines. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, describe, inject, it } from 'vitest';
+import { afterAll, describe, inject, it, onTestFinished } from 'vitest';
 import { type Database, type DatabaseConfig, openDatabase } from '../index.ts';
 import { copyEmbedded } from './embedded-copy.ts';
 import { POSTGRES_MISSING } from './postgres.ts';
 import { databaseUrl, SEASON_TEMPLATE, TEMPLATE } from './templates.ts';
+
+/** On a busy machine, dozens of concurrent transactions wait longer for a connection than in a shop. */
+const PATIENCE_MS = 60_000;
 
 export type TestDatabases = {
   engine: Database['engine'];
@@ -13,26 +16,28 @@ export type TestDatabases = {
    * differ by engine.
    */
   itOnce(name: string, test: () => Promise<void> | void): void;
-  /** Makes an empty migrated database and says how to open it, for tests that open or restart it themselves. */
+  /** Creates an empty migrated database without opening it, for tests that open or restart it themselves. */
   create(): Promise<DatabaseConfig>;
   /** The same with the demo season of today in it. */
   createSeason(): Promise<DatabaseConfig>;
-  /** Makes an empty migrated database and opens it; it is closed and removed after the test. */
+  /** Creates and opens an empty migrated database; it is closed and removed after the test. */
   open(): Promise<Database>;
   /** The same with the demo season of today in it. */
   openSeason(): Promise<Database>;
   /**
-   * As `open`, for all tests of the block: to be called in its `beforeAll`, and closed and removed after the last test. Says how
-   * to reach it, for other processes.
+   * Like `open`, for all tests of a block: call in `beforeAll`; closed and removed after the last test. `config` opens
+   * it in other processes.
    */
   openForAll(options?: { season: boolean }): Promise<{ db: Database; config: DatabaseConfig }>;
-  /** Opens a database of `create` once more, as another process would (on PostgreSQL; embedded it has to be closed before). */
+  /**
+   * Opens a database of `create` again, like another process (on PostgreSQL; an embedded one must be closed before).
+   */
   openAgain(config: DatabaseConfig): Promise<Database>;
 };
 
 /**
- * Runs the same tests on the embedded engine and on PostgreSQL. Without PostgreSQL its half is one failing test that says
- * what to install.
+ * Runs the same tests on both engines. Without PostgreSQL its half is one failing test that names the package to
+ * install.
  *
  * @example describeOnBothEngines('holds', (open) => { it('…', async () => { const db = await open(); … }) })
  */
@@ -104,27 +109,22 @@ function engineOfSingleRuns(): Database['engine'] {
 type Created = { config: DatabaseConfig; remove(): Promise<void> };
 
 function testDatabases(engine: Database['engine'], make: (season: boolean) => Promise<Created>): TestDatabases {
-  const opened: Database[] = [];
-  const created: Created[] = [];
   const shared: { db: Database; created: Created }[] = [];
-  afterEach(async () => {
-    await Promise.allSettled(opened.splice(0).map((db) => db.close()));
-    await Promise.all(created.splice(0).map((one) => one.remove()));
-  });
   afterAll(async () => {
-    for (const one of shared.splice(0)) {
-      await one.db.close();
-      await one.created.remove();
+    for (const { db, created } of shared.splice(0)) {
+      await db.close();
+      await created.remove();
     }
   });
+  // Cleanups run in reverse order after the test's hooks: users of a database stop before it is closed.
   const create = async (season = false) => {
-    const one = await make(season);
-    created.push(one);
-    return one.config;
+    const created = await make(season);
+    onTestFinished(() => created.remove());
+    return created.config;
   };
   const openAgain = async (config: DatabaseConfig) => {
     const db = await openDatabase(config);
-    opened.push(db);
+    onTestFinished(() => db.close().catch(() => {}));
     return db;
   };
   return {
@@ -136,10 +136,10 @@ function testDatabases(engine: Database['engine'], make: (season: boolean) => Pr
     open: async () => openAgain(await create()),
     openSeason: async () => openAgain(await create(true)),
     openForAll: async ({ season } = { season: false }) => {
-      const one = await make(season);
-      const db = await openDatabase(one.config);
-      shared.push({ db, created: one });
-      return { db, config: one.config };
+      const database = await make(season);
+      const db = await openDatabase(database.config);
+      shared.push({ db, created: database });
+      return { db, config: database.config };
     },
   };
 }
@@ -157,7 +157,7 @@ async function createOnPostgres(clusterUrl: string, season: boolean): Promise<Cr
   };
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${season ? SEASON_TEMPLATE : TEMPLATE} STRATEGY FILE_COPY`);
   return {
-    config: { kind: 'postgres', url: databaseUrl(clusterUrl, name) },
+    config: { kind: 'postgres', url: databaseUrl(clusterUrl, name), connectionMs: PATIENCE_MS },
     remove: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

@@ -1,14 +1,14 @@
-/** Copies of a closed embedded database, each in a folder of its own. */
+/** Copies of a closed embedded database, each in its own folder. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { memoryFolder } from './memory-folder.ts';
 
-/** Node provides it, but only the browser's types declare it. */
+/** Provided by Node, but declared only in the types for browsers. */
 declare const WebAssembly: { compile(code: Uint8Array): Promise<object> };
 
 const engine = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-/** Kept for the whole process, so that each engine that a test starts finds its WebAssembly compiled and optimized. */
+/** Shared by the whole process, so that engines started by tests reuse the compiled and optimized WebAssembly. */
 const code = WebAssembly.compile(readFileSync(join(engine, 'pglite.wasm')));
 
 export type EmbeddedCopy = { dataDir: string; remove(): void };

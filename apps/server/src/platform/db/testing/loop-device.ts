@@ -1,4 +1,4 @@
-/** A file system of its own in a file, to be copied as a power cut would leave it. Needs root and loop devices. */
+/** A file system in a file, which can be copied as a power cut would leave it. Needs root and loop devices. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,12 @@ import { join } from 'node:path';
 
 export type LoopDisk = {
   folder: string;
-  /** What a power cut at this moment would leave, mounted elsewhere. */
+  /** Mounts the state after a power cut at this moment elsewhere. */
   afterPowerCut(): LoopDisk;
   remove(): void;
 };
 
-/** Returns why loop devices cannot be used here, or null when they can. */
+/** Returns why loop devices are unavailable, or null. */
 export function whyNoLoopDevices(): string | null {
   try {
     makeLoopDisk(16).remove();

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own for tests and measurements: made in a temporary folder, gone when its starter ends. */
+/** A PostgreSQL server for tests and measurements: created in a temporary folder, removed when its starter ends. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { memoryFolder } from './memory-folder.ts';
 
 export type Cluster = {
-  /** Of the database `postgres`, as a superuser, on 127.0.0.1. */
+  /** URL of the database `postgres`, as a superuser, on 127.0.0.1. */
   url: string;
-  /** Ends the server, in order (`fast`: connections are closed, what is open is rolled back) or as a crash would. */
-  halt(how: 'fast' | 'immediate'): Promise<void>;
-  /** Starts the server again on the same port and waits until it answers. */
+  /** Stops the server gracefully (`fast`: closes connections, rolls back open transactions) or as a crash would. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Restarts the server on the same port and waits until it accepts connections. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -23,14 +23,14 @@ export type ClusterOptions = {
   fsync: boolean;
   /** Further settings of postgresql.conf by name. */
   settings?: Readonly<Record<string, string>>;
-  /** Where its folder is made. Default: among the temporary files, in memory without fsync. */
+  /** Parent of its folder. Default: the temporary folder, in memory without fsync. */
   parent?: string;
 };
 
 export const POSTGRES_MISSING =
   'PostgreSQL is not installed: this needs its programs initdb and postgres, 15 or newer (on Debian: apt-get install postgresql).';
 
-/** The folder of PostgreSQL's programs, of the newest version where there are several. */
+/** Returns the folder of PostgreSQL's programs, of the newest version if several are installed. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
@@ -51,7 +51,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Starts a cluster and waits until it answers. Throws POSTGRES_MISSING where there is no PostgreSQL. */
+/** Starts a cluster and waits until it accepts connections. Throws POSTGRES_MISSING if PostgreSQL is not installed. */
 export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
   const programs = findPostgres();
   if (!programs) throw new Error(POSTGRES_MISSING);
@@ -73,7 +73,7 @@ export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
     await answering(server, port);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-      halt: (how) => halt(server, how),
+      halt: (mode) => halt(server, mode),
       resume: async () => {
         server = run();
         await answering(server, port);
@@ -90,7 +90,7 @@ export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as Debian's `postgres`, else as `nobody`. */
+/** The server refuses to run as root, so tests that run as root start it as the user `postgres` (Debian) or `nobody`. */
 function ownerOfCluster(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -98,7 +98,7 @@ function ownerOfCluster(): { uid?: number; gid?: number } {
       const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // There is no such user: try the next one.
+      // The user does not exist: try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody.');
@@ -119,7 +119,7 @@ function settings(port: number, { fsync, settings: more = {} }: ClusterOptions):
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free TCP port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -131,7 +131,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * A shell that waits for its input to end, which it does when this process ends in whatever way, even by SIGKILL; then it
+ * A shell that waits for the end of its input, which comes when this process ends in any way, even by SIGKILL; then it
  * stops the cluster and removes its folder.
  */
 function watchdog(folder: string): ChildProcess {
@@ -166,9 +166,9 @@ async function answering(server: ChildProcess, port: number): Promise<void> {
   throw new Error(`PostgreSQL did not start:\n${output}`);
 }
 
-async function halt(server: ChildProcess, how: 'fast' | 'immediate'): Promise<void> {
+async function halt(server: ChildProcess, mode: 'fast' | 'immediate'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
-  server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   await ended;
 }

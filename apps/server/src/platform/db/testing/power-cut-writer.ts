@@ -1,4 +1,7 @@
-/** Writes orders one by one into a folder and says the number of each once it is committed: `node power-cut-writer.ts FOLDER durable|shipped`. */
+/**
+ * Writes orders one by one into a folder and prints the number of each after its commit: `node power-cut-writer.ts
+ * FOLDER durable|shipped`.
+ */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { openDatabase } from '../index.ts';

@@ -1,4 +1,4 @@
-/** A PostgreSQL with a database for each reason why the shop cannot use one. */
+/** A PostgreSQL server with a database for each reason to refuse it. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const RULES = `host all locked 127.0.0.1/32 scram-sha-256
 host all all 127.0.0.1/32 trust
 `;
 
-const MADE = [
+const SETUP_STATEMENTS = [
   "CREATE ROLE locked LOGIN PASSWORD 'the right one'",
   'CREATE ROLE guest LOGIN',
   "CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0",
@@ -42,7 +42,7 @@ export async function startRefusingPostgres(): Promise<RefusingPostgres> {
     address.pathname = `/${database}`;
     return address.href;
   };
-  await run(cluster.url, MADE);
+  await run(cluster.url, SETUP_STATEMENTS);
   await run(url('postgres', 'old'), [OLD]);
   return {
     url,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createServer } from '../server.ts';
 
-/** The bare HTTP server, silent and without limits unless the test is about them. */
+/** The bare HTTP server, silent and without limits unless the test sets them. */
 export function bareServer(options: Partial<Parameters<typeof createServer>[0]> = {}) {
   return createServer({
     logger: pino({ level: 'silent' }),

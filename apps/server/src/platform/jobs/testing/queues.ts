@@ -1,4 +1,4 @@
-/** Queues for tests: stopped after each, and asked until something is so. */
+/** Queues for tests: stopped after each test, with a helper that waits for a condition. */
 import { afterEach, vi } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../../db/index.ts';
@@ -12,8 +12,8 @@ export const greet = defineJob('greet', z.object({ name: z.string() }), {
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Returns how a test opens a queue on a database; every one of them is stopped when the test is over. */
-export function stoppedQueues(): (db: Database, log?: Partial<JobLog>) => Jobs {
+/** Returns a function that opens a queue on a database; all queues are stopped after the test. */
+export function createTestQueues(): (db: Database, log?: Partial<JobLog>) => Jobs {
   const started: Jobs[] = [];
   afterEach(async () => {
     await Promise.all(started.splice(0).map((jobs) => jobs.stop()));

@@ -1,15 +1,15 @@
-/** Reads the wire's event into the page's model (booking §3 "Action (event)", decisions §2a). */
+/** Reads the event response into the model of the page (booking §3 "Action (event)", decisions §2a). */
 import { DEFAULT_CATEGORIES_SHOWN } from '@sahna/contract/constants';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { readAbout, readVouchers } from '../../../shared/event/about.ts';
 import { readDay, readSession } from '../../../shared/event/days.ts';
 import { formatDayFrom } from '../../../shared/format/calendar.ts';
-import { listed } from '../../../shared/format/marks.ts';
+import { joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
-import { readBuyerQuestions, readOwnQuestions } from '../../../shared/order-form/questions.ts';
-import { readMoment } from '../../../shared/ticket.ts';
-import type { Event, EventHeadAbout, GroupPrice, Offer } from '../model/event-model.ts';
+import { readBuyerQuestions, readCustomQuestions } from '../../../shared/order-form/questions.ts';
+import { readMoment } from '../../../shared/ticket-card/read-ticket-facts.ts';
+import type { Event, EventHeadAbout, GroupOffer, Offer } from '../model/event-model.ts';
 import { isOfferedAt } from '../model/limits.ts';
 
 export function readEvent(wire: NoScheme, language: Language): Event {
@@ -20,14 +20,14 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     id: action.event_id,
     hash: action.hash_id,
     about: readHead(wire, language),
-    cancelled: action.cancelled.map((one) => readMoment(one, language)),
+    canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
     named: action.writeticketname === 1,
     seatMap: action.useseatsvg === 1,
     free: action.maybefree === 1,
     signInFirst: action.needreg === 1,
     vouchers: readVouchers(action),
-    mostTickets: action.demquantlimit,
+    maxTickets: action.demquantlimit,
     offersShown: action.rowcount >= 1 ? action.rowcount : DEFAULT_CATEGORIES_SHOWN,
     days: wire.calendar.map(({ day, times }) =>
       readDay(
@@ -45,17 +45,18 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     seasonEvents: wire.seasonEvents.map((event) => ({
       hash: event.hash_id,
       title: pickLocalised(event, 'action', language),
+      image: pickLocalised(event, 'image_url', language),
       dates: event.days.map((day) => formatDayFrom(action.today, day, language)),
     })),
     questions: readBuyerQuestions(action, checkboxList, language),
-    ownQuestions: readOwnQuestions(
+    ownQuestions: readCustomQuestions(
       { ...action, auditorium: isGroup ? 1 : 0, auditoriumList, auditoriumLanguageList },
       language,
     ),
   };
 }
 
-/** A group excursion says its duration and its conditions with its prices. */
+/** For a group excursion, includes the duration and conditions of its prices. */
 function readHead(wire: NoScheme, language: Language): EventHeadAbout {
   const about = readAbout(wire, language);
   const { ticketInfo, ticketPrice } = wire;
@@ -79,28 +80,28 @@ function readOffer(row: NoScheme['price'][number], language: Language): Offer {
     payment: PAYMENTS[row.useproculture],
     categoryId: clientcategory_id,
     zoneId: zonelevel_id,
-    name: listed(names, language),
+    name: joinParts(names, language),
     description: pickLocalised(row, 'category_descript', language),
-    colour: row.zonecolor,
+    color: row.zonecolor,
     price: row.price,
     fee: row.priceservise,
-    least: row.minlimit,
-    most: row.maxlimit,
+    min: row.minlimit,
+    max: row.maxlimit,
     left: row.quantity,
     compulsory: row.needprice === 1,
     passages: row.passagequant,
   };
 }
 
-function readGroupPrice(price: NoScheme['ticketPrice'][number], language: Language): GroupPrice {
+function readGroupPrice(price: NoScheme['ticketPrice'][number], language: Language): GroupOffer {
   return {
     id: price.price_id,
     name: pickLocalised(price, 'name', language),
     price: price.price,
     included: price.included,
     extraPrice: price.extra_price,
-    least: price.minlimit,
-    most: price.maxlimit,
-    held: {},
+    min: price.minlimit,
+    max: price.maxlimit,
+    quantityInCart: {},
   };
 }

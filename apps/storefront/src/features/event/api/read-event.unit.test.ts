@@ -1,10 +1,10 @@
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
+import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { describe, expect, test } from 'vitest';
 import { inAll } from '../../../shared/testing/localised.ts';
 import { PRICE, wireEvent } from '../../../shared/testing/wire-event.ts';
 import { readEvent } from './read-event.ts';
 
-test('days of another year than the current one have it', () => {
+test('readEvent adds the year to days of another year', () => {
   const calendar = [{ day: '05.01.2027', times: [{ time: '19:00', quantity: 5, pricetype_id: 0 }] }];
   const part = {
     ...inAll('str_action', 'Lecture'),
@@ -16,14 +16,19 @@ test('days of another year than the current one have it', () => {
   const { days, about } = readEvent(wireEvent({ today: '31.12.2026' }, { calendar, actionStr }), 'en');
   expect(days[0]).toMatchObject({ name: 'Tuesday, January 5, 2027', parts: { day: '5', month: 'Jan 2027' } });
   expect(about.programme[0]?.when).toBe('Wed, January 6, 2027 18:00');
-  const later = readEvent(wireEvent({ today: '01.01.2027' }, { calendar, actionStr }), 'en');
-  expect(later.days[0]).toMatchObject({ name: 'Tuesday, January 5', parts: { month: 'January' } });
+  const nextYear = readEvent(wireEvent({ today: '01.01.2027' }, { calendar, actionStr }), 'en');
+  expect(nextYear.days[0]).toMatchObject({ name: 'Tuesday, January 5', parts: { month: 'January' } });
 });
 
-test('a season ticket has the events that it is good for, with their days in words', () => {
-  const included = { hash_id: 'carmen', ...inAll('action', { ru: 'Кармен', en: 'Carmen' }), days: ['05.12.2026'] };
+test('readEvent reads the events of a season ticket with formatted days', () => {
+  const included = {
+    hash_id: 'carmen',
+    ...inAll('action', { ru: 'Кармен', en: 'Carmen' }),
+    ...inAll('image_url', '/carmen.avif'),
+    days: ['05.12.2026'],
+  };
   expect(readEvent(wireEvent({ today: '01.11.2026' }, { seasonEvents: [included] }), 'en').seasonEvents).toEqual([
-    { hash: 'carmen', title: 'Carmen', dates: ['Sat, December 5'] },
+    { hash: 'carmen', title: 'Carmen', image: '/carmen.avif', dates: ['Sat, December 5'] },
   ]);
 });
 
@@ -70,8 +75,8 @@ const WIRE = wireEvent(ACTION, {
 const read = (action: Partial<NoScheme['action']>) =>
   readEvent({ ...WIRE, action: { ...WIRE.action, ...action } }, 'en');
 
-describe('an event of the wire', () => {
-  test('is read in the page’s language, with days as people say them', () => {
+describe('readEvent', () => {
+  test('reads texts in the page’s language and formats days', () => {
     const event = readEvent(WIRE, 'en');
     expect(event).toMatchObject({
       id: 3,
@@ -102,7 +107,7 @@ describe('an event of the wire', () => {
     ]);
   });
 
-  test('says what is offered, and for which way to pay', () => {
+  test('reads offers with their payment methods', () => {
     const [row] = WIRE.price;
     expect(readEvent(WIRE, 'en').offers).toEqual([
       {
@@ -114,11 +119,11 @@ describe('an event of the wire', () => {
         zoneId: 4,
         name: 'Stalls, Adult',
         description: '',
-        colour: '#9b1b30',
+        color: '#9b1b30',
         price: 5000,
         fee: 100,
-        least: 2,
-        most: 4,
+        min: 2,
+        max: 4,
         left: 30,
         compulsory: true,
         passages: 1,
@@ -130,11 +135,11 @@ describe('an event of the wire', () => {
     expect(payments).toEqual(['any', 'voucher', 'card']);
   });
 
-  test('says how it is sold', () => {
+  test('reads the sales settings', () => {
     expect([read({}).sale, read({ onsale: 0 }).sale]).toEqual(['open', 'soon']);
     const none = { usepushkarta: 0 } as const;
-    const asked = [{}, none, { ...none, pushkartaexpected: 1 }, { usenopushkarta: 0 }] as const;
-    expect(asked.map((one) => read(one).vouchers)).toEqual(['also', 'none', 'refused', 'only']);
+    const settings = [{}, none, { ...none, pushkartaexpected: 1 }, { usenopushkarta: 0 }] as const;
+    expect(settings.map((setting) => read(setting).vouchers)).toEqual(['also', 'none', 'refused', 'only']);
     expect(read({ maybefree: 1, writeticketname: 1, needreg: 1, rowcount: 3 })).toMatchObject({
       free: true,
       named: true,
@@ -143,7 +148,7 @@ describe('an event of the wire', () => {
     });
   });
 
-  test('of a group excursion has its prices, its note and who comes', () => {
+  test('reads prices, note and visitor categories of a group excursion', () => {
     const price = {
       price_id: 7,
       ...inAll('name', { ru: 'Экскурсия', en: 'Tour' }),
@@ -156,7 +161,7 @@ describe('an event of the wire', () => {
     const list = [{ id: 1, ...inAll('name', { ru: 'Школьники', en: 'Pupils' }) }];
     expect(readEvent({ ...WIRE, ticketPrice: [price], auditoriumList: list }, 'en')).toMatchObject({
       about: { groupNote: 'A group' },
-      groupPrices: [{ id: 7, name: 'Tour', price: 18_000, included: 10, extraPrice: 1200, least: 5, most: 25 }],
+      groupPrices: [{ id: 7, name: 'Tour', price: 18_000, included: 10, extraPrice: 1200, min: 5, max: 25 }],
       ownQuestions: { guide: true, audience: [{ id: 1, name: 'Pupils' }] },
     });
   });

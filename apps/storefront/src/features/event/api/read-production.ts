@@ -1,10 +1,10 @@
-/** Reads the production details of the wire's event. */
+/** Reads the production details of the event response. */
 import { NO_TIME } from '@sahna/contract/constants';
-import type { NoScheme } from '@sahna/contract/endpoints/no-scheme';
-import type { EventProduction } from '@sahna/contract/entities/production';
+import type { NoScheme } from '@sahna/contract/events/no-scheme';
+import type { EventProduction } from '@sahna/contract/events/production';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { formatDayFrom } from '../../../shared/format/calendar.ts';
-import { dayAndTime, listed } from '../../../shared/format/marks.ts';
+import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { CreditLine, ProductionDetails } from '../production/production-model.ts';
 
@@ -34,7 +34,7 @@ export function readProduction(
     })),
     reviews: reviews.map((review) => ({
       text: pickLocalised(review, 'text', language),
-      by: listed([pickLocalised(review, 'author', language), pickLocalised(review, 'source', language)], language),
+      by: joinParts([pickLocalised(review, 'author', language), pickLocalised(review, 'source', language)], language),
       url: review.url,
     })),
     directions: ways
@@ -49,12 +49,12 @@ export function readProduction(
       hasSeatMap: event.useseatsvg === 1,
       title: pickLocalised(event, 'action', language),
       image: pickLocalised(event, 'image_url', language),
-      when: dayAndTime(
+      when: joinDayAndTime(
         formatDayFrom(action.today, event.day, language),
         event.time === NO_TIME ? '' : event.time,
         language,
       ),
-      // All of them are at the venue of the page.
+      // All events are at the venue of the page.
       venue: '',
       priceFrom: event.price_from,
     })),

@@ -5,14 +5,14 @@ import { readProduction } from './read-production.ts';
 
 const NOTHING = { gallery: [], cast: [], team: [], works: [], reviews: [], venueEvents: [] };
 
-test('an event of which nothing is said has empty parts', () => {
+test('readProduction returns empty parts for an event without production details', () => {
   expect(readProduction(wireEvent({}), 'kz')).toEqual({
     ...NOTHING,
     directions: null,
   });
 });
 
-test('production details are read in the page’s language, missing texts in another', () => {
+test('readProduction reads texts in the page’s language, and missing texts in another', () => {
   const credit = { ...inEach('role', 'Swan'), names: [inEach('name', 'Aigul'), inAll('name', { en: 'Medina' })] };
   const wire = wireEvent(
     { today: '01.11.2026' },

@@ -1,48 +1,55 @@
-/** Writes the request to order from the selection and the form's answers (booking §3 "Order payload (event page)"). */
+/** Creates the order request from the selection and the form (booking §3 "Order payload (event page)"). */
 import { NO_TIME } from '@sahna/contract/constants';
-import type { OrderCreateBody } from '@sahna/contract/endpoints/order-create';
+import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
 import { groupSum } from '@sahna/contract/rules/quote';
-import type { CartLine } from '../../../shared/cart.ts';
-import type { Customer } from '../../../shared/customer.ts';
+import type { CartLine } from '../../../shared/cart/use-cart-mutation.ts';
+import type { Customer } from '../../../shared/customer/customer.ts';
 import type { Language } from '../../../shared/language.ts';
-import { type Answers, consentsOf, contactOf } from '../../../shared/order-form/answers.ts';
-import { type OwnAnswers, ownAnswersOf } from '../../../shared/order-form/own-answers.ts';
-import type { OwnQuestions } from '../../../shared/order-form/questions.ts';
-import { crmClientOf } from '../../../shared/order-form/write-customer.ts';
+import { type CustomAnswers, toSentAnswers } from '../../../shared/order-form/custom-questions/custom-answers.ts';
+import { type Answers, toConsentFields, toContactFields } from '../../../shared/order-form/form-values.ts';
+import type { CustomQuestions } from '../../../shared/order-form/questions.ts';
+import { toCrmClient } from '../../../shared/order-form/write-customer.ts';
 import type { Event } from '../model/event-model.ts';
 import { groupPriceOf } from '../model/group.ts';
-import { offersOf, type Selection } from '../model/selection.ts';
+import { type EventSelection, offersOf } from '../model/selection.ts';
 
-type Wish = {
+type EventOrderInput = {
   event: Event;
-  selection: Selection;
+  selection: EventSelection;
   answers: Answers;
-  /** Answers to the event's own questions. */
-  own: OwnAnswers;
-  /** The signed-in customer. */
+  /** Answers to the custom questions of the event. */
+  customAnswers: CustomAnswers;
+  /** The signed-in customer; null for guests. */
   customer: Customer | null;
   language: Language;
 };
 
-export function orderRequest({ event, selection, answers, own, customer, language }: Wish): OrderCreateBody {
+export function toEventOrder({
+  event,
+  selection,
+  answers,
+  customAnswers,
+  customer,
+  language,
+}: EventOrderInput): OrderCreateBody {
   return {
-    ...contactOf(event.questions, selection.payment, answers),
+    ...toContactFields(event.questions, selection.payment, answers),
     data: requestLines(event, selection),
     hash: event.hash,
     lang: language,
-    checkboxList: consentsOf(event.questions, answers),
-    ...ownAnswersOf(ownQuestionsOf(event, selection), own),
-    ...(customer ? { crmClient: crmClientOf(customer, selection.subscription) } : {}),
+    checkboxList: toConsentFields(event.questions, answers),
+    ...toSentAnswers(customQuestionsOfEvent(event, selection), customAnswers),
+    ...(customer ? { crmClient: toCrmClient(customer, selection.subscription) } : {}),
   };
 }
 
-/** An order by voucher card is not asked for a car. */
-export function ownQuestionsOf({ ownQuestions }: Event, { payment }: Selection): OwnQuestions {
+/** Orders by voucher card have no question about parking. */
+export function customQuestionsOfEvent({ ownQuestions }: Event, { payment }: EventSelection): CustomQuestions {
   return payment === 'voucher' ? { ...ownQuestions, parking: false } : ownQuestions;
 }
 
-/** One line per offer; a group excursion has one line, with its price's id and the persons as quantity. */
-export function requestLines(event: Event, selection: Selection): CartLine[] {
+/** One line per offer; a group excursion has one line, with the id of its price and the persons as quantity. */
+export function requestLines(event: Event, selection: EventSelection): CartLine[] {
   const common = {
     day: selection.day ?? '',
     time: selection.time ?? NO_TIME,

@@ -1,17 +1,17 @@
-import { buttonClass, Skeleton } from '@sahna/ui';
+import { getButtonClassName, Skeleton } from '@sahna/ui';
 import { CalendarDays } from '@sahna/ui/icons';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { loadChunk } from '../../../shared/load-chunk.ts';
-import { useTexts } from '../../../shared/texts/event/index.ts';
+import { loadChunk } from '../../../shared/page/load-chunk.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import styles from './month-calendar.module.css';
 import type { MonthCalendarProps } from './month-calendar.tsx';
 
-/** Loaded when it is opened: most visitors choose one of the next days. */
+/** Loaded when it is opened, because most visitors choose one of the next days. */
 const MonthCalendar = lazy(loadChunk(() => import('./month-calendar.tsx')));
 
-/** Opens and closes the calendar of months; closed from within, by Escape, it leads back here. */
+/** Opens and closes the calendar. Escape in the calendar closes it and moves the focus back to the button. */
 export function CalendarToggle(props: Omit<MonthCalendarProps, 'onClose'>) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function CalendarToggle(props: Omit<MonthCalendarProps, 'onClose'>) {
       <button
         type="button"
         ref={button}
-        className={buttonClass('quiet')}
+        className={getButtonClassName('quiet')}
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}

@@ -5,25 +5,25 @@ import { MonthHead } from '../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../shared/calendar/use-roving-day.ts';
 import { hasFew, isSoldOut } from '../../../shared/event/days.ts';
 import { dayOf, formatMonth, monthOf } from '../../../shared/format/calendar.ts';
-import { labelled, listed } from '../../../shared/format/marks.ts';
 import { currencySign, formatCount, formatMoney } from '../../../shared/format/money.ts';
-import { useTexts } from '../../../shared/texts/event/index.ts';
+import { joinParts, withLabel } from '../../../shared/format/punctuation.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
-import type { PriceRange } from '../model/overview.ts';
+import type { EventPriceRange } from '../model/overview.ts';
 import styles from './month-calendar.module.css';
 
 export type MonthCalendarProps = {
   event: Event;
   chosen: string | null;
-  prices: ReadonlyMap<string, PriceRange>;
+  prices: ReadonlyMap<string, EventPriceRange>;
   currency: string;
   fewPlaces: number;
   onChoose: (day: string) => void;
-  /** By Escape. */
+  /** Called for Escape. */
   onClose: () => void;
 };
 
-/** Two months, beside each other where there is room: the lowest price of each day, and where few places are left. It takes the focus when it opens. */
+/** Two months with the lowest price of each day, and a mark if few tickets are left. Takes the focus when it opens. */
 export default function MonthCalendar({
   event,
   chosen,
@@ -33,15 +33,15 @@ export default function MonthCalendar({
   onChoose,
   onClose,
 }: MonthCalendarProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useEventTexts();
   const days = new Map(event.days.map((day) => [day.id, day]));
   const open = event.days.filter((day) => !isSoldOut(day)).map((day) => day.id);
   const months = [...new Set(event.days.map((day) => monthOf(day.id)))];
   const { at, month, table, goTo, show, onKey } = useRovingDay<HTMLDivElement>(chosen ?? open[0] ?? '', open, language);
-  // A day that is chosen elsewhere on the page is shown here, too.
-  const [seen, setSeen] = useState(chosen);
-  if (seen !== chosen) {
-    setSeen(chosen);
+  // Shows the month of a day that is selected elsewhere on the page.
+  const [lastChosen, setLastChosen] = useState(chosen);
+  if (lastChosen !== chosen) {
+    setLastChosen(chosen);
     if (chosen !== null && chosen !== at) goTo(chosen);
   }
 
@@ -51,16 +51,16 @@ export default function MonthCalendar({
   };
   const range = { first: event.days[0]?.id ?? '', last: event.days.at(-1)?.id ?? '' };
   const today = dayOf(new Date());
-  // The last month is shown beside the one before it.
+  // The last month is the second one that is shown.
   const starts = months.length > 1 ? months.slice(0, -1) : months;
   const first = starts.includes(month) ? month : (starts.at(-1) ?? month);
-  const shown = months.slice(months.indexOf(first), months.indexOf(first) + 2);
-  const isAnyFew = event.days.some((day) => shown.includes(monthOf(day.id)) && hasFew(day, fewPlaces));
+  const visibleMonths = months.slice(months.indexOf(first), months.indexOf(first) + 2);
+  const isAnyFew = event.days.some((day) => visibleMonths.includes(monthOf(day.id)) && hasFew(day, fewPlaces));
   return (
     <div className={`${calendar.calendar} ${styles.calendar}`}>
       <div ref={table} className={styles.months}>
-        {shown.map((one, column) => (
-          <div key={one}>
+        {visibleMonths.map((month, column) => (
+          <div key={month}>
             {column === 0 ? (
               <MonthHead
                 months={starts}
@@ -70,14 +70,14 @@ export default function MonthCalendar({
                 onMonth={show}
               />
             ) : (
-              <p className={styles.caption}>{formatMonth(one, language)}</p>
+              <p className={styles.caption}>{formatMonth(month, language)}</p>
             )}
             <MonthDays
-              month={one}
+              month={month}
               range={range}
               onKeyDown={onCalendarKey}
               language={language}
-              grid={{ name: labelled(t('event.calendar'), formatMonth(one, language), language), chosen }}
+              grid={{ name: withLabel(t('event.calendar'), formatMonth(month, language), language), chosen }}
               choice={(id) => {
                 const day = days.get(id);
                 if (!day) return id === today ? <span className={styles.today}>{dayNumber(id)}</span> : null;
@@ -85,7 +85,7 @@ export default function MonthCalendar({
                 const isGone = isSoldOut(day);
                 const isFew = hasFew(day, fewPlaces);
                 const price = dayPrices?.from ? formatMoney(dayPrices.from, currency, language) : '';
-                const said = [
+                const labels = [
                   day.name,
                   isGone
                     ? t('event.day-sold-out')
@@ -111,7 +111,7 @@ export default function MonthCalendar({
                       onChoose(id);
                     }}
                   >
-                    <span className="visually-hidden">{listed(said, language)}</span>
+                    <span className="visually-hidden">{joinParts(labels, language)}</span>
                     <b aria-hidden="true">{dayNumber(id)}</b>
                     <small aria-hidden="true">
                       {dayPrices?.from && !isGone ? formatCount(dayPrices.from, language) : ''}

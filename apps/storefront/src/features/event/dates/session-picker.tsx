@@ -1,51 +1,50 @@
-import { CAROUSEL_LEAST_DATES } from '@sahna/contract/constants';
+import { CAROUSEL_MIN_DATES } from '@sahna/contract/constants';
 import { Notice } from '@sahna/ui';
 import { DateCarousel } from '../../../shared/event/date-carousel.tsx';
 import { hasTimes } from '../../../shared/event/days.ts';
 import pickers from '../../../shared/event/pickers.module.css';
 import { TimePicker } from '../../../shared/event/time-picker.tsx';
-import { dayAndTime } from '../../../shared/format/marks.ts';
-import { useTexts } from '../../../shared/texts/event/index.ts';
-import type { Event } from '../model/event-model.ts';
-import type { PriceRange } from '../model/overview.ts';
-import { chooseDay, chooseTime, type Selection } from '../model/selection.ts';
+import { joinDayAndTime } from '../../../shared/format/punctuation.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
+import { type Event, seasonTicketDay } from '../model/event-model.ts';
+import type { EventPriceRange } from '../model/overview.ts';
+import { type EventSelection, selectDay, selectTime } from '../model/selection.ts';
 import styles from '../pages/event.module.css';
 import { CalendarToggle } from './calendar-toggle.tsx';
 import { SlideNote } from './slide-note.tsx';
 
-/** An event with more dates than the widest carousel shows at once has a calendar of months, too. */
-const MOST_WITHOUT_CALENDAR = 7;
+/** The number of days that the widest carousel shows at once; events with more days also have a calendar. */
+const MAX_DAYS_WITHOUT_CALENDAR = 7;
 
 type SessionPickerProps = {
   event: Event;
-  selection: Selection;
-  /** A session with fewer places left says how many. */
+  selection: EventSelection;
+  /** Sessions with fewer remaining tickets show their number. */
   fewPlaces: number;
-  prices: ReadonlyMap<string, PriceRange>;
+  prices: ReadonlyMap<string, EventPriceRange>;
   currency: string;
-  onChoose: (selection: Selection) => void;
+  onChoose: (selection: EventSelection) => void;
 };
 
-/** Chooses day and time. An only day is shown as text, with its time where that is the only one; a day without times has no time to choose. */
-export function SessionPicker({ event, selection, fewPlaces, prices, currency, onChoose }: SessionPickerProps) {
-  const { t, language } = useTexts();
+/** Selects day and time. A single day, with its single time, is shown as text. Renders nothing for a season ticket without dates. */
+export function EventSessionPicker({ event, selection, fewPlaces, prices, currency, onChoose }: SessionPickerProps) {
+  const { t, language } = useEventTexts();
   const { days } = event;
   const day = days.find(({ id }) => id === selection.day);
-  const onlyDay = days.length < CAROUSEL_LEAST_DATES ? day : undefined;
-  // Its day is the last one: the evenings are chosen elsewhere.
-  const isSeasonTicket = event.seasonEvents.length > 0 && onlyDay !== undefined && !hasTimes(onlyDay);
+  const onlyDay = days.length < CAROUSEL_MIN_DATES ? day : undefined;
   const onlySession = onlyDay?.sessions.length === 1 ? onlyDay.sessions[0] : undefined;
+  if (seasonTicketDay(event)) return null;
   return (
     <>
-      <section aria-labelledby="days">
-        <h2 id="days" className={pickers.heading}>
-          {t(isSeasonTicket ? 'event.valid-until' : 'event.date')}
+      <noscript>
+        <Notice>{t('event.no-script')}</Notice>
+      </noscript>
+      <section aria-labelledby="days" className={onlyDay ? styles.headed : undefined}>
+        <h2 id="days" className={onlyDay ? undefined : pickers.heading}>
+          {t(onlyDay ? 'event.day' : 'event.date')}
         </h2>
-        <noscript>
-          <Notice>{t('event.no-script')}</Notice>
-        </noscript>
         {onlyDay ? (
-          <p className={styles.single}>{dayAndTime(onlyDay.name, onlySession?.clock ?? '', language)}</p>
+          <p className={styles.single}>{joinDayAndTime(onlyDay.name, onlySession?.clock ?? '', language)}</p>
         ) : (
           <DateCarousel
             days={days}
@@ -53,17 +52,17 @@ export function SessionPicker({ event, selection, fewPlaces, prices, currency, o
             note={(slide) => (
               <SlideNote day={slide} range={prices.get(slide.id)} fewPlaces={fewPlaces} currency={currency} />
             )}
-            onChoose={(next) => onChoose(chooseDay(event, selection, next))}
+            onChoose={(next) => onChoose(selectDay(event, selection, next))}
           />
         )}
-        {days.length > MOST_WITHOUT_CALENDAR ? (
+        {days.length > MAX_DAYS_WITHOUT_CALENDAR ? (
           <CalendarToggle
             event={event}
             chosen={selection.day}
             prices={prices}
             currency={currency}
             fewPlaces={fewPlaces}
-            onChoose={(next) => onChoose(chooseDay(event, selection, next))}
+            onChoose={(next) => onChoose(selectDay(event, selection, next))}
           />
         ) : null}
       </section>
@@ -74,14 +73,9 @@ export function SessionPicker({ event, selection, fewPlaces, prices, currency, o
             sessions={day.sessions}
             chosen={selection.time}
             fewPlaces={fewPlaces}
-            onChoose={(next) => onChoose(chooseTime(event, selection, next))}
+            onChoose={(next) => onChoose(selectTime(event, selection, next))}
           />
         </section>
-      ) : null}
-      {selection.time === null ? (
-        <p className={styles.ask}>
-          {t(`event.choose-${selection.day === null ? 'date' : 'time'}${event.free ? '-free' : ''}`)}
-        </p>
       ) : null}
     </>
   );

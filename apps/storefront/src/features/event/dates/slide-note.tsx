@@ -1,13 +1,13 @@
-import { type Day, hasFew } from '../../../shared/event/days.ts';
-import { useTexts } from '../../../shared/texts/event/index.ts';
-import type { PriceRange } from '../model/overview.ts';
+import { type EventDay, hasFew } from '../../../shared/event/days.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
+import type { EventPriceRange } from '../model/overview.ts';
 import { useLowestPrice } from '../pages/use-range-text.ts';
 
-type SlideNoteProps = { day: Day; range: PriceRange | undefined; fewPlaces: number; currency: string };
+type SlideNoteProps = { day: EventDay; range: EventPriceRange | undefined; fewPlaces: number; currency: string };
 
-/** The lowest price of a day, and that few places are left. */
+/** The lowest price of a day, and whether few tickets are left. */
 export function SlideNote({ day, range, fewPlaces, currency }: SlideNoteProps) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   const price = useLowestPrice(range ?? null, currency);
   return (
     <>

@@ -1,86 +1,92 @@
-/** The event page's model, in one language. */
-import type { EventAbout, Vouchers } from '../../../shared/event/about.ts';
-import type { Day, Session as SoldSession } from '../../../shared/event/days.ts';
-import type { BuyerQuestions, OwnQuestions, Payment } from '../../../shared/order-form/questions.ts';
+/** The model of the event page in one language. */
+import type { AboutEvent, Vouchers } from '../../../shared/event/about.ts';
+import { type EventDay, hasTimes, type DaySession as SoldSession } from '../../../shared/event/days.ts';
+import type { BuyerQuestions, CustomQuestions, Payment } from '../../../shared/order-form/questions.ts';
 
 export type Event = {
   id: number;
   hash: string;
   about: EventHeadAbout;
-  /** `soon`: tickets are not sold yet. */
+  /** `soon`: the sale has not started. */
   sale: 'open' | 'soon';
-  /** When it was to take place, and does not. */
-  cancelled: readonly string[];
-  /** Tickets carry their visitors' names; they are sold elsewhere. */
+  /** Formatted dates of canceled sessions. */
+  canceled: readonly string[];
+  /** Tickets carry the names of attendees; they are sold elsewhere. */
   named: boolean;
-  /** Places can be chosen on a plan of the hall, too. */
+  /** Seats can also be chosen on a seat map. */
   seatMap: boolean;
   /** Tickets cost nothing. */
   free: boolean;
   /** Only signed-in customers can buy. */
   signInFirst: boolean;
-  /** Whether voucher cards are taken beside bank cards, instead of them, or not at all. */
+  /** Whether voucher cards are accepted in addition to bank cards, instead of them, or not at all. */
   vouchers: Vouchers;
-  /** The most tickets of one order. */
-  mostTickets: number;
-  /** How many offers are listed before the visitor asks for more. */
+  /** Maximum number of tickets of one order. */
+  maxTickets: number;
+  /** Number of offers listed before "show more". */
   offersShown: number;
-  days: readonly Day<Session>[];
+  days: readonly EventDay<EventSession>[];
   offers: readonly Offer[];
-  /** A group excursion's; empty for other events. */
-  groupPrices: readonly GroupPrice[];
-  /** What a season ticket is good for; empty for tickets. */
-  seasonEvents: readonly SeasonEvent[];
+  /** Prices of a group excursion; empty for other events. */
+  groupPrices: readonly GroupOffer[];
+  /** Events that a season ticket admits to; empty for tickets. */
+  seasonEvents: readonly IncludedEvent[];
   questions: BuyerQuestions;
-  ownQuestions: OwnQuestions;
+  ownQuestions: CustomQuestions;
 };
 
 /**
- * Where it is a group excursion, its conditions beside what an event is; '' for other events. `intervals` are within the
- * duration; null where they are not known.
+ * For a group excursion, its conditions in addition to the event's description; '' for other events. `intervals` are
+ * included in the duration; null if unknown.
  */
-export type EventHeadAbout = EventAbout & { groupNote: string; intervals: number | null };
+export type EventHeadAbout = AboutEvent & { groupNote: string; intervals: number | null };
 
-/** `dates` are days in words. */
-export type SeasonEvent = { hash: string; title: string; dates: readonly string[] };
+/** The last day on which a season ticket is valid: its only day, without a time. Null for other events. */
+export function seasonTicketDay({ days, seasonEvents }: Pick<Event, 'days' | 'seasonEvents'>): EventDay | null {
+  const [day] = days;
+  return day && days.length === 1 && seasonEvents.length > 0 && !hasTimes(day) ? day : null;
+}
 
-export type Session = SoldSession & { priceType: number };
+/** `dates` are formatted days. */
+export type IncludedEvent = { hash: string; title: string; image: string; dates: readonly string[] };
 
-/** What can be bought of a session: a category in a zone, at a price. */
+export type EventSession = SoldSession & { priceType: number };
+
+/** An offer of a session: a category in a zone, at a price. */
 export type Offer = {
   key: string;
   dayId: string;
-  /** The sessions that it belongs to; 0: all of its day. */
+  /** Matches the price type of sessions; 0: all sessions of its day. */
   priceType: number;
   payment: Payment | 'any';
   categoryId: number;
-  /** 0 where places are not divided into zones. */
+  /** 0 without zones. */
   zoneId: number;
   name: string;
   description: string;
-  colour: string;
+  color: string;
   price: number;
   fee: number;
-  /** Of one order. */
-  least: number;
-  most: number;
-  /** Places left. */
+  /** Limits of one order. */
+  min: number;
+  max: number;
+  /** Remaining tickets. */
   left: number;
-  /** Every order needs its least of it. */
+  /** Every order must contain at least `min` of it. */
   compulsory: boolean;
-  /** How often a ticket opens the door. */
+  /** Number of entries per ticket. */
   passages: number;
 };
 
-/** `price` is for `included` persons; each further one pays `extraPrice`. `least` and `most` are persons. */
-export type GroupPrice = {
-  /** Persons that the visitor's cart holds at this price, by session (`groupSession`). */
-  held: Readonly<Record<string, number>>;
+/** `price` is for `included` persons; each additional person pays `extraPrice`. `min` and `max` are persons. */
+export type GroupOffer = {
+  /** Persons in the visitor's cart at this price, by session (`groupSession`). */
+  quantityInCart: Readonly<Record<string, number>>;
   id: number;
   name: string;
   price: number;
   included: number;
   extraPrice: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 };

@@ -1,14 +1,15 @@
-/** What an event costs, said before anything is chosen. */
-import type { Day } from '../../../shared/event/days.ts';
-import type { Event, Session } from './event-model.ts';
+/** Prices of an event before a session is selected. */
+import type { EventDay } from '../../../shared/event/days.ts';
+import type { Payment } from '../../../shared/order-form/questions.ts';
+import type { Event, EventSession } from './event-model.ts';
 import { isOfferedAt } from './limits.ts';
 
-/** What a buyer pays, fee included. `isFreeForSome`: there are free tickets beside the paid ones. */
-export type PriceRange = { from: number; to: number; isFreeForSome: boolean };
+/** Total prices, fees included. `isFreeForSome`: there are free tickets in addition to paid ones. */
+export type EventPriceRange = { from: number; to: number; isFreeForSome: boolean };
 
-/** The prices of what can still be bought, by day. Without voucher card, which has prices of its own, where others are taken. */
-export function pricesByDay(event: Event): ReadonlyMap<string, PriceRange> {
-  const ranges = new Map<string, PriceRange>();
+/** Prices of available offers by day, without those by voucher card if other payment methods are accepted. */
+export function pricesByDay(event: Event): ReadonlyMap<string, EventPriceRange> {
+  const ranges = new Map<string, EventPriceRange>();
   for (const day of event.days) {
     const range = rangeOf(pricesAt(event, day));
     if (range) ranges.set(day.id, range);
@@ -16,7 +17,7 @@ export function pricesByDay(event: Event): ReadonlyMap<string, PriceRange> {
   return ranges;
 }
 
-function pricesAt({ offers, groupPrices, vouchers }: Event, day: Day<Session>): number[] {
+function pricesAt({ offers, groupPrices, vouchers }: Event, day: EventDay<EventSession>): number[] {
   const open = day.sessions.filter(({ left }) => left > 0);
   if (open.length === 0) return [];
   if (groupPrices.length > 0) return groupPrices.map(({ price }) => price);
@@ -26,18 +27,53 @@ function pricesAt({ offers, groupPrices, vouchers }: Event, day: Day<Session>): 
     .map(({ price, fee }) => price + fee);
 }
 
-function rangeOf(prices: readonly number[]): PriceRange | null {
+/** Price of a category on a day at any time. */
+export type DayPrice = { key: string; name: string; description: string; from: number; to: number };
+
+/** The prices of available categories on a day, in their order. */
+export function pricesOfEvent(
+  { days, offers, groupPrices }: Pick<Event, 'days' | 'offers' | 'groupPrices'>,
+  dayId: string,
+  payment: Payment,
+): DayPrice[] {
+  const open = days.find(({ id }) => id === dayId)?.sessions.filter(({ left }) => left > 0) ?? [];
+  if (open.length === 0) return [];
+  if (groupPrices.length > 0)
+    return groupPrices.map(({ id, name, price }) => ({
+      key: String(id),
+      name,
+      description: '',
+      from: price,
+      to: price,
+    }));
+  const sold = offers.filter(
+    (offer) =>
+      offer.left > 0 &&
+      (offer.payment === 'any' || offer.payment === payment) &&
+      open.some(({ priceType }) => isOfferedAt(offer, dayId, priceType)),
+  );
+  return [...Map.groupBy(sold, ({ categoryId, zoneId }) => `${categoryId}/${zoneId}`)].map(([key, same]) => {
+    const prices = same.map(({ price, fee }) => price + fee);
+    const { name = '', description = '' } = same[0] ?? {};
+    return { key, name, description, from: Math.min(...prices), to: Math.max(...prices) };
+  });
+}
+
+function rangeOf(prices: readonly number[]): EventPriceRange | null {
   if (prices.length === 0) return null;
   const paid = prices.filter((price) => price > 0);
   if (paid.length === 0) return { from: 0, to: 0, isFreeForSome: false };
   return { from: Math.min(...paid), to: Math.max(...paid), isFreeForSome: paid.length < prices.length };
 }
 
-/** Over all days. */
-export function wholeRange(byDay: ReadonlyMap<string, PriceRange>): PriceRange | null {
+/** The price range of all days. */
+export function wholeRange(byDay: ReadonlyMap<string, EventPriceRange>): EventPriceRange | null {
   const ranges = [...byDay.values()];
   const range = rangeOf(ranges.flatMap(({ from, to }) => [from, to]));
   return (
-    range && { ...range, isFreeForSome: range.from > 0 && ranges.some((one) => one.isFreeForSome || one.from === 0) }
+    range && {
+      ...range,
+      isFreeForSome: range.from > 0 && ranges.some((range) => range.isFreeForSome || range.from === 0),
+    }
   );
 }

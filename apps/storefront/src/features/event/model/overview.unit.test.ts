@@ -18,44 +18,44 @@ function event(prices: (typeof PRICE)[], first = times(30), second = times(30)):
   return readEvent(wireEvent({}, { calendar, price: prices }), 'en');
 }
 
-const rangeOf = (one: Event) => wholeRange(pricesByDay(one));
+const rangeOf = (priced: Event) => wholeRange(pricesByDay(priced));
 
-describe('what tickets cost', () => {
-  test('is what a buyer pays, from the lowest to the highest of what is left', () => {
-    const one = event([
+describe('pricesByDay', () => {
+  test('ranges from the lowest to the highest available price, fees included', () => {
+    const priced = event([
       price({ price: 5000, priceservise: 100 }),
       price({ clientcategory_id: 2, price: 0 }),
       price({ clientcategory_id: 3, price: 9000, quantity: 0 }),
       price({ action_day: SECOND, price: 7000 }),
     ]);
-    expect(rangeOf(one)).toEqual({ from: 5100, to: 7000, isFreeForSome: true });
-    expect(pricesByDay(one).get(SECOND)).toEqual({ from: 7000, to: 7000, isFreeForSome: false });
+    expect(rangeOf(priced)).toEqual({ from: 5100, to: 7000, isFreeForSome: true });
+    expect(pricesByDay(priced).get(SECOND)).toEqual({ from: 7000, to: 7000, isFreeForSome: false });
   });
 
-  test('leaves out times that are sold out, and days on which nothing is left', () => {
+  test('excludes sold-out times and days', () => {
     const rows = [
       price({ pricetype_id: 1, price: 1000 }),
       price({ pricetype_id: 2, price: 2000 }),
       price({ action_day: SECOND, price: 500 }),
     ];
-    const one = event(rows, times(0, 30), times(0));
-    expect(rangeOf(one)).toEqual({ from: 2000, to: 2000, isFreeForSome: false });
-    expect(pricesByDay(one).has(SECOND)).toBe(false);
+    const priced = event(rows, times(0, 30), times(0));
+    expect(rangeOf(priced)).toEqual({ from: 2000, to: 2000, isFreeForSome: false });
+    expect(pricesByDay(priced).has(SECOND)).toBe(false);
   });
 
-  test('is nothing where everything is free, and unknown where nothing is sold', () => {
+  test('is 0 for free events and null without offers', () => {
     expect(rangeOf(event([price({ price: 0 })]))).toEqual({ from: 0, to: 0, isFreeForSome: false });
     expect(rangeOf(event([]))).toBeNull();
   });
 
-  test('has voucher prices only where nothing else is taken', () => {
+  test('includes voucher prices only if no other payment is accepted', () => {
     const rows = [price({ price: 5000 }), price({ clientcategory_id: 2, price: 1000, useproculture: 1 })];
     expect(rangeOf(event(rows))?.from).toBe(5000);
     expect(rangeOf({ ...event(rows), vouchers: 'only' })?.from).toBe(1000);
   });
 });
 
-test('a day has few places where all of its times together have', () => {
+test('hasFew adds up the remaining tickets of all times of a day', () => {
   const [first, second] = event([PRICE], times(3, 0, 16), times(3, 17)).days;
   expect(first && hasFew(first, 20)).toBe(true);
   expect(second && hasFew(second, 20)).toBe(false);

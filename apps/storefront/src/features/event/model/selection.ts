@@ -1,53 +1,56 @@
-/** What is chosen on the event page: day, time, quantities of offers; each step is a pure function (booking §4). */
-import { totalOf as sumOf } from '@sahna/contract/rules/quote';
-import type { Subscription } from '../../../shared/customer.ts';
-import { type Day, isSoldOut } from '../../../shared/event/days.ts';
+/** Selection on the event page: day, time and quantities of offers. All steps are pure functions (booking §4). */
+import { quoteTotal as sumOf } from '@sahna/contract/rules/quote';
+import type { UsableSeasonTicket } from '../../../shared/customer/customer.ts';
+import { type EventDay, isSoldOut } from '../../../shared/event/days.ts';
 import type { Payment } from '../../../shared/order-form/questions.ts';
-import type { Event, GroupPrice, Offer, Session } from './event-model.ts';
+import type { Event, EventSession, GroupOffer, Offer } from './event-model.ts';
 import { type GroupChoice, groupPriceOf, groupSession, NO_GROUP, personsOf, roomOf } from './group.ts';
 import {
   type Bounds,
+  clampQuantities,
   type Limit,
   limitOfRow,
-  mostOfRow,
+  maxForOffer,
   offersAt,
   type Quantities,
-  refit,
   soleQuantity,
   startingQuantities,
 } from './limits.ts';
 
 /** `day` and `time` are ids; null while they are not chosen. */
-export type Selection = {
+export type EventSelection = {
   day: string | null;
   time: string | null;
   payment: Payment;
-  subscription: Subscription | null;
+  subscription: UsableSeasonTicket | null;
   quantities: Quantities;
   group: GroupChoice;
 };
 
-export type Address = { day?: string | undefined; time?: string | undefined };
+export type SelectionParams = { day?: string | undefined; time?: string | undefined };
 
 export const isGroupEvent = (event: Event): boolean => event.groupPrices.length > 0;
 
-function dayOf({ days }: Event, id: string | null): Day<Session> | undefined {
+function dayOf({ days }: Event, id: string | null): EventDay<EventSession> | undefined {
   return days.find((day) => day.id === id);
 }
 
-export function sessionOf(event: Event, { day, time }: Pick<Selection, 'day' | 'time'>): Session | undefined {
+export function selectedSession(
+  event: Event,
+  { day, time }: Pick<EventSelection, 'day' | 'time'>,
+): EventSession | undefined {
   return dayOf(event, day)?.sessions.find((session) => session.id === time);
 }
 
 /**
- * The selection on arrival: the address's day and time if they are on sale. An address without a day selects the nearest day
- * on sale; one whose day is not on sale selects an only day or none, so that no other day takes its place unnoticed.
+ * The initial selection: day and time of the URL if they are on sale. Without a day in the URL, the next day on sale. If the day of the
+ * URL is not on sale, a single day or none, so that it is not silently replaced by another day.
  */
-export function firstSelection(event: Event, address: Address): Selection {
+export function firstSelection(event: Event, address: SelectionParams): EventSelection {
   const onSale = event.days.filter((day) => !isSoldOut(day));
   const named = address.day === undefined ? onSale[0] : onSale.find(({ id }) => id === address.day);
-  const day = named ?? onlyOne(event.days);
-  const blank: Selection = {
+  const day = named ?? singleItem(event.days);
+  const blank: EventSelection = {
     day: day?.id ?? null,
     time: null,
     payment: event.vouchers === 'only' ? 'voucher' : 'card',
@@ -55,114 +58,123 @@ export function firstSelection(event: Event, address: Address): Selection {
     quantities: {},
     group: NO_GROUP,
   };
-  return day ? chooseTime(event, blank, openTime(day, address.time)) : blank;
+  return day ? selectTime(event, blank, openTime(day, address.time)) : blank;
 }
 
-function openTime(day: Day<Session> | undefined, wanted: string | undefined): string | null {
+function openTime(day: EventDay<EventSession> | undefined, requested: string | undefined): string | null {
   const sessions = day?.sessions ?? [];
-  return sessions.find(({ id, left }) => id === wanted && left > 0)?.id ?? onlyOne(sessions)?.id ?? null;
+  return sessions.find(({ id, left }) => id === requested && left > 0)?.id ?? singleItem(sessions)?.id ?? null;
 }
 
-function onlyOne<T>(list: readonly T[]): T | undefined {
+function singleItem<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-/** Another day resets time, quantities, total and subscription mode (booking §4 "Order form on the event page"). */
-export function chooseDay(event: Event, before: Selection, day: string): Selection {
+/** Selecting another day resets time, quantities, total and season ticket (booking §4 "Order form on the event page"). */
+export function selectDay(event: Event, before: EventSelection, day: string): EventSelection {
   if (day === before.day) return before;
-  return chooseTime(event, { ...before, day, subscription: null }, openTime(dayOf(event, day), undefined));
+  return selectTime(event, { ...before, day, subscription: null }, openTime(dayOf(event, day), undefined));
 }
 
-export function chooseTime(event: Event, before: Selection, time: string | null): Selection {
-  return started(event, { ...before, time, group: { ...before.group, priceId: 0, persons: 0 } });
+export function selectTime(event: Event, before: EventSelection, time: string | null): EventSelection {
+  return withStartingQuantities(event, { ...before, time, group: { ...before.group, priceId: 0, persons: 0 } });
 }
 
-export function choosePayment(event: Event, before: Selection, payment: Payment): Selection {
-  return started(event, { ...before, payment, subscription: null });
+export function selectPayment(event: Event, before: EventSelection, payment: Payment): EventSelection {
+  return withStartingQuantities(event, { ...before, payment, subscription: null });
 }
 
-/** Switches to tickets by a season ticket, or (null) back to buying. */
-export function chooseSubscription(event: Event, before: Selection, subscription: Subscription | null): Selection {
-  return started(event, { ...before, subscription, payment: subscription ? 'card' : before.payment });
+/** Uses a season ticket, or null to buy tickets. */
+export function selectSeasonTicket(
+  event: Event,
+  before: EventSelection,
+  subscription: UsableSeasonTicket | null,
+): EventSelection {
+  return withStartingQuantities(event, { ...before, subscription, payment: subscription ? 'card' : before.payment });
 }
 
-/** Switches to a season ticket that was looked up meanwhile: quantities chosen before stay as far as they fit. */
-export function foundSubscription(event: Event, before: Selection, subscription: Subscription): Selection {
-  return fitted(event, { ...before, subscription, payment: 'card' });
+/** Uses a season ticket that was loaded after quantities were selected, and keeps these within its limit. */
+export function applySeasonTicket(
+  event: Event,
+  before: EventSelection,
+  subscription: UsableSeasonTicket,
+): EventSelection {
+  return reconcileEventSelection(event, { ...before, subscription, payment: 'card' });
 }
 
-function started(event: Event, selection: Selection): Selection {
+function withStartingQuantities(event: Event, selection: EventSelection): EventSelection {
   const offers = offersOf(event, selection);
   const bounds = boundsOf(event, selection);
-  const sole = onlyOne(offers);
-  // A free ticket of a paid event is not ordered alone.
-  const isPayable = sole && (isFreeOrder(event, selection) || sole.price + sole.fee > 0);
+  const sole = singleItem(offers);
+  // A single free ticket of a paid event cannot be ordered.
+  const isPayable = sole && (isFreeSelection(event, selection) || sole.price + sole.fee > 0);
   const quantities = isPayable ? soleQuantity(sole, bounds) : startingQuantities(offers, bounds);
   return { ...selection, quantities };
 }
 
-/** A selection made on older data, brought to the present: what is no more on sale is dropped. */
-export function fitted(event: Event, chosen: Selection): Selection {
+/** Adapts a selection to new data: removes everything that is no longer on sale. */
+export function reconcileEventSelection(event: Event, chosen: EventSelection): EventSelection {
   const day = dayOf(event, chosen.day);
-  // An only day that is left is selected, without the tickets that were chosen for another.
+  // Selects the single remaining day, without the tickets of the previous one.
   if (chosen.day !== null && !day) return { ...firstSelection(event, { day: chosen.day }), quantities: {} };
-  if (chosen.time !== null && !sessionOf(event, chosen)) return chooseTime(event, chosen, openTime(day, undefined));
+  if (chosen.time !== null && !selectedSession(event, chosen))
+    return selectTime(event, chosen, openTime(day, undefined));
   const rows = offersOf(event, chosen);
   const price = groupPriceOf(event, chosen.group);
-  const persons = price ? Math.min(chosen.group.persons, personsOf(price, roomForGroup(event, chosen, price)).most) : 0;
+  const persons = price ? Math.min(chosen.group.persons, personsOf(price, groupCapacity(event, chosen, price)).max) : 0;
   return {
     ...chosen,
-    quantities: refit(rows, chosen.quantities, boundsOf(event, chosen)),
+    quantities: clampQuantities(rows, chosen.quantities, boundsOf(event, chosen)),
     group: price ? { ...chosen.group, persons } : { ...chosen.group, priceId: 0, persons: 0 },
   };
 }
 
-/** The offers of the chosen session and way to pay. */
-export function offersOf(event: Event, selection: Selection): Offer[] {
-  const session = sessionOf(event, selection);
+/** The offers of the selected session and payment method. */
+export function offersOf(event: Event, selection: EventSelection): Offer[] {
+  const session = selectedSession(event, selection);
   return session && selection.day !== null ? offersAt(event.offers, selection.day, session, selection.payment) : [];
 }
 
-export function placesLeft(event: Event, selection: Selection): number {
-  return sessionOf(event, selection)?.left ?? 0;
+export function placesLeft(event: Event, selection: EventSelection): number {
+  return selectedSession(event, selection)?.left ?? 0;
 }
 
-/** Places for a group at this price. */
-export function roomForGroup(event: Event, selection: Selection, price: GroupPrice): number {
+/** The number of tickets for a group at this price. */
+export function groupCapacity(event: Event, selection: EventSelection, price: GroupOffer): number {
   return roomOf(price, groupSession(selection.day, selection.time), placesLeft(event, selection));
 }
 
-function boundsOf(event: Event, selection: Selection): Bounds {
+function boundsOf(event: Event, selection: EventSelection): Bounds {
   return {
-    order: event.mostTickets,
+    order: event.maxTickets,
     session: placesLeft(event, selection),
     subscription: selection.subscription?.left ?? null,
     voucher: selection.payment === 'voucher',
   };
 }
 
-/** How many of an offer can be chosen while the others stay as they are. */
-export function mostOf(event: Event, selection: Selection, row: Offer): number {
-  return mostOfRow(offersOf(event, selection), row, selection.quantities, boundsOf(event, selection));
+/** The maximum quantity of an offer with the other quantities unchanged. */
+export function maxQuantity(event: Event, selection: EventSelection, row: Offer): number {
+  return maxForOffer(offersOf(event, selection), row, selection.quantities, boundsOf(event, selection));
 }
 
-/** Why no more of an offer can be chosen. */
-export function limitOf(event: Event, selection: Selection, row: Offer): Limit {
+/** The limit of an offer. */
+export function limitOfOffer(event: Event, selection: EventSelection, row: Offer): Limit {
   return limitOfRow(offersOf(event, selection), row, selection.quantities, boundsOf(event, selection));
 }
 
-export function withQuantity(selection: Selection, row: Offer, quantity: number): Selection {
+export function withQuantity(selection: EventSelection, row: Offer, quantity: number): EventSelection {
   return { ...selection, quantities: { ...selection.quantities, [row.key]: quantity } };
 }
 
 /** Whether nothing is paid: the event is free, or a season ticket is used. */
-export function isFreeOrder(event: Event, selection: Selection): boolean {
+export function isFreeSelection(event: Event, selection: EventSelection): boolean {
   return event.free || selection.subscription !== null;
 }
 
 export type Total = { count: number; sum: number };
 
-export function totalOf(event: Event, selection: Selection): Total {
+export function calculateTotal(event: Event, selection: EventSelection): Total {
   const group = groupPriceOf(event, selection.group);
   if (group) {
     const { persons } = selection.group;
@@ -179,29 +191,26 @@ export function totalOf(event: Event, selection: Selection): Total {
   };
 }
 
-/**
- * The order form is there once date and time are chosen and there is something to pay, or, where nothing is paid or a
- * group is counted, somebody to come (booking §4).
- */
-export function isFormShown(event: Event, selection: Selection, total: Total): boolean {
+/** True if date and time are selected and there is a sum to pay or, for free orders and groups, at least one ticket (booking §4). */
+export function isFormShown(event: Event, selection: EventSelection, total: Total): boolean {
   if (selection.day === null || selection.time === null) return false;
-  const counted = isFreeOrder(event, selection) || isGroupEvent(event);
+  const counted = isFreeSelection(event, selection) || isGroupEvent(event);
   return (counted ? total.count : total.sum) > 0;
 }
 
-/** The text of the form's button: ordering or getting tickets, or the same for a group's tour. */
+/** The message key of the submit button. */
 export function submitText(
   event: Event,
-  selection: Selection,
+  selection: EventSelection,
 ): 'form.order' | 'form.get' | `form.${'order' | 'get'}-group` {
-  const name = isFreeOrder(event, selection) ? 'form.get' : 'form.order';
+  const name = isFreeSelection(event, selection) ? 'form.get' : 'form.order';
   return isGroupEvent(event) ? `${name}-group` : name;
 }
 
 /**
- * Where the shop has carts a choice goes into one; orders by voucher card or by season ticket are made on their own
- * (docs/decisions/0009-cart.md).
+ * Whether a selection is added to the cart in shops with a cart. Tickets by voucher card or season ticket are ordered separately
+ * (docs/decisions/0009-cart-holds.md).
  */
-export function goesToCart({ payment, subscription }: Selection): boolean {
+export function isForCart({ payment, subscription }: EventSelection): boolean {
   return payment === 'card' && subscription === null;
 }

@@ -1,30 +1,26 @@
 import { Button } from '@sahna/ui';
 import { useId, useState } from 'react';
-import { plainText } from '../../../shared/plain-text.ts';
-import { useTexts } from '../../../shared/texts/event/index.ts';
+import { toPlainText } from '../../../shared/lib/plain-text.ts';
+import { SanitizedHtml } from '../../../shared/lib/sanitized-html.tsx';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import styles from './event-head.module.css';
 
-/** About how many letters five lines of a phone have; a shorter text is not folded. */
-const SHORT = 200;
+/** Approximate number of characters in five lines on a phone; shorter texts are not collapsed. */
+const MAX_SHORT_CHARACTERS = 200;
 
-/** What the event is. On phones a long text is folded until it is asked for; on paper, and without scripts, it never is. */
+/** Description of the event. Long texts are collapsed on phones, except in print and without scripts. */
 export function Description({ html }: { html: string }) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const isLong = plainText(html).length > SHORT;
+  const isLong = toPlainText(html).length > MAX_SHORT_CHARACTERS;
   return (
     <div className={styles.description}>
-      <div
-        id={id}
-        className={styles.prose}
-        data-folded={(isLong && !isOpen) || undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in (season/import/markup.ts)
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <h2>{t('event.about')}</h2>
+      <SanitizedHtml id={id} className={styles.prose} data-folded={(isLong && !isOpen) || undefined} html={html} />
       {isLong ? (
         <Button
-          look="quiet"
+          variant="quiet"
           className={styles.more}
           aria-expanded={isOpen}
           aria-controls={id}

@@ -1,19 +1,20 @@
 import { FavouriteButton } from '../../../shared/favourites/favourite-button.tsx';
-import { listed } from '../../../shared/format/marks.ts';
+import { joinParts } from '../../../shared/format/punctuation.ts';
 import { formatDuration } from '../../../shared/format/time.ts';
 import type { Language } from '../../../shared/language.ts';
-import { type Texts, useTexts } from '../../../shared/texts/event/index.ts';
-import type { Event, EventHeadAbout } from '../model/event-model.ts';
+import { type EventTexts, useEventTexts } from '../../../shared/texts/event/index.ts';
+import { type Event, type EventHeadAbout, seasonTicketDay } from '../model/event-model.ts';
 import styles from './event-head.module.css';
 import { ShareButton } from './share-button.tsx';
 
 type EventHeadProps = { event: Event; price: string; isFreeForSome: boolean };
 
-/** Title, age, venue, duration, note and price beside the poster's art. */
+/** Title, age limit, venue, duration, note and price beside the picture. */
 export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
   const { hash, about, groupPrices } = event;
-  const { t, language } = useTexts();
+  const { t, language } = useEventTexts();
   const { title, ageFrom, venue, address, mapUrl, note, image } = about;
+  const lastDay = seasonTicketDay(event);
   const length = lengthOf(about, t, language);
   return (
     <div className={styles.head}>
@@ -32,7 +33,7 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
         <h1>
           {title} <span className={styles.age}>{ageFrom}+</span>
         </h1>
-        <p className={styles.facts}>
+        <p className={styles.facts} data-age={`${ageFrom}+`}>
           <span>{venue}</span>
           {mapUrl ? (
             <a href={mapUrl} target="_blank" rel="noopener noreferrer">
@@ -42,6 +43,7 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
             <span>{address}</span>
           )}
           {length ? <span>{length}</span> : null}
+          {lastDay ? <span>{t('event.valid-until', { date: lastDay.date })}</span> : null}
         </p>
         {note ? <p className={styles.note}>{note}</p> : null}
         <div className={styles.offer}>
@@ -65,7 +67,7 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
 }
 
 /** `2 h 40 min, 1 interval` */
-function lengthOf({ duration, intervals }: EventHeadAbout, t: Texts['t'], language: Language): string {
-  const pauses = intervals === 0 ? t('event.no-interval') : t('event.intervals', { count: intervals ?? 0 });
-  return listed([duration > 0 ? formatDuration(duration, t) : '', intervals === null ? '' : pauses], language);
+function lengthOf({ duration, intervals }: EventHeadAbout, t: EventTexts['t'], language: Language): string {
+  const intervalText = intervals === 0 ? t('event.no-interval') : t('event.intervals', { count: intervals ?? 0 });
+  return joinParts([duration > 0 ? formatDuration(duration, t) : '', intervals === null ? '' : intervalText], language);
 }

@@ -11,28 +11,29 @@ import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';
 import { MessageModal } from '../../../shared/messages/message-modal.tsx';
 import { eventQuery, setupQuery } from '../../../shared/queries.ts';
 import { readShop } from '../../../shared/shop.ts';
-import { useTexts } from '../../../shared/texts/event/index.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import { pricesByDay, wholeRange } from '../model/overview.ts';
 import styles from './event.module.css';
-import { EventAbout } from './event-about.tsx';
+import { EventDescription } from './event-about.tsx';
 import { EventHead } from './event-head.tsx';
 import '../production/gallery.module.css';
 import '../production/production.module.css';
 import { readEvent } from '../api/read-event.ts';
 import { readProduction } from '../api/read-production.ts';
-import { Purchase } from '../purchase/purchase.tsx';
+import { EventPurchase } from '../purchase/purchase.tsx';
+import { SeasonEvents } from './season-events.tsx';
 import { useLowestPrice, useRangeText } from './use-range-text.ts';
 
 const Production = hydrateLater(() => import('../production/production.tsx').then((loaded) => loaded.Production));
 
-/** An event: when, which places, how many, and who buys them (booking §2 "Event page"). Another event gets a new component with no state of this one. */
+/** The event page: dates, tickets and the order form (booking §2 "Event page"). The key resets the state for another event. */
 export function EventPage() {
   const { hash, ...address } = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
-  return <EventOf key={hash} hash={hash} address={address} />;
+  return <EventContent key={hash} hash={hash} address={address} />;
 }
 
-function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
-  const { language } = useTexts();
+function EventContent({ hash, address }: { hash: string; address: SessionAddress }) {
+  const { language } = useEventTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { data } = useSuspenseQuery(eventQuery(api, hash, language));
   const { data: setup } = useSuspenseQuery(setupQuery(api));
@@ -44,7 +45,7 @@ function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
   const price = useRangeText(range, shop.currency);
   const lowestPrice = useLowestPrice(range, shop.currency);
   const account = useBuyerAccount(hash, shop.hasAccounts);
-  // Not in Purchase, which disappears when the last place is sold: the message why an order was refused has to stay.
+  // Not in EventPurchase, which is unmounted when the last ticket is sold, because the error of a refused order has to stay.
   const ordering = useOrder(hash);
   const soldOut = event.days.every(isSoldOut);
   const mustSignIn = (event.signInFirst || shop.signInFirst) && account.customer === null;
@@ -52,6 +53,7 @@ function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
     <main id="main" className={styles.page}>
       <EventHead event={event} price={price} isFreeForSome={range?.isFreeForSome ?? false} />
       <div className={styles.choice}>
+        <SeasonEvents events={event.seasonEvents} />
         <EventNotices
           event={event}
           takesVouchers={shop.takesVouchers}
@@ -62,7 +64,7 @@ function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
         {event.sale === 'open' && !soldOut && isPayable(event.vouchers, shop.takesVouchers) ? (
           <>
             <SoldOutNotice days={event.days} address={address} />
-            <Purchase
+            <EventPurchase
               event={event}
               shop={shop}
               account={account}
@@ -76,7 +78,7 @@ function EventOf({ hash, address }: { hash: string; address: SessionAddress }) {
         {ordering.botCheck}
         {ordering.message ? <MessageModal message={ordering.message} onClose={() => ordering.show(null)} /> : null}
       </div>
-      <EventAbout event={event} />
+      <EventDescription event={event} />
       <Production about={event.about} production={production} currency={shop.currency} />
     </main>
   );

@@ -1,22 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../../shared/texts/event/index.ts';
-import type { SeasonEvent } from '../model/event-model.ts';
-import styles from './event.module.css';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
+import type { IncludedEvent } from '../model/event-model.ts';
+import styles from './season-events.module.css';
 
-/** The evenings of a season ticket: each event with its dates. */
-export function SeasonEvents({ events }: { events: readonly SeasonEvent[] }) {
-  const { t } = useTexts();
+/** The events of a season ticket with picture and dates. */
+export function SeasonEvents({ events }: { events: readonly IncludedEvent[] }) {
+  const { t } = useEventTexts();
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby="season-events" className={styles.season}>
+    <section aria-labelledby="season-events">
       <h2 id="season-events">{t('event.season-events')}</h2>
-      <ul>
-        {events.map(({ hash, title, dates }) => (
+      <ul className={styles.events}>
+        {events.map(({ hash, title, image, dates }) => (
           <li key={hash}>
             <Link to="/event/$hash/{-$date}/{-$time}" params={{ hash }}>
-              {title}
+              {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}
+              <span>
+                <b data-face="display">{title}</b>
+                <small>{dates.join(' · ')}</small>
+              </span>
             </Link>
-            <small>{dates.join(' · ')}</small>
           </li>
         ))}
       </ul>

@@ -1,20 +1,20 @@
-import { Share } from '@sahna/ui/later-icons';
+import { ShareIcon } from '@sahna/ui/lazy-icons';
 import { useState } from 'react';
-import { useTexts } from '../../../shared/texts/event/index.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import styles from './event-head.module.css';
 
-/** Hands the page's address to the device's own sharing, or copies it: the event, what is chosen of days and times, the language; nothing of the visitor. */
+/** Shares the URL with the share dialog of the device, or copies it. The URL has event, day, time and language, but no visitor data. */
 export function ShareButton({ title }: { title: string }) {
-  const { t, language } = useTexts();
-  /** What a screen reader is told, and everybody sees: that it is copied, or else the address itself. */
-  const [said, say] = useState('');
+  const { t, language } = useEventTexts();
+  /** Announced status: that the URL was copied, or the URL itself. */
+  const [status, setStatus] = useState('');
   const copy = async (url: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(url);
-      say(t('event.copied'));
+      setStatus(t('event.copied'));
     } catch {
-      // No clipboard: plain HTTP in a LAN, or a browser that refuses.
-      say(url);
+      // No clipboard access: plain HTTP, or denied by the browser.
+      setStatus(url);
     }
   };
   const share = async (): Promise<void> => {
@@ -23,18 +23,18 @@ export function ShareButton({ title }: { title: string }) {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Who closes the device's own dialogue wants nothing else.
+      // A closed share dialog is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
     }
   };
   return (
     <>
-      <button type="button" className={styles.share} onClick={() => void share()}>
-        <Share size={20} />
+      <button type="button" className={`worded-button ${styles.share}`} onClick={() => void share()}>
+        <ShareIcon size={20} />
         <span>{t('event.share')}</span>
       </button>
-      <span role="status" className={styles.said}>
-        {said}
+      <span role="status" className={styles.status}>
+        {status}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import styles from './production.module.css';
 import type { CreditLine } from './production-model.ts';
 
-/** Roles and those who have them, side by side. */
+/** Roles with their performers. */
 export function Credits({ credits }: { credits: readonly CreditLine[] }) {
   return (
     <dl className={styles.credits}>

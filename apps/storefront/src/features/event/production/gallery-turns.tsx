@@ -1,18 +1,18 @@
-import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
+import { ChevronLeft, ChevronRight } from '@sahna/ui/lazy-icons';
 import { type RefObject, useEffect, useState } from 'react';
-import { useTexts } from '../../../shared/texts/event/index.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import styles from './gallery.module.css';
 
-/** Scrolls a row by its width, for pointers without a wheel of that direction. Fingers swipe: the buttons are not shown to them. */
+/** Buttons that scroll a row by 80 % of its width. Hidden on touch screens, where visitors swipe. */
 export function GalleryTurns({ row }: { row: RefObject<HTMLUListElement | null> }) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   const [ends, setEnds] = useState({ first: true, last: true });
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     const update = (): void => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      // Scrolling ends at fractions of a pixel.
+      // The scroll position can be off by a fraction of a pixel.
       setEnds({ first: scrollLeft < 1, last: scrollLeft + clientWidth > scrollWidth - 2 });
     };
     const observer = new ResizeObserver(update);
@@ -23,15 +23,27 @@ export function GalleryTurns({ row }: { row: RefObject<HTMLUListElement | null> 
       element.removeEventListener('scroll', update);
     };
   }, [row]);
-  const turn = (pages: 1 | -1): void => {
-    row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.8 });
+  const scroll = (direction: 1 | -1): void => {
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
   };
   return (
     <div className={styles.turns} hidden={ends.first && ends.last}>
-      <button type="button" aria-label={t('event.gallery-before')} disabled={ends.first} onClick={() => turn(-1)}>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={t('event.gallery-before')}
+        disabled={ends.first}
+        onClick={() => scroll(-1)}
+      >
         <ChevronLeft size={20} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={t('event.gallery-after')} disabled={ends.last} onClick={() => turn(1)}>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={t('event.gallery-after')}
+        disabled={ends.last}
+        onClick={() => scroll(1)}
+      >
         <ChevronRight size={20} aria-hidden="true" />
       </button>
     </div>

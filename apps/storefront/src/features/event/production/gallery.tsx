@@ -1,17 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { enableDragScroll } from '../../../shared/lib/drag-scroll.ts';
-import { useTexts } from '../../../shared/texts/event/index.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import styles from './gallery.module.css';
 import { GalleryTurns } from './gallery-turns.tsx';
 import type { GalleryPicture } from './production-model.ts';
 import { ProductionSection } from './production-section.tsx';
 
-/** Loaded when a picture is opened. */
 const GalleryDialog = lazy(() => import('./gallery-dialog.tsx'));
 
-/** Pictures in a row that snaps; each opens the whole window. */
+/** A row of pictures with scroll snapping; a click opens a picture in the whole window. */
 export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   const [open, setOpen] = useState<number | null>(null);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => (row.current ? enableDragScroll(row.current) : undefined), []);

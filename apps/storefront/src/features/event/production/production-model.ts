@@ -1,4 +1,4 @@
-/** Production details of an event in one language. A detail that the season leaves out is empty. */
+/** Production details of an event in one language; missing details are empty. */
 import type { CompactCard } from '../../../shared/nearest-events/compact-cards.tsx';
 
 export type ProductionDetails = {
@@ -11,12 +11,12 @@ export type ProductionDetails = {
   venueEvents: readonly VenueCard[];
 };
 
-/** `alt` says what is on it, `caption` stands below it. `tint`: the color that it is loaded on, or ''. */
+/** `alt` describes the picture, `caption` is shown below it. `tint`: the background color while it loads, or ''. */
 export type GalleryPicture = { image: string; tint: string; alt: string; caption: string };
 
 export type CreditLine = { role: string; names: readonly string[] };
 
-/** `minutes` are 0 where they are not known. An interval has no title. */
+/** `minutes` is 0 if unknown. An interval has no title. */
 export type WorkLine = { isInterval: boolean; title: string; author: string; note: string; minutes: number };
 
 export type ReviewQuote = { text: string; by: string; url: string };
@@ -24,5 +24,5 @@ export type ReviewQuote = { text: string; by: string; url: string };
 /** How to get to a venue. */
 export type VenueWays = { text: string; transport: string; parking: string };
 
-/** Without the price in words; null where prices are not known yet. */
+/** `priceFrom` is null if prices are unknown. */
 export type VenueCard = Omit<CompactCard, 'price'> & { priceFrom: number | null };

@@ -5,12 +5,12 @@ type SectionProps = {
   title: string;
   /** Beside the heading. */
   aside?: ReactNode;
-  /** The whole width of the page; else the heading stands in the column of the poster. */
+  /** The content spans the whole width of the page; by default the heading is in the column of the picture. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A part of the production with its heading, under a rule. */
+/** A section with heading and rule. */
 export function ProductionSection({ title, aside, wide = false, children }: SectionProps) {
   const heading = useId();
   return (

@@ -1,7 +1,7 @@
-/** Production details, directions to the venue and its next events. Its script is loaded behind the first visit's. */
+/** Production details, directions to the venue and its next events. Loaded after hydration. */
 import { formatMoney } from '../../../shared/format/money.ts';
 import { CompactCards } from '../../../shared/nearest-events/compact-cards.tsx';
-import { useTexts } from '../../../shared/texts/event/index.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
 import { Credits } from './credits.tsx';
 import { Gallery } from './gallery.tsx';
@@ -14,9 +14,8 @@ import { Works } from './works.tsx';
 
 export type ProductionProps = { about: Event['about']; production: ProductionDetails; currency: string };
 
-/** Each part only where the catalogue has it. */
 export function Production({ about, production, currency }: ProductionProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useEventTexts();
   const { gallery, cast, team, works, reviews, directions, venueEvents } = production;
   const cardOf = ({ priceFrom, ...card }: VenueCard) => ({ ...card, price: priceText(priceFrom) });
   const priceText = (price: number | null): string => {

@@ -1,7 +1,7 @@
 import styles from './production.module.css';
 import type { ReviewQuote } from './production-model.ts';
 
-/** What others wrote, with a link to where it was published. */
+/** Reviews with a link to their source. */
 export function Reviews({ reviews }: { reviews: readonly ReviewQuote[] }) {
   return (
     <div className={styles.reviews}>

@@ -1,14 +1,14 @@
 import { MapPin } from '@sahna/ui/icons';
-import { useTexts } from '../../../shared/texts/event/index.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
 import styles from './production.module.css';
 import type { VenueWays } from './production-model.ts';
 
 type WaysProps = { ways: VenueWays; about: Pick<Event['about'], 'venue' | 'address' | 'mapUrl'> };
 
-/** How to get to the venue: in words, by public transport, by car, and on a map. */
+/** Directions to the venue: a text, public transport, parking, and a map link. */
 export function WaysToVenue({ ways: { text, transport, parking }, about: { venue, address, mapUrl } }: WaysProps) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   return (
     <div className={styles.ways}>
       <p>

@@ -1,16 +1,16 @@
 import { formatDuration } from '../../../shared/format/time.ts';
-import { useTexts } from '../../../shared/texts/event/index.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import styles from './production.module.css';
 import type { WorkLine } from './production-model.ts';
 
-/** What is performed, in its order, with the intervals between. */
+/** Works and intervals of the programme in order. */
 export function Works({ works }: { works: readonly WorkLine[] }) {
-  const { t } = useTexts();
+  const { t } = useEventTexts();
   return (
     <ol className={styles.works}>
-      {works.map(({ isInterval, title, author, note, minutes }, place) => {
+      {works.map(({ isInterval, title, author, note, minutes }, at) => {
         const length = minutes > 0 ? formatDuration(minutes, t) : '';
-        const key = `${place} ${title}`;
+        const key = `${at} ${title}`;
         if (isInterval)
           return (
             <li key={key} className={styles.interval}>

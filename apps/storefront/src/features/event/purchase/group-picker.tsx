@@ -2,8 +2,8 @@ import { groupSum } from '@sahna/contract/rules/quote';
 import { TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { useTexts } from '../../../shared/texts/event/index.ts';
-import type { Event, GroupPrice } from '../model/event-model.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
+import type { Event, GroupOffer } from '../model/event-model.ts';
 import { chooseGroupPrice, type GroupChoice, groupPriceOf, limitOfGroup, personsOf } from '../model/group.ts';
 import type { Limit } from '../model/limits.ts';
 import styles from '../pages/event.module.css';
@@ -11,16 +11,16 @@ import styles from '../pages/event.module.css';
 type GroupPickerProps = {
   event: Event;
   group: GroupChoice;
-  /** Places that there are for a group at a price; each person takes one. */
-  roomOf: (price: GroupPrice) => number;
+  /** The number of tickets for a group at a price; each person needs one. */
+  roomOf: (price: GroupOffer) => number;
   currency: string;
   onChange: (group: GroupChoice) => void;
   onOver: (limit: Limit, field: HTMLElement) => void;
 };
 
-/** Chooses a group excursion's price and the number of persons (decisions §4). */
+/** Selects price and number of persons of a group excursion (decisions §4). */
 export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }: GroupPickerProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useEventTexts();
   const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
   const chosen = groupPriceOf(event, group);
   return (
@@ -28,7 +28,7 @@ export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }
       <fieldset className={styles.prices}>
         <legend className="visually-hidden">{t('event.group-price')}</legend>
         {event.groupPrices.map((price) => {
-          const full = personsOf(price, roomOf(price)).most === 0;
+          const full = personsOf(price, roomOf(price)).max === 0;
           return (
             <label key={price.id} className={full ? styles.gone : undefined}>
               <input
@@ -43,7 +43,7 @@ export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }
                 <small>
                   {full
                     ? t('event.group-full')
-                    : t('event.group-terms', { count: price.included, extra: money(price.extraPrice) })}
+                    : t('event.group-terms', { count: price.included, perPerson: money(price.extraPrice) })}
                 </small>
               </span>
               <span className={styles.price}>{money(price.price)}</span>
@@ -71,43 +71,43 @@ export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }
 }
 
 type PersonsProps = {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   value: number;
   onChange: (persons: number) => void;
-  /** Called when the field is left with too high a number; the field is to have the focus again. */
+  /** Called on blur if the number is too high, with the field that should receive the focus again. */
   onOver: (field: HTMLElement) => void;
 };
 
-/** A number field that is brought within its limits when it is left. */
-function Persons({ least, most, value, onChange, onOver }: PersonsProps) {
-  const { t } = useTexts();
+/** A number field that is clamped to its limits on blur. */
+function Persons({ min, max, value, onChange, onOver }: PersonsProps) {
+  const { t } = useEventTexts();
   const [typed, setTyped] = useState<string | null>(null);
-  const take = (text: string): void => {
-    const wanted = Number.parseInt(text, 10);
+  const change = (text: string): void => {
+    const persons = Number.parseInt(text, 10);
     setTyped(text);
-    if (wanted >= least && wanted <= most) onChange(wanted);
+    if (persons >= min && persons <= max) onChange(persons);
   };
-  const settle = (field: HTMLElement): void => {
+  const commit = (field: HTMLElement): void => {
     if (typed === null) return;
-    const wanted = Number.parseInt(typed, 10);
+    const persons = Number.parseInt(typed, 10);
     setTyped(null);
-    if (Number.isNaN(wanted)) return;
-    onChange(Math.min(most, Math.max(least, wanted)));
-    if (wanted > most) onOver(field);
+    if (Number.isNaN(persons)) return;
+    onChange(Math.min(max, Math.max(min, persons)));
+    if (persons > max) onOver(field);
   };
   return (
     <TextField
       label={t('event.group-persons')}
-      hint={t('event.group-range', { least, most })}
+      hint={t('event.group-range', { min, max })}
       type="number"
       inputMode="numeric"
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       required
       value={typed ?? String(value)}
-      onChange={(one) => take(one.currentTarget.value)}
-      onBlur={(one) => settle(one.currentTarget)}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={(event) => commit(event.currentTarget)}
     />
   );
 }

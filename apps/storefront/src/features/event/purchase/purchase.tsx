@@ -1,43 +1,45 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
-import { buttonClass, Notice } from '@sahna/ui';
+import { getButtonClassName, Notice } from '@sahna/ui';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SignInPopup } from '../../../shared/checkout/sign-in-popup.tsx';
 import { useAddToCart } from '../../../shared/checkout/use-add-to-cart.ts';
 import type { BuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../../shared/checkout/use-order.ts';
+import { VoucherNote } from '../../../shared/event/event-notices.tsx';
 import { PaymentChoice } from '../../../shared/event/payment-choice.tsx';
-import { SubscriptionChoice, SubscriptionQuestion } from '../../../shared/event/subscription-choice.tsx';
-import { useWantedSubscription } from '../../../shared/event/use-wanted-subscription.ts';
+import { SeasonTicketChoice, SeasonTicketDialog } from '../../../shared/event/season-ticket-choice.tsx';
+import { usePreselectedSeasonTicket } from '../../../shared/event/use-preselected-season-ticket.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import type { Answers } from '../../../shared/order-form/answers.ts';
+import { CustomQuestionFields } from '../../../shared/order-form/custom-questions/custom-question-fields.tsx';
+import { useCustomAnswers } from '../../../shared/order-form/custom-questions/use-custom-answers.ts';
+import type { Answers } from '../../../shared/order-form/form-values.ts';
 import { OrderForm } from '../../../shared/order-form/order-form.tsx';
-import { OwnQuestionFields } from '../../../shared/order-form/own-questions.tsx';
-import { useOwnAnswers } from '../../../shared/order-form/use-own-answers.ts';
 import type { Shop } from '../../../shared/shop.ts';
-import { useTexts } from '../../../shared/texts/event/index.ts';
-import { orderRequest, ownQuestionsOf, requestLines } from '../api/write-order.ts';
-import { SessionPicker } from '../dates/session-picker.tsx';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
+import { customQuestionsOfEvent, requestLines, toEventOrder } from '../api/write-order.ts';
+import { EventSessionPicker } from '../dates/session-picker.tsx';
 import type { Event } from '../model/event-model.ts';
-import { forgetChoice } from '../model/kept-choice.ts';
-import type { PriceRange } from '../model/overview.ts';
+import type { EventPriceRange } from '../model/overview.ts';
+import { clearSavedSelection } from '../model/saved-selection.ts';
 import {
-  choosePayment,
-  chooseSubscription,
-  foundSubscription,
-  goesToCart,
+  applySeasonTicket,
+  calculateTotal,
+  isForCart,
   isFormShown,
-  isFreeOrder,
+  isFreeSelection,
   isGroupEvent,
+  selectPayment,
+  selectSeasonTicket,
   submitText,
-  totalOf,
 } from '../model/selection.ts';
 import styles from '../pages/event.module.css';
 import { BuyBar } from './buy-bar.tsx';
 import { GroupInCart } from './group-in-cart.tsx';
-import { GuideBar } from './guide-bar.tsx';
-import { PlacePicker } from './place-picker.tsx';
-import { useHeldGroups } from './use-held-groups.ts';
+import { NextStepBar } from './next-step-bar.tsx';
+import { PriceList } from './price-list.tsx';
+import { TicketPicker } from './ticket-picker.tsx';
+import { useGroupsInCart } from './use-groups-in-cart.ts';
 import { useSelection } from './use-selection.ts';
 
 type PurchaseProps = {
@@ -46,47 +48,55 @@ type PurchaseProps = {
   account: BuyerAccount;
   mustSignIn: boolean;
   ordering: Ordering;
-  /** By day. */
-  prices: ReadonlyMap<string, PriceRange>;
+  /** Price ranges by day. */
+  prices: ReadonlyMap<string, EventPriceRange>;
   lowestPrice: string;
 };
 
-/** From the day to the order: each step appears when the one before it is answered (booking §4). */
-export function Purchase({ event: sold, shop, account, mustSignIn, ordering, prices, lowestPrice }: PurchaseProps) {
-  const { t, language } = useTexts();
+/** The steps from the session to the order; each appears when the previous one is complete (booking §4). */
+export function EventPurchase({
+  event: sold,
+  shop,
+  account,
+  mustSignIn,
+  ordering,
+  prices,
+  lowestPrice,
+}: PurchaseProps) {
+  const { t, language } = useEventTexts();
   const address = useParams({ from: '/event/$hash/{-$date}/{-$time}' });
-  const event = useHeldGroups(sold, shop.hasCart);
+  const event = useGroupsInCart(sold, shop.hasCart);
   const { hash } = event;
-  const { selection, isLess, choose, chooseSession } = useSelection(event, address);
-  const adding = useAddToCart(hash, ordering.show, () => forgetChoice(hash));
-  const own = useOwnAnswers();
-  /** Answers whose order waits until the buyer confirms that tickets leave the season ticket. */
+  const { selection, isReduced, choose, chooseSession } = useSelection(event, address);
+  const adding = useAddToCart(hash, ordering.show, () => clearSavedSelection(hash));
+  const customAnswers = useCustomAnswers();
+  /** Form values of an order that needs a confirmation, because it uses a season ticket. */
   const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
-  const total = totalOf(event, selection);
-  const isFree = isFreeOrder(event, selection);
+  const total = calculateTotal(event, selection);
+  const isFree = isFreeSelection(event, selection);
   const isOpen = isFormShown(event, selection, total);
-  const toCart = shop.hasCart && goesToCart(selection);
+  const toCart = shop.hasCart && isForCart(selection);
   const isGroup = isGroupEvent(event);
-  const both = shop.takesVouchers && event.vouchers === 'also';
+  const hasPaymentChoice = shop.takesVouchers && event.vouchers === 'also';
   const { customer, seasonTicket } = account;
 
-  useWantedSubscription(seasonTicket, selection.time !== null, (ticket) =>
-    choose(foundSubscription(event, selection, ticket)),
+  usePreselectedSeasonTicket(seasonTicket, selection.time !== null, (ticket) =>
+    choose(applySeasonTicket(event, selection, ticket)),
   );
 
   const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });
   const sum = isFree ? t('card.free') : formatMoney(total.sum, shop.currency, language);
-  const day = event.days.find((one) => one.id === selection.day);
-  const questions = ownQuestionsOf(event, selection);
+  const day = event.days.find((day) => day.id === selection.day);
+  const questions = customQuestionsOfEvent(event, selection);
   const send = async (answers: Answers): Promise<void> => {
     setUnconfirmed(null);
-    const made = await ordering.order(
-      orderRequest({ event, selection, answers, own: own.of(hash), customer, language }),
+    const created = await ordering.order(
+      toEventOrder({ event, selection, answers, customAnswers: customAnswers.of(hash), customer, language }),
     );
-    if (!made) return;
-    own.forget([hash]);
-    forgetChoice(hash);
+    if (!created) return;
+    customAnswers.forget([hash]);
+    clearSavedSelection(hash);
   };
   const submit = (answers: Answers): void => {
     if (selection.subscription) setUnconfirmed(answers);
@@ -101,7 +111,7 @@ export function Purchase({ event: sold, shop, account, mustSignIn, ordering, pri
   const next = t(mustSignIn ? signIn : toCart ? 'event.to-cart' : order);
   return (
     <>
-      <SessionPicker
+      <EventSessionPicker
         event={event}
         selection={selection}
         fewPlaces={shop.fewPlaces}
@@ -113,61 +123,64 @@ export function Purchase({ event: sold, shop, account, mustSignIn, ordering, pri
         <Link
           to="/scheme/$hash/{-$date}/{-$time}"
           params={{ hash, date: selection.day ?? undefined, time: selection.time ?? undefined }}
-          className={`${buttonClass()} ${styles.plan}`}
+          className={`${getButtonClassName(total.count > 0 ? 'plain' : 'primary')} ${styles.plan}`}
         >
-          {t('event.on-plan')}
+          {t('event.on-seating-plan')}
         </Link>
       ) : null}
       {adding.botCheck}
       {seasonTicket && selection.time !== null ? (
-        <SubscriptionChoice
+        <SeasonTicketChoice
           subscription={seasonTicket}
           isOn={selection.subscription !== null}
-          onChange={(next) => choose(chooseSubscription(event, selection, next))}
+          onChange={(next) => choose(selectSeasonTicket(event, selection, next))}
         />
       ) : null}
-      {both && selection.time !== null && selection.subscription === null ? (
-        <PaymentChoice chosen={selection.payment} onChoose={(next) => choose(choosePayment(event, selection, next))} />
+      {hasPaymentChoice && selection.time !== null && selection.subscription === null ? (
+        <PaymentChoice chosen={selection.payment} onChoose={(next) => choose(selectPayment(event, selection, next))} />
       ) : null}
-      {isLess ? <Notice tone="warn">{t('event.choice-less')}</Notice> : null}
-      {selection.time === null ? null : (
-        <PlacePicker
+      {isReduced ? <Notice tone="warn">{t('event.choice-less')}</Notice> : null}
+      {selection.time === null ? (
+        <PriceList event={event} selection={selection} currency={shop.currency} />
+      ) : (
+        <TicketPicker
           event={event}
           selection={selection}
           currency={shop.currency}
           onChange={choose}
-          onOver={({ why, most }, beside, returnTo) =>
+          onOver={({ why, max }, anchor, returnTo) =>
             ordering.show({
               tone: 'warning',
               text: t('event.error-limit'),
-              why: t(`event.limit-${why}`, { count: most }),
+              why: t(`event.limit-${why}`, { count: max }),
               code: ERROR_CODE.limit,
-              beside,
+              anchor,
               returnTo: returnTo ?? null,
             })
           }
         />
       )}
+      <VoucherNote event={event} takesVouchers={shop.takesVouchers} />
       {total.count > 0 && !isOpen ? <p className={styles.hint}>{t('event.only-free')}</p> : null}
       {toCart && isGroup ? <GroupInCart event={event} selection={selection} /> : null}
       {isOpen && !mustSignIn && !toCart && shop.hasCart ? <p className={styles.hint}>{t('event.not-cart')}</p> : null}
       {isOpen && !mustSignIn && !toCart ? (
         <OrderForm
           key={`${selection.payment} ${selection.subscription === null}`}
-          asked={event.questions}
+          questions={event.questions}
           order={hash}
           payment={selection.payment}
           customer={customer}
-          elsewhere={own.elsewhere([{ hash, questions }])}
+          elsewhere={customAnswers.elsewhere([{ hash, questions }])}
           submitText={t(submitText(event, selection), { count: total.count, sum })}
           busy={ordering.busy}
           onSubmit={submit}
         >
-          <OwnQuestionFields
-            asked={questions}
-            answers={own.of(hash)}
-            tried={own.tried}
-            onChange={(changes) => own.change(hash, changes)}
+          <CustomQuestionFields
+            questions={questions}
+            answers={customAnswers.of(hash)}
+            tried={customAnswers.tried}
+            onChange={(changes) => customAnswers.change(hash, changes)}
           />
         </OrderForm>
       ) : null}
@@ -181,10 +194,10 @@ export function Purchase({ event: sold, shop, account, mustSignIn, ordering, pri
           {...(mustSignIn || toCart ? { onPress: press } : {})}
         />
       ) : (
-        <GuideBar selection={selection} price={lowestPrice} />
+        <NextStepBar selection={selection} price={lowestPrice} loginUrl={mustSignIn ? account.loginUrl : ''} />
       )}
       {unconfirmed && day ? (
-        <SubscriptionQuestion
+        <SeasonTicketDialog
           count={total.count}
           date={day.date}
           onGet={() => void send(unconfirmed)}

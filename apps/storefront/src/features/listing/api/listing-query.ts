@@ -5,22 +5,22 @@ import { NO_FILTERS } from '../filters/filters.ts';
 import type { ListingQuery, ListingSection, ListingView } from '../model/listing.types.ts';
 import { type ListingSearch, parseSection } from '../model/listing-route.ts';
 
-const FRESH_MS = 15_000;
-/** An older response is fetched again before a view is shown; a younger one that is not fresh, in the background. */
+const STALE_TIME_MS = 15_000;
+/** Older responses are fetched again before a view is shown; younger stale ones in the background. */
 const MAX_STALE_MS = 300_000;
 const CACHE_MS = 60_000;
 
 /** Loaded after hydration: the page brings its first view with it. */
 const loadWorkerClient = () => import('./listing-worker-client.ts');
 
-/** The view that the server renders: the first cards of a place, without filters. */
+/** The view that the server renders: the first cards of a section, without filters. */
 export function firstListingQuery(language: Language, search: ListingSearch): ListingQuery {
   return { language, place: parseSection(search), filters: NO_FILTERS, subscribed: null, pages: 1 };
 }
 
 /**
- * A view of the listing. The server builds the first one of a page, the worker every other: a view that is requested for the first
- * time from the response that the worker has, a stale one from a fresh response.
+ * A view of the listing. The server builds the first view of a page, the worker all others: a view that is not cached from the
+ * response that the worker has, a stale view from a new response.
  */
 export function listingQueryOptions(api: Api, query: ListingQuery) {
   return queryOptions({
@@ -31,15 +31,15 @@ export function listingQueryOptions(api: Api, query: ListingQuery) {
         return { ...createListingSource(await api.afisha()).view(query), age: 0 };
       }
       const { requestView } = await loadWorkerClient();
-      return requestView(query, client.getQueryData(queryKey) === undefined ? MAX_STALE_MS : FRESH_MS);
+      return requestView(query, client.getQueryData(queryKey) === undefined ? MAX_STALE_MS : STALE_TIME_MS);
     },
     // On the server the query client ends with the request, so no timers are set.
     ...(import.meta.env.SSR ? {} : { gcTime: CACHE_MS }),
-    staleTime: ({ state }) => (state.data && state.data.age > FRESH_MS ? 0 : FRESH_MS),
+    staleTime: ({ state }) => (state.data && state.data.age > STALE_TIME_MS ? 0 : STALE_TIME_MS),
   });
 }
 
-/** The days of a place that have events. */
+/** The days of a section that have events. */
 export function eventDaysQueryOptions(place: ListingSection) {
   return queryOptions({
     queryKey: ['poster-days', place],

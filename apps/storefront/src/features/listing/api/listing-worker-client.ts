@@ -1,10 +1,10 @@
-/** Calls the listing's worker; the first call starts it. */
+/** Sends requests to the listing's worker; the first one starts it. */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { EventCardModel, ListingQuery, ListingSection, ListingView } from '../model/listing.types.ts';
 
 export type WorkerRequest = {
   id: number;
-  /** The maximum age of the shop's response, in milliseconds. */
+  /** The maximum age of the afisha response, in milliseconds. */
   age: number;
   call: { kind: 'view'; query: ListingQuery } | { kind: 'days'; place: ListingSection };
 };
@@ -19,13 +19,13 @@ let nextId = 0;
 
 export async function requestView(query: ListingQuery, age: number): Promise<ListingView> {
   const response = await send({ kind: 'view', query }, age);
-  if (!('view' in response)) throw new Error('the poster was not answered');
+  if (!('view' in response)) throw new Error('the listing worker returned no view');
   return { ...response.view, cards: response.view.cards.map((card) => reuseUnchanged(card, query.language)) };
 }
 
 export async function requestEventDays(place: ListingSection, age: number): Promise<string[]> {
   const response = await send({ kind: 'days', place }, age);
-  if (!('days' in response)) throw new Error('the days of the poster were not answered');
+  if (!('days' in response)) throw new Error('the listing worker returned no days');
   return response.days;
 }
 
@@ -47,7 +47,7 @@ function startWorker(): Worker {
   created.addEventListener('error', () => {
     created.terminate();
     worker = null;
-    for (const { reject } of pendingCalls.values()) reject(new Error('the poster could not be read'));
+    for (const { reject } of pendingCalls.values()) reject(new Error('the listing worker could not be loaded'));
     pendingCalls.clear();
   });
   return created;
@@ -55,7 +55,7 @@ function startWorker(): Worker {
 
 const cards = new Map<string, EventCardModel>();
 
-/** Returns the former object of an unchanged card, so that React does not render it again. */
+/** Returns the previous object of an unchanged card, so that React does not render it again. */
 function reuseUnchanged(card: EventCardModel, language: string): EventCardModel {
   const key = `${language}/${card.id}`;
   const reused = replaceEqualDeep(cards.get(key), card);

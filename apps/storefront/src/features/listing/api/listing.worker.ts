@@ -1,5 +1,5 @@
 /** Parses, filters and searches the whole listing in a worker, so that scrolling and typing stay smooth. */
-import type { AfishaResponse } from '@sahna/contract/endpoints/afisha';
+import type { AfishaResponse } from '@sahna/contract/listing/afisha';
 import { AFISHA_PATH } from '@sahna/contract/paths';
 import { createListingSource, type ListingSource } from '../model/listing-source.ts';
 import type { SearchFn } from '../search/search-index.ts';
@@ -19,7 +19,7 @@ async function loadListing(age: number): Promise<LoadedListing> {
         at: Date.now(),
       };
       loaded = fresh;
-      // After the calls that wait for this response; without a network the first search tries again.
+      // After the requests that wait for this response; if loading fails, the first search retries.
       setTimeout(() => fresh.search().catch(() => undefined));
       return fresh;
     })
@@ -41,7 +41,7 @@ function lazySearch(afisha: AfishaResponse['response']): () => Promise<SearchFn>
 /** A plain fetch, because the API client would bring all other endpoints into the worker. */
 async function readAfisha(): Promise<AfishaResponse['response']> {
   const response = await fetch(AFISHA_PATH);
-  if (!response.ok) throw new Error(`the listing was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`the listing could not be fetched: status ${response.status}`);
   const body: AfishaResponse = await response.json();
   return body.response;
 }

@@ -5,9 +5,9 @@ import type { ListingSection } from '../model/listing.types.ts';
 import { eventDaysQueryOptions } from './listing-query.ts';
 
 /** The delay in browsers without requestIdleCallback. */
-const LATER_MS = 1500;
+const FALLBACK_DELAY_MS = 1500;
 
-/** Loads the whole poster when the browser is idle, so that filters and other kinds are answered at once. */
+/** Loads the whole listing when the browser is idle, so that filters and other sections respond at once. */
 export function useListingPrefetch(place: ListingSection): void {
   const client = useQueryClient();
   useEffect(
@@ -16,7 +16,7 @@ export function useListingPrefetch(place: ListingSection): void {
         () => {
           client.prefetchQuery(eventDaysQueryOptions(place));
         },
-        { otherwise: LATER_MS },
+        { otherwise: FALLBACK_DELAY_MS },
       ),
     [client, place],
   );

@@ -1,86 +1,91 @@
-import { buttonClass } from '@sahna/ui';
+import { getButtonClassName } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Api } from '../../../shared/api/client.ts';
 import { formatShortDay } from '../../../shared/format/dates.ts';
 import type { Language } from '../../../shared/language.ts';
 import { LazyNearestEvents } from '../../../shared/nearest-events/lazy-nearest-events.tsx';
-import { useTexts } from '../../../shared/texts/poster/index.ts';
+import { useListingTexts } from '../../../shared/texts/listing/index.ts';
 import { listingQueryOptions } from '../api/listing-query.ts';
 import { type Filters, NO_FILTERS } from '../filters/filters.ts';
-import type { ListingSection, ListingView, Section } from '../model/listing.types.ts';
+import type { ListingSection, ListingView, SectionView } from '../model/listing.types.ts';
 import { sectionSearchParams } from '../model/listing-route.ts';
 import { EventCard } from './event-card/event-card.tsx';
 import styles from './listing.module.css';
+import supplement from './results-supplement.module.css';
 
 export type EmptyResultsProps = {
   view: ListingView;
-  kind: Section;
+  kind: SectionView;
   narrowed: boolean;
-  /** Set where the filters are those of the last visit: the section is shown without them as well. */
+  /** Set if the filters are from the last visit: all events of the section are shown below. */
   allEvents: { api: Api; language: Language; place: ListingSection } | null;
   onFilter(filters: Filters): void;
 };
 
-/** An empty result: the next days with events, other kinds, and the nearest events. The button that clears the filters stands above. */
+/** An empty result: the next days with events, other kinds, and the nearest events. */
 export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: EmptyResultsProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useListingTexts();
   const { nearest, kinds } = view;
+  // The status line above reports the empty result; matches in other sections are shown below.
+  const isFoundElsewhere = view.elsewhere.length > 0;
   const otherKinds = kinds.filter(({ id }) => id !== kind.id);
   return (
     <>
-      <div className={styles.none}>
-        <p className={styles.empty}>{t('poster.none')}</p>
-        {narrowed ? null : (
-          <Link to="/" className={buttonClass()}>
-            {t('poster.reset')}
-          </Link>
-        )}
-        {nearest.length > 0 ? (
-          <Suggestions title={t('empty.nearest')}>
-            {nearest.map(({ day, filters }) => (
-              <button key={day} type="button" onClick={() => onFilter(filters)}>
-                {formatShortDay(day, language, new Date())}
-              </button>
-            ))}
-          </Suggestions>
-        ) : null}
-        {otherKinds.length > 0 && view.elsewhere.length === 0 ? (
-          <Suggestions title={t('empty.kinds')}>
-            {otherKinds.map(({ id, name }) => (
-              <Link key={id} to="/" search={sectionSearchParams(view, id)}>
-                {name}
-              </Link>
-            ))}
-          </Suggestions>
-        ) : null}
-      </div>
+      {isFoundElsewhere ? null : (
+        <div className={styles.none}>
+          <p className={styles.empty}>{t('listing.none')}</p>
+          {narrowed ? null : (
+            <Link to="/" className={getButtonClassName()}>
+              {t('listing.reset')}
+            </Link>
+          )}
+          {nearest.length > 0 ? (
+            <Suggestions title={t('empty.nearest')}>
+              {nearest.map(({ day, filters }) => (
+                <button key={day} type="button" onClick={() => onFilter(filters)}>
+                  {formatShortDay(day, language, new Date())}
+                </button>
+              ))}
+            </Suggestions>
+          ) : null}
+          {otherKinds.length > 0 ? (
+            <Suggestions title={t('empty.kinds')}>
+              {otherKinds.map(({ id, name }) => (
+                <Link key={id} to="/" search={sectionSearchParams(view, id)}>
+                  {name}
+                </Link>
+              ))}
+            </Suggestions>
+          ) : null}
+        </div>
+      )}
       {allEvents ? <AllEvents {...allEvents} kind={kind} /> : null}
-      {!allEvents && view.elsewhere.length === 0 ? <LazyNearestEvents withSearch={false} /> : null}
+      {!allEvents && !isFoundElsewhere ? <LazyNearestEvents withSearch={false} /> : null}
     </>
   );
 }
 
 function Suggestions({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <p className={styles.suggestions}>
+    <p className={supplement.suggestions}>
       <span>{title}</span>
       {children}
     </p>
   );
 }
 
-type AllEventsProps = NonNullable<EmptyResultsProps['allEvents']> & { kind: Section };
+type AllEventsProps = NonNullable<EmptyResultsProps['allEvents']> & { kind: SectionView };
 
 /** The section without filters: the view that the server rendered. */
 function AllEvents({ api, language, place, kind }: AllEventsProps) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   const { data } = useQuery(
     listingQueryOptions(api, { language, place, filters: NO_FILTERS, subscribed: null, pages: 1 }),
   );
   if (!data) return null;
   return (
-    <div className={styles.others}>
+    <div className={supplement.others}>
       <h2>{t('empty.all')}</h2>
       <ul className={styles.grid} data-columns={kind.columns}>
         {data.cards.map((card) => (

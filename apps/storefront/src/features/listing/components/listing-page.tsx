@@ -5,39 +5,42 @@ import type { Api } from '../../../shared/api/client.ts';
 import { useFavouritesFilter } from '../../../shared/favourites/use-favourites-filter.ts';
 import type { Language } from '../../../shared/language.ts';
 import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';
-import { useTexts } from '../../../shared/texts/poster/index.ts';
+import { useListingTexts } from '../../../shared/texts/listing/index.ts';
 import { firstListingQuery, listingQueryOptions } from '../api/listing-query.ts';
 import { useListingPrefetch } from '../api/use-listing-prefetch.ts';
-import ribbonStyles from '../filters/components/day-ribbon.module.css';
-import { FilterBar } from '../filters/components/filter-bar.tsx';
+import activeStyles from '../filters/components/active-filters.module.css';
+import ribbonStyles from '../filters/components/dates/day-ribbon.module.css';
+import { FilterBar } from '../filters/components/filter-bar/filter-bar.tsx';
 import { serializeFilters } from '../filters/filter-search-params.ts';
 import { setFilters, useStoredFilters } from '../filters/filter-storage.ts';
 import { type Filters, isFiltering, NO_FILTERS, supportedFilters } from '../filters/filters.ts';
 import { useFilterUrlSync } from '../filters/use-filter-url-sync.ts';
-import { useSubscriptionEvents } from '../filters/use-subscription-events.ts';
+import { useSeasonTicketEvents } from '../filters/use-season-ticket-events.ts';
 import type { ListingView } from '../model/listing.types.ts';
 import { type ListingSearch, type ListingSelection, parseSection, resolveSelection } from '../model/listing-route.ts';
 import styles from './listing.module.css';
 import { EVENTS_ID, Results } from './results.tsx';
-import { SectionNav } from './section-nav.tsx';
+import { KindNav, MenuNav } from './section-nav.tsx';
 
-const DayRibbon = hydrateLater(() => import('../filters/components/day-ribbon.tsx').then((loaded) => loaded.DayRibbon));
+const DayRibbon = hydrateLater(() =>
+  import('../filters/components/dates/day-ribbon.tsx').then((loaded) => loaded.DayRibbon),
+);
 const ActiveFilters = hydrateLater(() =>
   import('../filters/components/active-filters.tsx').then((loaded) => loaded.ActiveFilters),
 );
 
 export type ListingPageProps = { api: Api; language: Language; search: ListingSearch };
 
-/** The poster: a kind at a time, its menus, and a card for every event (poster §2). */
+/** The listing page: one section, its menus, and a card for each of its events (poster §2). */
 export function ListingPage({ api, language, search }: ListingPageProps) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   const { data: poster } = useSuspenseQuery(listingQueryOptions(api, firstListingQuery(language, search)));
   const choice = resolveSelection(poster, search);
-  if (!choice) return <ListingMessage title={t('poster.not-found')} text={t('poster.no-kinds')} />;
+  if (!choice) return <ListingMessage title={t('listing.not-found')} text={t('listing.no-kinds')} />;
   if (choice.menus.length === 0)
     return (
-      <ListingMessage title={choice.kind.heading} text={t('poster.no-menus')}>
-        <SectionNav poster={poster} choice={choice} sub={{}} />
+      <ListingMessage title={choice.kind.heading} text={t('listing.no-menus')}>
+        <KindNav poster={poster} choice={choice} />
       </ListingMessage>
     );
   return <ListingContent api={api} language={language} search={search} poster={poster} choice={choice} />;
@@ -46,14 +49,14 @@ export function ListingPage({ api, language, search }: ListingPageProps) {
 type ListingContentProps = ListingPageProps & { poster: ListingView; choice: ListingSelection };
 
 function ListingContent({ api, language, search, poster, choice }: ListingContentProps) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   const navigate = useNavigate();
   const { kind, menu } = choice;
   const stored = useStoredFilters(kind.id);
   const filters = supportedFilters(stored.filters, kind);
-  // The search field shows what is typed at once; the cards follow at lower priority.
+  // The search field updates at once; the cards follow at lower priority.
   const deferred = useDeferredValue(filters);
-  const subscribed = useSubscriptionEvents();
+  const subscribed = useSeasonTicketEvents();
   const { sub } = search;
   const only = sub === 1 && subscribed !== null;
   const { kind: kindId, id, sid } = search;
@@ -63,7 +66,7 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
   const client = useQueryClient();
   const favourites = useFavouritesFilter(only ? subscribed : null);
   const { of: shownHashes, turn: turnFavourites } = favourites;
-  // Of the same view as the cards, unless these have several pages.
+  // The same query as that of the cards, unless several pages of them are shown.
   const { data } = useQuery({
     ...listingQueryOptions(api, { language, place, filters: deferred, subscribed: shownHashes, pages: 1 }),
     placeholderData: keepPreviousData,
@@ -72,7 +75,7 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
   const onFilter = useCallback(
     (next: Filters) => {
       setFilters(kind.id, next);
-      // Requested while the search field is still being drawn.
+      // Requested before React renders the cards, which has lower priority.
       const query = { language, place, filters: supportedFilters(next, kind), subscribed: shownHashes, pages: 1 };
       client.prefetchQuery(listingQueryOptions(api, query));
     },
@@ -91,26 +94,23 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
     onFilter(NO_FILTERS);
     turnFavourites(false);
     if (sub === 1) showOnly(false);
-    // The button that was pressed is gone with the filters.
+    // The pressed button is removed together with the filters.
     document.getElementById(EVENTS_ID)?.focus({ preventScroll: true });
   }, [onFilter, showOnly, sub, turnFavourites]);
   return (
     <main id="main" className={styles.page}>
       <h1 className="visually-hidden">{kind.heading}</h1>
       <a href={`#${EVENTS_ID}`} className={styles.skip}>
-        {t('poster.skip')}
+        {t('listing.skip')}
       </a>
-      <SectionNav
-        poster={poster}
-        choice={choice}
-        sub={{ ...(only ? { sub: 1 as const } : {}), ...serializeFilters(deferred) }}
-      />
+      <KindNav poster={poster} choice={choice} />
       <h2 className="visually-hidden">{menu ? menu.heading : kind.name}</h2>
       <FilterBar
         kind={kind}
         place={place}
         facets={facets}
         total={data?.total ?? null}
+        isFoundElsewhere={facets.elsewhere.length > 0}
         filters={filters}
         onFilter={onFilter}
         subscribed={subscribed === null ? null : only}
@@ -118,13 +118,18 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
         favourites={favourites.isOn}
         onFavourites={turnFavourites}
       />
+      <MenuNav
+        poster={poster}
+        choice={choice}
+        sub={{ ...(only ? { sub: 1 as const } : {}), ...serializeFilters(deferred) }}
+      />
       {facets.ribbon.some(({ count }) => count > 0) || filters.from !== '' ? (
-        <div className={ribbonStyles.ribbon}>
+        <div className={ribbonStyles.ribbon} data-days="">
           <DayRibbon days={facets.ribbon} range={filters} onRange={(range) => onFilter({ ...filters, ...range })} />
         </div>
       ) : null}
       {isFiltering(filters) || shownHashes !== null ? (
-        <div className={styles.active}>
+        <div className={activeStyles.active}>
           <ActiveFilters
             filters={filters}
             facets={facets}
@@ -154,7 +159,7 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
   );
 }
 
-/** A listing without kinds or menus: no error, because trying again changes nothing. */
+/** A listing without kinds or menus. Not shown as an error, because a retry changes nothing. */
 function ListingMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main id="main" className={styles.page}>

@@ -4,7 +4,7 @@ import { OtherSections } from './other-sections.tsx';
 
 export type ResultsSupplementProps = EmptyResultsProps & { filters: Filters };
 
-/** Empty results, and matches in other sections. In a chunk of its own, because a first visit shows neither. */
+/** Empty results, and matches in other sections. A separate chunk, because a first visit shows neither. */
 export function ResultsSupplement({ filters, ...empty }: ResultsSupplementProps) {
   const { total, elsewhere, currency } = empty.view;
   return (

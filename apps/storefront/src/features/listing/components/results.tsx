@@ -5,10 +5,10 @@ import type { Api } from '../../../shared/api/client.ts';
 import { formatCount } from '../../../shared/format/money.ts';
 import type { Language } from '../../../shared/language.ts';
 import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';
-import { useTexts } from '../../../shared/texts/poster/index.ts';
+import { useListingTexts } from '../../../shared/texts/listing/index.ts';
 import { listingQueryOptions } from '../api/listing-query.ts';
 import { type Filters, isFiltering } from '../filters/filters.ts';
-import type { EventCardModel, ListingSection, Section } from '../model/listing.types.ts';
+import type { EventCardModel, ListingSection, SectionView } from '../model/listing.types.ts';
 import { nextPageCount } from '../model/pagination.ts';
 import { useIncrementalCards } from '../scroll-restoration/use-incremental-cards.ts';
 import { usePagination } from '../scroll-restoration/use-pagination.ts';
@@ -28,9 +28,9 @@ export type ResultsProps = {
   api: Api;
   language: Language;
   place: ListingSection;
-  kind: Section;
+  kind: SectionView;
   filters: Filters;
-  /** The filters come from storage or the address: the unfiltered cards of the page must not stand in for the filtered ones. */
+  /** Whether the filters come from storage or the URL: the unfiltered cards of the page are no placeholder for the filtered ones. */
   restored: boolean;
   isFromLastVisit: boolean;
   subscribed: readonly string[] | null;
@@ -49,7 +49,7 @@ export const Results = memo(function Results({
   subscribed,
   onFilter,
 }: ResultsProps) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   const list = JSON.stringify([place, filters, subscribed]);
   const paging = usePagination(list);
   const { pages, showMore } = paging;
@@ -71,7 +71,7 @@ export const Results = memo(function Results({
     <section
       id={EVENTS_ID}
       tabIndex={-1}
-      aria-label={t('poster.events')}
+      aria-label={t('listing.events')}
       aria-busy={isPlaceholderData}
       className={styles.results}
       data-narrowed={narrowed || undefined}
@@ -99,12 +99,12 @@ export const Results = memo(function Results({
       </ul>
       {next > 0 ? (
         <Button className={styles.more} onClick={showMore}>
-          {t('poster.more', { next, total: formatCount(total, language) })}
+          {t('listing.more', { next, total: formatCount(total, language) })}
         </Button>
       ) : null}
       {next === 0 && total > cards.length && !isPlaceholderData ? (
         <p className={styles.narrow}>
-          {t('poster.narrow', { shown: formatCount(cards.length, language), total: formatCount(total, language) })}
+          {t('listing.narrow', { formatted: formatCount(cards.length, language), total: formatCount(total, language) })}
         </p>
       ) : null}
       {data && (total === 0 || data.elsewhere.length > 0) ? (

@@ -1,48 +1,45 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../shared/texts/poster/index.ts';
+import { useListingTexts } from '../../../shared/texts/listing/index.ts';
 import type { Sections } from '../model/listing.types.ts';
 import { type ListingSearch, type ListingSelection, sectionSearchParams } from '../model/listing-route.ts';
-import styles from './listing.module.css';
+import styles from './section-nav.module.css';
+
+type NavProps = { poster: Sections; choice: ListingSelection };
 
 type Item = { key: number; name: string; search: ListingSearch; current: boolean };
 
-/**
- * Kinds on top, the chosen kind's menus under them, and the chosen menu's sub-menus. A row of one is not shown. `sub`, in which the
- * filters are, stays while the kind does.
- */
-export function SectionNav({
-  poster,
-  choice,
-  sub,
-}: {
-  poster: Sections;
-  choice: ListingSelection;
-  sub: ListingSearch;
-}) {
-  const { t } = useTexts();
+export function KindNav({ poster, choice: { kind } }: NavProps) {
+  const { t } = useListingTexts();
+  return (
+    <Row
+      label={t('listing.kinds')}
+      look="kinds"
+      items={poster.kinds.map(({ id, name }) => ({
+        key: id,
+        name,
+        search: sectionSearchParams(poster, id),
+        current: id === kind.id,
+      }))}
+    />
+  );
+}
+
+/** The menus of the kind, and the sub-menus of the menu. Rows with one link are hidden. Links keep the parameters in `sub`. */
+export function MenuNav({ poster, choice, sub }: NavProps & { sub: ListingSearch }) {
+  const { t } = useListingTexts();
   const { kind, menu, menus, submenus, submenuId } = choice;
   const all: Item = {
     key: 0,
-    name: t('poster.all'),
+    name: t('listing.all'),
     search: { ...sectionSearchParams(poster, kind.id), ...sub },
     current: menu === null,
   };
   return (
     <>
-      <Row
-        label={t('poster.kinds')}
-        look="kinds"
-        items={poster.kinds.map(({ id, name }) => ({
-          key: id,
-          name,
-          search: sectionSearchParams(poster, id),
-          current: id === kind.id,
-        }))}
-      />
       {menus.length > 1 ? (
         <Row
-          label={t('poster.menus')}
+          label={t('listing.menus')}
           look="menus"
           items={[
             ...(poster.firstMenuFirst ? [] : [all]),
@@ -57,7 +54,7 @@ export function SectionNav({
       ) : null}
       {submenus.length > 1 && menu ? (
         <Row
-          label={t('poster.submenus')}
+          label={t('listing.submenus')}
           look="menus"
           items={submenus.map(({ id, name }) => ({
             key: id,
@@ -71,14 +68,14 @@ export function SectionNav({
   );
 }
 
-/** A row that scrolls sideways where it does not fit; the chosen item is scrolled into view. */
+/** A row that scrolls sideways if it does not fit, and scrolls its current item into view. */
 function Row({ label, look, items }: { label: string; look: 'kinds' | 'menus'; items: Item[] }) {
   const row = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.key;
   useEffect(() => {
     let stop = (): void => undefined;
     let isGone = false;
-    // Behind the first visit's scripts; without a network a row scrolls by wheel and touch.
+    // Loaded after hydration. If that fails, the row still scrolls by wheel and touch.
     import('../../../shared/lib/drag-scroll.ts').then(
       ({ enableDragScroll }) => {
         if (!isGone && row.current) stop = enableDragScroll(row.current);

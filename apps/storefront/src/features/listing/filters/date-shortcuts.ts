@@ -1,11 +1,11 @@
-/** The ranges of days that visitors ask for most. */
+/** Shortcuts to frequently used ranges of days. */
 import { addDays, weekEnds } from '../../../shared/format/calendar.ts';
-import { dayOrder } from '../../../shared/format/day-order.ts';
+import { toSortableDay } from '../../../shared/format/day-order.ts';
 import type { DayRange } from './filters.ts';
 
 export type DateShortcut = DayRange & { name: 'today' | 'tomorrow' | 'weekend' };
 
-/** Those that have events, of `days`. On a Sunday the weekend is what is left of it. */
+/** The shortcuts that contain one of `days`. On a Sunday the weekend is that day only. */
 export function dateShortcuts(today: string, days: readonly string[]): DateShortcut[] {
   // Russian weeks end on Sunday.
   const sunday = weekEnds(today, 'ru').last;
@@ -17,6 +17,6 @@ export function dateShortcuts(today: string, days: readonly string[]): DateShort
     { name: 'weekend', from: today === sunday ? sunday : saturday, to: sunday },
   ];
   return all.filter(({ from, to }) =>
-    days.some((day) => dayOrder(day) >= dayOrder(from) && dayOrder(day) <= dayOrder(to)),
+    days.some((day) => toSortableDay(day) >= toSortableDay(from) && toSortableDay(day) <= toSortableDay(to)),
   );
 }

@@ -3,8 +3,8 @@ import { dateShortcuts } from './date-shortcuts.ts';
 
 const DAYS = ['04.12.2026', '05.12.2026', '06.12.2026'];
 
-describe('quick dates', () => {
-  it('are today, tomorrow and the weekend', () => {
+describe('dateShortcuts', () => {
+  it('returns today, tomorrow and the weekend', () => {
     expect(dateShortcuts('04.12.2026', DAYS)).toEqual([
       { name: 'today', from: '04.12.2026', to: '04.12.2026' },
       { name: 'tomorrow', from: '05.12.2026', to: '05.12.2026' },
@@ -12,12 +12,12 @@ describe('quick dates', () => {
     ]);
   });
 
-  it('leave out what has no events', () => {
+  it('omits days without events', () => {
     expect(dateShortcuts('01.12.2026', DAYS).map(({ name }) => name)).toEqual(['weekend']);
     expect(dateShortcuts('08.12.2026', DAYS)).toEqual([]);
   });
 
-  it('begin on a Sunday with that day', () => {
+  it('limits the weekend to Sunday on a Sunday', () => {
     expect(dateShortcuts('06.12.2026', DAYS)).toEqual([
       { name: 'today', from: '06.12.2026', to: '06.12.2026' },
       { name: 'weekend', from: '06.12.2026', to: '06.12.2026' },

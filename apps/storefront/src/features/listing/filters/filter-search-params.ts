@@ -1,11 +1,11 @@
-/** The filters as a query, so that a choice can be shared: `q`, `from`, `to`, `tags`, `stock`, `city`, `venue`, `order`. */
+/** The filters as search parameters, for shareable URLs. */
 import { type Filters, isDay, NO_FILTERS } from './filters.ts';
 
 export type FilterSearch = {
   q?: string;
   from?: string;
   to?: string;
-  /** A list with hyphens, which addresses have as they are. */
+  /** Ids joined with hyphens, which URLs do not encode. */
   tags?: string | number;
   stock?: 1;
   city?: string;
@@ -27,9 +27,9 @@ export function serializeFilters({ words, from, to, tags, inStock, city, venue, 
   };
 }
 
-/** Ignores what is wrong, because addresses that people share have to open. */
+/** Ignores invalid parameters, because shared URLs have to open. */
 export function parseFilters(query: Record<string, unknown>): Filters {
-  // The router writes what looks like a number in quotation marks.
+  // The router quotes values that look like numbers.
   const text = (name: string): string => String(query[name] ?? '').replace(/^"(.*)"$/, '$1');
   const [from, to, city, venue] = [text('from'), text('to'), text('city'), Number(text('venue'))];
   const isRange = isDay(from) && isDay(to);

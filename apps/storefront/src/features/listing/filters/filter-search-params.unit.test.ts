@@ -15,22 +15,22 @@ const filters: fc.Arbitrary<Filters> = fc
   })
   .map(({ range, where, ...rest }) => ({ ...rest, ...range, ...where }));
 
-describe('filters in an address', () => {
-  it('are read as they were written', () => {
+describe('filters as search parameters', () => {
+  it('are parsed as they were serialized', () => {
     fc.assert(
-      fc.property(filters, (one) => {
-        fc.pre(!/^".*"$/.test(one.words));
-        expect(parseFilters(serializeFilters(one))).toEqual(one);
+      fc.property(filters, (filters) => {
+        fc.pre(!/^".*"$/.test(filters.words));
+        expect(parseFilters(serializeFilters(filters))).toEqual(filters);
       }),
     );
   });
 
-  it('are nothing where nothing is filtered', () => {
+  it('are empty without filters', () => {
     expect(serializeFilters(NO_FILTERS)).toEqual({});
     expect(parseFilters({ kind: 2, id: 3, lang: 'ru', utm_source: 'x' })).toEqual(NO_FILTERS);
   });
 
-  it('are short and say what they are', () => {
+  it('are short and readable', () => {
     const range = { from: '05.12.2026', to: '06.12.2026' };
     expect(
       serializeFilters({ ...NO_FILTERS, ...range, words: ' абай ', tags: [1, 4], inStock: true, venue: 2 }),
@@ -44,16 +44,16 @@ describe('filters in an address', () => {
   });
 
   it.each([
-    ['numbers that were searched for, as the router writes them', { q: '"1984"' }, { words: '1984' }],
-    ['a number that somebody wrote by hand', { q: 1984 }, { words: '1984' }],
+    ['a number in quotes, as the router writes it', { q: '"1984"' }, { words: '1984' }],
+    ['a number without quotes', { q: 1984 }, { words: '1984' }],
     ['half a range', { from: '05.12.2026' }, {}],
-    ['a day that is none', { from: 'x', to: '05.12.2026' }, {}],
-    ['tags of which some are none', { tags: '1-x-0-3' }, { tags: [1, 3] }],
+    ['an invalid day', { from: 'x', to: '05.12.2026' }, {}],
+    ['some invalid tags', { tags: '1-x-0-3' }, { tags: [1, 3] }],
     ['one tag', { tags: 4 }, { tags: [4] }],
     ['a city and a venue', { city: 'Almaty', venue: 3 }, { city: 'Almaty' }],
-    ['an order that is not known', { order: 'price' }, {}],
-    ['more words than the field takes', { q: 'а'.repeat(200) }, { words: 'а'.repeat(100) }],
-  ])('are read of %s', (_, query, expected) => {
+    ['an unknown order', { order: 'price' }, {}],
+    ['a query longer than the field', { q: 'а'.repeat(200) }, { words: 'а'.repeat(100) }],
+  ])('are parsed from %s', (_, query, expected) => {
     expect(parseFilters(query)).toEqual({ ...NO_FILTERS, ...expected });
   });
 });

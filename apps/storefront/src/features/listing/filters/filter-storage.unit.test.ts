@@ -15,14 +15,14 @@ const FILTERS = {
   order: 'date' as const,
 };
 
-describe('filters kept between visits', () => {
-  it('are what they were', () => {
+describe('stored filters', () => {
+  it('are restored unchanged', () => {
     setFilters(3, FILTERS);
     expect(readStoredFilters()).toEqual({ kind: 3, filters: FILTERS });
     expect(storages.local.getItem('in-stock flag')).toBe('1');
   });
 
-  it('are none where nothing, or nonsense, was kept', () => {
+  it('are empty if nothing valid was stored', () => {
     expect(readStoredFilters()).toEqual({ kind: 0, filters: NO_FILTERS });
     for (const [key, kept] of Object.entries({
       'menu kind': '"x"',

@@ -1,17 +1,17 @@
-/** The poster's filters, which apply together (poster §4, decisions §3). */
-import { dayOrder } from '../../../shared/format/day-order.ts';
+/** The filters of the listing, combined with AND (poster §4, decisions §3). */
+import { toSortableDay } from '../../../shared/format/day-order.ts';
 
 export type Filters = {
   words: string;
-  /** The first and the last day, `dd.mm.yyyy`; both empty: any. */
+  /** The first and the last day, `dd.mm.yyyy`; both empty: any day. */
   from: string;
   to: string;
   tags: readonly number[];
   inStock: boolean;
-  /** The city, or the venue (0: any): never both. */
+  /** A city, or a venue (0: any); never both. */
   city: string;
   venue: number;
-  /** As the venue wants, or by date. */
+  /** '': as the shop sorts the events. */
   order: '' | 'date';
 };
 
@@ -30,12 +30,12 @@ export function isFiltering(filters: Filters): boolean {
   return filters.words.trim() !== '' || countFilters(filters) > 0;
 }
 
-/** How many filters beside the words are set; a range of days is one. */
+/** The number of active filters except the search; a range of days counts as one. */
 export function countFilters({ from, tags, inStock, city, venue }: Filters): number {
   return tags.length + [from !== '', inStock, city !== '' || venue !== 0].filter(Boolean).length;
 }
 
-/** A kind without a calendar or without tags ignores stored filters of that sort. */
+/** Clears the filters that the kind does not offer. */
 export function supportedFilters(filters: Filters, kind: { filtersByDate: boolean; filtersByTag: boolean }): Filters {
   return {
     ...filters,
@@ -44,12 +44,12 @@ export function supportedFilters(filters: Filters, kind: { filtersByDate: boolea
   };
 }
 
-/** The filters that are taken along to another kind, which has tags and venues of its own. */
+/** The filters that also apply to other kinds, which have other tags and venues. */
 export function carryOverFilters({ words, from, to, inStock }: Filters): Filters {
   return { ...NO_FILTERS, words, from, to, inStock };
 }
 
-/** What the filters read of an event; its words are in the search index. */
+/** The part of an event that the filters compare; the search index has its texts. */
 export type FilterableEvent = {
   hash: string;
   days: readonly string[];
@@ -59,7 +59,7 @@ export type FilterableEvent = {
   venue: number;
 };
 
-/** An event needs one day within the range, and all chosen tags. */
+/** An event matches with one day within the range, and all selected tags. */
 export function matchesFilters(
   event: FilterableEvent,
   filters: Filters,
@@ -71,8 +71,8 @@ export function matchesFilters(
   if (filters.venue !== 0 && event.venue !== filters.venue) return false;
   if (!filters.tags.every((tag) => event.tags.includes(tag))) return false;
   if (filters.from === '') return true;
-  const [from, to] = [dayOrder(filters.from), dayOrder(filters.to)];
-  return event.days.some((day) => dayOrder(day) >= from && dayOrder(day) <= to);
+  const [from, to] = [toSortableDay(filters.from), toSortableDay(filters.to)];
+  return event.days.some((day) => toSortableDay(day) >= from && toSortableDay(day) <= to);
 }
 
 export type DayRange = { from: string; to: string };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOrder } from '../../../shared/format/day-order.ts';
+import { toSortableDay } from '../../../shared/format/day-order.ts';
 import { type DayRange, isFiltering, matchesFilters, NO_FILTERS, supportedFilters } from './filters.ts';
 import { selectRangeDay } from './select-range-day.ts';
 
@@ -9,37 +9,37 @@ const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10).split('-').reverse().join('.'));
 
-describe('the filters of the poster', () => {
+describe('matchesFilters', () => {
   it.each([
-    ['no filter at all', {}, true],
-    ['a range that ends on a day of it', { from: '01.11.2026', to: '30.11.2026' }, true],
-    ['a range that begins on a day of it', { from: '05.12.2026', to: '31.12.2026' }, true],
+    ['no filter', {}, true],
+    ['a range that ends on one of its days', { from: '01.11.2026', to: '30.11.2026' }, true],
+    ['a range that begins on one of its days', { from: '05.12.2026', to: '31.12.2026' }, true],
     ['a range between its days', { from: '01.12.2026', to: '04.12.2026' }, false],
-    ['a single day of it', { from: '05.12.2026', to: '05.12.2026' }, true],
+    ['one of its days', { from: '05.12.2026', to: '05.12.2026' }, true],
     ['one of its tags', { tags: [2] }, true],
     ['all of its tags', { tags: [2, 1] }, true],
-    ['a tag that it has not', { tags: [1, 3] }, false],
+    ['a tag that it lacks', { tags: [1, 3] }, false],
     ['stock', { inStock: true }, true],
     ['its city', { city: 'Almaty' }, true],
     ['another city', { city: 'Astana' }, false],
     ['its venue', { venue: 4 }, true],
     ['another venue', { venue: 5 }, false],
     ['an order', { order: 'date' as const }, true],
-  ])('keep or leave out an event by %s', (_, filters, kept) => {
-    expect(matchesFilters(event, { ...NO_FILTERS, ...filters }, null)).toBe(kept);
+  ])('compares an event with %s', (_, filters, isMatch) => {
+    expect(matchesFilters(event, { ...NO_FILTERS, ...filters }, null)).toBe(isMatch);
   });
 
-  it('hide what is sold out or soon on sale from those who want tickets now', () => {
+  it('excludes sold-out events and events that are not yet on sale with the in-stock filter', () => {
     for (const count of [0, -99999])
       expect(matchesFilters({ ...event, count }, { ...NO_FILTERS, inStock: true }, null)).toBe(false);
   });
 
-  it('show only what the season tickets are good for', () => {
+  it('matches only events of the given season tickets', () => {
     expect(matchesFilters(event, NO_FILTERS, new Set(['abai']))).toBe(true);
     expect(matchesFilters(event, NO_FILTERS, new Set(['carmen']))).toBe(false);
   });
 
-  it('hold together: a filter more never shows an event more', () => {
+  it('never matches more events with an additional filter', () => {
     const some = fc.record({
       words: fc.constant(''),
       from: fc.constantFrom('', '01.12.2026', '05.12.2026'),
@@ -61,8 +61,9 @@ describe('the filters of the poster', () => {
       }),
     );
   });
-
-  it('are none of a kind that does not offer them', () => {
+});
+describe('supportedFilters', () => {
+  it('clears the filters that the kind does not offer', () => {
     const filters = { ...NO_FILTERS, words: 'a', from: '05.12.2026', to: '05.12.2026', tags: [1], inStock: true };
     expect(supportedFilters(filters, { filtersByDate: false, filtersByTag: false })).toEqual({
       ...NO_FILTERS,
@@ -71,36 +72,37 @@ describe('the filters of the poster', () => {
     });
     expect(supportedFilters(filters, { filtersByDate: true, filtersByTag: true })).toEqual(filters);
   });
-
-  it('are at work as soon as one of them is', () => {
+});
+describe('isFiltering', () => {
+  it('is true if one filter is set', () => {
     expect(isFiltering(NO_FILTERS)).toBe(false);
     expect(isFiltering({ ...NO_FILTERS, words: '  ' })).toBe(false);
-    expect(isFiltering({ ...NO_FILTERS, order: 'date' }), 'an order leaves nothing out').toBe(false);
+    expect(isFiltering({ ...NO_FILTERS, order: 'date' }), 'an order hides no event').toBe(false);
     const range = { from: '05.12.2026', to: '05.12.2026' };
-    for (const one of [{ words: 'a' }, range, { tags: [1] }, { inStock: true }, { city: 'Almaty' }, { venue: 4 }])
-      expect(isFiltering({ ...NO_FILTERS, ...one })).toBe(true);
+    for (const filters of [{ words: 'a' }, range, { tags: [1] }, { inStock: true }, { city: 'Almaty' }, { venue: 4 }])
+      expect(isFiltering({ ...NO_FILTERS, ...filters })).toBe(true);
   });
 });
 
-describe('choosing a range of days', () => {
+describe('selectRangeDay', () => {
   const NONE: DayRange = { from: '', to: '' };
 
-  it('takes two presses, in either order, and a third begins anew', () => {
-    const one = selectRangeDay(NONE, '05.12.2026');
-    expect(one).toEqual({ from: '05.12.2026', to: '05.12.2026' });
-    const later = selectRangeDay(one, '02.01.2027');
-    expect(later).toEqual({ from: '05.12.2026', to: '02.01.2027' });
-    expect(selectRangeDay(one, '30.11.2026')).toEqual({ from: '30.11.2026', to: '05.12.2026' });
-    expect(selectRangeDay(later, '07.12.2026')).toEqual({ from: '07.12.2026', to: '07.12.2026' });
-    expect(selectRangeDay(one, '05.12.2026')).toEqual(NONE);
+  it('takes two clicks in either order, and starts a new range with the third', () => {
+    const first = selectRangeDay(NONE, '05.12.2026');
+    expect(first).toEqual({ from: '05.12.2026', to: '05.12.2026' });
+    const extended = selectRangeDay(first, '02.01.2027');
+    expect(extended).toEqual({ from: '05.12.2026', to: '02.01.2027' });
+    expect(selectRangeDay(first, '30.11.2026')).toEqual({ from: '30.11.2026', to: '05.12.2026' });
+    expect(selectRangeDay(extended, '07.12.2026')).toEqual({ from: '07.12.2026', to: '07.12.2026' });
+    expect(selectRangeDay(first, '05.12.2026')).toEqual(NONE);
   });
 
-  it('never ends before it begins', () => {
+  it('never returns a range that ends before it begins', () => {
     fc.assert(
       fc.property(fc.array(day, { maxLength: 6 }), (presses) => {
         const range = presses.reduce(selectRangeDay, NONE);
         expect(range.from === '').toBe(range.to === '');
-        if (range.from !== '') expect(dayOrder(range.from)).toBeLessThanOrEqual(dayOrder(range.to));
+        if (range.from !== '') expect(toSortableDay(range.from)).toBeLessThanOrEqual(toSortableDay(range.to));
       }),
     );
   });

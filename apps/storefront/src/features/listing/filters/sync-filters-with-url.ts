@@ -1,4 +1,4 @@
-/** Synchronizes the filters with the address. Loaded after hydration. */
+/** Synchronizes the filters with the URL. Loaded after hydration. */
 
 import type { ListingSection } from '../model/listing.types.ts';
 import type { ListingSearch } from '../model/listing-route.ts';
@@ -6,7 +6,7 @@ import { parseFilters, serializeFilters } from './filter-search-params.ts';
 import { activateSection, areFiltersEqual, filtersOfSection, setFilters } from './filter-storage.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
-/** Typing is written when it pauses; choices soon, so that those of one press are one navigation. */
+/** A selection is written after a short delay too, so that the changes of one click are one navigation. */
 const DEBOUNCE_MS = { typed: 400, chosen: 30 };
 
 export type FilterState = {
@@ -18,14 +18,14 @@ export type FilterState = {
   search: ListingSearch;
 };
 
-/** Filters by key (`keyOf`): of the address when it was last read, and of navigations that were started and have not arrived. */
+/** Serialized filters (`keyOf`): those of the URL when it was last read, and those of pending navigations. */
 export type UrlSyncState = { lastKey: string; pendingKeys: string[] };
 
 type Write = (search: ListingSearch, replace: boolean) => void;
 
 /**
- * Writes the filters into the address, or follows an address that comes back or is opened. Each choice is an entry of the tab's
- * history; typing only replaces the last one. Returns a function that cancels the pending write.
+ * Writes the filters to the URL, or applies the filters of a URL that was opened or navigated back to. Each selection pushes a history
+ * entry; typing replaces the last one. Returns a function that cancels the pending write.
  */
 export function syncFiltersWithUrl(
   state: UrlSyncState,
@@ -35,20 +35,20 @@ export function syncFiltersWithUrl(
   const addressKey = keyOf(kind, parseFilters(search));
   const isFirst = state.lastKey === '';
   const isNavigation = addressKey !== state.lastKey && !state.pendingKeys.includes(addressKey);
-  // Navigations before the one that has arrived were superseded.
+  // Navigations before the completed one were superseded.
   state.pendingKeys = state.pendingKeys.slice(state.pendingKeys.indexOf(addressKey) + 1);
   state.lastKey = addressKey;
   if (isNavigation) {
     state.pendingKeys = [];
     const addressFilters = filtersIn(addressKey);
-    // An address without filters does not clear them: those of the last visit apply when the listing opens.
+    // A listing that is opened without filters in the URL keeps the stored ones.
     if (
       isFirst &&
       (areFiltersEqual(addressFilters, NO_FILTERS) || areFiltersEqual(addressFilters, filtersOfSection(kind)))
     )
       activateSection(kind);
     else {
-      // The page renders again with them and calls this function again.
+      // The page renders with them and calls this function again.
       setFilters(kind, addressFilters);
       return () => undefined;
     }

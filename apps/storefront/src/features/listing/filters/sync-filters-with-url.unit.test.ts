@@ -8,20 +8,20 @@ import { syncFiltersWithUrl, type UrlSyncState } from './sync-filters-with-url.t
 
 browserStorages();
 const KIND = 3;
-const with_ = (over: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...over });
-const [abai, abaiInStock] = [with_({ words: 'абай' }), with_({ words: 'абай', inStock: true })];
+const buildFilters = (over: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...over });
+const [abai, abaiInStock] = [buildFilters({ words: 'абай' }), buildFilters({ words: 'абай', inStock: true })];
 
 type Written = { search: ListingSearch; replace: boolean };
 
-/** The poster as the hook calls for it: what it shows, and what its address says, which router and visitor change. */
+/** Renders the listing with the given search parameters, as the hook does; `written` has the navigations. */
 function page(search: ListingSearch = {}) {
-  const known: UrlSyncState = { lastKey: '', pendingKeys: [] };
+  const syncState: UrlSyncState = { lastKey: '', pendingKeys: [] };
   const written: Written[] = [];
   let stop = (): void => undefined;
   const look = (at: ListingSearch): void => {
     stop();
-    const shown = { kind: KIND, place: { kind: KIND }, only: false, restored: false, search: at };
-    stop = syncFiltersWithUrl(known, { ...shown, filters: filtersOfSection(KIND) }, (next, replace) =>
+    const filterState = { kind: KIND, place: { kind: KIND }, only: false, restored: false, search: at };
+    stop = syncFiltersWithUrl(syncState, { ...filterState, filters: filtersOfSection(KIND) }, (next, replace) =>
       written.push({ search: next, replace }),
     );
   };
@@ -35,8 +35,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('filters and the address', () => {
-  it('are alike: what is chosen is a step of the way back, what is typed is none, and waits for its end', () => {
+describe('syncFiltersWithUrl', () => {
+  it('pushes a history entry for a selection and replaces it for typing, after a debounce', () => {
     const { look, written } = page();
     setFilters(KIND, abai);
     look({});
@@ -51,7 +51,7 @@ describe('filters and the address', () => {
     expect(written.at(-1)).toEqual({ search: { kind: KIND, q: 'абай', stock: 1 }, replace: false });
   });
 
-  it('that comes back is followed', () => {
+  it('applies the filters of a URL that was navigated back to', () => {
     const { look, written } = page();
     setFilters(KIND, abai);
     look({});
@@ -64,18 +64,18 @@ describe('filters and the address', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('do not lose a choice that is made while an earlier one is on its way into the address', () => {
+  it('keeps a selection that is made during the navigation of an earlier one', () => {
     const { look, written } = page();
-    setFilters(KIND, with_({ inStock: true }));
+    setFilters(KIND, buildFilters({ inStock: true }));
     look({});
     vi.advanceTimersByTime(30);
-    // The router has not come so far.
-    setFilters(KIND, with_({ inStock: true, tags: [7] }));
+    // The first navigation is pending.
+    setFilters(KIND, buildFilters({ inStock: true, tags: [7] }));
     look({});
     expect(filtersOfSection(KIND).tags).toEqual([7]);
     vi.advanceTimersByTime(30);
     look({ stock: 1 });
-    expect(filtersOfSection(KIND).tags, 'the first of two that comes is no wish').toEqual([7]);
+    expect(filtersOfSection(KIND).tags, 'the URL of the first navigation changes no filter').toEqual([7]);
     look({ stock: 1, tags: 7 });
     vi.advanceTimersByTime(1000);
     expect(written.map(({ search }) => search)).toEqual([
@@ -84,7 +84,7 @@ describe('filters and the address', () => {
     ]);
   });
 
-  it('that is opened with filters has them, one without keeps those of the last visit', () => {
+  it('prefers filters of an opened URL to those of the last visit', () => {
     setFilters(KIND, abai);
     page({});
     expect(filtersOfSection(KIND)).toEqual(abai);

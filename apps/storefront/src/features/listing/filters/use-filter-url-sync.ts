@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { FilterState, UrlSyncState } from './sync-filters-with-url.ts';
 
-/** Synchronizes the filters with the address. */
+/** Synchronizes the filters with the URL. */
 export function useFilterUrlSync(filterState: FilterState): void {
   const navigate = useNavigate();
   const syncState = useRef<UrlSyncState>({ lastKey: '', pendingKeys: [] });
@@ -19,7 +19,7 @@ export function useFilterUrlSync(filterState: FilterState): void {
           navigate({ to: '/', search, replace, resetScroll: false });
         });
       },
-      // Without a network the address stays as it is.
+      // If loading fails, the URL does not change.
       () => undefined,
     );
     return () => {

@@ -1,18 +1,18 @@
-/** Makes the card of an event, in one language. */
+/** Builds the card of an event in one language. */
 import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
-import type { Afisha } from '@sahna/contract/endpoints/afisha';
+import type { Afisha } from '@sahna/contract/listing/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { formatRange, formatShortDay, weekdayName } from '../../../shared/format/dates.ts';
-import { dayAndTime, listed } from '../../../shared/format/marks.ts';
+import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
-import { plainText } from '../../../shared/plain-text.ts';
+import { toPlainText } from '../../../shared/lib/plain-text.ts';
 import { isDay } from '../filters/filters.ts';
 import type { EventCardModel } from './listing.types.ts';
 import { upcomingSessions } from './upcoming-sessions.ts';
 
 type Event = Afisha['action'][number];
 
-/** What the poster reads of the shop's set-up. */
+/** The part of the shop's setup that the listing reads. */
 export type ListingSetup = Pick<
   Afisha['setup'],
   | 'menu_first_notimes'
@@ -21,18 +21,18 @@ export type ListingSetup = Pick<
   | `${'tickets' | 'subscription'}_${'action' | 'address' | 'description' | 'col' | 'image'}`
 > & { app: Pick<Afisha['setup']['app'], 'currency'> };
 
-/** The parts of the rest of the answer that belong to one event. */
+/** The other parts of the response that belong to one event. */
 export type CardContext = {
   venue: Afisha['venues'][number] | undefined;
   calendar: Afisha['calendar'];
   days: string[];
   parts: Afisha['composition'];
-  /** Those that a season ticket is good for. */
+  /** The events of a season ticket. */
   subscribed: readonly Event[];
   menuShowsImage: boolean;
 };
 
-/** Which parts of cards a shop shows: its `tickets_*` fields, or the `subscription_*` ones for season tickets. */
+/** The parts of a card that the shop shows: its `tickets_*` fields, or the `subscription_*` fields for season tickets. */
 export type CardSettings = { parts: boolean; address: boolean; description: boolean; image: boolean; columns: number };
 
 export function readCardSettings(setup: ListingSetup, entityType: number): CardSettings {
@@ -53,7 +53,7 @@ export function readCardSettings(setup: ListingSetup, entityType: number): CardS
       };
 }
 
-/** The language of a card, and today, from which days far away have their year. */
+/** `today`: dates are shown with their year depending on it. */
 export type CardLocale = { language: Language; today: Date };
 
 export function toCard(event: Event, context: CardContext, setup: ListingSetup, locale: CardLocale): EventCardModel {
@@ -101,7 +101,7 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
       event.subscription_quant > 0
         ? {
             quantity: event.subscription_quant,
-            titles: listed(
+            titles: joinParts(
               context.subscribed.map((covered) => pickLocalised(covered, 'event', language)),
               language,
             ),
@@ -133,13 +133,13 @@ function timeRange(times: readonly string[]): string {
   return first === last ? first : `${first}–${last}`;
 }
 
-/** `сб, 5 жел., 19:00`; a part's day may be words instead of a date. */
+/** `сб, 5 жел., 19:00`. The day of a part may be a text instead of a date. */
 function momentOf(day: string, time: string, { language, today }: CardLocale): string {
   const shortDay = isDay(day) ? formatShortDay(day, language, today) : day;
-  return dayAndTime(shortDay, time === NO_TIME ? '' : time, language);
+  return joinDayAndTime(shortDay, time === NO_TIME ? '' : time, language);
 }
 
-/** The description without its mark-up, or with its tags as text where the shop escapes them. */
+/** The description without HTML tags, or with the tags as text if the shop escapes them. */
 function describe(html: string, showsTags: boolean): string {
-  return showsTags ? html : plainText(html);
+  return showsTags ? html : toPlainText(html);
 }

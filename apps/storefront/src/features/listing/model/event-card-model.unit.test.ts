@@ -1,4 +1,3 @@
-/** What a card of the poster says. */
 import { SOON_ON_SALE } from '@sahna/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { inAll } from '../../../shared/testing/localised.ts';
@@ -9,14 +8,15 @@ import type { ListingResponse } from './listing-source.ts';
 const ofType = (entitytype_id: number) => ({ entitytype_id });
 const card = (answer: ListingResponse, options?: ViewOptions) => buildView(answer, options).cards[0];
 
-describe('a card', () => {
-  it('has as many columns as its kind says, else the shop, from one to four', () => {
-    const columns = (own: number, shop = 3): number | undefined =>
-      buildView(poster({ kind_menu: [kind(1, { menucolumncount: own })] }, { tickets_col: shop })).kinds[0]?.columns;
+describe('number of columns', () => {
+  it('comes from the kind, else from the shop, and is between one and four', () => {
+    const columns = (section: number, shop = 3): number | undefined =>
+      buildView(poster({ kind_menu: [kind(1, { menucolumncount: section })] }, { tickets_col: shop })).kinds[0]
+        ?.columns;
     expect([columns(2), columns(0), columns(9), columns(0, 0)]).toEqual([2, 3, 4, 1]);
   });
 
-  it('has the number of season tickets only in a kind of nothing else', () => {
+  it('is that of season tickets in a kind that contains nothing else', () => {
     const columns = (...types: number[]): number | undefined =>
       buildView(
         poster(
@@ -26,16 +26,17 @@ describe('a card', () => {
       ).kinds[0]?.columns;
     expect([columns(1), columns(1, 2), columns(2, 2), columns()]).toEqual([4, 4, 2, 4]);
   });
-
-  it('can be bought, is soon to be, or is sold out', () => {
+});
+describe('event card', () => {
+  it('is on sale, soon on sale, or sold out', () => {
     const state = (totalticketcount: number) => card(poster({ action: [event(1, { totalticketcount })] }))?.state;
     expect([state(3), state(0), state(SOON_ON_SALE)]).toEqual(['on_sale', 'sold_out', 'soon']);
   });
 
-  it('says how many tickets are left where the shop shows the number, else only that they are few', () => {
+  it('shows the number of remaining tickets if the event does, else only that few are left', () => {
     const countOf = (showticketcount: 0 | 1, showquant: 0 | 1, totalticketcount = 7) => {
-      const one = card(poster({ action: [event(1, { showticketcount, showquant, totalticketcount })] }));
-      return [one?.count, one?.isFew];
+      const model = card(poster({ action: [event(1, { showticketcount, showquant, totalticketcount })] }));
+      return [model?.count, model?.isFew];
     };
     expect(countOf(1, 1)).toEqual([7, true]);
     expect(countOf(1, 0)).toEqual([null, true]);
@@ -44,12 +45,12 @@ describe('a card', () => {
     expect(countOf(1, 1, SOON_ON_SALE)).toEqual([null, false]);
     expect(countOf(1, 0, 0)).toEqual([null, false]);
     const ofMany = (price_limit: number) => poster({ action: [event(1, { totalticketcount: 19 })] }, { price_limit });
-    expect(card(ofMany(20)), 'few is what the shop says').toMatchObject({ count: 19, isFew: true });
-    expect(card(ofMany(5)), 'the number does not depend on it').toMatchObject({ count: 19, isFew: false });
+    expect(card(ofMany(20)), 'the shop defines few').toMatchObject({ count: 19, isFew: true });
+    expect(card(ofMany(5)), 'the number is shown in any case').toMatchObject({ count: 19, isFew: false });
     expect(countOf(1, 1, 64_800)).toEqual([64_800, false]);
   });
 
-  it('names the next sessions that have places, and says where these are few', () => {
+  it('names the next available sessions and marks those with few tickets', () => {
     const calendar = [
       session(1, '01.01.2027', '19:00', 19),
       session(1, '05.12.2026', '12:00', 0),
@@ -64,12 +65,12 @@ describe('a card', () => {
       ['сб, 12 дек., 19:00', null],
     ];
     expect(next({})).toEqual([first, second, ['пт, 1 янв., 19:00', 19]]);
-    expect(next({ showquant: 0 })?.at(-1), 'few, but not how many').toEqual(['пт, 1 янв., 19:00', 0]);
+    expect(next({ showquant: 0 })?.at(-1), 'few, without a number').toEqual(['пт, 1 янв., 19:00', 0]);
     expect(next({ showticketcount: 0 })?.at(-1)).toEqual(['пт, 1 янв., 19:00', null]);
-    expect(next({}, calendar.slice(1, 3)), 'one is said by the day itself').toEqual([]);
+    expect(next({}, calendar.slice(1, 3)), 'a single session is omitted').toEqual([]);
   });
 
-  it('names no slots of a day, and no days that are open all day but where few places are left', () => {
+  it('names neither slots of a day nor days without a time, unless few tickets are left', () => {
     const day = (time: string, count?: number) => session(1, '05.12.2026', time, count);
     const next = (...calendar: ReturnType<typeof session>[]) =>
       card(poster({ action: [event(1)], calendar }))?.next.map(({ left }) => left);
@@ -78,21 +79,21 @@ describe('a card', () => {
     expect(next(day('999'), session(1, '06.12.2026', '999', 3))).toEqual([3]);
   });
 
-  it('says how long it lasts, in which language, and what a season ticket is good for', () => {
+  it('shows duration, language and the events of a season ticket', () => {
     const action = [
       event(1, { duration: 95, ...inAll('language', 'на казахском'), ...inAll('event', 'Абай') }),
       event(2, inAll('event', 'Кармен')),
       event(3, { ...ofType(2), subscription_quant: 2, subscription_event_id: '1,2,77' }),
     ];
-    const [one, , ticket] = buildView(poster({ action })).cards;
-    expect(one).toMatchObject({ duration: 95, spoken: 'на казахском', subscription: null });
+    const [single, , ticket] = buildView(poster({ action })).cards;
+    expect(single).toMatchObject({ duration: 95, spoken: 'на казахском', subscription: null });
     expect(ticket?.subscription).toEqual({ quantity: 2, titles: 'Абай, Кармен' });
   });
 
-  it('shows what the shop switches on, and of season tickets what it switches on for those', () => {
+  it('shows the parts that the shop enables, separately for season tickets', () => {
     const parts = (type: number, setup: Partial<ListingResponse['setup']>) => {
-      const one = card(poster({ action: [event(1, { ...ofType(type), ...inAll('descript', 'Words') })] }, setup));
-      return [one?.image, one?.address, one?.description].map(Boolean);
+      const model = card(poster({ action: [event(1, { ...ofType(type), ...inAll('descript', 'Words') })] }, setup));
+      return [model?.image, model?.address, model?.description].map(Boolean);
     };
     expect(parts(1, {})).toEqual([true, true, true]);
     expect(parts(1, { tickets_image: 0, tickets_address: 0, tickets_description: 0 })).toEqual([false, false, false]);
@@ -104,12 +105,12 @@ describe('a card', () => {
     ]);
   });
 
-  it('is not taken for a season ticket because of the number of its kind', () => {
+  it('does not depend on the id of its kind for being a season ticket', () => {
     const second = { kind_menu: [kind(2)], main_menu: [menu(1, 2)], action: [event(1, { menukind_id: 2 })] };
     expect(card(poster(second, { subscription_image: 0 }))?.image).not.toBe('');
   });
 
-  it('has no picture in a menu without pictures', () => {
+  it('omits the picture in a menu without pictures', () => {
     expect(card(poster({ main_menu: [menu(1, 1, { showimage: 0 })] }))?.image).toBe('');
   });
 
@@ -121,7 +122,7 @@ describe('a card', () => {
     );
   });
 
-  it('says its days and times as ranges', () => {
+  it('formats days and times as ranges', () => {
     const answer = poster({
       calendar: [session(1, '06.12.2026', '12:00'), session(1, '05.12.2026', '19:30'), session(1, '05.12.2026', '999')],
     });
@@ -132,7 +133,7 @@ describe('a card', () => {
     });
   });
 
-  it('has its programme in the order of its numbers, then of day and time', () => {
+  it('sorts its programme by number, then by day and time', () => {
     const at = (eventstrsortnum: number, eventstr_day: string, eventstr_time: string) => ({
       event_id: 1,
       ...inAll('eventstr', `${eventstr_day} ${eventstr_time}`),

@@ -1,20 +1,20 @@
-/** The choices that the filters offer: tags with the number of events they leave, and venues by city. */
-import type { Afisha } from '@sahna/contract/endpoints/afisha';
+/** The options of the filters: tags with their number of events, and venues by city. */
+import type { Afisha } from '@sahna/contract/listing/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import type { Language } from '../../../shared/language.ts';
-import type { City, Tag } from './listing.types.ts';
+import type { City, ListingTag } from './listing.types.ts';
 
 type Event = Afisha['action'][number];
 type Venue = Afisha['venues'][number];
 
-/** Tags that leave at least one event, and the chosen ones. */
+/** Tags with at least one event, and the selected tags. */
 export function tagsOf(
   rows: Afisha['list_tags'],
-  /** The tags of the events that the filters leave, each once for an event. */
+  /** The tags of each matching event. */
   eventTags: readonly number[],
   chosen: readonly number[],
   language: Language,
-): Tag[] {
+): ListingTag[] {
   const counts = new Map<number, number>();
   for (const id of eventTags) counts.set(id, (counts.get(id) ?? 0) + 1);
   return rows
@@ -26,7 +26,7 @@ export function tagsOf(
     .filter(({ id, count }) => count > 0 || chosen.includes(id));
 }
 
-/** Empty where there is only one venue. Venues without a city stand together at the end. */
+/** Empty if there is only one venue. Venues without a city are a group at the end. */
 export function citiesOf(events: readonly Event[], venues: ReadonlyMap<number, Venue>, language: Language): City[] {
   const usedVenues = [...new Set(events.map((event) => event.seatroot_id))].flatMap((id) => venues.get(id) ?? []);
   if (usedVenues.length < 2) return [];
@@ -40,7 +40,7 @@ export function citiesOf(events: readonly Event[], venues: ReadonlyMap<number, V
   return cities.sort((first, second) => Number(first.key === '') - Number(second.key === ''));
 }
 
-/** A city's name in addresses, the same in every language of the shop. */
+/** Identifies a city in URLs, in every language. */
 export function cityKey(venue: Venue | undefined): string {
   return venue ? pickLocalised(venue, 'city', 'en') : '';
 }

@@ -1,12 +1,12 @@
-/** The kind, menu and sub-menu that an address chooses (poster §2, decisions §3 "Default main-menu item"). */
+/** Resolves the kind, menu and sub-menu of a URL (poster §2, decisions §3 "Default main-menu item"). */
 import { type FilterSearch, parseFilters, serializeFilters } from '../filters/filter-search-params.ts';
-import type { Category, ListingSection, Section, Sections, Subcategory } from './listing.types.ts';
+import type { Category, ListingSection, Sections, SectionView, Subcategory } from './listing.types.ts';
 
-/** The query: a place, `sub` for tickets by the customer's season tickets, and the filters. */
+/** Search parameters: a section, `sub` for events of the customer's season tickets, and the filters. */
 export type ListingSearch = ListingSection & { sub?: 1 } & FilterSearch;
 
 export type ListingSelection = {
-  kind: Section;
+  kind: SectionView;
   /** Null: all menus of the kind. */
   menu: Category | null;
   submenuId: number | null;
@@ -14,7 +14,7 @@ export type ListingSelection = {
   submenus: Subcategory[];
 };
 
-/** Null where there are no kinds. Ids that are not on the poster are ignored. */
+/** Null if the listing has no kinds. Unknown ids are ignored. */
 export function resolveSelection(poster: Sections, place: ListingSection): ListingSelection | null {
   const requestedMenu = poster.menus.find((menu) => menu.id === place.id);
   const kindId = requestedMenu?.kindId ?? place.kind;
@@ -27,7 +27,7 @@ export function resolveSelection(poster: Sections, place: ListingSection): Listi
   return { kind, menu, submenuId, menus, submenus };
 }
 
-/** Whether the poster lacks this section. A poster without kinds has a message of its own. */
+/** Whether the listing lacks this section. False for a listing without kinds, which shows a message. */
 export function isUnknownSection(poster: Sections, { kind, id, sid }: ListingSection): boolean {
   if (poster.kinds.length === 0) return false;
   if (id === undefined) return kind !== undefined && !poster.kinds.some((candidate) => candidate.id === kind);
@@ -35,12 +35,12 @@ export function isUnknownSection(poster: Sections, { kind, id, sid }: ListingSec
   return sid !== undefined && !poster.submenus.some((submenu) => submenu.id === sid && submenu.menuId === id);
 }
 
-/** The address of a kind with all its menus: the first kind's is the poster's own. */
+/** Search parameters of a kind with all its menus; empty for the first kind. */
 export function sectionSearchParams(poster: Sections, kindId: number): ListingSection {
   return kindId === poster.kinds[0]?.id ? {} : { kind: kindId };
 }
 
-/** Reads a query and ignores what is wrong in it, because addresses that people share have to open. */
+/** Ignores invalid parameters, because shared URLs have to open. */
 export function parseListingSearch(query: Record<string, unknown>): ListingSearch {
   return {
     ...parseSection(query),

@@ -1,10 +1,10 @@
-/** Makes views of the shop's whole answer: on the server for a page, in the browser's worker for everything after it. */
+/** Builds views of the afisha response: on the server for the first page, in the browser's worker for all others. */
 
 import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/constants';
-import type { Afisha } from '@sahna/contract/endpoints/afisha';
+import type { Afisha } from '@sahna/contract/listing/afisha';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { parseDay } from '../../../shared/format/dates.ts';
-import { dayOrder } from '../../../shared/format/day-order.ts';
+import { toSortableDay } from '../../../shared/format/day-order.ts';
 import type { Language } from '../../../shared/language.ts';
 import { parseIdList } from '../../../shared/lib/parse-id-list.ts';
 import {
@@ -24,20 +24,20 @@ import type {
   ListingSection,
   ListingView,
   OtherSectionMatch,
-  Section,
   Sections,
+  SectionView,
 } from './listing.types.ts';
 import { type ListingSelection, resolveSelection, sectionSearchParams } from './listing-route.ts';
 import { pageSize, visibleCount } from './pagination.ts';
 import { nearestDates, ribbonFrom } from './ribbon.ts';
 import { compareByTime } from './upcoming-sessions.ts';
 
-/** The answer to `/api/afisha`, as far as the poster reads it. */
+/** The response of `/api/afisha`, as far as the listing reads it. */
 export type ListingResponse = Omit<Afisha, 'setup' | 'images'> & { setup: ListingSetup };
 
 export type ListingSource = ReturnType<typeof createListingSource>;
 
-/** A row of the widest grid. */
+/** One row of the widest grid. */
 const CARDS_PER_OTHER_SECTION = 4;
 
 export function createListingSource(afisha: ListingResponse) {
@@ -55,7 +55,6 @@ export function createListingSource(afisha: ListingResponse) {
   const sessionDaysOf = (event: Event): string[] => sessionsOf(event).map((entry) => entry.eventday);
   const daysOf = (event: Event): string[] => [...new Set(sessionDaysOf(event))].sort(compareDays);
 
-  /** The events of a place, and of a kind as a whole. */
   const eventsOf = ({ kind, menu, submenuId }: ListingSelection): { inKind: Event[]; inSection: Event[] } => {
     const inKind = afisha.action.filter((event) => event.menukind_id === kind.id);
     const inSection = inKind.filter(
@@ -88,11 +87,12 @@ export function createListingSource(afisha: ListingResponse) {
         ),
     );
 
-  /** The first session of the days asked for. Those of an event are sent in their order. */
+  /** The first session within the requested days. The response has the sessions of an event in order. */
   const firstSession = (event: Event, from: string): Afisha['calendar'][number] | undefined =>
-    sessionsByEvent.get(event.event_id)?.find(({ eventday }) => from === '' || dayOrder(eventday) >= dayOrder(from));
+    sessionsByEvent
+      .get(event.event_id)
+      ?.find(({ eventday }) => from === '' || toSortableDay(eventday) >= toSortableDay(from));
 
-  /** As the shop sorts them, or by their first session. */
   const sortEvents = (events: Event[], { order, from }: Filters): Event[] =>
     order === 'date'
       ? events.sort((first, second) => compareFirstSessions(firstSession(first, from), firstSession(second, from)))
@@ -113,10 +113,10 @@ export function createListingSource(afisha: ListingResponse) {
       { language, today: parseDay(today) },
     );
 
-  /** Matches of a search outside of the current section: in the rest of its kind, and in other kinds, which have other tags and venues. */
+  /** Matches of a search outside of the current section: in the rest of its kind, and in other kinds. */
   const findInOtherSections = (
     menus: Sections,
-    { kind, menu, inKind }: { kind: Section; menu: object | null; inKind: readonly Event[] },
+    { kind, menu, inKind }: { kind: SectionView; menu: object | null; inKind: readonly Event[] },
     { filters, language, found, inSection }: OtherSectionsQuery,
   ): OtherSectionMatch[] =>
     menus.kinds
@@ -141,7 +141,7 @@ export function createListingSource(afisha: ListingResponse) {
   const columns = columnsByKind(afisha);
 
   return {
-    /** `find` is needed where words are searched for. */
+    /** `find` is required if the filters have search words. */
     view(
       { language, place, filters: requestedFilters, subscribed, pages }: ListingQuery,
       find?: SearchFn,
@@ -196,7 +196,7 @@ export function createListingSource(afisha: ListingResponse) {
       };
     },
 
-    /** The days of a place that have events, in order. */
+    /** The days of a section that have events, in order. */
     days(place: ListingSection): string[] {
       const choice = resolveSelection(menusOf(afisha, columns, 'en'), place);
       return choice ? [...new Set(eventsOf(choice).inSection.flatMap(daysOf))].sort(compareDays) : [];
@@ -248,7 +248,7 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
 }
 
 function compareDays(first: string, second: string): number {
-  return dayOrder(first) - dayOrder(second);
+  return toSortableDay(first) - toSortableDay(second);
 }
 
 type FirstSession = Afisha['calendar'][number] | undefined;
@@ -261,7 +261,7 @@ function compareFirstSessions(first: FirstSession, second: FirstSession): number
 
 type Part = Pick<Afisha['composition'][number], 'eventstr_day' | 'eventstr_time' | 'eventstrsortnum'>;
 
-/** Parts stand in the order of their numbers, then of day and time; one without a time begins its day, a day in words comes last. */
+/** Sorts by number, then by day and time. Parts without a time are first on their day; parts with a text as day are last. */
 function compareParts(first: Part, second: Part): number {
   return (
     first.eventstrsortnum - second.eventstrsortnum ||
@@ -271,7 +271,7 @@ function compareParts(first: Part, second: Part): number {
 }
 
 function dayOfPart({ eventstr_day }: Part): number {
-  return isDay(eventstr_day) ? dayOrder(eventstr_day) : Number.MAX_SAFE_INTEGER;
+  return isDay(eventstr_day) ? toSortableDay(eventstr_day) : Number.MAX_SAFE_INTEGER;
 }
 
 function timeOfPart({ eventstr_time }: Part): string {
@@ -279,8 +279,8 @@ function timeOfPart({ eventstr_time }: Part): string {
 }
 
 /**
- * The number of columns is the kind's own, else the shop's (poster §2 "1 to 4 columns, set per kind or by setup"), which has one
- * for tickets and one for kinds of season tickets only.
+ * The number of columns of each kind, by default the shop's (poster §2 "1 to 4 columns, set per kind or by setup"), which has one for
+ * tickets and one for kinds that contain season tickets only.
  */
 function columnsByKind({ setup, kind_menu, action }: ListingResponse): ReadonlyMap<number, number> {
   const eventsByKind = Map.groupBy(action, (event) => event.menukind_id);

@@ -1,4 +1,3 @@
-/** The poster as a view of it is asked for. */
 import { describe, expect, it } from 'vitest';
 import { inAll } from '../../../shared/testing/localised.ts';
 import type { Filters } from '../filters/filters.ts';
@@ -7,9 +6,9 @@ import { event, kind, menu, poster, session, tag } from '../testing/listing-fixt
 import type { ListingView } from './listing.types.ts';
 import { createListingSource } from './listing-source.ts';
 
-const ids = (shown: Pick<ListingView, 'cards'>): number[] => shown.cards.map((card) => card.id);
+const ids = (view: Pick<ListingView, 'cards'>): number[] => view.cards.map((card) => card.id);
 
-describe('a view of the poster', () => {
+describe('listing view', () => {
   const two = poster({
     kind_menu: [kind(5, { menukindsortnum: 2, showattribute: 0, showfiltercalendar: 0 }), kind(1)],
     main_menu: [menu(1, 1), menu(2, 1), menu(3, 5)],
@@ -27,7 +26,7 @@ describe('a view of the poster', () => {
     ],
   });
 
-  it('begins with the first kind, whole', () => {
+  it('shows all events of the first kind by default', () => {
     expect(ids(buildView(two))).toEqual([1, 2]);
   });
 
@@ -37,16 +36,16 @@ describe('a view of the poster', () => {
     expect(ids(buildView(two, { place: { id: 2, sid: 9 } }))).toEqual([2]);
   });
 
-  it('takes what is not there for not asked for', () => {
+  it('ignores unknown sections, menus and filters', () => {
     expect(ids(buildView(two, { place: { kind: 77 } }))).toEqual([1, 2]);
     expect(ids(buildView(two, { place: { id: 2, sid: 77 } }))).toEqual([2]);
   });
 
-  it('begins with the first menu where the shop wants it so', () => {
+  it('shows the first menu by default if the shop enables it', () => {
     expect(ids(buildView({ ...two, setup: { ...two.setup, menu_first_notimes: 1 } }))).toEqual([1]);
   });
 
-  it('filters by all at once', () => {
+  it('combines filters', () => {
     expect(ids(buildView(two, { filters: { words: 'rfhvty' } }))).toEqual([2]);
     expect(ids(buildView(two, { filters: { from: '01.12.2026', to: '05.12.2026' } }))).toEqual([1]);
     expect(ids(buildView(two, { filters: { words: 'кармен', from: '01.12.2026', to: '05.12.2026' } }))).toEqual([]);
@@ -54,21 +53,19 @@ describe('a view of the poster', () => {
     expect(ids(buildView(two, { subscribed: ['hash-2'] }))).toEqual([2]);
   });
 
-  it('keeps from a kind the filters that it has not', () => {
+  it('ignores filters that the kind does not offer', () => {
     expect(
       ids(buildView(two, { place: { kind: 5 }, filters: { tags: [77], from: '01.01.2030', to: '01.01.2030' } })),
     ).toEqual([3]);
   });
 
-  it('offers the tags that leave something, with how much', () => {
+  it('offers tags with matching events and their number', () => {
     const premiere = { id: 1, name: 'Премьера', count: 1 };
     const tags = (filters: Partial<Filters>, place = {}) => buildView(two, { filters, place }).tags;
     expect(tags({})).toEqual([premiere]);
     expect(tags({ words: 'кармен' })).toEqual([]);
-    expect(tags({ words: 'кармен', tags: [1] }), 'what is chosen can be taken back').toEqual([
-      { ...premiere, count: 0 },
-    ]);
-    expect(tags({}, { id: 2 }), 'of the menu at hand').toEqual([]);
+    expect(tags({ words: 'кармен', tags: [1] }), 'a selected tag can be cleared').toEqual([{ ...premiere, count: 0 }]);
+    expect(tags({}, { id: 2 }), 'only tags of the menu').toEqual([]);
     expect(tags({}, { kind: 5 })).toEqual([]);
     const shared = {
       ...two,
@@ -84,7 +81,7 @@ describe('a view of the poster', () => {
     ]);
   });
 
-  it('says where else there is what was searched for', () => {
+  it('lists other sections that match the search', () => {
     const abai = inAll('event', 'Абай');
     const three = poster({
       ...two,
@@ -106,15 +103,15 @@ describe('a view of the poster', () => {
       museums,
     ]);
     expect(elsewhere({ words: 'абай' }, { kind: 6 })).toEqual([['Kind 1', 2, {}], museums]);
-    expect(elsewhere({ words: 'абай', tags: [1], venue: 9 }), 'others have tags and venues of their own').toEqual([
+    expect(elsewhere({ words: 'абай', tags: [1], venue: 9 }), 'other kinds have other tags and venues').toEqual([
       museums,
     ]);
     expect(elsewhere({ words: 'абай', inStock: true, from: '01.01.2030', to: '01.01.2030' })).toEqual([museums]);
     const { elsewhere: others } = buildView(three, { filters: { words: 'абай' }, place: { id: 2 } });
-    expect(others.map(ids), 'with their cards, each event once on the page').toEqual([[1], [3]]);
+    expect(others.map(ids), 'each event is shown once').toEqual([[1], [3]]);
   });
 
-  it('counts the events of each day with the other filters, where the kind has a calendar', () => {
+  it('counts the events of each day with the other filters, if the kind has a calendar', () => {
     const counts = (filters: Partial<Filters>, place = {}) =>
       buildView(two, { filters, place })
         .ribbon.filter(({ count }) => count > 0)
@@ -127,7 +124,7 @@ describe('a view of the poster', () => {
     expect(buildView(two, { place: { kind: 5 } }).ribbon).toEqual([]);
   });
 
-  it('says how many events the filters hide, and which days have some where nothing is left', () => {
+  it('counts hidden events and finds other days with events if none match', () => {
     expect(buildView(two)).toMatchObject({ hidden: 0, nearest: [] });
     expect(buildView(two, { filters: { words: 'кармен' } })).toMatchObject({ hidden: 1, nearest: [] });
     const days = { from: '05.12.2026', to: '05.12.2026' };
@@ -144,7 +141,7 @@ describe('a view of the poster', () => {
     ]);
   });
 
-  it('offers cities and venues where there are several', () => {
+  it('offers cities and venues if there are several', () => {
     const venue = (seatroot_id: number, name: string, city: string) => ({
       seatroot_id,
       ...inAll('seatroot', name),
@@ -168,12 +165,10 @@ describe('a view of the poster', () => {
     ]);
     expect(ids(buildView(at(1, 2, 3), { filters: { city: 'Almaty' } }))).toEqual([1, 3]);
     expect(ids(buildView(at(1, 2, 3), { filters: { venue: 2 } }))).toEqual([2]);
-    expect(buildView(at(1, 2, 3), { filters: { venue: 2 } }).cities, 'the others can be chosen instead').toHaveLength(
-      2,
-    );
+    expect(buildView(at(1, 2, 3), { filters: { venue: 2 } }).cities, 'other venues can be selected').toHaveLength(2);
   });
 
-  it('is in the venue’s order, or by date', () => {
+  it('is in the order of the shop, or by date', () => {
     const calendar = [
       session(1, '07.12.2026'),
       session(2, '06.12.2026', '19:00'),
@@ -182,24 +177,28 @@ describe('a view of the poster', () => {
     ];
     const some = poster({ action: [event(4), event(1), event(2), event(3)], calendar });
     expect(ids(buildView(some))).toEqual([4, 1, 2, 3]);
-    expect(ids(buildView(some, { filters: { order: 'date' } })), 'what has no date comes last').toEqual([3, 2, 1, 4]);
+    expect(ids(buildView(some, { filters: { order: 'date' } })), 'events without a date are last').toEqual([
+      3, 2, 1, 4,
+    ]);
     const days = { from: '07.12.2026', to: '09.12.2026' };
-    expect(ids(buildView(some, { filters: { order: 'date', ...days } })), 'by the days asked for').toEqual([1, 2]);
+    expect(ids(buildView(some, { filters: { order: 'date', ...days } })), 'by the first session in the range').toEqual([
+      1, 2,
+    ]);
   });
 
-  it('knows the days of a place, in their order', () => {
+  it('returns the days of a section in order', () => {
     expect(createListingSource(two).days({})).toEqual(['05.12.2026', '06.12.2026', '01.02.2027']);
     expect(createListingSource(two).days({ id: 1 })).toEqual(['05.12.2026']);
   });
 
-  it('draws a hundred cards a page and says how many there are', () => {
+  it('returns a hundred cards per page with the total', () => {
     const many = poster({ action: Array.from({ length: 250 }, (_, at) => event(at + 1)) });
     expect(buildView(many)).toMatchObject({ total: 250 });
     expect(ids(buildView(many))).toHaveLength(100);
     expect(ids(buildView(many, { pages: 3 }))).toHaveLength(250);
   });
 
-  it('draws as many cards a page as the kind has rows of', () => {
+  it('has the number of cards per page that the rows of the kind define', () => {
     const action = Array.from({ length: 50 }, (_, at) => event(at + 1));
     const rows = poster({ kind_menu: [kind(1, { menucolumncount: 4, menurowcount: 5 })], action });
     expect(ids(buildView(rows))).toHaveLength(20);
@@ -207,7 +206,7 @@ describe('a view of the poster', () => {
     expect(buildView(rows).kinds[0]?.perPage).toBe(20);
   });
 
-  it('is empty, not broken, without kinds', () => {
+  it('is empty without kinds', () => {
     expect(buildView(poster({ kind_menu: [] }))).toMatchObject({ kinds: [], cards: [], total: 0 });
   });
 });

@@ -1,31 +1,31 @@
-/** What the poster shows in one language: its menus, and the cards of one choice. */
+/** The view model of the listing in one language: menus, and the cards of one section. */
 import type { Language } from '../../../shared/language.ts';
 import type { Filters } from '../filters/filters.ts';
 
-/** A dated part of an event; `key` is its place in the programme. */
+/** A dated part of an event; `key` is its position in the programme. */
 export type EventPart = { key: number; title: string; when: string; venue: string; url: string };
 
-/** A session to come that has places; `left`: how many, where they are few, 0 where the number is not to be said. */
+/** An upcoming session with tickets; `left`: their number if few are left, 0 if the number is hidden. */
 export type CardSession = { when: string; left: number | null };
 
-/** So many tickets for these events. */
-export type CardSubscription = { quantity: number; titles: string };
+/** The number of tickets in a season ticket, and the titles of its events. */
+export type CardSeasonTicket = { quantity: number; titles: string };
 
 export type EventCardModel = {
   id: number;
   hash: string;
-  /** Whether its places are chosen on a plan of the hall. */
+  /** Whether seats are chosen on a seat map. */
   seatMap: boolean;
   title: string;
   description: string;
   infoUrl: string;
   image: string;
-  /** The colour of the picture's ground, `#rrggbb`; empty where it is not known. */
+  /** The background color of the picture, `#rrggbb`; '' if unknown. */
   tint: string;
   ageFrom: number;
-  /** Places left in all sessions; null where the number is not shown. */
+  /** Remaining tickets of all sessions; null if the number is hidden. */
   count: number | null;
-  /** The number is below `price_limit`, and stands out. */
+  /** The number is below `price_limit`, and is highlighted. */
   isFew: boolean;
   state: 'on_sale' | 'soon' | 'sold_out';
   free: boolean;
@@ -34,44 +34,44 @@ export type EventCardModel = {
   address: string;
   venue: string;
   mapUrl: string;
-  /** `dd.mm.yyyy`, in their order. */
+  /** `dd.mm.yyyy`, in order. */
   days: string[];
-  /** The first of them, as its picture is marked with it; null: the event has none, or is a season ticket. */
+  /** The first day, shown on the picture; null without days, and for a season ticket. */
   firstDay: { weekday: string; day: string } | null;
   dates: string;
   times: string;
-  /** The next ones, where there are several and they say more than the range of days. */
+  /** The next sessions, if there are several and the range of days does not already cover them. */
   next: CardSession[];
-  /** Minutes; 0 where it is not said. */
+  /** Minutes; 0 if unknown. */
   duration: number;
-  /** In which language it is performed; empty where it is not said. */
+  /** Language of the performance; '' if unknown. */
   spoken: string;
-  /** What a season ticket is good for; null: it is none. */
-  subscription: CardSubscription | null;
+  /** Events of a season ticket; null for other events. */
+  subscription: CardSeasonTicket | null;
   priceFrom: number | null;
-  /** Some do not pay. */
+  /** Some visitors do not pay. */
   isFreeForSome: boolean;
   parts: EventPart[];
 };
 
-export type Section = {
+export type SectionView = {
   id: number;
   name: string;
   heading: string;
   columns: number;
-  /** How many cards a page has. */
+  /** Cards per page. */
   perPage: number;
-  /** Which filters it has (poster §3 `showfiltercalendar`, `showattribute`). */
+  /** The filters of the kind (poster §3 `showfiltercalendar`, `showattribute`). */
   filtersByDate: boolean;
   filtersByTag: boolean;
 };
 export type Category = { id: number; kindId: number; name: string; heading: string };
 export type Subcategory = { id: number; menuId: number; name: string };
-/** `count`: how many events are left with it. */
-export type Tag = { id: number; name: string; count: number };
-/** `key` names it in addresses; empty: the season does not say it. */
+/** `count`: the number of matching events. */
+export type ListingTag = { id: number; name: string; count: number };
+/** `key` identifies the city in URLs; '' for venues without a city. */
 export type City = { key: string; name: string; venues: { id: number; name: string }[] };
-/** What was searched for is in another part of the poster, too: how many events, and the first of them. */
+/** Matches of the search in another section: their number, and the first cards. */
 export type OtherSectionMatch = {
   name: string;
   place: ListingSection;
@@ -80,30 +80,30 @@ export type OtherSectionMatch = {
   columns: number;
   cards: EventCardModel[];
 };
-/** A day of the ribbon, and how many events it has with the other filters. */
+/** A day of the ribbon, and its number of events with the other filters. */
 export type RibbonDay = { day: string; count: number };
-/** A day that has events where the filters leave none, and filters that leave them. */
+/** A day with events, and filters that match them. Offered if the current filters match none. */
 export type NearestDate = { day: string; filters: Filters };
-/** What the filters offer, of the events at hand. */
-export type Facets = { tags: Tag[]; cities: City[] };
+/** The options of the filters. */
+export type Facets = { tags: ListingTag[]; cities: City[] };
 
 export type Sections = {
-  /** A kind opens with its first menu instead of all of them. */
+  /** Kinds open with their first menu instead of all menus. */
   firstMenuFirst: boolean;
-  kinds: Section[];
+  kinds: SectionView[];
   menus: Category[];
   submenus: Subcategory[];
 };
 
-/** A kind as a whole, or a menu (`id`) and a sub-menu (`sid`) of it. */
+/** A kind, or a menu (`id`) with an optional sub-menu (`sid`). */
 export type ListingSection = { kind?: number; id?: number; sid?: number };
 
-/** A request for a view of the poster. */
+/** Input of a view of the listing. */
 export type ListingQuery = {
   language: Language;
   place: ListingSection;
   filters: Filters;
-  /** Hashes of the events that the customer has season tickets for; null: not asked for. */
+  /** Hashes of the events of the customer's season tickets; null: not requested. */
   subscribed: readonly string[] | null;
   pages: number;
 };
@@ -112,15 +112,15 @@ export type ListingView = Sections &
   Facets & {
     currency: string;
     elsewhere: OtherSectionMatch[];
-    /** The days from today on; empty where the kind has no filter by days. */
+    /** The days from today on; empty if the kind has no filter by day. */
     ribbon: RibbonDay[];
-    /** The next days with events, where the filters leave none. */
+    /** The next days with events, if no event matches. */
     nearest: NearestDate[];
-    /** How many events of the place the filters hide. */
+    /** The number of events of the section that the filters hide. */
     hidden: number;
     cards: EventCardModel[];
-    /** How many events match, shown or not. */
+    /** The number of matching events, on all pages. */
     total: number;
-    /** The age of the shop's answer when this view was made of it, in milliseconds. */
+    /** The age of the response when this view was built, in milliseconds. */
     age: number;
   };

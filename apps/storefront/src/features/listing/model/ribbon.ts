@@ -1,13 +1,13 @@
-/** The days that the listing offers: two weeks from today, and the next ones with events where the filters leave none. */
+/** The days that the listing offers: two weeks from today, and if no event matches, the next days with events. */
 import { addDays } from '../../../shared/format/calendar.ts';
-import { dayOrder } from '../../../shared/format/day-order.ts';
+import { toSortableDay } from '../../../shared/format/day-order.ts';
 import type { Filters } from '../filters/filters.ts';
 import type { NearestDate, RibbonDay } from './listing.types.ts';
 
 const RIBBON_DAYS = 14;
 const NEAREST_DATES = 3;
 
-/** `sessionDays`: the days of each event's sessions, in any order; an event counts once a day. */
+/** `sessionDays`: the session days of each event, in any order. An event counts once per day. */
 export function ribbonFrom(today: string, sessionDays: Iterable<readonly string[]>): RibbonDay[] {
   const counts = new Map(Array.from({ length: RIBBON_DAYS }, (_, at) => [addDays(today, at), 0]));
   for (const days of sessionDays)
@@ -18,16 +18,16 @@ export function ribbonFrom(today: string, sessionDays: Iterable<readonly string[
   return [...counts].map(([day, count]) => ({ day, count }));
 }
 
-/** The next days from `from` on, else the last ones before it, with the first of the filters that leave any. */
+/** The next days from `from` on, else the last days before it, of the first choice that has any. */
 export function nearestDates(
   from: string,
   choices: readonly { filters: Filters; days: readonly string[] }[],
 ): NearestDate[] {
   const choice = choices.find(({ days }) => days.length > 0);
   if (!choice) return [];
-  const days = [...new Set(choice.days)].sort((first, second) => dayOrder(first) - dayOrder(second));
-  const later = days.filter((day) => dayOrder(day) >= dayOrder(from)).slice(0, NEAREST_DATES);
-  return (later.length > 0 ? later : days.slice(-NEAREST_DATES)).map((day) => ({
+  const days = [...new Set(choice.days)].sort((first, second) => toSortableDay(first) - toSortableDay(second));
+  const nextDays = days.filter((day) => toSortableDay(day) >= toSortableDay(from)).slice(0, NEAREST_DATES);
+  return (nextDays.length > 0 ? nextDays : days.slice(-NEAREST_DATES)).map((day) => ({
     day,
     filters: { ...choice.filters, from: day, to: day },
   }));

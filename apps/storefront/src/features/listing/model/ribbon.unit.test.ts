@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NO_FILTERS } from '../filters/filters.ts';
 import { nearestDates, ribbonFrom } from './ribbon.ts';
 
-it('counts events by day for two weeks, each once a day', () => {
+it('ribbonFrom counts events by day for two weeks, each once per day', () => {
   const ribbon = ribbonFrom('24.11.2026', [
     ['24.11.2026', '24.11.2026', '07.12.2026'],
     ['24.11.2026', '08.12.2026'],
@@ -16,7 +16,7 @@ it('counts events by day for two weeks, each once a day', () => {
 
 const words = { ...NO_FILTERS, words: 'abai' };
 
-it('offers the next days that the other filters leave, else the last ones before', () => {
+it('nearestDates returns the next days that match the other filters, else the last days before', () => {
   const days = ['01.02.2027', '05.12.2026', '05.12.2026', '20.12.2026', '30.12.2026'];
   const from = (day: string) => nearestDates(day, [{ filters: words, days }]).map((date) => date.day);
   expect(from('06.12.2026')).toEqual(['20.12.2026', '30.12.2026', '01.02.2027']);
@@ -28,7 +28,7 @@ it('offers the next days that the other filters leave, else the last ones before
   });
 });
 
-it('drops the other filters where they leave no day', () => {
+it('nearestDates drops the other filters if they match no day', () => {
   const choices = [
     { filters: words, days: [] },
     { filters: NO_FILTERS, days: ['05.12.2026'] },

@@ -3,18 +3,17 @@
 import type { EventCardModel } from '../model/listing.types.ts';
 import { entryKey, SCROLL_POSITIONS, type ScrollPosition } from './scroll-position-storage.ts';
 
-/** The items of the list, and their cards in the same order. */
+/** The list items, and their cards in the same order. */
 export type RenderedList = { items: HTMLElement; cards: readonly EventCardModel[] };
 
-/** Scrolling has ended after a pause of this length. */
 const DEBOUNCE_MS = 100;
-/** Cards that come into view get their real height, so the position is corrected for this number of frames. */
+/** Cards get their final height when they become visible, so the position is corrected for this number of frames. */
 const FRAMES = 12;
 const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 type RestoreOptions = { goal: ScrollPosition; isComplete: boolean; onEnd(): void };
 
-/** Scrolls a saved card to where it was, until the visitor scrolls. Returns a function that stops it. */
+/** Scrolls a saved card to its saved position, until the visitor scrolls. Returns a function that stops it. */
 export function restoreScrollPosition(
   { items, cards }: RenderedList,
   { goal, isComplete, onEnd }: RestoreOptions,
@@ -35,7 +34,7 @@ export function restoreScrollPosition(
   };
 }
 
-/** Saves the position of the first visible card whenever the page rests or is left. Returns a function that stops it. */
+/** Saves the position of the first visible card after scrolling and before the page is left. Returns a function that stops it. */
 export function trackScrollPosition(
   { items, cards }: RenderedList,
   list: Pick<ScrollPosition, 'list' | 'pages'>,

@@ -1,8 +1,8 @@
-/** The scroll position of the listing for each entry of the tab's history, for returning and reloading. */
+/** The scroll position of the listing for each history entry, restored after back navigation and reload. */
 import { object, record, text, whole } from '../../../shared/stored/schema.ts';
 import { stored } from '../../../shared/stored/stored.ts';
 
-/** The list, its pages, and the uppermost card in sight with its distance from the window's top. */
+/** The list, its number of pages, and the first visible card with its distance from the top of the window, in pixels. */
 export type ScrollPosition = { list: string; pages: number; card: number; top: number };
 
 export const SCROLL_POSITIONS = stored(
@@ -14,7 +14,7 @@ export function readScrollPosition(): ScrollPosition | null {
   return SCROLL_POSITIONS.read()?.[entryKey()] ?? null;
 }
 
-/** The router gives each entry of the history a key. */
+/** The router's key of the current history entry. */
 export function entryKey(): string {
   const state: unknown = history.state;
   const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, '__TSR_key') : '';

@@ -11,8 +11,8 @@ const STEP_MS = 30;
 const MAX_IDLE_WAIT_MS = 150;
 
 /**
- * Renders the first cards at once and the rest step by step when the browser is idle. Where the page is scrolled past `top`, the
- * number of cards stays, because the first ones are out of view. `goal` is a card that has to be rendered at once.
+ * Renders the first cards at once and the rest in steps when the browser is idle. If the page is scrolled past `top`, the number of
+ * cards stays, because the first cards are not visible. `goal` is a card that has to be rendered at once.
  */
 export function useIncrementalCards(
   cards: EventCardModel[],
@@ -21,7 +21,7 @@ export function useIncrementalCards(
 ): EventCardModel[] {
   const [rendered, setRendered] = useState({ of: cards, count: cards.length });
   const isNew = rendered.of !== cards;
-  // Measured when the list changes, because an IntersectionObserver reports late in a busy browser.
+  // Measured when the list changes, because an IntersectionObserver is late in a busy browser.
   const keepsCount = isNew && (pages > 1 || isScrolledPast(top.current));
   const minCount = goal ? cards.findIndex((card) => card.id === goal.card) + INITIAL_CARDS : INITIAL_CARDS;
   const count = Math.max(minCount, !isNew || keepsCount ? rendered.count : 0);
@@ -33,7 +33,7 @@ export function useIncrementalCards(
   return count < cards.length ? cards.slice(0, count) : cards;
 }
 
-/** Whether an element has left the window at the top. */
+/** Whether an element is above the window. */
 function isScrolledPast(element: Element | null): boolean {
   return element !== null && element.getBoundingClientRect().bottom < 0;
 }

@@ -10,13 +10,13 @@ export type Pagination = {
   dropGoal(): void;
 };
 
-/** The number of pages of a list. Another list begins at its first page, and so does a former one that is shown again (poster §4). */
+/** The number of visible pages of a list. A different list starts with one page, even if it was shown before (poster §4). */
 export function usePagination(list: string): Pagination {
   const [shown, setShown] = useState({ list, pages: 1 });
   const [goal, setGoal] = useState<ScrollPosition | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // After the first render, which during hydration has to match the server's.
+  // After the first render, because hydration has to match the server's markup.
   useLayoutEffect(() => setGoal(readScrollPosition()), []);
   const isReturn = goal?.list === list;
   const pages = Math.max(shown.list === list ? shown.pages : 1, isReturn ? goal.pages : 1);

@@ -9,7 +9,7 @@ type ListState = {
   isComplete: boolean;
 };
 
-/** Saves the scroll position, and scrolls there when the visitor returns. */
+/** Saves the scroll position and restores it when the visitor returns. */
 export function useScrollRestoration(
   { items, list, renderedCards, isComplete }: ListState,
   { pages, goal, dropGoal }: Pagination,
@@ -23,7 +23,7 @@ export function useScrollRestoration(
       stop = goal
         ? restoreScrollPosition(rendered, { goal, isComplete, onEnd: dropGoal })
         : trackScrollPosition(rendered, { list, pages });
-      // Without a network no position is saved.
+      // If loading fails, no position is saved.
     }, dropGoal);
     return () => {
       isDisposed = true;

@@ -1,9 +1,9 @@
-/** Tolerates one typo per word where a search finds nothing as typed. */
+/** Tolerates one typo per word. Used if an exact search finds nothing. */
 
-/** Shorter words have too many neighbors. */
+/** Shorter words are one typo away from too many others. */
 const MIN_FUZZY_LENGTH = 4;
 
-/** The events that have every word, each but for one slip. `index`: see SearchIndex. */
+/** Returns the events that contain every word with at most one typo each. */
 export function fuzzySearch(index: ReadonlyMap<number, string>, typed: readonly string[]): ReadonlySet<number> {
   const vocabulary = [...new Set([...index.values()].flatMap((words) => words.split(' ')))];
   const variants = typed.map((word) => [
@@ -16,7 +16,7 @@ export function fuzzySearch(index: ReadonlyMap<number, string>, typed: readonly 
   return found;
 }
 
-/** Whether a word begins with what was typed, but for one letter too many, too few, another one, or two that changed places. */
+/** Whether a word starts with the input except for one inserted, missing, replaced or transposed letter. */
 export function isTypoOf(typed: string, word: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same++;

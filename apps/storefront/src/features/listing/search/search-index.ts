@@ -1,17 +1,16 @@
-/** The search index: the words of every event in all four languages. */
-import type { Afisha } from '@sahna/contract/endpoints/afisha';
+/** The search index: the words of every event in all languages. */
+import type { Afisha } from '@sahna/contract/listing/afisha';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { parseIdList } from '../../../shared/lib/parse-id-list.ts';
-import { plainText } from '../../../shared/plain-text.ts';
+import { toPlainText } from '../../../shared/lib/plain-text.ts';
 import { fuzzySearch } from './fuzzy-match.ts';
 import { keyboardLayoutVariants, tokenize } from './tokenize.ts';
 
-/** An event's words, each once, with spaces between; by the event's id. */
+/** The distinct words of an event, joined with spaces, by event id. */
 export type SearchIndex = ReadonlyMap<number, string>;
 
 type Indexed = Pick<Afisha, 'action' | 'venues' | 'list_tags' | 'event_tags' | 'composition'>;
 
-/** Finds events by words; the index is made once. */
 export type SearchFn = (typed: string) => ReadonlySet<number>;
 
 export function createSearch(afisha: Indexed): SearchFn {
@@ -37,7 +36,7 @@ export function buildSearchIndex(afisha: Indexed): SearchIndex {
   );
 }
 
-/** Tokenized texts, because an index is built for every response, and texts seldom change. */
+/** Caches tokenized texts: the index is rebuilt for every response, and texts seldom change. */
 const wordsByText = new Map<string, string[]>();
 
 function wordsIn(row: object, names: readonly string[]): string[] {
@@ -45,7 +44,7 @@ function wordsIn(row: object, names: readonly string[]): string[] {
     LANGUAGES.flatMap((language) => {
       const text: unknown = Reflect.get(row, `${name}_${language}`);
       if (typeof text !== 'string') return [];
-      const words = wordsByText.get(text) ?? tokenize(plainText(text));
+      const words = wordsByText.get(text) ?? tokenize(toPlainText(text));
       wordsByText.set(text, words);
       return words;
     }),
@@ -53,8 +52,8 @@ function wordsIn(row: object, names: readonly string[]): string[] {
 }
 
 /**
- * The events that have every word typed. Only where nothing is found as typed, the same keys in other keyboard layouts are
- * tried, and then words that differ by one slip.
+ * Returns the events that contain every typed word. If there are none, tries the same keys in other keyboard layouts, and then words
+ * with one typo.
  */
 export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
   const variants = typed.split(/\s+/).map(keyboardLayoutVariants);
@@ -67,7 +66,7 @@ export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
   return inLayouts.size > 0 ? inLayouts : fuzzySearch(index, tokenize(typed));
 }
 
-/** An event needs all words of one variant of each typed word; a typed word without letters and digits is ignored. */
+/** An event matches with all words of one variant of each typed word. Typed words without letters and digits are ignored. */
 function eventsWith(index: SearchIndex, variants: readonly string[][][]): ReadonlySet<number> {
   const searchable = variants.filter((readings) => readings.length > 0);
   const found = new Set<number>();

@@ -49,13 +49,13 @@ const answer = poster({
 const index = buildSearchIndex(answer);
 const found = (typed: string): number[] => [...find(index, typed)];
 
-describe('the search of the poster', () => {
+describe('listing search', () => {
   it.each([
     ['a title in any language', 'abai', [1]],
     ['the beginning of a word', 'опер', [1]],
     ['Chinese without spaces', '阿拜', [1]],
     ['a description without its tags', 'премьера', [1]],
-    ['no tag of a description', 'nbsp', []],
+    ['no HTML of a description', 'nbsp', []],
     ['a venue', 'малая сцена', [2]],
     ['an address', 'оймышты 15', [1, 3]],
     ['a tag', 'семьи', [2]],
@@ -64,19 +64,19 @@ describe('the search of the poster', () => {
     ['е for ё', 'еще', [1]],
     ['ё for е', 'домбра вёчер', [3]],
     ['letters without their accents', 'cafe', [3]],
-    ['accents where there are none', 'ópera', [1]],
+    ['letters with additional accents', 'ópera', [1]],
     ['Kazakh on a Russian keyboard', 'кыз жибек', [2]],
     ['words in another order and from several fields', 'поэте abai зал', [1]],
-    ['two letters that changed places', 'скрпика', [3]],
-    ['a letter too many', 'домбрра', [3]],
-    ['a letter too few', 'скипка', [3]],
-    ['another letter, at the beginning of a word', 'опира', [1]],
-    ['slips of several words', 'сркипка домбро', [3]],
-    ['no slips of two letters', 'скпирако', []],
-    ['no slips of short words', 'абй', []],
+    ['two transposed letters', 'скрпика', [3]],
+    ['an inserted letter', 'домбрра', [3]],
+    ['a missing letter', 'скипка', [3]],
+    ['a replaced letter at the beginning of a word', 'опира', [1]],
+    ['typos in several words', 'сркипка домбро', [3]],
+    ['no words with two typos', 'скпирако', []],
+    ['no typos in short words', 'абй', []],
     ['only events with every word', 'опера скрипка', []],
-    ['nothing typed', '   ', [1, 2, 3]],
-    ['nothing but signs', '« »', [1, 2, 3]],
+    ['all events without a word', '   ', [1, 2, 3]],
+    ['all events with punctuation only', '« »', [1, 2, 3]],
   ])('finds %s', (_, typed, events) => {
     expect(found(typed)).toEqual(events);
   });
@@ -84,16 +84,16 @@ describe('the search of the poster', () => {
   it.each([
     ['Russian on a Latin keyboard', 'jgthf', [1]],
     ['Latin on a Russian keyboard', 'фифш', [1]],
-    ['Russian letters on the keys of signs', 'ghtvmthf', [1]],
+    ['Russian letters on keys of punctuation', 'ghtvmthf', [1]],
     ['Kazakh on a Latin keyboard, with its letters on the row of digits', '0sp ;3,tr', [2]],
-    ['Kazakh meant with the Russian keyboard on', '0ыз ж3бек', [2]],
+    ['Kazakh on a Russian keyboard, with digits for its letters', '0ыз ж3бек', [2]],
     ['digits typed as Kazakh letters', 'әқә,', [3]],
     ['two keyboards in one line', 'jgthf абай', [1]],
-  ])('forgives %s', (_, typed, events) => {
+  ])('corrects %s', (_, typed, events) => {
     expect(found(typed)).toEqual(events);
   });
 
-  it('takes what is found as it stands for what was meant', () => {
+  it('prefers exact matches to fuzzy ones', () => {
     const both = buildSearchIndex(
       poster({ action: [event(1, inAll('event', 'rfr')), event(2, inAll('event', 'как'))] }),
     );
@@ -102,27 +102,27 @@ describe('the search of the poster', () => {
 
   it('finds every event by every word of its title, in any case', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...answer.action), fc.boolean(), (one, upper) => {
-        for (const title of [one.event_ru, one.event_en, one.event_kz, one.event_ch])
+      fc.property(fc.constantFrom(...answer.action), fc.boolean(), (event, upper) => {
+        for (const title of [event.event_ru, event.event_en, event.event_kz, event.event_ch])
           for (const word of title.split(/\s+/).filter((typed) => tokenize(typed).length > 0))
-            expect(found(upper ? word.toUpperCase() : word)).toContain(one.event_id);
+            expect(found(upper ? word.toUpperCase() : word)).toContain(event.event_id);
       }),
     );
   });
 
-  it('finds no more with a word added', () => {
+  it('finds no more events with an additional word', () => {
     const word = fc.constantFrom('абай', 'опера', 'зал', 'семьи', 'домбра', 'ghtvmthf', 'нет', 'e', '2026');
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), word, (words, more) => {
         const before = new Set(found(words.join(' ')));
-        const literal = words.every((one) => found(one).length > 0);
+        const literal = words.every((word) => found(word).length > 0);
         fc.pre(literal);
         for (const id of found([...words, more].join(' '))) expect(before).toContain(id);
       }),
     );
   });
 
-  it('reads anything typed without failing', () => {
+  it('accepts any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         for (const words of keyboardLayoutVariants(typed)) expect(words.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Builds a view of the listing as its worker does; options that a test does not set are empty. */
+/** Builds a view of the listing as the worker does; omitted options are empty. */
 import { type Filters, NO_FILTERS } from '../filters/filters.ts';
 import type { ListingSection } from '../model/listing.types.ts';
 import { createListingSource, type ListingResponse } from '../model/listing-source.ts';

@@ -1,4 +1,4 @@
-/** Fixtures of a small poster. */
+/** Fixtures of a small listing. */
 import { inAll } from '../../../shared/testing/localised.ts';
 import type { ListingResponse } from '../model/listing-source.ts';
 

@@ -1,11 +1,11 @@
-/** Says when an order is to be read again: by the shop's stream, and again and again where there is none. */
+/** Notifies of order changes by the server's stream, or by polling if there is none. */
 
 export const FOLLOW_MS = {
-  /** Between two looks where the stream is not there. */
+  /** Polling interval without a stream. */
   poll: 5_000,
-  /** A stream that is not open by then is not waited for. */
+  /** Time to wait for the stream to open before polling. */
   patience: 6_000,
-  /** A stream that was refused is tried again. */
+  /** Delay before a rejected stream is reopened. */
   retry: 30_000,
 } as const;
 
@@ -18,7 +18,7 @@ export type FollowDeps = {
 
 const [OPEN, CLOSED] = [1, 2];
 
-/** Until the answer is called. */
+/** Returns the unsubscribe function. */
 export function subscribeToOrder({ address, changed, open = (url) => new EventSource(url) }: FollowDeps): () => void {
   let source: EventSource | null = null;
   let polling: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export function subscribeToOrder({ address, changed, open = (url) => new EventSo
     poll(FOLLOW_MS.patience);
     stream.addEventListener('changed', changed);
     stream.addEventListener('error', () => {
-      // The browser opens a stream again that has ended; one that was refused it leaves.
+      // The browser reopens a stream that has ended, but not one that was rejected.
       if (stream.readyState !== CLOSED) return poll(FOLLOW_MS.patience);
       poll(FOLLOW_MS.poll);
       clearTimeout(reopening);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FOLLOW_MS, subscribeToOrder } from './order-stream.ts';
 
-/** A stream whose events the test says. */
+/** A stream that emits events on request of the test. */
 class Stream extends EventTarget {
   readyState = 0;
   close(): void {
@@ -26,7 +26,7 @@ function follow() {
     open: () => {
       const stream = new Stream();
       streams.push(stream);
-      // What is asked of a stream here is in the stand-in.
+      // The fake implements the members in use.
       return stream as unknown as EventSource;
     },
   });

@@ -1,22 +1,22 @@
-/** What is taken off an order, as the page says it: by a promo code, and by bonuses of a loyalty card. */
-import type { OrderView } from '@sahna/contract/endpoints/order-view';
+/** Reads the discounts of an order: by promo code and by points of a loyalty card. */
+import type { OrderView } from '@sahna/contract/orders/order-view';
 
 export type Discount = {
-  /** '' where the order has none. */
+  /** '' without a promo code. */
   promoCode: string;
-  /** A code may be typed. */
+  /** A promo code can be entered. */
   promoAllowed: boolean;
-  /** What the code takes off. */
+  /** Discount by promo code. */
   off: number;
-  /** What bonuses take off. */
+  /** Discount by points. */
   bonuses: number;
 };
 
-/** Null where nothing is taken off the order, and nothing can be. */
+/** Null if the order has no discount and accepts none. */
 export function readDiscount({ discountData }: Pick<OrderView, 'discountData'>): Discount | null {
   if (!discountData) return null;
   const { promoCode, promoAllowed, totalDiscount, useBonuses } = discountData;
-  // Sums have two decimals, and a difference of two of them has no more.
+  // Rounds the floating-point difference to two decimals.
   const off = Math.round((totalDiscount - useBonuses) * 100) / 100;
   return { promoCode, promoAllowed: promoAllowed === 1, off, bonuses: useBonuses };
 }

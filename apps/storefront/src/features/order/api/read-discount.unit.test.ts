@@ -4,7 +4,7 @@ import { DISCOUNT_DATA } from './testing/discount-data.ts';
 
 const DATA = { ...DISCOUNT_DATA, promoAllowed: 1 as const };
 
-test('an order has a promo code, may have one, or nothing is said of it', () => {
+test('reads the promo code as applied, allowed or hidden', () => {
   expect(readDiscount({ discountData: { ...DATA, promoCode: 'SAHNA10', totalDiscount: 910 } })).toEqual({
     promoCode: 'SAHNA10',
     promoAllowed: true,
@@ -20,7 +20,7 @@ test('an order has a promo code, may have one, or nothing is said of it', () => 
   expect(readDiscount({ discountData: null })).toBeNull();
 });
 
-test('what bonuses take off is said apart from what the code does', () => {
+test('separates the discount by points from that by promo code', () => {
   const both = { ...DATA, promoCode: 'SAHNA10', totalDiscount: 2_910.35, useBonuses: 2_000 };
   expect(readDiscount({ discountData: both })).toMatchObject({ off: 910.35, bonuses: 2_000 });
 });

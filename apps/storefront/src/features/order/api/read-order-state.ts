@@ -1,7 +1,7 @@
-import type { OrderView } from '@sahna/contract/endpoints/order-view';
+import type { OrderView } from '@sahna/contract/orders/order-view';
 import type { Order } from '../model/order.types.ts';
 
-/** Tells an order's state from the flags of the wire. */
+/** Derives an order's state from the flags of the response. */
 export function readState(wire: OrderView): Order['state'] {
   if (wire.orderDeleted === 1) return wire.annulled === 1 ? 'gone' : 'late';
   if (wire.printingAllowed === 1) return 'paid';

@@ -1,44 +1,46 @@
-/** Reads the wire's order into the page's model (booking §7). */
+/** Parses an order into the page's model (booking §7). */
 
-import { PARTNER_BANK } from '@sahna/contract/constants';
-import type { OrderView, PaymentType, OrderItem as WireItem } from '@sahna/contract/endpoints/order-view';
+import { NO_TIME, PARTNER_BANK } from '@sahna/contract/constants';
+import type { OrderView, PaymentType, OrderItem as WireItem } from '@sahna/contract/orders/order-view';
 import { pickLocalised } from '@sahna/contract/pick-localised';
-import { formatWholeDay } from '../../../shared/format/dates.ts';
-import { listed } from '../../../shared/format/marks.ts';
+import { formatDay } from '../../../shared/format/dates.ts';
+import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
-import type { Texts } from '../../../shared/texts/order/index.ts';
-import { readMoment, readPlace } from '../../../shared/ticket.ts';
-import { readTicket, type Ticket } from '../../../shared/ticket-card/ticket.ts';
+import { readSessionChange, type SessionChange } from '../../../shared/session-change/read-session-change.ts';
+import type { OrderTexts } from '../../../shared/texts/order/index.ts';
+import { readMoment, readSeatNumber } from '../../../shared/ticket-card/read-ticket-facts.ts';
+import { readTicket, type TicketCardData } from '../../../shared/ticket-card/ticket.ts';
 import type {
   Order,
   OrderContents,
   OrderedEvent,
-  OrderItem,
+  OrderLine,
   OrderSession,
   PaymentMethod,
   StartedPayment,
 } from '../model/order.types.ts';
+import { readAddOns } from './read-add-ons.ts';
 import { readDiscount } from './read-discount.ts';
-import { readExtras } from './read-extras.ts';
 import { readState } from './read-order-state.ts';
 import { readPoints } from './read-points.ts';
 
-export function readOrder(wire: OrderView, texts: Texts): Order {
+export function readOrder(wire: OrderView, texts: OrderTexts): Order {
   const state = readState(wire);
   const number = wire.ord_num;
-  if (state === 'late' || state === 'gone') return { number, state };
   const contents = {
     number,
     hash: wire.hash,
     version: wire.version,
     sessions: readSessions(wire, texts),
+    exchangeOf: wire.instead_of,
     sum: wire.demsumma,
     paidBefore: wire.paid_before,
-    fees: wire.service.map((one) => ({ name: pickLocalised(one, 'name', texts.language), cost: one.cost })),
+    refunded: wire.refunded,
+    fees: wire.service.map((fee) => ({ name: pickLocalised(fee, 'name', texts.language), cost: fee.cost })),
     discount: readDiscount(wire),
     bonuses: readPoints(wire),
     returnable: wire.usereturn === 1,
-    extras: readExtras(wire, texts.language),
+    addOns: readAddOns(wire, texts.language),
     currency: wire.currency,
     partner: readPartner(wire),
     buyer: { name: wire.name, email: wire.email, phone: wire.phone },
@@ -46,22 +48,32 @@ export function readOrder(wire: OrderView, texts: Texts): Order {
   switch (state) {
     case 'naming':
     case 'asked':
-      return { ...contents, state, secondsLeft: wire.reservetime };
+      return { ...contents, ...readReservation(wire), state };
     case 'reserved':
-      return { ...contents, state, secondsLeft: wire.reservetime, ways: readWays(wire, texts), begun: readBegun(wire) };
+      return { ...contents, ...readReservation(wire), state, ways: readWays(wire, texts), begun: readBegun(wire) };
     default:
       return { ...contents, state };
   }
 }
 
-export function readEvents({ events }: OrderView, language: Language): OrderedEvent[] {
-  return events.map((event) => ({ url: event.url, title: pickLocalised(event, 'action', language) }));
+function readReservation(wire: OrderView) {
+  return { secondsLeft: wire.reservetime, heldUntil: wire.reserve_until, heldSeconds: wire.reserve_total };
 }
 
-/** Codes that are not known show nothing (booking §4 "Order states"). */
+export function readEvents({ events }: OrderView, language: Language): OrderedEvent[] {
+  return events.map((event) => ({
+    url: event.url,
+    title: pickLocalised(event, 'action', language),
+    when:
+      event.day &&
+      joinDayAndTime(formatDay(event.day, language, 'none'), event.time === NO_TIME ? '' : event.time, language),
+  }));
+}
+
+/** Unknown codes are ignored (booking §4 "Order states"). */
 function readPartner({ discountData }: OrderView): OrderContents['partner'] {
-  const says = PARTNER_WORDS.find((word) => PARTNER_BANK[word] === discountData?.pochtaBankCode);
-  return discountData && says ? { says, text: discountData.pochtaBankText } : null;
+  const status = PARTNER_WORDS.find((word) => PARTNER_BANK[word] === discountData?.pochtaBankCode);
+  return discountData && status ? { status, text: discountData.pochtaBankText } : null;
 }
 
 const PARTNER_WORDS = ['paid', 'checking', 'failed'] as const;
@@ -70,7 +82,7 @@ function readBegun({ creditCompanyId, payment_qr }: OrderView): StartedPayment |
   return creditCompanyId === null ? null : { wayId: creditCompanyId, code: payment_qr };
 }
 
-function readWays({ paymentAllowed, payments, urnPay }: OrderView, { language }: Texts): PaymentMethod[] {
+function readWays({ paymentAllowed, payments, urnPay }: OrderView, { language }: OrderTexts): PaymentMethod[] {
   if (paymentAllowed === 0) return [];
   return payments.map((way: PaymentType) => ({
     id: way.creditcompany_id,
@@ -81,7 +93,7 @@ function readWays({ paymentAllowed, payments, urnPay }: OrderView, { language }:
   }));
 }
 
-function readSessions(order: OrderView, texts: Texts): OrderSession[] {
+function readSessions(order: OrderView, texts: OrderTexts): OrderSession[] {
   const { language } = texts;
   return [...Map.groupBy(order.main, (item) => item.action_group)].flatMap(([id, group]) => {
     const [first] = group;
@@ -91,25 +103,36 @@ function readSessions(order: OrderView, texts: Texts): OrderSession[] {
       title: pickLocalised(first, 'action', language),
       image: pickLocalised(first, 'image_url', language),
       when: readMoment(first, language),
-      where: listed([pickLocalised(first, 'seatroot', language), pickLocalised(first, 'address', language)], language),
-      isCancelled: first.cancelled === 1,
-      freeUntil: first.free_return_until && formatWholeDay(first.free_return_until, language),
-      answers: first.answers.map((one) => ({
-        question: pickLocalised(one, 'question', language),
-        answer: pickLocalised(one, 'answer', language),
+      where: joinParts(
+        [pickLocalised(first, 'seatroot', language), pickLocalised(first, 'address', language)],
+        language,
+      ),
+      change: readChange(group, language),
+      answers: first.answers.map((answer) => ({
+        question: pickLocalised(answer, 'question', language),
+        answer: pickLocalised(answer, 'answer', language),
       })),
       places: group.map((item) => readItem(item, order, texts)),
     };
   });
 }
 
-function readItem(item: WireItem, order: OrderView, texts: Texts): OrderItem {
+/** Not shown for tickets that are void for another reason. */
+function readChange(group: readonly WireItem[], language: Language): SessionChange | null {
+  const left = group.find(({ annulled_by: by }) => by === '' || by === 'cancelled');
+  return left ? readSessionChange(left, left.cancelled === 1, language) : null;
+}
+
+function readItem(item: WireItem, order: OrderView, texts: OrderTexts): OrderLine {
   const persons = item.quant > 1 ? texts.t('event.persons', { count: item.quant }) : '';
-  const name = listed([readPlace(item, texts), persons], texts.language);
+  const area = pickLocalised(item, 'sector', texts.language) || pickLocalised(item, 'zonelevel', texts.language);
+  const category = pickLocalised(item, 'category', texts.language);
+  const seat = readSeatNumber(item, texts);
   return {
     id: item.id,
-    name,
-    holder: item.personname,
+    name: seat || category || area,
+    detail: [category || seat ? area : '', seat ? category : '', persons].filter(Boolean).join(' · '),
+    attendee: item.personname,
     passages: item.passagequant,
     price: item.price,
     ticket: item.tickethash_id ? readOrderTicket(item, { order, persons, texts }) : null,
@@ -118,20 +141,18 @@ function readItem(item: WireItem, order: OrderView, texts: Texts): OrderItem {
 
 function readOrderTicket(
   item: WireItem,
-  { order, persons, texts }: { order: OrderView; persons: string; texts: Texts },
-): Ticket {
-  // Every ticket has letters to be read out, but one that was given back.
-  const isVoid = item.ticketcode === '';
-  const voidBy = item.exchanged_for ? 'exchange' : item.cancelled ? 'cancelled' : 'return';
+  { order, persons, texts }: { order: OrderView; persons: string; texts: OrderTexts },
+): TicketCardData {
+  const voidBy = item.annulled_by;
   return readTicket(
     item,
     {
       orderNumber: order.ord_num,
       persons,
-      holder: item.personname || order.name,
+      attendee: item.personname || order.name,
       price: item.cost - item.discount,
       currency: order.currency,
-      ended: isVoid ? { voidBy, exchangedFor: item.exchanged_for || null } : null,
+      ended: voidBy ? { voidBy, exchangedFor: item.exchanged_for || null } : null,
     },
     texts,
   );

@@ -1,4 +1,4 @@
-import type { OrderItem, OrderView } from '@sahna/contract/endpoints/order-view';
+import type { OrderItem, OrderView } from '@sahna/contract/orders/order-view';
 import { describe, expect, test } from 'vitest';
 import { inAll } from '../../../shared/testing/localised.ts';
 import { KEY_TEXTS } from '../../../shared/texts/testing/key-texts.ts';
@@ -38,12 +38,15 @@ const ITEM: OrderItem = {
   candelete: 0,
   cancelled: 0,
   free_return_until: '',
+  moved_from_day: '',
+  moved_from_time: '',
+  annulled_by: '',
   exchanged_for: 0,
   answers: [{ ...inAll('question', 'Car number'), ...inAll('answer', '123 ABC 02') }],
 };
 
 const WIRE: OrderView = {
-  events: [{ hash_id: 'AbCd', url: '/scheme/AbCd', ...inAll('action', 'Кармен') }],
+  events: [{ hash_id: 'AbCd', url: '/scheme/AbCd', ...inAll('action', 'Кармен'), day: '', time: '' }],
   errorCode: '0',
   errorText: '',
   ord_num: 12,
@@ -51,6 +54,8 @@ const WIRE: OrderView = {
   orderDeleted: 0,
   needNames: 0,
   reservetime: 900,
+  reserve_until: '13:46',
+  reserve_total: 1200,
   main: [ITEM],
   toping: [],
   addToping: [],
@@ -62,7 +67,9 @@ const WIRE: OrderView = {
   version: 'reserved-none',
   annulled: 0,
   usereturn: 0,
+  instead_of: 0,
   paid_before: 0,
+  refunded: 0,
   demsumma: 9100,
   cost: 9100,
   currency: 'KZT',
@@ -85,7 +92,7 @@ const WIRE: OrderView = {
 };
 const read = (changes: Partial<OrderView>): Order => readOrder({ ...WIRE, ...changes }, KEY_TEXTS);
 
-describe('an order, by the flags of the wire', () => {
+describe('readOrder, by the flags of the response', () => {
   test.each<[what: string, wire: Partial<OrderView>, state: Order['state']]>([
     ['that waits for its money', {}, 'reserved'],
     ['that waits for names', { needNames: 1, paymentAllowed: 0 }, 'naming'],
@@ -108,11 +115,13 @@ describe('an order, by the flags of the wire', () => {
     expect(read({})).toMatchObject({ fees: [] });
   });
 
-  test('has only what its state needs', () => {
-    expect(read({ orderDeleted: 1 })).toEqual({ number: 12, state: 'late' });
+  test('has only the properties of its state', () => {
+    expect(read({ orderDeleted: 1 })).not.toHaveProperty('ways');
     expect(read({ printingAllowed: 1 })).not.toHaveProperty('ways');
     expect(read({})).toMatchObject({
       secondsLeft: 900,
+      heldUntil: '13:46',
+      heldSeconds: 1200,
       ways: [
         { id: 1, name: 'Card', path: '/api/order/pay/1' },
         { id: 2, name: 'QR', path: undefined },
@@ -142,7 +151,7 @@ test('places stand under their session, tickets under their places', () => {
     { ...ITEM, id: 2, action_group: '8', time: '999', rowname: '', seatname: '', quant: 12, passagequant: 2 },
     { ...ITEM, id: 3, tickethash_id: 't3', _qrcode: 'data:image', ticketcode: 'A1', personname: 'Aigul' },
     { ...ITEM, id: 4, tickethash_id: 't4', tickettype: 2, ticketcode: 'A2' },
-    { ...ITEM, id: 5, tickethash_id: 't5' },
+    { ...ITEM, id: 5, tickethash_id: 't5', annulled_by: 'return' },
   ];
   const order = read({ printingAllowed: 1, main });
   expect(order).toMatchObject({
@@ -155,8 +164,8 @@ test('places stand under their session, tickets under their places', () => {
         where: 'Opera, Main Street 1',
         answers: [{ question: 'Car number', answer: '123 ABC 02' }],
         places: [
-          { id: 1, name: 'Stalls, order.row 3, order.seat 5, Adult', price: 9000, ticket: null },
-          { id: 3, holder: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
+          { id: 1, name: 'order.row 3, order.seat 5', detail: 'Stalls · Adult', price: 9000, ticket: null },
+          { id: 3, attendee: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
           { id: 4, ticket: { hash: 't4', code: null, ended: null } },
           { id: 5, ticket: { hash: 't5', code: null, ended: { voidBy: 'return' } } },
         ],
@@ -164,12 +173,60 @@ test('places stand under their session, tickets under their places', () => {
       {
         id: '8',
         when: 'Saturday, December 5, 2026',
-        places: [{ id: 2, name: 'Stalls, Adult, event.persons 12', passages: 2 }],
+        places: [{ id: 2, name: 'Adult', detail: 'Stalls · event.persons 12', passages: 2 }],
       },
     ],
   });
 });
 
+test('an expired order still lists its items', () => {
+  for (const voided of [0, 1] as const)
+    expect(read({ orderDeleted: 1, annulled: voided, paymentAllowed: 0 })).toMatchObject({
+      sessions: [{ title: 'Abai', places: [{ name: 'order.row 3, order.seat 5', ticket: null }] }],
+      sum: 9100,
+    });
+});
+
+test('an order leads back to the same session while that is sold', () => {
+  const [event] = WIRE.events;
+  const events = event ? [{ ...event, url: '/scheme/AbCd/05.12.2026/19:00', day: '05.12.2026', time: '19:00' }] : [];
+  expect(readEvents({ ...WIRE, events }, 'en')).toEqual([
+    { url: '/scheme/AbCd/05.12.2026/19:00', title: 'Кармен', when: 'December 5, 19:00' },
+  ]);
+});
+
+describe('a session that was changed', () => {
+  const moved = { free_return_until: '04.12.2026', moved_from_day: '03.12.2026', moved_from_time: '18:30' };
+  const changes = (...main: Partial<OrderItem>[]) => {
+    const order = read({ printingAllowed: 1, main: main.map((item, id) => ({ ...ITEM, id, ...item })) });
+    return order.sessions.map(({ change }) => change);
+  };
+
+  test('has its moment before, and the last day of a full refund', () => {
+    const freeUntil = 'Friday, December 4, 2026';
+    expect(changes(moved)).toEqual([{ kind: 'rescheduled', from: 'Thursday, December 3, 2026, 18:30', freeUntil }]);
+    expect(changes({ ...moved, moved_from_day: '', moved_from_time: '' })).toEqual([
+      { kind: 'rescheduled', from: '', freeUntil },
+    ]);
+    expect(changes({})).toEqual([null]);
+  });
+
+  test('is canceled, whether it was rescheduled before or not', () => {
+    expect(changes({ ...moved, cancelled: 1 })).toEqual([{ kind: 'canceled' }]);
+  });
+
+  test('concerns no tickets that were returned or exchanged before', () => {
+    const returned = { annulled_by: 'return', tickethash_id: 't' } as const;
+    expect(changes({ ...returned, cancelled: 1 })).toEqual([null]);
+    expect(changes({ ...returned, ...moved, moved_from_day: '' }, moved)).toMatchObject([
+      { from: expect.stringContaining('Thursday') },
+    ]);
+    expect(changes({ ...returned, cancelled: 1 }, { cancelled: 1, annulled_by: 'cancelled' })).toEqual([
+      { kind: 'canceled' },
+    ]);
+  });
+});
+
 test('an order leads back to where its events are sold', () => {
-  expect(readEvents(WIRE, 'ru')).toEqual([{ url: '/scheme/AbCd', title: 'Кармен' }]);
+  expect(readEvents(WIRE, 'ru')).toEqual([{ url: '/scheme/AbCd', title: 'Кармен', when: '' }]);
 });

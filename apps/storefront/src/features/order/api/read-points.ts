@@ -1,18 +1,15 @@
-/** A loyalty card on an order, as the page says it (booking §2 "Order view"). */
-import type { OrderView } from '@sahna/contract/endpoints/order-view';
+/** Reads the loyalty card of an order (booking §2 "Order view"). */
+import type { OrderView } from '@sahna/contract/orders/order-view';
 
 export type Points =
-  /** None is named, and one may be. */
+  /** No loyalty card, and one can be added. */
   | { state: 'unnamed' }
-  /**
-   * In whole bonuses: all that is on the card, and what of that cannot be used yet; the most that this order may be paid with, what it
-   * uses, and what it earns.
-   */
+  /** In whole points: balance, pending part of it, maximum for this order, points used, and points earned. */
   | { state: 'named'; card: string; balance: number; pending: number; available: number; used: number; earns: number }
-  /** The order is paid: what it has earned, and what of that cannot be used yet. */
+  /** For a paid order: points earned, and the pending part of them. */
   | { state: 'earned'; earned: number; pending: number };
 
-/** Null where there is nothing to show: no card, a blocked one, or one that has earned nothing. */
+/** Null without a card, with a blocked one, or if the paid order has earned nothing. */
 export function readPoints({ discountData }: Pick<OrderView, 'discountData'>): Points | null {
   if (!discountData || discountData.isBlocked === 1) return null;
   const { cardCode, cardAllowed, chargedBonus, pendingBonuses: pending } = discountData;
@@ -20,12 +17,12 @@ export function readPoints({ discountData }: Pick<OrderView, 'discountData'>): P
     return cardCode && chargedBonus > 0 ? { state: 'earned', earned: chargedBonus, pending } : null;
   if (!cardCode) return { state: 'unnamed' };
   const { totalBalance, availableBonuses: available, useBonuses: used } = discountData;
-  // A returned ticket may leave a part of a bonus, which nothing can be paid with.
+  // Returns can leave fractions of a point, which cannot be redeemed.
   const balance = Math.floor(totalBalance);
   return { state: 'named', card: cardCode, balance, pending, available, used, earns: chargedBonus };
 }
 
-/** How many bonuses were typed; null where that is no whole number above 0 and up to what is available (booking §5 "Promo code"). */
+/** Parses the typed points; null unless they are a whole number above 0 and up to the available points (booking §5 "Promo code"). */
 export function parseTypedPoints(typed: string, available: number): number | null {
   const text = typed.replaceAll(/\s/g, '');
   if (!/^\d{1,9}$/.test(text)) return null;

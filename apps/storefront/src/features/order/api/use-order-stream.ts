@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { subscribeToOrder } from './order-stream.ts';
 
-/** Reads the order again whenever it has changed; `address` null where nothing is waited for. */
+/** Calls `changed` whenever the order changes; `address` null disables the stream. */
 export function useOrderStream(address: string | null, changed: () => void): void {
   const latest = useRef({ address, changed });
   latest.current = { address, changed };
   const follows = address !== null;
-  // A stream stays open while the version goes on: it tells the versions that come.
+  // The stream stays open across versions, because it delivers all later ones.
   useEffect(() => {
     const { address } = latest.current;
     if (!follows || address === null) return;

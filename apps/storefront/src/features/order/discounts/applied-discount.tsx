@@ -10,12 +10,12 @@ type AppliedDiscountProps = {
   onCancel: () => void;
 };
 
-/** A discount that the order has, and its removal. */
+/** An applied discount with a button to cancel it. */
 export function AppliedDiscount({ text, cancelText, isBusy, failure, onCancel }: AppliedDiscountProps) {
   return (
     <div className={styles.applied}>
       <p role="status">{text}</p>
-      <Button look="quiet" disabled={isBusy} aria-busy={isBusy} onClick={onCancel}>
+      <Button variant="quiet" disabled={isBusy} aria-busy={isBusy} onClick={onCancel}>
         {cancelText}
       </Button>
       <FailureNotice failure={failure} />

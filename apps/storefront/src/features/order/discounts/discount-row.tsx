@@ -1,12 +1,12 @@
 import { formatMoney } from '../../../shared/format/money.ts';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { Discount } from '../api/read-discount.ts';
 
 type DiscountRowProps = { discount: Discount | null; currency: string };
 
-/** Places stand at their whole price: what is taken off them is said above the sum. */
+/** Items are listed at full price; discounts are shown above the sum. */
 export function DiscountRow({ discount, currency }: DiscountRowProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useOrderTexts();
   if (!discount) return null;
   return (
     <>
@@ -18,7 +18,7 @@ export function DiscountRow({ discount, currency }: DiscountRowProps) {
       ) : null}
       {discount.bonuses > 0 ? (
         <div>
-          <dt>{t('bonuses.off')}</dt>
+          <dt>{t('points.off')}</dt>
           <dd>{`−${formatMoney(discount.bonuses, currency, language)}`}</dd>
         </div>
       ) : null}

@@ -1,49 +1,50 @@
-import type { Refusal } from '@sahna/contract/envelope';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
+import type { Refusal } from '@sahna/contract/wire/envelope';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { newKey } from '../../../shared/api/client.ts';
-import { failureMessage, Refused } from '../../../shared/checkout/failure.ts';
+import { createIdempotencyKey } from '../../../shared/api/client.ts';
+import { RequestRejectedError, toFailureMessage } from '../../../shared/checkout/failure.ts';
 import type { Failure } from '../../../shared/messages/failure-text.tsx';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 
-export type DiscountMutation<Wish> = {
-  send(wish: Wish): void;
+export type DiscountMutation<Request> = {
+  send(request: Request): void;
   going: boolean;
   /** Why the order has not changed; null if nothing failed. */
   failure: Failure | null;
-  /** What was wrong is typed anew. */
+  /** Clears the error when the input changes. */
   forget(): void;
 };
 
-/** The call that a wish is: something is taken off, or no longer. */
+/** Creates the API call of a request: adds or removes a discount. */
 export type DiscountCall = { cancels: boolean; fields: object };
 
-/** Changes what is taken off an order; the order is read again before the call counts as done. */
-export function useDiscountMutation<Wish>(
+/** Changes a discount of an order; resolves after the order is fetched again. */
+export function useDiscountMutation<Request>(
   hash: string,
-  callOf: (wish: Wish) => DiscountCall,
+  callOf: (request: Request) => DiscountCall,
   reread: () => Promise<unknown>,
-): DiscountMutation<Wish> {
-  const { t, language } = useTexts();
+): DiscountMutation<Request> {
+  const { t, language } = useOrderTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
-    mutationFn: async (wish: Wish) => {
-      const { cancels, fields } = callOf(wish);
+    mutationFn: async (request: Request) => {
+      const { cancels, fields } = callOf(request);
       const path = cancels ? ENDPOINT_PATHS.cancelDiscount : ENDPOINT_PATHS.addDiscount;
-      const { errorCode, errorText } = (await api.post<Refusal>(path, { hash, lang: language, ...fields }, newKey()))
-        .response;
-      // Also after a refusal: it may have been paid, or have run out, since it was read.
+      const { errorCode, errorText } = (
+        await api.post<Refusal>(path, { hash, lang: language, ...fields }, createIdempotencyKey())
+      ).response;
+      // Also after an error result: the order may have been paid or have expired meanwhile.
       await reread();
-      if (errorCode !== ERROR_CODE.success) throw new Refused(errorCode, errorText);
+      if (errorCode !== ERROR_CODE.success) throw new RequestRejectedError(errorCode, errorText);
     },
   });
   return {
     send: mutate,
     going: isPending,
-    failure: error ? failureMessage(error, t, { text: () => t('error.unknown') }) : null,
+    failure: error ? toFailureMessage(error, t, { text: () => t('error.unknown') }) : null,
     forget: reset,
   };
 }

@@ -1,16 +1,17 @@
 /** The order page's model, in one language. */
-import type { Ticket } from '../../../shared/ticket-card/ticket.ts';
+import type { SessionChange } from '../../../shared/session-change/read-session-change.ts';
+import type { TicketCardData } from '../../../shared/ticket-card/ticket.ts';
+import type { AddOn } from '../api/read-add-ons.ts';
 import type { Discount } from '../api/read-discount.ts';
-import type { Extra } from '../api/read-extras.ts';
 import type { Points } from '../api/read-points.ts';
 
 /**
- * - `naming`: visitors' names are missing, it cannot be paid yet
- * - `reserved`: it waits for its money
- * - `asked`: its payment is being asked about at the bank, and nothing else is to be paid
- * - `late`: its time is over; money that comes now buys it, or goes back
- * - `gone`: its time is over, and the money that came goes back
- * - `annulled`: it was paid and given back
+ * - `naming`: attendee names are missing, so the order cannot be paid yet
+ * - `reserved`: awaits payment
+ * - `asked`: the payment is pending at the bank; no other payment is possible
+ * - `late`: the hold has expired; a late payment still buys the tickets or is refunded
+ * - `gone`: the hold has expired, and a late payment is being refunded
+ * - `annulled`: the tickets of a paid order are void, or the session was canceled before payment
  */
 export type Order = { number: number } & (
   | (OrderContents & Unpaid & { state: 'naming' })
@@ -18,96 +19,104 @@ export type Order = { number: number } & (
   | (OrderContents & Unpaid & { state: 'asked' })
   | (OrderContents & { state: 'paid' })
   | (OrderContents & { state: 'annulled' })
-  | { state: 'late' }
-  | { state: 'gone' }
+  | (OrderContents & { state: 'late' })
+  | (OrderContents & { state: 'gone' })
 );
 
-/** How long its places are still held; 0 where the shop does not say. */
-type Unpaid = { secondsLeft: number };
+/** Seconds left of the hold, 0 if unknown; end of the hold by the venue's clock; and its total duration in seconds. */
+type Unpaid = { secondsLeft: number; heldUntil: string; heldSeconds: number };
 
 export type OrderContents = {
   hash: string;
-  /** Changes whenever the order is to be shown anew. */
+  /** Version of the order; changes with its displayed data. */
   version: string;
   sessions: OrderSession[];
-  /** What the whole order costs, or what is left of it beside what exchanged tickets pay. */
+  /** Number of the order whose tickets it was exchanged for; 0: it was bought. */
+  exchangeOf: number;
+  /** Total of the order, after deduction of exchanged tickets. */
   sum: number;
-  /** What was paid for tickets that were exchanged for these. */
+  /** Amount paid for the tickets that were exchanged for these. */
   paidBefore: number;
-  /** What the shop takes for its service, above the prices of the places. */
+  /** Amount that is being refunded or was refunded. */
+  refunded: number;
+  /** Service fees, in addition to the ticket prices. */
   fees: Fee[];
   discount: Discount | null;
   bonuses: Points | null;
-  /** Its tickets can be given back, or were. */
+  /** Whether tickets can be returned or were returned. */
   returnable: boolean;
-  extras: Extra[];
+  addOns: AddOn[];
   currency: string;
   buyer: { name: string; email: string; phone: string };
-  /** What the partner bank says whose widget was used; null where none was. */
-  partner: { says: 'paid' | 'checking' | 'failed'; text: string } | null;
+  /** Status from the partner bank whose widget was used; null without one. */
+  partner: { status: 'paid' | 'checking' | 'failed'; text: string } | null;
 };
 
 export type Fee = { name: string; cost: number };
 
-/** What an order was made for, and where that is sold. */
-export type OrderedEvent = { url: string; title: string };
+/**
+ * Events of an order with the URLs of their sales pages. `when`: the session that `url` leads to; '' if it is no longer
+ * on sale.
+ */
+export type OrderedEvent = { url: string; title: string; when: string };
 
-/** The order's places of one session. */
+/** Order items of one session. */
 export type OrderSession = {
   id: string;
   title: string;
   image: string;
   when: string;
   where: string;
-  /** It does not take place. */
-  isCancelled: boolean;
-  /** It was moved since it was ordered: the last day on which its tickets go back whole, in words; '' where it was not. */
-  freeUntil: string;
-  /** To what the event asked of the whole order; `answer` is '' where the question was ticked. */
+  /** Rescheduling or cancellation after the purchase; null without one. */
+  change: SessionChange | null;
+  /** Answers to the event's custom questions; `answer` is '' for a checked checkbox. */
   answers: { question: string; answer: string }[];
-  places: OrderItem[];
+  places: OrderLine[];
 };
 
-export type OrderItem = {
+export type OrderLine = {
   id: number;
+  /** Row and seat, or the category. */
   name: string;
-  /** The visitor's name on the ticket; '' where it has none. */
-  holder: string;
+  /** Area and category, unless the name contains them; '' if it does. */
+  detail: string;
+  /** Attendee on the ticket; '' without one. */
+  attendee: string;
   /** How many times the ticket can be used. */
   passages: number;
-  /** Without the fee. */
+  /** Without the service fee. */
   price: number;
   /** Null until the order is paid. */
-  ticket: Ticket | null;
+  ticket: TicketCardData | null;
 };
 
-/** A payment that was begun and waits for its buyer; `code` is what its QR code says, '' where it has none. */
+/** A started payment that awaits the buyer; `code` is the content of its QR code, '' without one. */
 export type StartedPayment = { wayId: number; code: string };
 
-/** `path` is the call that begins the payment; undefined where the shop offers the way and has no such call. */
+/** `path`: endpoint that starts the payment; undefined if the shop has none for this method. */
 export type PaymentMethod = {
   id: number;
   name: string;
   description: string;
   path: string | undefined;
-  /** How it goes on: 'widget' inside of the page. */
+  /** 'widget' opens inside of the page; other methods leave it. */
   protocol: string;
 };
 
-/** Nothing is to be paid, and nothing was. */
-export function isFreeOrder({ sum, paidBefore }: Pick<OrderContents, 'sum' | 'paidBefore'>): boolean {
+/** Whether the order costs nothing, before and after exchanges. */
+export function isOrderFree({ sum, paidBefore }: Pick<OrderContents, 'sum' | 'paidBefore'>): boolean {
   return sum === 0 && paidBefore === 0;
 }
 
-/** The order once its countdown has ended on the page, before the shop says so. */
+/** The order after its countdown has ended on the page, until the server confirms the state. */
 export function expireOrder(order: Order): Order {
   switch (order.state) {
     case 'reserved':
     case 'asked':
     case 'naming':
-      return { number: order.number, state: 'late' };
+      return { ...order, state: 'late' };
     case 'annulled':
-      return { number: order.number, state: 'gone' };
+      return { ...order, state: 'gone' };
     default:
       return order;
   }

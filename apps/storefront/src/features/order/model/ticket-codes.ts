@@ -1,20 +1,34 @@
-import type { TicketCode } from '../../../shared/ticket.ts';
-import type { Ticket } from '../../../shared/ticket-card/ticket.ts';
+import type { TicketCode } from '../../../shared/ticket-card/read-ticket-facts.ts';
+import type { TicketCardData } from '../../../shared/ticket-card/ticket.ts';
+import type { VoidTicket } from '../../../shared/ticket-card/void-ticket.ts';
 import type { OrderSession } from './order.types.ts';
 
-export type TicketWithCode = Ticket & { code: TicketCode };
+export type TicketWithCode = TicketCardData & { code: TicketCode };
 
 /** The tickets of an order that have a code, in the order in which the page lists them. */
 export function collectTicketCodes(sessions: readonly OrderSession[]): TicketWithCode[] {
   return orderTickets(sessions).flatMap(({ code, ...ticket }) => (code ? [{ ...ticket, code }] : []));
 }
 
-/** All tickets that open a door. */
-export function validTickets(sessions: readonly OrderSession[]): Ticket[] {
-  return orderTickets(sessions).filter(({ ended }) => ended === null);
+/** Tickets valid for entry; those of a canceled session are not, even before they are void. */
+export function validTickets(sessions: readonly OrderSession[]): TicketCardData[] {
+  return orderTickets(sessions.filter(({ change }) => change?.kind !== 'canceled')).filter(
+    ({ ended }) => ended === null,
+  );
 }
 
-/** All tickets of an order, void ones among them. */
-export function orderTickets(sessions: readonly OrderSession[]): Ticket[] {
+/** The shared reason why all tickets are void; null if the reasons differ or a ticket is valid. */
+export function sharedVoidReason(sessions: readonly OrderSession[]): VoidTicket['voidBy'] | null {
+  const [first, ...others] = new Set(orderTickets(sessions).map(({ ended }) => ended?.voidBy ?? null));
+  return others.length === 0 ? (first ?? null) : null;
+}
+
+/** Numbers of the orders for which tickets of this order were exchanged. */
+export function exchangedFor(sessions: readonly OrderSession[]): number[] {
+  return [...new Set(orderTickets(sessions).flatMap(({ ended }) => ended?.exchangedFor ?? []))];
+}
+
+/** All tickets of an order, including void ones. */
+export function orderTickets(sessions: readonly OrderSession[]): TicketCardData[] {
   return sessions.flatMap(({ places }) => places.flatMap(({ ticket }) => ticket ?? []));
 }

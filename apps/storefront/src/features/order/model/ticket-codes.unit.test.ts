@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Ticket } from '../../../shared/ticket-card/ticket.ts';
-import type { OrderItem } from './order.types.ts';
-import { collectTicketCodes, validTickets } from './ticket-codes.ts';
+import type { TicketCardData } from '../../../shared/ticket-card/ticket.ts';
+import type { OrderLine, OrderSession } from './order.types.ts';
+import { collectTicketCodes, exchangedFor, sharedVoidReason, validTickets } from './ticket-codes.ts';
 
-const TICKET: Ticket = {
+const TICKET: TicketCardData = {
   hash: '',
   orderNumber: 12,
   title: '',
@@ -16,7 +16,7 @@ const TICKET: Ticket = {
   details: '',
   place: '',
   large: [],
-  holder: '',
+  attendee: '',
   price: 100,
   currency: 'KZT',
   passes: 1,
@@ -24,22 +24,22 @@ const TICKET: Ticket = {
   code: null,
   ended: null,
 };
-const place = (id: number, ticket: OrderItem['ticket']): OrderItem => ({
+const place = (id: number, ticket: OrderLine['ticket']): OrderLine => ({
   id,
   name: `Row ${id}`,
-  holder: '',
+  detail: '',
+  attendee: '',
   passages: 1,
   price: 100,
   ticket,
 });
-const session = (id: string, places: OrderItem[]) => ({
+const session = (id: string, places: OrderLine[]): OrderSession => ({
   id,
   title: id,
   image: '',
   when: 'Friday',
   where: '',
-  isCancelled: false,
-  freeUntil: '',
+  change: null,
   answers: [],
   places,
 });
@@ -56,6 +56,26 @@ test('the codes of all events follow each other, without unpaid places and ticke
     session('Ballet', [place(4, { ...TICKET, hash: 'c', code })]),
   ];
   expect(collectTicketCodes(sessions).map(({ hash }) => hash)).toEqual(['a', 'c']);
-  // One without a code is printed with the others, one that was given back is not.
+  // Tickets without a code are valid; returned ones are not.
   expect(validTickets(sessions).map(({ hash }) => hash)).toEqual(['a', 'b', 'c']);
+});
+
+test('tickets of a canceled session open no door, also before they are void', () => {
+  const opera = session('Opera', [place(1, { ...TICKET, hash: 'a', code })]);
+  expect(validTickets([{ ...opera, change: { kind: 'canceled' } }])).toEqual([]);
+  const change = { kind: 'rescheduled', from: 'Thursday', freeUntil: 'Friday' } as const;
+  expect(validTickets([{ ...opera, change }])).toHaveLength(1);
+});
+
+test('an order has one reason why it ended where all of its tickets have the same', () => {
+  const ended = (voidBy: 'return' | 'exchange', exchangedFor: number | null = null) =>
+    place(1, { ...TICKET, ended: { voidBy, exchangedFor } });
+  const reason = (...places: OrderLine[]) => sharedVoidReason([session('Opera', places)]);
+  expect(reason(ended('return'), ended('return'))).toBe('return');
+  expect(reason(ended('exchange', 7), ended('exchange', 8))).toBe('exchange');
+  for (const different of [ended('return'), place(2, TICKET)])
+    expect(reason(ended('exchange', 7), different)).toBeNull();
+  expect(reason(place(1, null))).toBeNull();
+  const exchanged = [ended('exchange', 7), ended('exchange', 7), ended('exchange', 8), ended('return')];
+  expect(exchangedFor([session('Opera', exchanged)])).toEqual([7, 8]);
 });

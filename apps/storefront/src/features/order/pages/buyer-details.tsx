@@ -1,14 +1,15 @@
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { formatPhone } from '../../../shared/format/phone.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { OrderContents } from '../model/order.types.ts';
 import styles from './order.module.css';
 
-/** Who bought; what was not asked for is left out (booking §2 "Order view"). */
+/** The buyer's details; fields that were not requested are omitted (booking §2 "Order view"). */
 export function BuyerDetails({ buyer }: Pick<OrderContents, 'buyer'>) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   const rows = [
     ['name', buyer.name],
     ['email', buyer.email],
-    ['phone', buyer.phone],
+    ['phone', formatPhone(buyer.phone)],
   ] as const;
   return (
     <section className={styles.buyer} aria-labelledby="buyer">

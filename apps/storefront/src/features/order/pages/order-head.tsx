@@ -1,7 +1,8 @@
 import { Notice } from '@sahna/ui';
 import { OrderBadge } from '../../../shared/order-badge/order-badge.tsx';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { OrderContents } from '../model/order.types.ts';
+import { exchangedFor } from '../model/ticket-codes.ts';
 import styles from './order.module.css';
 
 const PARTNER_TONES = { paid: 'good', checking: 'warn', failed: 'error' } as const;
@@ -10,16 +11,28 @@ type OrderHeadProps = { order: OrderContents & { number: number }; badge: 'unpai
 
 /** Number and state of an order (booking §2 "Order view"). */
 export function OrderHead({ order, badge }: OrderHeadProps) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   return (
-    <header className={styles.head}>
-      <h1>{t('order.title', { number: order.number })}</h1>
-      <OrderBadge state={badge}>{t(`order.${badge}`)}</OrderBadge>
+    <header>
+      <div className={styles.head}>
+        <h1>{t('order.title', { number: order.number })}</h1>
+        <OrderBadge state={badge}>{t(`order.${badge}`)}</OrderBadge>
+      </div>
+      {order.exchangeOf > 0 ? (
+        <p className={styles.note}>{t('order.exchange-of', { number: order.exchangeOf })}</p>
+      ) : null}
+      {badge === 'paid'
+        ? exchangedFor(order.sessions).map((number) => (
+            <p key={number} className={styles.note}>
+              {t('order.exchanged-part', { number })}
+            </p>
+          ))
+        : null}
     </header>
   );
 }
 
-/** What the partner bank says whose widget was used. */
+/** Status from the partner bank whose widget was used. */
 export function PartnerNotice({ partner }: Pick<OrderContents, 'partner'>) {
-  return partner ? <Notice tone={PARTNER_TONES[partner.says]}>{partner.text}</Notice> : null;
+  return partner ? <Notice tone={PARTNER_TONES[partner.status]}>{partner.text}</Notice> : null;
 }

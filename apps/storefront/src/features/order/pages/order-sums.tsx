@@ -1,17 +1,19 @@
+import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
+import { AddOnRows } from '../add-ons/add-on-rows.tsx';
 import { DiscountRow } from '../discounts/discount-row.tsx';
-import { ExtraRows } from '../extras/extra-rows.tsx';
-import { isFreeOrder, type OrderContents } from '../model/order.types.ts';
+import { isOrderFree, type Order, type OrderContents } from '../model/order.types.ts';
+import { orderTickets } from '../model/ticket-codes.ts';
 import styles from './order.module.css';
 
-type OrderSumsProps = { order: OrderContents; total: 'order.total-paid' | 'order.sum' };
+type OrderSumsProps = { order: Order; total: 'order.total-paid' | 'order.sum' };
 
-/** What an order costs beside its tickets, and its total, which is called `total`. */
+/** Price parts of an order beside its tickets, and its total, labeled `total`. */
 export function OrderSums({ order, total }: OrderSumsProps) {
-  const { t, language } = useTexts();
-  const { sum, currency } = order;
-  const isFree = isFreeOrder(order);
+  const { t, language } = useOrderTexts();
+  const { sum, refunded, currency } = order;
+  const isFree = isOrderFree(order);
   return (
     <dl className={styles.sums}>
       <SumRows order={order} />
@@ -19,17 +21,31 @@ export function OrderSums({ order, total }: OrderSumsProps) {
         <dt>{t(isFree ? 'order.sum' : total)}</dt>
         <dd>{isFree ? t('card.free') : formatMoney(sum, currency, language)}</dd>
       </div>
+      {refunded > 0 ? (
+        <div>
+          <dt>
+            {orderTickets(order.sessions).length > 0 ? (
+              <Link to="/order/return/$hash" params={{ hash: order.hash }}>
+                {t('order.refunded')}
+              </Link>
+            ) : (
+              t('order.refunded')
+            )}
+          </dt>
+          <dd>{formatMoney(refunded, currency, language)}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
 
 /** Add-ons, fees and discounts of an order, for a `dl`. */
 export function SumRows({ order }: { order: OrderContents }) {
-  const { t, language } = useTexts();
-  const { extras, fees, discount, paidBefore, currency } = order;
+  const { t, language } = useOrderTexts();
+  const { addOns, fees, discount, paidBefore, currency } = order;
   return (
     <>
-      <ExtraRows extras={extras} currency={currency} />
+      <AddOnRows addOns={addOns} currency={currency} />
       {fees.map(({ name, cost }) => (
         <div key={name}>
           <dt>{name}</dt>

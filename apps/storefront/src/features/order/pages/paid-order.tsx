@@ -1,15 +1,21 @@
 import { Button, Notice } from '@sahna/ui';
-import { ChevronDown } from '@sahna/ui/later-icons';
 import { useState } from 'react';
+import { localDay } from '../../../shared/format/local-day.ts';
+import { joinParts } from '../../../shared/format/punctuation.ts';
 import { KeepTickets } from '../../../shared/kept-tickets/keep-tickets.tsx';
-import { localDay } from '../../../shared/local-day.ts';
 import { PrintSheet } from '../../../shared/print-sheet/print-sheet.tsx';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { TicketActions } from '../../../shared/ticket-card/ticket-actions.tsx';
 import { useOnTheDay } from '../../../shared/ticket-card/use-on-the-day.ts';
 import { PointsEarned } from '../discounts/loyalty/points-earned.tsx';
 import type { Order } from '../model/order.types.ts';
-import { collectTicketCodes, orderTickets, validTickets } from '../model/ticket-codes.ts';
+import {
+  collectTicketCodes,
+  exchangedFor,
+  orderTickets,
+  sharedVoidReason,
+  validTickets,
+} from '../model/ticket-codes.ts';
 import { AttendeeDetailsLink } from '../tickets/attendee-details-link.tsx';
 import { greet } from '../tickets/greeting.ts';
 import { OrderTickets } from '../tickets/order-tickets.tsx';
@@ -22,27 +28,35 @@ import { OrderHead, PartnerNotice } from './order-head.tsx';
 import { OrderSums } from './order-sums.tsx';
 import styles from './paid-order.module.css';
 import { RefundLink } from './refund-link.tsx';
+import { SessionChanges } from './session-changes.tsx';
 
 type PaidOrderProps = { order: Extract<Order, { state: 'paid' | 'annulled' }> };
 
-/** An order that was paid: first its tickets, then the rest; or that they were given back. */
+/** A paid order: valid tickets first, then the details. */
 export function PaidOrder({ order }: PaidOrderProps) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   const [shown, setShown] = useState<string | null>(null);
   const isPaid = order.state === 'paid';
+  const hasValidTickets = isPaid && validTickets(order.sessions).length > 0;
   const codes = collectTicketCodes(order.sessions);
   const first = codes.findIndex(({ hash }) => hash === shown);
   return (
     <main id="main" className={styles.page}>
+      <SessionChanges order={order} />
       {isPaid ? <ValidTickets order={order} onShow={setShown} /> : null}
       <div className={styles.rest}>
         <OrderHead order={order} badge={order.state} />
-        {isPaid ? <Notice tone="good">{t('order.thanks', { email: order.buyer.email })}</Notice> : null}
+        {hasValidTickets ? <Notice tone="good">{t('order.thanks', { email: order.buyer.email })}</Notice> : null}
         <PartnerNotice partner={order.partner} />
-        {isPaid || order.partner ? null : <Notice tone="warn">{t('order.annulled-text')}</Notice>}
+        {isPaid || order.partner ? null : <EndReason order={order} />}
         <AttendeeDetailsLink order={order} />
-        {isPaid || !order.returnable ? null : <RefundLink hash={order.hash} isOver />}
-        <OrderTickets sessions={order.sessions} currency={order.currency} onShow={setShown} />
+        {isPaid || !order.returnable || isCanceled(order) ? null : <RefundLink hash={order.hash} isOver />}
+        <OrderTickets
+          sessions={order.sessions}
+          currency={order.currency}
+          isFolded={hasValidTickets}
+          onShow={setShown}
+        />
         <OrderSums order={order} total={isPaid ? 'order.total-paid' : 'order.sum'} />
         {isPaid ? <PointsEarned bonuses={order.bonuses} /> : null}
         <BuyerDetails buyer={order.buyer} />
@@ -52,34 +66,49 @@ export function PaidOrder({ order }: PaidOrderProps) {
   );
 }
 
-/** The tickets that open a door, and what is done with them; where all were given back there is nothing to take along. */
+/** Whether all sessions are canceled, which `SessionChanges` already shows. */
+function isCanceled({ sessions }: PaidOrderProps['order']): boolean {
+  return sessions.length > 0 && sessions.every(({ change }) => change?.kind === 'canceled');
+}
+
+/** Explains why no ticket is valid. If the reasons differ, each ticket shows its own. */
+function EndReason({ order }: PaidOrderProps) {
+  const { t, language } = useOrderTexts();
+  if (isCanceled(order)) return null;
+  const reason = sharedVoidReason(order.sessions);
+  const numbers = exchangedFor(order.sessions).map(String);
+  const text =
+    reason === 'exchange'
+      ? t('order.ended-exchange', { numbers: joinParts(numbers, language) })
+      : t(reason === 'return' ? 'order.ended-return' : 'order.void-text');
+  return <Notice tone="warn">{text}</Notice>;
+}
+
+/** The valid tickets and their actions; nothing if all were returned. */
 function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: string) => void }) {
-  const texts = useTexts();
+  const texts = useOrderTexts();
   const { t } = texts;
   const tickets = validTickets(order.sessions);
   const carousel = useCarousel(tickets.length);
   const isFirstView = useFirstView(order.number);
   const current = tickets[carousel.at];
   useOnTheDay(tickets[0]?.day);
-  if (!current) return order.returnable ? <RefundLink hash={order.hash} isOver={false} /> : null;
+  if (!current) return null;
   const greeting = isFirstView
     ? greet({ day: current.day, today: localDay(new Date()), buyer: order.buyer.name }, texts)
     : null;
   return (
     <section className={styles.tickets} data-first={isFirstView ? '' : undefined} aria-label={t('order.tickets')}>
       <p className={styles.lead} data-face="display">
-        {greeting ?? t('order.places', { count: tickets.length })}
+        {greeting ?? t('order.ticket-count', { count: tickets.length })}
       </p>
       <TicketStack tickets={tickets} carousel={carousel} onShow={onShow} />
       <TicketActions ticket={current} path={`/order/${order.hash}`} pdfText="order.pdf-all" />
       <KeepTickets tickets={orderTickets(order.sessions)} />
       <details className={styles.more}>
-        <summary>
-          {t('order.more')}
-          <ChevronDown size={20} aria-hidden="true" />
-        </summary>
+        <summary className="fold">{t('order.more')}</summary>
         <div>
-          <Button look="quiet" onClick={() => window.print()}>
+          <Button variant="quiet" onClick={() => window.print()}>
             {t('order.print')}
           </Button>
           {order.returnable ? <RefundLink hash={order.hash} isOver={false} /> : null}

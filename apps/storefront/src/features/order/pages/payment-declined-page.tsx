@@ -1,12 +1,14 @@
-import { buttonClass, Notice } from '@sahna/ui';
+import { getButtonClassName, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { orderChangesAddress } from '../../../shared/api/order.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { purchaseLayout } from '../../../shared/purchase-summary/purchase-summary.tsx';
 import { orderQuery } from '../../../shared/queries.ts';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { readEvents, readOrder } from '../api/read-order.ts';
+import { useOrderStream } from '../api/use-order-stream.ts';
 import type { Order } from '../model/order.types.ts';
 import { PaymentForm } from '../payment/payment-form.tsx';
 import { PaymentSummary } from '../payment/payment-summary.tsx';
@@ -18,22 +20,29 @@ import { RebookLinks } from './rebook-links.tsx';
 
 const REASONS = ['data', 'secure', 'funds', 'banned', 'input', 'booking'] as const;
 
-/** The payment failed: what became of the money, why, and how it can be paid right here (booking §2 "Declined-payment page"); or the order is paid by now. */
+/** Explains a failed payment and offers to retry it (booking §2 "Declined-payment page"); links to the order if it is paid. */
 export function PaymentDeclinedPage() {
-  const texts = useTexts();
+  const texts = useOrderTexts();
   const { t, language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/order/declined/$hash' });
   const { reason: sent } = useSearch({ from: '/order/declined/$hash' });
   const { data, refetch } = useSuspenseQuery(orderQuery(api, hash, language));
-  const reason = REASONS.find((known) => known === sent);
+  const reason = REASONS.find((reason) => reason === sent);
   const order = readOrder(data, texts);
+  const isOpen = order.state === 'reserved' || order.state === 'asked';
+  // Another attempt may succeed meanwhile, or the bank may respond late.
+  useOrderStream(isOpen ? orderChangesAddress(hash, language, order.version) : null, () => void refetch());
   const back = (
-    <Link to="/order/$hash" params={{ hash }} className={buttonClass(order.state === 'paid' ? 'primary' : 'plain')}>
+    <Link
+      to="/order/$hash"
+      params={{ hash }}
+      className={getButtonClassName(order.state === 'paid' ? 'primary' : 'plain')}
+    >
       {t('declined.back')}
     </Link>
   );
-  // The address is kept in a tab, or in the bank's page, and the order is paid by another attempt meanwhile.
+  // The page may be opened again after another attempt has succeeded.
   if (order.state === 'paid')
     return (
       <main id="main" className={styles.page}>
@@ -46,10 +55,10 @@ export function PaymentDeclinedPage() {
   const why = (
     <>
       <details className={styles.reasons}>
-        <summary>{t('declined.reasons')}</summary>
+        <summary className="fold">{t('declined.reasons')}</summary>
         <ul>
-          {REASONS.map((known) => (
-            <li key={known}>{t(`declined.${known}`)}</li>
+          {REASONS.map((reason) => (
+            <li key={reason}>{t(`declined.${reason}`)}</li>
           ))}
         </ul>
       </details>
@@ -58,19 +67,27 @@ export function PaymentDeclinedPage() {
   );
   return (
     <main id="main" className={purchaseLayout.page}>
-      <h1>{t('title.declined')}</h1>
-      <Notice tone={order.state === 'asked' ? 'warn' : 'error'}>
-        <p>
-          {t(isOver ? 'declined.over' : order.state === 'asked' ? 'declined.checking' : 'declined.nothing-charged')}
-        </p>
-        {reason ? <p>{t('declined.bank', { reason: t(`declined.says-${reason}`) })}</p> : null}
-        {order.state === 'reserved' ? <p>{t('declined.held')}</p> : null}
-      </Notice>
+      <h1>{t(order.state === 'asked' ? 'title.asked' : 'title.declined')}</h1>
+      <div className={order.state === 'asked' ? styles.checking : undefined}>
+        <Notice tone={order.state === 'asked' ? 'warn' : 'error'}>
+          <p>
+            {t(isOver ? 'declined.over' : order.state === 'asked' ? 'declined.checking' : 'declined.nothing-charged')}
+          </p>
+          {reason && order.state !== 'asked' ? (
+            <p>{t('declined.bank', { reason: t(`declined.reason-${reason}`) })}</p>
+          ) : null}
+          {order.state === 'reserved' ? <p>{t('declined.held')}</p> : null}
+        </Notice>
+      </div>
       {isOver ? <RebookLinks events={readEvents(data, language)} /> : null}
       {order.state === 'reserved' ? (
         <Retry order={order} onChanged={refetch}>
           {why}
         </Retry>
+      ) : order.state === 'asked' ? (
+        <Pending order={order} onChanged={refetch}>
+          {why}
+        </Pending>
       ) : (
         why
       )}
@@ -78,16 +95,16 @@ export function PaymentDeclinedPage() {
   );
 }
 
-type RetryProps = {
-  order: Extract<Order, { state: 'reserved' }>;
+type WaysProps<State extends Order['state']> = {
+  order: Extract<Order, { state: State }>;
   onChanged: () => Promise<unknown>;
-  /** Below what is bought. */
+  /** Rendered below the order items. */
   children: ReactNode;
 };
 
-/** What is bought beside the payment methods, to pay again. */
-function Retry({ order, onChanged, children }: RetryProps) {
-  const { language } = useTexts();
+/** Order items beside the payment form, which comes first on phones. */
+function Retry({ order, onChanged, children }: WaysProps<'reserved'>) {
+  const { language } = useOrderTexts();
   const { hash, sum, currency, ways } = order;
   const payment = usePaymentForm({
     hash,
@@ -99,13 +116,28 @@ function Retry({ order, onChanged, children }: RetryProps) {
   });
   return (
     <div className={purchaseLayout.wide}>
+      <div className={purchaseLayout.aside}>
+        <PaymentForm payment={payment} sum={formatMoney(sum, currency, language)} onSubmit={payment.start} />
+        <PaymentSummary order={order} payment={payment} onExpired={() => void onChanged()} />
+      </div>
       <div className={purchaseLayout.main}>
         <OrderTickets sessions={order.sessions} currency={currency} />
         {children}
       </div>
+    </div>
+  );
+}
+
+/** Order items and summary while the payment is pending at the bank. */
+function Pending({ order, onChanged, children }: WaysProps<'asked'>) {
+  return (
+    <div className={purchaseLayout.wide}>
+      <div className={purchaseLayout.main}>
+        <OrderTickets sessions={order.sessions} currency={order.currency} />
+        {children}
+      </div>
       <div className={purchaseLayout.aside}>
-        <PaymentForm payment={payment} sum={formatMoney(sum, currency, language)} onSubmit={payment.start} />
-        <PaymentSummary order={order} payment={payment} onExpired={() => void onChanged()} />
+        <PaymentSummary order={order} payment={null} onExpired={() => void onChanged()} />
       </div>
     </div>
   );

@@ -1,19 +1,19 @@
-import { buttonClass } from '@sahna/ui';
+import { getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { OrderedEvent } from '../model/order.types.ts';
 import styles from './order.module.css';
 
-/** Of an order whose time is over: the way to its events, to choose again. */
+/** Links of an expired order to its events. */
 export function RebookLinks({ events }: { events: readonly OrderedEvent[] }) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   if (events.length === 0) return null;
   return (
     <ul className={styles.again}>
-      {events.map(({ url, title }) => (
+      {events.map(({ url, title, when }) => (
         <li key={url}>
-          <Link to={url} className={buttonClass('primary')}>
-            {t('order.choose-again', { title })}
+          <Link to={url} className={getButtonClassName('primary')}>
+            {when ? t('order.choose-again-when', { title, when }) : t('order.choose-again', { title })}
           </Link>
         </li>
       ))}

@@ -1,13 +1,13 @@
-import { buttonClass } from '@sahna/ui';
+import { getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 
-/** To the page on which tickets are given back (booking §2 "Order view"), and where it says how far their money is. */
+/** Links to the return page and its status (booking §2 "Order view"). */
 export function RefundLink({ hash, isOver }: { hash: string; isOver: boolean }) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   return (
     <p>
-      <Link to="/order/return/$hash" params={{ hash }} className={buttonClass('quiet')}>
+      <Link to="/order/return/$hash" params={{ hash }} className={getButtonClassName('quiet')}>
         {t(isOver ? 'order.return-state' : 'order.return')}
       </Link>
     </p>

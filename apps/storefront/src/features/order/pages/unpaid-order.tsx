@@ -3,12 +3,11 @@ import { Notice } from '@sahna/ui';
 import { useState } from 'react';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { purchaseLayout } from '../../../shared/purchase-summary/purchase-summary.tsx';
-import { useTexts } from '../../../shared/texts/order/index.ts';
-import { LoyaltyPanel } from '../discounts/loyalty/loyalty-panel.tsx';
-import { PromoCode } from '../discounts/promo-code/promo-code.tsx';
-import { ExtrasPanel } from '../extras/extras-panel.tsx';
-import { rememberOffer, shouldOfferExtras, UpsellDialog } from '../extras/upsell-dialog.tsx';
-import { useExtras } from '../extras/use-extras.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
+import { AddOnsPanel } from '../add-ons/add-ons-panel.tsx';
+import { rememberOffer, shouldOfferAddOns, UpsellDialog } from '../add-ons/upsell-dialog.tsx';
+import { useAddOns } from '../add-ons/use-add-ons.ts';
+import { Discounts } from '../discounts/discounts.tsx';
 import type { Order } from '../model/order.types.ts';
 import { PaymentForm } from '../payment/payment-form.tsx';
 import { PaymentSummary } from '../payment/payment-summary.tsx';
@@ -17,26 +16,33 @@ import { useWidgetReturn } from '../payment/use-widget-return.ts';
 import { AttendeeDetailsLink } from '../tickets/attendee-details-link.tsx';
 import { OrderTickets } from '../tickets/order-tickets.tsx';
 import { BuyerDetails } from './buyer-details.tsx';
+import styles from './order.module.css';
 import { OrderHead, PartnerNotice } from './order-head.tsx';
 import { RefundLink } from './refund-link.tsx';
+import { SessionChanges } from './session-changes.tsx';
 
 type Unpaid = Extract<Order, { state: 'naming' | 'reserved' | 'asked' }>;
 
 type UnpaidOrderProps = {
   order: Unpaid;
   onChanged: () => Promise<unknown>;
-  /** Its countdown has ended. */
+  /** Called when the countdown ends. */
   onExpired: () => void;
 };
 
-/** An order that waits for its money: what is bought beside how it is paid. */
+/** An unpaid order: its items and its payment. */
 export function UnpaidOrder({ order, onChanged, onExpired }: UnpaidOrderProps) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   return (
     <main id="main" className={purchaseLayout.page}>
+      <SessionChanges order={order} />
       <OrderHead order={order} badge={order.state === 'asked' ? 'asked' : 'unpaid'} />
       <PartnerNotice partner={order.partner} />
-      {order.state === 'asked' && !order.partner ? <Notice tone="warn">{t('order.asked-text')}</Notice> : null}
+      {order.state === 'asked' && !order.partner ? (
+        <div className={styles.checking}>
+          <Notice tone="warn">{t('order.pending-text')}</Notice>
+        </div>
+      ) : null}
       <AttendeeDetailsLink order={order} />
       <div className={purchaseLayout.wide}>
         <div className={purchaseLayout.main}>
@@ -58,12 +64,12 @@ export function UnpaidOrder({ order, onChanged, onExpired }: UnpaidOrderProps) {
 
 type PayableProps = Omit<UnpaidOrderProps, 'order'> & { order: Extract<Unpaid, { state: 'reserved' }> };
 
-/** The right column of an order that can be paid: add-ons, payment method, discounts and the sum. */
+/** The right column of an order that can be paid: payment method, discounts, add-ons and the sum. */
 function Payable({ order, onChanged, onExpired }: PayableProps) {
-  const { t, language } = useTexts();
-  const { hash, extras, currency, discount, bonuses, ways } = order;
+  const { t, language } = useOrderTexts();
+  const { hash, addOns, currency, ways } = order;
   const [isOffering, setOffering] = useState(false);
-  const change = useExtras(hash, onChanged);
+  const change = useAddOns(hash, onChanged);
   const payment = usePaymentForm({
     hash,
     methods: ways,
@@ -74,7 +80,7 @@ function Payable({ order, onChanged, onExpired }: PayableProps) {
   });
   const sum = formatMoney(order.sum, currency, language);
   const submit = (): void => {
-    if (!shouldOfferExtras(hash, extras)) {
+    if (!shouldOfferAddOns(hash, addOns)) {
       payment.start();
       return;
     }
@@ -83,22 +89,22 @@ function Payable({ order, onChanged, onExpired }: PayableProps) {
   };
   return (
     <>
-      <ExtrasPanel extras={extras} currency={currency} change={change} />
       {ways.length === 0 ? (
-        <Notice tone="error">{t('pay.no-way', { code: ERROR_CODE.noBank })}</Notice>
+        <Notice tone="error">{t('pay.no-method', { code: ERROR_CODE.noBank })}</Notice>
       ) : (
         <PaymentForm payment={payment} sum={sum} onSubmit={submit} />
       )}
-      {discount && (discount.promoCode || discount.promoAllowed) ? (
-        <PromoCode hash={hash} discount={discount} onChanged={onChanged} />
-      ) : null}
-      {bonuses && bonuses.state !== 'earned' ? (
-        <LoyaltyPanel hash={hash} bonuses={bonuses} onChanged={onChanged} />
-      ) : null}
+      {/* A displayed QR code contains the amount, so the order must not change. */}
+      {payment.code ? null : (
+        <>
+          <Discounts order={order} onChanged={onChanged} />
+          <AddOnsPanel addOns={addOns} currency={currency} change={change} />
+        </>
+      )}
       <PaymentSummary order={order} payment={payment} onExpired={onExpired} />
       {isOffering ? (
         <UpsellDialog
-          extras={extras}
+          addOns={addOns}
           currency={currency}
           sum={sum}
           change={change}

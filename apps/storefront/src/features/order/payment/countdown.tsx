@@ -1,10 +1,11 @@
 import { TIMER_TICK_MS } from '@sahna/contract/constants';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import styles from './countdown.module.css';
 
 type CountdownProps = { seconds: number; format: (seconds: number) => string; onEnd: () => void };
 
-/** Counts down from what the server said, by the clock and not by ticks: a sleeping tab wakes up with the right time. */
-export function Countdown({ seconds, format, onEnd }: CountdownProps) {
+/** Counts down from the server's value by the clock instead of ticks, so that it is right after the tab was suspended. */
+export function PaymentCountdown({ seconds, format, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(seconds);
   const ended = useRef(onEnd);
   ended.current = onEnd;
@@ -23,4 +24,17 @@ export function Countdown({ seconds, format, onEnd }: CountdownProps) {
     return () => clearInterval(timer);
   }, [seconds]);
   return <b role="timer">{format(left)}</b>;
+}
+
+/** Progress bar of the countdown; hidden from screen readers. */
+export function TimeLine({ left, total }: { left: number; total: number }) {
+  const style: CSSProperties & Record<'--left', number> = {
+    '--left': total > 0 ? Math.min(1, left / total) : 1,
+    animationDuration: `${left}s`,
+  };
+  return (
+    <span className={styles.line} aria-hidden="true">
+      <span style={style} />
+    </span>
+  );
 }

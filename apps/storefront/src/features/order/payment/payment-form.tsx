@@ -1,9 +1,9 @@
-import { Button, buttonClass, Notice, Skeleton } from '@sahna/ui';
+import { Button, getButtonClassName, Notice, Skeleton } from '@sahna/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { opensApp } from '../../../shared/checkout/opens-app.ts';
+import { shouldOpenBankApp } from '../../../shared/checkout/should-open-bank-app.ts';
 import { FailureNotice } from '../../../shared/messages/failure-text.tsx';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import styles from './payment-form.module.css';
 import { PAYMENT_FORM_ID, type PaymentFormState } from './use-payment-form.ts';
 
@@ -17,12 +17,12 @@ type PaymentFormProps = {
   onSubmit: () => void;
 };
 
-/** The payment methods; the QR code of a started payment is shown in their place. Its button is `PayButton`. */
+/** Payment methods, or the QR code of a started payment. `PayButton` submits the form. */
 export function PaymentForm({ payment, sum, onSubmit }: PaymentFormProps) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   const isHydrated = useHydrated();
   const { methods, chosen, choose, code, hideCode, widget, endWidget, widgetEnd, failure } = payment;
-  // The server has no code to draw: a page that is opened with one begins with the room for it.
+  // The QR code is drawn in the browser only; the server renders a placeholder of its size.
   if (code && !isHydrated) return <Skeleton className={styles.codeRoom} />;
   if (code)
     return (
@@ -66,13 +66,13 @@ export function PaymentForm({ payment, sum, onSubmit }: PaymentFormProps) {
   );
 }
 
-/** Submits the payment form from the summary; while a code is to be scanned it opens the bank's app on a phone. */
+/** Submits the payment form from the summary; while a QR code is shown, opens the bank's app on phones. */
 export function PayButton({ payment: { isStarting, code }, sum }: Pick<PaymentFormProps, 'payment' | 'sum'>) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   const isHydrated = useHydrated();
   if (code)
-    return isHydrated && opensApp(code.url) ? (
-      <a className={buttonClass('primary', true)} href={code.url}>
+    return isHydrated && shouldOpenBankApp(code.url) ? (
+      <a className={getButtonClassName('primary', true)} href={code.url}>
         {t('pay.code-app')}
       </a>
     ) : null;
@@ -80,9 +80,9 @@ export function PayButton({ payment: { isStarting, code }, sum }: Pick<PaymentFo
     <Button
       type="submit"
       form={PAYMENT_FORM_ID}
-      look="primary"
-      wide
-      // Until hydration a press would load the page anew.
+      variant="primary"
+      fullWidth
+      // Before hydration a click would reload the page.
       inert={!isHydrated}
       disabled={isStarting}
       aria-busy={isStarting}

@@ -1,46 +1,53 @@
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatCountdown } from '../../../shared/format/time.ts';
 import { PurchaseSummary } from '../../../shared/purchase-summary/purchase-summary.tsx';
-import { useTexts } from '../../../shared/texts/order/index.ts';
-import { isFreeOrder, type Order } from '../model/order.types.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
+import { isOrderFree, type Order } from '../model/order.types.ts';
 import { SumRows } from '../pages/order-sums.tsx';
-import { Countdown } from './countdown.tsx';
+import { PaymentCountdown, TimeLine } from './countdown.tsx';
 import { PayButton } from './payment-form.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
 type PaymentSummaryProps = {
   order: Extract<Order, { state: 'naming' | 'reserved' | 'asked' }>;
-  /** Null where nothing can be paid now. */
+  /** Null if the order cannot be paid now. */
   payment: PaymentFormState | null;
-  /** The countdown has ended. */
+  /** Called when the countdown ends. */
   onExpired: () => void;
 };
 
-/** What an unpaid order costs, how long its seats are held, and the button that pays. */
+/** Total of an unpaid order, its hold time, and the pay button. */
 export function PaymentSummary({ order, payment, onExpired }: PaymentSummaryProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useOrderTexts();
   const sum = formatMoney(order.sum, order.currency, language);
-  const isFree = isFreeOrder(order);
-  const { extras, fees, discount, paidBefore } = order;
+  const isFree = isOrderFree(order);
+  const { addOns, fees, discount, paidBefore } = order;
+  const fee = fees.reduce((total, { cost }) => total + cost, 0);
   const hasRows =
     fees.length > 0 ||
     paidBefore > 0 ||
-    extras.some(({ pieces }) => pieces.length > 0) ||
+    addOns.some(({ pieces }) => pieces.length > 0) ||
     (discount !== null && discount.off + discount.bonuses > 0);
   return (
     <PurchaseSummary
       label={t('order.summary')}
       rows={hasRows ? <SumRows order={order} /> : null}
-      total={{ label: t(isFree ? 'order.sum' : 'order.total'), value: isFree ? t('card.free') : sum }}
+      total={{
+        label: t(isFree || order.state === 'asked' ? 'order.sum' : 'order.total'),
+        value: isFree ? t('card.free') : sum,
+      }}
+      brief={fee > 0 ? t('ticket.fee', { fee: formatMoney(fee, order.currency, language) }) : null}
       timeLeft={
         order.secondsLeft > 0 ? (
           <>
-            {t('order.held-for')}{' '}
-            <Countdown
+            {t(order.state === 'asked' ? 'order.reserved-for' : 'order.held-for')}{' '}
+            <PaymentCountdown
               seconds={order.secondsLeft}
               format={(seconds) => formatCountdown(seconds, t)}
               onEnd={onExpired}
             />
+            {order.heldUntil ? ` · ${t('order.held-until', { time: order.heldUntil })}` : null}
+            <TimeLine key={order.secondsLeft} left={order.secondsLeft} total={order.heldSeconds} />
           </>
         ) : null
       }

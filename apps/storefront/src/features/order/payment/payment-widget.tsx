@@ -1,7 +1,7 @@
 import { WIDGET_SIZE } from '@sahna/contract/constants';
 import { Button, Skeleton } from '@sahna/ui';
 import { useEffect, useReducer, useRef } from 'react';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import styles from './payment-widget.module.css';
 import {
   isFromWidget,
@@ -24,9 +24,9 @@ type PaymentWidgetProps = {
 
 const STARTING: WidgetState = { kind: 'starting' };
 
-/** A partner's payment page inside of ours, in a dialogue: the focus comes back to where it was when it ends. */
+/** Dialog with the partner's payment page in a frame; restores the focus when it closes. */
 export default function PaymentWidget({ url, invoice, sum, onEnd }: PaymentWidgetProps) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, dispatch] = useReducer(
@@ -37,14 +37,14 @@ export default function PaymentWidget({ url, invoice, sum, onEnd }: PaymentWidge
   ended.current = onEnd;
 
   useEffect(() => {
-    const hear = (message: MessageEvent<unknown>): void => {
+    const handleMessage = (message: MessageEvent<unknown>): void => {
       if (isFromWidget(message, { url, frame: frame.current?.contentWindow })) dispatch({ message: message.data });
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', handleMessage);
     const timer = setTimeout(() => dispatch('too_late'), START_TIMEOUT_MS);
     dialog.current?.showModal();
     return () => {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', handleMessage);
       clearTimeout(timer);
     };
   }, [url]);

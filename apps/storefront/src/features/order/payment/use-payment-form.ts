@@ -5,7 +5,7 @@ import type { PaymentMethod, StartedPayment } from '../model/order.types.ts';
 import { useQrPaymentPolling } from './use-qr-payment-polling.ts';
 import type { WidgetEnd } from './widget-reducer.ts';
 
-/** The id of the form that starts a payment: its button stands beside it, in the summary. */
+/** Id of the payment form, whose button is in the summary. */
 export const PAYMENT_FORM_ID = 'pay';
 
 export type WidgetReturn = { state: string; bankInvoiceId: string };
@@ -15,13 +15,13 @@ export type PaymentFormState = {
   chosen: number | undefined;
   choose(method: number): void;
   start(): void;
-  /** The call is under way, or the bank's page is loading. */
+  /** The request is in flight, or the bank's page is loading. */
   isStarting: boolean;
-  /** The QR code that is to be scanned; null where there is none. */
+  /** The QR code to scan; null without one. */
   code: { code: string; url: string; isNew: boolean } | null;
   /** Hides the code, to pay by another method. */
   hideCode(): void;
-  /** The bank's page to show inside of ours. */
+  /** The bank's page to embed. */
   widget: { url: string; invoice: string } | null;
   endWidget(end: WidgetEnd): void;
   widgetEnd: 'failed' | 'closed' | 'late' | null;
@@ -32,17 +32,17 @@ type Input = {
   /** The hash of the order. */
   hash: string;
   methods: readonly PaymentMethod[];
-  /** The payment that was started before the page was opened. */
+  /** A payment started before the page was opened. */
   started: StartedPayment | null;
-  /** What is to be paid: a started payment is of the sum that it started with. */
+  /** Amount to pay; a started payment keeps its initial amount. */
   sum: number;
-  /** Called when the shop refuses: the order may have changed since it was read. */
+  /** Called after an error result, because the order may have changed. */
   onChanged: () => void;
-  /** The buyer has done their part in a partner's widget: the shop is to ask the bank. */
+  /** Called when the buyer has finished the partner's widget: the server fetches the status from the bank. */
   onReturned: (from: WidgetReturn) => void;
 };
 
-/** How an order is paid: the chosen method, and the code or widget of the started payment. */
+/** State of the payment form: selected method, and QR code or widget of the started payment. */
 export function usePaymentForm({ hash, methods, started, sum, onChanged, onReturned }: Input): PaymentFormState {
   const [wanted, setWanted] = useState<number | undefined>(started?.wayId);
   const [isCodeHidden, setCodeHidden] = useState(false);
@@ -56,12 +56,12 @@ export function usePaymentForm({ hash, methods, started, sum, onChanged, onRetur
   }, [reset, sum]);
   const method = methods.find(({ id }) => id === wanted) ?? methods[0];
   const earlier = started?.code && !isCodeHidden ? started.code : '';
-  const shown = code
+  const paymentCode = code
     ? { code: code.code, url: code.url, isNew: true }
     : earlier
       ? { code: earlier, url: linkOf(earlier), isNew: false }
       : null;
-  useQrPaymentPolling(shown !== null, hash, onChanged);
+  useQrPaymentPolling(paymentCode !== null, hash, onChanged);
   return {
     methods,
     chosen: method?.id,
@@ -71,7 +71,7 @@ export function usePaymentForm({ hash, methods, started, sum, onChanged, onRetur
       pay({ path: method?.path, protocol: method?.protocol ?? '' });
     },
     isStarting: going,
-    code: shown,
+    code: paymentCode,
     hideCode: () => {
       setCodeHidden(true);
       reset();
@@ -92,7 +92,7 @@ export function usePaymentForm({ hash, methods, started, sum, onChanged, onRetur
   };
 }
 
-/** Most codes are addresses: whoever has no second device opens them. */
+/** Most codes are URLs, which can be opened without a second device. */
 function linkOf(code: string): string {
   return /^https?:\/\//.test(code) ? code : '';
 }

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { orderStatus } from '../../../shared/api/ordering.ts';
 
-/** While a code is shown the order's state is asked every 10 s; anything but 0 means paid (booking §4 "Order states"). */
+/** Polls the order status every 10 s while a QR code is shown; any value but 0 means paid (booking §4 "Order states"). */
 export function useQrPaymentPolling(isShown: boolean, orderHash: string, onPaid: () => void): void {
   const { api } = useRouteContext({ from: '__root__' });
   const paid = useRef(onPaid);
@@ -11,7 +11,7 @@ export function useQrPaymentPolling(isShown: boolean, orderHash: string, onPaid:
   useEffect(() => {
     if (!isShown) return;
     const timer = setInterval(() => {
-      // What fails is asked again ten seconds later.
+      // A failed poll is retried at the next interval.
       orderStatus(api, orderHash).then(
         (status) => status !== 0 && paid.current(),
         () => {},

@@ -1,11 +1,11 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { orderQuery } from '../../../shared/queries.ts';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { WidgetReturn } from './use-payment-form.ts';
 
-/** Opens the order with what a payment widget handed back, in its address and for the shop, which asks the bank. */
+/** Opens the order with the data that a payment widget returned; the server then fetches the status from the bank. */
 export function useWidgetReturn(hash: string): (returned: WidgetReturn) => void {
-  const { language } = useTexts();
+  const { language } = useOrderTexts();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const open = async (returned: WidgetReturn): Promise<void> => {

@@ -1,10 +1,10 @@
-/** How a partner's payment widget goes on, as far as the page around it knows: told by messages, which prove nothing. */
+/** State of a partner's payment widget as reported by its untrusted messages. */
 import { WIDGET_MS } from '@sahna/contract/constants';
 
 /**
- * - `starting`: loading; it has twenty seconds to say that it is there (booking §9)
- * - `open`: the buyer is at it
- * - `done`: the buyer has done their part; whether it is paid the shop asks the bank. `state` and `invoice` come back with it
+ * - `starting`: loading, for at most 20 s (booking §9)
+ * - `open`: the buyer is paying
+ * - `done`: the buyer has finished; the server fetches the payment status with `state` and `invoice`
  */
 export type WidgetState =
   | { kind: 'starting' }
@@ -14,14 +14,14 @@ export type WidgetState =
   | { kind: 'closed' }
   | { kind: 'late' };
 
-/** It is over, and why. */
+/** Final states. */
 export type WidgetEnd = Exclude<WidgetState, { kind: 'starting' } | { kind: 'open' }>;
 
 export type WidgetEvent = 'closed_by_page' | 'too_late' | { message: unknown };
 
 export const START_TIMEOUT_MS = WIDGET_MS.start;
 
-/** Whether a message is the widget's: of exactly its origin, and from its window. */
+/** Whether a message comes from the widget's origin and window. */
 export function isFromWidget(
   message: Pick<MessageEvent, 'origin' | 'source'>,
   widget: { url: string; frame: unknown },
@@ -29,7 +29,7 @@ export function isFromWidget(
   return message.origin === new URL(widget.url).origin && message.source !== null && message.source === widget.frame;
 }
 
-/** What comes after the end changes nothing, and neither does what is said of another payment. */
+/** Ignores messages after a final state and those of other payments. */
 export function widgetReducer(now: WidgetState, event: WidgetEvent, invoice: string): WidgetState {
   if (now.kind !== 'starting' && now.kind !== 'open') return now;
   if (event === 'closed_by_page') return { kind: 'closed' };

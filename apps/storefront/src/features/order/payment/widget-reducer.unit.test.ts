@@ -48,7 +48,7 @@ test.each([
   ['of its origin and another window', 'https://bank.example', {}, false],
   ['without a window', 'https://bank.example', null, false],
 ])('a message %s', (_, origin, source, isIts) => {
-  // Windows are message from each other by identity alone.
+  // Windows are compared by identity only.
   const message = { origin, source: source as MessageEvent['source'] };
   expect(isFromWidget(message, { url: 'https://bank.example/widget?orderId=7', frame })).toBe(isIts);
 });

@@ -1,25 +1,26 @@
-import { buttonClass, Notice } from '@sahna/ui';
+import { getButtonClassName, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { Order } from '../model/order.types.ts';
 
-/** The way to the visitors' names: while they are missing, and once tickets have them. */
+/** Links to the attendee form while names are missing, and to the attendees of a paid order. */
 export function AttendeeDetailsLink({ order }: { order: Order }) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   if (order.state === 'naming')
     return (
       <Notice tone="warn">
-        <p>{t('order.names')}</p>
-        <Link to="/nominal-tickets/$hash" params={{ hash: order.hash }} className={buttonClass('primary')}>
-          {t('order.name-them')}
+        <p>{t('order.add-attendees-first')}</p>
+        <Link to="/nominal-tickets/$hash" params={{ hash: order.hash }} className={getButtonClassName('primary')}>
+          {t('order.add-attendees')}
         </Link>
       </Notice>
     );
-  if (order.state !== 'paid' || !order.sessions.some(({ places }) => places.some(({ holder }) => holder))) return null;
+  if (order.state !== 'paid' || !order.sessions.some(({ places }) => places.some(({ attendee }) => attendee)))
+    return null;
   return (
     <p>
-      <Link to="/order/holders/$hash" params={{ hash: order.hash }} className={buttonClass()}>
-        {t('order.holders')}
+      <Link to="/order/holders/$hash" params={{ hash: order.hash }} className={getButtonClassName()}>
+        {t('order.attendees')}
       </Link>
     </p>
   );

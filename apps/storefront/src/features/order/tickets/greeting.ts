@@ -1,6 +1,6 @@
 /** The greeting above new tickets: "Until Saturday, Aigerim". */
 import { formatDay, parseDay } from '../../../shared/format/dates.ts';
-import type { Texts } from '../../../shared/texts/order/index.ts';
+import type { OrderTexts } from '../../../shared/texts/order/index.ts';
 
 const DAY_MS = 86_400_000;
 const WEEKDAYS = [
@@ -14,7 +14,10 @@ const WEEKDAYS = [
 ] as const;
 
 /** `day` and `today` as `DD.MM.YYYY`; null after the day of the session, and for a buyer without a name. */
-export function greet({ day, today, buyer }: { day: string; today: string; buyer: string }, { t, language }: Texts) {
+export function greet(
+  { day, today, buyer }: { day: string; today: string; buyer: string },
+  { t, language }: OrderTexts,
+) {
   const name = firstName(buyer);
   const date = parseDay(day);
   const daysLeft = (date.getTime() - parseDay(today).getTime()) / DAY_MS;

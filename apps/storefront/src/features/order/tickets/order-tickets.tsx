@@ -1,16 +1,28 @@
 import type { OrderSession } from '../model/order.types.ts';
+import { exchangedFor, sharedVoidReason } from '../model/ticket-codes.ts';
 import { SessionTickets } from './session-tickets.tsx';
 
 type OrderTicketsProps = {
   sessions: readonly OrderSession[];
   currency: string;
-  /** Shows the code of the ticket with that hash; there is none before the order is paid. */
+  /** Folds the lists on phones, where the tickets are above them. */
+  isFolded?: boolean;
+  /** Shows the code of the ticket with this hash. Not called before the order is paid. */
   onShow?: (hash: string) => void;
 };
 
-/** The places of an order by event; once it is paid each one is a ticket with its code and PDF. */
-export function OrderTickets({ sessions, currency, onShow = () => undefined }: OrderTicketsProps) {
+/** Order items by session; those of a paid order are tickets with code and PDF. */
+export function OrderTickets({ sessions, currency, isFolded = false, onShow = () => undefined }: OrderTicketsProps) {
+  // A shared reason is shown above the list.
+  const showsVoidReason = sharedVoidReason(sessions) === null || exchangedFor(sessions).length > 1;
   return sessions.map((session) => (
-    <SessionTickets key={session.id} session={session} currency={currency} onShow={onShow} />
+    <SessionTickets
+      key={session.id}
+      session={session}
+      currency={currency}
+      isFolded={isFolded}
+      showsVoidReason={showsVoidReason}
+      onShow={onShow}
+    />
   ));
 }

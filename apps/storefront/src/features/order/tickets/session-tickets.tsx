@@ -1,73 +1,69 @@
-import { Notice } from '@sahna/ui';
-import { ChevronDown } from '@sahna/ui/later-icons';
-import { useId, useState } from 'react';
-import { labelled } from '../../../shared/format/marks.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { useTexts } from '../../../shared/texts/order/index.ts';
-import { voidText } from '../../../shared/void-ticket.ts';
+import { withLabel } from '../../../shared/format/punctuation.ts';
+import { Unbroken } from '../../../shared/lib/unbroken.tsx';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
+import { voidText } from '../../../shared/ticket-card/void-ticket.ts';
 import type { OrderSession } from '../model/order.types.ts';
 import styles from './order-tickets.module.css';
+import { TicketFold } from './ticket-fold.tsx';
 import { TicketLinks } from './ticket-links.tsx';
 
-type PlaceGroupProps = {
+type SessionTicketsProps = {
   session: OrderSession;
   currency: string;
-  /** Shows the code of the ticket with that hash. */
+  /** Folds the list on phones. */
+  isFolded: boolean;
+  /** Shows the reason of each void ticket. */
+  showsVoidReason: boolean;
+  /** Shows the code of the ticket with this hash. */
   onShow: (hash: string) => void;
 };
 
-/** The places of one event. Its title folds them away, so that an order of several events can be overlooked (booking §2). */
-export function SessionTickets({ session, currency, onShow }: PlaceGroupProps) {
-  const { t, language } = useTexts();
-  const [isOpen, setOpen] = useState(true);
-  const list = useId();
+/** Collapsible order items of one session (booking §2). */
+export function SessionTickets({ session, currency, isFolded, showsVoidReason, onShow }: SessionTicketsProps) {
+  const { t, language } = useOrderTexts();
   const { title, image, when, where, answers, places } = session;
+  const price = (cost: number): string => (cost === 0 ? t('card.free') : formatMoney(cost, currency, language));
+  // Adds in minor units.
+  const sum = places.reduce((total, { price: cost }) => total + Math.round(cost * 100), 0) / 100;
   return (
     <section className={styles.group}>
       {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}
       <div>
-        <h2>
-          <button
-            type="button"
-            className={styles.fold}
-            aria-expanded={isOpen}
-            aria-controls={list}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {title}
-            <ChevronDown size={24} aria-hidden="true" />
-          </button>
-        </h2>
+        <h2>{title}</h2>
         <p className={styles.when}>{when}</p>
         <p className={styles.where}>{where}</p>
-        {session.isCancelled ? <Notice tone="warn">{t('order.session-cancelled')}</Notice> : null}
-        {session.freeUntil && !session.isCancelled ? (
-          <Notice tone="warn">{t('order.session-moved', { day: session.freeUntil })}</Notice>
-        ) : null}
         {answers.length > 0 ? (
           <ul className={styles.answers}>
             {answers.map(({ question, answer }) => (
-              <li key={question}>{labelled(question, answer, language)}</li>
+              <li key={question}>{withLabel(question, answer, language)}</li>
             ))}
           </ul>
         ) : null}
-        {isOpen ? null : <p className={styles.count}>{t('order.places', { count: places.length })}</p>}
-        <ol id={list} className={styles.places} hidden={!isOpen}>
-          {places.map(({ id, name, holder, passages, price, ticket }) => (
-            <li key={id} data-ticket={ticket ? '' : undefined}>
-              <span>
-                <b>{name}</b>
-                {holder ? <small>{holder}</small> : null}
-                {ticket?.ended && ticket.ended.voidBy !== 'cancelled' ? (
-                  <small>{voidText(ticket.ended, t)}</small>
-                ) : null}
-                {passages > 1 ? <small>{t('event.passages', { count: passages })}</small> : null}
-              </span>
-              <span>{price === 0 ? t('card.free') : formatMoney(price, currency, language)}</span>
-              {ticket ? <TicketLinks ticket={ticket} onShow={() => onShow(ticket.hash)} /> : null}
-            </li>
-          ))}
-        </ol>
+        <TicketFold
+          isFolded={isFolded}
+          summary={[t('order.ticket-count', { count: places.length }), price(sum)].join(' · ')}
+        >
+          <ol className={styles.places}>
+            {places.map(({ id, name, detail, attendee, passages, price: cost, ticket }) => (
+              <li key={id} data-ticket={ticket ? '' : undefined} data-ended={ticket?.ended ? '' : undefined}>
+                <span>
+                  <b>
+                    <Unbroken>{name}</Unbroken>
+                  </b>
+                  {detail ? <small>{detail}</small> : null}
+                  {attendee ? <small>{attendee}</small> : null}
+                  {showsVoidReason && ticket?.ended && ticket.ended.voidBy !== 'cancelled' ? (
+                    <small>{voidText(ticket.ended, t)}</small>
+                  ) : null}
+                  {passages > 1 ? <small>{t('event.entries', { count: passages })}</small> : null}
+                </span>
+                <span>{price(cost)}</span>
+                {ticket ? <TicketLinks ticket={ticket} onShow={() => onShow(ticket.hash)} /> : null}
+              </li>
+            ))}
+          </ol>
+        </TicketFold>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { CODE_SIZE } from '@sahna/contract/constants';
-import { Button, buttonClass, Notice } from '@sahna/ui';
+import { Button, getButtonClassName, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PlaceMap } from '../../../shared/place-map/place-map.tsx';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { TicketWithCode } from '../model/ticket-codes.ts';
 import styles from './ticket-code-dialog.module.css';
 import { TurnButton } from './turn-button.tsx';
@@ -12,14 +12,14 @@ import { useCarousel } from './use-carousel.ts';
 type CodeDialogProps = { codes: readonly TicketWithCode[]; first: number; onClose: () => void };
 
 /**
- * The codes of all tickets of an order, one in view, large enough for the reader at the door: a group goes in ticket by
- * ticket, by a swipe, an arrow key or a button (booking §2 "Order view").
+ * Full-screen ticket codes of an order, one at a time, for scanning at the entrance. Swipe, arrow keys or buttons
+ * change the ticket (booking §2 "Order view").
  */
 export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const carousel = useCarousel(codes.length, first, () => {
-    // What is in a ticket that leaves the view loses the focus: keys go on being heard.
+    // The focused element scrolls out of view and loses the focus; the dialog keeps receiving keys.
     if (carousel.strip.current?.contains(document.activeElement)) dialog.current?.focus();
   });
   const { strip, at, goTo, onKeyDown, onScroll } = carousel;
@@ -44,10 +44,10 @@ export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
         <h2 id="code">{codes[at]?.code.text}</h2>
       </header>
       <ul ref={strip} className={styles.strip} onScroll={onScroll}>
-        {/* Of many tickets only those are drawn that a swipe may bring. */}
-        {codes.map((shown, index) => (
-          <li key={shown.hash} inert={index !== at} aria-hidden={index !== at}>
-            {Math.abs(index - at) <= 1 ? <Code shown={shown} /> : null}
+        {/* Renders only the current ticket and its neighbors. */}
+        {codes.map((ticket, index) => (
+          <li key={ticket.hash} inert={index !== at} aria-hidden={index !== at}>
+            {Math.abs(index - at) <= 1 ? <Code ticket={ticket} /> : null}
           </li>
         ))}
       </ul>
@@ -60,10 +60,10 @@ export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
   );
 }
 
-/** One ticket: its code, and whose it is. */
-function Code({ shown }: { shown: TicketWithCode }) {
-  const { t } = useTexts();
-  const { kind, image, text } = shown.code;
+/** Code and attendee of one ticket. */
+function Code({ ticket }: { ticket: TicketWithCode }) {
+  const { t } = useOrderTexts();
+  const { kind, image, text } = ticket.code;
   return (
     <>
       {image ? (
@@ -78,15 +78,15 @@ function Code({ shown }: { shown: TicketWithCode }) {
         <Notice tone="error">{t(`order.${kind}-broken`)}</Notice>
       )}
       <p className={styles.event}>
-        <b>{shown.title}</b>
-        <span>{shown.when}</span>
-        <span>{shown.place}</span>
-        {shown.holder ? <span>{shown.holder}</span> : null}
+        <b>{ticket.title}</b>
+        <span>{ticket.when}</span>
+        <span>{ticket.place}</span>
+        {ticket.attendee ? <span>{ticket.attendee}</span> : null}
       </p>
-      <Link className={buttonClass('quiet')} to="/ticket/$hash" params={{ hash: shown.hash }} target="_blank">
+      <Link className={getButtonClassName('quiet')} to="/ticket/$hash" params={{ hash: ticket.hash }} target="_blank">
         {t('order.open-ticket')}
       </Link>
-      {shown.map ? <PlaceMap address={shown.map} place={shown.place} /> : null}
+      {ticket.map ? <PlaceMap address={ticket.map} place={ticket.place} /> : null}
     </>
   );
 }

@@ -1,21 +1,21 @@
-import { Maximize } from '@sahna/ui/later-icons';
-import { useTexts } from '../../../shared/texts/order/index.ts';
-import type { Ticket } from '../../../shared/ticket-card/ticket.ts';
+import { Maximize } from '@sahna/ui/lazy-icons';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
+import type { TicketCardData } from '../../../shared/ticket-card/ticket.ts';
 import { TicketCard } from '../../../shared/ticket-card/ticket-card.tsx';
 import styles from './ticket-stack.module.css';
 import { TurnButton } from './turn-button.tsx';
 import type { Carousel } from './use-carousel.ts';
 
 type TicketStackProps = {
-  tickets: readonly Ticket[];
+  tickets: readonly TicketCardData[];
   carousel: Carousel;
-  /** Shows the code of that ticket alone. */
+  /** Shows the code of this ticket. */
   onShow: (hash: string) => void;
 };
 
-/** The tickets of an order beside each other, one in view: a swipe, a key or a button brings the next one. */
+/** Carousel of an order's tickets; swipe, keys or buttons change the ticket. */
 export function TicketStack({ tickets, carousel, onShow }: TicketStackProps) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   const { strip, at, onKeyDown, onScroll } = carousel;
   const isAlone = tickets.length === 1;
   const current = tickets[at];
@@ -24,14 +24,13 @@ export function TicketStack({ tickets, carousel, onShow }: TicketStackProps) {
       <ul
         ref={strip}
         className={styles.strip}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls is moved by keys.
         tabIndex={isAlone ? undefined : 0}
         aria-label={t('order.tickets')}
         data-alone={isAlone ? '' : undefined}
         onKeyDown={onKeyDown}
         onScroll={onScroll}
       >
-        {/* Of many tickets only those are drawn that a swipe may bring. */}
+        {/* Renders only the current ticket and its neighbors. */}
         {tickets.map((ticket, index) => (
           <li key={ticket.hash} inert={index !== at}>
             {Math.abs(index - at) <= 1 ? <TicketCard ticket={ticket} heading="h2" /> : null}

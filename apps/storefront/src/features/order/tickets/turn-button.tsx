@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from '@sahna/ui/later-icons';
-import { useTexts } from '../../../shared/texts/order/index.ts';
+import { ChevronLeft, ChevronRight } from '@sahna/ui/lazy-icons';
+import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { Carousel } from './use-carousel.ts';
 
 type TurnButtonProps = {
@@ -9,9 +9,9 @@ type TurnButtonProps = {
   className: string | undefined;
 };
 
-/** Goes to the ticket before or after the one in view. */
+/** Button to the previous or next ticket. */
 export function TurnButton({ carousel: { at, goTo }, by, count, className }: TurnButtonProps) {
-  const { t } = useTexts();
+  const { t } = useOrderTexts();
   const Icon = by < 0 ? ChevronLeft : ChevronRight;
   return (
     <button

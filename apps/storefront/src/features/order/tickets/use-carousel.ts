@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, type UIEvent, useRef, useState } from 'react';
 
-/** By how many slides a key moves. */
+/** Number of slides that a key moves. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -9,19 +9,16 @@ const KEYS: Readonly<Record<string, number>> = {
 };
 
 export type Carousel = {
-  /** Of the element that scrolls: its children are the slides, each of which snaps. */
+  /** The scroll container, whose children are the slides. */
   strip: RefObject<HTMLUListElement | null>;
-  /** The slide in view. */
+  /** Index of the current slide. */
   at: number;
   goTo(index: number): void;
   onKeyDown(event: KeyboardEvent): void;
   onScroll(event: UIEvent<HTMLUListElement>): void;
 };
 
-/**
- * Slides of one width beside each other: a swipe is the browser's own scrolling, keys and buttons scroll as well, after which
- * `onMove` is called.
- */
+/** Carousel of slides of equal width on native scrolling. `onMove` is called after keys and buttons scroll. */
 export function useCarousel(count: number, first = 0, onMove?: () => void): Carousel {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
@@ -48,7 +45,7 @@ export function useCarousel(count: number, first = 0, onMove?: () => void): Caro
   };
 }
 
-/** From the start of one slide to that of the next. */
+/** Distance between the starts of two slides, in CSS pixels. */
 function stepOf({ children: [first, second], clientWidth }: HTMLElement): number {
   return first instanceof HTMLElement && second instanceof HTMLElement
     ? second.offsetLeft - first.offsetLeft

@@ -1,22 +1,22 @@
-/** Writes which places are to be held (booking §3 "Cart line (seat)"). */
-import type { SeatLineBody } from '@sahna/contract/endpoints/scheme-cart';
+/** Creates the lines of a hold request (booking §3 "Cart line (seat)"). */
+import type { SeatLineBody } from '@sahna/contract/seat-map/scheme-cart';
 import type { HoldLine, Price } from '../model/seat-map.types.ts';
 
-/** How many there are to be of a place, 0 to give it back. */
+/** The requested quantity of a seat or of standing places; 0 releases them. */
 export type HoldRequest = SeatLineBody;
 
-/** A numbered place at a price; `quantity` 0 gives it back. */
+/** Holds a seat at a price; `quantity` 0 releases it. */
 export function seatHold(seat: number, price: Pick<Price, 'categoryId' | 'zoneId'>, quantity: 0 | 1): HoldRequest {
   return { seat_id: seat, quantity, clientcategory_id: price.categoryId, zonelevel_id: price.zoneId };
 }
 
-/** How many are to stand in an area at a price. The index tells lines of one area and category apart; there is only one. */
+/** Holds standing places of an area at a price. The id ends with an index of lines with the same area and category, which is always 0. */
 export function areaHold(area: number, price: Pick<Price, 'categoryId' | 'zoneId'>, quantity: number): HoldRequest {
   const { categoryId, zoneId } = price;
   return { seat_id: `${area}_${categoryId}_0`, quantity, clientcategory_id: categoryId, zonelevel_id: zoneId };
 }
 
-/** A line with the quantity that it is to have. */
+/** Changes the quantity of a held line. */
 export function lineHold({ id, categoryId, zoneId }: HoldLine, quantity: number): HoldRequest {
   return { seat_id: id, quantity, clientcategory_id: categoryId, zonelevel_id: zoneId };
 }

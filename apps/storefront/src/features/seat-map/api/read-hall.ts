@@ -1,4 +1,9 @@
-/** Reads the wire's plan and availability into a hall (decisions §2a). */
+/** Reads the plan and availability responses into a hall (decisions §2a). */
+
+import { LANGUAGES } from '@sahna/contract/languages';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { translateDrawing } from '@sahna/contract/rules/drawing-words';
+import { unpackRows } from '@sahna/contract/rules/packed-rows';
 import type {
   PlanSeat,
   SchemeAvailabilityResponse,
@@ -6,13 +11,9 @@ import type {
   SchemeGeometryResponse,
   SchemeList,
   SeatStand,
-} from '@sahna/contract/endpoints/scheme';
-import { LANGUAGES } from '@sahna/contract/languages';
-import { pickLocalised } from '@sahna/contract/pick-localised';
-import { unpackRows } from '@sahna/contract/rules/packed-rows';
-import { createPlan, type PlanInput, type SeatInput, withoutWords } from '@sahna/hall-map';
+} from '@sahna/contract/seat-map/scheme';
+import { createPlan, type PlanInput, type SeatInput, stripDrawnLabels } from '@sahna/hall-map';
 import type { Language } from '../../../shared/language.ts';
-import { translateDrawing } from '../model/drawing-words.ts';
 import type { AvailabilityDelta, AvailabilitySnapshot, Hall } from '../model/hall.types.ts';
 import { abbreviateSectorNames } from '../model/sector-labels.ts';
 import { sectorLevel } from '../seat-view/sector-levels.ts';
@@ -20,11 +21,11 @@ import { sectorLevel } from '../seat-view/sector-levels.ts';
 type WirePlan = SchemeGeometryResponse['response'];
 type WireAvailability = SchemeAvailabilityResponse['response'];
 
-/** Of a zone that no price names at this session. */
-const PLAIN_COLOUR = '#8b8378';
-const COLOUR = /^#[\da-f]{6}$/i;
+/** The color of zones without a price in the session. */
+const DEFAULT_COLOR = '#8b8378';
+const COLOR_PATTERN = /^#[\da-f]{6}$/i;
 
-/** Null where the plan cannot be shown: something in it is broken. */
+/** Null if the plan is invalid. */
 export function readHall(
   wire: WirePlan,
   { zones, seat_stand }: Pick<WireAvailability, 'zones' | 'seat_stand'>,
@@ -34,24 +35,26 @@ export function readHall(
   const numbered = seats.filter((seat) => seat.isStand === 0);
   const names = wire.sectors.map((sector) => pickLocalised(sector, 'name', language));
   const shorts = abbreviateSectorNames(names);
-  const made = createPlan({
+  const created = createPlan({
     bounds: { x: 0, y: 0, width: wire.width, height: wire.height },
-    picture: { markup: translateDrawing(withoutWords(wire.svg, wordsOf(wire.sectors, zones, seat_stand)), language) },
+    picture: {
+      markup: translateDrawing(stripDrawnLabels(wire.svg, wordsOf(wire.sectors, zones, seat_stand)), language),
+    },
     stage: { x: wire.stage.x, y: wire.stage.y },
     zones: readZones(seats, zones, language),
     sectors: wire.sectors.map((sector, nth) => ({
       key: sector.sector,
       name: names[nth] ?? '',
-      short: shorts[nth] ?? '',
+      shortName: shorts[nth] ?? '',
       bounds: boxOf(sector.bounds),
     })),
     seats: numbered.map(readSeat),
     standing: seats.filter((seat) => seat.isStand === 1).flatMap((seat) => readArea(seat, wire, seat_stand, language)),
   });
-  if (!made.ok) return null;
-  const colours = new Map(zones.map((zone) => [zone.zonelevel_id, zone.zonecolor]));
+  if (!created.ok) return null;
+  const colors = new Map(zones.map((zone) => [zone.zonelevel_id, zone.zonecolor]));
   return {
-    plan: made.plan,
+    plan: created.plan,
     order: numbered.map((seat) => seat.seat_id),
     notes: new Map(wire.seat_notes.map((note) => [note.seat_id, pickLocalised(note, 'note', language)])),
     areas: seat_stand.map((area) => ({
@@ -59,7 +62,7 @@ export function readHall(
       name: pickLocalised(area, 'seat_name', language),
       button: pickLocalised(area, 'buttonname', language),
       zoneId: area.zonelevel_id,
-      colour: colours.get(area.zonelevel_id) ?? PLAIN_COLOUR,
+      color: colors.get(area.zonelevel_id) ?? DEFAULT_COLOR,
     })),
     views: new Map(wire.sectors.flatMap(({ sector, view_url }) => (view_url ? [[sector, view_url]] : []))),
     stage: { x: wire.stage.x, y: wire.stage.y, axis: readAxis(wire.stage) },
@@ -79,7 +82,7 @@ export function readHall(
   };
 }
 
-/** The names that the map writes, in every language, for a drawing may be in any, and as short as it has them. */
+/** Full and short names that the map draws, in every language, because a drawing may contain any of them. */
 function wordsOf(
   sectors: WirePlan['sectors'],
   zones: WireAvailability['zones'],
@@ -96,7 +99,7 @@ function wordsOf(
   });
 }
 
-/** Every zone that a place is in, also where the session has none of its name. */
+/** All zones with seats, including zones that the session does not offer. */
 function readZones(
   seats: readonly PlanSeat[],
   zones: WireAvailability['zones'],
@@ -105,11 +108,11 @@ function readZones(
   const zoneById = new Map(zones.map((zone) => [zone.zonelevel_id, zone]));
   return Array.from(new Set(seats.map((seat) => seat.zonelevel_id)), (id) => {
     const zone = zoneById.get(id);
-    const colour = zone?.zonecolor ?? '';
+    const color = zone?.zonecolor ?? '';
     return {
       id,
       name: zone ? pickLocalised(zone, 'zonelevel', language) : '',
-      colour: COLOUR.test(colour) ? colour : PLAIN_COLOUR,
+      color: COLOR_PATTERN.test(color) ? color : DEFAULT_COLOR,
     };
   });
 }
@@ -155,10 +158,9 @@ export function readSnapshot(wire: WireAvailability | SchemeList): AvailabilityS
   };
 }
 
-export function readDelta({ from, version, taken, freed, stand }: SchemeChange): AvailabilityDelta {
-  return { from, version, taken, freed, areas: new Map(stand.map(({ seat_id, quant }) => [seat_id, quant])) };
+export function readDelta({ from, version, taken: takenSeats, freed, stand }: SchemeChange): AvailabilityDelta {
+  return { from, version, takenSeats, freed, areas: new Map(stand.map(({ seat_id, quant }) => [seat_id, quant])) };
 }
 
-/** The data of an event of the stream; null where it is none. */
 export const readListEvent = (data: string): AvailabilitySnapshot => readSnapshot(JSON.parse(data));
 export const readChangeEvent = (data: string): AvailabilityDelta => readDelta(JSON.parse(data));

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { AVAILABILITY, PLAN } from '../../../shared/testing/wire-scheme.ts';
 import { readChangeEvent, readHall, readListEvent, readSnapshot } from './read-hall.ts';
 
-test('a hall has its places, their notes, and the areas to stand in', () => {
+test('readHall reads seats, their notes, and standing areas', () => {
   const hall = readHall(PLAN, AVAILABILITY, 'en');
   if (!hall) throw new Error('the hall is broken');
   expect(hall.order).toEqual([11, 12, 13, 21, 22, 23]);
   expect(hall.plan.count).toBe(6);
-  expect(hall.plan.zones.map(({ id, colour }) => [id, colour])).toEqual([
+  expect(hall.plan.zones.map(({ id, color }) => [id, color])).toEqual([
     [1, '#225588'],
     [2, '#8b8378'],
   ]);
@@ -25,17 +25,17 @@ test('a hall has its places, their notes, and the areas to stand in', () => {
     ['floor', [2]],
   ]);
   expect(hall.hasWheelchairs).toBe(true);
-  expect(hall.areas).toEqual([{ id: 1_000_000_001, name: 'Floor en', button: '', zoneId: 2, colour: '#8b8378' }]);
+  expect(hall.areas).toEqual([{ id: 1_000_000_001, name: 'Floor en', button: '', zoneId: 2, color: '#8b8378' }]);
   expect(hall.plan.standing.map(({ key, bounds }) => [key, bounds.y])).toEqual([['1000000001', 50]]);
 });
 
-test('a plan that is broken is no hall', () => {
+test('readHall returns null for an invalid plan', () => {
   const [first = {}] = unpackRows<Record<string, string | number>>(PLAN.seat_numbers);
   const twice = { ...PLAN, seat_numbers: packRows([first, first], Object.keys(first)) };
   expect(readHall(twice, AVAILABILITY, 'en')).toBeNull();
 });
 
-test('places are read of an answer and of the stream alike', () => {
+test('snapshots from the endpoint and from the stream are read alike', () => {
   const fresh = readSnapshot(AVAILABILITY);
   expect(fresh).toMatchObject({ version: 'v1', plan: PLAN.plan });
   expect([...fresh.free]).toEqual([0b11011100]);
@@ -47,7 +47,7 @@ test('places are read of an answer and of the stream alike', () => {
   expect(readChangeEvent(JSON.stringify(change))).toEqual({
     from: 'v1',
     version: 'v2',
-    taken: [11],
+    takenSeats: [11],
     freed: [13],
     areas: new Map(),
   });

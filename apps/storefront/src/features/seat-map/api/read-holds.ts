@@ -1,6 +1,7 @@
-/** Reads what the visitor holds of a session (booking §3 "Cart line (seat)"). */
-import type { SchemeCart, SchemeCartLine } from '@sahna/contract/endpoints/scheme-cart';
+/** Reads the visitor's holds in a session (booking §3 "Cart line (seat)"). */
+
 import { pickLocalised } from '@sahna/contract/pick-localised';
+import type { SchemeCart, SchemeCartLine } from '@sahna/contract/seat-map/scheme-cart';
 import type { Language } from '../../../shared/language.ts';
 import type { HoldLine, Holds } from '../model/seat-map.types.ts';
 
@@ -27,7 +28,7 @@ function readLine(line: SchemeCartLine, language: Language): HoldLine {
     category: pickLocalised(line, 'category', language),
     categoryId: line.clientcategory_id,
     zoneId: line.zonelevel_id,
-    colour: line.zonecolor,
+    color: line.zonecolor,
     price: line.price + line.priceservise,
     quantity: line.quantity,
     ranOut: line.ranout,

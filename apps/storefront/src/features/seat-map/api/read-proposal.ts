@@ -1,5 +1,5 @@
 /** Reads proposed seats (GET /api/scheme/proposal). */
-import type { SchemeProposalResponse } from '@sahna/contract/endpoints/scheme-cart';
+import type { SchemeProposalResponse } from '@sahna/contract/seat-map/scheme-cart';
 import type { Proposal } from '../model/seat-proposal.ts';
 
 export function readProposal({ seats, sum }: SchemeProposalResponse['response']): Proposal {

@@ -1,21 +1,21 @@
-/** Reads the wire's scheme into the page's model (booking §3 "Scheme price", decisions §2a). */
+/** Reads the scheme response into the model of the page (booking §3 "Scheme price", decisions §2a). */
 import { FEE_CURRENCY } from '@sahna/contract/constants';
-import type { SchemePrice, SchemeResponse } from '@sahna/contract/endpoints/scheme';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { percentFee } from '@sahna/contract/rules/service-fee';
-import type { SchemeSessions } from '../../../shared/api/scheme.ts';
+import type { SchemePrice, SchemeResponse } from '@sahna/contract/seat-map/scheme';
+import type { SchemeSessions } from '../../../shared/api/seat-map.ts';
 import { readAbout, readVouchers } from '../../../shared/event/about.ts';
-import { type Day, readDay, readSession } from '../../../shared/event/days.ts';
+import { type EventDay, readDay, readSession } from '../../../shared/event/days.ts';
 import type { Language } from '../../../shared/language.ts';
-import { readBuyerQuestions, readOwnQuestions } from '../../../shared/order-form/questions.ts';
-import { readMoment } from '../../../shared/ticket.ts';
+import { readBuyerQuestions, readCustomQuestions } from '../../../shared/order-form/questions.ts';
+import { readMoment } from '../../../shared/ticket-card/read-ticket-facts.ts';
 import type { Price, SeatMap, SeatMapSession } from '../model/seat-map.types.ts';
 
 type Wire = SchemeResponse['response'];
 
 const PAYMENTS = { 0: 'any', 1: 'voucher', 2: 'card' } as const;
 
-/** The page's data with what has changed since it was made. */
+/** Merges polled sessions into the response of the page. */
 export function mergeSessionUpdates(page: Wire, now: SchemeSessions | undefined): Wire {
   return now ? { ...page, ...now, action: { ...page.action, ...now.action } } : page;
 }
@@ -27,26 +27,26 @@ export function readSeatMap(wire: Wire, language: Language): SeatMap {
     hash: action.hash_id,
     about: readAbout({ action, actionStr: action_str }, language),
     infoUrl: pickLocalised(action, 'descript_url', language),
-    cancelled: action.cancelled.map((moment) => readMoment(moment, language)),
+    canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
     named: action.writeticketname === 1,
     free: action.maybefree === 1,
     signInFirst: action.needreg === 1,
     vouchers: readVouchers(action),
-    mostTickets: action.demquantlimit,
+    maxTickets: action.demquantlimit,
     days: readDays(wire.calendar, language, action.today),
     prices: wire.price_list.map((row) => readPrice(row, language)),
     questions: readBuyerQuestions(action, checkboxList, language),
-    ownQuestions: readOwnQuestions(
+    ownQuestions: readCustomQuestions(
       { ...action, auditorium: 0, auditoriumList: [], auditoriumLanguageList: [] },
       language,
     ),
-    leadsBack: action.returntoafishabutton === 1,
+    hasBackLink: action.returntoafishabutton === 1,
   };
 }
 
-/** The calendar has a row for each session, in the order of days. */
-function readDays(calendar: Wire['calendar'], language: Language, today: string): Day<SeatMapSession>[] {
+/** The calendar has a row per session, sorted by day. */
+function readDays(calendar: Wire['calendar'], language: Language, today: string): EventDay<SeatMapSession>[] {
   const days = Map.groupBy(calendar, (row) => row.event_day);
   return Array.from(days, ([day, rows]) =>
     readDay(
@@ -73,15 +73,15 @@ function readPrice(row: SchemePrice, language: Language): Price {
     price: row.price,
     fee: isShare ? shareOf(row.price, row.priceservise) : row.priceservise,
     feePercent: isShare ? row.priceservise : null,
-    least: row.minlimit,
-    most: row.maxlimit,
+    min: row.minlimit,
+    max: row.maxlimit,
     compulsory: row.needprice === 1,
     payment: PAYMENTS[row.useproculture],
     sessions: row.calendar_ids,
   };
 }
 
-/** Per cent of a price as the server charges it, both with at most two decimals. */
+/** A percentage of a price, rounded as on the server; both have at most two decimals. */
 function shareOf(price: number, percent: number): number {
   return percentFee(Math.round(price * 100), Math.round(percent * 100)) / 100;
 }

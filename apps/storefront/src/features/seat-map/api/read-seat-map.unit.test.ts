@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SCHEME_PRICE, SESSION, wireScheme } from '../../../shared/testing/wire-scheme.ts';
 import { mergeSessionUpdates, readSeatMap } from './read-seat-map.ts';
 
-test('sessions stand under their days, in the order of the calendar', () => {
+test('readSeatMap groups sessions by day in the order of the calendar', () => {
   const calendar = [
     { calendar_id: 7, event_day: '05.12.2030', event_time: '12:00', quant: 3 },
     { calendar_id: 8, event_day: '05.12.2030', event_time: '19:00', quant: 0 },
@@ -20,7 +20,7 @@ test('sessions stand under their days, in the order of the calendar', () => {
   ]);
 });
 
-test('a price says its category, its fee and where it is offered', () => {
+test('readSeatMap reads category, fee and sessions of a price', () => {
   expect(readSeatMap(wireScheme(), 'kz').prices).toEqual([
     {
       categoryId: 1,
@@ -31,8 +31,8 @@ test('a price says its category, its fee and where it is offered', () => {
       price: 10_000,
       fee: 500,
       feePercent: null,
-      least: 1,
-      most: 4,
+      min: 1,
+      max: 4,
       compulsory: false,
       payment: 'any',
       sessions: [SESSION],
@@ -40,7 +40,7 @@ test('a price says its category, its fee and where it is offered', () => {
   ]);
 });
 
-test('a fee that is a share is counted of the price', () => {
+test('readSeatMap calculates a percentage fee from the price', () => {
   const [price] = readSeatMap(
     wireScheme({ price_list: [{ ...SCHEME_PRICE, price: 1_999, priceservise: 5, currency_id: 2 }] }),
     'en',
@@ -50,10 +50,10 @@ test('a fee that is a share is counted of the price', () => {
     wireScheme({ price_list: [{ ...SCHEME_PRICE, price: 10.1, priceservise: 5, currency_id: 2 }] }),
     'en',
   ).prices;
-  expect(rounded, 'a half goes up, as on the server').toMatchObject({ fee: 0.51 });
+  expect(rounded, 'rounds half up, as on the server').toMatchObject({ fee: 0.51 });
 });
 
-test('what changes while the page is open takes the place of what it began with', () => {
+test('mergeSessionUpdates replaces the initial sessions', () => {
   const page = wireScheme();
   const now = { ...page, calendar: [], action: { demquantlimit: 2 } };
   expect(mergeSessionUpdates(page, undefined)).toBe(page);

@@ -1,27 +1,25 @@
-import { buttonClass } from '@sahna/ui';
+import { getButtonClassName } from '@sahna/ui';
 import { ArrowLeft, ExternalLink } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { Programme } from '../../../shared/event/programme.tsx';
-import { useTexts } from '../../../shared/texts/scheme/index.ts';
+import { SanitizedHtml } from '../../../shared/lib/sanitized-html.tsx';
+import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import type { SeatMap } from '../model/seat-map.types.ts';
 import type { SessionSelection } from '../model/session-selection.ts';
 import { MapPinIcon } from './map/map-pin-icon.tsx';
 import styles from './panel.module.css';
 
-/** Title with the age, where it is, a page that says more, and the way back (booking §2 "Scheme page"). */
+/** Venue, a link to more information, and the back link (booking §2 "Scheme page"). */
 export function SeatMapHeader({ scheme }: { scheme: SeatMap }) {
-  const { t } = useTexts();
-  const { about, infoUrl, leadsBack } = scheme;
+  const { t } = useSeatMapTexts();
+  const { about, infoUrl, hasBackLink } = scheme;
   return (
     <header className={styles.head}>
-      {leadsBack ? (
-        <Link to="/" className={buttonClass('quiet')}>
-          <ArrowLeft size={18} /> {t('scheme.to-listing')}
+      {hasBackLink ? (
+        <Link to="/" className={getButtonClassName('quiet')}>
+          <ArrowLeft size={18} /> {t('seat-map.to-listing')}
         </Link>
       ) : null}
-      <h1>
-        {about.title} <span className={styles.age}>{about.ageFrom}+</span>
-      </h1>
       <p className={styles.place}>
         <MapPinIcon />
         <span>
@@ -39,7 +37,7 @@ export function SeatMapHeader({ scheme }: { scheme: SeatMap }) {
       {infoUrl ? (
         <p className={styles.soft}>
           <a href={infoUrl} target="_blank" rel="noopener noreferrer">
-            {t('scheme.info')} <ExternalLink size={14} />
+            {t('seat-map.info')} <ExternalLink size={14} />
           </a>
         </p>
       ) : null}
@@ -48,20 +46,16 @@ export function SeatMapHeader({ scheme }: { scheme: SeatMap }) {
   );
 }
 
-/** What is read rather than done: the description, what the event consists of, and the way without a plan. */
+/** Description and programme of the event, and a link to the page without a seat map. */
 export function SeatMapAbout({ scheme, choice }: { scheme: SeatMap; choice: SessionSelection }) {
-  const { t } = useTexts();
+  const { t } = useSeatMapTexts();
   const { about, hash } = scheme;
   return (
     <div>
       {about.description ? (
         <details className={styles.fold}>
-          <summary>{t('scheme.about')}</summary>
-          <div
-            className={styles.prose}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in (season/import/markup.ts)
-            dangerouslySetInnerHTML={{ __html: about.description }}
-          />
+          <summary className="fold">{t('seat-map.about')}</summary>
+          <SanitizedHtml className={styles.prose} html={about.description} />
         </details>
       ) : null}
       <Programme parts={about.programme} />
@@ -71,7 +65,7 @@ export function SeatMapAbout({ scheme, choice }: { scheme: SeatMap; choice: Sess
           params={{ hash, date: choice.day ?? undefined, time: choice.time ?? undefined }}
           className={styles.way}
         >
-          {t('scheme.without-map')}
+          {t('seat-map.without-map')}
         </Link>
       </p>
     </div>

@@ -3,44 +3,43 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { preload } from 'react-dom';
-import { hallRequestsKey, SCHEME_ORDER, schemeQuery, sessionsQuery } from '../../../shared/api/scheme.ts';
+import { hallRequestsKey, SCHEME_ORDER, schemeQuery, sessionsQuery } from '../../../shared/api/seat-map.ts';
 import { useBuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../../shared/checkout/use-order.ts';
 import { isSoldOut } from '../../../shared/event/days.ts';
-import { EventNotices } from '../../../shared/event/event-notices.tsx';
+import { EventNotices, VoucherNote } from '../../../shared/event/event-notices.tsx';
 import { SoldOutNotice } from '../../../shared/event/sold-out-notice.tsx';
-import { useWantedSubscription } from '../../../shared/event/use-wanted-subscription.ts';
+import { usePreselectedSeasonTicket } from '../../../shared/event/use-preselected-season-ticket.ts';
 import { MessageModal } from '../../../shared/messages/message-modal.tsx';
 import { setupQuery } from '../../../shared/queries.ts';
 import { readShop } from '../../../shared/shop.ts';
-import { useTexts } from '../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import type { SchemeOrderBody } from '../api/order-request.ts';
 import { mergeSessionUpdates, readSeatMap } from '../api/read-seat-map.ts';
 import { useBottomSheet } from '../hooks/use-bottom-sheet.ts';
 import { useSessionSelection } from '../hooks/use-session-selection.ts';
 import { salesClosedReason } from '../model/seat-map.types.ts';
-import { chooseSubscription, firstSessionOnSale, sessionOf } from '../model/session-selection.ts';
+import { chooseSeasonTicket, firstSessionOnSale, sessionOf } from '../model/session-selection.ts';
 import { HallPreview } from './map/hall-preview.tsx';
 import { HallSkeleton } from './map/hall-skeleton.tsx';
 import { NoScriptSessions } from './no-script-sessions.tsx';
 import styles from './seat-map.module.css';
 import { SeatMapAbout, SeatMapHeader } from './seat-map-header.tsx';
 import { SessionHall } from './session-hall.tsx';
-import { DATES_ID, SessionPicker } from './session-picker.tsx';
-import sheetStyles from './sheet/bottom-sheet.module.css';
+import { DATES_ID, SeatMapSessionPicker } from './session-picker.tsx';
 import { BottomSheet } from './sheet/bottom-sheet.tsx';
+import { SheetTitle } from './sheet/sheet-title.tsx';
 
-/** While the page is open, sessions are looked at again so often. */
-const SESSIONS_MS = 30_000;
+const SESSIONS_POLL_MS = 30_000;
 
-/** The seat map page: session, seats and checkout (booking §2 "Scheme page"). Another event gets a new component. */
+/** The seat map page: session, seats and checkout (booking §2 "Scheme page"). The key resets the state for another event. */
 export function SeatMapPage() {
   const { hash } = useParams({ from: '/scheme/$hash/{-$date}/{-$time}' });
-  return <SchemeOf key={hash} hash={hash} />;
+  return <SeatMapContent key={hash} hash={hash} />;
 }
 
-function SchemeOf({ hash }: { hash: string }) {
-  const { t, language } = useTexts();
+function SeatMapContent({ hash }: { hash: string }) {
+  const { t, language } = useSeatMapTexts();
   const address = useParams({ from: '/scheme/$hash/{-$date}/{-$time}' });
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const isHydrated = useHydrated();
@@ -49,7 +48,7 @@ function SchemeOf({ hash }: { hash: string }) {
   const { data: now } = useQuery({
     ...sessionsQuery(api, hash, language),
     enabled: isHydrated,
-    refetchInterval: SESSIONS_MS,
+    refetchInterval: SESSIONS_POLL_MS,
     refetchOnWindowFocus: true,
   });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
@@ -57,12 +56,14 @@ function SchemeOf({ hash }: { hash: string }) {
   const shop = readShop(setup);
   const account = useBuyerAccount(hash, shop.hasAccounts);
   const ordering = useOrder<SchemeOrderBody>(hash, SCHEME_ORDER);
-  // If the page was reloaded while an order was under way, the order has the places: lead there.
-  const find = useEffectEvent(ordering.findPending);
-  useEffect(() => find(), []);
+  // If the page was reloaded while an order was being created, opens that order.
+  const findPendingOrder = useEffectEvent(ordering.findPending);
+  useEffect(() => findPendingOrder(), []);
   const [choice, choose] = useSessionSelection(scheme, address);
   const session = sessionOf(scheme, choice);
-  useWantedSubscription(account.seasonTicket, session !== null, (ticket) => choose(chooseSubscription(choice, ticket)));
+  usePreselectedSeasonTicket(account.seasonTicket, session !== null, (ticket) =>
+    choose(chooseSeasonTicket(choice, ticket)),
+  );
   const sheet = useBottomSheet(session !== null);
   const soldOut = scheme.days.every(isSoldOut);
   const mustSignIn = (scheme.signInFirst || shop.signInFirst) && account.customer === null;
@@ -71,7 +72,7 @@ function SchemeOf({ hash }: { hash: string }) {
   const reason = salesClosedReason(scheme, shop.takesVouchers);
   const closed = reason && t(reason);
 
-  const head = (
+  const head = (hasHolds: boolean) => (
     <>
       <SeatMapHeader scheme={scheme} />
       <EventNotices
@@ -82,9 +83,10 @@ function SchemeOf({ hash }: { hash: string }) {
         account={account}
       />
       {soldOut ? null : (
-        <SessionPicker
+        <SeatMapSessionPicker
           scheme={scheme}
           choice={choice}
+          isFolded={hasHolds}
           fewPlaces={shop.fewPlaces}
           onChoose={(next) => {
             choose(next);
@@ -94,9 +96,14 @@ function SchemeOf({ hash }: { hash: string }) {
       )}
     </>
   );
-  const foot = <SeatMapAbout scheme={scheme} choice={choice} />;
+  const foot = (
+    <>
+      {soldOut ? null : <VoucherNote event={scheme} takesVouchers={shop.takesVouchers} />}
+      <SeatMapAbout scheme={scheme} choice={choice} />
+    </>
+  );
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={styles.page} data-wide="">
       {!soldOut && session && isHydrated ? (
         <SessionHall
           key={session.calendarId}
@@ -115,7 +122,7 @@ function SchemeOf({ hash }: { hash: string }) {
               {soldOut || session ? null : (
                 <>
                   <SoldOutNotice days={scheme.days} address={address} />
-                  <Notice>{t('scheme.choose-time')}</Notice>
+                  <Notice>{t('seat-map.choose-time')}</Notice>
                 </>
               )}
               {session ? <HallSkeleton /> : null}
@@ -129,7 +136,7 @@ function SchemeOf({ hash }: { hash: string }) {
                 shop={shop}
                 sheet={sheet.height}
                 isAtDates={isAtDates}
-                onAsk={() => {
+                onOpenDates={() => {
                   sheet.set('half');
                   focusSessions();
                 }}
@@ -146,13 +153,13 @@ function SchemeOf({ hash }: { hash: string }) {
             start={isAtDates ? DATES_ID : null}
             isAtDates={isAtDates}
             summary={
-              <p>
-                <b className={sheetStyles.what}>{scheme.about.title}</b>
-                <span>{closed ?? (session ? t('scheme.loading') : t('scheme.choose-session'))}</span>
-              </p>
+              <SheetTitle
+                about={scheme.about}
+                when={closed ?? t(session ? 'seat-map.loading' : 'seat-map.choose-session')}
+              />
             }
           >
-            {head}
+            {head(false)}
             {foot}
           </BottomSheet>
         </>
@@ -167,7 +174,7 @@ function preloadHall(addresses: readonly string[] = []): void {
   for (const address of addresses) preload(address, { as: 'fetch', crossOrigin: 'anonymous' });
 }
 
-/** To the times of the day that is chosen, else to the days. */
+/** Focuses the times of the selected day, else the days. */
 function focusSessions(): void {
   const part =
     document.querySelector('section[aria-labelledby="times"]') ?? document.getElementById('days')?.parentElement;

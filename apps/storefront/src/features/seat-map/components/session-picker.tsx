@@ -1,33 +1,52 @@
-import { CAROUSEL_LEAST_DATES } from '@sahna/contract/constants';
+import { CAROUSEL_MIN_DATES } from '@sahna/contract/constants';
+import { useState } from 'react';
 import { DateCarousel } from '../../../shared/event/date-carousel.tsx';
 import { fewLeft, hasTimes } from '../../../shared/event/days.ts';
 import pickers from '../../../shared/event/pickers.module.css';
 import { TimePicker } from '../../../shared/event/time-picker.tsx';
-import { useTexts } from '../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import type { SeatMap } from '../model/seat-map.types.ts';
 import { chooseDay, chooseTime, type SessionSelection } from '../model/session-selection.ts';
 import styles from './panel.module.css';
 
-/** Of the dates without their heading. */
+/** Id of the dates without their heading. */
 export const DATES_ID = 'dates';
 
 type SessionChoiceProps = {
   scheme: SeatMap;
   choice: SessionSelection;
   fewPlaces: number;
+  /** Seats are held: another session would release them, and requires confirmation. */
+  isFolded: boolean;
   onChoose: (choice: SessionSelection) => void;
 };
 
-/**
- * Chooses day and time. An only day is shown as text; where each day has one time it stands on the day's slide, and there is no
- * second question.
- */
-export function SessionPicker({ scheme, choice, fewPlaces, onChoose }: SessionChoiceProps) {
-  const { t } = useTexts();
+/** Selects day and time. A single session is part of the panel's title, so nothing is selected here. */
+export function SeatMapSessionPicker({ isFolded, ...props }: SessionChoiceProps) {
+  const { t } = useSeatMapTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { days } = props.scheme;
+  const [only] = days;
+  if (only && days.length === 1 && only.sessions.length === 1) {
+    const left = fewLeft(only, props.fewPlaces);
+    return left === null ? null : <p className={styles.soft}>{t('event.left-short', { count: left })}</p>;
+  }
+  if (!isFolded) return <DaysAndTimes {...props} />;
+  return (
+    <details className={styles.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="fold">{t('seat-map.change-session')}</summary>
+      {isOpen ? <DaysAndTimes {...props} /> : null}
+    </details>
+  );
+}
+
+/** A single day is shown as text. If every day has one time, the slides of the days show it instead of a time picker. */
+function DaysAndTimes({ scheme, choice, fewPlaces, onChoose }: Omit<SessionChoiceProps, 'isFolded'>) {
+  const { t } = useSeatMapTexts();
   const { days } = scheme;
   const day = days.find((candidate) => candidate.id === choice.day);
-  const onSlides = days.length >= CAROUSEL_LEAST_DATES && days.every(({ sessions }) => sessions.length === 1);
-  // A day with a time shows the number beside that.
+  const onSlides = days.length >= CAROUSEL_MIN_DATES && days.every(({ sessions }) => sessions.length === 1);
+  // A day with times shows the number beside the time.
   const left = day && !hasTimes(day) ? fewLeft(day, fewPlaces) : null;
   return (
     <>
@@ -35,7 +54,7 @@ export function SessionPicker({ scheme, choice, fewPlaces, onChoose }: SessionCh
         <h2 id="days" className={pickers.heading}>
           {t('event.date')}
         </h2>
-        {days.length < CAROUSEL_LEAST_DATES && day ? (
+        {days.length < CAROUSEL_MIN_DATES && day ? (
           <p className={styles.single}>
             {day.name}
             {left === null ? null : <small>{t('event.left-short', { count: left })}</small>}

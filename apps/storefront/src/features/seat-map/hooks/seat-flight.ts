@@ -1,8 +1,8 @@
-/** A dot in the color of a seat's zone that moves between the seat and the sum of the basket. Loaded with the first seat that is held. */
+/** Animates a dot in the color of the zone between a seat and the sum of the basket. Loaded with the first held seat. */
 
 const DURATION_MS = 350;
 const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
-/** Where seats go and come from: the sum, else the empty basket, else the edge of a phone's sheet. */
+/** Animation targets: the sum, else the empty basket, else the edge of the sheet. */
 const TARGETS = ['[data-sum]', '#held', '[data-height] p'];
 
 export type SeatFlight = { seat: DOMRect; color: string; direction: 'held' | 'released' };

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
-  askAvailability,
   availabilityQuery,
   changesAddress,
+  fetchAvailability,
   planQuery,
   type SessionOf,
-} from '../../../shared/api/scheme.ts';
+} from '../../../shared/api/seat-map.ts';
 import { readHall, readSnapshot } from '../api/read-hall.ts';
 import { subscribeToAvailability } from '../model/availability-stream.ts';
 import type { Hall } from '../model/hall.types.ts';
@@ -15,11 +15,11 @@ import { createSeatAvailability, type SeatAvailability } from '../model/seat-ava
 
 export type HallState =
   | { kind: 'loading' }
-  /** There is no hall, or it cannot be shown. */
+  /** The hall could not be loaded, or its plan is invalid. */
   | { kind: 'missing'; again: () => void }
   | { kind: 'shown'; hall: Hall; places: SeatAvailability };
 
-/** A session's hall, with places that are kept up to date as long as it is looked at. */
+/** The hall of a session with live seat availability. */
 export function useHall(of: SessionOf): HallState {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -36,8 +36,8 @@ export function useHall(of: SessionOf): HallState {
       places,
       plan: availability.plan,
       address: (version) => changesAddress({ hash, calendarId, language }, version),
-      // Beside the cache, whose answer the hall is made of.
-      ask: async () => readSnapshot(await askAvailability(api, { hash, calendarId, language })),
+      // Bypasses the cache, because a cached response would create a new hall.
+      fetchSnapshot: async () => readSnapshot(await fetchAvailability(api, { hash, calendarId, language })),
       onPlan: () => void queryClient.invalidateQueries({ queryKey }),
     });
   }, [api, places, availability, queryKey, queryClient, hash, calendarId, language]);
@@ -46,7 +46,7 @@ export function useHall(of: SessionOf): HallState {
   return hall && places ? { kind: 'shown', hall, places } : { kind: 'loading' };
 }
 
-/** The hall of a session as it is drawn before one is chosen: every seat looks free, and nothing is kept up to date. */
+/** The hall before a session is selected: every seat is free, without live updates. */
 export function useHallPreview(of: SessionOf): HallState {
   const { hall, isMissing, again } = useHallData(of);
   const places = useMemo(
@@ -88,7 +88,7 @@ function useHallData({ hash, calendarId, language }: SessionOf) {
   };
 }
 
-/** Draws again when any place has changed. */
+/** Re-renders when any seat changes. */
 export function useRevision(places: SeatAvailability): number {
   return useSyncExternalStore(
     places.subscribe,

@@ -1,7 +1,7 @@
 import { SEAT_TOOLTIP_MS } from '@sahna/contract/constants';
 import { useEffect, useRef, useState } from 'react';
 
-/** The seat on which a mouse has rested, and how the map reports hovering. Escape hides it (WCAG 1.4.13). */
+/** The seat that the mouse has hovered for a while, and the hover handler of the map. Escape resets it (WCAG 1.4.13). */
 export function useHoveredSeat(): [number | null, (seat: number | null) => void] {
   const [shown, setShown] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

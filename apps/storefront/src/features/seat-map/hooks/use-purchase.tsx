@@ -4,7 +4,7 @@ import { SignInPopup } from '../../../shared/checkout/sign-in-popup.tsx';
 import type { BuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../../shared/checkout/use-order.ts';
 import type { Shop } from '../../../shared/shop.ts';
-import { useTexts } from '../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import { areaHold, lineHold, seatHold } from '../api/hold-request.ts';
 import type { SchemeOrderBody } from '../api/order-request.ts';
 import type { SeatMapContext } from '../components/map/seat-map-context.ts';
@@ -16,7 +16,7 @@ import { type Shortfall, shortfallsOf } from '../model/shortfall.ts';
 import { useReleasePreviousHolds } from './use-release-previous-holds.ts';
 import { type SeatHolds, useSeatHolds } from './use-seat-holds.ts';
 
-/** The buyer, the session and the terms of a purchase. */
+/** Buyer, session and terms of a purchase. */
 export type PurchaseContext = {
   scheme: SeatMap;
   choice: SessionSelection;
@@ -28,75 +28,76 @@ export type PurchaseContext = {
   onChoose(choice: SessionSelection): void;
 };
 
-export type Purchase = Pick<SeatMapContext, 'held' | 'room' | 'add' | 'stand' | 'giveBack'> & {
-  /** What an order of what is held still lacks. */
+export type SeatPurchase = Pick<SeatMapContext, 'holds' | 'room' | 'add' | 'addStandingPlaces' | 'release'> & {
+  /** Tickets that an order of the held seats lacks. */
   shortfalls: readonly Shortfall[];
-  /** What was held of another session is on sale again. */
-  wasGivenBack: boolean;
+  /** Holds in another session were released. */
+  wasReleased: boolean;
   /** The sign-in dialog that precedes the first hold; null while it is closed. */
   signIn: ReactNode;
   /** Holds exactly these seats, or none of them. */
   takeProposed(seats: readonly ProposedSeat[]): ReturnType<SeatHolds['holdWhole']>;
-  /** Chooses other terms, to which what was held does not fit: it is given back. */
+  /** Changes the terms of the purchase and releases all holds. */
   choose(choice: SessionSelection): void;
 };
 
-/** Places in and out of the visitor's hands, within the limits of the order and of the categories (booking §5 "Scheme cart"). */
-export function usePurchase(buying: PurchaseContext): Purchase {
+/** Holds and releases seats within the limits of the order and of the categories (booking §5 "Scheme cart"). */
+export function usePurchase(buying: PurchaseContext): SeatPurchase {
   const { scheme, choice, session, shop, account, mustSignIn, ordering, onChoose } = buying;
-  const { t, language } = useTexts();
+  const { t, language } = useSeatMapTexts();
   const of = { hash: scheme.hash, calendarId: session.calendarId, language };
   const [signInFor, setSignInFor] = useState<string | null>(null);
-  const held = useSeatHolds(of, choice.payment, ordering.show);
-  const { lines, count } = held.held;
+  const holds = useSeatHolds(of, choice.payment, ordering.show);
+  const { lines, count } = holds.current;
   const limit = limitOf(scheme, choice);
 
-  const wasGivenBack = useReleasePreviousHolds(of, shop.hasCart, held);
+  const wasReleased = useReleasePreviousHolds(of, shop.hasCart, holds);
 
-  /** Opens the sign-in dialog where it is required; the visitor returns to the seat that was pressed. */
-  const mayHold = (fragment: string): boolean => {
+  /** Whether the visitor may hold seats. Opens the sign-in dialog if it is required; sign-in returns to the fragment. */
+  const checkSignIn = (fragment: string): boolean => {
     if (mustSignIn) setSignInFor(encodeURIComponent(fragment));
     return !mustSignIn;
   };
 
-  const isWithin = (price: Price, more: number): boolean => {
-    const taken = lines
+  const checkLimits = (price: Price, more: number): boolean => {
+    const heldTickets = lines
       .filter((line) => line.categoryId === price.categoryId && line.zoneId === price.zoneId)
       .reduce((sum, line) => sum + line.quantity, 0);
-    const text = count + more > limit ? t('scheme.limit', { count: limit }) : t('event.error-limit');
-    const fits = count + more <= limit && taken + more <= price.most;
+    const text = count + more > limit ? t('seat-map.limit', { count: limit }) : t('event.error-limit');
+    const fits = count + more <= limit && heldTickets + more <= price.max;
     if (!fits) ordering.show({ tone: 'warning', text, code: ERROR_CODE.limit });
     return fits;
   };
 
   return {
-    held,
+    holds,
     shortfalls: shortfallsOf([...pricesByZone(scheme, session, choice.payment).values()].flat(), lines),
-    wasGivenBack,
+    wasReleased,
     room: Math.max(0, limit - count),
     signIn:
       signInFor === null ? null : (
         <SignInPopup loginUrl={account.loginUrl && account.loginUrl + signInFor} onClose={() => setSignInFor(null)} />
       ),
     add: async (seat, price) =>
-      mayHold(seatFragment(seat)) && isWithin(price, 1) && held.change([seatHold(seat, price, 1)]),
-    stand: async (area, price, more) => {
-      const there = lines.find((line) => line.areaId === area && line.categoryId === price.categoryId)?.quantity ?? 0;
-      return mayHold('') && isWithin(price, more) && held.change([areaHold(area, price, there + more)]);
+      checkSignIn(seatFragment(seat)) && checkLimits(price, 1) && holds.change([seatHold(seat, price, 1)]),
+    addStandingPlaces: async (area, price, more) => {
+      const heldQuantity =
+        lines.find((line) => line.areaId === area && line.categoryId === price.categoryId)?.quantity ?? 0;
+      return checkSignIn('') && checkLimits(price, more) && holds.change([areaHold(area, price, heldQuantity + more)]);
     },
     takeProposed: async (seats) => {
       const [first] = seats;
-      return first && mayHold(seatFragment(first.id))
-        ? held.holdWhole(seats.map((seat) => seatHold(seat.id, seat, 1)))
+      return first && checkSignIn(seatFragment(first.id))
+        ? holds.holdWhole(seats.map((seat) => seatHold(seat.id, seat, 1)))
         : 'failed';
     },
-    giveBack: async (seat) => {
+    release: async (seat) => {
       const line = lines.find(({ id }) => id === seat);
-      return line !== undefined && held.change([lineHold(line, 0)]);
+      return line !== undefined && holds.change([lineHold(line, 0)]);
     },
     choose: (next) => {
       onChoose(next);
-      if (lines.length > 0) void held.change(lines.map((line) => lineHold(line, 0)));
+      if (lines.length > 0) void holds.change(lines.map((line) => lineHold(line, 0)));
     },
   };
 }

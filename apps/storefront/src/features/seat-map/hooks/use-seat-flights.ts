@@ -4,20 +4,20 @@ import type { SeatHolds } from './use-seat-holds.ts';
 
 const MOTION = '(prefers-reduced-motion: no-preference)';
 
-/** Lets seats fly from the map to the sum when they are held, and back when they are released. With reduced motion nothing is loaded. */
-export function useSeatFlights({ held, isKnown }: SeatHolds, map: RefObject<SeatMapHandle | null>): void {
+/** Animates seats from the map to the sum when they are held, and back when they are released. Disabled with reduced motion. */
+export function useSeatFlights({ current, isKnown }: SeatHolds, map: RefObject<SeatMapHandle | null>): void {
   const previous = useRef<ReadonlyMap<number, string> | null>(null);
   const compare = useEffectEvent(() => {
-    const current = new Map(
-      held.lines.flatMap(({ id, quantity, colour }) =>
-        typeof id === 'number' && quantity > 0 ? [[id, colour] as const] : [],
+    const seatColors = new Map(
+      current.lines.flatMap(({ id, quantity, color }) =>
+        typeof id === 'number' && quantity > 0 ? [[id, color] as const] : [],
       ),
     );
     const before = previous.current;
-    previous.current = isKnown ? current : null;
+    previous.current = isKnown ? seatColors : null;
     if (!before) return;
-    for (const [seat, color] of current) if (!before.has(seat)) fly(seat, color, 'held');
-    for (const [seat, color] of before) if (!current.has(seat)) fly(seat, color, 'released');
+    for (const [seat, color] of seatColors) if (!before.has(seat)) fly(seat, color, 'held');
+    for (const [seat, color] of before) if (!seatColors.has(seat)) fly(seat, color, 'released');
   });
   const fly = (seat: number, color: string, direction: 'held' | 'released'): void => {
     const box = map.current?.seatRect(seat);
@@ -28,5 +28,5 @@ export function useSeatFlights({ held, isKnown }: SeatHolds, map: RefObject<Seat
     );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared whenever the lines change
-  useEffect(() => compare(), [held, isKnown]);
+  useEffect(() => compare(), [current, isKnown]);
 }

@@ -2,86 +2,86 @@ import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { heldQuery, holdPlaces, type SessionOf } from '../../../shared/api/scheme.ts';
+import { heldQuery, holdPlaces, type SessionOf } from '../../../shared/api/seat-map.ts';
 import { useCartCalls } from '../../../shared/bot-check/use-cart-calls.tsx';
-import { failureMessage, focused, Refused } from '../../../shared/checkout/failure.ts';
-import { retryLost } from '../../../shared/checkout/retry.ts';
+import { getFocusedElement, RequestRejectedError, toFailureMessage } from '../../../shared/checkout/failure.ts';
+import { retryOnNetworkFailure } from '../../../shared/checkout/retry.ts';
 import type { Message } from '../../../shared/messages/message-modal.tsx';
 import type { Payment } from '../../../shared/order-form/questions.ts';
-import { useTexts } from '../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import type { HoldRequest } from '../api/hold-request.ts';
 import { readHolds } from '../api/read-holds.ts';
 import { type Holds, NO_HOLDS } from '../model/seat-map.types.ts';
 
 export type SeatHolds = {
-  held: Holds;
-  /** When it was read, by the browser's clock. */
+  current: Holds;
+  /** Time of the last response, by the browser's clock, in milliseconds. */
   readAt: number;
   isKnown: boolean;
-  /** Numbered places that are on their way into the cart. */
+  /** Seats of pending requests. */
   pending: ReadonlySet<number>;
-  /** Seats that this visitor requested and another one was given. */
+  /** Seats that this visitor requested, but another one holds. */
   lost: ReadonlySet<number>;
   busy: boolean;
-  /** Resolves with whether all of it was done. */
-  change(wishes: readonly HoldRequest[]): Promise<boolean>;
-  /** Holds all of these or none. `taken`: at least one belongs to another visitor. */
-  holdWhole(wishes: readonly HoldRequest[]): Promise<'held' | 'taken' | 'failed'>;
+  /** Resolves to whether all requests succeeded. */
+  change(requests: readonly HoldRequest[]): Promise<boolean>;
+  /** Holds all of the seats or none. `taken`: another visitor holds at least one. */
+  holdWhole(requests: readonly HoldRequest[]): Promise<'held' | 'taken' | 'failed'>;
   refresh(): void;
   botCheck: ReactNode;
 };
 
-/** With more places a shop may ask for a check to hold them as long as those before. */
-const CHECK_AHEAD_PLACES = 4;
+/** From this number of seats on the bot check is prepared, which a shop may require for the full hold time. */
+const MIN_SEATS_FOR_CHECK = 4;
 
 type Call = { seats: readonly number[]; send: (terms: object) => ReturnType<typeof holdPlaces> };
 
-/** The visitor's places of a session: held from the moment they are added, one change after the other. */
+/** The visitor's holds in a session. Changes are sent one after the other. */
 export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Message) => void): SeatHolds {
-  const { t } = useTexts();
+  const { t } = useSeatMapTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const { send, prepare, element } = useCartCalls();
   const options = heldQuery(api, of);
-  // Another window may have given places back, or taken some.
+  // Holds may have changed in another window.
   const { data, dataUpdatedAt, refetch } = useQuery({ ...options, refetchOnWindowFocus: 'always' });
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
   const [lost, setLost] = useState<ReadonlySet<number>>(new Set());
-  const held = useMemo(() => (data ? readHolds(data, of.language) : NO_HOLDS), [data, of.language]);
+  const current = useMemo(() => (data ? readHolds(data, of.language) : NO_HOLDS), [data, of.language]);
 
   const { mutateAsync, isPending } = useMutation({
     scope: { id: 'scheme' },
     networkMode: 'always',
     onMutate: ({ seats }: Call) => {
       setPending((before) => new Set([...before, ...seats]));
-      return focused();
+      return getFocusedElement();
     },
     mutationFn: async (call: Call) => {
       const answer = await send((terms) =>
-        retryLost(
+        retryOnNetworkFailure(
           () => call.send(terms),
           () => {},
         ),
       );
-      // The refusal is shown here; the cache keeps what is held without it.
+      // The error is shown here; the cache keeps the last holds.
       queryClient.setQueryData(options.queryKey, { ...answer, errorCode: ERROR_CODE.success, errorText: '' });
       void queryClient.invalidateQueries({ queryKey: ['cart'] });
       setLost((before) => new Set([...before, ...answer.taken]));
-      // Taken by another visitor, or this one refused the shorter hold.
+      // Another visitor holds a seat, or this visitor refused the shorter hold.
       if (answer.taken.length > 0 || answer.shorterhold) return { ...answer, done: false };
-      if (answer.errorCode !== ERROR_CODE.success) throw new Refused(answer.errorCode, answer.errorText);
+      if (answer.errorCode !== ERROR_CODE.success) throw new RequestRejectedError(answer.errorCode, answer.errorText);
       return { ...answer, done: true };
     },
     onError: (error, _call, pressed) =>
-      show(failureMessage(error, t, { text: (code) => t(code ? 'error.unknown' : 'error.network') }, pressed)),
+      show(toFailureMessage(error, t, { text: (code) => t(code ? 'error.unknown' : 'error.network') }, pressed)),
     onSettled: (_answer, _error, { seats }) =>
       setPending((before) => new Set([...before].filter((seat) => !seats.includes(seat)))),
   });
 
   const prepareCheck = useEffectEvent(prepare);
   useEffect(() => {
-    if (held.count >= CHECK_AHEAD_PLACES) prepareCheck();
-  }, [held.count]);
+    if (current.count >= MIN_SEATS_FOR_CHECK) prepareCheck();
+  }, [current.count]);
 
   const refresh = useCallback(() => void refetch(), [refetch]);
   const common = {
@@ -90,25 +90,25 @@ export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Me
     calendar_id: of.calendarId,
     usepushkarta: payment === 'voucher' ? 1 : 0,
   } as const;
-  const sendWishes = (wishes: readonly HoldRequest[], whole: 0 | 1) =>
+  const sendRequests = (requests: readonly HoldRequest[], whole: 0 | 1) =>
     mutateAsync({
-      seats: wishes.flatMap(({ seat_id }) => (typeof seat_id === 'number' ? [seat_id] : [])),
-      send: (terms) => holdPlaces(api, { ...common, ...terms, whole, tickets: [...wishes] }),
+      seats: requests.flatMap(({ seat_id }) => (typeof seat_id === 'number' ? [seat_id] : [])),
+      send: (terms) => holdPlaces(api, { ...common, ...terms, whole, tickets: [...requests] }),
     });
   return {
-    held,
+    current,
     readAt: dataUpdatedAt,
     isKnown: data !== undefined,
     pending,
     lost,
     busy: isPending,
-    change: (wishes) =>
-      sendWishes(wishes, 0).then(
+    change: (requests) =>
+      sendRequests(requests, 0).then(
         ({ done }) => done,
         () => false,
       ),
-    holdWhole: (wishes) =>
-      sendWishes(wishes, 1).then(
+    holdWhole: (requests) =>
+      sendRequests(requests, 1).then(
         ({ done, taken }) => (done ? 'held' : taken.length > 0 ? 'taken' : 'failed'),
         () => 'failed',
       ),

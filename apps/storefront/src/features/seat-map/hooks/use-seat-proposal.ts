@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type ProposalRequest, proposalQuery, type SessionOf } from '../../../shared/api/scheme.ts';
+import { type ProposalRequest, proposalQuery, type SessionOf } from '../../../shared/api/seat-map.ts';
 import { readProposal } from '../api/read-proposal.ts';
 import type { SeatAvailability } from '../model/seat-availability.ts';
 import type { Proposal } from '../model/seat-proposal.ts';
@@ -11,16 +11,16 @@ export type SeatProposal = {
   proposal: Proposal | null;
   /** Skips these seats and proposes the next best ones. */
   proposeNext(): void;
-  /** Forgets which seats were skipped. */
+  /** Clears the skipped seats. */
   restart(): void;
   /** Whether seats were skipped. */
   hasSkipped: boolean;
 };
 
-/** The API takes no more ids to leave out; the earliest are forgotten. */
+/** Limit of the API; the earliest skipped seats are dropped. */
 const MAX_SKIPPED = 200;
 
-/** The best free seats for a request, one proposal after the other. Refetches when a proposed seat is taken. */
+/** The best available seats for a request, one proposal at a time. Refetches when a proposed seat is taken. */
 export function useSeatProposal(
   of: SessionOf,
   request: Omit<ProposalRequest, 'without'>,

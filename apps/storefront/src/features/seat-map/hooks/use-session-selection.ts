@@ -3,32 +3,32 @@ import { useEffect, useRef, useState } from 'react';
 import { hasTimes } from '../../../shared/event/days.ts';
 import type { SeatMap } from '../model/seat-map.types.ts';
 import {
-  type Address,
   initialSelection,
   reconcileSelection,
+  type SessionParams,
   type SessionSelection,
 } from '../model/session-selection.ts';
 
 /**
- * The choice, with its day and time in the address: `/scheme/{hash}/{date}/{time}` can be shared and reloaded. Addresses replace
- * each other in the history, so that Back leads to where the visitor came from.
+ * The selection, with day and time in the URL: `/scheme/{hash}/{date}/{time}`. Navigations replace the history entry, so that Back
+ * leaves the page.
  */
 export function useSessionSelection(
   scheme: SeatMap,
-  address: Address,
+  address: SessionParams,
 ): [SessionSelection, (next: SessionSelection) => void] {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => initialSelection(scheme, address));
   const choice = reconcileSelection(scheme, chosen);
   const key = keyOf(address);
-  const seen = useRef(key);
-  /** Addresses that were navigated to here and that the router has not shown yet. */
+  const lastKey = useRef(key);
+  /** Keys of pending navigations of this hook. */
   const expected = useRef(new Set<string>());
 
   useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
-    // The address was changed by a link or by the browser's own buttons.
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    // The URL was changed by a link or by back and forward navigation.
     if (!expected.current.delete(key)) setChosen(initialSelection(scheme, { date: address.date, time: address.time }));
   }, [key, scheme, address.date, address.time]);
 
@@ -37,7 +37,7 @@ export function useSessionSelection(
     if (next.day === choice.day && next.time === choice.time) return;
     const day = scheme.days.find((candidate) => candidate.id === next.day);
     const params = { date: next.day ?? undefined, time: hasTimes(day) ? (next.time ?? undefined) : undefined };
-    if (keyOf(params) === seen.current) return;
+    if (keyOf(params) === lastKey.current) return;
     expected.current.add(keyOf(params));
     void navigate({
       to: '/scheme/$hash/{-$date}/{-$time}',
@@ -50,6 +50,6 @@ export function useSessionSelection(
   return [choice, choose];
 }
 
-function keyOf({ date = '', time = '' }: Address): string {
+function keyOf({ date = '', time = '' }: SessionParams): string {
   return `${date}/${time}`;
 }

@@ -1,77 +1,77 @@
-/** Follows a session's places: by the shop's stream of changes, and by asking again and again where there is none. */
+/** Keeps the seat availability of a session up to date by a stream of changes, or by polling if the stream is unavailable. */
 
 import { readChangeEvent, readListEvent } from '../api/read-hall.ts';
 import type { AvailabilityDelta, AvailabilitySnapshot } from './hall.types.ts';
 import type { SeatAvailability } from './seat-availability.ts';
 
 export const WATCH_MS = {
-  /** Between two questions where the stream is not there. */
+  /** Polling interval without a stream. */
   poll: 3_000,
-  /** A stream that the browser has not opened again by then is asked beside. */
-  patience: 6_000,
-  /** A stream that was refused is tried again. */
+  /** Polling starts if the browser has not reconnected the stream after this time. */
+  reconnectGrace: 6_000,
+  /** A rejected stream is opened again after this time. */
   retry: 30_000,
 } as const;
 
 export type WatchDeps = {
   places: SeatAvailability;
-  /** The stream's address, for changes after a version. */
+  /** URL of the stream of changes after a version. */
   address(version: string): string;
-  /** All places as they are now. */
-  ask(): Promise<AvailabilitySnapshot>;
-  /** The session has another plan now. */
+  /** Fetches the current availability. */
+  fetchSnapshot(): Promise<AvailabilitySnapshot>;
+  /** Called when the session has another plan. */
   onPlan(fresh: AvailabilitySnapshot): void;
   plan: string;
   open?: (address: string) => EventSource;
 };
 
-/** Until the answer is called. */
+/** Returns a function that ends the subscription. */
 export function subscribeToAvailability(deps: WatchDeps): () => void {
-  const { places, address, ask, plan, onPlan, open = (url) => new EventSource(url) } = deps;
+  const { places, address, fetchSnapshot, plan, onPlan, open = (url) => new EventSource(url) } = deps;
   let source: EventSource | null = null;
   let polling: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
 
-  const takeFresh = (fresh: AvailabilitySnapshot): void => {
+  const applySnapshot = (fresh: AvailabilitySnapshot): void => {
     if (fresh.plan !== plan) onPlan(fresh);
-    else if (fresh.version !== places.version) places.takeFresh(fresh);
+    else if (fresh.version !== places.version) places.applySnapshot(fresh);
   };
 
-  const look = async (): Promise<void> => {
-    const fresh = await ask().catch(() => null);
-    if (fresh && !ended) takeFresh(fresh);
+  const refetch = async (): Promise<void> => {
+    const fresh = await fetchSnapshot().catch(() => null);
+    if (fresh && !ended) applySnapshot(fresh);
   };
 
   const poll = (inMs: number): void => {
     clearTimeout(polling);
     polling = setTimeout(() => {
-      void look().finally(() => {
+      void refetch().finally(() => {
         if (!ended && source?.readyState !== OPEN) poll(WATCH_MS.poll);
       });
     }, inMs);
   };
 
-  const listen = (): void => {
+  const connect = (): void => {
     source?.close();
     const stream = open(address(places.version));
     source = stream;
     stream.addEventListener('open', () => clearTimeout(polling));
-    stream.addEventListener('list', (event) => takeFresh(readListEvent(event.data)));
+    stream.addEventListener('list', (event) => applySnapshot(readListEvent(event.data)));
     stream.addEventListener('change', (event) => {
       const change: AvailabilityDelta = readChangeEvent(event.data);
-      if (!places.takeChange(change) && change.version !== places.version) void look();
+      if (!places.applyDelta(change) && change.version !== places.version) void refetch();
     });
     stream.addEventListener('error', () => {
-      // The browser opens a stream again that has ended; one that was refused it leaves.
-      if (stream.readyState !== CLOSED) return poll(WATCH_MS.patience);
+      // The browser reconnects an interrupted stream, but not a rejected one.
+      if (stream.readyState !== CLOSED) return poll(WATCH_MS.reconnectGrace);
       poll(0);
       clearTimeout(reopening);
-      reopening = setTimeout(listen, WATCH_MS.retry);
+      reopening = setTimeout(connect, WATCH_MS.retry);
     });
   };
 
-  listen();
+  connect();
   return () => {
     ended = true;
     source?.close();

@@ -10,7 +10,7 @@ const list = (version: string, bits: number, plan = 'p'): AvailabilitySnapshot =
   areas: new Map(),
 });
 
-/** A stream whose events the test says. */
+/** A stream that emits events on request of the test. */
 class Stream extends EventTarget {
   readyState = 0;
   readonly address: string;
@@ -21,7 +21,7 @@ class Stream extends EventTarget {
   close(): void {
     this.readyState = 2;
   }
-  say(type: string, data: object = {}): void {
+  emit(type: string, data: object = {}): void {
     if (type === 'open') this.readyState = 1;
     this.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify(data) }));
   }
@@ -34,15 +34,15 @@ class Stream extends EventTarget {
 function watch() {
   const places = createSeatAvailability([11, 12], list('v1', 0b11000000));
   const streams: Stream[] = [];
-  const ask = vi.fn(async () => list('v9', 0b01000000));
+  const fetchSnapshot = vi.fn(async () => list('v9', 0b01000000));
   const onPlan = vi.fn();
   const end = subscribeToAvailability({
     places,
     plan: 'p',
-    ask,
+    fetchSnapshot,
     onPlan,
     address: (version) => `/changes?version=${version}`,
-    // What is asked of a stream here is in the stand-in.
+    // The fake has the used part of EventSource.
     open: (address) => {
       const stream = new Stream(address);
       streams.push(stream);
@@ -54,7 +54,7 @@ function watch() {
     if (!stream) throw new Error('no stream was opened');
     return stream;
   };
-  return { places, streams, last, ask, onPlan, end };
+  return { places, streams, last, fetchSnapshot, onPlan, end };
 }
 
 const change = (from: string, version: string, taken: number[]) => ({
@@ -73,64 +73,64 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a hall that is looked at', () => {
-  test('follows the stream after the version that it has', () => {
-    const { places, last, ask } = watch();
+describe('subscribeToAvailability', () => {
+  test('applies changes that follow the current version', () => {
+    const { places, last, fetchSnapshot } = watch();
     expect(last().address).toBe('/changes?version=v1');
-    last().say('open');
-    last().say('change', change('v1', 'v2', [11]));
+    last().emit('open');
+    last().emit('change', change('v1', 'v2', [11]));
     expect([places.version, places.isFree(11), places.isFree(12)]).toEqual(['v2', false, true]);
-    expect(ask).not.toHaveBeenCalled();
+    expect(fetchSnapshot).not.toHaveBeenCalled();
   });
 
-  test('reads everything where a change was missed', async () => {
-    const { places, last, ask } = watch();
-    last().say('open');
-    last().say('change', change('v5', 'v6', [12]));
+  test('fetches a snapshot after a missed change', async () => {
+    const { places, last, fetchSnapshot } = watch();
+    last().emit('open');
+    last().emit('change', change('v5', 'v6', [12]));
     await vi.advanceTimersByTimeAsync(0);
-    expect(ask).toHaveBeenCalledOnce();
+    expect(fetchSnapshot).toHaveBeenCalledOnce();
     expect([places.version, places.isFree(11)]).toEqual(['v9', false]);
   });
 
-  test('asks again and again where the stream is refused, and tries it again later', async () => {
-    const { places, streams, last, ask } = watch();
+  test('polls while the stream is refused and reconnects later', async () => {
+    const { places, streams, last, fetchSnapshot } = watch();
     last().fail(2);
     await vi.advanceTimersByTimeAsync(0);
     expect(places.version).toBe('v9');
     await vi.advanceTimersByTimeAsync(WATCH_MS.poll * 3);
-    expect(ask).toHaveBeenCalledTimes(4);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(4);
     await vi.advanceTimersByTimeAsync(WATCH_MS.retry);
     expect(streams).toHaveLength(2);
     expect(last().address).toBe('/changes?version=v9');
-    last().say('open');
-    const before = ask.mock.calls.length;
+    last().emit('open');
+    const before = fetchSnapshot.mock.calls.length;
     await vi.advanceTimersByTimeAsync(WATCH_MS.poll * 4);
-    expect(ask).toHaveBeenCalledTimes(before);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(before);
   });
 
-  test('waits a while for a stream that the browser opens again by itself', async () => {
-    const { last, ask } = watch();
+  test('waits for the browser to reconnect', async () => {
+    const { last, fetchSnapshot } = watch();
     last().fail(0);
-    await vi.advanceTimersByTimeAsync(WATCH_MS.patience - 1);
-    expect(ask).not.toHaveBeenCalled();
-    last().say('open');
-    await vi.advanceTimersByTimeAsync(WATCH_MS.patience * 2);
-    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(WATCH_MS.reconnectGrace - 1);
+    expect(fetchSnapshot).not.toHaveBeenCalled();
+    last().emit('open');
+    await vi.advanceTimersByTimeAsync(WATCH_MS.reconnectGrace * 2);
+    expect(fetchSnapshot).not.toHaveBeenCalled();
   });
 
-  test('says that the session has another plan', () => {
+  test('reports that the session has another plan', () => {
     const { places, last, onPlan } = watch();
-    last().say('list', { version: 'v2', plan: 'q', quant: 1, free: btoa('\x40'), stand: [] });
+    last().emit('list', { version: 'v2', plan: 'q', quant: 1, free: btoa('\x40'), stand: [] });
     expect(onPlan).toHaveBeenCalledOnce();
     expect(places.version).toBe('v1');
   });
 
-  test('is left alone afterwards', async () => {
-    const { last, ask, end } = watch();
+  test('sends no requests after the end', async () => {
+    const { last, fetchSnapshot, end } = watch();
     last().fail(2);
     end();
     await vi.advanceTimersByTimeAsync(WATCH_MS.retry * 2);
-    expect(ask).not.toHaveBeenCalled();
+    expect(fetchSnapshot).not.toHaveBeenCalled();
     expect(last().readyState).toBe(2);
   });
 });

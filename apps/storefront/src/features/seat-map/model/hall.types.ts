@@ -1,37 +1,37 @@
-/** A hall as the page knows it: what is drawn, and what is said of its places. */
+/** Types of a hall: its plan and the texts of its seats. */
 import type { Plan } from '@sahna/hall-map';
 import type { StagePosition } from '../seat-view/hall-geometry.ts';
 import type { SectorLevel } from '../seat-view/sector-levels.ts';
 
 export type Hall = {
   plan: Plan;
-  /** The numbered places in the order in which the shop counts them. */
+  /** Seat ids in the order of availability bitmaps. */
   order: readonly number[];
-  /** What is to be known of some places before they are bought, by their ids. */
+  /** Notes on seats before the purchase, by seat id. */
   notes: ReadonlyMap<number, string>;
   areas: readonly Area[];
   /** A picture of the view from a sector, by its key; sectors without one are missing. */
   views: ReadonlyMap<string, string>;
   stage: StagePosition;
-  /** How high the sectors lie, by their keys. */
+  /** Heights of sectors, by key. */
   levels: ReadonlyMap<string, SectorLevel>;
-  /** The zones that a sector's places are in, by its key. */
+  /** The zones of a sector's seats, by the key of the sector. */
   zonesOf: ReadonlyMap<string, readonly number[]>;
-  /** Whether there are places for wheelchairs. */
+  /** Whether the hall has wheelchair places. */
   hasWheelchairs: boolean;
 };
 
-/** Where one stands: a part of the hall without numbered places. */
+/** A standing area: a part of the hall without seats. */
 export type Area = {
   id: number;
   name: string;
-  /** What its button says, where the shop gives it a text of its own. */
+  /** Label of its button, if the shop has a custom one. */
   button: string;
   zoneId: number;
-  colour: string;
+  color: string;
 };
 
-/** Which places are free, at a version: a fresh list, or what differs from the version before. */
+/** Seat availability at a version: a snapshot, or a delta to the version before. */
 export type AvailabilitySnapshot = {
   version: string;
   plan: string;
@@ -41,7 +41,7 @@ export type AvailabilitySnapshot = {
 export type AvailabilityDelta = {
   from: string;
   version: string;
-  taken: readonly number[];
+  takenSeats: readonly number[];
   freed: readonly number[];
   areas: ReadonlyMap<number, number>;
 };

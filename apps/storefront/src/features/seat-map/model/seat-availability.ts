@@ -1,23 +1,23 @@
-/** Which places of a session are free, kept up to date by what the shop says of them. */
+/** Availability of a session's seats, updated by snapshots and deltas. */
 import type { AvailabilityDelta, AvailabilitySnapshot } from './hall.types.ts';
 
 export type SeatAvailability = {
   isFree(seat: number): boolean;
-  /** How many can still stand in an area. */
+  /** Remaining standing places of an area. */
   leftIn(area: number): number;
   readonly version: string;
-  /** Grows with every change, so that screens know to read anew. */
+  /** Incremented with every change, to trigger renders. */
   readonly revision: number;
-  takeFresh(fresh: AvailabilitySnapshot): void;
-  /** False where the change is of another version than the one at hand: then a fresh list is needed. */
-  takeChange(change: AvailabilityDelta): boolean;
-  /** Marks seats as taken that a refused hold names, before the availability stream does. */
-  lose(seats: Iterable<number>): void;
+  applySnapshot(fresh: AvailabilitySnapshot): void;
+  /** False if the delta is based on another version: a snapshot is needed. */
+  applyDelta(change: AvailabilityDelta): boolean;
+  /** Marks the seats of a refused hold as taken before the availability stream does. */
+  markTaken(seats: Iterable<number>): void;
   /** Calls the listener with the seats whose state changed. */
   subscribe(listener: (changed: readonly number[]) => void): () => void;
 };
 
-/** `order` is that of the bits in a list, the highest bit of a byte first. */
+/** `order`: the seats of the bitmap; the highest bit of a byte is first. */
 export function createSeatAvailability(order: readonly number[], start: AvailabilitySnapshot): SeatAvailability {
   const free = new Set<number>(freeOf(order, start.free));
   const listeners = new Set<(changed: readonly number[]) => void>();
@@ -25,7 +25,7 @@ export function createSeatAvailability(order: readonly number[], start: Availabi
   let version = start.version;
   let revision = 0;
 
-  const tell = (changed: readonly number[]): void => {
+  const notify = (changed: readonly number[]): void => {
     revision++;
     for (const listener of listeners) listener(changed);
   };
@@ -39,27 +39,27 @@ export function createSeatAvailability(order: readonly number[], start: Availabi
     get revision() {
       return revision;
     },
-    takeFresh: (fresh) => {
+    applySnapshot: (fresh) => {
       const now = new Set(freeOf(order, fresh.free));
       const changed = order.filter((seat) => free.has(seat) !== now.has(seat));
       for (const seat of changed) toggle(free, seat);
       ({ areas, version } = fresh);
-      tell(changed);
+      notify(changed);
     },
-    takeChange: (change) => {
+    applyDelta: (change) => {
       if (change.from !== version) return false;
       const changed = [
-        ...change.taken.filter((seat) => free.delete(seat)),
+        ...change.takenSeats.filter((seat) => free.delete(seat)),
         ...change.freed.filter((seat) => !free.has(seat) && free.add(seat)),
       ];
       areas = new Map([...areas, ...change.areas]);
       version = change.version;
-      tell(changed);
+      notify(changed);
       return true;
     },
-    lose: (seats) => {
+    markTaken: (seats) => {
       const changed = [...seats].filter((seat) => free.delete(seat));
-      if (changed.length > 0) tell(changed);
+      if (changed.length > 0) notify(changed);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -2,11 +2,11 @@ import type { SeatInfo } from '@sahna/hall-map';
 import { expect, test } from 'vitest';
 import { wireScheme } from '../../../shared/testing/wire-scheme.ts';
 import everyPage from '../../../shared/texts/every-page/en.json' with { type: 'json' };
-import en from '../../../shared/texts/scheme/en.json' with { type: 'json' };
+import en from '../../../shared/texts/seat-map/en.json' with { type: 'json' };
 import tickets from '../../../shared/texts/tickets/en.json' with { type: 'json' };
 import { translator } from '../../../shared/texts/translate.ts';
 import { readSeatMap } from '../api/read-seat-map.ts';
-import { moneyIn, priceRange, seatAriaLabel, seatLabel } from './seat-labels.ts';
+import { formatPriceRange, moneyIn, seatAriaLabel, seatLabel } from './seat-labels.ts';
 
 const texts = { t: translator({ ...everyPage, ...tickets, ...en }, 'en'), language: 'en' } as const;
 const money = moneyIn('KZT', texts);
@@ -17,47 +17,55 @@ const student = { ...adult, categoryId: 2, category: 'Student', price: 3_500, fe
 
 const seat: SeatInfo = {
   ...{ id: 11, x: 0, y: 0, r: 4, row: '3', seat: '5', partner: null },
-  zone: { id: 1, name: 'Stalls', colour: '#225588' },
-  sector: { key: 'stalls', name: 'Stalls', short: 'Stalls', bounds: { x: 0, y: 0, width: 1, height: 1 }, rows: [0] },
+  zone: { id: 1, name: 'Stalls', color: '#225588' },
+  sector: {
+    key: 'stalls',
+    name: 'Stalls',
+    shortName: 'Stalls',
+    bounds: { x: 0, y: 0, width: 1, height: 1 },
+    rows: [0],
+  },
   kind: 'ordinary',
   restrictedView: false,
 };
-const free = { state: 'free', isChosen: false } as const;
+const free = { state: 'free', isSelected: false } as const;
 
-test('a screen reader hears sector, row, place, category, price with fee, and state', () => {
+test('seatAriaLabel has sector, row, seat, category, price with fee, and state', () => {
   expect(seatAriaLabel(seat, free, { prices: [adult], money, note: undefined }, texts)).toBe(
     'Stalls, row 3, seat 5, Adult en ₸10,500, available',
   );
-  expect(seatAriaLabel(seat, { ...free, isChosen: true }, { prices: [adult], money, note: undefined }, texts)).toMatch(
-    /, chosen$/,
-  );
+  expect(
+    seatAriaLabel(seat, { ...free, isSelected: true }, { prices: [adult], money, note: undefined }, texts),
+  ).toMatch(new RegExp(`, ${en['seat-map.state-chosen']}$`));
   expect(seatAriaLabel(seat, { ...free, state: 'lost' }, { prices: [adult], money, note: undefined }, texts)).toMatch(
-    /, just taken by somebody else$/,
+    new RegExp(`, ${en['seat-map.state-lost']}$`),
   );
 });
 
-test('a place that has no price now is unavailable', () => {
+test('seatAriaLabel marks a seat without a price as unavailable', () => {
   expect(seatAriaLabel(seat, free, { prices: [], money, note: undefined }, texts)).toBe(
     'Stalls, row 3, seat 5, place unavailable',
   );
 });
 
-test('kind and restricted view are said before the state', () => {
+test('seatAriaLabel has kind and restricted view before the state', () => {
   const wheelchair: SeatInfo = { ...seat, kind: 'wheelchair', restrictedView: true };
   expect(seatAriaLabel(wheelchair, free, { prices: [], money, note: 'A pillar' }, texts)).toMatch(
-    /, wheelchair place, A pillar, place unavailable$/,
+    new RegExp(`, ${en['seat-map.kind-wheelchair']}, A pillar, place unavailable$`),
   );
   expect(seatAriaLabel(wheelchair, free, { prices: [], money, note: undefined }, texts)).toMatch(/, restricted view, /);
 });
 
-test('prices of several categories are said from the least', () => {
-  expect(priceRange([adult], money, texts)).toBe('₸10,500');
-  expect(priceRange([adult, student], money, texts)).toBe('from ₸3,500');
-  expect(priceRange([adult, { ...student, price: 0 }], money, texts), 'what is paid, not 0').toBe('from ₸10,500');
-  expect(priceRange([], money, texts)).toBe('');
+test('formatPriceRange returns a single price or the lowest one', () => {
+  expect(formatPriceRange([adult], money, texts)).toBe('₸10,500');
+  expect(formatPriceRange([adult, student], money, texts)).toBe('from ₸3,500');
+  expect(formatPriceRange([adult, { ...student, price: 0 }], money, texts), 'the lowest price above 0').toBe(
+    'from ₸10,500',
+  );
+  expect(formatPriceRange([], money, texts)).toBe('');
   expect(money(0)).toBe(everyPage['card.free']);
 });
 
-test('an area to stand in has no row and no place', () => {
+test('seatLabel omits row and seat of a standing area', () => {
   expect(seatLabel({ sector: 'Floor', row: '', seat: '' }, texts)).toBe('Floor');
 });

@@ -1,33 +1,33 @@
-/** The scheme page's model, in one language: the event, its sessions, what places cost, and what is held. */
-import { type EventAbout, isPayable, type Vouchers } from '../../../shared/event/about.ts';
-import { type Day, isSoldOut, type Session } from '../../../shared/event/days.ts';
-import type { BuyerQuestions, OwnQuestions, Payment } from '../../../shared/order-form/questions.ts';
+/** The model of the seat map page in one language: event, sessions, prices and holds. */
+import { type AboutEvent, isPayable, type Vouchers } from '../../../shared/event/about.ts';
+import { type DaySession, type EventDay, isSoldOut } from '../../../shared/event/days.ts';
+import type { BuyerQuestions, CustomQuestions, Payment } from '../../../shared/order-form/questions.ts';
 
 export type SeatMap = {
   id: number;
   hash: string;
-  about: EventAbout;
-  /** A page elsewhere that says more; '' where there is none. */
+  about: AboutEvent;
+  /** Link to more information; '' if there is none. */
   infoUrl: string;
-  /** `soon`: tickets are not sold yet. */
+  /** `soon`: the sale has not started. */
   sale: 'open' | 'soon';
-  /** When it was to take place, and does not. */
-  cancelled: readonly string[];
+  /** Formatted dates of canceled sessions. */
+  canceled: readonly string[];
   named: boolean;
   free: boolean;
   signInFirst: boolean;
   vouchers: Vouchers;
-  /** The most tickets of one order. */
-  mostTickets: number;
-  days: readonly Day<SeatMapSession>[];
+  /** Maximum number of tickets of one order. */
+  maxTickets: number;
+  days: readonly EventDay<SeatMapSession>[];
   prices: readonly Price[];
   questions: BuyerQuestions;
-  ownQuestions: OwnQuestions;
-  /** Whether the page leads back to the listing by a button of its own. */
-  leadsBack: boolean;
+  ownQuestions: CustomQuestions;
+  /** Whether the page has a link to the listing. */
+  hasBackLink: boolean;
 };
 
-/** The sentence that says why nothing of an event can be bought, though its hall is shown; null where places are sold. */
+/** Message key of the reason why an event is not on sale; null while it is on sale. */
 export function salesClosedReason(
   { sale, days, vouchers }: Pick<SeatMap, 'sale' | 'days' | 'vouchers'>,
   takesVouchers: boolean,
@@ -39,49 +39,49 @@ export function salesClosedReason(
   return null;
 }
 
-/** `calendarId` names the session in the scheme's calls. */
-export type SeatMapSession = Session & { calendarId: number };
+/** `calendarId` identifies the session in requests. */
+export type SeatMapSession = DaySession & { calendarId: number };
 
-/** What a place of a zone costs for a category of visitors. */
+/** Price of a zone for a category of visitors. */
 export type Price = {
   /** Unique among the prices of a zone in a session. */
   categoryId: number;
   zoneId: number;
   zone: string;
   category: string;
-  /** Of the category, or else of the zone. */
+  /** Description of the category, else of the zone. */
   description: string;
   price: number;
   fee: number;
-  /** The fee as it is agreed where that is a share of the price, in per cent; null where it is a sum. */
+  /** The fee in per cent of the price; null if it is a fixed amount. */
   feePercent: number | null;
-  /** Of one order. */
-  least: number;
-  most: number;
-  /** Every order needs its least of it. */
+  /** Limits of one order. */
+  min: number;
+  max: number;
+  /** Every order must contain at least `min` of it. */
   compulsory: boolean;
   payment: Payment | 'any';
-  /** The sessions at which it is offered. */
+  /** Ids of the sessions that offer it. */
   sessions: readonly number[];
 };
 
-/** Places of the visitor in a session: they are held until their time is up. */
+/** The visitor's holds in a session. */
 export type Holds = {
   lines: readonly HoldLine[];
-  /** Tickets that are held; those whose time is over are not among them. */
+  /** Number of held tickets, without expired ones. */
   count: number;
-  /** To pay, fees included. */
+  /** Total price, fees included. */
   sum: number;
   fees: number;
   currency: string;
-  /** Until the first of them run out, counted from when they were read. */
+  /** Until the first hold expires, from the time when the holds were read. */
   secondsLeft: number;
 };
 
 export type HoldLine = {
-  /** A numbered place's id, or the text that names standing places of a category. */
+  /** Id of a seat, or the string id of standing places of a category. */
   id: number | string;
-  /** Of standing places the area's id; null for a numbered place. */
+  /** Id of the standing area; null for a seat. */
   areaId: number | null;
   sector: string;
   row: string;
@@ -89,15 +89,15 @@ export type HoldLine = {
   category: string;
   categoryId: number;
   zoneId: number;
-  colour: string;
-  /** Of one ticket, fee included. */
+  color: string;
+  /** Price of one ticket, fee included. */
   price: number;
   quantity: number;
-  /** Places whose time is over. */
+  /** Expired tickets. */
   ranOut: number;
 };
 
 export const NO_HOLDS: Holds = { lines: [], count: 0, sum: 0, fees: 0, currency: '', secondsLeft: 0 };
 
-/** What a ticket costs, fee included. */
+/** Price of a ticket, fee included. */
 export const fullPrice = ({ price, fee }: Pick<Price, 'price' | 'fee'>): number => price + fee;

@@ -1,15 +1,15 @@
-/** Seats that the shop proposes, and the prices between which it looks for them. Pure. */
+/** Proposed seats, and the price range of proposals. Pure functions. */
 import { fullPrice, type Price } from './seat-map.types.ts';
 
 export type ProposedSeat = { id: number; categoryId: number; zoneId: number; price: number };
-/** Side by side in one row; no seats: there are not so many. */
+/** Adjacent seats in one row; empty if there are not enough. */
 export type Proposal = { seats: readonly ProposedSeat[]; sum: number };
 
 /** Free seats at a price, fee included. */
 export type PriceStep = { price: number; seats: number };
 
 /** The first and the last price step that may be proposed. */
-export type PriceRange = { from: number; to: number };
+export type SeatPriceRange = { from: number; to: number };
 
 type FreeSeats = {
   /** Numbered seats, and the zone of each. */
@@ -18,7 +18,7 @@ type FreeSeats = {
   isFree(seat: number): boolean;
 };
 
-/** How many seats are free at which price, the lowest first. A zone counts at its first price, as it is proposed. */
+/** The number of free seats per price, the lowest first. Counts the first price of each zone, which is the one that is proposed. */
 export function priceSteps(
   prices: ReadonlyMap<number, readonly Price[]>,
   { seats, zoneOf, isFree }: FreeSeats,
@@ -33,15 +33,21 @@ export function priceSteps(
   return [...free].map(([price, count]) => ({ price, seats: count })).sort((a, b) => a.price - b.price);
 }
 
-/** The range after one of its ends was moved: the ends never pass each other. */
-export function moveRange(range: PriceRange, end: keyof PriceRange, to: number): PriceRange {
+/** The category of the prices in `priceSteps`; '' if zones differ. */
+export function stepCategory(prices: ReadonlyMap<number, readonly Price[]>): string {
+  const [category = '', ...others] = new Set(Array.from(prices.values(), ([first]) => first?.category ?? ''));
+  return others.length > 0 ? '' : category;
+}
+
+/** Moves one end of a range, at most up to the other end. */
+export function moveRange(range: SeatPriceRange, end: keyof SeatPriceRange, to: number): SeatPriceRange {
   return end === 'from' ? { ...range, from: Math.min(to, range.to) } : { ...range, to: Math.max(to, range.from) };
 }
 
-/** The price bounds of a request; a bound that excludes nothing is left out. */
+/** The price bounds of a request; null for a bound that excludes nothing. */
 export function priceBounds(
   steps: readonly PriceStep[],
-  { from, to }: PriceRange,
+  { from, to }: SeatPriceRange,
 ): { min: number | null; max: number | null } {
   return {
     min: from === 0 ? null : (steps[from]?.price ?? null),

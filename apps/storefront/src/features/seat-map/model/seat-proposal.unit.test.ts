@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Price } from './seat-map.types.ts';
-import { moveRange, priceBounds, priceSteps } from './seat-proposal.ts';
+import { moveRange, priceBounds, priceSteps, stepCategory } from './seat-proposal.ts';
 
 function price(zoneId: number, sum: number, fee = 0): Price {
   return {
@@ -12,8 +12,8 @@ function price(zoneId: number, sum: number, fee = 0): Price {
     price: sum,
     fee,
     feePercent: null,
-    least: 0,
-    most: 10,
+    min: 0,
+    max: 10,
     compulsory: false,
     payment: 'any',
     sessions: [],
@@ -37,22 +37,44 @@ function steps(free: readonly number[]) {
   });
 }
 
-test('free seats are counted at the first price of their zone, the lowest first', () => {
+test('priceSteps counts free seats at the first price of their zone, the lowest first', () => {
   expect(steps([1, 3, 4, 5, 6])).toEqual([
     { price: 500, seats: 2 },
     { price: 1000, seats: 2 },
   ]);
-  // A price keeps its place when its last seat is taken.
+  // A price remains when its last seat is taken.
   expect(steps([1])).toEqual([
     { price: 500, seats: 0 },
     { price: 1000, seats: 1 },
   ]);
 });
 
-test('the ends of a price range never pass each other, and bound nothing where they exclude nothing', () => {
+test('moveRange and priceBounds keep the ends in order and omit bounds that exclude nothing', () => {
   expect(moveRange({ from: 0, to: 2 }, 'from', 3)).toEqual({ from: 2, to: 2 });
   expect(moveRange({ from: 1, to: 2 }, 'to', 0)).toEqual({ from: 1, to: 1 });
   const three = [100, 200, 300].map((sum) => ({ price: sum, seats: 1 }));
   expect(priceBounds(three, { from: 0, to: 2 })).toEqual({ min: null, max: null });
   expect(priceBounds(three, { from: 1, to: 1 })).toEqual({ min: 200, max: 200 });
+});
+
+test('stepCategory returns the category that all zones share', () => {
+  const adult = { ...price(1, 900), category: 'Adult' };
+  const child = { ...price(1, 300), category: 'Child' };
+  expect(
+    stepCategory(
+      new Map([
+        [1, [adult, child]],
+        [2, [adult]],
+      ]),
+    ),
+  ).toBe('Adult');
+  expect(
+    stepCategory(
+      new Map([
+        [1, [adult]],
+        [2, [child]],
+      ]),
+    ),
+  ).toBe('');
+  expect(stepCategory(new Map())).toBe('');
 });

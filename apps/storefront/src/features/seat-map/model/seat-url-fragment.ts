@@ -1,7 +1,7 @@
 /** A seat in the fragment of the URL: the page opens its popover. */
 export const seatFragment = (seat: number): string => `#seat-${seat}`;
 
-/** Null where the fragment names none. */
+/** Null if the fragment has no seat. */
 export function parseSeatFragment(fragment: string): number | null {
   const [, id] = /^#seat-(\d{1,15})$/.exec(fragment) ?? [];
   return id === undefined ? null : Number(id);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseSeatFragment, seatFragment } from './seat-url-fragment.ts';
 
-test('a place is found in its address', () => {
+test('parseSeatFragment parses the fragment of a seat', () => {
   expect(parseSeatFragment(seatFragment(1204))).toBe(1204);
 });
 
-test.each(['', '#', '#main', '#seat-', '#seat-x', '#seat-1x'])('no place is named by %s', (fragment) => {
+test.each(['', '#', '#main', '#seat-', '#seat-x', '#seat-1x'])('parseSeatFragment rejects %s', (fragment) => {
   expect(parseSeatFragment(fragment)).toBeNull();
 });

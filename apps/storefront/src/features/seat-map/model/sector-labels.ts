@@ -1,9 +1,9 @@
-/** What a map writes in a sector that has no room for its whole name. */
+/** Short labels of sectors for which the full name does not fit. */
 
-/** So short is what is left of `Sector A` without the words that other sectors share. */
+/** Maximum length of a distinguishing part such as the `A` of `Sector A`. */
 const MARK_LENGTH = 3;
 
-/** Each name's short form, in the same order: the letter or number that tells it from the others, else what stands before a comma. */
+/** Short form of each name, in the same order: the distinguishing letter or number, else the part before a comma. */
 export function abbreviateSectorNames(names: readonly string[]): string[] {
   const inNames = new Map<string, number>();
   for (const name of names) for (const word of new Set(wordsOf(name))) inNames.set(word, (inNames.get(word) ?? 0) + 1);

@@ -1,6 +1,6 @@
-/** What is chosen on the scheme's page: the session, how it is paid, and what places cost then; each step is a pure function. */
+/** Selection on the seat map page: session, payment method and the resulting prices. All steps are pure functions. */
 import { VOUCHER_CARD_LIMIT } from '@sahna/contract/constants';
-import type { Subscription } from '../../../shared/customer.ts';
+import type { UsableSeasonTicket } from '../../../shared/customer/customer.ts';
 import { isSoldOut } from '../../../shared/event/days.ts';
 import type { Payment } from '../../../shared/order-form/questions.ts';
 import type { Price, SeatMap, SeatMapSession } from './seat-map.types.ts';
@@ -10,13 +10,13 @@ export type SessionSelection = {
   day: string | null;
   time: string | null;
   payment: Payment;
-  subscription: Subscription | null;
+  subscription: UsableSeasonTicket | null;
 };
 
-export type Address = { date?: string | undefined; time?: string | undefined };
+export type SessionParams = { date?: string | undefined; time?: string | undefined };
 
-/** On arrival: the address's session if it is on sale, else an only one. */
-export function initialSelection(scheme: SeatMap, { date, time }: Address): SessionSelection {
+/** The session of the URL if it is on sale, else a single session. */
+export function initialSelection(scheme: SeatMap, { date, time }: SessionParams): SessionSelection {
   const payment = scheme.vouchers === 'only' ? 'voucher' : 'card';
   const blank: SessionSelection = { day: null, time: null, payment, subscription: null };
   const named = scheme.days.find((day) => day.id === date && !isSoldOut(day));
@@ -24,7 +24,7 @@ export function initialSelection(scheme: SeatMap, { date, time }: Address): Sess
   return day ? chooseDay(scheme, blank, day.id, time) : blank;
 }
 
-/** Another day asks for its time, unless it has only one. */
+/** Selecting a day resets the time, unless the day has a single one. */
 export function chooseDay(scheme: SeatMap, before: SessionSelection, day: string, time?: string): SessionSelection {
   const sessions = scheme.days.find((candidate) => candidate.id === day)?.sessions ?? [];
   const requested = sessions.find(({ id, left }) => id === time && left > 0);
@@ -40,17 +40,20 @@ export function choosePayment(before: SessionSelection, payment: Payment): Sessi
   return { ...before, payment, subscription: null };
 }
 
-/** Tickets are taken from a season ticket, or (null) bought. */
-export function chooseSubscription(before: SessionSelection, subscription: Subscription | null): SessionSelection {
+/** Uses a season ticket, or null to buy tickets. */
+export function chooseSeasonTicket(
+  before: SessionSelection,
+  subscription: UsableSeasonTicket | null,
+): SessionSelection {
   return { ...before, subscription, payment: subscription ? 'card' : before.payment };
 }
 
-/** A choice that was made on older data: sessions that are gone are dropped. */
+/** Adapts a selection to new data: removes a session that no longer exists. */
 export function reconcileSelection(scheme: SeatMap, choice: SessionSelection): SessionSelection {
   const day = scheme.days.find((candidate) => candidate.id === choice.day);
   if (choice.day !== null && !day) return { ...choice, day: null, time: null };
-  const isThere = choice.time === null || day?.sessions.some(({ id }) => id === choice.time);
-  return isThere ? choice : { ...choice, time: null };
+  const isValid = choice.time === null || day?.sessions.some(({ id }) => id === choice.time);
+  return isValid ? choice : { ...choice, time: null };
 }
 
 export function sessionOf({ days }: SeatMap, { day, time }: SessionSelection): SeatMapSession | null {
@@ -58,7 +61,7 @@ export function sessionOf({ days }: SeatMap, { day, time }: SessionSelection): S
   return sessions?.find(({ id }) => id === time) ?? null;
 }
 
-/** The prices of a session by zone, for the way to pay: a zone with several has several categories. */
+/** The prices of a session by zone for a payment method: one price per category. */
 export function pricesByZone(scheme: SeatMap, session: SeatMapSession, payment: Payment): ReadonlyMap<number, Price[]> {
   const offered = scheme.prices.filter(
     (price) => price.sessions.includes(session.calendarId) && (price.payment === 'any' || price.payment === payment),
@@ -66,27 +69,27 @@ export function pricesByZone(scheme: SeatMap, session: SeatMapSession, payment: 
   return Map.groupBy(offered, (price) => price.zoneId);
 }
 
-/** What each zone costs at any session, before one is chosen. */
+/** The prices of all sessions by zone, before a session is selected. */
 export function pricesOfAllSessions(scheme: SeatMap, payment: Payment): ReadonlyMap<number, Price[]> {
   const offered = scheme.prices.filter((price) => price.payment === 'any' || price.payment === payment);
   return Map.groupBy(offered, (price) => price.zoneId);
 }
 
-/** The session whose hall stands for all of them before one is chosen; null where all are sold out. */
+/** The session whose hall is previewed before one is selected; null if all are sold out. */
 export function firstSessionOnSale({ days }: SeatMap): SeatMapSession | null {
   return days.flatMap(({ sessions }) => sessions).find(({ left }) => left > 0) ?? null;
 }
 
-/** The most tickets that one visitor can hold (booking §5 "Scheme cart"). */
+/** The maximum number of tickets that a visitor can hold (booking §5 "Scheme cart"). */
 export function limitOf(scheme: SeatMap, { payment, subscription }: SessionSelection): number {
   return Math.min(
-    scheme.mostTickets,
-    payment === 'voucher' ? VOUCHER_CARD_LIMIT : scheme.mostTickets,
-    subscription?.left ?? scheme.mostTickets,
+    scheme.maxTickets,
+    payment === 'voucher' ? VOUCHER_CARD_LIMIT : scheme.maxTickets,
+    subscription?.left ?? scheme.maxTickets,
   );
 }
 
-/** Orders by voucher card and by season ticket are made on their own (docs/decisions/0009-cart.md). */
+/** Tickets by voucher card or season ticket are ordered separately (docs/decisions/0009-cart-holds.md). */
 export function isCartPurchase({ payment, subscription }: SessionSelection): boolean {
   return payment === 'card' && subscription === null;
 }

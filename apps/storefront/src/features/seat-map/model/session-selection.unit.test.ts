@@ -4,7 +4,7 @@ import { readSeatMap } from '../api/read-seat-map.ts';
 import {
   chooseDay,
   choosePayment,
-  chooseSubscription,
+  chooseSeasonTicket,
   initialSelection,
   isCartPurchase,
   limitOf,
@@ -22,7 +22,7 @@ const CALENDAR = [
 const scheme = readSeatMap(wireScheme({ calendar: CALENDAR }), 'en');
 const NONE = { day: null, time: null, payment: 'card', subscription: null };
 
-test('the address chooses a session that is on sale, and nothing else', () => {
+test('initialSelection selects the session of the URL if it is on sale', () => {
   expect(initialSelection(scheme, { date: '05.12.2030', time: '19:00' })).toEqual({
     ...NONE,
     day: '05.12.2030',
@@ -33,9 +33,9 @@ test('the address chooses a session that is on sale, and nothing else', () => {
   expect(initialSelection(scheme, {})).toEqual(NONE);
 });
 
-test('an only day and an only time need not be chosen', () => {
-  const one = readSeatMap(wireScheme(), 'en');
-  expect(sessionOf(one, initialSelection(one, {}))?.calendarId).toBe(7);
+test('a single day and a single time are selected by default', () => {
+  const initial = readSeatMap(wireScheme(), 'en');
+  expect(sessionOf(initial, initialSelection(initial, {}))?.calendarId).toBe(7);
   expect(chooseDay(scheme, initialSelection(scheme, {}), '06.12.2030')).toMatchObject({
     day: '06.12.2030',
     time: '19:00',
@@ -46,11 +46,11 @@ test('an only day and an only time need not be chosen', () => {
   });
 });
 
-test('a session that is gone is dropped from the choice', () => {
+test('reconcileSelection removes a session that no longer exists', () => {
   const chosen = initialSelection(scheme, { date: '05.12.2030', time: '12:00' });
-  const later = readSeatMap(wireScheme({ calendar: CALENDAR.slice(1) }), 'en');
+  const updated = readSeatMap(wireScheme({ calendar: CALENDAR.slice(1) }), 'en');
   expect(reconcileSelection(scheme, chosen)).toBe(chosen);
-  expect(reconcileSelection(later, chosen)).toEqual({ ...chosen, time: null });
+  expect(reconcileSelection(updated, chosen)).toEqual({ ...chosen, time: null });
   expect(reconcileSelection(readSeatMap(wireScheme({ calendar: [] }), 'en'), chosen)).toEqual({
     ...chosen,
     day: null,
@@ -58,7 +58,7 @@ test('a session that is gone is dropped from the choice', () => {
   });
 });
 
-test('prices are those of the session and of the way to pay', () => {
+test('pricesByZone returns prices of the session and the payment method', () => {
   const prices = [
     SCHEME_PRICE,
     { ...SCHEME_PRICE, clientcategory_id: 2, useproculture: 1 as const },
@@ -76,17 +76,17 @@ test('prices are those of the session and of the way to pay', () => {
   expect(categories('voucher')).toEqual([1, 2]);
 });
 
-test('an order has one ticket by voucher card, and no more than a season ticket gives', () => {
+test('limitOf is one ticket by voucher card, and the remaining uses of a season ticket', () => {
   const choice = initialSelection(scheme, {});
   expect(limitOf(scheme, choice)).toBe(10);
   expect(limitOf(scheme, choosePayment(choice, 'voucher'))).toBe(1);
-  expect(limitOf(scheme, chooseSubscription(choice, { id: 1, left: 3 }))).toBe(3);
-  expect(limitOf(scheme, chooseSubscription(choice, { id: 1, left: 30 }))).toBe(10);
+  expect(limitOf(scheme, chooseSeasonTicket(choice, { id: 1, left: 3 }))).toBe(3);
+  expect(limitOf(scheme, chooseSeasonTicket(choice, { id: 1, left: 30 }))).toBe(10);
 });
 
-test('only what is paid by bank card goes into the cart', () => {
+test('isCartPurchase is true for purchases by bank card only', () => {
   const choice = initialSelection(scheme, {});
   expect(isCartPurchase(choice)).toBe(true);
   expect(isCartPurchase(choosePayment(choice, 'voucher'))).toBe(false);
-  expect(isCartPurchase(chooseSubscription(choice, { id: 1, left: 3 }))).toBe(false);
+  expect(isCartPurchase(chooseSeasonTicket(choice, { id: 1, left: 3 }))).toBe(false);
 });

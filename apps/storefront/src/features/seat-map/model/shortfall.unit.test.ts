@@ -15,14 +15,14 @@ const [pair, escort] = readSeatMap(
   'en',
 ).prices;
 const line = (categoryId: number, quantity: number, zoneId = 1): HoldLine => ({
-  ...{ id: categoryId, areaId: null, sector: '', row: '', seat: '', category: '', colour: '', price: 0, ranOut: 0 },
+  ...{ id: categoryId, areaId: null, sector: '', row: '', seat: '', category: '', color: '', price: 0, ranOut: 0 },
   ...{ categoryId, zoneId, quantity },
 });
 const prices = pair && escort ? [pair, escort] : [];
 
 test.each([
   ['nothing held', [], []],
-  ['nothing held any more', [line(1, 0)], []],
+  ['only expired holds', [line(1, 0)], []],
   [
     'one of a category of two, without the compulsory one',
     [line(1, 1)],
@@ -32,8 +32,8 @@ test.each([
     ],
   ],
   ['the compulsory category alone', [line(2, 1)], []],
-  ['two places one by one, and the compulsory one', [line(1, 1), line(1, 1), line(2, 1)], []],
-  ['a place of the category in another zone', [line(1, 2, 9), line(2, 1)], []],
-])('an order lacks what it needs: %s', (_, lines, lacking) => {
+  ['two seats in separate lines, and the compulsory one', [line(1, 1), line(1, 1), line(2, 1)], []],
+  ['seats of the category in another zone', [line(1, 2, 9), line(2, 1)], []],
+])('shortfallsOf returns missing tickets: %s', (_, lines, lacking) => {
   expect(shortfallsOf(prices, lines).map(({ price, count }) => [price.categoryId, count])).toEqual(lacking);
 });

@@ -1,8 +1,8 @@
-/** What is seen from a seat, as the paths of a picture: portal, stage, three people for scale and the heads in front. Pure. */
+/** Draws the view from a seat as paths: portal, stage, three people for scale and the heads in front. Pure. */
 import type { HallGeometry, Vector } from './hall-geometry.ts';
-import { type Camera, createCamera, type Picture } from './perspective.ts';
+import { createViewCamera, type ViewCamera, type ViewSize } from './perspective.ts';
 
-/** From the back to the front, as they are painted. */
+/** A part of the drawing; shapes are painted from back to front. */
 export type ViewShape = { part: ViewPart; d: string };
 export type ViewPart =
   | 'wall'
@@ -18,32 +18,32 @@ export type ViewPart =
 
 export type SeatViewDrawing = {
   shapes: ViewShape[];
-  /** From the seat to the edge of the stage, in whole metres. */
+  /** Distance between seat and stage, in whole meters. */
   distance: number;
 };
 
-/** Eye level of a seated person above the floor, in metres. */
+/** Eye level of a seated person above the floor, in meters. */
 const EYE = 1.2;
 const HEAD = { height: 1.1, radius: 0.11 };
 const PERSON = 1.75;
-/** Of the portal's frame, and of the wall around it, in metres. */
+/** Widths of the portal's frame and of the wall around it, in meters. */
 const FRAME = 0.9;
 const WALL = 20;
-/** Where people stand, in shares of half the stage's width and of its depth. */
+/** Positions of people on the stage, as shares of half its width and of its depth. */
 const PEOPLE = [
   { x: -0.46, y: -0.4 },
   { x: 0.04, y: -0.16 },
   { x: 0.49, y: -0.29 },
 ];
-/** The part of the stage that a pillar hides from a seat with a restricted view, from the near side on, in shares of half its width. */
+/** The part of the stage that a pillar hides in a restricted view, from the near side, as shares of half the stage's width. */
 const HIDDEN = { from: 1.3, to: 0.45 };
 
-export function drawView(hall: HallGeometry, seat: number, isRestricted: boolean, picture: Picture): SeatViewDrawing {
+export function drawView(hall: HallGeometry, seat: number, isRestricted: boolean, picture: ViewSize): SeatViewDrawing {
   const at = hall.seatAt(seat);
   const eye = { ...at, z: at.z + EYE };
   const { stage } = hall;
   const target = { x: 0, y: -1.5, z: stage.height + 2.2 };
-  const camera = createCamera(eye, target, stage.width * 0.72, picture);
+  const camera = createViewCamera(eye, target, stage.width * 0.72, picture);
   const shapes: ViewShape[] = [
     ...stageShapes(camera, hall),
     ...hall.seatsInFront(seat).map((head): ViewShape => ({ part: 'head', d: headPath(camera, head, picture) })),
@@ -55,12 +55,12 @@ export function drawView(hall: HallGeometry, seat: number, isRestricted: boolean
   };
 }
 
-function standing({ stage }: HallGeometry, x: number, y: number): Vector {
+function standingPoint({ stage }: HallGeometry, x: number, y: number): Vector {
   return { x: (x * stage.width) / 2, y: y * stage.depth, z: stage.height };
 }
 
-/** What stands in front hides what is behind: the stage with its people, then the wall with the portal, then the stage's front. */
-function stageShapes(camera: Camera, hall: HallGeometry): ViewShape[] {
+/** Painter's algorithm: the stage with people, then the wall with the portal, then the front of the stage. */
+function stageShapes(camera: ViewCamera, hall: HallGeometry): ViewShape[] {
   const { path } = camera;
   const { stage, kind } = hall;
   const [half, floor, back] = [stage.width / 2, stage.height, -stage.depth];
@@ -81,7 +81,7 @@ function stageShapes(camera: Camera, hall: HallGeometry): ViewShape[] {
   };
   const people: ViewShape = {
     part: 'person',
-    d: PEOPLE.map(({ x, y }) => personPath(camera, standing(hall, x, y))).join(''),
+    d: PEOPLE.map(({ x, y }) => personPath(camera, standingPoint(hall, x, y))).join(''),
   };
   const apron = across('apron', -half, 0, half, floor, 0.1);
   const backdrop = across('back', -inner, floor, inner, top * 0.92, back);
@@ -118,11 +118,11 @@ function stageShapes(camera: Camera, hall: HallGeometry): ViewShape[] {
 }
 
 /** A rectangle across the hall, from its lower left to its upper right corner. */
-function quad(path: Camera['path'], low: Vector, high: Vector): string {
+function quad(path: ViewCamera['path'], low: Vector, high: Vector): string {
   return path([low, { ...low, x: high.x }, { ...low, x: high.x, z: high.z }, { ...low, z: high.z }]);
 }
 
-function personPath({ project }: Camera, foot: Vector): string {
+function personPath({ project }: ViewCamera, foot: Vector): string {
   const [below, above] = [project(foot), project({ ...foot, z: foot.z + PERSON })];
   if (!below || !above) return '';
   const tall = below.y - above.y;
@@ -145,7 +145,7 @@ function personPath({ project }: Camera, foot: Vector): string {
 }
 
 /** A head with its shoulders, down to the lower edge of the picture. */
-function headPath({ project }: Camera, seat: Vector, picture: Picture): string {
+function headPath({ project }: ViewCamera, seat: Vector, picture: ViewSize): string {
   const head = project({ ...seat, z: seat.z + HEAD.height });
   if (!head) return '';
   const r = HEAD.radius * head.perMetre;
@@ -159,7 +159,7 @@ function headPath({ project }: Camera, seat: Vector, picture: Picture): string {
   );
 }
 
-function pillarPath({ path }: Camera, { stage }: HallGeometry, { x }: Vector): string {
+function pillarPath({ path }: ViewCamera, { stage }: HallGeometry, { x }: Vector): string {
   const near = ((x < 0 ? -1 : 1) * stage.width) / 2;
   return quad(path, { x: near * HIDDEN.from, y: 0.2, z: -20 }, { x: near * HIDDEN.to, y: 0.2, z: 40 });
 }

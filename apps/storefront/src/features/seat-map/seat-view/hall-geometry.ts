@@ -1,44 +1,44 @@
 /**
- * A hall in metres, from its plan in drawing units: the stage's edge is the line y = 0 with its middle at x = 0, the audience has
- * y > 0, x grows to the right as seen from the audience, z is the height above the floor of the first row.
+ * A hall in meters, computed from its plan in drawing units: the edge of the stage is the line y = 0 with its middle at x = 0, the
+ * audience is at y > 0, x grows to the right as seen from the audience, z is the height above the floor of the first row.
  */
 import type { Plan } from '@sahna/hall-map';
 import type { SectorLevel } from './sector-levels.ts';
 
 export type Vector = { x: number; y: number; z: number };
 
-/** The middle of the stage in the plan, and the direction from it into the hall, of length 1; null: the audience sits all around it. */
+/** The center of the stage in the plan, and the unit vector from there into the hall; null if the audience surrounds the stage. */
 export type StagePosition = { x: number; y: number; axis: { x: number; y: number } | null };
 
-/** In metres. `portal`: the height of the opening above the stage. */
+/** In meters. `portal`: the height of the opening above the stage. */
 export type StageSize = { width: number; depth: number; height: number; portal: number };
 
-/** A theater's stage has a portal, an arena's is open, and one in the round has no back either. */
+/** Theaters have a portal, arenas an open stage; a round stage has no back wall. */
 export type StageKind = 'portal' | 'open' | 'round';
 
 export type HallGeometry = {
   stage: StageSize;
   kind: StageKind;
-  /** Where the floor under a seat is, by the seat's index in the plan. */
+  /** The floor under a seat, by the index of the seat in the plan. */
   seatAt(index: number): Vector;
-  /** Seats of the two rows in front of a seat that are near enough to be in its view, rear row first. */
+  /** Visible seats of the two rows in front of a seat, the farther row first. */
   seatsInFront(index: number): Vector[];
 };
 
-/** Between the middles of neighboring seats, in metres: chairs of theaters are 50 to 60 cm wide. */
+/** Distance of neighboring seats, in meters: theater chairs are 50 to 60 cm wide. */
 const SEAT_PITCH = 0.56;
-/** From one row to the next, in metres. Plans are often drawn shorter than the hall is: they are stretched up to `MAX_STRETCH` times. */
+/** Distance of rows, in meters. Plans are often drawn shorter than the hall, so they are stretched by up to `MAX_STRETCH`. */
 const ROW_PITCH = 0.9;
 const MAX_STRETCH = 1.7;
-/** From the edge of the stage to the first row, in metres: an orchestra pit or an aisle. */
+/** Distance between stage and first row, in meters: an orchestra pit or an aisle. */
 const FRONT_GAP = { share: 0.45, min: 2.2, max: 5 };
-/** In metres, between a club's platform and an opera house's stage; as wide as this share of the hall. */
+/** In meters; `share` of the hall's width, from a club's platform to an opera stage. */
 const STAGE_WIDTH = { share: 0.6, min: 6, max: 14, arena: 20 };
-/** From the stage to the last row, in metres: from here on a hall is an arena. */
+/** Halls with a larger distance between stage and last row, in meters, are arenas. */
 const ARENA_LENGTH = 40;
-/** In how many rows in front of a seat heads are drawn, and how far to its sides, in metres. */
+/** Heads are drawn in this number of rows in front of a seat, up to `aside` meters to its sides. */
 const HEADS = { rows: 2, aside: 3 };
-/** Heads this near to the line from the seat to the middle of the stage would be in staggered rows beside it, in metres. */
+/** Heads closer than this to the line of sight, in meters, are shifted. */
 const STAGGER = 0.2;
 
 export function createHallGeometry(
@@ -53,7 +53,7 @@ export function createHallGeometry(
     return { across: dx * axis.y - dy * axis.x, along: dx * axis.x + dy * axis.y };
   });
   const stretch = Math.min(MAX_STRETCH, Math.max(1, ROW_PITCH / (rowPitch(plan, raw) || ROW_PITCH)));
-  const front = raw.reduce((least, { along }) => Math.min(least, along), Infinity) * stretch;
+  const front = raw.reduce((nearest, { along }) => Math.min(nearest, along), Infinity) * stretch;
   const gap = Math.min(FRONT_GAP.max, Math.max(FRONT_GAP.min, front * FRONT_GAP.share));
   const isArena = raw.some(({ along }) => along * stretch - front + gap > ARENA_LENGTH);
   const width = isArena ? STAGE_WIDTH.arena : stageWidth(raw.map(({ across }) => across));
@@ -75,8 +75,8 @@ export function createHallGeometry(
 }
 
 /**
- * Farther rows first, as far apart as in a hall, wherever the plan draws them. Seats look straight ahead, in sectors at the side of the
- * stage at its middle.
+ * Heads in front of a seat, the farther row first, at a standard row distance. Seats face forward; seats in sectors beside the stage
+ * face its center.
  */
 function headsBefore(plan: Plan, index: number, seatAt: (index: number) => Vector): Vector[] {
   const seat = seatAt(index);
@@ -117,7 +117,7 @@ function meanOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1);
 }
 
-/** The usual distance between neighbors of a row, in the plan's units; 0: no row has two seats. */
+/** The median distance of neighbors in a row, in plan units; 0 if no row has two seats. */
 function seatPitch({ rows, x, y }: Plan): number {
   const gaps: number[] = [];
   for (const { seats } of rows)
@@ -128,7 +128,7 @@ function seatPitch({ rows, x, y }: Plan): number {
   return median(gaps);
 }
 
-/** The usual distance between rows that run across the hall, in metres of `points`; 0: there are none. */
+/** The median distance of rows across the hall, in meters; 0 if there are none. */
 function rowPitch({ sectors, rows }: Plan, points: readonly { across: number; along: number }[]): number {
   return median(
     sectors.flatMap((sector) => {
@@ -157,11 +157,11 @@ function median(numbers: number[]): number {
 }
 
 function stageWidth(across: readonly number[]): number {
-  const hall = across.reduce((most, x) => Math.max(most, Math.abs(x)), 0) * 2;
+  const hall = across.reduce((widest, x) => Math.max(widest, Math.abs(x)), 0) * 2;
   return Math.min(STAGE_WIDTH.max, Math.max(STAGE_WIDTH.min, hall * STAGE_WIDTH.share));
 }
 
-/** The floor rises from the sector's seat that is nearest to the stage. */
+/** Floor heights of seats: the floor of a sector rises from its seat nearest to the stage. */
 function floorsOf(
   { sectors, sector }: Plan,
   points: readonly { x: number; y: number }[],
@@ -184,7 +184,7 @@ function floorsOf(
 
 type Ahead = { along: number; across: number };
 
-/** Seat plans are drawn as a grid, but real rows are staggered: shifts a row by half a seat pitch when a head would hide the middle of the stage. */
+/** Shifts a row by half a seat if a head would hide the center of the stage: plans are grids, but real rows are staggered. */
 function staggered(seat: Vector, ahead: { x: number; y: number }, row: readonly Ahead[]): Ahead[] {
   const along = -seat.x * ahead.x - seat.y * ahead.y;
   const across = seat.x * ahead.y - seat.y * ahead.x;

@@ -4,7 +4,7 @@ import type { SeatViewProps } from './seat-view.tsx';
 
 const SeatView = lazy(() => import('./seat-view.tsx'));
 
-/** The view from a seat, whose script is loaded with the first card. The card has its final height at once. */
+/** The view from a seat, loaded with the first popover. The placeholder has the final height. */
 export function LazySeatView(props: SeatViewProps) {
   return (
     <Suspense

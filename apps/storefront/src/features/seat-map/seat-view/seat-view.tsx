@@ -1,4 +1,4 @@
-import { useTexts } from '../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import type { Hall } from '../model/hall.types.ts';
 import { drawView } from './draw-view.ts';
 import { createHallGeometry, type HallGeometry } from './hall-geometry.ts';
@@ -10,13 +10,13 @@ export type SeatViewProps = {
   seat: number;
 };
 
-/** In units of the picture, which is scaled to the width of its card. */
+/** Size of the view box; the picture is scaled to the width of its container. */
 const PICTURE = { width: 656, height: 320 };
 const GEOMETRIES = new WeakMap<Hall, HallGeometry>();
 
-/** What is seen of the stage from a seat, drawn from the hall's plan. */
+/** The view of the stage from a seat, computed from the hall's plan. */
 export default function SeatView({ hall, seat }: SeatViewProps) {
-  const { t } = useTexts();
+  const { t } = useSeatMapTexts();
   const index = hall.plan.indexOf(seat);
   if (index < 0) return null;
   const isRestricted = hall.plan.restricted[index] === 1;
@@ -27,14 +27,14 @@ export default function SeatView({ hall, seat }: SeatViewProps) {
         className={styles.picture}
         viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
         role="img"
-        aria-label={t('scheme.view-alt', { distance })}
+        aria-label={t('seat-map.view-alt', { distance })}
       >
         {shapes.map(({ part, d }, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other identity than their place in the painting
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are identified by their order only
           <path key={nth} className={styles[part]} d={d} />
         ))}
       </svg>
-      <figcaption>{t(isRestricted ? 'scheme.view-hidden' : 'scheme.view-caption', { distance })}</figcaption>
+      <figcaption>{t(isRestricted ? 'seat-map.view-hidden' : 'seat-map.view-caption', { distance })}</figcaption>
     </figure>
   );
 }

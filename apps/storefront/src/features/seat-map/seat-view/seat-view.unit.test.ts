@@ -18,9 +18,9 @@ function hallPlan(): Plan {
     })),
   ).flat();
   const sectors = ['stalls', 'balcony'].map((key) => ({ key, name: key }));
-  const made = createPlan({ zones: [{ id: 1, name: 'One', colour: '#333333' }], sectors, seats });
-  if (!made.ok) throw new Error('the plan is broken');
-  return made.plan;
+  const created = createPlan({ zones: [{ id: 1, name: 'One', color: '#333333' }], sectors, seats });
+  if (!created.ok) throw new Error('the plan is broken');
+  return created.plan;
 }
 
 const PLAN = hallPlan();
@@ -47,8 +47,8 @@ function box(row: number, number: number, part: ViewPart, isRestricted = false) 
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-describe('the geometry of a hall', () => {
-  test('is in metres from the middle of the edge of the stage', () => {
+describe('createHallGeometry', () => {
+  test('returns meters from the middle of the edge of the stage', () => {
     const hall = geometry();
     const [first, second] = [hall.seatAt(seat(1, 11)), hall.seatAt(seat(1, 12))];
     expect(first.x).toBeCloseTo(0);
@@ -65,13 +65,13 @@ describe('the geometry of a hall', () => {
     expect(hall.seatAt(seat(15, 11)).z).toBeCloseTo(6 + 0.3 * 4 * 34 * 0.028);
   });
 
-  test('turns with the stage', () => {
+  test('rotates with the stage', () => {
     const fromBelow = geometry({ x: 300, y: 800, axis: { x: 0, y: -1 } });
     expect(fromBelow.seatAt(seat(15, 11)).y).toBeLessThan(fromBelow.seatAt(seat(1, 11)).y);
     expect(fromBelow.seatAt(seat(15, 12)).x).toBeCloseTo(-0.56);
   });
 
-  test('has heads of the two rows in front, none of them in the line to the stage', () => {
+  test('returns heads of the two rows in front, outside of the line of sight', () => {
     const heads = geometry().seatsInFront(seat(8, 11));
     expect(new Set(heads.map(({ y }) => y.toFixed(2))).size).toBe(2);
     expect(heads.every(({ x }) => Math.abs(x) > 0.2)).toBe(true);
@@ -79,13 +79,13 @@ describe('the geometry of a hall', () => {
   });
 });
 
-describe('the view from a seat', () => {
+describe('drawView', () => {
   test('is symmetric from the middle of a row', () => {
     const { left, right } = box(5, 11, 'floor');
     expect(left + right).toBeCloseTo(PICTURE.width, 0);
   });
 
-  test('shows the stage to the right of those who sit on the left, and smaller from afar', () => {
+  test('shows the stage on the right from seats on the left, and smaller from a distance', () => {
     const size = (row: number, number: number, part: ViewPart) => {
       const { left, right } = box(row, number, part);
       return { middle: (left + right) / 2, width: right - left };
@@ -112,12 +112,12 @@ describe('the view from a seat', () => {
     expect(view(6, 2).shapes.map(({ part }) => part)).not.toContain('hidden');
   });
 
-  test('says how far the stage is', () => {
+  test('returns the distance to the stage', () => {
     expect(view(1, 11).distance).toBe(2);
     expect(view(15, 11).distance).toBe(Math.round(2.2 + (14 * 34 + 60) * 0.028));
   });
 
-  test('has numbers only, from every seat, whatever the stage', () => {
+  test('has finite coordinates from every seat with any stage', () => {
     for (const stage of [
       STAGE,
       { ...STAGE, axis: null },
@@ -136,7 +136,7 @@ test.each([
   [['boxes-left', 'Ложи, левая сторона'], { height: 2.5, rake: 0 }],
   [['amphitheatre'], { height: 1.5, rake: 0.12 }],
   [['sector-a'], { height: 0, rake: 0.04 }],
-])('the sector %j lies as high as is usual', (names, level) => {
+])('sectorLevel returns the default height of %j', (names, level) => {
   expect(sectorLevel({ height: null, rake: null }, names)).toEqual(level);
   expect(sectorLevel({ height: 4, rake: null }, names)).toEqual({ ...level, height: 4 });
 });

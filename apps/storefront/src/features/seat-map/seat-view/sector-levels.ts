@@ -1,10 +1,10 @@
-/** How high a sector lies: what the hall's file says, else what is usual for a sector of that name. */
+/** Heights of sectors: from the hall file, else a default by the name of the sector. */
 
-/** `height`: metres of the front row's floor above the stalls'; `rake`: metres that it rises for each metre further from the stage. */
+/** `height`: meters between the floors of the front row and of the stalls; `rake`: rise per meter of distance from the stage. */
 export type SectorLevel = { height: number; rake: number };
 
-/** In their order: "balcony boxes" are boxes, and "second balcony" is above the first. */
-const USUAL: readonly { names: RegExp; height: number; rake: number }[] = [
+/** The first match counts: "balcony boxes" are boxes, and a "second balcony" is above the first. */
+const DEFAULTS: readonly { names: RegExp; height: number; rake: number }[] = [
   { names: /box|loge|лож|包厢/iu, height: 2.5, rake: 0 },
   { names: /galler|галер|third|3|үшінші|трет|三/iu, height: 11, rake: 0.35 },
   {
@@ -22,6 +22,6 @@ export function sectorLevel(
   { height, rake }: { height: number | null; rake: number | null },
   names: readonly string[],
 ): SectorLevel {
-  const usual = USUAL.find((kind) => names.some((name) => kind.names.test(name))) ?? STALLS;
+  const usual = DEFAULTS.find((kind) => names.some((name) => kind.names.test(name))) ?? STALLS;
   return { height: height ?? usual.height, rake: rake ?? usual.rake };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 export type Storages = {
   local: Storage;
   session: Storage;
-  /** Makes any use of them throw, as browsers do where cookies are forbidden. */
+  /** Makes every access throw, as browsers do if cookies are blocked. */
   refuse(): void;
 };
 

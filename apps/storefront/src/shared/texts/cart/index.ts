@@ -1,14 +1,14 @@
 /** The cart. */
 import { type CheckoutKey, checkoutTexts } from '../checkout/index.ts';
 import type { EveryPageKey } from '../every-page/index.ts';
-import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import { type MyOrdersKey, myOrdersTexts } from '../my-orders/index.ts';
 import type { TicketsKey } from '../tickets/index.ts';
 import type en from './en.json';
 
 export type CartKey = KeyOf<typeof en>;
 
-export const cartTexts: readonly Catalogue[] = [
+export const cartTexts: readonly Catalog[] = [
   ...checkoutTexts,
   ...myOrdersTexts,
   {
@@ -19,5 +19,5 @@ export const cartTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<EveryPageKey | TicketsKey | CheckoutKey | MyOrdersKey | CartKey>;
-export const useTexts: () => Texts = useLoadedTexts;
+export type CartTexts = LoadedTexts<EveryPageKey | TicketsKey | CheckoutKey | MyOrdersKey | CartKey>;
+export const useCartTexts: () => CartTexts = useLoadedTexts;

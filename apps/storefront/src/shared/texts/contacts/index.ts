@@ -1,11 +1,11 @@
 /** The contacts of the house. */
 import type { EveryPageKey } from '../every-page/index.ts';
-import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';
 
 export type ContactsKey = KeyOf<typeof en>;
 
-export const contactsTexts: readonly Catalogue[] = [
+export const contactsTexts: readonly Catalog[] = [
   {
     ru: () => import('./ru.json'),
     en: () => import('./en.json'),
@@ -14,5 +14,5 @@ export const contactsTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<EveryPageKey | ContactsKey>;
-export const useTexts: () => Texts = useLoadedTexts;
+export type ContactsTexts = LoadedTexts<EveryPageKey | ContactsKey>;
+export const useContactsTexts: () => ContactsTexts = useLoadedTexts;

@@ -1,13 +1,13 @@
 /** The event page. */
 import { type CheckoutKey, checkoutTexts } from '../checkout/index.ts';
 import type { EveryPageKey } from '../every-page/index.ts';
-import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type { TicketsKey } from '../tickets/index.ts';
 import type en from './en.json';
 
 export type EventKey = KeyOf<typeof en>;
 
-export const eventTexts: readonly Catalogue[] = [
+export const eventTexts: readonly Catalog[] = [
   ...checkoutTexts,
   {
     ru: () => import('./ru.json'),
@@ -17,5 +17,5 @@ export const eventTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<EveryPageKey | TicketsKey | CheckoutKey | EventKey>;
-export const useTexts: () => Texts = useLoadedTexts;
+export type EventTexts = LoadedTexts<EveryPageKey | TicketsKey | CheckoutKey | EventKey>;
+export const useEventTexts: () => EventTexts = useLoadedTexts;

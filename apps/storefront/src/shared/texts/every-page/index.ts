@@ -1,10 +1,10 @@
 /** Texts that every page may need: the frame, titles, errors. */
-import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';
 
 export type EveryPageKey = KeyOf<typeof en>;
 
-export const everyPageTexts: readonly Catalogue[] = [
+export const everyPageTexts: readonly Catalog[] = [
   {
     ru: () => import('./ru.json'),
     en: () => import('./en.json'),
@@ -13,5 +13,5 @@ export const everyPageTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<EveryPageKey>;
-export const useTexts: () => Texts = useLoadedTexts;
+export type EveryPageTexts = LoadedTexts<EveryPageKey>;
+export const useEveryPageTexts: () => EveryPageTexts = useLoadedTexts;

@@ -1,12 +1,12 @@
 /** Orders found again. */
 import type { EveryPageKey } from '../every-page/index.ts';
-import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import { type TicketsKey, ticketsTexts } from '../tickets/index.ts';
 import type en from './en.json';
 
 export type MyOrdersKey = KeyOf<typeof en>;
 
-export const myOrdersTexts: readonly Catalogue[] = [
+export const myOrdersTexts: readonly Catalog[] = [
   ...ticketsTexts,
   {
     ru: () => import('./ru.json'),
@@ -16,5 +16,5 @@ export const myOrdersTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<EveryPageKey | TicketsKey | MyOrdersKey>;
-export const useTexts: () => Texts = useLoadedTexts;
+export type MyOrdersTexts = LoadedTexts<EveryPageKey | TicketsKey | MyOrdersKey>;
+export const useMyOrdersTexts: () => MyOrdersTexts = useLoadedTexts;

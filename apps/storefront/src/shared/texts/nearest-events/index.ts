@@ -1,11 +1,11 @@
 /** The search and the nearest events on pages that have nothing of their own to show. */
 import type { EveryPageKey } from '../every-page/index.ts';
-import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';
 
 export type NearestEventsKey = KeyOf<typeof en>;
 
-export const nearestEventsTexts: readonly Catalogue[] = [
+export const nearestEventsTexts: readonly Catalog[] = [
   {
     ru: () => import('./ru.json'),
     en: () => import('./en.json'),
@@ -14,5 +14,5 @@ export const nearestEventsTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<EveryPageKey | NearestEventsKey>;
-export const useTexts: () => Texts = useLoadedTexts;
+export type NearestEventsTexts = LoadedTexts<EveryPageKey | NearestEventsKey>;
+export const useNearestEventsTexts: () => NearestEventsTexts = useLoadedTexts;

@@ -1,12 +1,12 @@
 /** Orders, their payment and their tickets. */
 import type { EveryPageKey } from '../every-page/index.ts';
-import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import { type TicketsKey, ticketsTexts } from '../tickets/index.ts';
 import type en from './en.json';
 
 export type OrderKey = KeyOf<typeof en>;
 
-export const orderTexts: readonly Catalogue[] = [
+export const orderTexts: readonly Catalog[] = [
   ...ticketsTexts,
   {
     ru: () => import('./ru.json'),
@@ -16,5 +16,5 @@ export const orderTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<EveryPageKey | TicketsKey | OrderKey>;
-export const useTexts: () => Texts = useLoadedTexts;
+export type OrderTexts = LoadedTexts<EveryPageKey | TicketsKey | OrderKey>;
+export const useOrderTexts: () => OrderTexts = useLoadedTexts;

@@ -1,12 +1,12 @@
 /** Giving tickets back. */
 import type { EveryPageKey } from '../every-page/index.ts';
-import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import { type TicketsKey, ticketsTexts } from '../tickets/index.ts';
 import type en from './en.json';
 
 export type RefundKey = KeyOf<typeof en>;
 
-export const refundTexts: readonly Catalogue[] = [
+export const refundTexts: readonly Catalog[] = [
   ...ticketsTexts,
   {
     ru: () => import('./ru.json'),
@@ -16,5 +16,5 @@ export const refundTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<EveryPageKey | TicketsKey | RefundKey>;
-export const useTexts: () => Texts = useLoadedTexts;
+export type RefundTexts = LoadedTexts<EveryPageKey | TicketsKey | RefundKey>;
+export const useRefundTexts: () => RefundTexts = useLoadedTexts;

@@ -3,9 +3,12 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../language.ts';
 
-const TEXTS = fileURLToPath(new URL('../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
 export function allSentences(language: Language): Record<string, string> {
-  const files = fs.globSync(`*/${language}.json`, { cwd: TEXTS });
-  return Object.assign({}, ...files.map((file): object => JSON.parse(fs.readFileSync(TEXTS + file, 'utf8'))));
+  const files = fs.globSync(
+    [`apps/storefront/src/shared/texts/*/${language}.json`, `packages/contract/src/texts/*/${language}.json`],
+    { cwd: ROOT },
+  );
+  return Object.assign({}, ...files.map((file): object => JSON.parse(fs.readFileSync(ROOT + file, 'utf8'))));
 }

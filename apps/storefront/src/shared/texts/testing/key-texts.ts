@@ -1,4 +1,4 @@
-/** Texts that say their key and what is filled in: a test of a model reads those instead of sentences. */
+/** Test texts that consist of their key and values. */
 export const KEY_TEXTS = {
   language: 'en',
   t: (key: string, values: Readonly<Record<string, string | number>> = {}): string =>

@@ -1,11 +1,11 @@
-/** What is said of tickets and places on several screens, and the heads of messages. */
+/** Texts of tickets and seats on several screens, and headings of messages. */
 import type { EveryPageKey } from '../every-page/index.ts';
-import { type Catalogue, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';
 
 export type TicketsKey = KeyOf<typeof en>;
 
-export const ticketsTexts: readonly Catalogue[] = [
+export const ticketsTexts: readonly Catalog[] = [
   {
     ru: () => import('./ru.json'),
     en: () => import('./en.json'),
@@ -14,5 +14,5 @@ export const ticketsTexts: readonly Catalogue[] = [
   },
 ];
 
-export type Texts = LoadedTexts<EveryPageKey | TicketsKey>;
-export const useTexts: () => Texts = useLoadedTexts;
+export type TicketsTexts = LoadedTexts<EveryPageKey | TicketsKey>;
+export const useTicketsTexts: () => TicketsTexts = useLoadedTexts;

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../../platform/db/index.ts';
 
 type Sales = {
-  /** Of the sessions that were on sale with a limited number of places. */
+  /** Sessions that were on sale with a limited number of places. */
   sessions: { event: string; capacity: number; taken: number }[];
   totals: { tickets: number; emails: number; total: number; paid: number; unnamed: number };
 };
@@ -17,7 +17,7 @@ export async function readSales(db: Executor): Promise<Sales> {
             (SELECT sum(total) FROM orders WHERE state = 'paid')::int8 AS total,
             (SELECT sum(amount) FROM payment WHERE state = 'succeeded')::int8 AS paid,
             (SELECT count(*) FROM order_item JOIN event ON event.id = order_item.event_id
-              WHERE event.holders IS NOT NULL AND order_item.holder IS NULL)::int AS unnamed`,
+              WHERE event.attendee_fields IS NOT NULL AND order_item.attendee IS NULL)::int AS unnamed`,
   );
   const [totals] = rows;
   if (!totals) throw new Error('a statement without a row');

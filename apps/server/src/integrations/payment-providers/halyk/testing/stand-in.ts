@@ -1,7 +1,10 @@
-/** A stand-in for Halyk ePay, written from its reference: tokens, the form, states, operations. Nothing in it is the adapter's. */
+/**
+ * A fake of Halyk ePay, written from its documentation: tokens, form, states, operations. Shares no code with the
+ * adapter.
+ */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Asked, openStandIn, refusal, type Said } from '../../testing/server.ts';
+import { error, type FakeRequest, type FakeResponse, startFakeServer } from '../../testing/server.ts';
 
 export const CLIENT_ID = 'sahna';
 export const CLIENT_SECRET = 'secret_of_the_stand_in';
@@ -35,7 +38,7 @@ type Order = z.infer<typeof PaymentToken>;
 type Transaction = {
   id: string;
   invoiceID: string;
-  /** Hundredths. */
+  /** In hundredths. */
   paid: number;
   gone: number;
   currency: string;
@@ -45,41 +48,41 @@ type Transaction = {
 
 const hundredths = (sum: number | string): number => Math.round(Number(sum) * 100);
 
-export async function openHalyk() {
+export async function startFakeHalyk() {
   const orders = new Map<string, Order>();
   const paymentTokens = new Map<string, Order>();
   const shopTokens = new Set<string>();
   const transactions = new Map<string, Transaction>();
-  /** What open forms were given, by the shop's page that opened them. */
+  /** The data passed to open forms by the shop's page. */
   const forms = new Map<string, unknown>();
-  let tells: 'once' | 'twice' | 'never' = 'once';
+  let webhookMode: 'once' | 'twice' | 'never' = 'once';
 
-  const wrong = (code: number, status = 400): Said => refusal(status, { code, message: `error ${code}` });
+  const wrong = (code: number, status = 400): FakeResponse => error(status, { code, message: `error ${code}` });
 
-  function token({ body }: Asked): Said {
+  function token({ body }: FakeRequest): FakeResponse {
     const form = Object.fromEntries(new URLSearchParams(body));
     const isOurs = form['client_id'] === CLIENT_ID && form['client_secret'] === CLIENT_SECRET;
     if (!isOurs || form['grant_type'] !== 'client_credentials' || form['terminal'] !== TERMINAL) return wrong(1, 401);
     const access_token = randomUUID();
-    const given = { access_token, expires_in: String(TOKEN_SECONDS), refresh_token: '', token_type: 'Bearer' };
+    const token = { access_token, expires_in: String(TOKEN_SECONDS), refresh_token: '', token_type: 'Bearer' };
     if (form['scope'] !== 'payment') {
       shopTokens.add(access_token);
-      return { status: 200, body: { ...given, scope: form['scope'] } };
+      return { status: 200, body: { ...token, scope: form['scope'] } };
     }
     const order = PaymentToken.safeParse(form);
-    // A number is good for one payment, and so are its last six digits.
+    // An invoice number, and its last six digits, can be used for one payment only.
     if (!order.success || transactions.has(order.data.invoiceID)) return wrong(2);
     const { invoiceID } = order.data;
     if ([...orders.keys()].some((other) => other !== invoiceID && other.slice(-6) === invoiceID.slice(-6)))
       return wrong(2);
     orders.set(order.data.invoiceID, order.data);
     paymentTokens.set(access_token, order.data);
-    return { status: 200, body: { ...given, scope: 'payment' } };
+    return { status: 200, body: { ...token, scope: 'payment' } };
   }
 
-  /** What the bank's form does with what its script was given. */
-  function paid(given: unknown, outcome: string): Said {
-    const payment = PaymentObject.safeParse(given);
+  /** Submits the bank's form with the data that its script received. */
+  function paid(token: unknown, outcome: string): FakeResponse {
+    const payment = PaymentObject.safeParse(token);
     if (!payment.success) return wrong(3);
     const { auth, invoiceId, amount, currency, data } = payment.data;
     if (outcome === 'looked') return { status: 200, body: outcome };
@@ -87,7 +90,7 @@ export async function openHalyk() {
     const fits = order?.invoiceID === invoiceId && hundredths(order.amount) === hundredths(amount);
     if (!order || !fits || order.currency !== currency) return wrong(4, 401);
     const before = transactions.get(invoiceId);
-    // Whose card was declined takes another one in the same form.
+    // After a decline the same form accepts another card.
     if (before && before.statusName !== 'NEW' && before.statusName !== 'FAILED') return wrong(5, 410);
     const statusName = outcome === 'declined' ? 'FAILED' : 'CHARGE';
     transactions.set(invoiceId, {
@@ -99,11 +102,12 @@ export async function openHalyk() {
       statusName,
       data,
     });
-    for (let times = { once: 1, twice: 2, never: 0 }[tells]; times > 0; times--) tellOf(invoiceId, statusName);
+    for (let times = { once: 1, twice: 2, never: 0 }[webhookMode]; times > 0; times--)
+      sendWebhook(invoiceId, statusName);
     return { status: 200, body: outcome };
   }
 
-  function statusOf(invoice: string): Said {
+  function statusOf(invoice: string): FakeResponse {
     const found = transactions.get(invoice);
     if (!found) return { status: 200, body: { resultCode: '102', resultMessage: 'invoice not found' } };
     const { paid: whole, gone, ...rest } = found;
@@ -111,9 +115,9 @@ export async function openHalyk() {
     return { status: 200, body: { resultCode: '100', resultMessage: 'SUCCESS', transaction } };
   }
 
-  /** The same call again is another refund: nothing says that it would not be. */
-  function refund(id: string, { query }: Asked): Said {
-    const found = [...transactions.values()].find((one) => one.id === id);
+  /** A repeated request is a second refund: ePay documents no idempotency. */
+  function refund(id: string, { query }: FakeRequest): FakeResponse {
+    const found = [...transactions.values()].find((transaction) => transaction.id === id);
     if (found?.statusName !== 'CHARGE') return wrong(100);
     const amount = query.has('amount') ? hundredths(query.get('amount') ?? '') : found.paid;
     if (!(amount >= 1_000) || found.gone + amount > found.paid || !query.get('externalID')) return wrong(100);
@@ -122,30 +126,30 @@ export async function openHalyk() {
     return { status: 200, body: null };
   }
 
-  const server = await openStandIn((asked) => {
-    const { method, path, headers } = asked;
+  const server = await startFakeServer((request) => {
+    const { method, path, headers } = request;
     if (path === '/payform/payment-api.js') return { call: null, answer: () => ({ status: 200, body: '' }) };
-    if (path === '/payform/pay') return { call: null, answer: () => visited(asked.body) };
+    if (path === '/payform/pay') return { call: null, answer: () => visited(request.body) };
     if (path === '/oauth2/token') {
-      const isPayment = new URLSearchParams(asked.body).get('scope') === 'payment';
-      return { call: isPayment ? 'start' : null, answer: () => token(asked) };
+      const isPayment = new URLSearchParams(request.body).get('scope') === 'payment';
+      return { call: isPayment ? 'start' : null, answer: () => token(request) };
     }
     const bearer = headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const allowed = (answer: () => Said) => () => (shopTokens.has(bearer) ? answer() : wrong(104, 401));
+    const allowed = (answer: () => FakeResponse) => () => (shopTokens.has(bearer) ? answer() : wrong(104, 401));
     const [, invoice] = /^\/check-status\/payment\/transaction\/(\d+)$/.exec(path) ?? [];
     if (invoice !== undefined) return { call: 'ask', answer: allowed(() => statusOf(invoice)) };
     const [, id, verb] = /^\/operation\/([\w-]+)\/(\w+)$/.exec(path) ?? [];
     if (method === 'POST' && id !== undefined && verb === 'refund')
-      return { call: 'refund', answer: allowed(() => refund(id, asked)) };
+      return { call: 'refund', answer: allowed(() => refund(id, request)) };
     return { call: 'cancel', answer: allowed(() => wrong(100)) };
   });
 
-  function visited(body: string): Said {
-    const { given, outcome } = z.object({ given: z.unknown(), outcome: z.string() }).parse(JSON.parse(body));
-    return paid(given, outcome);
+  function visited(body: string): FakeResponse {
+    const { token, outcome } = z.object({ token: z.unknown(), outcome: z.string() }).parse(JSON.parse(body));
+    return paid(token, outcome);
   }
 
-  function tellOf(invoice: string, statusName: string, secretHash?: string): void {
+  function sendWebhook(invoice: string, statusName: string, secretHash?: string): void {
     const order = orders.get(invoice);
     if (!order) throw new Error('no such invoice');
     const isGood = statusName === 'CHARGE';
@@ -160,10 +164,10 @@ export async function openHalyk() {
       reasonCode: isGood ? 0 : 455,
       secret_hash: secretHash ?? order.secret_hash,
     });
-    server.tell(isGood ? order.postLink : order.failurePostLink, body);
+    server.post(isGood ? order.postLink : order.failurePostLink, body);
   }
 
-  /** A browser: it opens the shop's page, loads the bank's script, and calls it as the page does. */
+  /** Simulates a browser: opens the shop's page, loads the bank's script and calls it as the page does. */
   async function openForm(url: string): Promise<unknown> {
     const page = await fetch(url);
     const markup = await page.text();
@@ -179,22 +183,23 @@ export async function openHalyk() {
 
   return {
     ...server,
-    tells: (how: typeof tells) => {
-      tells = how;
+    setWebhookDelivery: (mode: typeof webhookMode) => {
+      webhookMode = mode;
     },
-    /** The form stays open in the browser, whatever becomes of the shop's page that opened it. */
+    /** The form stays open in the browser even if the shop's page is gone. */
     visit: async (url: string, outcome: string) => {
-      const given = forms.get(url) ?? (await openForm(url));
-      forms.set(url, given);
-      const form = JSON.stringify({ given, outcome });
+      const token = forms.get(url) ?? (await openForm(url));
+      forms.set(url, token);
+      const form = JSON.stringify({ token: token, outcome });
       return (await fetch(`${server.url}/payform/pay`, { method: 'POST', body: form })).status;
     },
-    tellAgain: (ref: string, what: 'success' | 'end') => tellOf(ref, what === 'success' ? 'CHARGE' : 'REJECT'),
-    tellForged: (ref: string) => {
-      tellOf(ref, 'CHARGE', 'guessed'.repeat(8));
-      tellOf(ref, 'CHARGE', '');
-      tellOf(ref, 'CHARGE', '0'.repeat(64));
-      tellOf(ref, 'CHARGE');
+    resendWebhook: (ref: string, outcome: 'success' | 'end') =>
+      sendWebhook(ref, outcome === 'success' ? 'CHARGE' : 'REJECT'),
+    sendForgedWebhook: (ref: string) => {
+      sendWebhook(ref, 'CHARGE', 'guessed'.repeat(8));
+      sendWebhook(ref, 'CHARGE', '');
+      sendWebhook(ref, 'CHARGE', '0'.repeat(64));
+      sendWebhook(ref, 'CHARGE');
     },
     expire: (ref: string) => {
       const order = orders.get(ref);
@@ -216,6 +221,6 @@ export async function openHalyk() {
       Object.assign(transactions.get(ref) ?? {}, forged[field]);
     },
     refunded: (ref: string) => transactions.get(ref)?.gone ?? 0,
-    made: () => orders.size,
+    createdCount: () => orders.size,
   };
 }

@@ -1,6 +1,9 @@
-/** A stand-in for Stripe, written from its reference: Checkout sessions, refunds, signed events. Nothing in it is the adapter's. */
+/**
+ * A fake of Stripe, written from its documentation: Checkout sessions, refunds, signed events. Shares no code with the
+ * adapter.
+ */
 import { createHmac, randomUUID } from 'node:crypto';
-import { type Asked, createKeys, openStandIn, refusal, type Said } from '../../testing/server.ts';
+import { createKeys, error, type FakeRequest, type FakeResponse, startFakeServer } from '../../testing/server.ts';
 
 export const SECRET_KEY = 'sk_test_of_the_stand_in';
 export const WEBHOOK_SECRET = 'whsec_of_the_stand_in';
@@ -27,19 +30,19 @@ type Refund = {
   metadata: { key?: string | undefined };
 };
 
-export async function openStripe(notifyUrl: () => string) {
+export async function startFakeStripe(notifyUrl: () => string) {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, Refund[]>();
-  const once = createKeys(() => error(400, 'idempotency_error', 'idempotency_key_reused'));
-  let tells: 'once' | 'twice' | 'never' = 'once';
+  const once = createKeys(() => reject(400, 'idempotency_error', 'idempotency_key_reused'));
+  let webhookMode: 'once' | 'twice' | 'never' = 'once';
 
-  function error(status: number, type: string, code: string): Said {
-    return refusal(status, { error: { type, code, message: code } });
+  function reject(status: number, type: string, code: string): FakeResponse {
+    return error(status, { error: { type, code, message: code } });
   }
-  const missing = () => error(404, 'invalid_request_error', 'resource_missing');
+  const missing = () => reject(404, 'invalid_request_error', 'resource_missing');
 
-  function create(asked: Asked): Said {
-    const form = new URLSearchParams(asked.body);
+  function create(request: FakeRequest): FakeResponse {
+    const form = new URLSearchParams(request.body);
     const price = 'line_items[0][price_data]';
     const amount = Number(form.get(`${price}[unit_amount]`));
     const expires = Number(form.get('expires_at'));
@@ -48,7 +51,7 @@ export async function openStripe(notifyUrl: () => string) {
     const isTimely = inSeconds >= 30 * MINUTE - 5 && inSeconds <= 24 * 60 * MINUTE;
     const hasPages = form.get('success_url')?.startsWith('http') === true;
     if (form.get('mode') !== 'payment' || !isWhole || !isTimely || !hasPages)
-      return error(400, 'invalid_request_error', 'parameter_invalid');
+      return reject(400, 'invalid_request_error', 'parameter_invalid');
     const id = `cs_test_${randomUUID()}`;
     const session: Session = {
       id,
@@ -66,23 +69,23 @@ export async function openStripe(notifyUrl: () => string) {
     return { status: 200, body: { ...session } };
   }
 
-  function expire(session: Session): Said {
-    if (session.status !== 'open') return error(400, 'invalid_request_error', 'session_not_open');
+  function expire(session: Session): FakeResponse {
+    if (session.status !== 'open') return reject(400, 'invalid_request_error', 'session_not_open');
     Object.assign(session, { status: 'expired', url: null });
-    tellOf(session, 'checkout.session.expired');
+    sendWebhook(session, 'checkout.session.expired');
     return { status: 200, body: session };
   }
 
-  function refundOf(asked: Asked): Said {
-    const form = new URLSearchParams(asked.body);
+  function refundOf(request: FakeRequest): FakeResponse {
+    const form = new URLSearchParams(request.body);
     const intent = form.get('payment_intent') ?? '';
-    const session = [...sessions.values()].find((one) => one.payment_intent === intent);
-    const made = refunds.get(intent) ?? [];
+    const session = [...sessions.values()].find((item) => item.payment_intent === intent);
+    const issued = refunds.get(intent) ?? [];
     const amount = Number(form.get('amount'));
     if (!session || !Number.isInteger(amount) || amount < 1)
-      return error(400, 'invalid_request_error', 'parameter_invalid');
-    if (made.reduce((sum, one) => sum + one.amount, amount) > session.amount_total)
-      return error(400, 'invalid_request_error', 'charge_already_refunded');
+      return reject(400, 'invalid_request_error', 'parameter_invalid');
+    if (issued.reduce((sum, item) => sum + item.amount, amount) > session.amount_total)
+      return reject(400, 'invalid_request_error', 'charge_already_refunded');
     const metadata = { key: form.get('metadata[key]') ?? undefined };
     const refund: Refund = {
       id: `re_${randomUUID()}`,
@@ -91,11 +94,11 @@ export async function openStripe(notifyUrl: () => string) {
       status: 'succeeded',
       metadata,
     };
-    refunds.set(intent, [...made, refund]);
+    refunds.set(intent, [...issued, refund]);
     return { status: 200, body: refund };
   }
 
-  function listRefunds({ query }: Asked): Said {
+  function listRefunds({ query }: FakeRequest): FakeResponse {
     return {
       status: 200,
       body: {
@@ -107,34 +110,34 @@ export async function openStripe(notifyUrl: () => string) {
     };
   }
 
-  const server = await openStandIn((asked) => {
-    const { method, path, headers } = asked;
+  const server = await startFakeServer((request) => {
+    const { method, path, headers } = request;
     const [, page] = /^\/page\/(\w[\w-]*)$/.exec(path) ?? [];
-    if (page !== undefined) return { call: null, answer: () => visited(page, asked.body) };
+    if (page !== undefined) return { call: null, answer: () => visited(page, request.body) };
     const key = headers['idempotency-key'];
-    const keyed = (work: () => Said): Said =>
+    const keyed = (work: () => FakeResponse): FakeResponse =>
       typeof key === 'string'
-        ? once(key, `${path} ${asked.body}`, work)
-        : error(400, 'invalid_request_error', 'no_key');
+        ? once(key, `${path} ${request.body}`, work)
+        : reject(400, 'invalid_request_error', 'no_key');
     const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/([\w-]+))?(?:\/(expire))?$/.exec(path) ?? [];
     const session = sessions.get(id ?? '');
-    const allowed = (answer: () => Said) => () => {
+    const allowed = (answer: () => FakeResponse) => () => {
       if (headers.authorization !== `Bearer ${SECRET_KEY}`)
-        return error(401, 'invalid_request_error', 'api_key_invalid');
-      return headers['stripe-version'] === VERSION ? answer() : error(400, 'invalid_request_error', 'version');
+        return reject(401, 'invalid_request_error', 'api_key_invalid');
+      return headers['stripe-version'] === VERSION ? answer() : reject(400, 'invalid_request_error', 'version');
     };
     if (method === 'POST' && path === '/v1/checkout/sessions')
-      return { call: 'start', answer: allowed(() => keyed(() => create(asked))) };
+      return { call: 'start', answer: allowed(() => keyed(() => create(request))) };
     if (method === 'POST' && path === '/v1/refunds')
-      return { call: 'refund', answer: allowed(() => keyed(() => refundOf(asked))) };
+      return { call: 'refund', answer: allowed(() => keyed(() => refundOf(request))) };
     if (method === 'GET' && path === '/v1/refunds')
-      return { call: 'ask_refund', answer: allowed(() => listRefunds(asked)) };
+      return { call: 'ask_refund', answer: allowed(() => listRefunds(request)) };
     if (method === 'POST' && verb === 'expire')
       return { call: 'cancel', answer: allowed(() => (session ? expire(session) : missing())) };
     return { call: 'ask', answer: allowed(() => (session ? { status: 200, body: session } : missing())) };
   });
 
-  function visited(id: string, outcome: string): Said {
+  function visited(id: string, outcome: string): FakeResponse {
     const session = sessions.get(id);
     if (session?.status !== 'open') return { status: 410, body: 'over' };
     if (outcome === 'looked') return { status: 200, body: 'looked' };
@@ -145,8 +148,8 @@ export async function openStripe(notifyUrl: () => string) {
       payment_intent: `pi_${randomUUID()}`,
       url: null,
     });
-    for (let times = { once: 1, twice: 2, never: 0 }[tells]; times > 0; times--)
-      tellOf(session, 'checkout.session.completed');
+    for (let times = { once: 1, twice: 2, never: 0 }[webhookMode]; times > 0; times--)
+      sendWebhook(session, 'checkout.session.completed');
     return { status: 200, body: 'paid' };
   }
 
@@ -158,9 +161,9 @@ export async function openStripe(notifyUrl: () => string) {
     const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
     return { 'stripe-signature': `t=${time},v1=${signature},v0=${signature}` };
   }
-  function tellOf(session: Session, type: string): void {
+  function sendWebhook(session: Session, type: string): void {
     const body = eventOf(session, type);
-    server.tell(notifyUrl(), body, signed(body));
+    server.post(notifyUrl(), body, signed(body));
   }
   function sessionOf(ref: string): Session {
     const session = sessions.get(ref);
@@ -170,30 +173,30 @@ export async function openStripe(notifyUrl: () => string) {
 
   return {
     ...server,
-    tells: (how: typeof tells) => {
-      tells = how;
+    setWebhookDelivery: (mode: typeof webhookMode) => {
+      webhookMode = mode;
     },
     visit: async (url: string, outcome: string) => (await fetch(url, { method: 'POST', body: outcome })).status,
-    tellAgain: (ref: string, what: 'success' | 'end') =>
-      tellOf(sessionOf(ref), what === 'success' ? 'checkout.session.completed' : 'checkout.session.expired'),
-    tellForged: (ref: string) => {
+    resendWebhook: (ref: string, outcome: 'success' | 'end') =>
+      sendWebhook(sessionOf(ref), outcome === 'success' ? 'checkout.session.completed' : 'checkout.session.expired'),
+    sendForgedWebhook: (ref: string) => {
       const body = eventOf(
         { ...sessionOf(ref), status: 'complete', payment_status: 'paid' },
         'checkout.session.completed',
       );
-      server.tell(notifyUrl(), body);
-      server.tell(notifyUrl(), body, signed(body, 'whsec_guessed'));
-      server.tell(notifyUrl(), body.replace('"paid"', '"PAID"'), signed(body));
-      server.tell(notifyUrl(), body, signed(body, WEBHOOK_SECRET, 301));
+      server.post(notifyUrl(), body);
+      server.post(notifyUrl(), body, signed(body, 'whsec_guessed'));
+      server.post(notifyUrl(), body.replace('"paid"', '"PAID"'), signed(body));
+      server.post(notifyUrl(), body, signed(body, WEBHOOK_SECRET, 301));
     },
-    tellOfNothing: (body: string) => server.tell(notifyUrl(), body, signed(body)),
+    sendUnrelatedWebhook: (body: string) => server.post(notifyUrl(), body, signed(body)),
     expire: (ref: string) => void expire(sessionOf(ref)),
     tamper: (ref: string, field: 'amount' | 'currency' | 'key') => {
       const forged = { amount: { amount_total: 1 }, currency: { currency: 'eur' }, key: { client_reference_id: null } };
       Object.assign(sessionOf(ref), forged[field]);
     },
     refunded: (ref: string) =>
-      (refunds.get(sessionOf(ref).payment_intent ?? '') ?? []).reduce((sum, one) => sum + one.amount, 0),
-    made: () => sessions.size,
+      (refunds.get(sessionOf(ref).payment_intent ?? '') ?? []).reduce((sum, item) => sum + item.amount, 0),
+    createdCount: () => sessions.size,
   };
 }

@@ -1,7 +1,10 @@
-/** A stand-in for YooKassa, written from its reference: payments, refunds, unsigned notifications. Nothing in it is the adapter's. */
+/**
+ * A fake of YooKassa, written from its documentation: payments, refunds, unsigned webhooks. Shares no code with the
+ * adapter.
+ */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Asked, createKeys, openStandIn, refusal, type Said } from '../../testing/server.ts';
+import { createKeys, error, type FakeRequest, type FakeResponse, startFakeServer } from '../../testing/server.ts';
 
 export const SHOP_ID = '100500';
 export const SECRET_KEY = 'test_of_the_stand_in';
@@ -44,14 +47,14 @@ type Refund = z.infer<typeof NewRefund> & { id: string; status: 'succeeded' };
 
 const kopecks = (sum: string): number => Number(sum.replace('.', ''));
 
-export async function openYooKassa(notifyUrl: () => string) {
+export async function startFakeYooKassa(notifyUrl: () => string) {
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
-  const wrong = (code: string, status = 400): Said => refusal(status, { type: 'error', code });
+  const wrong = (code: string, status = 400): FakeResponse => error(status, { type: 'error', code });
   const once = createKeys(() => wrong('idempotence_key_duplicated'));
-  let tells: 'once' | 'twice' | 'never' = 'once';
+  let webhookMode: 'once' | 'twice' | 'never' = 'once';
 
-  function shown(payment: Payment): object {
+  function toResponseBody(payment: Payment): object {
     const { receipt: _receipt, confirmation, ...rest } = payment;
     const page = `${server.url}/page/${payment.id}`;
     if (payment.status !== 'pending') return rest;
@@ -60,82 +63,84 @@ export async function openYooKassa(notifyUrl: () => string) {
       : { ...rest, confirmation: { ...confirmation, confirmation_url: page } };
   }
 
-  function create({ body }: Asked): Said {
-    const wanted = NewPayment.safeParse(JSON.parse(body));
-    if (!wanted.success) return wrong('invalid_request');
-    const { type } = wanted.data.payment_method_data;
-    if ((type === 'sbp') !== (wanted.data.confirmation.type === 'qr')) return wrong('invalid_request');
-    const payment: Payment = { ...wanted.data, id: randomUUID(), status: 'pending' };
+  function create({ body }: FakeRequest): FakeResponse {
+    const parsed = NewPayment.safeParse(JSON.parse(body));
+    if (!parsed.success) return wrong('invalid_request');
+    const { type } = parsed.data.payment_method_data;
+    if ((type === 'sbp') !== (parsed.data.confirmation.type === 'qr')) return wrong('invalid_request');
+    const payment: Payment = { ...parsed.data, id: randomUUID(), status: 'pending' };
     payments.set(payment.id, payment);
-    return { status: 200, body: shown(payment) };
+    return { status: 200, body: toResponseBody(payment) };
   }
 
-  function refund({ body }: Asked): Said {
-    const wanted = NewRefund.safeParse(JSON.parse(body));
-    if (!wanted.success) return wrong('invalid_request');
-    const payment = payments.get(wanted.data.payment_id);
+  function refund({ body }: FakeRequest): FakeResponse {
+    const parsed = NewRefund.safeParse(JSON.parse(body));
+    if (!parsed.success) return wrong('invalid_request');
+    const payment = payments.get(parsed.data.payment_id);
     if (payment?.status !== 'succeeded') return wrong('invalid_request');
-    const amount = kopecks(wanted.data.amount.value);
+    const amount = kopecks(parsed.data.amount.value);
     if (amount + gone(payment.id) > kopecks(payment.amount.value)) return wrong('invalid_request');
-    // Whoever sends receipts with payments has to send them with refunds of parts.
+    // A shop that sends receipts with payments must also send them with partial refunds.
     const isPart = amount < kopecks(payment.amount.value);
-    const { receipt } = wanted.data;
+    const { receipt } = parsed.data;
     if (isPart && payment.receipt && !receipt) return wrong('receipt_required');
     if (receipt && receipt.items.reduce((sum, item) => sum + kopecks(item.amount.value), 0) !== amount)
       return wrong('receipt_sum');
-    const made: Refund = { ...wanted.data, id: randomUUID(), status: 'succeeded' };
-    refunds.push(made);
-    if (tells !== 'never') tellOf('refund.succeeded', made);
-    return { status: 200, body: made };
+    const created: Refund = { ...parsed.data, id: randomUUID(), status: 'succeeded' };
+    refunds.push(created);
+    if (webhookMode !== 'never') sendWebhook('refund.succeeded', created);
+    return { status: 200, body: created };
   }
 
-  function cancel(payment: Payment | undefined): Said {
-    // Only what waits for its capture can be ended, and nothing does where money is taken at once.
+  function cancel(payment: Payment | undefined): FakeResponse {
+    // Only payments waiting for capture can be canceled, and immediate capture leaves none.
     return payment ? wrong('invalid_request') : wrong('not_found', 404);
   }
 
-  const server = await openStandIn((asked) => {
-    const { method, path, headers } = asked;
+  const server = await startFakeServer((request) => {
+    const { method, path, headers } = request;
     const [, page] = /^\/page\/([\w-]+)$/.exec(path) ?? [];
-    if (page !== undefined) return { call: null, answer: () => visited(page, asked.body) };
+    if (page !== undefined) return { call: null, answer: () => visited(page, request.body) };
     const key = headers['idempotence-key'];
-    const allowed = (answer: () => Said) => () =>
+    const allowed = (answer: () => FakeResponse) => () =>
       headers.authorization === AUTHORIZATION ? answer() : wrong('invalid_credentials', 401);
-    const keyed = (work: () => Said) =>
+    const keyed = (work: () => FakeResponse) =>
       allowed(() =>
         typeof key === 'string' && key.length > 0 && key.length <= 64
-          ? once(key, `${path} ${asked.body}`, work)
+          ? once(key, `${path} ${request.body}`, work)
           : wrong('idempotence_key_required'),
       );
     const [, id, verb] = /^\/v3\/payments\/([\w-]+)(?:\/(cancel))?$/.exec(path) ?? [];
     const payment = payments.get(id ?? '');
-    if (method === 'POST' && path === '/v3/payments') return { call: 'start', answer: keyed(() => create(asked)) };
-    if (method === 'POST' && path === '/v3/refunds') return { call: 'refund', answer: keyed(() => refund(asked)) };
+    if (method === 'POST' && path === '/v3/payments') return { call: 'start', answer: keyed(() => create(request)) };
+    if (method === 'POST' && path === '/v3/refunds') return { call: 'refund', answer: keyed(() => refund(request)) };
     if (method === 'GET' && path === '/v3/refunds')
-      return { call: 'ask_refund', answer: allowed(() => listed(asked.query.get('payment_id') ?? '')) };
+      return { call: 'ask_refund', answer: allowed(() => listed(request.query.get('payment_id') ?? '')) };
     if (method === 'POST' && verb === 'cancel') return { call: 'cancel', answer: keyed(() => cancel(payment)) };
     return {
       call: 'ask',
-      answer: allowed(() => (payment ? { status: 200, body: shown(payment) } : wrong('not_found', 404))),
+      answer: allowed(() => (payment ? { status: 200, body: toResponseBody(payment) } : wrong('not_found', 404))),
     };
   });
 
-  function listed(payment: string): Said {
-    return { status: 200, body: { type: 'list', items: refunds.filter((one) => one.payment_id === payment) } };
+  function listed(payment: string): FakeResponse {
+    return { status: 200, body: { type: 'list', items: refunds.filter((refund) => refund.payment_id === payment) } };
   }
 
   function gone(payment: string): number {
-    return refunds.filter((one) => one.payment_id === payment).reduce((sum, one) => sum + kopecks(one.amount.value), 0);
+    return refunds
+      .filter((refund) => refund.payment_id === payment)
+      .reduce((sum, refund) => sum + kopecks(refund.amount.value), 0);
   }
 
-  function visited(id: string, outcome: string): Said {
+  function visited(id: string, outcome: string): FakeResponse {
     const payment = payments.get(id);
     if (payment?.status !== 'pending') return { status: 410, body: 'over' };
     if (outcome === 'looked') return { status: 200, body: 'looked' };
     if (outcome === 'declined') end(payment, 'insufficient_funds');
     else payment.status = 'succeeded';
-    for (let times = { once: 1, twice: 2, never: 0 }[tells]; times > 0; times--)
-      tellOf(`payment.${payment.status}`, shown(payment));
+    for (let times = { once: 1, twice: 2, never: 0 }[webhookMode]; times > 0; times--)
+      sendWebhook(`payment.${payment.status}`, toResponseBody(payment));
     return { status: 200, body: outcome };
   }
 
@@ -144,8 +149,8 @@ export async function openYooKassa(notifyUrl: () => string) {
     payment.cancellation_details = { party: 'payment_network', reason };
   }
 
-  function tellOf(event: string, object: object): void {
-    server.tell(notifyUrl(), JSON.stringify({ type: 'notification', event, object }));
+  function sendWebhook(event: string, object: object): void {
+    server.post(notifyUrl(), JSON.stringify({ type: 'notification', event, object }));
   }
 
   function paymentOf(ref: string): Payment {
@@ -156,24 +161,24 @@ export async function openYooKassa(notifyUrl: () => string) {
 
   return {
     ...server,
-    tells: (how: typeof tells) => {
-      tells = how;
+    setWebhookDelivery: (mode: typeof webhookMode) => {
+      webhookMode = mode;
     },
     visit: async (url: string, outcome: string) => (await fetch(url, { method: 'POST', body: outcome })).status,
-    tellAgain: (ref: string, what: 'success' | 'end') => {
-      const status = what === 'success' ? 'succeeded' : 'canceled';
-      tellOf(`payment.${status}`, { ...paymentOf(ref), status });
+    resendWebhook: (ref: string, outcome: 'success' | 'end') => {
+      const status = outcome === 'success' ? 'succeeded' : 'canceled';
+      sendWebhook(`payment.${status}`, { ...paymentOf(ref), status });
     },
-    tellForged: (ref: string) => {
-      tellOf('payment.succeeded', { ...paymentOf(ref), status: 'succeeded', paid: true });
-      tellOf('payment.succeeded', { ...paymentOf(ref), id: randomUUID(), status: 'succeeded' });
-      tellOf('payment.stolen', paymentOf(ref));
-      server.tell(notifyUrl(), 'payment.succeeded');
+    sendForgedWebhook: (ref: string) => {
+      sendWebhook('payment.succeeded', { ...paymentOf(ref), status: 'succeeded', paid: true });
+      sendWebhook('payment.succeeded', { ...paymentOf(ref), id: randomUUID(), status: 'succeeded' });
+      sendWebhook('payment.stolen', paymentOf(ref));
+      server.post(notifyUrl(), 'payment.succeeded');
     },
     expire: (ref: string) => end(paymentOf(ref), 'expired_on_confirmation'),
     tamper: (ref: string, field: 'amount' | 'currency' | 'key') => {
       const payment = paymentOf(ref);
-      // More decimals than there are kopecks: what cannot be read is not what was asked for.
+      // Too many decimals: the response contains an invalid amount.
       const forged = {
         amount: { amount: { value: '0.001', currency: 'RUB' } },
         currency: { amount: { ...payment.amount, currency: 'KZT' } },
@@ -182,6 +187,6 @@ export async function openYooKassa(notifyUrl: () => string) {
       Object.assign(payment, forged[field]);
     },
     refunded: gone,
-    made: () => payments.size,
+    createdCount: () => payments.size,
   };
 }

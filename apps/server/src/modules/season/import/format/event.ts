@@ -1,14 +1,26 @@
-/** An event of an operator's files: events/*.json, or a row of events.csv with its rows of sessions.csv and offers.csv. */
+/** Schema of an event: events/*.json, or a row of events.csv with its rows of sessions.csv and offers.csv. */
 import { DEFAULT_RETURN_HOURS, LARGEST_GROUP } from '@sahna/contract';
 import { z } from 'zod';
-import { PAY_WAYS } from '../../../../platform/lib/pay-ways.ts';
+import { PAYMENT_METHOD_KEYS } from '../../../../platform/lib/payment-method-keys.ts';
 import { ProductionFields } from './production.ts';
-import { Clock, Colour, Count, DayText, Key, Money, OptionalText, Percent, Sort, Text, WebAddress } from './values.ts';
+import {
+  Color,
+  Count,
+  DayText,
+  Key,
+  MoneyAmount,
+  OptionalText,
+  Percent,
+  Sort,
+  Text,
+  TimeText,
+  WebAddress,
+} from './values.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const ZoneStock = z.record(Key, Count);
-const ZoneColours = z.record(Key, Colour);
-const HeldBack = z
+const ZoneColorMap = z.record(Key, Color);
+const SeatBlock = z
   .strictObject({
     key: Key,
     reason: z.string().min(1).max(200),
@@ -23,35 +35,35 @@ const HeldBack = z
     ({ freedHoursBefore, freedAt }) => freedHoursBefore === undefined || freedAt === undefined,
     'has either freedHoursBefore or freedAt',
   );
-/** What one session and a rule for many may say alike. */
-const ofSession = {
+/** Fields of single sessions and of session rules. */
+const sessionFields = {
   stock: Count.nullable().default(null),
   priceType: z.number().int().min(1).optional(),
   zoneStock: ZoneStock.optional(),
-  zoneColours: ZoneColours.default({}),
-  heldBack: z.array(HeldBack).default([]),
+  zoneColours: ZoneColorMap.default({}),
+  heldBack: z.array(SeatBlock).default([]),
 };
 const Session = z.union([
   z.strictObject({
     date: DayText,
-    time: Clock.nullable().default(null),
-    ...ofSession,
+    time: TimeText.nullable().default(null),
+    ...sessionFields,
   }),
   z.strictObject({
     every: z.union([z.literal('day'), z.array(z.enum(WEEKDAYS)).min(1)]),
     from: DayText,
     to: DayText,
-    times: z.array(Clock.nullable()).min(1).max(100),
-    ...ofSession,
+    times: z.array(TimeText.nullable()).min(1).max(100),
+    ...sessionFields,
   }),
 ]);
 
 const Offer = z.strictObject({
   category: Key,
   zone: Key.optional(),
-  price: Money,
-  serviceFee: Money.default(0),
-  /** Of the price, in place of `serviceFee`. */
+  price: MoneyAmount,
+  serviceFee: MoneyAmount.default(0),
+  /** Percentage of the price, instead of `serviceFee`. */
   serviceFeePercent: Percent.optional(),
   stock: Count.nullable().optional(),
   min: z.number().int().min(0).max(100).default(0),
@@ -66,7 +78,7 @@ const Offer = z.strictObject({
 
 const Box = z.strictObject({ name: Text, options: z.array(Text).min(1) });
 
-export const Event = z.strictObject({
+export const EventSchema = z.strictObject({
   key: Key,
   kind: Key,
   menu: Key,
@@ -98,7 +110,7 @@ export const Event = z.strictObject({
   showQuantity: z.boolean().default(true),
   signLanguage: z.boolean().default(false),
   voucherCard: z.enum(['no', 'allowed', 'only']).default('no'),
-  payBy: z.array(z.enum(PAY_WAYS)).min(1).optional(),
+  payBy: z.array(z.enum(PAYMENT_METHOD_KEYS)).min(1).optional(),
   free: z.boolean().default(false),
   signInRequired: z.boolean().default(false),
   seatMap: z.boolean().default(false),
@@ -128,7 +140,7 @@ export const Event = z.strictObject({
     .strictObject({
       allowed: z.boolean(),
       untilHours: z.number().int().min(0).default(DEFAULT_RETURN_HOURS),
-      ladder: z
+      tiers: z
         .array(z.strictObject({ days: z.number().int().min(0), percent: z.number().int().min(0).max(100) }))
         .optional(),
     })
@@ -138,7 +150,7 @@ export const Event = z.strictObject({
       z.strictObject({
         title: Text,
         day: DayText.optional(),
-        time: Clock.optional(),
+        time: TimeText.optional(),
         venue: OptionalText.default({}),
         address: OptionalText.default({}),
         url: WebAddress.optional(),
@@ -156,9 +168,9 @@ export const Event = z.strictObject({
           z.strictObject({
             key: Key,
             name: Text,
-            price: Money,
+            price: MoneyAmount,
             included: z.number().int().min(1).max(LARGEST_GROUP),
-            extraPrice: Money,
+            extraPrice: MoneyAmount,
             min: z.number().int().min(1).max(LARGEST_GROUP),
             max: z.number().int().min(1).max(LARGEST_GROUP),
           }),
@@ -168,7 +180,7 @@ export const Event = z.strictObject({
       languages: z.array(z.strictObject({ key: Key, name: Text })).default([]),
     })
     .optional(),
-  zoneColours: ZoneColours.default({}),
+  zoneColours: ZoneColorMap.default({}),
   subscription: z.strictObject({ events: z.array(Key).min(1), quantity: z.number().int().min(1).max(1000) }).optional(),
   sessions: z.array(Session).default([]),
   offers: z.array(Offer).default([]),
@@ -179,7 +191,7 @@ export const Event = z.strictObject({
         title: Text,
         description: OptionalText.default({}),
         image: z.string().optional(),
-        price: Money,
+        price: MoneyAmount,
         stock: Count.nullable().default(null),
         limit: z.number().int().min(1).max(100).default(10),
       }),
@@ -187,6 +199,6 @@ export const Event = z.strictObject({
     .default([]),
 });
 
-export type EventFile = z.infer<typeof Event>;
+export type EventFile = z.infer<typeof EventSchema>;
 export type SessionRule = z.infer<typeof Session>;
-export type HeldBackFile = z.infer<typeof HeldBack>;
+export type SeatBlockFile = z.infer<typeof SeatBlock>;

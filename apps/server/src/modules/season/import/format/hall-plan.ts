@@ -1,14 +1,14 @@
-/** halls/*.json: a hall's geometry, zones and seats. */
-import { FARTHEST } from '@sahna/hall-plan';
+/** Schema of halls/*.json: a hall's geometry, zones and seats. */
+import { MAX_COORDINATE } from '@sahna/hall-plan';
 import { z } from 'zod';
-import { type SeatCell, seatOf, wrongCell } from './seat-cells.ts';
-import { Colour, Count, Key, OptionalText, Text } from './values.ts';
+import { findCellProblem, parseSeat, type SeatCell } from './seat-cells.ts';
+import { Color, Count, Key, OptionalText, Text } from './values.ts';
 
-/** Columns that a plan has to have, and those that may be left out. */
+/** Required columns, followed by optional ones. */
 export const SEAT_COLUMNS = ['sector', 'row', 'seat', 'x', 'y', 'r', 'zone'] as const;
 export const MORE_SEAT_COLUMNS = ['id', 'kind', 'companionOf', 'restricted', 'note'] as const;
-const MOST_SEATS = 200_000;
-/** In the order in which zones that name none are given one. */
+const MAX_SEATS = 200_000;
+/** In the order in which they are assigned to zones without a shape. */
 export const ZONE_SHAPES = ['circle', 'square', 'diamond', 'triangle', 'pentagon', 'hexagon', 'star', 'cross'] as const;
 
 const Columns = z
@@ -19,13 +19,13 @@ const Columns = z
     `must name each of ${SEAT_COLUMNS.join(', ')} once, and ${MORE_SEAT_COLUMNS.join(', ')} once at most`,
   );
 
-/** Seats come as columns and rows: a hall of thousands stays readable and small. */
+/** Seats are stored as columns and rows, to keep large halls readable and small. */
 const Seats = z
   .strictObject({
     columns: Columns,
     rows: z
       .array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
-      .max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
+      .max(MAX_SEATS, `has more than ${MAX_SEATS} seats`),
   })
   .superRefine(({ columns, rows }, context) => {
     rows.forEach((cells: readonly SeatCell[], at) => {
@@ -33,16 +33,16 @@ const Seats = z
         context.addIssue({ code: 'custom', path: ['rows', at], message: `must have ${columns.length} values` });
       else
         columns.forEach((name, column) => {
-          const wrong = wrongCell(name, cells[column]);
+          const wrong = findCellProblem(name, cells[column]);
           if (wrong) context.addIssue({ code: 'custom', path: ['rows', at, column], message: `${name} ${wrong}` });
         });
     });
   })
-  .transform(({ columns, rows }) => rows.map((cells) => seatOf(columns, cells)));
+  .transform(({ columns, rows }) => rows.map((cells) => parseSeat(columns, cells)));
 
-const Extent = z.number().positive().max(FARTHEST, `is more than ${FARTHEST}, which no drawing is`);
+const Extent = z.number().positive().max(MAX_COORDINATE, `is more than ${MAX_COORDINATE}, which no drawing is`);
 
-export const HallPlan = z.strictObject({
+export const HallPlanSchema = z.strictObject({
   svg: z.string(),
   width: Extent,
   height: Extent,
@@ -61,7 +61,7 @@ export const HallPlan = z.strictObject({
       key: Key,
       name: Text,
       description: OptionalText.default({}),
-      colour: Colour,
+      colour: Color,
       shape: z.enum(ZONE_SHAPES).optional(),
     }),
   ),
@@ -81,4 +81,4 @@ export const HallPlan = z.strictObject({
     .default([]),
 });
 
-export type HallPlanFile = z.infer<typeof HallPlan>;
+export type HallPlanFile = z.infer<typeof HallPlanSchema>;

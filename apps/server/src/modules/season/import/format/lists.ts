@@ -1,8 +1,8 @@
-/** The files that hold a list each. */
+/** Schemas of the list files. */
 import { z } from 'zod';
 import type { LocalText } from '../../../../platform/lib/languages.ts';
 import { DirectionsFields } from './production.ts';
-import { Count, DayText, Email, Key, Money, OptionalText, Sort, Text, TimeZone, WebAddress } from './values.ts';
+import { Count, DayText, Email, Key, MoneyAmount, OptionalText, Sort, Text, TimeZone, WebAddress } from './values.ts';
 
 const Submenu = z.strictObject({ key: Key, name: Text, sort: Sort });
 const Menu = z
@@ -29,20 +29,20 @@ const Kind = z
   })
   .transform(withHeading);
 
-/** What has no heading of its own is headed by its name. */
+/** The default heading is the name. */
 function withHeading<Row extends { name: LocalText; heading?: LocalText | undefined }>(row: Row) {
   return { ...row, heading: row.heading ?? row.name };
 }
 const Region = z.strictObject({ key: Key, name: Text });
 const Hall = z.strictObject({ key: Key, name: Text, plan: z.string() });
 
-/** A row of venues.json, whatever else may be wrong in it. */
+/** The key and halls of a venue, whatever other problems its row has. */
 export const VenueHalls = z.looseObject({ key: Key, halls: z.array(Hall).default([]) });
 export type VenueHall = z.infer<typeof Hall>;
 
 const PromoCode = z
   .strictObject({
-    // Buyers type it in any case.
+    // Codes are case-insensitive.
     code: z
       .string()
       .trim()
@@ -50,7 +50,7 @@ const PromoCode = z
       .max(40)
       .transform((code) => code.toUpperCase()),
     percent: z.number().int().min(1).max(100).optional(),
-    amount: Money.refine((amount) => amount > 0, 'must be above 0').optional(),
+    amount: MoneyAmount.refine((amount) => amount > 0, 'must be above 0').optional(),
     events: z.array(Key).default([]),
     from: DayText.optional(),
     to: DayText.optional(),
@@ -66,13 +66,13 @@ const LoyaltyCard = z
     pinDigest: z.string().max(100).optional(),
     name: z.string().max(200),
     email: Email.optional(),
-    bonuses: Money.default(0),
+    bonuses: MoneyAmount.default(0),
     percent: z.number().int().min(0).max(100).default(0),
     blocked: z.boolean().default(false),
   })
   .refine((card) => card.pin === undefined || card.pinDigest === undefined, 'has either pin or pinDigest');
 
-const Subscription = z.strictObject({
+const SeasonTicket = z.strictObject({
   key: Key,
   customer: z.strictObject({
     email: Email,
@@ -86,8 +86,8 @@ const Subscription = z.strictObject({
   quantity: Count,
 });
 
-/** Lists without which nothing can be sold. */
-export const NEEDED_LISTS: readonly string[] = ['kinds.json', 'venues.json', 'categories.json'];
+/** Required lists. */
+export const REQUIRED_LISTS: readonly string[] = ['kinds.json', 'venues.json', 'categories.json'];
 
 /** A folder's lists by file name. */
 export const LISTS = {
@@ -118,7 +118,7 @@ export const LISTS = {
   'return-reasons.json': z.array(z.strictObject({ key: Key, name: Text, description: OptionalText.default({}) })),
   'promo-codes.json': z.array(PromoCode),
   'loyalty-cards.json': z.array(LoyaltyCard),
-  'subscriptions.json': z.array(Subscription),
+  'subscriptions.json': z.array(SeasonTicket),
 } as const;
 
 export type ListName = keyof typeof LISTS;

@@ -1,4 +1,4 @@
-/** How an event is made: `production` of an event's file. */
+/** Schema of `production` of an event. */
 import { z } from 'zod';
 import { OptionalText, Text, WebAddress } from './values.ts';
 
@@ -32,24 +32,24 @@ const Review = z.strictObject({
 });
 
 export const ProductionFields = z.strictObject({
-  /** Within the event's duration. */
+  /** Included in the event's duration. */
   intervals: z.number().int().min(0).max(9).optional(),
   gallery: z.array(Picture).max(24).default([]),
   cast: z.array(Credit).max(60).default([]),
   team: z.array(Credit).max(60).default([]),
   works: z.array(Work).max(60).default([]),
   reviews: z
-    .array(Review.refine(({ author, source }) => isSaid(author) || isSaid(source), 'needs an author or a source'))
+    .array(Review.refine(({ author, source }) => isPresent(author) || isPresent(source), 'needs an author or a source'))
     .max(12)
     .default([]),
 });
 export type ProductionFields = z.infer<typeof ProductionFields>;
 
-function isSaid(text: object): boolean {
+function isPresent(text: object): boolean {
   return Object.values(text).some((words) => words !== '');
 }
 
-/** `directions` of a venue: how to get there. */
+/** Schema of `directions` of a venue. */
 export const DirectionsFields = z.strictObject({
   text: OptionalText.refine(within(MAX_SENTENCES), tooLong(MAX_SENTENCES)).default({}),
   transport: OptionalText.refine(within(MAX_SENTENCES), tooLong(MAX_SENTENCES)).default({}),

@@ -1,4 +1,4 @@
-/** What an event's file may say of how the event is made. */
+/** Schema of production details and directions. */
 import { describe, expect, it } from 'vitest';
 import { DirectionsFields, ProductionFields } from './production.ts';
 
@@ -13,11 +13,11 @@ function fieldsRefused(production: object): string[] {
 }
 
 describe('the production of an event', () => {
-  it('needs nothing, and is empty then', () => {
+  it('is empty by default', () => {
     expect(ProductionFields.parse({})).toEqual({ gallery: [], cast: [], team: [], works: [], reviews: [] });
   });
 
-  it('may have all parts, works and intervals in one list', () => {
+  it('accepts all parts, with works and intervals in one list', () => {
     expect(
       fieldsRefused({
         intervals: 0,
@@ -49,7 +49,7 @@ describe('the production of an event', () => {
 });
 
 describe('directions to a venue', () => {
-  it('may say any of their parts', () => {
+  it('accept any of their parts', () => {
     expect(DirectionsFields.parse({ parking: name })).toEqual({ text: {}, transport: {}, parking: name });
     expect(DirectionsFields.safeParse({ text: long(2001) }).success).toBe(false);
     expect(DirectionsFields.safeParse({ taxi: name }).success).toBe(false);

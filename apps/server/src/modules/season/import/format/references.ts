@@ -1,14 +1,14 @@
 /**
- * What an event names of other files. It is read of events in which something else is wrong, too, so that an operator is told of
- * all in one run: what cannot be read of it is left out, and has its own problem.
+ * References of an event to other files. They are also read from events with other problems, so that one run reports
+ * everything; unreadable fields are left out and reported elsewhere.
  */
 import { z } from 'zod';
-import { Event } from './event.ts';
+import { EventSchema } from './event.ts';
 import { Key } from './values.ts';
 
 const Name = Key.optional().catch(undefined);
 const Names = z.array(Name).catch([]);
-/** Something by zone. */
+/** Values by zone key. */
 const ByZone = z.record(z.string(), z.unknown()).catch({});
 
 export const References = z.object({
@@ -18,7 +18,7 @@ export const References = z.object({
   submenu: Name,
   venue: Name,
   hall: Name,
-  image: Event.shape.image.optional().catch(undefined),
+  image: EventSchema.shape.image.optional().catch(undefined),
   tags: Names,
   zoneColours: ByZone,
   sessions: z
@@ -36,5 +36,5 @@ export const References = z.object({
 type Read = z.infer<typeof References>;
 type ZonesNamed = { zoneStock?: Read['zoneColours'] | undefined; zoneColours: Read['zoneColours'] };
 
-/** An event that is well-formed is one, too. */
+/** The parsed event file has this type, too. */
 export type ReferencesOf = Omit<Read, 'sessions'> & { sessions: readonly ZonesNamed[] };

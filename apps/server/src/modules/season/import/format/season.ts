@@ -1,15 +1,15 @@
-/** season.json: the shop as a whole. */
+/** Schema of season.json: settings of the shop. */
 import { DEFAULT_CURRENCY } from '@sahna/contract';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../platform/lib/languages.ts';
 import { CURRENCIES } from '../../../../platform/lib/money.ts';
-import { Address, Colour, Email, Key, OptionalText, PictureByLanguage, Text, TimeZone, WebAddress } from './values.ts';
+import { Address, Color, Email, Key, OptionalText, PictureByLanguage, Text, TimeZone, WebAddress } from './values.ts';
 
 const Flag = z.literal([0, 1], 'must be 0 or 1');
 const Columns = z.number().int().min(1).max(4);
 const Pixels = z.number().int().min(1).max(2000);
 
-/** Setup's flags and numbers, by their wire names (poster §3 "Setup", booking §3 "Setup app section"). */
+/** Setup flags and numbers, by their wire names (poster §3 "Setup", booking §3 "Setup app section"). */
 const Switches = z
   .strictObject({
     tickets_action: Flag,
@@ -50,7 +50,7 @@ const Consent = z.strictObject({
   shownFor: z.enum(['order', 'holders']).default('order'),
 });
 
-/** What stands at the foot of every page; `info` is HTML that stands there instead of the links. */
+/** Footer of every page; `info` is HTML that replaces the links. */
 const Footer = z.strictObject({
   siteText: OptionalText.default({}),
   contacts: z.union([Address, z.string().regex(/^(mailto|tel):./)]).default('/contacts'),
@@ -64,13 +64,13 @@ const ShopFields = z.strictObject({
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
   languages: z.array(z.enum(LANGUAGES)).default([...LANGUAGES]),
   switches: Switches.default({}),
-  /** Of countries.json. */
+  /** Key in countries.json. */
   country: Key.optional(),
   reserveMinutes: z.number().int().min(1).max(1440).default(15),
   logo: z.union([z.string(), PictureByLanguage]).optional(),
   logoMobile: z.string().optional(),
   logoUrl: Address.default('/'),
-  headerBackground: z.union([Colour, z.string().regex(/^[^#]/, 'must be like #9b1b30, or a picture')]).optional(),
+  headerBackground: z.union([Color, z.string().regex(/^[^#]/, 'must be like #9b1b30, or a picture')]).optional(),
   favicon: z.string().optional(),
   banner: OptionalText.default({}),
   footer: Footer.prefault({}),
@@ -107,8 +107,8 @@ export const Season = z.strictObject({
   consents: z.array(Consent).default([]),
 });
 
-/** Stands in for a season.json in which something is wrong, so that everything else is checked in the same run. */
-export function standInSeason(): SeasonFile {
+/** A placeholder for an invalid season.json, so that the other files are checked in the same run. */
+export function createPlaceholderSeason(): SeasonFile {
   const text = { en: '-' };
   return Season.parse({
     format: 1,

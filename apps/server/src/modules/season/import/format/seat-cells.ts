@@ -1,4 +1,4 @@
-/** The cells of a seat's row in a plan: which each column takes, and the seat that they say. */
+/** Parses the cells of a seat's row. */
 import type { Plan } from '@sahna/hall-plan';
 
 export type SeatCell = string | number | boolean | null;
@@ -6,10 +6,10 @@ export type SeatCell = string | number | boolean | null;
 export type SeatFile = Plan['seats'][number];
 
 const KINDS: readonly SeatFile['kind'][] = ['ordinary', 'wheelchair', 'companion'];
-const LONGEST_ID = 300;
+const MAX_ID_LENGTH = 300;
 
-/** What is wrong in a cell, or null. */
-export function wrongCell(column: string, cell: SeatCell | undefined): string | null {
+/** Returns the problem of a cell, or null. */
+export function findCellProblem(column: string, cell: SeatCell | undefined): string | null {
   switch (column) {
     case 'x':
     case 'y':
@@ -23,7 +23,7 @@ export function wrongCell(column: string, cell: SeatCell | undefined): string | 
     case 'id':
     case 'companionOf':
     case 'note':
-      return isEmpty(cell) || isWord(cell) ? null : `must be a text of at most ${LONGEST_ID} characters`;
+      return isEmpty(cell) || isWord(cell) ? null : `must be a text of at most ${MAX_ID_LENGTH} characters`;
     default:
       return isWord(cell) ? null : 'must be a text or a number';
   }
@@ -34,11 +34,11 @@ function isEmpty(cell: SeatCell | undefined): boolean {
 }
 
 function isWord(cell: SeatCell | undefined): boolean {
-  return typeof cell === 'number' || (typeof cell === 'string' && cell.length <= LONGEST_ID);
+  return typeof cell === 'number' || (typeof cell === 'string' && cell.length <= MAX_ID_LENGTH);
 }
 
-/** The seat of a row whose cells are in order. A seat without an id is known by where it is. */
-export function seatOf(columns: readonly string[], cells: readonly SeatCell[]): SeatFile {
+/** The seat of a valid row. Without an id it gets one derived from its position. */
+export function parseSeat(columns: readonly string[], cells: readonly SeatCell[]): SeatFile {
   const cell = (name: string): SeatCell | undefined => cells[columns.indexOf(name)];
   const word = (name: string): string => String(cell(name) ?? '');
   const wordOrNull = (name: string): string | null => (isEmpty(cell(name)) ? null : word(name));
@@ -59,7 +59,7 @@ export function seatOf(columns: readonly string[], cells: readonly SeatCell[]): 
   };
 }
 
-/** The id that is made for a seat which has none. */
+/** The id of a seat without one in the file. */
 export function seatIdOf(sector: string, row: string, seat: string): string {
   return `${sector}/${row}/${seat}`;
 }

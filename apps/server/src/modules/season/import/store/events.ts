@@ -1,8 +1,8 @@
-/** Writes events with their tags and programmes. */
+/** Writes events with tags and program. */
 import { chunks, type Tx, upsert } from '../../../../platform/db/index.ts';
 import { publicIdOf } from '../../../../platform/lib/ids.ts';
 import type { Production } from '../../../catalog/rules/index.ts';
-import { type Ids, idsByKey } from './keys.ts';
+import { type Ids, readIdsByKey } from './keys.ts';
 import type { EventRow, ProductionRow } from './rows.ts';
 
 const TEXT = 'jsonb';
@@ -37,23 +37,23 @@ const COLUMNS = {
   sign_in_required: 'boolean',
   seat_map: 'boolean',
   back_to_listing: 'boolean',
-  holders: 'jsonb',
+  attendee_fields: 'jsonb',
   form: 'jsonb',
   refund_policy: 'jsonb',
   group_excursion: 'jsonb',
-  subscription: 'jsonb',
+  season_ticket: 'jsonb',
   production: 'jsonb',
-  zone_colours: 'jsonb',
+  zone_colors: 'jsonb',
 } as const;
 
-/** Returns how many rows were added or changed. Events that the files no longer name are hidden, never deleted. */
+/** Returns the number of added or changed rows. Events missing from the files are hidden, never deleted. */
 export async function writeEvents(tx: Tx, events: readonly EventRow[]): Promise<number> {
   const ids = {
-    kind: await idsByKey(tx, 'kind'),
-    menu: await idsByKey(tx, 'menu'),
-    submenu: await idsByKey(tx, 'submenu'),
-    venue: await idsByKey(tx, 'venue'),
-    hall: await idsByKey(tx, 'hall'),
+    kind: await readIdsByKey(tx, 'kind'),
+    menu: await readIdsByKey(tx, 'menu'),
+    submenu: await readIdsByKey(tx, 'submenu'),
+    venue: await readIdsByKey(tx, 'venue'),
+    hall: await readIdsByKey(tx, 'hall'),
     image: await imageIds(tx),
   };
   const changes = await upsert(
@@ -93,21 +93,25 @@ async function imageIds(tx: Tx): Promise<Ids> {
   return new Map(rows.map((row) => [row.digest, row.id]));
 }
 
-/** Tags and programmes; `eventIds` as the events lie in the plan. */
-export async function writeParts(tx: Tx, events: readonly EventRow[], eventIds: readonly number[]): Promise<number> {
-  const tags = await idsByKey(tx, 'tag');
+/** Writes tags and program. `eventIds`: in the order of the plan's events. */
+export async function writeTagsAndProgram(
+  tx: Tx,
+  events: readonly EventRow[],
+  eventIds: readonly number[],
+): Promise<number> {
+  const tags = await readIdsByKey(tx, 'tag');
   const eventTags = ofEvents(events, eventIds, (event) => event.tags.map((tag) => ({ tag_id: tags.get(tag) })));
   let changes = await upsert(
     tx,
     { table: 'event_tag', key: ['event_id', 'tag_id'], columns: { event_id: 'int', tag_id: 'int' } },
     eventTags,
   );
-  changes += await dropOthers(tx, 'event_tag', 'tag_id', eventTags);
+  changes += await deleteMissing(tx, 'event_tag', 'tag_id', eventTags);
   const programme = ofEvents(events, eventIds, (event) => event.programme);
   changes += await upsert(
     tx,
     {
-      table: 'programme_item',
+      table: 'program_item',
       key: ['event_id', 'sort'],
       columns: {
         event_id: 'int',
@@ -122,7 +126,7 @@ export async function writeParts(tx: Tx, events: readonly EventRow[], eventIds: 
     },
     programme,
   );
-  changes += await dropOthers(tx, 'programme_item', 'sort', programme);
+  changes += await deleteMissing(tx, 'program_item', 'sort', programme);
   return changes;
 }
 
@@ -134,10 +138,10 @@ function ofEvents<Row extends object>(
   return events.flatMap((event, at) => rowsOf(event).map((row) => ({ ...row, event_id: eventIds[at] ?? 0 })));
 }
 
-/** Nothing sold points to these rows: what the files no longer name goes. */
-async function dropOthers(
+/** Deletes rows missing from the files; no sale refers to them. */
+async function deleteMissing(
   tx: Tx,
-  table: 'event_tag' | 'programme_item',
+  table: 'event_tag' | 'program_item',
   column: 'tag_id' | 'sort',
   named: readonly object[],
 ): Promise<number> {

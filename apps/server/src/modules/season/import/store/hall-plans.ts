@@ -1,21 +1,23 @@
-/** Writes versions of a hall's plan. One that sessions may have is never changed but for its words. */
+/** Writes versions of hall plans. Only texts of an existing version are changed. */
 import { chunks, type Tx, upsert } from '../../../../platform/db/index.ts';
-import { type Ids, idsInHall } from './keys.ts';
+import { type Ids, readIdsInHall } from './keys.ts';
 import type { HallRow } from './rows.ts';
 
-/** Ids of the hall's sectors and zones by their keys. */
+/** Ids of sectors and zones by key. */
 type Parts = { sectors: Ids; zones: Ids };
 
-/** A plan with another digest than the newest version is the next version. Returns how many rows were added or changed. */
+/**
+ * Inserts a new version if the digest differs from that of the newest one. Returns the number of added or changed rows.
+ */
 export async function writeHallPlan(tx: Tx, hallId: number, hall: HallRow, parts: Parts): Promise<number> {
   const { rows } = await tx.query<{ id: number; version: number; digest: string }>(
     'SELECT id, version, digest FROM hall_plan WHERE hall_id = $1 ORDER BY version DESC LIMIT 1',
     [hallId],
   );
   const newest = rows[0];
-  if (newest?.digest === hall.digest) return writeWords(tx, newest.id, hallId, hall, parts);
+  if (newest?.digest === hall.digest) return writeTexts(tx, newest.id, hallId, hall, parts);
   const { rows: added } = await tx.query<{ id: number }>(
-    `INSERT INTO hall_plan (hall_id, version, digest, svg, width, height, zone_places)
+    `INSERT INTO hall_plan (hall_id, version, digest, svg, width, height, zone_capacities)
      VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb) RETURNING id`,
     [
       hallId,
@@ -24,24 +26,24 @@ export async function writeHallPlan(tx: Tx, hallId: number, hall: HallRow, parts
       hall.svg,
       hall.width,
       hall.height,
-      JSON.stringify(hall.zone_places),
+      JSON.stringify(hall.zone_capacities),
     ],
   );
   const planId = added[0]?.id ?? 0;
   const seats = await writeSeats(tx, hallId, planId, hall, parts);
-  return 1 + seats + (await writeWords(tx, planId, hallId, hall, parts));
+  return 1 + seats + (await writeTexts(tx, planId, hallId, hall, parts));
 }
 
-/** Chairs that are new to the hall, and where each of the plan's seats is in it. */
+/** Inserts new seats of the hall, and the position of each seat in this plan version. */
 async function writeSeats(tx: Tx, hallId: number, planId: number, hall: HallRow, parts: Parts): Promise<number> {
-  // Numbered in the order of the plan on either engine, so that neighbours have ids beside each other: they are sent in half the bytes.
+  // Ids follow the plan's order on both engines: adjacent ids halve the size of responses.
   const { rowCount: added } = await tx.query(
     `INSERT INTO seat (hall_id, key)
      SELECT $1, key FROM unnest($2::text[]) WITH ORDINALITY AS given (key, at)
       WHERE NOT EXISTS (SELECT FROM seat WHERE seat.hall_id = $1 AND seat.key = given.key) ORDER BY at`,
     [hallId, hall.seats.map(({ id }) => id)],
   );
-  const ids = await idsInHall(tx, 'seat', hallId);
+  const ids = await readIdsInHall(tx, 'seat', hallId);
   const rows = hall.seats.map(({ id, sector, zone, row, seat, r, companionOf, ...same }, rank) => ({
     ...same,
     plan_id: planId,
@@ -66,8 +68,8 @@ async function writeSeats(tx: Tx, hallId: number, planId: number, hall: HallRow,
   return added + rows.length;
 }
 
-/** What a version shows in words or in another order, and what a sector's or an area's name is. */
-async function writeWords(
+/** Updates texts and order of a version, and names of sectors and areas. */
+async function writeTexts(
   tx: Tx,
   planId: number,
   hallId: number,
@@ -88,7 +90,7 @@ async function writeWords(
     { table: 'standing_area', key: ['hall_id', 'key'], columns: { hall_id: 'int', key: 'text' } },
     hall.standing.map(({ key }) => ({ hall_id: hallId, key })),
   );
-  const ids = await idsInHall(tx, 'standing_area', hallId);
+  const ids = await readIdsInHall(tx, 'standing_area', hallId);
   const areas = await upsert(
     tx,
     {

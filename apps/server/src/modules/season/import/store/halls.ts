@@ -1,14 +1,14 @@
-/** Writes venues and their halls: what is the same in every version of a hall's plan, and the plan. */
+/** Writes venues, the version-independent parts of their halls, and their plans. */
 import { type Tx, upsert } from '../../../../platform/db/index.ts';
 import { writeHallPlan } from './hall-plans.ts';
-import { idsByKey, idsInHall } from './keys.ts';
-import type { CataloguePlan, HallRow } from './rows.ts';
+import { readIdsByKey, readIdsInHall } from './keys.ts';
+import type { CatalogPlan, HallRow } from './rows.ts';
 
 const TEXT = 'jsonb';
 const PART = { hall_id: 'int', key: 'text', name: TEXT } as const;
 
-/** Returns how many rows were added or changed. */
-export async function writeVenues(tx: Tx, plan: CataloguePlan): Promise<number> {
+/** Returns the number of added or changed rows. */
+export async function writeVenues(tx: Tx, plan: CatalogPlan): Promise<number> {
   let changes = await upsert(
     tx,
     {
@@ -26,13 +26,13 @@ export async function writeVenues(tx: Tx, plan: CataloguePlan): Promise<number> 
     },
     plan.venues,
   );
-  const venues = await idsByKey(tx, 'venue');
+  const venues = await readIdsByKey(tx, 'venue');
   changes += await upsert(
     tx,
     { table: 'hall', key: ['key'], columns: { key: 'text', venue_id: 'int', name: TEXT } },
     plan.halls.map(({ key, venue, name }) => ({ key, venue_id: venues.get(venue), name })),
   );
-  const halls = await idsByKey(tx, 'hall');
+  const halls = await readIdsByKey(tx, 'hall');
   const images = await imageIds(tx);
   for (const hall of plan.halls) changes += await writeHall(tx, halls.get(hall.key) ?? 0, hall, images);
   return changes;
@@ -62,13 +62,13 @@ async function writeHall(tx: Tx, hallId: number, hall: HallRow, images: Readonly
     {
       table: 'zone',
       key: ['hall_id', 'key'],
-      columns: { ...PART, description: TEXT, colour: 'text', shape: 'text', sort: 'int' },
+      columns: { ...PART, description: TEXT, color: 'text', shape: 'text', sort: 'int' },
     },
-    hall.zones.map((zone, sort) => ({ ...zone, sort, hall_id: hallId })),
+    hall.zones.map(({ colour: color, ...zone }, sort) => ({ ...zone, color, sort, hall_id: hallId })),
   );
   const ids = {
-    sectors: await idsInHall(tx, 'hall_sector', hallId),
-    zones: await idsInHall(tx, 'zone', hallId),
+    sectors: await readIdsInHall(tx, 'hall_sector', hallId),
+    zones: await readIdsInHall(tx, 'zone', hallId),
   };
   return changes + zones + (await writeHallPlan(tx, hallId, hall, ids));
 }

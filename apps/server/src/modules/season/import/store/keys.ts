@@ -1,8 +1,8 @@
-/** Rows by the keys that an operator's files give them. */
+/** Finds and retires rows by their keys in the files. */
 import type { Tx } from '../../../../platform/db/index.ts';
 
-/** Takes out of use what the files no longer name. Returns how many rows that were. */
-export async function retireOthers(
+/** Retires rows missing from the files. Returns their number. */
+export async function retireMissing(
   tx: Tx,
   table: 'kind' | 'menu' | 'submenu' | 'tag' | 'country' | 'consent' | 'return_reason' | 'document_type',
   column: 'key' | 'id',
@@ -18,7 +18,7 @@ export async function retireOthers(
 
 export type Ids = ReadonlyMap<string, number>;
 
-export async function idsByKey(
+export async function readIdsByKey(
   tx: Tx,
   table: 'kind' | 'menu' | 'submenu' | 'venue' | 'hall' | 'tag' | 'category' | 'country' | 'event',
 ): Promise<Ids> {
@@ -26,8 +26,8 @@ export async function idsByKey(
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
-/** Ids of what a hall has, by the keys that its plan gives them. */
-export async function idsInHall(
+/** Ids of rows of a hall by their keys in its plan. */
+export async function readIdsInHall(
   tx: Tx,
   table: 'hall_sector' | 'zone' | 'seat' | 'standing_area',
   hallId: number,

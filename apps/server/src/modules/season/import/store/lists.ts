@@ -1,17 +1,17 @@
-/** Writes the shop, its pictures, menus and lists. */
+/** Writes the shop's settings, images, menus and lists. */
 import { type Executor, type Tx, upsert } from '../../../../platform/db/index.ts';
-import { idsByKey, retireOthers } from './keys.ts';
-import type { CataloguePlan } from './rows.ts';
+import { readIdsByKey, retireMissing } from './keys.ts';
+import type { CatalogPlan } from './rows.ts';
 
 const TEXT = 'jsonb';
 const MENU = { key: 'text', name: TEXT, heading: TEXT, sort: 'int', retired: 'boolean' } as const;
 const NAMED = { key: 'text', name: TEXT, sort: 'int', retired: 'boolean' } as const;
 
-/** The colors of pictures' grounds by digest. */
+/** Background colors by image digest. */
 export type ImageTints = ReadonlyMap<string, string>;
 
-/** Returns how many rows were added or changed. */
-export async function writeLists(tx: Tx, plan: CataloguePlan, tints: ImageTints): Promise<number> {
+/** Returns the number of added or changed rows. */
+export async function writeLists(tx: Tx, plan: CatalogPlan, tints: ImageTints): Promise<number> {
   let changes = await writeImages(tx, plan.images);
   changes += await writeTints(tx, tints);
   changes += await writeSettings(tx, plan.settings);
@@ -21,16 +21,18 @@ export async function writeLists(tx: Tx, plan: CataloguePlan, tints: ImageTints)
   return changes;
 }
 
-async function writeImages(tx: Tx, images: CataloguePlan['images']): Promise<number> {
-  const known = new Set((await tx.query<{ digest: string }>('SELECT digest FROM image')).rows.map((row) => row.digest));
-  const added = images.filter((image) => !known.has(image.digest));
+async function writeImages(tx: Tx, images: CatalogPlan['images']): Promise<number> {
+  const existing = new Set(
+    (await tx.query<{ digest: string }>('SELECT digest FROM image')).rows.map((row) => row.digest),
+  );
+  const added = images.filter((image) => !existing.has(image.digest));
   for (const { digest, media_type, bytes } of added)
     await tx.query('INSERT INTO image (digest, media_type, bytes) VALUES ($1, $2, $3)', [digest, media_type, bytes]);
   return added.length;
 }
 
-/** The pictures whose ground is known. */
-export async function tintedImages(db: Executor): Promise<ReadonlySet<string>> {
+/** Digests of images with a known background color. */
+export async function readTintedImages(db: Executor): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ digest: string }>('SELECT digest FROM image WHERE tint IS NOT NULL');
   return new Set(rows.map(({ digest }) => digest));
 }
@@ -54,7 +56,7 @@ async function writeSettings(tx: Tx, settings: object): Promise<number> {
   return rows.length;
 }
 
-async function writeMenus(tx: Tx, plan: CataloguePlan): Promise<number> {
+async function writeMenus(tx: Tx, plan: CatalogPlan): Promise<number> {
   const keys = (rows: readonly { key: string }[]) => rows.map((row) => row.key);
   let changes = await upsert(
     tx,
@@ -63,38 +65,38 @@ async function writeMenus(tx: Tx, plan: CataloguePlan): Promise<number> {
       key: ['key'],
       columns: { ...MENU, column_count: 'int', row_count: 'int', show_calendar: 'boolean', show_tags: 'boolean' },
     },
-    used(plan.kinds),
+    markUsed(plan.kinds),
   );
-  const kinds = await idsByKey(tx, 'kind');
+  const kinds = await readIdsByKey(tx, 'kind');
   changes += await upsert(
     tx,
     { table: 'menu', key: ['key'], columns: { ...MENU, kind_id: 'int', show_image: 'boolean' } },
-    used(plan.menus).map((menu) => ({ ...menu, kind_id: kinds.get(menu.kind) })),
+    markUsed(plan.menus).map((menu) => ({ ...menu, kind_id: kinds.get(menu.kind) })),
   );
-  const menus = await idsByKey(tx, 'menu');
+  const menus = await readIdsByKey(tx, 'menu');
   changes += await upsert(
     tx,
     { table: 'submenu', key: ['key'], columns: { ...NAMED, menu_id: 'int' } },
-    used(plan.submenus).map((submenu) => ({ ...submenu, menu_id: menus.get(submenu.menu) })),
+    markUsed(plan.submenus).map((submenu) => ({ ...submenu, menu_id: menus.get(submenu.menu) })),
   );
-  changes += await upsert(tx, { table: 'tag', key: ['key'], columns: NAMED }, sorted(plan.tags));
-  changes += await retireOthers(tx, 'kind', 'key', keys(plan.kinds));
-  changes += await retireOthers(tx, 'menu', 'key', keys(plan.menus));
-  changes += await retireOthers(tx, 'submenu', 'key', keys(plan.submenus));
-  changes += await retireOthers(tx, 'tag', 'key', keys(plan.tags));
+  changes += await upsert(tx, { table: 'tag', key: ['key'], columns: NAMED }, addSort(plan.tags));
+  changes += await retireMissing(tx, 'kind', 'key', keys(plan.kinds));
+  changes += await retireMissing(tx, 'menu', 'key', keys(plan.menus));
+  changes += await retireMissing(tx, 'submenu', 'key', keys(plan.submenus));
+  changes += await retireMissing(tx, 'tag', 'key', keys(plan.tags));
   return changes;
 }
 
-/** Categories of visitors, and the lists that forms about buyers and ticket holders offer. */
-async function writePeople(tx: Tx, plan: CataloguePlan): Promise<number> {
+/** Writes ticket categories, and the choices of buyer and attendee forms. */
+async function writePeople(tx: Tx, plan: CatalogPlan): Promise<number> {
   let changes = await upsert(
     tx,
     { table: 'category', key: ['key'], columns: { key: 'text', name: TEXT, description: TEXT } },
     plan.categories,
   );
-  changes += await upsert(tx, { table: 'country', key: ['key'], columns: NAMED }, sorted(plan.countries));
-  const countries = await idsByKey(tx, 'country');
-  const regions = sorted(plan.regions).map((region) => ({ ...region, country_id: countries.get(region.country) }));
+  changes += await upsert(tx, { table: 'country', key: ['key'], columns: NAMED }, addSort(plan.countries));
+  const countries = await readIdsByKey(tx, 'country');
+  const regions = addSort(plan.regions).map((region) => ({ ...region, country_id: countries.get(region.country) }));
   changes += await upsert(
     tx,
     { table: 'region', key: ['country_id', 'key'], columns: { ...NAMED, country_id: 'int' } },
@@ -113,15 +115,15 @@ async function writePeople(tx: Tx, plan: CataloguePlan): Promise<number> {
       key: ['id'],
       columns: { id: 'int', name: TEXT, note: TEXT, country_id: 'int', retired: 'boolean' },
     },
-    used(plan.document_types).map((type) => ({ ...type, country_id: countries.get(type.country ?? '') ?? null })),
+    markUsed(plan.document_types).map((type) => ({ ...type, country_id: countries.get(type.country ?? '') ?? null })),
   );
-  changes += await retireOthers(
+  changes += await retireMissing(
     tx,
     'country',
     'key',
     plan.countries.map(({ key }) => key),
   );
-  changes += await retireOthers(
+  changes += await retireMissing(
     tx,
     'document_type',
     'id',
@@ -130,7 +132,7 @@ async function writePeople(tx: Tx, plan: CataloguePlan): Promise<number> {
   return changes;
 }
 
-async function writeTexts(tx: Tx, plan: CataloguePlan): Promise<number> {
+async function writeTexts(tx: Tx, plan: CatalogPlan): Promise<number> {
   let changes = await upsert(
     tx,
     {
@@ -138,9 +140,9 @@ async function writeTexts(tx: Tx, plan: CataloguePlan): Promise<number> {
       key: ['key'],
       columns: { key: 'text', text: TEXT, required: 'boolean', shown_for: 'text', sort: 'int', retired: 'boolean' },
     },
-    sorted(plan.consents),
+    addSort(plan.consents),
   );
-  changes += await retireOthers(
+  changes += await retireMissing(
     tx,
     'consent',
     'key',
@@ -149,9 +151,9 @@ async function writeTexts(tx: Tx, plan: CataloguePlan): Promise<number> {
   changes += await upsert(
     tx,
     { table: 'return_reason', key: ['key'], columns: { ...NAMED, description: TEXT } },
-    sorted(plan.return_reasons),
+    addSort(plan.return_reasons),
   );
-  changes += await retireOthers(
+  changes += await retireMissing(
     tx,
     'return_reason',
     'key',
@@ -162,10 +164,10 @@ async function writeTexts(tx: Tx, plan: CataloguePlan): Promise<number> {
   return changes + gone.rowCount;
 }
 
-function used<Row extends object>(rows: readonly Row[]): (Row & { retired: false })[] {
+function markUsed<Row extends object>(rows: readonly Row[]): (Row & { retired: false })[] {
   return rows.map((row) => ({ ...row, retired: false }));
 }
 
-function sorted<Row extends object>(rows: readonly Row[]): (Row & { retired: false; sort: number })[] {
+function addSort<Row extends object>(rows: readonly Row[]): (Row & { retired: false; sort: number })[] {
   return rows.map((row, sort) => ({ ...row, sort, retired: false }));
 }

@@ -1,11 +1,14 @@
-/** Writes offers. Orders point to them: they keep their ids by category (or price of a group), zone, price type and days, and are retired, never deleted. */
+/**
+ * Writes offers. Orders refer to them: an offer keeps its id for the same category (or group price), zone, price type
+ * and days, and is retired, never deleted.
+ */
 
 import { type Tx, upsert } from '../../../../platform/db/index.ts';
 import { type CategoryId, categoryId, type ZoneId } from '../../../../platform/lib/ids.ts';
-import { idsByKey } from './keys.ts';
+import { readIdsByKey } from './keys.ts';
 import type { HallRow, OfferRow } from './rows.ts';
 
-/** An offer of the plan with the ids of what it names and, once written, its own. */
+/** An offer with the ids of its references and its own. */
 export type PlacedOffer = { offer: OfferRow; event_id: number; id: number };
 
 type Identity = {
@@ -39,7 +42,7 @@ const COLUMNS = {
   retired: 'boolean',
 } as const;
 
-/** Ids of zones by the keys of their hall and of themselves. */
+/** Ids of zones by hall key and zone key. */
 export type ZoneIds = ReadonlyMap<HallRow['key'], ReadonlyMap<string, ZoneId>>;
 
 export async function zoneIds(tx: Tx): Promise<ZoneIds> {
@@ -56,26 +59,26 @@ export async function zoneIds(tx: Tx): Promise<ZoneIds> {
 
 type Planned = { offer: OfferRow; event_id: number; hall: string | null };
 
-/** Returns the offers with their ids, and how many rows were added or changed. */
+/** Returns the offers with their ids, and the number of added or changed rows. */
 export async function writeOffers(
   tx: Tx,
   planned: readonly Planned[],
   zones: ZoneIds,
 ): Promise<{ offers: PlacedOffer[]; changes: number }> {
-  const categories = await idsByKey(tx, 'category');
-  const wanted = planned.map(({ offer, event_id, hall }) => ({
+  const categories = await readIdsByKey(tx, 'category');
+  const rows = planned.map(({ offer, event_id, hall }) => ({
     ...offer,
     event_id,
     category_id: offer.category === null ? null : categoryId(categories.get(offer.category)),
     zone_id: offer.zone === null ? null : (zones.get(hall ?? '')?.get(offer.zone) ?? null),
     retired: false,
   }));
-  const ids = await idsOf(tx, wanted);
+  const ids = await idsOf(tx, rows);
   const offers = planned.map(({ offer, event_id }, at) => ({ offer, event_id, id: ids[at] ?? 0 }));
   const changes = await upsert(
     tx,
     { table: 'offer', key: ['id'], columns: COLUMNS },
-    wanted.map((row, at) => ({ ...row, id: ids[at] })),
+    rows.map((row, at) => ({ ...row, id: ids[at] })),
   );
   const gone = await tx.query(
     `UPDATE offer SET retired = true WHERE NOT retired
@@ -85,19 +88,19 @@ export async function writeOffers(
   return { offers, changes: changes + gone.rowCount };
 }
 
-/** The ids of offers that are there already, and fresh ones for the others. */
-async function idsOf(tx: Tx, wanted: readonly Identity[]): Promise<number[]> {
+/** Ids of existing offers, and new ones for the others. */
+async function idsOf(tx: Tx, requested: readonly Identity[]): Promise<number[]> {
   const { rows } = await tx.query<Identity & { id: number }>(
     'SELECT id, event_id, category_id, group_price, zone_id, price_type, days::text[] AS days FROM offer ORDER BY retired DESC, id DESC',
   );
-  const known = new Map(rows.map((row) => [nameOf(row), row.id]));
-  const fresh = wanted.filter((row) => !known.has(nameOf(row))).length;
+  const existing = new Map(rows.map((row) => [nameOf(row), row.id]));
+  const fresh = requested.filter((row) => !existing.has(nameOf(row))).length;
   const { rows: given } = await tx.query<{ id: number }>(
     `SELECT nextval(pg_get_serial_sequence('offer', 'id'))::int AS id FROM generate_series(1, $1::int)`,
     [fresh],
   );
   const next = given.map((row) => row.id)[Symbol.iterator]();
-  return wanted.map((row) => known.get(nameOf(row)) ?? next.next().value ?? 0);
+  return requested.map((row) => existing.get(nameOf(row)) ?? next.next().value ?? 0);
 }
 
 function nameOf({ event_id, category_id, group_price, zone_id, price_type, days }: Identity): string {

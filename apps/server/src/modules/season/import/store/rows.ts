@@ -1,14 +1,17 @@
-/** What an import writes: rows that name one another by their keys in the files. Money is in minor units, days are ISO. */
+/**
+ * Rows written by an import; they refer to each other by their keys in the files. Money is in minor units, days are
+ * ISO.
+ */
 import type { LocalText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
-import type { Production, SectorLevel, VenueDirections } from '../../../catalog/rules/index.ts';
+import type { Production, ProgrammeItem, SectorLevel, VenueDirections } from '../../../catalog/rules/index.ts';
 
-/** The place in the files of a number that sales may contradict. `of`: the event's index in the plan, or a list. */
+/** Position in the files of a number that can contradict sales. `of`: index of the event in the plan, or a list. */
 export type Origin = { of: number | 'promo-codes.json' | 'subscriptions.json'; path: (string | number)[] };
-/** A number in the files that is smaller than what is taken already. */
-export type TooFew = { origin: Origin; wanted: number; taken: number };
+/** A capacity that is smaller than the number of taken places. */
+export type TooFew = { origin: Origin; requested: number; taken: number };
 
-/** Rows of tables whose columns need no other row's id; `sort` is the place in the file where the table has one. */
+/** Rows without references to other rows. */
 export type Named = { key: string; name: LocalText };
 
 export type SeatRow = {
@@ -26,36 +29,36 @@ export type SeatRow = {
   note: LocalText;
 };
 
-/** A hall with the plan that its file has now. */
+/** A hall with its plan. */
 export type HallRow = Named & {
   venue: string;
   digest: string;
   svg: string;
   width: number;
   height: number;
-  /** `view`: the digest of a picture. */
+  /** `view`: digest of an image. */
   sectors: (Named & SectorLevel & { bounds: number[]; view: string | null })[];
   zones: (Named & { description: LocalText; colour: string; shape: string })[];
-  /** Places by the key of a zone. */
-  zone_places: Readonly<Record<string, number>>;
+  /** Number of places by zone key. */
+  zone_capacities: Readonly<Record<string, number>>;
   seats: SeatRow[];
   standing: (Named & { sector: string; zone: string; button: LocalText; capacity: number })[];
 };
 
-/** Places of a session that the house holds back: seats by their ids, and places by the key of a zone. */
-export type HeldBackRow = {
+/** Blocked places of a session: seat ids, and quantities by zone key. */
+export type SeatBlockRow = {
   key: string;
   reason: string;
-  kept_for: string;
-  /** Null: never by themselves. */
-  frees_at: Date | null;
+  blocked_for: string;
+  /** Null: never released automatically. */
+  unblocks_at: Date | null;
   seats: readonly string[];
   zones: Readonly<Record<string, number>>;
   origin: Origin;
 };
 
-/** Colours by the key of a zone. */
-export type ZoneColours = Readonly<Record<string, string>>;
+/** Colors by zone key. */
+export type ZoneColors = Readonly<Record<string, string>>;
 
 export type SessionRow = {
   day: LocalDate;
@@ -63,17 +66,17 @@ export type SessionRow = {
   starts_at: Date;
   price_type: number | null;
   stock: number | null;
-  /** Places by the key of a zone; null: as many as the session's plan has. */
+  /** Capacities by zone key; null: those of the session's plan. */
   zone_stock: Readonly<Record<string, number>> | null;
-  zone_colours: ZoneColours;
-  held_back: HeldBackRow[];
+  zone_colors: ZoneColors;
+  seat_blocks: SeatBlockRow[];
   origin: Origin;
 };
 
 export type GroupPriceRow = { key: string; name: LocalText; included: number; extraPrice: number };
 
 export type OfferRow = {
-  /** Null where the price is a group excursion's. */
+  /** Null: a group price. */
   category: string | null;
   group_price: GroupPriceRow | null;
   zone: string | null;
@@ -81,7 +84,7 @@ export type OfferRow = {
   days: LocalDate[];
   price: number;
   service_fee: number;
-  /** Hundredths of a per cent; null where the fee is a sum. */
+  /** Hundredths of a percent; null: a fixed fee. */
   service_fee_share: number | null;
   stock: number | null;
   min_quantity: number;
@@ -94,11 +97,11 @@ export type OfferRow = {
   origin: Origin;
 };
 
-export type ExtraRow = {
+export type AddOnImportRow = {
   key: string;
   title: LocalText;
   description: LocalText;
-  /** The address of its picture, or ''. */
+  /** Image URL, or ''. */
   image: string;
   price: number;
   stock: number | null;
@@ -106,17 +109,9 @@ export type ExtraRow = {
   origin: Origin;
 };
 
-export type ProgrammeRow = {
-  sort: number;
-  title: LocalText;
-  day: LocalDate | null;
-  time: string | null;
-  venue: LocalText;
-  address: LocalText;
-  url: string | null;
-};
+export type ProgrammeRow = Omit<ProgrammeItem, 'eventId'>;
 
-/** Pictures by their digests. */
+/** Images are referred to by digest. */
 export type ProductionRow = Production<string>;
 
 export type EventRow = {
@@ -126,16 +121,16 @@ export type EventRow = {
   submenu: string | null;
   venue: string;
   hall: string | null;
-  /** Digests of pictures by language. */
+  /** Image digests by language. */
   images: Readonly<Record<string, string>>;
-  /** The columns that need no other row. */
+  /** Columns without references to other rows. */
   columns: object;
   production: ProductionRow | null;
   tags: string[];
   programme: ProgrammeRow[];
   sessions: SessionRow[];
   offers: OfferRow[];
-  extras: ExtraRow[];
+  addOns: AddOnImportRow[];
 };
 
 export type LoyaltyRow = {
@@ -145,7 +140,7 @@ export type LoyaltyRow = {
   email: string | null;
   percent: number;
   blocked: boolean;
-  /** Given once, when the card is opened. */
+  /** Credited once, when the card is created. */
   opening: number;
 };
 
@@ -161,7 +156,7 @@ export type PromoRow = {
   origin: Origin;
 };
 
-export type SubscriptionRow = {
+export type SeasonTicketRow = {
   key: string;
   customer_email: string;
   owner: object;
@@ -173,7 +168,7 @@ export type SubscriptionRow = {
 
 export type MenuRow = Named & { heading: LocalText; sort: number };
 
-export type CataloguePlan = {
+export type CatalogPlan = {
   settings: object;
   images: { digest: string; media_type: string; bytes: Uint8Array }[];
   kinds: (MenuRow & {
@@ -203,5 +198,5 @@ export type CataloguePlan = {
   events: EventRow[];
   promo_codes: PromoRow[];
   loyalty_cards: LoyaltyRow[];
-  subscriptions: SubscriptionRow[];
+  seasonTickets: SeasonTicketRow[];
 };

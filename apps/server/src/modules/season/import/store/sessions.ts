@@ -1,10 +1,12 @@
-/** Writes sessions. What was sold stays: a session is taken off sale, never deleted, and keeps the plan in which its seats were sold. */
+/**
+ * Writes sessions. A session is taken off sale, never deleted, and keeps the plan version in which its seats were sold.
+ */
 import { type Tx, upsert } from '../../../../platform/db/index.ts';
 import type { AreaId, ZoneId } from '../../../../platform/lib/ids.ts';
 import type { LocalDate } from '../../../../platform/lib/local-date.ts';
 import type { SessionRow } from './rows.ts';
 
-/** A session of the files with its event's id and, once written, its own and its plan's. */
+/** A session with its event's id; once written, with its own and its plan's. */
 export type PlacedSession = {
   session: SessionRow;
   event_id: number;
@@ -13,7 +15,7 @@ export type PlacedSession = {
   plan: StoredPlan | null;
 };
 
-/** A version of a hall's plan. */
+/** A version of a hall plan. */
 export type StoredPlan = {
   id: number;
   hall: string;
@@ -25,19 +27,19 @@ export type StoredPlan = {
 type Written = {
   sessions: PlacedSession[];
   changes: number;
-  /** Those whose event is in another hall now than before. */
+  /** Sessions whose event changed halls. */
   moved: PlacedSession[];
 };
 
-/** A session that is new gets the newest plan of its event's hall. */
+/** New sessions get the newest plan of the hall. */
 export async function writeSessions(
   tx: Tx,
   ofFiles: readonly Omit<PlacedSession, 'id' | 'plan'>[],
   today: LocalDate,
 ): Promise<Written> {
-  const planned = await whereTheyTakePlace(tx, ofFiles);
-  const plans = await plansOf(tx);
-  const cancelled = await cancelledSessions(tx);
+  const planned = await resolveRescheduled(tx, ofFiles);
+  const plans = await readNewestPlans(tx);
+  const canceled = await listCanceledSessions(tx);
   const newest = new Map([...plans.values()].filter((plan) => plan.newest).map((plan) => [plan.hall, plan]));
   const changes = await upsert(
     tx,
@@ -54,27 +56,27 @@ export async function writeSessions(
         price_type: 'int',
         on_sale: 'boolean',
         plan_id: 'int',
-        zone_colours: 'jsonb',
+        zone_colors: 'jsonb',
       },
     },
-    planned.map(({ event_id, hall, session: { day, time, starts_at, price_type, zone_colours } }) => ({
+    planned.map(({ event_id, hall, session: { day, time, starts_at, price_type, zone_colors } }) => ({
       event_id,
       day,
       time,
       starts_at,
       price_type,
-      on_sale: !cancelled.has(nameOf(event_id, day, time)),
+      on_sale: !canceled.has(nameOf(event_id, day, time)),
       plan_id: newest.get(hall ?? '')?.id ?? null,
-      zone_colours,
+      zone_colors,
     })),
   );
   const { rows } = await tx.query<Stored>('SELECT id, event_id, day, time, plan_id FROM session');
   const stored = new Map(rows.map((row) => [nameOf(row.event_id, row.day, row.time), row]));
-  const sessions = planned.map((one): PlacedSession => {
-    const row = stored.get(nameOf(one.event_id, one.session.day, one.session.time));
-    return { ...one, id: row?.id ?? 0, plan: plans.get(row?.plan_id ?? 0) ?? null };
+  const sessions = planned.map((planned): PlacedSession => {
+    const row = stored.get(nameOf(planned.event_id, planned.session.day, planned.session.time));
+    return { ...planned, id: row?.id ?? 0, plan: plans.get(row?.plan_id ?? 0) ?? null };
   });
-  const moved = await moveToOtherHalls(tx, sessions, newest);
+  const moved = await changeHalls(tx, sessions, newest);
   return { sessions, moved, changes: changes + moved.length + (await takeOffSale(tx, sessions, today)) };
 }
 
@@ -82,8 +84,8 @@ function nameOf(event: number, day: LocalDate, time: string | null): string {
   return `${event} ${day} ${time ?? ''}`;
 }
 
-/** Sessions that were moved stay where they are, whether the files call them by their first moment or by the new one. */
-async function whereTheyTakePlace<One extends { event_id: number; session: SessionRow }>(
+/** Keeps the current time of rescheduled sessions, whether the files contain the original or the new one. */
+async function resolveRescheduled<One extends { event_id: number; session: SessionRow }>(
   tx: Tx,
   ofFiles: readonly One[],
 ): Promise<One[]> {
@@ -91,31 +93,37 @@ async function whereTheyTakePlace<One extends { event_id: number; session: Sessi
     Pick<SessionRow, 'day' | 'time' | 'starts_at'> & { event_id: number; planned: string }
   >(
     `SELECT event_id, day, time, starts_at, concat_ws(' ', event_id, planned_day, coalesce(planned_time, '')) AS planned
-       FROM session WHERE moves > 0`,
+       FROM session WHERE reschedules > 0`,
   );
   if (rows.length === 0) return [...ofFiles];
   const moved = new Map(rows.map((row) => [row.planned, row]));
-  const placed = ofFiles.map((one) => {
-    const to = moved.get(nameOf(one.event_id, one.session.day, one.session.time));
-    return to ? { ...one, session: { ...one.session, day: to.day, time: to.time, starts_at: to.starts_at } } : one;
+  const placed = ofFiles.map((planned) => {
+    const to = moved.get(nameOf(planned.event_id, planned.session.day, planned.session.time));
+    return to
+      ? { ...planned, session: { ...planned.session, day: to.day, time: to.time, starts_at: to.starts_at } }
+      : planned;
   });
-  // Files that have the new moment and still the first one name the same session twice.
-  return [...new Map(placed.map((one) => [nameOf(one.event_id, one.session.day, one.session.time), one])).values()];
+  // Files with both the original and the new time name the same session twice.
+  return [
+    ...new Map(
+      placed.map((planned) => [nameOf(planned.event_id, planned.session.day, planned.session.time), planned]),
+    ).values(),
+  ];
 }
 
-/** What was cancelled stays so, whatever the files still say. */
-async function cancelledSessions(tx: Tx): Promise<ReadonlySet<string>> {
+/** Canceled sessions stay canceled, whatever the files contain. */
+async function listCanceledSessions(tx: Tx): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<Pick<Stored, 'event_id' | 'day' | 'time'>>(
-    'SELECT event_id, day, time FROM session WHERE cancelled_at IS NOT NULL',
+    'SELECT event_id, day, time FROM session WHERE canceled_at IS NOT NULL',
   );
   return new Set(rows.map(({ event_id, day, time }) => nameOf(event_id, day, time)));
 }
 
 type Stored = { id: number; event_id: number; day: LocalDate; time: string | null; plan_id: number | null };
 
-async function plansOf(tx: Tx): Promise<ReadonlyMap<number, StoredPlan>> {
+async function readNewestPlans(tx: Tx): Promise<ReadonlyMap<number, StoredPlan>> {
   const { rows } = await tx.query<StoredPlan>(
-    `SELECT hall_plan.id, hall.key AS hall, zone_places AS "zonePlaces",
+    `SELECT hall_plan.id, hall.key AS hall, zone_capacities AS "zonePlaces",
             coalesce((SELECT jsonb_agg(jsonb_build_object('id', area_id, 'zoneId', zone_id, 'key', standing_area.key,
                                                           'capacity', capacity) ORDER BY area_id)
                         FROM plan_area JOIN standing_area ON standing_area.id = area_id
@@ -126,14 +134,14 @@ async function plansOf(tx: Tx): Promise<ReadonlyMap<number, StoredPlan>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Gives sessions whose event has another hall that hall's newest plan, and returns them. */
-async function moveToOtherHalls(
+/** Assigns the newest plan of the new hall to sessions whose event changed halls, and returns them. */
+async function changeHalls(
   tx: Tx,
   sessions: readonly PlacedSession[],
   newest: ReadonlyMap<string, StoredPlan>,
 ): Promise<PlacedSession[]> {
   const moved = sessions.filter(({ hall, plan }) => hall !== (plan?.hall ?? null));
-  for (const one of moved) one.plan = newest.get(one.hall ?? '') ?? null;
+  for (const planned of moved) planned.plan = newest.get(planned.hall ?? '') ?? null;
   if (moved.length > 0)
     await tx.query(
       `UPDATE session SET plan_id = moved.plan_id FROM unnest($1::int[], $2::int[]) AS moved (id, plan_id)
@@ -143,12 +151,12 @@ async function moveToOtherHalls(
   return moved;
 }
 
-/** Past sessions are history; of those to come, the ones that the files no longer name are sold no more. */
+/** Takes future sessions off sale that are missing from the files. */
 async function takeOffSale(tx: Tx, named: readonly PlacedSession[], today: LocalDate): Promise<number> {
   const { rowCount } = await tx.query(
     `UPDATE session SET on_sale = false WHERE on_sale AND day >= $2
         AND NOT EXISTS (SELECT FROM unnest($1::int[]) AS named (id) WHERE named.id = session.id)`,
-    [named.map((one) => one.id), today],
+    [named.map((planned) => planned.id), today],
   );
   return rowCount;
 }

@@ -1,12 +1,12 @@
-import { useTexts } from '../../../../shared/texts/poster/index.ts';
+import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
 import styles from './card-description.module.css';
 
 type DescriptionProps = { card: EventCardModel; open: boolean; onOpen(open: boolean): void };
 
-/** One line of the description; "more details" unfolds all of it, and the second level of the facts. */
+/** One line of the description; the button expands it together with the other facts of the card. */
 export function CardDescription({ card, open, onOpen }: DescriptionProps) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   return (
     <div className={styles.description}>
       {card.description ? <p>{card.description}</p> : null}

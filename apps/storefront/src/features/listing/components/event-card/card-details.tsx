@@ -1,7 +1,7 @@
-/** The first facts of a card: its days with their calendar, times and place. */
+/** The main facts of a card: its days with their calendar, times, and venue. */
 import { Popup, Skeleton } from '@sahna/ui';
 import { lazy, Suspense } from 'react';
-import { useTexts } from '../../../../shared/texts/poster/index.ts';
+import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
 import styles from './card-details.module.css';
 
@@ -10,14 +10,14 @@ const DayCalendar = lazy(() => import('./day-calendar.tsx'));
 
 type CardProps = { card: EventCardModel };
 
-/** Days and times, or what a season ticket is good for. */
+/** Days and times, or the events of a season ticket. */
 export function CardDates({ card }: CardProps) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   const { subscription, dates, times } = card;
   if (!subscription && !dates && !times) return null;
   return (
     <div className={styles.dates}>
-      {subscription ? t('card.subscription', { count: subscription.quantity }) : <Days card={card} />}
+      {subscription ? t('card.season-ticket', { count: subscription.quantity }) : <Days card={card} />}
       {times && !subscription ? <span className={styles.times}>{times}</span> : null}
     </div>
   );
@@ -25,7 +25,7 @@ export function CardDates({ card }: CardProps) {
 
 /** A range of days opens a calendar whose days with the event are links. */
 function Days({ card }: CardProps) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   if (card.days.length < 2) return <span>{card.dates}</span>;
   return (
     <>
@@ -33,7 +33,7 @@ function Days({ card }: CardProps) {
       <Popup
         className={styles.days}
         align="start"
-        name={t('card.calendar', { dates: card.dates, title: card.title })}
+        accessibleName={t('card.calendar', { dates: card.dates, title: card.title })}
         label={<span className={styles.range}>{card.dates}</span>}
       >
         {() => (
@@ -46,9 +46,9 @@ function Days({ card }: CardProps) {
   );
 }
 
-/** Venue and address in one line, in full where the card is unfolded. */
+/** Venue and address: one line on phones, two on wider screens, in full on an expanded card. */
 export function CardVenue({ card: { venue, address, mapUrl } }: CardProps) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   if (!venue && !address) return null;
   return (
     <p className={styles.venue}>

@@ -1,9 +1,9 @@
-/** What a ticket costs, how many are left, and the way to buy. */
-import { buttonClass } from '@sahna/ui';
+/** Price, remaining tickets and the button to buy. */
+import { getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { placesRoute } from '../../../../shared/event/event-link.ts';
+import { getTicketsRoute } from '../../../../shared/event/event-link.ts';
 import { formatCount, formatMoney } from '../../../../shared/format/money.ts';
-import { useTexts } from '../../../../shared/texts/poster/index.ts';
+import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
 import styles from './card-footer.module.css';
 
@@ -19,7 +19,7 @@ export function CardFooter({ card, currency }: BuyProps) {
 }
 
 function Price({ card, currency }: BuyProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useListingTexts();
   const { count, isFew } = card;
   return (
     <p className={styles.price}>
@@ -30,27 +30,27 @@ function Price({ card, currency }: BuyProps) {
       {card.isFreeForSome ? <span>{t('card.free-for-some')}</span> : null}
       {count !== null || isFew ? (
         <span className={isFew ? styles.few : undefined}>
-          {count === null ? t('card.few') : t('card.left', { count, shown: formatCount(count, language) })}
+          {count === null ? t('card.few') : t('card.left', { count, formatted: formatCount(count, language) })}
         </span>
       ) : null}
     </p>
   );
 }
 
-/** A quiet button: the colour of what can be bought comes with the pointer or the focus, because a listing has dozens of them. */
+/** Gets the color of a primary button on hover and focus only, because a listing has dozens of these buttons. */
 function BuyButton({ card }: { card: EventCardModel }) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   if (card.state !== 'on_sale')
     return (
-      <button type="button" className={buttonClass()} disabled>
+      <button type="button" className={getButtonClassName()} disabled>
         {t(card.state === 'soon' ? 'card.soon' : 'card.sold-out')}
       </button>
     );
   return (
     <Link
-      to={placesRoute(card.seatMap)}
+      to={getTicketsRoute(card.seatMap)}
       params={{ hash: card.hash }}
-      className={`${buttonClass()} ${styles.quiet ?? ''}`}
+      className={`${getButtonClassName()} ${styles.quiet ?? ''}`}
     >
       {t(card.free ? 'card.get' : 'card.buy')}
       <span className="visually-hidden">{`: ${card.title}`}</span>

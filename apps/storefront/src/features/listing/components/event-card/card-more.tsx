@@ -1,9 +1,9 @@
-/** The second level of a card: the next sessions, the language and the length, and the programme. Loaded behind the page. */
+/** The expanded part of a card: next sessions, language, duration and programme. Loaded after hydration. */
 import { COMPOSITION_SHOWN } from '@sahna/contract/constants';
-import { Clock, Languages } from '@sahna/ui/icons';
+import { ClockIcon, Languages } from '@sahna/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../../shared/format/money.ts';
-import { type Texts, useTexts } from '../../../../shared/texts/poster/index.ts';
+import { type ListingTexts, useListingTexts } from '../../../../shared/texts/listing/index.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
 import descriptionStyles from './card-description.module.css';
 import styles from './card-details.module.css';
@@ -19,9 +19,8 @@ export function CardMore({ card, facts }: CardProps & { facts: boolean }) {
   );
 }
 
-/** The second level of the facts. */
 function CardFacts({ card }: CardProps) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   const { subscription, spoken, next } = card;
   const length = formatLength(card, t);
   return (
@@ -29,7 +28,7 @@ function CardFacts({ card }: CardProps) {
       {subscription ? <Fact label={t('card.dates')}>{subscription.titles}</Fact> : null}
       {next.length > 0 && !subscription ? <NextSessions card={card} /> : null}
       {length ? (
-        <Fact label={t('card.times')} icon={<Clock size={16} aria-hidden="true" />}>
+        <Fact label={t('card.times')} icon={<ClockIcon size={16} aria-hidden="true" />}>
           {length}
         </Fact>
       ) : null}
@@ -42,9 +41,9 @@ function CardFacts({ card }: CardProps) {
   );
 }
 
-/** The next sessions that have places, and where these are few. */
+/** The next sessions with tickets, and the number of tickets if few are left. */
 function NextSessions({ card }: CardProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useListingTexts();
   return (
     <div className={styles.next}>
       <dt className="visually-hidden">{t('card.next')}</dt>
@@ -53,7 +52,7 @@ function NextSessions({ card }: CardProps) {
           <span>{when}</span>
           {left === null ? null : (
             <span className={styles.few}>
-              {left === 0 ? t('card.few') : t('card.left', { count: left, shown: formatCount(left, language) })}
+              {left === 0 ? t('card.few') : t('card.left', { count: left, formatted: formatCount(left, language) })}
             </span>
           )}
         </dd>
@@ -62,7 +61,7 @@ function NextSessions({ card }: CardProps) {
   );
 }
 
-function formatLength({ duration }: EventCardModel, t: Texts['t']): string {
+function formatLength({ duration }: EventCardModel, t: ListingTexts['t']): string {
   const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
   return [hours > 0 ? t('card.hours', { hours }) : '', minutes > 0 ? t('card.minutes', { minutes }) : '']
     .filter(Boolean)
@@ -83,9 +82,9 @@ function Fact({ label, icon, children }: FactProps) {
   );
 }
 
-/** The programme: three parts at first; the style sheet shows it in cards of one column only (poster §2). */
+/** The programme: three parts at first. The style sheet shows it in one-column layouts only (poster §2). */
 function CardProgramme({ card }: { card: EventCardModel }) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   const [all, setAll] = useState(false);
   const parts = all ? card.parts : card.parts.slice(0, COMPOSITION_SHOWN);
   return (

@@ -4,20 +4,20 @@ import styles from '../../../../shared/calendar/calendar.module.css';
 import { dayByKey } from '../../../../shared/calendar/calendar-keys.ts';
 import { dayNumber, MonthDays } from '../../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../../shared/calendar/month-head.tsx';
-import { placesRoute } from '../../../../shared/event/event-link.ts';
+import { getTicketsRoute } from '../../../../shared/event/event-link.ts';
 import { monthOf } from '../../../../shared/format/calendar.ts';
 import { formatDay } from '../../../../shared/format/dates.ts';
-import { useTexts } from '../../../../shared/texts/poster/index.ts';
+import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
 
 type DayCalendarProps = { hash: string; seatMap: boolean; days: string[] };
 
-/** A month at a time; only days with the event are links (poster §2). Tab and the keys of a date grid move between them. */
+/** Shows one month; only days with the event are links (poster §2). Tab and the keys of a date grid move between them. */
 export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useListingTexts();
   const months = [...new Set(days.map(monthOf))];
   const [month, setMonth] = useState(months[0] ?? '');
   const eventDays = new Set(days);
-  /** The day under the keyboard focus, which it gets after its month is rendered. */
+  /** The focused day. Focus moves after its month is rendered. */
   const [focusedDay, setFocusedDay] = useState(days[0] ?? '');
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
         choice={(day) =>
           eventDays.has(day) ? (
             <Link
-              to={placesRoute(seatMap)}
+              to={getTicketsRoute(seatMap)}
               params={{ hash, date: day }}
               data-day={day}
               aria-label={formatDay(day, language, 'long')}

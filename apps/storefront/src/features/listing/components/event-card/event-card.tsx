@@ -1,14 +1,16 @@
 import { IMAGE_LEFT_COLUMNS, IMAGE_WIDTH, TOOLTIP_MS } from '@sahna/contract/constants';
 import { inkOn } from '@sahna/contract/rules/tint';
 import { Tooltip } from '@sahna/ui';
-import { ExternalLink, SignLanguage, TicketCheck } from '@sahna/ui/icons';
+import { ExternalLink } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo, useState } from 'react';
-import { placesRoute } from '../../../../shared/event/event-link.ts';
-import { LateFavourite } from '../../../../shared/favourites/late-favourite.tsx';
+import { getTicketsRoute } from '../../../../shared/event/event-link.ts';
+import { LazyFavouriteButton } from '../../../../shared/favourites/lazy-favourite-button.tsx';
 import { hydrateLater } from '../../../../shared/lib/hydrate-later.tsx';
-import { useTexts } from '../../../../shared/texts/poster/index.ts';
+import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
+import badgeStyles from './card-badges.module.css';
+import { CardBadges } from './card-badges.tsx';
 import { CardDescription } from './card-description.tsx';
 import { CardDates, CardVenue } from './card-details.tsx';
 import { CardFooter } from './card-footer.tsx';
@@ -21,21 +23,20 @@ export type EventCardProps = {
   columns: number;
   currency: string;
   eager: boolean;
-  /** The first card of the listing: two columns wide, in the colour of its picture. */
+  /** The first card of the listing: two columns wide, in the color of its picture. */
   lead?: boolean;
 };
 
 /**
  * One event of the listing (poster §2 "Each card shows"), in two densities: the picture on top of the text, or small beside it.
- * Picture, title, dates, venue, price and the way to buy come first, the rest below them or unfolded. Memoised: it is drawn again
- * only when it changes.
+ * Picture, title, dates, venue, price and buy button are always visible, the rest on an expanded card.
  */
 export const EventCard = memo(function EventCard({ card, columns, currency, eager, lead = false }: EventCardProps) {
-  const { t } = useTexts();
+  const { t } = useListingTexts();
   const [open, setOpen] = useState(false);
   const layout = columns === 1 ? 'row' : columns <= IMAGE_LEFT_COLUMNS ? 'side' : 'top';
   const tint = lead ? card.tint : '';
-  const link = { to: placesRoute(card.seatMap), params: { hash: card.hash } };
+  const link = { to: getTicketsRoute(card.seatMap), params: { hash: card.hash } };
   return (
     <article
       className={styles.card}
@@ -46,7 +47,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
     >
       {card.image ? (
         <div className={styles.art}>
-          {/* Where the title leads as well: for pointers, not a second stop for keyboards and screen readers. */}
+          {/* The same link as the title, so keyboards and screen readers skip it. */}
           <Link {...link} tabIndex={-1} aria-hidden="true">
             <img
               className="hairline"
@@ -59,7 +60,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
               fetchPriority={eager ? 'high' : 'auto'}
             />
             {card.firstDay ? (
-              <span className={styles.date}>
+              <span className={badgeStyles.date}>
                 <span data-face="display">{card.firstDay.day}</span>
                 {card.firstDay.weekday}
               </span>
@@ -67,11 +68,11 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
           </Link>
         </div>
       ) : null}
-      <Badges card={card} />
+      <CardBadges card={card} />
       <div className={styles.body}>
         <div className={styles.title}>
           <h3>
-            <Tooltip text={card.title} show={TOOLTIP_MS.show} hide={TOOLTIP_MS.hide}>
+            <Tooltip text={card.title} showDelayMs={TOOLTIP_MS.show} hideDelayMs={TOOLTIP_MS.hide}>
               <Link {...link}>{card.title}</Link>
             </Tooltip>
           </h3>
@@ -88,33 +89,11 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
         <CardDescription card={card} open={open} onOpen={setOpen} />
         {open || tint || card.parts.length > 0 ? <CardMore card={card} facts={open || tint !== ''} /> : null}
       </div>
-      <LateFavourite hash={card.hash} title={card.title} days={card.days} />
+      <LazyFavouriteButton hash={card.hash} title={card.title} days={card.days} />
     </article>
   );
 });
 
 function cardStyle(tint: string | undefined): CSSProperties & Record<'--art-width' | '--tint', string | undefined> {
   return { '--art-width': `${IMAGE_WIDTH}px`, '--tint': tint };
-}
-
-/** Age, voucher card and sign language: on the picture, or beside the venue where the picture is small. */
-function Badges({ card }: { card: EventCardModel }) {
-  const { t } = useTexts();
-  return (
-    <p className={styles.badges}>
-      <span>{`${card.ageFrom}+`}</span>
-      {card.voucherCard ? (
-        <span title={t('card.voucher')}>
-          <TicketCheck size={16} aria-hidden="true" />
-          <span className="visually-hidden">{t('card.voucher')}</span>
-        </span>
-      ) : null}
-      {card.signLanguage ? (
-        <span title={t('card.sign')}>
-          <SignLanguage size={16} aria-hidden="true" />
-          <span className="visually-hidden">{t('card.sign')}</span>
-        </span>
-      ) : null}
-    </p>
-  );
 }

@@ -1,9 +1,9 @@
 import { X } from '@sahna/ui/icons';
 import { formatRange } from '../../../../shared/format/dates.ts';
 import { formatCount } from '../../../../shared/format/money.ts';
-import { useTexts } from '../../../../shared/texts/poster/index.ts';
+import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
 import type { Facets } from '../../model/listing.types.ts';
-import { type Filters, NO_FILTERS } from '../filters.ts';
+import { countFilters, type Filters, NO_FILTERS } from '../filters.ts';
 import styles from './active-filters.module.css';
 
 export type ActiveFiltersProps = {
@@ -12,9 +12,9 @@ export type ActiveFiltersProps = {
   /** Whether only the customer's season tickets, or the visitor's favourites, are shown. */
   subscribed: boolean;
   favourites: boolean;
-  /** How many events they hide. */
+  /** The number of events that the filters hide. */
   hidden: number;
-  /** The filters are those of the last visit, which a note says. */
+  /** Shows a note that the filters are from the last visit. */
   isFromLastVisit: boolean;
   onFilter(filters: Filters): void;
   onSubscribed(only: boolean): void;
@@ -24,10 +24,12 @@ export type ActiveFiltersProps = {
 
 type Chip = { name: string; remove(): void };
 
-/** Every filter that is set, to be taken off, and how many events they hide together. */
+/** Chips that remove one filter each, and the number of events that the filters hide. */
 export function ActiveFilters(props: ActiveFiltersProps) {
   const { filters, facets, subscribed, favourites, hidden, isFromLastVisit, onFilter, onReset } = props;
-  const { t, language } = useTexts();
+  const { t, language } = useListingTexts();
+  // Events that do not match the search do not count as hidden.
+  const isHiding = hidden > 0 && (countFilters(filters) > 0 || subscribed || favourites);
   const clear =
     (cleared: Partial<Filters>): (() => void) =>
     () =>
@@ -49,15 +51,14 @@ export function ActiveFilters(props: ActiveFiltersProps) {
       .map(({ id, name }) => ({ name, remove: clear({ tags: filters.tags.filter((tag) => tag !== id) }) })),
     ...(filters.inStock ? [{ name: t('filter.in-stock'), remove: clear({ inStock: false }) }] : []),
     ...(filters.city || filters.venue
-      ? [{ name: placeName(facets, filters), remove: clear({ city: NO_FILTERS.city, venue: NO_FILTERS.venue }) }]
+      ? [{ name: locationName(facets, filters), remove: clear({ city: NO_FILTERS.city, venue: NO_FILTERS.venue }) }]
       : []),
-    ...(subscribed ? [{ name: t('filter.subscriptions'), remove: () => props.onSubscribed(false) }] : []),
+    ...(subscribed ? [{ name: t('filter.season-tickets'), remove: () => props.onSubscribed(false) }] : []),
     ...(favourites ? [{ name: t('favourites'), remove: () => props.onFavourites(false) }] : []),
   ];
   return (
     <>
-      {isFromLastVisit ? <p className={styles.note}>{t('filter.kept')}</p> : null}
-      <ul className={styles.chips} aria-label={t('filter.open')}>
+      <ul className={`swiped ${styles.chips}`} aria-label={t('filter.open')}>
         {chips.map(({ name, remove }) => (
           <li key={name}>
             <button type="button" className={styles.chip} aria-label={t('chip.remove', { name })} onClick={remove}>
@@ -70,14 +71,15 @@ export function ActiveFilters(props: ActiveFiltersProps) {
       <button type="button" className={styles.reset} onClick={onReset}>
         {t('filter.reset')}
       </button>
-      {hidden > 0 ? (
-        <p className={styles.note}>{t('chip.hidden', { count: hidden, shown: formatCount(hidden, language) })}</p>
-      ) : null}
+      <p className={styles.note}>
+        {isFromLastVisit ? <span>{t('filter.restored')}</span> : null}
+        {isHiding ? <span>{t('chip.hidden', { count: hidden, formatted: formatCount(hidden, language) })}</span> : null}
+      </p>
     </>
   );
 }
 
-function placeName({ cities }: Facets, { city, venue }: Filters): string {
+function locationName({ cities }: Facets, { city, venue }: Filters): string {
   if (city) return cities.find(({ key }) => key === city)?.name ?? city;
   return cities.flatMap(({ venues }) => venues).find(({ id }) => id === venue)?.name ?? String(venue);
 }

@@ -2,7 +2,7 @@ import { Button, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { formatCount } from '../../../../shared/format/money.ts';
 import { FailureText } from '../../../../shared/messages/failure-text.tsx';
-import { useTexts } from '../../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../../shared/texts/order/index.ts';
 import { parseTypedPoints } from '../../api/read-points.ts';
 import { AppliedDiscount } from '../applied-discount.tsx';
 import discount from '../discount.module.css';
@@ -11,24 +11,24 @@ import type { LoyaltyMutation } from './use-loyalty.ts';
 
 type RedeemPointsFormProps = { used: number; available: number; change: LoyaltyMutation };
 
-/** Uses all points that the order takes, or as many as typed; applied points can be cancelled (booking §4). */
+/** Redeems all available points, or the typed amount; redeemed points can be canceled (booking §4). */
 export function RedeemPointsForm({ used, available, change: { send, going, failure, forget } }: RedeemPointsFormProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useOrderTexts();
   const [typed, setTyped] = useState<string | null>(null);
   if (used > 0)
     return (
       <AppliedDiscount
-        text={t('bonuses.used', { bonuses: formatCount(used, language) })}
-        cancelText={t('bonuses.cancel')}
+        text={t('points.used', { bonuses: formatCount(used, language) })}
+        cancelText={t('points.cancel')}
         isBusy={going}
         failure={failure}
         onCancel={() => send('cancel')}
       />
     );
-  if (available < 1) return <p className={styles.none}>{t('bonuses.none')}</p>;
+  if (available < 1) return <p className={styles.none}>{t('points.none')}</p>;
   const value = typed ?? String(available);
   const bonuses = parseTypedPoints(value, available);
-  const limit = t('bonuses.limit', { most: formatCount(available, language) });
+  const limit = t('points.limit', { max: formatCount(available, language) });
   const isWrong = value.trim() !== '' && bonuses === null;
   return (
     <form
@@ -40,7 +40,7 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
       }}
     >
       <TextField
-        label={t('bonuses.amount')}
+        label={t('points.amount')}
         error={failure ? <FailureText failure={failure} /> : isWrong ? limit : undefined}
         value={value}
         maxLength={12}
@@ -53,7 +53,7 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
         }}
       />
       <Button type="submit" disabled={bonuses === null || going} aria-busy={going}>
-        {bonuses === null ? t('bonuses.use-none') : t('bonuses.use', { bonuses: formatCount(bonuses, language) })}
+        {bonuses === null ? t('points.use-none') : t('points.use', { bonuses: formatCount(bonuses, language) })}
       </Button>
     </form>
   );

@@ -2,10 +2,11 @@ import { LENGTHS } from '@sahna/contract/constants';
 import { Button, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { FailureText } from '../../../../shared/messages/failure-text.tsx';
-import { useTexts } from '../../../../shared/texts/order/index.ts';
+import { useOrderTexts } from '../../../../shared/texts/order/index.ts';
 import type { Discount } from '../../api/read-discount.ts';
 import { AppliedDiscount } from '../applied-discount.tsx';
 import styles from '../discount.module.css';
+import { FoldedForm } from '../folded-form.tsx';
 import { useFocusInPanel } from '../use-focus-in-panel.ts';
 import { usePromoCode } from './use-promo-code.ts';
 
@@ -13,13 +14,14 @@ type PromoCodeProps = {
   /** The hash of the order. */
   hash: string;
   discount: Discount;
-  /** Reads the order again, which costs something else now. */
+  /** Refetches the order, whose total has changed. */
   onChanged: () => Promise<unknown>;
 };
 
-/** A promo code is none, applied or invalid, and can be cancelled (booking §4). */
-export function PromoCode({ hash, discount, onChanged }: PromoCodeProps) {
-  const { t } = useTexts();
+/** A promo code is none, applied or invalid, and can be canceled (booking §4). */
+export function PromoCodePanel({ hash, discount, onChanged }: PromoCodeProps) {
+  const { t } = useOrderTexts();
+  const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { send, going, failure, forget } = usePromoCode(hash, onChanged);
   const { promoCode } = discount;
@@ -33,37 +35,42 @@ export function PromoCode({ hash, discount, onChanged }: PromoCodeProps) {
           cancelText={t('promo.cancel')}
           isBusy={going}
           failure={failure}
-          onCancel={() => send(null)}
+          onCancel={() => {
+            setOpen(true);
+            send(null);
+          }}
         />
       </div>
     );
   return (
     <div ref={panel}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          if (isLongEnough && !going) send(typed.trim());
-        }}
-      >
-        <TextField
-          label={t('promo.label')}
-          value={typed}
-          error={failure ? <FailureText failure={failure} /> : undefined}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(changed) => {
-            setTyped(changed.target.value);
-            forget();
+      <FoldedForm label={t('promo.label')} isOpen={isOpen} onOpen={() => setOpen(true)}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            if (isLongEnough && !going) send(typed.trim());
           }}
-        />
-        <Button type="submit" disabled={!isLongEnough || going} aria-busy={going}>
-          {t('promo.apply')}
-        </Button>
-      </form>
+        >
+          <TextField
+            label={t('promo.label')}
+            value={typed}
+            error={failure ? <FailureText failure={failure} /> : undefined}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(changed) => {
+              setTyped(changed.target.value);
+              forget();
+            }}
+          />
+          <Button type="submit" disabled={!isLongEnough || going} aria-busy={going}>
+            {t('promo.apply')}
+          </Button>
+        </form>
+      </FoldedForm>
     </div>
   );
 }

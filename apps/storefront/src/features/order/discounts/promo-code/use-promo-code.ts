@@ -1,15 +1,15 @@
 import { type DiscountCall, type DiscountMutation, useDiscountMutation } from '../use-discount-mutation.ts';
 
-/** The code that is applied; null: the one that the order has is taken back. */
-type PromoWish = string | null;
-export type PromoCode = DiscountMutation<PromoWish>;
+/** The code to apply; null cancels the applied code. */
+type PromoCodeRequest = string | null;
+export type PromoCodeState = DiscountMutation<PromoCodeRequest>;
 
-/** Applies a promo code to an order, or takes it back. */
-export function usePromoCode(hash: string, reread: () => Promise<unknown>): PromoCode {
+/** Applies or cancels an order's promo code. */
+export function usePromoCode(hash: string, reread: () => Promise<unknown>): PromoCodeState {
   return useDiscountMutation(hash, callOf, reread);
 }
 
-function callOf(promoCode: PromoWish): DiscountCall {
+function callOf(promoCode: PromoCodeRequest): DiscountCall {
   return promoCode === null
     ? { cancels: true, fields: { only: 'promoCode' } }
     : { cancels: false, fields: { promoCode } };

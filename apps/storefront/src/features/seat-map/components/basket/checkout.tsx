@@ -1,66 +1,66 @@
-import { Button, buttonClass, Notice } from '@sahna/ui';
+import { Button, getButtonClassName, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { SignInPopup } from '../../../../shared/checkout/sign-in-popup.tsx';
 import type { BuyerAccount } from '../../../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../../../shared/checkout/use-order.ts';
-import { SubscriptionQuestion } from '../../../../shared/event/subscription-choice.tsx';
-import type { Answers } from '../../../../shared/order-form/answers.ts';
+import { SeasonTicketDialog } from '../../../../shared/event/season-ticket-choice.tsx';
+import { CustomQuestionFields } from '../../../../shared/order-form/custom-questions/custom-question-fields.tsx';
+import { useCustomAnswers } from '../../../../shared/order-form/custom-questions/use-custom-answers.ts';
+import type { Answers } from '../../../../shared/order-form/form-values.ts';
 import { OrderForm } from '../../../../shared/order-form/order-form.tsx';
-import { OwnQuestionFields } from '../../../../shared/order-form/own-questions.tsx';
-import { useOwnAnswers } from '../../../../shared/order-form/use-own-answers.ts';
 import { PurchaseSummary } from '../../../../shared/purchase-summary/purchase-summary.tsx';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
-import { orderRequest, ownQuestionsOf, type SchemeOrderBody } from '../../api/order-request.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
+import { customQuestionsOfSeatMap, type SchemeOrderBody, toSeatOrder } from '../../api/order-request.ts';
 import type { SeatHolds } from '../../hooks/use-seat-holds.ts';
-import type { Money } from '../../model/seat-labels.ts';
+import type { FormatMoney } from '../../model/seat-labels.ts';
 import type { SeatMap, SeatMapSession } from '../../model/seat-map.types.ts';
 import { isCartPurchase, type SessionSelection } from '../../model/session-selection.ts';
 import type { Shortfall } from '../../model/shortfall.ts';
 import styles from '../panel.module.css';
-import { Countdown } from './seat-basket.tsx';
+import { HoldCountdown } from './seat-basket.tsx';
 import { scrollToShortfalls } from './shortfall-notice.tsx';
 
 type SeatMapCheckoutProps = {
   scheme: SeatMap;
   choice: SessionSelection;
   session: SeatMapSession;
-  held: SeatHolds;
+  holds: SeatHolds;
   shortfalls: readonly Shortfall[];
-  money: Money;
+  money: FormatMoney;
   hasCart: boolean;
   account: BuyerAccount;
   mustSignIn: boolean;
   ordering: Ordering<SchemeOrderBody>;
 };
 
-/** The step from what is held to the order: to the cart where the shop has one, else the buyer's form. */
+/** Leads from the held seats to the order: to the cart in shops with one, else to the order form. */
 export function SeatMapCheckout(props: SeatMapCheckoutProps) {
-  const { t, language } = useTexts();
-  const { scheme, choice, session, held, shortfalls, money, hasCart, account, mustSignIn, ordering } = props;
-  const { lines, count, sum, fees } = held.held;
+  const { t, language } = useSeatMapTexts();
+  const { scheme, choice, session, holds, shortfalls, money, hasCart, account, mustSignIn, ordering } = props;
+  const { lines, count, sum, fees } = holds.current;
   const { hash } = scheme;
   const { customer } = account;
-  const ownAnswers = useOwnAnswers();
+  const ownAnswers = useCustomAnswers();
   const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
   if (count === 0) return ordering.busy ? <Notice tone="warn">{t('event.finding')}</Notice> : null;
 
   const summary = (action: ReactNode) => (
     <PurchaseSummary
-      label={t('scheme.to-pay')}
+      label={t('seat-map.to-pay')}
       rows={
         fees > 0 && choice.subscription === null ? (
           <div>
-            <dt>{t('scheme.fees')}</dt>
+            <dt>{t('seat-map.fees')}</dt>
             <dd>{money(fees)}</dd>
           </div>
         ) : null
       }
-      total={{ label: t('scheme.to-pay'), value: <span data-sum>{money(sum)}</span> }}
+      total={{ label: t('seat-map.to-pay'), value: <span data-sum>{money(sum)}</span> }}
       timeLeft={
         <>
-          {t('scheme.held-for')} <Countdown held={held} />
+          {t('seat-map.held-for')} <HoldCountdown holds={holds} />
         </>
       }
     >
@@ -71,7 +71,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
     return (
       <>
         {summary(
-          <Button look="primary" wide onClick={() => setSigningIn(true)}>
+          <Button variant="primary" fullWidth onClick={() => setSigningIn(true)}>
             {t('event.to-sign-in')}
           </Button>,
         )}
@@ -81,38 +81,38 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   const toCart = hasCart && isCartPurchase(choice);
   if (shortfalls.length > 0)
     return summary(
-      <Button look="primary" wide onClick={scrollToShortfalls}>
-        {t(toCart ? 'scheme.to-cart' : 'event.order')}
+      <Button variant="primary" fullWidth onClick={scrollToShortfalls}>
+        {t(toCart ? 'seat-map.to-cart' : 'event.order')}
       </Button>,
     );
   if (toCart)
     return (
       <>
-        <p className={styles.soft}>{t('scheme.in-cart')}</p>
+        <p className={styles.soft}>{t('seat-map.in-cart')}</p>
         {summary(
-          <Link to="/cart" className={buttonClass('primary', true)}>
-            {t('scheme.to-cart')}
+          <Link to="/cart" className={getButtonClassName('primary', true)}>
+            {t('seat-map.to-cart')}
           </Link>,
         )}
       </>
     );
 
-  const questions = ownQuestionsOf(scheme, choice);
+  const questions = customQuestionsOfSeatMap(scheme, choice);
   const send = async (answers: Answers): Promise<void> => {
     setUnconfirmed(null);
-    const made = await ordering.order(
-      orderRequest({ scheme, choice, session, lines, answers, own: ownAnswers.of(hash), customer, language }),
+    const created = await ordering.order(
+      toSeatOrder({ scheme, choice, session, lines, answers, customAnswers: ownAnswers.of(hash), customer, language }),
     );
-    if (made) ownAnswers.forget([hash]);
-    held.refresh();
+    if (created) ownAnswers.forget([hash]);
+    holds.refresh();
   };
   const isFree = sum === 0 || choice.subscription !== null;
-  const submit = choice.payment === 'voucher' ? 'scheme.submit-voucher' : isFree ? 'form.get' : 'form.order';
+  const submit = choice.payment === 'voucher' ? 'seat-map.submit-voucher' : isFree ? 'form.get' : 'form.order';
   return (
     <>
       <OrderForm
         key={`${choice.payment} ${choice.subscription === null}`}
-        asked={scheme.questions}
+        questions={scheme.questions}
         order={hash}
         payment={choice.payment}
         customer={customer}
@@ -129,15 +129,15 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
           )
         }
       >
-        <OwnQuestionFields
-          asked={questions}
+        <CustomQuestionFields
+          questions={questions}
           answers={ownAnswers.of(hash)}
           tried={ownAnswers.tried}
           onChange={(changes) => ownAnswers.change(hash, changes)}
         />
       </OrderForm>
       {unconfirmed ? (
-        <SubscriptionQuestion
+        <SeasonTicketDialog
           count={count}
           date={scheme.days.find((day) => day.id === choice.day)?.date ?? ''}
           onGet={() => void send(unconfirmed)}

@@ -1,8 +1,8 @@
 import { PaymentChoice } from '../../../../shared/event/payment-choice.tsx';
-import { SubscriptionChoice } from '../../../../shared/event/subscription-choice.tsx';
-import type { Purchase, PurchaseContext } from '../../hooks/use-purchase.tsx';
-import type { Money } from '../../model/seat-labels.ts';
-import { choosePayment, chooseSubscription } from '../../model/session-selection.ts';
+import { SeasonTicketChoice } from '../../../../shared/event/season-ticket-choice.tsx';
+import type { PurchaseContext, SeatPurchase } from '../../hooks/use-purchase.tsx';
+import type { FormatMoney } from '../../model/seat-labels.ts';
+import { choosePayment, chooseSeasonTicket } from '../../model/session-selection.ts';
 import type { SeatMapContext } from '../map/seat-map-context.ts';
 import styles from '../panel.module.css';
 import { SeatMapCheckout } from './checkout.tsx';
@@ -10,41 +10,41 @@ import { SeatBasket } from './seat-basket.tsx';
 import { StandingAreas } from './standing-areas.tsx';
 
 type PurchasePanelProps = PurchaseContext & {
-  /** Null until the hall is there. */
+  /** Null until the hall is loaded. */
   stage: SeatMapContext | null;
-  purchase: Purchase;
-  money: Money;
+  purchase: SeatPurchase;
+  money: FormatMoney;
   onShow: (seat: number) => void;
 };
 
-/** Beside the map: season ticket, payment, standing areas, the basket and the checkout. */
+/** Panel beside the map: season ticket, payment, standing areas and the checkout. The basket is above the sessions. */
 export function PurchasePanel(props: PurchasePanelProps) {
   const { scheme, choice, session, shop, account, mustSignIn, ordering, stage, purchase, money, onShow } = props;
   const { seasonTicket } = account;
-  const both = shop.takesVouchers && scheme.vouchers === 'also';
+  const hasPaymentChoice = shop.takesVouchers && scheme.vouchers === 'also';
   return (
     <>
       {seasonTicket ? (
-        <SubscriptionChoice
+        <SeasonTicketChoice
           subscription={seasonTicket}
           isOn={choice.subscription !== null}
-          onChange={(next) => purchase.choose(chooseSubscription(choice, next))}
+          onChange={(next) => purchase.choose(chooseSeasonTicket(choice, next))}
         />
       ) : null}
-      {both && choice.subscription === null ? (
+      {hasPaymentChoice && choice.subscription === null ? (
         <PaymentChoice chosen={choice.payment} onChoose={(next) => purchase.choose(choosePayment(choice, next))} />
       ) : null}
       {stage ? <StandingAreas stage={stage} /> : null}
+      {purchase.holds.current.lines.length === 0 ? <SeatBasket {...purchase} money={money} onShow={onShow} /> : null}
       <div className={styles.purchase}>
-        <SeatBasket {...purchase} money={money} onShow={onShow} />
         <SeatMapCheckout
           {...{ scheme, choice, session, money, account, mustSignIn, ordering }}
-          held={purchase.held}
+          holds={purchase.holds}
           shortfalls={purchase.shortfalls}
           hasCart={shop.hasCart}
         />
       </div>
-      {purchase.held.botCheck}
+      {purchase.holds.botCheck}
       {purchase.signIn}
     </>
   );

@@ -2,50 +2,50 @@ import { Button, Notice } from '@sahna/ui';
 import { X } from '@sahna/ui/icons';
 import { useEffect } from 'react';
 import { formatCountdown } from '../../../../shared/format/time.ts';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
-import { useSecondsSince } from '../../../../shared/use-seconds.ts';
+import { useSecondsSince } from '../../../../shared/lib/use-seconds.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { lineHold } from '../../api/hold-request.ts';
 import type { SeatHolds } from '../../hooks/use-seat-holds.ts';
-import { type Money, seatLabel } from '../../model/seat-labels.ts';
+import { type FormatMoney, seatLabel } from '../../model/seat-labels.ts';
 import type { HoldLine } from '../../model/seat-map.types.ts';
 import type { Shortfall } from '../../model/shortfall.ts';
 import styles from '../panel.module.css';
 import { ShortfallNotice } from './shortfall-notice.tsx';
 
-/** Of its heading. */
+/** Id of the heading. */
 export const BASKET_ID = 'held';
 
 type SeatBasketProps = {
-  held: SeatHolds;
-  /** How many tickets can still be added. */
+  holds: SeatHolds;
+  /** The number of tickets that can still be added. */
   room: number;
   shortfalls: readonly Shortfall[];
-  money: Money;
-  /** What was held of another session is on sale again. */
-  wasGivenBack: boolean;
+  money: FormatMoney;
+  /** Holds in another session were released. */
+  wasReleased: boolean;
   onShow: (seat: number) => void;
 };
 
-/** What the visitor holds, line by line. */
-export function SeatBasket({ held: state, room, shortfalls, money, wasGivenBack, onShow }: SeatBasketProps) {
-  const { t } = useTexts();
-  const { held } = state;
-  if (held.lines.length === 0)
+/** The visitor's held seats, line by line. */
+export function SeatBasket({ holds: state, room, shortfalls, money, wasReleased, onShow }: SeatBasketProps) {
+  const { t } = useSeatMapTexts();
+  const { current: holds } = state;
+  if (holds.lines.length === 0)
     return (
       <section aria-labelledby={BASKET_ID} className={styles.held}>
-        <h2 id={BASKET_ID}>{t('scheme.held')}</h2>
-        {wasGivenBack ? <Notice>{t('scheme.given-back')}</Notice> : null}
-        <p className={styles.soft}>{t('scheme.nothing')}</p>
-        <p className={styles.soft}>{t('scheme.available', { count: room })}</p>
+        <h2 id={BASKET_ID}>{t('seat-map.held')}</h2>
+        {wasReleased ? <Notice>{t('seat-map.released')}</Notice> : null}
+        <p className={styles.soft}>{t('seat-map.nothing')}</p>
+        <p className={styles.soft}>{t('seat-map.available', { count: room })}</p>
       </section>
     );
   return (
     <section aria-labelledby={BASKET_ID}>
-      <h2 id={BASKET_ID}>{t('scheme.held')}</h2>
-      <p className={styles.soft}>{t('scheme.available', { count: room })}</p>
-      {room === 0 ? <p className={styles.soft}>{t('scheme.full')}</p> : null}
+      <h2 id={BASKET_ID}>{t('seat-map.held')}</h2>
+      <p className={styles.soft}>{t('seat-map.available', { count: room })}</p>
+      {room === 0 ? <p className={styles.soft}>{t('seat-map.full')}</p> : null}
       <ul className={styles.lines}>
-        {held.lines.map((line) => (
+        {holds.lines.map((line) => (
           <Line key={line.id} line={line} state={state} money={money} onShow={onShow} />
         ))}
       </ul>
@@ -54,10 +54,10 @@ export function SeatBasket({ held: state, room, shortfalls, money, wasGivenBack,
   );
 }
 
-/** Reads anew when the first places have run out. */
-export function Countdown({ held: { held, readAt, refresh } }: { held: SeatHolds }) {
-  const { t } = useTexts();
-  const left = Math.max(0, held.secondsLeft - useSecondsSince(readAt));
+/** Fetches the holds again when the first of them expire. */
+export function HoldCountdown({ holds: { current: holds, readAt, refresh } }: { holds: SeatHolds }) {
+  const { t } = useSeatMapTexts();
+  const left = Math.max(0, holds.secondsLeft - useSecondsSince(readAt));
   const isOver = left === 0;
   useEffect(() => {
     if (isOver) refresh();
@@ -65,17 +65,17 @@ export function Countdown({ held: { held, readAt, refresh } }: { held: SeatHolds
   return <b role="timer">{formatCountdown(left, t)}</b>;
 }
 
-type LineProps = { line: HoldLine; state: SeatHolds; money: Money; onShow: (seat: number) => void };
+type LineProps = { line: HoldLine; state: SeatHolds; money: FormatMoney; onShow: (seat: number) => void };
 
 function Line({ line, state, money, onShow }: LineProps) {
-  const texts = useTexts();
+  const texts = useSeatMapTexts();
   const { t } = texts;
   const { id, quantity, ranOut } = line;
   const name = seatLabel(line, texts);
   const isOver = quantity === 0;
   return (
     <li data-over={isOver || undefined}>
-      <i style={{ background: line.colour }} />
+      <i style={{ background: line.color }} />
       <div>
         {typeof id === 'number' ? (
           <button type="button" className={styles.where} onClick={() => onShow(id)}>
@@ -86,27 +86,26 @@ function Line({ line, state, money, onShow }: LineProps) {
         )}
         <small>
           {line.category}
-          {quantity > 1 ? ` × ${quantity}` : ''}
+          {quantity > 1 ? ` × ${quantity}` : ''} · <b>{money(line.price * Math.max(1, quantity))}</b>
         </small>
         {ranOut > 0 ? (
           <>
-            <small>{t('scheme.ran-out', { count: ranOut })}</small>
+            <small>{t('seat-map.expired', { count: ranOut })}</small>
             <Button
-              look="quiet"
-              aria-label={t('scheme.take-again-of', { name })}
+              variant="quiet"
+              aria-label={t('seat-map.hold-again-of', { name })}
               disabled={state.busy}
               onClick={() => void state.change([lineHold(line, quantity + ranOut)])}
             >
-              {t('scheme.take-again')}
+              {t('seat-map.hold-again')}
             </Button>
           </>
         ) : null}
       </div>
-      <b>{money(line.price * Math.max(1, quantity))}</b>
       <button
         type="button"
         className={styles.remove}
-        aria-label={t('scheme.remove-of', { name })}
+        aria-label={t('seat-map.remove-of', { name })}
         aria-disabled={state.busy}
         onClick={() => void state.change([lineHold(line, 0)])}
       >

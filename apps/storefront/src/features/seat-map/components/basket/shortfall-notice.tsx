@@ -1,23 +1,23 @@
 import { Notice } from '@sahna/ui';
-import { listed } from '../../../../shared/format/marks.ts';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { joinParts } from '../../../../shared/format/punctuation.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import type { Shortfall } from '../../model/shortfall.ts';
 import styles from '../panel.module.css';
 
 const ID = 'shortfalls';
 
-/** Which tickets an order still lacks, stated among what is held, before any form. */
+/** Tickets that an order still lacks, shown in the basket before any form. */
 export function ShortfallNotice({ shortfalls }: { shortfalls: readonly Shortfall[] }) {
-  const { t, language } = useTexts();
+  const { t, language } = useSeatMapTexts();
   if (shortfalls.length === 0) return null;
   return (
     <div id={ID} tabIndex={-1} className={styles.shortfalls}>
       <Notice tone="warn">
         {shortfalls.map(({ price: { categoryId, zoneId, zone, category, compulsory }, count }) => (
           <p key={`${categoryId} ${zoneId}`}>
-            {t(compulsory ? 'scheme.lacks-compulsory' : 'scheme.lacks', {
+            {t(compulsory ? 'seat-map.lacks-required' : 'seat-map.lacks', {
               count,
-              name: listed([zone, category], language),
+              name: joinParts([zone, category], language),
             })}
           </p>
         ))}
@@ -26,7 +26,7 @@ export function ShortfallNotice({ shortfalls }: { shortfalls: readonly Shortfall
   );
 }
 
-/** The button that would go on leads to the notice instead. */
+/** Called by the button of the next step while tickets are missing. */
 export function scrollToShortfalls(): void {
   const notice = document.getElementById(ID);
   notice?.scrollIntoView({ block: 'center' });

@@ -1,20 +1,20 @@
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import type { SeatMapContext } from '../map/seat-map-context.ts';
 import styles from '../panel.module.css';
 import { AreaChoice } from '../seat/seat-popover.tsx';
 
-/** The areas to stand in, in their zones' colours, with a quantity each. */
+/** The standing areas in the colors of their zones, with quantities. */
 export function StandingAreas({ stage }: { stage: SeatMapContext }) {
-  const { t } = useTexts();
+  const { t } = useSeatMapTexts();
   useRevision(stage.places);
   const areas = stage.hall.areas.filter(({ zoneId }) => stage.prices.has(zoneId));
   if (areas.length === 0) return null;
   return (
     <details className={styles.fold} open>
-      <summary>{t('scheme.standing')}</summary>
+      <summary className="fold">{t('seat-map.standing')}</summary>
       {areas.map((area) => (
-        <section key={area.id} className={styles.area} style={{ borderColor: area.colour }} aria-label={area.name}>
+        <section key={area.id} className={styles.area} style={{ borderColor: area.color }} aria-label={area.name}>
           <h3>{area.name}</h3>
           <AreaChoice stage={stage} area={area} />
         </section>

@@ -1,69 +1,70 @@
 import { createHallMap, type HallMap, type HallMapOptions, type SeatState } from '@sahna/hall-map';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
-import { priceRange, seatAriaLabel } from '../../model/seat-labels.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
+import { formatPriceRange, seatAriaLabel } from '../../model/seat-labels.ts';
 import styles from '../seat-map.module.css';
-import { heldSeats, type OpenPopover, pricesOf, type SeatMapContext, type ShownSeats } from './seat-map-context.ts';
+import { heldSeats, type OpenPopover, pricesOfSeat, type SeatMapContext, type ShownSeats } from './seat-map-context.ts';
 
 type HallViewProps = {
   stage: Pick<SeatMapContext, 'hall' | 'places' | 'prices' | 'money'> & {
-    held: Pick<SeatMapContext['held'], 'held' | 'pending' | 'lost'>;
+    holds: Pick<SeatMapContext['holds'], 'current' | 'pending' | 'lost'>;
   } & Partial<Pick<SeatMapContext, 'proposed'>>;
-  shown: ShownSeats;
-  /** What is said of a seat in place of its state, where no session is chosen. */
+  filter: ShownSeats;
+  /** Replaces the state in the label of a seat if no session is selected. */
   preview?: string;
-  /** How much of the map's height the sheet covers on narrow screens: `--covered` in two heights, or half of the window. */
+  /** Height of the sheet over the map on narrow screens: `peek` and `dates` cover `--covered`, `half` half of the window. */
   sheet: 'peek' | 'dates' | 'half';
   onOpen: (opened: OpenPopover | null) => void;
-  /** The seat under the mouse; null: none. */
+  /** Called with the seat under the mouse, or null. */
   onHover: (seat: number | null) => void;
   onScale: (scale: number) => void;
-  /** Anything moved: what is anchored at a place follows. */
+  /** Called when the view changes, to move elements that are anchored to seats. */
   onMove: () => void;
   onMap: (map: HallMap | null) => void;
 };
 
 const NO_SEATS: readonly number[] = [];
 
-/** Shows the hall's map, and brings what the page knows of its places into it. */
-export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onScale, onMove, onMap }: HallViewProps) {
-  const texts = useTexts();
+/** Draws the hall's map and updates it with the state of the seats. */
+export function HallCanvas({ stage, filter, preview, sheet, onOpen, onHover, onScale, onMove, onMap }: HallViewProps) {
+  const texts = useSeatMapTexts();
   const { t } = texts;
-  const { hall, places, prices, money, held, proposed = NO_SEATS } = stage;
+  const { hall, places, prices, money, holds, proposed = NO_SEATS } = stage;
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<HallMap | null>(null);
   const refit = useRef<() => void>(() => {});
 
   const stateOf = useEffectEvent((seat: number): SeatState => {
-    if (held.pending.has(seat)) return 'pending';
-    if (heldSeats(held).includes(seat)) return 'free';
-    if (held.lost.has(seat) && !places.isFree(seat)) return 'lost';
-    return places.isFree(seat) && pricesOf(stage, seat).length > 0 ? 'free' : 'taken';
+    if (holds.pending.has(seat)) return 'pending';
+    if (heldSeats(holds).includes(seat)) return 'free';
+    if (holds.lost.has(seat) && !places.isFree(seat)) return 'lost';
+    return places.isFree(seat) && pricesOfSeat(stage, seat).length > 0 ? 'free' : 'taken';
   });
   const options = useEffectEvent(
     (): HallMapOptions => ({
-      label: t('scheme.map'),
-      instructions: t('scheme.map-keys'),
-      roleDescription: t('scheme.map-role'),
-      describe: (seat, status) => describe(seat, status),
-      sectorCaption: ({ key }) => caption(key),
-      standingCaption: ({ zone: id }) => standing(id),
-      on: {
-        seatPressed: ({ id }, _status, { by }) => opened({ what: 'seat', id, by: by === 'key' ? 'key' : 'pointer' }),
-        standingPressed: ({ key }) => opened({ what: 'area', id: Number(key), by: 'pointer' }),
-        seatHovered: (seat) => hovered(seat?.id ?? null),
-        sectorPressed: () => opened(null),
-        nothingPressed: () => opened(null),
-        scaleChanged: (scale) => scaled(scale),
-        viewChanged: () => moved(),
+      label: t('seat-map.map'),
+      instructions: t('seat-map.map-keys'),
+      roleDescription: t('seat-map.map-role'),
+      describeSeat: (seat, status) => describe(seat, status),
+      getSectorCaption: ({ key }) => caption(key),
+      getStandingCaption: ({ zone: id }) => describeArea(id),
+      handlers: {
+        onSeatPress: ({ id }, _status, { source }) =>
+          opened({ kind: 'seat', id, by: source === 'key' ? 'key' : 'pointer' }),
+        onStandingAreaPress: ({ key }) => opened({ kind: 'area', id: Number(key), by: 'pointer' }),
+        onSeatHover: (seat) => hovered(seat?.id ?? null),
+        onSectorPress: () => opened(null),
+        onBackgroundPress: () => opened(null),
+        onScaleChange: (scale) => scaled(scale),
+        onViewChange: () => moved(),
       },
     }),
   );
-  const describe: HallMapOptions['describe'] = useEffectEvent((seat, status) =>
+  const describe: HallMapOptions['describeSeat'] = useEffectEvent((seat, status) =>
     seatAriaLabel(
       seat,
       status,
-      { prices: pricesOf(stage, seat.id), money, note: hall.notes.get(seat.id), instead: preview },
+      { prices: pricesOfSeat(stage, seat.id), money, note: hall.notes.get(seat.id), replacement: preview },
       texts,
     ),
   );
@@ -72,7 +73,7 @@ export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onSc
       new Map(
         Array.from(hall.zonesOf, ([sector, zones]) => [
           sector,
-          priceRange(
+          formatPriceRange(
             zones.flatMap((id) => prices.get(id) ?? []),
             money,
             { t },
@@ -82,7 +83,7 @@ export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onSc
     [hall, prices, money, t],
   );
   const caption = useEffectEvent((key: string): string => captions.get(key) ?? '');
-  const standing = useEffectEvent((id: number): string => priceRange(prices.get(id) ?? [], money, texts));
+  const describeArea = useEffectEvent((id: number): string => formatPriceRange(prices.get(id) ?? [], money, texts));
   const opened = useEffectEvent(onOpen);
   const hovered = useEffectEvent(onHover);
   const scaled = useEffectEvent(onScale);
@@ -93,14 +94,14 @@ export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onSc
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const made = createHallMap(element, hall.plan, {
+    const created = createHallMap(element, hall.plan, {
       ...options(),
       states: hall.order.map((seat) => [seat, stateOf(seat)] as const),
     });
-    map.current = made;
-    mapReady(made);
-    const end = places.subscribe((changed) => made.setStates(changed.map((seat) => [seat, stateOf(seat)] as const)));
-    const sight = keepInSight(element, made, () => coveringSheet());
+    map.current = created;
+    mapReady(created);
+    const end = places.subscribe((changed) => created.setStates(changed.map((seat) => [seat, stateOf(seat)] as const)));
+    const sight = trackInsetsAndTheme(element, created, () => coveringSheet());
     refit.current = sight.place;
     return () => {
       end();
@@ -108,65 +109,68 @@ export function HallCanvas({ stage, shown, preview, sheet, onOpen, onHover, onSc
       map.current = null;
       mapReady(null);
       hovered(null);
-      made.destroy();
+      created.destroy();
     };
   }, [hall, places]);
 
-  // What the visitor holds, wants and has lost.
-  const seen = useRef<readonly number[]>([]);
+  // Held, pending and lost seats.
+  const lastProposed = useRef<readonly number[]>([]);
   useEffect(() => {
-    const heldByVisitor = heldSeats(held);
-    const touched = [...heldByVisitor, ...held.pending, ...held.lost];
-    map.current?.setStates([...touched, ...seen.current].map((seat) => [seat, stateOf(seat)] as const));
+    const heldByVisitor = heldSeats(holds);
+    const touched = [...heldByVisitor, ...holds.pending, ...holds.lost];
+    map.current?.setStates([...touched, ...lastProposed.current].map((seat) => [seat, stateOf(seat)] as const));
     map.current?.setSelection(heldByVisitor);
-    seen.current = touched;
-  }, [held]);
-  // Other prices: another way to pay, or another language.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are read by the events that are called here
+    lastProposed.current = touched;
+  }, [holds]);
+  // Prices change with the payment method and the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect events that are called here read both
   useEffect(() => {
     map.current?.setStates(hall.order.map((seat) => [seat, stateOf(seat)] as const));
     map.current?.refresh();
   }, [hall, prices, money]);
-  const { zone, special } = shown;
+  const { zone, special } = filter;
   useEffect(() => {
     const filter = { ...(zone === null ? {} : { zones: [zone] }), ...(special === null ? {} : { special }) };
     map.current?.highlight(zone === null && special === null ? null : filter);
   }, [zone, special]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read by the event that is called here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event that is called here reads it
   useEffect(() => refit.current(), [sheet]);
-  useEffect(() => map.current?.setProposed(proposed), [proposed]);
+  useEffect(() => map.current?.setProposedSeats(proposed), [proposed]);
 
   return <div ref={container} className={styles.map} />;
 }
 
-/** The part of the window that the half-open sheet covers (bottom-sheet.module.css). */
-const HALF = 0.5;
+/** The share of the window that the half-open sheet covers (bottom-sheet.module.css). */
+const HALF_SHEET_SHARE = 0.5;
 
-/** The height of the zoom buttons with their gap on narrow screens. */
-const ZOOM_PX = 58;
+/** The height of the zoom buttons on narrow screens, with gaps below and above them. */
+const ZOOM_PX = 74;
+/** Space below the hall for the name and price of the last sector, if no zoom buttons are there. */
+const NAME_PX = 12;
 
-/** Keeps the hall in the part of the window that nothing lies over, and in the colours of the page's theme. */
-function keepInSight(element: HTMLElement, map: HallMap, sheet: () => HallViewProps['sheet']) {
-  const ending = new AbortController();
+/** Keeps the hall in the uncovered part of the window, and its colors those of the theme. */
+function trackInsetsAndTheme(element: HTMLElement, map: HallMap, sheet: () => HallViewProps['sheet']) {
+  const listeners = new AbortController();
   const place = (): void => {
     const peek = Number.parseFloat(getComputedStyle(element).getPropertyValue('--covered')) || 0;
-    const covered = peek > 0 && sheet() === 'half' ? HALF * document.documentElement.clientHeight : peek;
+    const covered = peek > 0 && sheet() === 'half' ? HALF_SHEET_SHARE * document.documentElement.clientHeight : peek;
     const below = Math.max(0, element.getBoundingClientRect().bottom - document.documentElement.clientHeight);
-    // Room that a hall as wide as the window leaves is given to the zoom buttons, which would lie on its last rows.
+    // Reserves remaining height for the zoom buttons, which would otherwise cover the last rows.
     const { clientHeight, clientWidth } = element;
     const spare = peek > 0 && sheet() === 'peek' ? clientHeight - covered - below - clientWidth : 0;
     const zoom = Math.min(ZOOM_PX, Math.max(0, spare));
-    map.setInsets({ top: 0, right: 0, left: 0, bottom: covered + below + zoom });
+    const name = peek > 0 && sheet() === 'dates' ? NAME_PX : 0;
+    map.setInsets({ top: 0, right: 0, left: 0, bottom: covered + below + zoom + name });
     element.parentElement?.style.setProperty('--below', `${covered + below}px`);
   };
   place();
-  const theme = new MutationObserver(() => map.setColours());
+  const theme = new MutationObserver(() => map.setColors());
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  for (const change of ['resize', 'scrollend']) window.addEventListener(change, place, { signal: ending.signal });
+  for (const change of ['resize', 'scrollend']) window.addEventListener(change, place, { signal: listeners.signal });
   return {
     place,
     end: () => {
-      ending.abort();
+      listeners.abort();
       theme.disconnect();
     },
   };

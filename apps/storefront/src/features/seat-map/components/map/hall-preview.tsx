@@ -1,7 +1,7 @@
 import type { HallMap } from '@sahna/hall-map';
 import { useMemo, useState } from 'react';
 import type { Shop } from '../../../../shared/shop.ts';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useHallPreview } from '../../hooks/use-hall.ts';
 import { moneyIn } from '../../model/seat-labels.ts';
 import { NO_HOLDS, type SeatMap, type SeatMapSession } from '../../model/seat-map.types.ts';
@@ -20,21 +20,21 @@ type HallPreviewProps = {
   session: SeatMapSession;
   shop: Shop;
   sheet: SheetHeight;
-  /** Half open, the sheet shows the dates alone. */
+  /** Whether the half-open sheet shows the dates only. */
   isAtDates: boolean;
-  /** A seat was pressed: a session has to be chosen first. */
-  onAsk: () => void;
+  /** Called for a click on a seat, because a session has to be selected first. */
+  onOpenDates: () => void;
 };
 
-const NOTHING_HELD = { held: NO_HOLDS, pending: new Set<number>(), lost: new Set<number>() };
+const NOTHING_HELD = { current: NO_HOLDS, pending: new Set<number>(), lost: new Set<number>() };
 
-/** The hall with its zones and "from" prices before a session is chosen. Says nothing of which seats are free. */
-export function HallPreview({ scheme, choice, session, shop, sheet, isAtDates, onAsk }: HallPreviewProps) {
-  const texts = useTexts();
+/** The hall with zones and "from" prices before a session is selected, without seat availability. */
+export function HallPreview({ scheme, choice, session, shop, sheet, isAtDates, onOpenDates }: HallPreviewProps) {
+  const texts = useSeatMapTexts();
   const hall = useHallPreview({ hash: scheme.hash, calendarId: session.calendarId, language: texts.language });
   const prices = useMemo(() => pricesOfAllSessions(scheme, choice.payment), [scheme, choice.payment]);
   const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
-  const [shown, setShown] = useState(ALL_SEATS);
+  const [filter, setFilter] = useState(ALL_SEATS);
   const [map, setMap] = useState<HallMap | null>(null);
   const [scale, setScale] = useState(1);
   if (hall.kind === 'loading')
@@ -44,26 +44,26 @@ export function HallPreview({ scheme, choice, session, shop, sheet, isAtDates, o
       </div>
     );
   if (hall.kind === 'missing') return null;
-  const stage = { hall: hall.hall, places: hall.places, prices, money, held: NOTHING_HELD };
+  const stage = { hall: hall.hall, places: hall.places, prices, money, holds: NOTHING_HELD };
   return (
     <>
       <div className={styles.toolbar}>
         <PriceLegend
           stage={stage}
-          shown={shown}
+          filter={filter}
           onChange={(next) => {
-            setShown(next);
-            if (next.zone !== null && next.zone !== shown.zone) map?.showZone(next.zone);
+            setFilter(next);
+            if (next.zone !== null && next.zone !== filter.zone) map?.showZone(next.zone);
           }}
         />
       </div>
       <div className={styles.view}>
         <HallCanvas
           stage={stage}
-          shown={shown}
-          preview={texts.t('scheme.choose-session')}
+          filter={filter}
+          preview={texts.t('seat-map.choose-session')}
           sheet={sheet === 'peek' ? 'peek' : isAtDates ? 'dates' : 'half'}
-          onOpen={(opened) => opened && onAsk()}
+          onOpen={(opened) => opened && onOpenDates()}
           onHover={() => {}}
           onScale={setScale}
           onMove={() => {}}

@@ -1,11 +1,11 @@
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import styles from '../seat-map.module.css';
 
-/** Rows of a hall to come, in its room; after a second also in words, by CSS alone: scripts may be what is being loaded. */
+/** Placeholder rows of a hall. CSS shows a text after a second, because scripts may still be loading. */
 export function HallSkeleton() {
-  const { t } = useTexts();
+  const { t } = useSeatMapTexts();
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('scheme.loading')}>
+    <div className={styles.skeleton} role="status" aria-label={t('seat-map.loading')}>
       <svg viewBox="0 0 200 140" aria-hidden="true">
         <path d="M60 12h80" strokeWidth="10" />
         {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
@@ -18,7 +18,7 @@ export function HallSkeleton() {
           />
         ))}
       </svg>
-      <p>{t('scheme.loading')}</p>
+      <p>{t('seat-map.loading')}</p>
       <progress aria-hidden="true" />
     </div>
   );

@@ -1,6 +1,6 @@
 import styles from './map-pin-icon.module.css';
 
-/** The mark of a place, beside an address and on the hall (decisions §2). What it marks is said in words beside it. */
+/** A map pin for addresses and for the open seat (decisions §2). Requires a text label. */
 export function MapPinIcon() {
   return <i className={styles.mark} aria-hidden="true" />;
 }

@@ -1,32 +1,32 @@
-/** Where a card stands beside its seat: above, below or at a side of it, never over it, and never over the map's edges. */
+/** Positions a popover above, below or beside its seat, within the map and without covering the seat. */
 import type { Box } from '@sahna/hall-map';
 
 type Size = { width: number; height: number };
 const GAP_PX = 10;
 const EDGE_PX = 8;
-/** The ring of the mark around its seat. */
+/** Width of the pin's ring around the seat. */
 const RING_PX = 3;
 
 export function popoverPosition(seat: Box, card: Size, map: Size): { x: number; y: number } {
-  const [most, lowest] = [map.width - card.width - EDGE_PX, map.height - card.height - EDGE_PX];
+  const [max, lowest] = [map.width - card.width - EDGE_PX, map.height - card.height - EDGE_PX];
   const [acrossX, acrossY] = [
-    within(seat.x + seat.width / 2 - card.width / 2, most),
+    within(seat.x + seat.width / 2 - card.width / 2, max),
     within(seat.y + seat.height / 2 - card.height / 2, lowest),
   ];
   const [above, below] = [seat.y - card.height - GAP_PX, seat.y + seat.height + GAP_PX];
   const [right, left] = [seat.x + seat.width + GAP_PX, seat.x - card.width - GAP_PX];
   if (above >= EDGE_PX) return { x: acrossX, y: within(above, lowest) };
   if (below <= lowest) return { x: acrossX, y: within(below, lowest) };
-  if (right <= most) return { x: within(right, most), y: acrossY };
-  if (left >= EDGE_PX) return { x: within(left, most), y: acrossY };
+  if (right <= max) return { x: within(right, max), y: acrossY };
+  if (left >= EDGE_PX) return { x: within(left, max), y: acrossY };
   return { x: acrossX, y: within(below, lowest) };
 }
 
-function within(position: number, most: number): number {
-  return Math.max(EDGE_PX, Math.min(position, most));
+function within(position: number, max: number): number {
+  return Math.max(EDGE_PX, Math.min(position, max));
 }
 
-/** The mark lies on its seat, and hardly beyond: no seat of another row is under it. */
+/** Covers the seat with the pin, without covering seats of other rows. */
 export function positionMark(mark: HTMLElement, { x, y, width, height }: Box): void {
   const side = width + 2 * RING_PX;
   Object.assign(mark.style, {
@@ -44,7 +44,7 @@ export function positionTooltip(tip: HTMLElement, seat: Box): void {
   tip.style.transform = `translate(${x}px, ${y}px)`;
 }
 
-/** Without a place the card stands where its style sheet says, as it does on narrow screens. */
+/** Without a seat the style sheet positions the popover, as on narrow screens. */
 export function positionPopover(card: HTMLElement, seat: Box | null): void {
   const parent = card.offsetParent;
   if (!seat || !(parent instanceof HTMLElement)) return;

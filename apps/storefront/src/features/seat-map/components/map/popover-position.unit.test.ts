@@ -5,12 +5,12 @@ import { popoverPosition } from './popover-position.ts';
 const CARD = { width: 250, height: 150 };
 const MAP = { width: 900, height: 600 };
 
-test('a card stands above its seat, or below where there is no room above', () => {
+test('popoverPosition is above the seat, or below without space above', () => {
   expect(popoverPosition({ x: 400, y: 300, width: 20, height: 20 }, CARD, MAP)).toEqual({ x: 285, y: 140 });
   expect(popoverPosition({ x: 400, y: 50, width: 20, height: 20 }, CARD, MAP)).toEqual({ x: 285, y: 80 });
 });
 
-test('a card is never over its seat, nor over the edges of the map', () => {
+test('popoverPosition never covers the seat or overflows the map', () => {
   const card = fc.record({ width: fc.constant(300), height: fc.integer({ min: 150, max: 560 }) });
   const x = fc.integer({ min: 0, max: MAP.width - 40 });
   const y = fc.integer({ min: 0, max: MAP.height - 40 });

@@ -1,61 +1,61 @@
-import { isSpecial, SIGNS, SPECIAL_KINDS, type SpecialKind } from '@sahna/hall-map';
+import { isSpecialSeat, SEAT_SIGNS, SPECIAL_KINDS, type SpecialKind } from '@sahna/hall-map';
 import { useMemo } from 'react';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
-import { priceRange } from '../../model/seat-labels.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
+import { formatPriceRange } from '../../model/seat-labels.ts';
 import styles from './price-legend.module.css';
 import { lowestPrice, type SeatMapContext, type ShownSeats } from './seat-map-context.ts';
 
 type PriceLegendProps = {
   stage: Pick<SeatMapContext, 'hall' | 'prices' | 'money'>;
-  shown: ShownSeats;
-  onChange: (shown: ShownSeats) => void;
+  filter: ShownSeats;
+  onChange: (filter: ShownSeats) => void;
 };
 
 /**
- * Zones with their prices, the cheapest first, and what the signs on seats mean. Pressing one dims all other seats, pressing it
- * again ends that.
+ * Zones with their prices, the cheapest first, and a legend of the signs on seats. A click toggles the highlighting of a zone or a kind
+ * of seats.
  */
-export function PriceLegend({ stage: { hall, prices, money }, shown, onChange }: PriceLegendProps) {
-  const texts = useTexts();
+export function PriceLegend({ stage: { hall, prices, money }, filter, onChange }: PriceLegendProps) {
+  const texts = useSeatMapTexts();
   const { t } = texts;
   const { plan } = hall;
   const zones = plan.zones
     .filter(({ id }) => prices.has(id))
     .sort((a, b) => lowestPrice(prices, a.id) - lowestPrice(prices, b.id));
   const kinds = useMemo(
-    () => SPECIAL_KINDS.filter((kind) => plan.ids.some((_, seat) => isSpecial(plan, seat, kind))),
+    () => SPECIAL_KINDS.filter((kind) => plan.ids.some((_, seat) => isSpecialSeat(plan, seat, kind))),
     [plan],
   );
   return (
-    <div className={styles.legend}>
+    <div className={`swiped ${styles.legend}`}>
       {zones.length > 1 ? (
-        <ul aria-label={t('scheme.prices')}>
-          {zones.map(({ id, name, colour }) => (
+        <ul aria-label={t('seat-map.prices')}>
+          {zones.map(({ id, name, color }) => (
             <li key={id}>
               <button
                 type="button"
-                aria-pressed={id === shown.zone}
-                onClick={() => onChange({ ...shown, zone: id === shown.zone ? null : id })}
+                aria-pressed={id === filter.zone}
+                onClick={() => onChange({ ...filter, zone: id === filter.zone ? null : id })}
               >
-                <i style={{ background: colour }} />
+                <i style={{ background: color }} />
                 <span>{name}</span>
-                <b>{priceRange(prices.get(id) ?? [], money, texts)}</b>
+                <b>{formatPriceRange(prices.get(id) ?? [], money, texts)}</b>
               </button>
             </li>
           ))}
         </ul>
       ) : null}
       {kinds.length > 0 ? (
-        <ul aria-label={t('scheme.special')}>
+        <ul aria-label={t('seat-map.special')}>
           {kinds.map((kind) => (
             <li key={kind}>
               <button
                 type="button"
-                aria-pressed={kind === shown.special}
-                onClick={() => onChange({ ...shown, special: kind === shown.special ? null : kind })}
+                aria-pressed={kind === filter.special}
+                onClick={() => onChange({ ...filter, special: kind === filter.special ? null : kind })}
               >
                 <Sign kind={kind} />
-                <span>{t(`scheme.filter-${kind}`)}</span>
+                <span>{t(`seat-map.filter-${kind}`)}</span>
               </button>
             </li>
           ))}
@@ -63,18 +63,18 @@ export function PriceLegend({ stage: { hall, prices, money }, shown, onChange }:
       ) : null}
       <p className={styles.taken}>
         <i />
-        {t('scheme.key-taken')}
+        {t('seat-map.key-taken')}
       </p>
     </div>
   );
 }
 
-/** As seats of the kind are drawn on the map. */
+/** The sign of a kind of seats, as on the map. */
 function Sign({ kind }: { kind: SpecialKind }) {
   if (kind === 'restricted') return <i className={styles.cut} />;
   return (
     <svg viewBox="0 0 24 24" className={styles.sign} aria-hidden="true">
-      <path d={SIGNS[kind]} />
+      <path d={SEAT_SIGNS[kind]} />
     </svg>
   );
 }

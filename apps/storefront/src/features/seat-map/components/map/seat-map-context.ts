@@ -1,51 +1,54 @@
-/** What the parts of the page around the map share: the session's hall with its prices, and what is done there. */
+/** Shared by the parts of the page around the map: the hall of the session, its prices, and the actions. */
 
 import type { SpecialKind } from '@sahna/hall-map';
 import type { SeatHolds } from '../../hooks/use-seat-holds.ts';
 import type { Hall } from '../../model/hall.types.ts';
 import type { SeatAvailability } from '../../model/seat-availability.ts';
-import type { Money } from '../../model/seat-labels.ts';
+import type { FormatMoney } from '../../model/seat-labels.ts';
 import { fullPrice, type Price } from '../../model/seat-map.types.ts';
 
-/** Which seats stand out on the map and are listed; null: all. */
+/** The seats that are highlighted on the map and listed; null: all. */
 export type ShownSeats = { readonly zone: number | null; readonly special: SpecialKind | null };
 export const ALL_SEATS: ShownSeats = { zone: null, special: null };
 
 export type SeatMapContext = {
   hall: Hall;
   places: SeatAvailability;
-  /** The prices of each zone, for the way to pay that is chosen. */
+  /** The prices of each zone for the selected payment method. */
   prices: ReadonlyMap<number, readonly Price[]>;
-  money: Money;
-  /** Why nothing can be bought; null where places are sold. */
+  money: FormatMoney;
+  /** Why nothing is on sale; null if tickets are sold. */
   closed: string | null;
-  held: SeatHolds;
+  holds: SeatHolds;
   /** Seats that the shop proposes. */
   proposed: readonly number[];
-  /** How many tickets can still be added. */
+  /** The number of tickets that can still be added. */
   room: number;
-  /** Holds a numbered place; resolves with whether it is the visitor's now. */
+  /** Holds a seat; resolves to whether it succeeded. */
   add(seat: number, price: Price): Promise<boolean>;
-  /** Holds so many more places of an area. */
-  stand(area: number, price: Price, more: number): Promise<boolean>;
-  giveBack(seat: number): Promise<boolean>;
+  /** Holds `more` additional standing places of an area. */
+  addStandingPlaces(area: number, price: Price, more: number): Promise<boolean>;
+  release(seat: number): Promise<boolean>;
 };
 
-/** A place or an area whose card is open, and how it was opened. */
-export type OpenPopover = { what: 'seat' | 'area'; id: number; by: 'key' | 'pointer' };
+/** The seat or standing area of the open popover, and how it was opened. */
+export type OpenPopover = { kind: 'seat' | 'area'; id: number; by: 'key' | 'pointer' };
 
-export function pricesOf({ hall, prices }: Pick<SeatMapContext, 'hall' | 'prices'>, seat: number): readonly Price[] {
+export function pricesOfSeat(
+  { hall, prices }: Pick<SeatMapContext, 'hall' | 'prices'>,
+  seat: number,
+): readonly Price[] {
   const { plan } = hall;
   const zone = plan.zones[plan.zone[plan.indexOf(seat)] ?? -1];
   return (zone && prices.get(zone.id)) ?? [];
 }
 
-/** Zones stand in the order of their lowest prices. */
+/** The lowest price of a zone, for sorting. */
 export function lowestPrice(prices: SeatMapContext['prices'], zone: number): number {
   return Math.min(...(prices.get(zone) ?? []).map(fullPrice));
 }
 
-/** Numbered places that the visitor holds. */
-export function heldSeats({ held }: Pick<SeatHolds, 'held'>): number[] {
-  return held.lines.flatMap(({ id, quantity }) => (typeof id === 'number' && quantity > 0 ? [id] : []));
+/** Seats that the visitor holds. */
+export function heldSeats({ current }: Pick<SeatHolds, 'current'>): number[] {
+  return current.lines.flatMap(({ id, quantity }) => (typeof id === 'number' && quantity > 0 ? [id] : []));
 }

@@ -1,6 +1,6 @@
 import type { HallMap } from '@sahna/hall-map';
 import { Button } from '@sahna/ui';
-import { List, PlanOfHall } from '@sahna/ui/later-icons';
+import { List, SeatMapIcon } from '@sahna/ui/lazy-icons';
 import {
   type Ref,
   useCallback,
@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useHoveredSeat } from '../../hooks/use-hovered-seat.ts';
 import { parseSeatFragment } from '../../model/seat-url-fragment.ts';
 import { SeatList } from '../seat/seat-list.tsx';
@@ -28,21 +28,21 @@ import { ZoomControls } from './zoom-controls.tsx';
 
 export type SeatMapHandle = {
   show(seat: number): void;
-  /** Where a seat is in the window; null while the list is shown, or the seat is outside of the map's view. */
+  /** Position of a seat in the window; null if it is not visible, or the list is shown. */
   seatRect(seat: number): DOMRect | null;
 };
 
 type SchemeStageProps = {
   ref: Ref<SeatMapHandle>;
   stage: SeatMapContext;
-  shown: ShownSeats;
-  onShown: (shown: ShownSeats) => void;
+  filter: ShownSeats;
+  onFilter: (filter: ShownSeats) => void;
   sheet: SheetHeight;
 };
 
-/** The hall as a map or as a list, with prices above, and the card of the place that was pressed. */
-export function SeatMapView({ ref, stage, shown, onShown, sheet }: SchemeStageProps) {
-  const { t } = useTexts();
+/** The hall as a map or a list, with the price legend above and the popover of the open seat. */
+export function SeatMapView({ ref, stage, filter, onFilter, sheet }: SchemeStageProps) {
+  const { t } = useSeatMapTexts();
   const [isList, setList] = useState(false);
   const [opened, setOpened] = useState<OpenPopover | null>(null);
   const [scale, setScale] = useState(1);
@@ -55,29 +55,29 @@ export function SeatMapView({ ref, stage, shown, onShown, sheet }: SchemeStagePr
   const returnTo = useRef<HTMLElement | null>(null);
 
   const anchor = useCallback(() => {
-    const seat = opened?.what === 'seat' ? map?.seatBox(opened.id) : null;
+    const seat = opened?.kind === 'seat' ? map?.getSeatBox(opened.id) : null;
     if (card.current && map) positionPopover(card.current, seat ?? null);
     if (mark.current && seat) positionMark(mark.current, seat);
-    const under = hovered === null ? null : map?.seatBox(hovered);
+    const under = hovered === null ? null : map?.getSeatBox(hovered);
     if (tip.current && under) positionTooltip(tip.current, under);
   }, [map, opened, hovered]);
   useLayoutEffect(anchor, [anchor]);
   const follow = useEffectEvent(anchor);
-  // On a phone the card lies over the map: its seat moves out from under it, also when the card grows.
+  // On phones the popover covers a part of the map: keeps its seat visible, also when the popover grows.
   useLayoutEffect(() => {
     const element = card.current;
-    if (!map || !element || opened?.what !== 'seat') return;
+    if (!map || !element || opened?.kind !== 'seat') return;
     const { id } = opened;
     const resized = new ResizeObserver(() => {
       follow();
       const bottom = view.current?.getBoundingClientRect().bottom ?? 0;
       if (getComputedStyle(element).position === 'fixed')
-        map.keepClear(id, bottom - element.getBoundingClientRect().top);
+        map.keepSeatVisible(id, bottom - element.getBoundingClientRect().top);
     });
     resized.observe(element);
     return () => {
       resized.disconnect();
-      map.keepClear(null, 0);
+      map.keepSeatVisible(null, 0);
     };
   }, [map, opened]);
   useImperativeHandle(ref, () => ({
@@ -86,7 +86,7 @@ export function SeatMapView({ ref, stage, shown, onShown, sheet }: SchemeStagePr
       map?.showSeat(seat);
     },
     seatRect: (seat) => {
-      const [frame, box] = [view.current?.getBoundingClientRect(), isList ? null : map?.seatBox(seat)];
+      const [frame, box] = [view.current?.getBoundingClientRect(), isList ? null : map?.getSeatBox(seat)];
       if (!frame || !box) return null;
       const rect = new DOMRect(frame.x + box.x, frame.y + box.y, box.width, box.height);
       return rect.top < frame.top || rect.bottom > frame.bottom || rect.left < frame.left || rect.right > frame.right
@@ -95,13 +95,13 @@ export function SeatMapView({ ref, stage, shown, onShown, sheet }: SchemeStagePr
     },
   }));
 
-  // The address names a place: where one was before signing in.
+  // After sign-in the URL fragment has the seat that was open before.
   const arrive = useEffectEvent(() => {
     const seat = parseSeatFragment(location.hash);
     if (!map || seat === null || stage.hall.plan.indexOf(seat) < 0) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     map.showSeat(seat);
-    setOpened({ what: 'seat', id: seat, by: 'key' });
+    setOpened({ kind: 'seat', id: seat, by: 'key' });
   });
   useEffect(() => {
     if (map) arrive();
@@ -114,8 +114,8 @@ export function SeatMapView({ ref, stage, shown, onShown, sheet }: SchemeStagePr
   const close = (): void => {
     setOpened(null);
     if (!card.current?.contains(document.activeElement)) return;
-    // The walk goes on where it was.
-    if (opened?.what === 'seat' && opened.by === 'key' && map && !isList) map.focusSeat(opened.id);
+    // Continues the keyboard navigation at the seat.
+    if (opened?.kind === 'seat' && opened.by === 'key' && map && !isList) map.focusSeat(opened.id);
     else returnTo.current?.focus();
   };
   return (
@@ -123,32 +123,32 @@ export function SeatMapView({ ref, stage, shown, onShown, sheet }: SchemeStagePr
       <div className={styles.toolbar}>
         <PriceLegend
           stage={stage}
-          shown={shown}
+          filter={filter}
           onChange={(next) => {
-            onShown(next);
-            if (next.zone !== null && next.zone !== shown.zone) map?.showZone(next.zone);
+            onFilter(next);
+            if (next.zone !== null && next.zone !== filter.zone) map?.showZone(next.zone);
           }}
         />
         <Button
           className={styles.toggle}
-          aria-label={t(isList ? 'scheme.as-map' : 'scheme.as-list')}
-          title={t(isList ? 'scheme.as-map' : 'scheme.as-list')}
+          aria-label={t(isList ? 'seat-map.as-map' : 'seat-map.as-list')}
+          title={t(isList ? 'seat-map.as-map' : 'seat-map.as-list')}
           onClick={() => {
             close();
             setList(!isList);
           }}
         >
-          {isList ? <PlanOfHall size={20} /> : <List size={20} />}
+          {isList ? <SeatMapIcon size={20} /> : <List size={20} />}
         </Button>
       </div>
       <div ref={view} className={styles.view}>
         {isList ? (
-          <SeatList stage={stage} shown={shown} onOpen={open} />
+          <SeatList stage={stage} filter={filter} onOpen={open} />
         ) : (
           <>
             <HallCanvas
               stage={stage}
-              shown={shown}
+              filter={filter}
               sheet={sheet === 'peek' ? 'peek' : 'half'}
               onOpen={open}
               onHover={hover}
@@ -157,7 +157,7 @@ export function SeatMapView({ ref, stage, shown, onShown, sheet }: SchemeStagePr
               onMap={setMap}
             />
             {hovered !== null && !opened ? <SeatTooltip ref={tip} stage={stage} seat={hovered} /> : null}
-            {opened?.what === 'seat' ? (
+            {opened?.kind === 'seat' ? (
               <div ref={mark} className={styles.mark}>
                 <MapPinIcon />
               </div>

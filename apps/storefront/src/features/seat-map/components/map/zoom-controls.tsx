@@ -1,35 +1,35 @@
 import { ZOOM } from '@sahna/contract/constants';
 import type { HallMap } from '@sahna/hall-map';
-import { Maximize, Minus, Plus } from '@sahna/ui/later-icons';
+import { Maximize, Minus, Plus } from '@sahna/ui/lazy-icons';
 import { formatCount } from '../../../../shared/format/money.ts';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import styles from '../seat-map.module.css';
 
-/** Plus, minus, the whole hall, and quietly the scale as `2x` (booking §2 "Scheme page"). */
+/** Zoom buttons, a reset button, and the scale as `2x` (booking §2 "Scheme page"). */
 export function ZoomControls({ map, scale }: { map: HallMap | null; scale: number }) {
-  const { t, language } = useTexts();
-  const shown = formatCount(Math.round(scale), language);
+  const { t, language } = useSeatMapTexts();
+  const percent = formatCount(Math.round(scale), language);
   return (
     <fieldset className={styles.zoom}>
-      <legend className="visually-hidden">{t('scheme.zoom')}</legend>
+      <legend className="visually-hidden">{t('seat-map.zoom')}</legend>
       <button
         type="button"
-        aria-label={t('scheme.zoom-in')}
+        aria-label={t('seat-map.zoom-in')}
         aria-disabled={scale >= ZOOM.most}
         onClick={() => map?.zoomIn()}
       >
         <Plus size={20} />
       </button>
-      <output aria-label={t('scheme.scale')}>{`${shown}x`}</output>
+      <output aria-label={t('seat-map.scale')}>{`${percent}x`}</output>
       <button
         type="button"
-        aria-label={t('scheme.zoom-out')}
+        aria-label={t('seat-map.zoom-out')}
         aria-disabled={scale <= ZOOM.least}
         onClick={() => map?.zoomOut()}
       >
         <Minus size={20} />
       </button>
-      <button type="button" aria-label={t('scheme.zoom-reset')} onClick={() => map?.reset()}>
+      <button type="button" aria-label={t('seat-map.zoom-reset')} onClick={() => map?.reset()}>
         <Maximize size={20} />
       </button>
     </fieldset>

@@ -1,37 +1,39 @@
-import { listed } from '../../../../shared/format/marks.ts';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
-import type { Money } from '../../model/seat-labels.ts';
-import { moveRange, type PriceRange, type PriceStep } from '../../model/seat-proposal.ts';
+import { joinParts } from '../../../../shared/format/punctuation.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
+import type { FormatMoney } from '../../model/seat-labels.ts';
+import { moveRange, type PriceStep, type SeatPriceRange } from '../../model/seat-proposal.ts';
 import styles from './proposal.module.css';
 
 type PriceRangeSliderProps = {
   steps: readonly PriceStep[];
-  range: PriceRange;
-  money: Money;
-  onChange: (range: PriceRange) => void;
+  /** Category of visitors that the prices apply to; '' if zones differ. */
+  category: string;
+  range: SeatPriceRange;
+  money: FormatMoney;
+  onChange: (range: SeatPriceRange) => void;
 };
 
-/** The lowest and the highest price, each by a handle of its own, under a bar for the free seats at each price. */
-export function PriceRangeSlider({ steps, range, money, onChange }: PriceRangeSliderProps) {
-  const { t, language } = useTexts();
+/** A range slider with two handles for the lowest and the highest price, below a histogram of free seats per price. */
+export function PriceRangeSlider({ steps, category, range, money, onChange }: PriceRangeSliderProps) {
+  const { t, language } = useSeatMapTexts();
   const last = steps.length - 1;
-  const most = Math.max(1, ...steps.map(({ seats }) => seats));
+  const maxSeats = Math.max(1, ...steps.map(({ seats }) => seats));
   const valueText = (at: number): string => {
     const { price = 0, seats = 0 } = steps[at] ?? {};
-    return listed([money(price), t('scheme.free-seats', { count: seats })], language);
+    return joinParts([money(price), t('seat-map.free-seats', { count: seats })], language);
   };
   return (
     <fieldset className={styles.range}>
-      <legend className="visually-hidden">{t('scheme.price-range')}</legend>
+      <legend className="visually-hidden">{joinParts([t('seat-map.price-range'), category], language)}</legend>
+      <p className={styles.whose} aria-hidden="true">
+        <span>{t('seat-map.price-range')}</span> {category ? <span>{category}</span> : null}
+      </p>
       <div className={styles.histogram} aria-hidden="true">
         {steps.map(({ price, seats }, at) => (
           <i
             key={price}
             data-in={at >= range.from && at <= range.to ? '' : undefined}
-            style={{
-              insetInlineStart: `calc(var(--thumb) / 2 + (100% - var(--thumb)) * ${at / last})`,
-              blockSize: `${Math.round((seats / most) * 100)}%`,
-            }}
+            style={{ blockSize: `${Math.round((seats / maxSeats) * 100)}%` }}
           />
         ))}
       </div>
@@ -43,14 +45,19 @@ export function PriceRangeSlider({ steps, range, money, onChange }: PriceRangeSl
           max={last}
           step={1}
           value={range[end]}
-          aria-label={t(`scheme.price-${end}`)}
+          aria-label={t(`seat-map.price-${end}`)}
           aria-valuetext={valueText(range[end])}
-          // The upper handle is reached where both are at the lowest price, the lower one elsewhere.
+          // Centers the handles below their bars.
+          style={{
+            inlineSize: `calc(100% * ${last / steps.length} + var(--thumb))`,
+            marginInlineStart: `calc(50% / ${steps.length} - var(--thumb) / 2)`,
+          }}
+          // If both handles are at the last price, only the lower one can move, so it is on top.
           data-above={end === 'from' && range.from === last ? '' : undefined}
           onChange={(event) => onChange(moveRange(range, end, event.currentTarget.valueAsNumber))}
         />
       ))}
-      <p aria-hidden="true">
+      <p className={styles.bounds} aria-hidden="true">
         <span>{money(steps[range.from]?.price ?? 0)}</span>
         <span>{money(steps[range.to]?.price ?? 0)}</span>
       </p>

@@ -1,13 +1,19 @@
 import { Button, Checkbox, Stepper } from '@sahna/ui';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { SessionOf } from '../../../../shared/api/scheme.ts';
-import { listed } from '../../../../shared/format/marks.ts';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import type { SessionOf } from '../../../../shared/api/seat-map.ts';
+import { joinParts } from '../../../../shared/format/punctuation.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
-import type { Purchase } from '../../hooks/use-purchase.tsx';
+import type { SeatPurchase } from '../../hooks/use-purchase.tsx';
 import { useSeatProposal } from '../../hooks/use-seat-proposal.ts';
-import type { Money } from '../../model/seat-labels.ts';
-import { type PriceRange, type ProposedSeat, priceBounds, priceSteps } from '../../model/seat-proposal.ts';
+import type { FormatMoney } from '../../model/seat-labels.ts';
+import {
+  type ProposedSeat,
+  priceBounds,
+  priceSteps,
+  type SeatPriceRange,
+  stepCategory,
+} from '../../model/seat-proposal.ts';
 import type { SeatMapContext } from '../map/seat-map-context.ts';
 import { PriceRangeSlider } from './price-range-slider.tsx';
 import styles from './proposal.module.css';
@@ -15,31 +21,31 @@ import styles from './proposal.module.css';
 type ProposalBarProps = {
   stage: SeatMapContext;
   of: SessionOf;
-  /** The zone that stands out on the map: seats are looked for there. */
+  /** The highlighted zone, to which proposals are limited; null: all zones. */
   zone: number | null;
   byVoucher: boolean;
-  toPay: Money;
-  take: Purchase['takeProposed'];
+  toPay: FormatMoney;
+  take: SeatPurchase['takeProposed'];
   onPropose: (seats: readonly number[]) => void;
   onShow: (seat: number) => void;
 };
 
-const PARTY_AT_FIRST = 2;
+const INITIAL_PARTY = 2;
 const NONE: readonly number[] = [];
 
-/** How many, at which prices, and the best seats for them: shown on the map before anything is held. */
+/** Party size, price range, and the best available seats for them, which the map shows before they are held. */
 export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose, onShow }: ProposalBarProps) {
-  const texts = useTexts();
+  const texts = useSeatMapTexts();
   const { t, language } = texts;
-  const { hall, places, prices, money, room, held } = stage;
+  const { hall, places, prices, money, room, holds } = stage;
   const { plan } = hall;
-  const [party, setParty] = useState(PARTY_AT_FIRST);
-  const [range, setRange] = useState<PriceRange>({ from: 0, to: Number.MAX_SAFE_INTEGER });
+  const [party, setParty] = useState(INITIAL_PARTY);
+  const [range, setRange] = useState<SeatPriceRange>({ from: 0, to: Number.MAX_SAFE_INTEGER });
   const [forWheelchair, setForWheelchair] = useState(false);
   const [isShown, setShown] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const revision = useRevision(places);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the places are read anew with every revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed with every revision of the availability
   const steps = useMemo(
     () =>
       priceSteps(prices, {
@@ -49,6 +55,7 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
       }),
     [prices, hall, plan, places, revision],
   );
+  const category = useMemo(() => stepCategory(prices), [prices]);
   const within = { from: range.from, to: Math.min(range.to, steps.length - 1) };
   const count = Math.min(party, room);
   const { proposal, proposeNext, restart, hasSkipped } = useSeatProposal(
@@ -66,7 +73,7 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
     if (first !== undefined) onShow(first);
   });
   useEffect(() => point(isShown && ids !== '' ? ids.split(',').map(Number) : NONE), [isShown, ids]);
-  // After the last one the first is proposed again.
+  // Starts over after the last proposal.
   const restartProposals = useEffectEvent(restart);
   useEffect(() => {
     if (isNone && hasSkipped) restartProposals();
@@ -76,11 +83,11 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
     const indices = proposed.map(({ id }) => plan.indexOf(id));
     const [first = -1] = indices;
     const labels = indices.map((seat) => plan.labels[seat] ?? '');
-    return listed(
+    return joinParts(
       [
         plan.sectors[plan.sector[first] ?? -1]?.name ?? '',
         t('order.row', { row: plan.rows[plan.row[first] ?? -1]?.label ?? '' }),
-        t('scheme.seats', { seats: labels.join(', '), count: labels.length }),
+        t('seat-map.seats', { seats: labels.join(', '), count: labels.length }),
       ],
       language,
     );
@@ -90,9 +97,9 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
     if (outcome === 'held') {
       setShown(false);
       restart();
-      setAnnouncement(t('scheme.found', { count: seats.length }));
+      setAnnouncement(t('seat-map.found', { count: seats.length }));
     } else if (outcome === 'taken') {
-      setAnnouncement(t('scheme.proposal-lost'));
+      setAnnouncement(t('seat-map.proposal-lost'));
       proposeNext();
     }
   };
@@ -100,36 +107,38 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
   const isProposed = isShown && seats.length > 0;
   const status = `${announcement} ${isProposed ? `${nameOf(seats)} · ${sum}` : ''}`.trim();
   const press = (): void => {
-    if (held.busy || count === 0 || isNone) return;
+    if (holds.busy || count === 0 || isNone) return;
     setAnnouncement('');
     if (isProposed) void takeProposed();
     else setShown(true);
   };
   return (
-    <section className={styles.bar} aria-label={t('scheme.best')} data-shown={isProposed ? '' : undefined}>
-      {steps.length > 1 ? <PriceRangeSlider steps={steps} range={within} money={money} onChange={setRange} /> : null}
+    <section className={styles.bar} aria-label={t('seat-map.best')} data-shown={isProposed ? '' : undefined}>
+      {steps.length > 1 ? (
+        <PriceRangeSlider steps={steps} category={category} range={within} money={money} onChange={setRange} />
+      ) : null}
       {hall.hasWheelchairs ? (
         <div className={styles.kind}>
           <Checkbox checked={forWheelchair} onChange={(event) => setForWheelchair(event.currentTarget.checked)}>
-            {t('scheme.kind-wheelchair')}
+            <span>{t('seat-map.kind-wheelchair')}</span>
           </Checkbox>
         </div>
       ) : null}
       <p className={styles.status} role="status">
-        {isNone ? t('scheme.best-none', { count }) : status}
+        {isNone ? t('seat-map.best-none', { count }) : status}
       </p>
       <div className={styles.actions}>
         {isProposed ? null : (
           <div className={styles.party}>
-            <span aria-hidden="true">{t('scheme.together')}</span>
+            <span aria-hidden="true">{t('seat-map.together')}</span>
             <Stepper
-              label={t('scheme.together')}
+              label={t('seat-map.together')}
               value={Math.max(1, count)}
-              least={1}
-              most={Math.max(1, room)}
-              words={{
-                less: t('event.less', { name: t('scheme.together') }),
-                more: t('event.more-of', { name: t('scheme.together') }),
+              min={1}
+              max={Math.max(1, room)}
+              labels={{
+                less: t('event.less', { name: t('seat-map.together') }),
+                more: t('event.more-of', { name: t('seat-map.together') }),
               }}
               onChange={setParty}
             />
@@ -137,25 +146,25 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
         )}
         {/* One button, so that it keeps the focus from the proposal to the purchase. */}
         <Button
-          look={isProposed || held.held.count === 0 ? 'primary' : 'plain'}
-          aria-disabled={held.busy || count === 0 || isNone}
+          variant={isProposed || holds.current.count === 0 ? 'primary' : 'plain'}
+          aria-disabled={holds.busy || count === 0 || isNone}
           onClick={press}
         >
           {isProposed
-            ? t('scheme.take-these', { count: seats.length })
+            ? t('seat-map.take-these', { count: seats.length })
             : seats.length > 0
-              ? t('scheme.best-offer', { count: seats.length, price: sum })
-              : t('scheme.best-count', { count: Math.max(1, count) })}
+              ? t('seat-map.best-offer', { count: seats.length, price: sum })
+              : t('seat-map.best-count', { count: Math.max(1, count) })}
         </Button>
         {isProposed ? (
           <Button
-            aria-disabled={held.busy}
+            aria-disabled={holds.busy}
             onClick={() => {
               setAnnouncement('');
               proposeNext();
             }}
           >
-            {t('scheme.another')}
+            {t('seat-map.another')}
           </Button>
         ) : null}
       </div>

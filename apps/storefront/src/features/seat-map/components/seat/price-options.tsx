@@ -1,19 +1,19 @@
 import { useId } from 'react';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
-import type { Money } from '../../model/seat-labels.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
+import type { FormatMoney } from '../../model/seat-labels.ts';
 import { fullPrice, type Price } from '../../model/seat-map.types.ts';
 import styles from './seat-popover.module.css';
 
 type PriceOptionsProps = {
   prices: readonly Price[];
   chosen: Price;
-  money: Money;
+  money: FormatMoney;
   onChoose: (categoryId: number) => void;
 };
 
-/** What a place costs: a price, or a choice where there are several categories; and what the price includes. */
+/** The price of a seat, or a choice of categories, with a price breakdown. */
 export function PriceOptions({ prices, chosen, money, onChoose }: PriceOptionsProps) {
-  const { t } = useTexts();
+  const { t } = useSeatMapTexts();
   const group = useId();
   const [only] = prices;
   return (
@@ -25,7 +25,7 @@ export function PriceOptions({ prices, chosen, money, onChoose }: PriceOptionsPr
         </p>
       ) : (
         <fieldset className={styles.prices}>
-          <legend className="visually-hidden">{t('scheme.category')}</legend>
+          <legend className="visually-hidden">{t('seat-map.category')}</legend>
           {prices.map((price) => (
             <label key={price.categoryId}>
               <input
@@ -46,18 +46,18 @@ export function PriceOptions({ prices, chosen, money, onChoose }: PriceOptionsPr
   );
 }
 
-/** The parts of a price: the ticket, and the fee as a sum or as a share (booking §9: currency 1 and 2). */
-function Included({ price, money }: { price: Price; money: Money }) {
-  const { t } = useTexts();
+/** Ticket price and fee; the fee is an amount or a percentage (booking §9: currency 1 and 2). */
+function Included({ price, money }: { price: Price; money: FormatMoney }) {
+  const { t } = useSeatMapTexts();
   const { feePercent } = price;
   return (
     <dl className={styles.included}>
       <div>
-        <dt>{t('scheme.ticket')}</dt>
+        <dt>{t('seat-map.ticket')}</dt>
         <dd>{money(price.price)}</dd>
       </div>
       <div>
-        <dt>{feePercent === null ? t('scheme.fee') : t('scheme.fee-percent', { percent: feePercent })}</dt>
+        <dt>{feePercent === null ? t('seat-map.fee') : t('seat-map.fee-percent', { percent: feePercent })}</dt>
         <dd>{money(price.fee)}</dd>
       </div>
     </dl>

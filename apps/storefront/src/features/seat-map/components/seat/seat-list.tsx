@@ -1,89 +1,118 @@
-import { isSpecial, type RowSeats, seatsBySector } from '@sahna/hall-map';
+import { groupSeatsBySector, isSpecialSeat, type RowSeats } from '@sahna/hall-map';
 import { type ReactNode, useMemo, useState } from 'react';
-import { listed } from '../../../../shared/format/marks.ts';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { joinParts } from '../../../../shared/format/punctuation.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
-import { priceRange } from '../../model/seat-labels.ts';
+import { formatPriceRange } from '../../model/seat-labels.ts';
 import { heldSeats, type OpenPopover, type SeatMapContext, type ShownSeats } from '../map/seat-map-context.ts';
 import styles from './seat-list.module.css';
 
-type SeatListProps = { stage: SeatMapContext; shown: ShownSeats; onOpen: (opened: OpenPopover) => void };
+/** Beside the panel there is room for this many rows: with more of them sectors are folded. */
+const MAX_UNFOLDED_ROWS = 60;
 
-/** The hall as a list: sector, row, seats. It says and does what the map does; rows are filled when they are opened. */
-export function SeatList({ stage, shown: { zone, special }, onOpen }: SeatListProps) {
-  const { t } = useTexts();
+type SeatListProps = { stage: SeatMapContext; filter: ShownSeats; onOpen: (opened: OpenPopover) => void };
+
+/** The hall as a list of sectors, rows and seats with the same functions as the map; rows are rendered when they are opened. */
+export function SeatList({ stage, filter: { zone, special }, onOpen }: SeatListProps) {
+  const { t } = useSeatMapTexts();
   useRevision(stage.places);
   const { hall, prices } = stage;
   const { plan } = hall;
   const sectors = useMemo(
     () =>
-      seatsBySector(plan, (seat) => {
+      groupSeatsBySector(plan, (seat) => {
         const id = plan.zones[plan.zone[seat] ?? -1]?.id ?? -1;
         const isInZone = zone === null ? prices.has(id) : zone === id;
-        return isInZone && (special === null || isSpecial(plan, seat, special));
+        return isInZone && (special === null || isSpecialSeat(plan, seat, special));
       }),
     [plan, prices, zone, special],
   );
+  const rowCount = sectors.reduce((count, { rows }) => count + rows.length, 0);
+  const isUnfolded = sectors.length === 1 || (rowCount <= MAX_UNFOLDED_ROWS && isWide());
   const areas = special === null ? hall.areas : [];
+  const items = [
+    ...sectors.map(({ sector, rows }) => (
+      // The key resets open rows when the filter changes, and opens a single sector.
+      <li key={`${sector.key} ${zone} ${special}`}>
+        <LazyDetails
+          open={isUnfolded}
+          label={
+            <Summary
+              stage={stage}
+              name={sector.name}
+              seats={rows.flatMap(({ seats }) => seats)}
+              zones={rows.flatMap(({ zones }) => zones)}
+            />
+          }
+        >
+          {() => <Rows rows={rows} stage={stage} onOpen={onOpen} />}
+        </LazyDetails>
+      </li>
+    )),
+    ...areas
+      .filter(({ zoneId }) => prices.has(zoneId) && (zone === null || zone === zoneId))
+      .map(({ id, name, zoneId }) => (
+        <li key={id}>
+          <button type="button" className={styles.area} onClick={() => onOpen({ kind: 'area', id, by: 'key' })}>
+            <Label
+              stage={stage}
+              name={name}
+              zones={[zoneId]}
+              left={t('seat-map.area-left', { count: stage.places.leftIn(id) })}
+            />
+          </button>
+        </li>
+      )),
+  ];
+  // Two lists, so that opening a sector does not move the other column.
+  const half = Math.ceil(items.length / 2);
   return (
-    <ul className={styles.sectors}>
-      {sectors.map(({ sector, rows }) => (
-        // Another filter lists other rows, and opens an only sector by itself.
-        <li key={`${sector.key} ${zone} ${special}`}>
+    <div className={styles.sectors}>
+      <ul>{items.slice(0, half)}</ul>
+      <ul>{items.slice(half)}</ul>
+    </div>
+  );
+}
+
+function isWide(): boolean {
+  return matchMedia('(min-width: 1280px)').matches;
+}
+
+type RowsProps = { rows: readonly RowSeats[]; stage: SeatMapContext; onOpen: SeatListProps['onOpen'] };
+
+function Rows({ rows, stage, onOpen }: RowsProps) {
+  const { t } = useSeatMapTexts();
+  const hasOneZone = new Set(rows.flatMap(({ zones }) => zones)).size === 1;
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.row}>
           <LazyDetails
-            open={sectors.length === 1}
-            label={
-              <Summary
-                stage={stage}
-                name={sector.name}
-                seats={rows.flatMap(({ seats }) => seats)}
-                zones={rows.flatMap(({ zones }) => zones)}
-              />
-            }
+            label={<Summary stage={stage} name={t('order.row', { row: row.row })} {...row} isPlain={hasOneZone} />}
+            open={rows.length === 1}
           >
-            {() => (
-              <ul>
-                {rows.map((row) => (
-                  <li key={row.row}>
-                    <LazyDetails
-                      label={<Summary stage={stage} name={t('order.row', { row: row.row })} {...row} />}
-                      open={rows.length === 1}
-                    >
-                      {() => <RowChips row={row} stage={stage} onOpen={onOpen} />}
-                    </LazyDetails>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {() => <RowChips row={row} stage={stage} onOpen={onOpen} />}
           </LazyDetails>
         </li>
       ))}
-      {areas
-        .filter(({ zoneId }) => prices.has(zoneId) && (zone === null || zone === zoneId))
-        .map(({ id, name, zoneId }) => (
-          <li key={id}>
-            <button type="button" className={styles.area} onClick={() => onOpen({ what: 'area', id, by: 'key' })}>
-              <Label
-                stage={stage}
-                name={name}
-                zones={[zoneId]}
-                left={t('scheme.area-left', { count: stage.places.leftIn(id) })}
-              />
-            </button>
-          </li>
-        ))}
     </ul>
   );
 }
 
-type SummaryProps = { stage: SeatMapContext; name: string; seats: readonly number[]; zones: readonly number[] };
+type SummaryProps = {
+  stage: SeatMapContext;
+  name: string;
+  seats: readonly number[];
+  zones: readonly number[];
+  isPlain?: boolean;
+};
 
 /** `Row 1 · 30 free · 4,000 ₸` */
-function Summary({ stage, name, seats, zones }: SummaryProps) {
-  const { t } = useTexts();
-  const free = seats.filter((seat) => stage.places.isFree(seat)).length;
-  const left = t('scheme.free-in-row', { count: free });
-  return <Label {...{ stage, name, zones, left }} isSoldOut={free === 0} />;
+function Summary({ seats, ...label }: SummaryProps) {
+  const { t } = useSeatMapTexts();
+  const free = seats.filter((seat) => label.stage.places.isFree(seat)).length;
+  const left = t('seat-map.free-in-row', { count: free });
+  return <Label {...label} left={left} isSoldOut={free === 0} />;
 }
 
 type LabelProps = {
@@ -91,26 +120,29 @@ type LabelProps = {
   name: string;
   zones: readonly number[];
   left: string;
-  /** A price that no seat has is not shown. */
+  /** Hides the price. */
   isSoldOut?: boolean;
+  /** Hides the color of the zone, which the sector already shows. */
+  isPlain?: boolean;
 };
 
-function Label({ stage: { hall, prices, money }, name, zones, left, isSoldOut = false }: LabelProps) {
-  const texts = useTexts();
+function Label({ stage, name, zones, left, isSoldOut = false, isPlain = false }: LabelProps) {
+  const { hall, prices, money } = stage;
+  const texts = useSeatMapTexts();
   const zoneIds = [...new Set(zones)];
   return (
     <>
       <span className={styles.name}>
-        {zoneIds.map((id) => (
-          <i key={id} style={{ background: hall.plan.zones.find((zone) => zone.id === id)?.colour }} />
+        {(isPlain ? [] : zoneIds).map((id) => (
+          <i key={id} style={{ background: hall.plan.zones.find((zone) => zone.id === id)?.color }} />
         ))}
-        {name}
+        <span>{name}</span>
       </span>
       <small>{left}</small>
       <b>
         {isSoldOut
           ? ''
-          : priceRange(
+          : formatPriceRange(
               zoneIds.flatMap((id) => prices.get(id) ?? []),
               money,
               texts,
@@ -121,9 +153,9 @@ function Label({ stage: { hall, prices, money }, name, zones, left, isSoldOut = 
 }
 
 function RowChips({ row, stage, onOpen }: { row: RowSeats; stage: SeatMapContext; onOpen: SeatListProps['onOpen'] }) {
-  const { t, language } = useTexts();
+  const { t, language } = useSeatMapTexts();
   const { plan } = stage.hall;
-  const heldByVisitor = heldSeats(stage.held);
+  const heldByVisitor = heldSeats(stage.holds);
   return (
     <ul className={styles.seats}>
       {row.seats.map((seat) => {
@@ -134,8 +166,8 @@ function RowChips({ row, stage, onOpen }: { row: RowSeats; stage: SeatMapContext
             <button
               type="button"
               data-state={state}
-              aria-label={listed([t('order.seat', { seat: label }), t(`scheme.state-${state}`)], language)}
-              onClick={() => onOpen({ what: 'seat', id: seat, by: 'key' })}
+              aria-label={joinParts([t('order.seat', { seat: label }), t(`seat-map.state-${state}`)], language)}
+              onClick={() => onOpen({ kind: 'seat', id: seat, by: 'key' })}
             >
               {label}
             </button>
@@ -148,7 +180,7 @@ function RowChips({ row, stage, onOpen }: { row: RowSeats; stage: SeatMapContext
 
 type FoldProps = { label: ReactNode; open?: boolean; children: () => ReactNode };
 
-/** Made when it is opened first: a large hall has thousands of places. */
+/** Renders its content when it is first opened, because a large hall has thousands of seats. */
 function LazyDetails({ label, open = false, children }: FoldProps) {
   const [wasOpened, setOpened] = useState(open);
   return (

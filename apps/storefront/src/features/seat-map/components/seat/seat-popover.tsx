@@ -1,12 +1,12 @@
 import { Button, Stepper } from '@sahna/ui';
 import { X } from '@sahna/ui/icons';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import { seatLabel } from '../../model/seat-labels.ts';
 import { fullPrice, type Price } from '../../model/seat-map.types.ts';
 import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
-import { heldSeats, type OpenPopover, pricesOf, type SeatMapContext } from '../map/seat-map-context.ts';
+import { heldSeats, type OpenPopover, pricesOfSeat, type SeatMapContext } from '../map/seat-map-context.ts';
 import { PriceOptions } from './price-options.tsx';
 import styles from './seat-popover.module.css';
 
@@ -17,50 +17,50 @@ type PlaceCardProps = {
   onClose: () => void;
 };
 
-/** The card of a place or of an area to stand in: what it is, what it costs, and a button to add it (booking §2 "Scheme page"). */
+/** Popover of a seat or standing area: description, price and a button to add it (booking §2 "Scheme page"). */
 export function SeatPopover({ ref, stage, opened, onClose }: PlaceCardProps) {
   useRevision(stage.places);
   const { hall } = stage;
-  const area = opened.what === 'area' ? hall.areas.find(({ id }) => id === opened.id) : undefined;
+  const area = opened.kind === 'area' ? hall.areas.find(({ id }) => id === opened.id) : undefined;
   const shared = { ref, stage, onClose, takesFocus: opened.by === 'key' };
-  if (opened.what === 'seat') return <SeatCard key={opened.id} {...shared} seat={opened.id} />;
+  if (opened.kind === 'seat') return <SeatCard key={opened.id} {...shared} seat={opened.id} />;
   return area ? <AreaCard key={opened.id} {...shared} area={area} /> : null;
 }
 
 type Shared = Omit<PlaceCardProps, 'opened'> & { takesFocus: boolean };
 
 function SeatCard({ ref, stage, seat, takesFocus, onClose }: Shared & { seat: number }) {
-  const texts = useTexts();
+  const texts = useSeatMapTexts();
   const { t } = texts;
-  const { hall, places, held } = stage;
+  const { hall, places, holds } = stage;
   const { plan } = hall;
   const index = plan.indexOf(seat);
-  const prices = pricesOf(stage, seat);
+  const prices = pricesOfSeat(stage, seat);
   const [category, setCategory] = useState(prices[0]?.categoryId);
   const price = prices.find(({ categoryId }) => categoryId === category) ?? prices[0];
   const row = plan.rows[plan.row[index] ?? -1];
   const sector = plan.sectors[plan.sector[index] ?? -1];
-  const isMine = heldSeats(held).includes(seat);
-  const isLost = held.lost.has(seat) && !places.isFree(seat);
-  const isPending = held.pending.has(seat);
+  const isMine = heldSeats(holds).includes(seat);
+  const isNetworkFailure = holds.lost.has(seat) && !places.isFree(seat);
+  const isPending = holds.pending.has(seat);
   const kind = plan.kind[index] === 1 ? 'wheelchair' : plan.kind[index] === 2 ? 'companion' : null;
-  const note = hall.notes.get(seat) ?? (plan.restricted[index] === 1 ? t('scheme.restricted') : '');
+  const note = hall.notes.get(seat) ?? (plan.restricted[index] === 1 ? t('seat-map.restricted') : '');
   const view = hall.views.get(sector?.key ?? '');
   const name = seatLabel({ sector: sector?.name ?? '', row: row?.label ?? '', seat: plan.labels[index] ?? '' }, texts);
   const isOffered = price !== undefined && (places.isFree(seat) || isPending);
 
   return (
     <Card ref={ref} title={name} takesFocus={takesFocus} onClose={onClose}>
-      {kind ? <p>{t(`scheme.kind-${kind}`)}</p> : null}
+      {kind ? <p>{t(`seat-map.kind-${kind}`)}</p> : null}
       {note ? <p className={styles.warning}>{note}</p> : null}
       {view ? (
-        <img className={styles.view} src={view} alt={t('scheme.view')} width={320} height={180} />
+        <img className={styles.view} src={view} alt={t('seat-map.view')} width={320} height={180} />
       ) : (
         <LazySeatView hall={hall} seat={seat} />
       )}
       {isMine ? (
-        <Button disabled={held.busy} onClick={() => void stage.giveBack(seat).then((done) => done && onClose())}>
-          {t('scheme.remove')}
+        <Button disabled={holds.busy} onClick={() => void stage.release(seat).then((done) => done && onClose())}>
+          {t('seat-map.remove')}
         </Button>
       ) : isOffered && stage.closed ? (
         <Closed stage={stage} prices={prices} />
@@ -68,16 +68,16 @@ function SeatCard({ ref, stage, seat, takesFocus, onClose }: Shared & { seat: nu
         <>
           <PriceOptions prices={prices} chosen={price} money={stage.money} onChoose={setCategory} />
           <Button
-            look="primary"
+            variant="primary"
             aria-disabled={isPending}
             aria-busy={isPending}
             onClick={() => !isPending && void stage.add(seat, price).then((done) => done && onClose())}
           >
-            {t(isPending ? 'scheme.adding' : 'scheme.add')}
+            {t(isPending ? 'seat-map.adding' : 'seat-map.add')}
           </Button>
         </>
       ) : (
-        <p role="alert">{t(isLost ? 'scheme.lost' : 'scheme.unavailable')}</p>
+        <p role="alert">{t(isNetworkFailure ? 'seat-map.lost' : 'seat-map.unavailable')}</p>
       )}
     </Card>
   );
@@ -97,7 +97,7 @@ function AreaCard({ ref, stage, area, takesFocus, onClose }: AreaCardProps) {
   );
 }
 
-/** What a place costs where nothing can be bought yet, and why it cannot. */
+/** The prices of a seat that is not on sale, and the reason. */
 function Closed({ stage: { closed, money }, prices }: { stage: SeatMapContext; prices: readonly Price[] }) {
   return (
     <>
@@ -116,54 +116,54 @@ function Closed({ stage: { closed, money }, prices }: { stage: SeatMapContext; p
 
 type AreaChoiceProps = { stage: SeatMapContext; area: SeatMapContext['hall']['areas'][number]; onDone?: () => void };
 
-/** How many places of an area, at which price: no more than are left and than the order may have (booking §5 "Scheme cart"). */
+/** Selects price and number of standing places, within the remaining ones and the limit of the order (booking §5 "Scheme cart"). */
 export function AreaChoice({ stage, area, onDone }: AreaChoiceProps) {
-  const { t } = useTexts();
+  const { t } = useSeatMapTexts();
   const prices = stage.prices.get(area.zoneId) ?? [];
   const [category, setCategory] = useState(prices[0]?.categoryId);
   const [quantity, setQuantity] = useState(0);
   const price = prices.find(({ categoryId }) => categoryId === category) ?? prices[0];
   const left = stage.places.leftIn(area.id);
-  if (!price || left === 0) return <p>{t('scheme.unavailable')}</p>;
-  const most = mostOfArea(stage, price, left);
-  const selected = Math.min(quantity, most);
+  if (!price || left === 0) return <p>{t('seat-map.unavailable')}</p>;
+  const max = maxForArea(stage, price, left);
+  const selected = Math.min(quantity, max);
   return (
     <>
-      <p className={styles.left}>{t('scheme.area-left', { count: left })}</p>
+      <p className={styles.left}>{t('seat-map.area-left', { count: left })}</p>
       <PriceOptions prices={prices} chosen={price} money={stage.money} onChoose={setCategory} />
       <div className={styles.stand}>
         <Stepper
           label={area.name}
           value={selected}
-          least={0}
-          most={most}
-          words={{ less: t('event.less', { name: area.name }), more: t('event.more-of', { name: area.name }) }}
+          min={0}
+          max={max}
+          labels={{ less: t('event.less', { name: area.name }), more: t('event.more-of', { name: area.name }) }}
           onChange={setQuantity}
         />
         <Button
-          look="primary"
-          disabled={selected === 0 || stage.held.busy}
+          variant="primary"
+          disabled={selected === 0 || stage.holds.busy}
           onClick={() =>
-            void stage.stand(area.id, price, selected).then((done) => {
+            void stage.addStandingPlaces(area.id, price, selected).then((done) => {
               if (!done) return;
               setQuantity(0);
               onDone?.();
             })
           }
         >
-          {area.button || t('scheme.add')}
+          {area.button || t('seat-map.add')}
         </Button>
       </div>
     </>
   );
 }
 
-/** What is in the cart already counts against the order's limit and the category's own. */
-function mostOfArea({ room, held }: SeatMapContext, price: Price, left: number): number {
-  const taken = held.held.lines
+/** Held tickets count against the limits of the order and of the category. */
+function maxForArea({ room, holds }: SeatMapContext, price: Price, left: number): number {
+  const heldTickets = holds.current.lines
     .filter((line) => line.categoryId === price.categoryId && line.zoneId === price.zoneId)
     .reduce((sum, line) => sum + line.quantity, 0);
-  return Math.max(0, Math.min(room, left, price.most - taken));
+  return Math.max(0, Math.min(room, left, price.max - heldTickets));
 }
 
 type CardProps = {
@@ -174,9 +174,9 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A small dialog beside the place; the page behind it stays in use. Escape closes it. */
+/** A non-modal dialog. Escape closes it. */
 function Card({ ref, title, takesFocus, onClose, children }: CardProps) {
-  const { t } = useTexts();
+  const { t } = useSeatMapTexts();
   const heading = useId();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -193,7 +193,7 @@ function Card({ ref, title, takesFocus, onClose, children }: CardProps) {
       <div ref={body} className={styles.body} aria-live="polite">
         {children}
       </div>
-      <button type="button" className={styles.close} aria-label={t('scheme.close')} onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={t('seat-map.close')} onClick={onClose}>
         <X size={20} />
       </button>
     </div>

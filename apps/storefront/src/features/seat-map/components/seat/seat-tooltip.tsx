@@ -1,33 +1,33 @@
 import type { Ref } from 'react';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import { seatLabel } from '../../model/seat-labels.ts';
 import { fullPrice } from '../../model/seat-map.types.ts';
 import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
-import { heldSeats, pricesOf, type SeatMapContext } from '../map/seat-map-context.ts';
+import { heldSeats, pricesOfSeat, type SeatMapContext } from '../map/seat-map-context.ts';
 import styles from './seat-popover.module.css';
 
 type SeatTooltipProps = { ref: Ref<HTMLDivElement>; stage: SeatMapContext; seat: number };
 
 /**
- * Sector, row, place and price of the seat under the mouse (booking §2 "Scheme page"). Hidden from screen readers, to which the map
- * says the same of the seat that keys have come to.
+ * Sector, row, seat and price of the seat under the mouse (booking §2 "Scheme page"). Hidden from screen readers, because the map
+ * announces seats that are reached by keyboard.
  */
 export function SeatTooltip({ ref, stage, seat }: SeatTooltipProps) {
-  const texts = useTexts();
+  const texts = useSeatMapTexts();
   const { t } = texts;
   useRevision(stage.places);
   const { plan } = stage.hall;
   const at = plan.indexOf(seat);
   const sector = plan.sectors[plan.sector[at] ?? -1]?.name ?? '';
   const row = plan.rows[plan.row[at] ?? -1]?.label ?? '';
-  const prices = pricesOf(stage, seat);
-  const isMine = heldSeats(stage.held).includes(seat);
+  const prices = pricesOfSeat(stage, seat);
+  const isMine = heldSeats(stage.holds).includes(seat);
   const isOffered = prices.length > 0 && (stage.places.isFree(seat) || isMine);
   return (
     <div ref={ref} className={styles.tooltip} aria-hidden="true">
       <b>{seatLabel({ sector, row, seat: plan.labels[at] ?? '' }, texts)}</b>
-      {isMine ? <span>{t('scheme.state-chosen')}</span> : null}
+      {isMine ? <span>{t('seat-map.state-chosen')}</span> : null}
       {isOffered ? (
         prices.map((price) => (
           <span key={price.categoryId} className={styles.price}>
@@ -36,7 +36,7 @@ export function SeatTooltip({ ref, stage, seat }: SeatTooltipProps) {
           </span>
         ))
       ) : (
-        <span>{t('scheme.unavailable')}</span>
+        <span>{t('seat-map.unavailable')}</span>
       )}
       <LazySeatView hall={stage.hall} seat={seat} />
     </div>

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import styles from './bottom-sheet.module.css';
 
 const HEIGHTS = ['peek', 'half', 'full'] as const;
@@ -8,36 +8,35 @@ export type SheetHeight = (typeof HEIGHTS)[number];
 type SheetProps = {
   height: SheetHeight;
   onHeight: (height: SheetHeight) => void;
-  /** The id of what the sheet opens at; null: at its beginning. */
+  /** Id of the element that the sheet scrolls to when it opens; null: its beginning. */
   start?: string | null;
-  /** What is seen at the least height: what is chosen, and the next step. */
+  /** Content at the minimum height: the selection and the next step. */
   summary: ReactNode;
-  /** It is half open at the dates alone, and leaves the rest of the window to the hall. */
+  /** Whether the half-open sheet is only as high as the dates. */
   isAtDates?: boolean;
-  /** What is always seen: above the content, and above the sheet's edge where it lies over the map. */
+  /** Always visible above the content. */
   bar?: ReactNode;
   children: ReactNode;
 };
 
-const HEADER_PX = 65;
-/** Above what the sheet opens at. */
-const ROOM_PX = 4;
-/** So far a finger moves before it drags the sheet, in CSS pixels. */
-const SLOP_PX = 8;
+const HEADER_PX = 57;
+/** Space above the element that the sheet scrolls to. */
+const SCROLL_MARGIN_PX = 4;
+const DRAG_THRESHOLD_PX = 8;
 
 /**
- * Beside the map on wide screens; on narrow ones a sheet over it with three heights. Its upper edge is dragged, and the button in it
- * goes through the heights.
+ * Beside the map on wide screens; on narrow screens a sheet over the map with three heights. Its upper edge can be dragged, and a
+ * button cycles through the heights.
  */
 export function BottomSheet({ height, onHeight, start = null, isAtDates = false, summary, bar, children }: SheetProps) {
-  const { t } = useTexts();
+  const { t } = useSeatMapTexts();
   const sheet = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: number; height: number; moved: boolean } | null>(null);
-  /** The click that ends a drag presses nothing. */
+  /** Suppresses the click that ends a drag. */
   const wasDragged = useRef(false);
   const [dragged, setDragged] = useState<number | null>(null);
 
-  // As high as the page's header leaves it, which stands lower while the shop's banner is above it.
+  // Opens up to the header of the page, which is lower while the shop's banner is above it.
   useEffect(() => {
     const top = document.getElementById('main')?.getBoundingClientRect().top ?? 0;
     if (height === 'full') sheet.current?.style.setProperty('--top', `${Math.max(HEADER_PX, top)}px`);
@@ -49,7 +48,7 @@ export function BottomSheet({ height, onHeight, start = null, isAtDates = false,
     const element = start && document.getElementById(start);
     if (!content.current || !element) return;
     const beyond = element.getBoundingClientRect().top - content.current.getBoundingClientRect().top;
-    content.current.scrollTop += beyond - ROOM_PX;
+    content.current.scrollTop += beyond - SCROLL_MARGIN_PX;
   });
   useEffect(() => {
     if (isOpen) open();
@@ -63,9 +62,9 @@ export function BottomSheet({ height, onHeight, start = null, isAtDates = false,
   const move = ({ clientY, currentTarget, pointerId }: PointerEvent): void => {
     const at = drag.current;
     if (!at) return;
-    if (!at.moved && Math.abs(at.from - clientY) > SLOP_PX) {
+    if (!at.moved && Math.abs(at.from - clientY) > DRAG_THRESHOLD_PX) {
       at.moved = true;
-      // Not before: the capturing element would receive the click of a tap, too.
+      // Not earlier, because the capturing element would also receive the click of a tap.
       currentTarget.setPointerCapture(pointerId);
     }
     if (at.moved) setDragged(at.height + at.from - clientY);
@@ -76,7 +75,7 @@ export function BottomSheet({ height, onHeight, start = null, isAtDates = false,
     setDragged(null);
     if (!at?.moved) return;
     wasDragged.current = true;
-    onHeight(nearest((at.height + at.from - clientY) / document.documentElement.clientHeight));
+    onHeight(snapHeight((at.height + at.from - clientY) / document.documentElement.clientHeight));
   };
   const press = (): void => {
     if (!wasDragged.current) onHeight(HEIGHTS[(HEIGHTS.indexOf(height) + 1) % HEIGHTS.length] ?? 'peek');
@@ -105,7 +104,7 @@ export function BottomSheet({ height, onHeight, start = null, isAtDates = false,
         <button
           type="button"
           className={styles.handle}
-          aria-label={t(height === 'full' ? 'scheme.sheet-less' : 'scheme.sheet-more')}
+          aria-label={t(height === 'full' ? 'seat-map.sheet-less' : 'seat-map.sheet-more')}
           aria-expanded={isOpen}
           onClick={press}
         />
@@ -119,8 +118,8 @@ export function BottomSheet({ height, onHeight, start = null, isAtDates = false,
   );
 }
 
-/** Where a dragged sheet comes to rest, by the share of the window that it covers. */
-function nearest(share: number): SheetHeight {
+/** The height after a drag, by the share of the window that the sheet covers. */
+function snapHeight(share: number): SheetHeight {
   if (share < 0.35) return 'peek';
   return share < 0.7 ? 'half' : 'full';
 }

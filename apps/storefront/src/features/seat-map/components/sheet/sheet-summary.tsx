@@ -1,57 +1,59 @@
-import { Button, buttonClass } from '@sahna/ui';
+import { Button, getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { dayAndTime, listed } from '../../../../shared/format/marks.ts';
-import { useTexts } from '../../../../shared/texts/scheme/index.ts';
-import type { Purchase, PurchaseContext } from '../../hooks/use-purchase.tsx';
-import { expiredText, type Money } from '../../model/seat-labels.ts';
+import { dayOf, formatDayFrom } from '../../../../shared/format/calendar.ts';
+import { joinDayAndTime } from '../../../../shared/format/punctuation.ts';
+import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
+import type { PurchaseContext, SeatPurchase } from '../../hooks/use-purchase.tsx';
+import { expiredText, type FormatMoney } from '../../model/seat-labels.ts';
 import { isCartPurchase } from '../../model/session-selection.ts';
-import { Countdown } from '../basket/seat-basket.tsx';
-import styles from './bottom-sheet.module.css';
+import { HoldCountdown } from '../basket/seat-basket.tsx';
+import sheetStyles from './bottom-sheet.module.css';
+import styles from './sheet-summary.module.css';
+import { SheetTitle } from './sheet-title.tsx';
 
 type SummaryProps = Pick<PurchaseContext, 'scheme' | 'session' | 'choice' | 'shop' | 'mustSignIn'> & {
-  /** Why nothing can be bought; null where places are sold. */
+  /** Why nothing is on sale; null if tickets are sold. */
   closed: string | null;
-  purchase: Purchase;
-  money: Money;
+  purchase: SeatPurchase;
+  money: FormatMoney;
   onMore: () => void;
 };
 
-/** What is held, for how long, and the next step, where little room is: on the sheet's edge. */
+/** Held seats, remaining time and the next step, on the edge of the sheet on small screens. */
 export function SheetSummary(props: SummaryProps) {
   const { closed, scheme, session, choice, shop, mustSignIn, purchase, money, onMore } = props;
-  const texts = useTexts();
+  const texts = useSeatMapTexts();
   const { t, language } = texts;
-  const { wasGivenBack, shortfalls } = purchase;
+  const { wasReleased, shortfalls } = purchase;
   const toCart = shop.hasCart && isCartPurchase(choice);
-  const { held } = purchase.held;
-  const day = scheme.days.find(({ id }) => id === choice.day)?.date ?? '';
-  const when = session.clock === null ? day : dayAndTime(day, session.clock, language);
-  const what = <b className={styles.what}>{listed([scheme.about.title, when], language)}</b>;
-  if (closed || held.count === 0) {
-    const next = expiredText(held, texts) || (wasGivenBack ? t('scheme.given-back') : '');
+  const { current } = purchase.holds;
+  const day = choice.day === null ? '' : formatDayFrom(dayOf(new Date()), choice.day, language);
+  const title = <SheetTitle about={scheme.about} when={joinDayAndTime(day, session.clock ?? '', language)} />;
+  if (closed || current.count === 0) {
+    const next = expiredText(current, texts) || (wasReleased ? t('seat-map.released') : '');
     return (
-      <p className={closed ? styles.closed : undefined}>
-        {what}
-        {closed || next ? <span>{closed ?? next}</span> : null}
-      </p>
+      <>
+        {title}
+        {closed || next ? <p className={styles.news}>{closed ?? next}</p> : null}
+      </>
     );
   }
   return (
     <>
-      <p>
-        {what}
-        <b data-sum>{money(held.sum)}</b>
+      {title}
+      <p className={styles.sum}>
+        <b data-sum>{money(current.sum)}</b>
         <span>
-          {t('event.chosen', { count: held.count })} · <Countdown held={purchase.held} />
+          {t('event.chosen', { count: current.count })} · <HoldCountdown holds={purchase.holds} />
         </span>
       </p>
       {toCart && !mustSignIn && shortfalls.length === 0 ? (
-        <Link to="/cart" className={`${buttonClass('primary')} ${styles.next}`}>
-          {t('scheme.to-cart')}
+        <Link to="/cart" className={`${getButtonClassName('primary')} ${sheetStyles.next}`}>
+          {t('seat-map.to-cart')}
         </Link>
       ) : (
-        <Button look="primary" className={styles.next} onClick={onMore}>
-          {t(toCart && !mustSignIn ? 'scheme.to-cart' : 'event.order')}
+        <Button variant="primary" className={sheetStyles.next} onClick={onMore}>
+          {t(toCart && !mustSignIn ? 'seat-map.to-cart' : 'event.order')}
         </Button>
       )}
     </>

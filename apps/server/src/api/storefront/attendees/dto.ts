@@ -1,0 +1,144 @@
+/** Converts attendee orders to the wire format (poster §3). */
+import { NO_TIME, ORDER_STATUS } from '@sahna/contract';
+import type { OrderHoldersResponse } from '@sahna/contract/attendees/holders';
+import type { OrderDataResponse } from '@sahna/contract/attendees/order-data';
+import type { AttendeeFormOptions, FilledForm, NamedAttendees, NamedItem } from '../../../modules/attendees/index.ts';
+import { fullNameOf, maskDocumentNumber } from '../../../modules/attendees/index.ts';
+import { type OrderDetails, totalAfterCredit } from '../../../modules/orders/index.ts';
+import { localisedFields } from '../../../platform/http/localised.ts';
+import { secondsLeft } from '../../../platform/lib/clock.ts';
+import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
+import { toDotted } from '../../../platform/lib/local-date.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+import { formatAttendeeText } from './texts.ts';
+
+export type HolderConsent = { id: number; text: LocalText; required: boolean };
+type Form = Pick<OrderDataResponse, 'text' | 'checkboxList' | 'docTypes' | 'countries' | 'regions'>;
+
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+const AGE = { none: 0, age: 1, birthDate: 2 } as const;
+
+/** Null for an order that has expired. */
+function statusOf({ state }: OrderDetails): 10 | 20 | 90 | null {
+  switch (state) {
+    case 'awaiting_attendees':
+      return ORDER_STATUS.notConfirmed;
+    case 'reserved':
+    case 'paying':
+    case 'paid':
+    case 'partly_refunded':
+      return ORDER_STATUS.confirmed;
+    case 'refunded':
+    case 'canceled':
+      return ORDER_STATUS.cancelled;
+    case 'expired':
+      return null;
+  }
+}
+
+export function toAttendeeFormDto(
+  { view, lines, offered, givenConsents: given, countryOf, ticketHashOf }: FilledForm,
+  consents: readonly HolderConsent[],
+  keptDays: number,
+  lang: Language,
+): OrderDataResponse {
+  const status = statusOf(view);
+  return {
+    response:
+      status === null
+        ? []
+        : lines.map((line) => ({
+            ...lineOf(line, view, status, lang),
+            country_id: countryOf(line),
+            tickethash_id: ticketHashOf(line),
+          })),
+    orderDeleted: flag(status === null),
+    ...toListsDto(offered, consents, given, keptDays, lang),
+  };
+}
+
+export function toAttendeesDto(
+  { view, lines, offered, countryOf, ticketHashOf }: NamedAttendees,
+  keptDays: number,
+  now: Date,
+  lang: Language,
+): OrderHoldersResponse {
+  return {
+    response: lines.map((line) => {
+      const seconds = line.until ? secondsLeft(line.until, now) : 0;
+      return {
+        ...lineOf(line, view, ORDER_STATUS.confirmed, lang),
+        country_id: countryOf(line),
+        tickethash_id: ticketHashOf(line),
+        personname: fullNameOf(line.person),
+        docTypeId: line.details.documentType ?? 0,
+        docnum_end: maskDocumentNumber(line.details.documentNumber ?? ''),
+        canchange: flag(seconds > 0 && line.nextAt !== null),
+        changetime: seconds,
+        changewait: line.nextAt ? secondsLeft(line.nextAt, now) : -1,
+      };
+    }),
+    ...toListsDto(offered, [], [], keptDays, lang),
+  };
+}
+
+function lineOf(
+  { place, requirements }: NamedItem,
+  { order, secondsLeft: reserved }: OrderDetails,
+  demandstatusid: 10 | 20 | 90,
+  lang: Language,
+): Omit<OrderDataResponse['response'][number], 'country_id' | 'tickethash_id'> {
+  const sector = place.sectorName ?? place.zoneName;
+  return {
+    id: place.line,
+    hash_id: order.hash,
+    ord_num: order.id,
+    action: pickText(place.eventTitle, lang),
+    day: toDotted(place.day),
+    time: place.time ?? NO_TIME,
+    reservetime: reserved,
+    demandstatusid,
+    usereturn: flag(place.refundPolicy.allowed),
+    clientcategory: pickText(place.categoryName, lang),
+    summa: toMajor(totalAfterCredit(order)),
+    currency: order.currency,
+    needage: AGE[requirements.age],
+    needmiddlename: flag(requirements.middleName),
+    needdocument: flag(requirements.document),
+    needcountry: flag(requirements.country),
+    needregion: flag(requirements.region),
+    seat: place.seat ?? '',
+    sector: sector ? pickText(sector, lang) : '',
+    rowname: place.row ?? '',
+  };
+}
+
+function toListsDto(
+  offered: AttendeeFormOptions,
+  consents: readonly HolderConsent[],
+  given: readonly number[],
+  keptDays: number,
+  lang: Language,
+): Form {
+  return {
+    text: formatAttendeeText(lang, 'consent-text', { count: keptDays }),
+    checkboxList: consents.map(({ id, text, required }) => ({
+      id,
+      ...localisedFields('name', text),
+      filling: flag(required),
+      filled: flag(given.includes(id)),
+    })),
+    docTypes: offered.documentTypes.map(({ id, name, note, countryId }) => ({
+      id,
+      ...localisedFields('name', name),
+      ...localisedFields('note', note),
+      country_id: countryId ?? 0,
+    })),
+    countries: offered.countries.map(({ id, name }) => ({ id, ...localisedFields('name', name) })),
+    regions: offered.regions.map(({ id, name, countryId }) => ({
+      id,
+      ...localisedFields('name', name),
+      country_id: countryId,
+    })),
+  };
+}

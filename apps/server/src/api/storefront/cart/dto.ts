@@ -1,0 +1,98 @@
+/** Converts a cart to the wire format. */
+
+import { MAX_ORDER_LIMIT, NO_TIME } from '@sahna/contract';
+import type { CartItem, Cart as WireCart } from '@sahna/contract/carts/cart';
+import { salePath } from '@sahna/contract/paths';
+import { quoteTotal } from '@sahna/contract/rules/quote';
+import type { CartLine, CartView } from '../../../modules/carts/index.ts';
+import type { ContactForm } from '../../../modules/orders/index.ts';
+import { localisedFields } from '../../../platform/http/localised.ts';
+import { secondsLeft } from '../../../platform/lib/clock.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
+import { toDotted } from '../../../platform/lib/local-date.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+
+export type CartParts = {
+  cart: CartView;
+  currency: string;
+  form: ContactForm;
+  questions: WireCart['questions'];
+  consents: readonly { id: number; text: LocalText; required: boolean }[];
+  imageUrls(images: Readonly<Record<string, number>>): LocalText;
+};
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+function priceOf({ row: { free, price, serviceFee, group } }: CartLine) {
+  if (free) return { price: 0, serviceFee: 0, group: group && { ...group, extraPrice: 0 } };
+  return { price, serviceFee, group };
+}
+
+/** The maximum quantity of a line; a group counts as one ticket regardless of its size. */
+function maxQuantityOf({ row: { group, maxQuantity, orderLimit } }: CartLine): number {
+  return group ? (maxQuantity ?? MAX_ORDER_LIMIT) : Math.min(maxQuantity ?? orderLimit, orderLimit);
+}
+
+function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): CartItem {
+  const { row, heldQuantity } = line;
+  const priced = priceOf(line);
+  return {
+    day: toDotted(row.day),
+    time: row.time ?? NO_TIME,
+    actionId: row.eventId,
+    actionHashId: row.eventHash,
+    categoryId: row.categoryId,
+    zoneId: row.zoneId ?? 0,
+    seatId: row.seatId,
+    quantity: heldQuantity,
+    ranout: line.expiredQuantity,
+    reservetime: line.expiresAt ? secondsLeft(line.expiresAt, now) : 0,
+    price: toMajor(priced.price),
+    priceservise: toMajor(priced.serviceFee),
+    sum: toMajor(heldQuantity > 0 ? quoteTotal([{ ...priced, quantity: heldQuantity }]) : 0),
+    included: priced.group?.included ?? 0,
+    extra_price: toMajor(priced.group?.extraPrice ?? 0),
+    minlimit: row.minQuantity,
+    maxlimit: maxQuantityOf(line),
+    demquantlimit: row.orderLimit,
+    url: salePath({ seatMap: row.seatMap, hash: row.eventHash }),
+    ...localisedFields('action', row.eventTitle),
+    ...localisedFields('category', row.categoryName),
+    ...localisedFields('zonelevel', row.zoneName),
+    ...localisedFields('seatroot', row.venueName),
+    ...localisedFields('address', row.venueAddress),
+    ...localisedFields('image_url', imageUrls(row.images)),
+    places: line.seats.map(({ seatId, sectorName, row, seat }) => ({
+      seat_id: seatId,
+      ...localisedFields('sector', sectorName),
+      rowname: row,
+      seatname: seat,
+    })),
+  };
+}
+
+export function toCartDto({ cart, currency, form, questions, consents, imageUrls }: CartParts): WireCart {
+  const data = cart.lines.map((line) => itemOf(line, cart.now, imageUrls));
+  const held = data.filter((item) => item.quantity > 0);
+  const bought = cart.lines
+    .filter((line) => line.heldQuantity > 0)
+    .map((line) => ({ ...priceOf(line), quantity: line.heldQuantity }));
+  return {
+    errorCode: '0',
+    errorText: '',
+    data,
+    sum: toMajor(quoteTotal(bought)),
+    currency,
+    reservetime: held.length > 0 ? Math.min(...held.map((item) => item.reservetime)) : 0,
+    showfio: flag(form.fio),
+    showphone: flag(form.phone),
+    mailconfirm: flag(form.repeatEmail),
+    questions,
+    checkboxList: consents.map(({ id, text, required }) => ({
+      id,
+      ...localisedFields('name', text),
+      filling: flag(required),
+      filled: 0,
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+/** Converts a visitor's held seats of a session to the wire format (booking §3 "Cart line (seat)"). */
+
+import { STANDING_IDS_FROM } from '@sahna/contract';
+import { quoteTotal } from '@sahna/contract/rules/quote';
+import type { SchemeCart, SchemeCartLine } from '@sahna/contract/seat-map/scheme-cart';
+import type { CartLine, CartView } from '../../../modules/carts/index.ts';
+import { localisedFields } from '../../../platform/http/localised.ts';
+import { secondsLeft } from '../../../platform/lib/clock.ts';
+import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+
+/** Display properties of a zone in the session. */
+export type ZoneLook = { color: string };
+
+export type SeatsParts = {
+  cart: CartView;
+  session: SessionId;
+  currency: string;
+  lookOf(zone: ZoneId): ZoneLook | null;
+};
+
+/** Lines of seats in the session's hall; lines of the event page, which are by category, are excluded. */
+function linesOf({ cart, session, lookOf }: SeatsParts): { line: CartLine; look: ZoneLook; zoneId: ZoneId }[] {
+  return cart.lines.flatMap((line) => {
+    const { sessionId, seatId, areaId, zoneId } = line.row;
+    const look = sessionId === session && zoneId !== null ? lookOf(zoneId) : null;
+    return look && zoneId !== null && (seatId !== null || areaId !== null) ? [{ line, look, zoneId }] : [];
+  });
+}
+
+const priceOf = ({ row: { free, price, serviceFee } }: CartLine) =>
+  free ? { price: 0, serviceFee: 0 } : { price, serviceFee };
+
+export function toSeatsDto(parts: SeatsParts): SchemeCart {
+  const { cart, currency, session } = parts;
+  const tickets = linesOf(parts).map(({ line, look, zoneId }): SchemeCartLine => {
+    const { row, heldQuantity } = line;
+    const { price, serviceFee } = priceOf(line);
+    return {
+      seat_id: row.seatId ?? `${STANDING_IDS_FROM + (row.areaId ?? 0)}_${row.categoryId}_0`,
+      quantity: heldQuantity,
+      ranout: line.expiredQuantity,
+      reservetime: line.expiresAt ? secondsLeft(line.expiresAt, cart.now) : 0,
+      ...localisedFields('sector', row.sectorName ?? row.areaName ?? {}),
+      row: row.row ?? '',
+      seat: row.seat ?? '',
+      clientcategory_id: row.categoryId,
+      ...localisedFields('category', row.categoryName),
+      price: toMajor(price),
+      priceservise: toMajor(serviceFee),
+      calendar_id: session,
+      zonelevel_id: zoneId,
+      ...localisedFields('zonelevel', row.zoneName),
+      zonecolor: look.color,
+    };
+  });
+  const bought = linesOf(parts).map(({ line }) => ({ ...priceOf(line), quantity: line.heldQuantity }));
+  const heldTickets = tickets.filter(({ quantity }) => quantity > 0);
+  return {
+    errorCode: '0',
+    errorText: '',
+    tickets,
+    taken: [],
+    sum: toMajor(quoteTotal(bought)),
+    service: toMajor(bought.reduce((sum, { serviceFee, quantity }) => sum + serviceFee * quantity, 0)),
+    currency,
+    reservetime: heldTickets.length > 0 ? Math.min(...heldTickets.map(({ reservetime }) => reservetime)) : 0,
+  };
+}

@@ -1,0 +1,33 @@
+/** Converts listed orders to the wire format. */
+import { NO_TIME } from '@sahna/contract';
+import type { MyOrder } from '@sahna/contract/order-lookup/my-orders';
+import type { CatalogService } from '../../../modules/catalog/index.ts';
+import type { ListedOrder } from '../../../modules/orders/index.ts';
+import { localisedFields } from '../../../platform/http/localised.ts';
+import { toDotted } from '../../../platform/lib/local-date.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+
+export function toListedOrder(
+  order: ListedOrder,
+  { imageUrlsOf }: Pick<CatalogService, 'imageUrlsOf'>,
+  now: Date,
+): MyOrder {
+  const left = Math.max(0, Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000));
+  return {
+    hash: order.hash,
+    ord_num: order.id,
+    state: order.status === 'refunded' ? 'annulled' : order.status,
+    reservetime: order.status === 'unpaid' ? left : 0,
+    over: order.sessions.every(({ endsAt }) => Date.parse(endsAt) < now.getTime()) ? 1 : 0,
+    sum: toMajor(order.total),
+    currency: order.currency,
+    sessions: order.sessions.map(({ day, time, title, venue, images, places }) => ({
+      ...localisedFields('action', title),
+      ...localisedFields('seatroot', venue),
+      ...localisedFields('image_url', imageUrlsOf(images)),
+      day: toDotted(day),
+      time: time ?? NO_TIME,
+      tickets: places,
+    })),
+  };
+}

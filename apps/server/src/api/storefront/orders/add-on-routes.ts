@@ -1,0 +1,118 @@
+/** Endpoints that add add-ons to an unpaid order and remove them (booking §7). */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
+import { OrderChanged } from '@sahna/contract/orders/discounts';
+import type { OrderView as WireOrder } from '@sahna/contract/orders/order-view';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AddOnFacts, AddOns } from '../../../modules/add-ons/index.ts';
+import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
+import type { OrderDetails } from '../../../modules/orders/index.ts';
+import { formatOrderText } from '../../../modules/orders/index.ts';
+import { refusalBody } from '../../../platform/http/errors.ts';
+import { localisedFields } from '../../../platform/http/localised.ts';
+import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
+import { languageOf } from '../../../platform/http/texts.ts';
+import type { EventId } from '../../../platform/lib/ids.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+import { changeOrderTotal } from '../../../workflows/change-order-total.ts';
+import { createTotalErrorFormatter, isAdjustable } from './discount-routes.ts';
+import type { OrderRoutes } from './route-deps.ts';
+
+type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+export function addOnRoutes(app: App, { context, orders, answered, formatPurchaseError }: OrderRoutes): void {
+  const { payments, addOns } = context;
+  const guarded = { preValidation: app.protected, config: { ...app.limited(0.5), ...SECRET_LINK } };
+  const formatTotalError = createTotalErrorFormatter(formatPurchaseError);
+  const done = { response: { errorCode: ERROR_CODE.success, errorText: '' } };
+
+  const add = ENDPOINTS.addSpecialOffer;
+  app.post(add.path, { ...guarded, schema: { body: add.body, response: add.response } }, async (request, reply) => {
+    const { hash, data } = request.body;
+    const lang = languageOf(request);
+    const call = readIdempotencyKey('order/add-special-offer', request);
+    const before = call && (await answered.find(call));
+    if (before?.kind === 'other_body')
+      return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
+    if (before?.kind === 'same') return OrderChanged.parse(before.answer);
+    const found = await orders.view(hash);
+    if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+    if (!isAdjustable(found)) return { response: formatTotalError({ kind: 'not_payable' }, lang) };
+    const chosen = data.map(({ price_id, parent_id }) => ({ addOnId: price_id, line: parent_id }));
+    const parsed = await addOns.resolve(chosen, eventsOf(found));
+    if (!parsed.ok) return { response: formatTotalError(parsed.error, lang) };
+    const changed = await changeOrderTotal(
+      orders,
+      payments,
+      { orderId: found.order.id, add: [parsed.value] },
+      await request.actor(),
+    );
+    if (!changed.ok) return { response: formatTotalError(changed.error, lang) };
+    if (call) await answered.save(call, done);
+    return done;
+  });
+
+  const remove = ENDPOINTS.removeSpecialOffer;
+  app.post(
+    remove.path,
+    { ...guarded, schema: { body: remove.body, response: remove.response } },
+    async (request, reply) => {
+      const { hash, id } = request.body;
+      const lang = languageOf(request);
+      const found = await orders.find(hash);
+      if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+      const drop = [{ extension: addOns.name, part: id }];
+      const changed = await changeOrderTotal(
+        orders,
+        payments,
+        { orderId: found.order.id, drop },
+        await request.actor(),
+      );
+      return changed.ok ? done : { response: formatTotalError(changed.error, lang) };
+    },
+  );
+}
+
+function eventsOf({ places }: OrderDetails): EventId[] {
+  return [...new Set(places.map(({ eventId }) => eventId))];
+}
+
+/** The add-ons of an order, and those available: each add-on of an event once, for the first ticket of the event. */
+export async function getAddOnView(
+  addOns: AddOns,
+  view: OrderDetails,
+): Promise<Pick<WireOrder, 'toping' | 'addToping'>> {
+  const open = isAdjustable(view);
+  const [bought, offered] = await Promise.all([
+    addOns.bought(view.order.id),
+    open ? addOns.offered(eventsOf(view)) : [],
+  ]);
+  return {
+    toping: bought.map((addOn) => offerOf(addOn, addOn.id, addOn.line, open)),
+    addToping: offered.flatMap((addOn) => {
+      const first = view.places.find(({ eventId }) => eventId === addOn.eventId);
+      const limit = Math.min(addOn.limit, boughtOf(bought, addOn) + (addOn.left ?? addOn.limit));
+      return first && limit > 0 ? offerOf({ ...addOn, limit }, addOn.addOnId, first.line, false) : [];
+    }),
+  };
+}
+
+function boughtOf(bought: readonly AddOnFacts[], { addOnId }: AddOnFacts): number {
+  return bought.filter((addOn) => addOn.addOnId === addOnId).length;
+}
+
+function offerOf(addOn: AddOnFacts, id: number, line: number, canDelete: boolean): WireOrder['toping'][number] {
+  return {
+    id,
+    parent_id: line,
+    package_id: addOn.eventId,
+    price_id: addOn.addOnId,
+    cost: toMajor(addOn.price),
+    ...localisedFields('action', addOn.title),
+    ...localisedFields('descript', addOn.description),
+    image_url: addOn.image,
+    limit: addOn.limit,
+    candelete: canDelete ? 1 : 0,
+  };
+}

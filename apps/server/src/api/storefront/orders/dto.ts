@@ -1,0 +1,205 @@
+/** Converts orders to the wire format (booking §3). */
+import { NO_TIME, PARTNER_BANK, TICKET_TYPE } from '@sahna/contract';
+import type { OrderItem, OrderView as WireOrder } from '@sahna/contract/orders/order-view';
+import { placeMapAddress, salePath } from '@sahna/contract/paths';
+import type { OrderDetails, OrderItemDetails } from '../../../modules/orders/index.ts';
+import {
+  formatAnswers,
+  formatOrderText,
+  isClosedUnpaid,
+  isPaid,
+  ORDER_TEXTS,
+  TICKETED_STATES,
+  totalAfterCredit,
+} from '../../../modules/orders/index.ts';
+import type { OrderPaymentStatus, PartnerBank, PaymentMethod, Refunded } from '../../../modules/payments/index.ts';
+import type { TicketCodes } from '../../../modules/tickets/index.ts';
+import { localisedFields } from '../../../platform/http/localised.ts';
+import { secondsLeft } from '../../../platform/lib/clock.ts';
+import { formatTime } from '../../../platform/lib/format.ts';
+import type { Language, LocalText } from '../../../platform/lib/languages.ts';
+import { toDotted } from '../../../platform/lib/local-date.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+import { formatInAllLanguages } from '../../../platform/lib/texts.ts';
+import { lastDayBefore, movedFrom, toVoidReason } from '../tickets/changes.ts';
+import { EMPTY_DISCOUNT } from './empty-discount.ts';
+
+const SERVICE_FEE = formatInAllLanguages(ORDER_TEXTS, 'service-fee');
+
+function itemOf(
+  place: OrderItemDetails,
+  codes: TicketCodes | undefined,
+  { imageUrls, tint }: Pick<ViewParts, 'imageUrls' | 'tint'>,
+): OrderItem {
+  const day = toDotted(place.day);
+  return {
+    id: place.line,
+    price: toMajor(place.price),
+    priceservise: toMajor(place.serviceFee),
+    quant: place.persons,
+    cost: toMajor(place.price + place.serviceFee),
+    discount: toMajor(place.discount),
+    ...localisedFields('action', place.eventTitle),
+    action_group: `${place.sessionId}`,
+    ...localisedFields('category', place.categoryName),
+    ...localisedFields('zonelevel', place.zoneName),
+    ...localisedFields('seatroot', place.venueName),
+    ...localisedFields('address', place.venueAddress),
+    ...localisedFields('hall', place.hallName),
+    ...localisedFields('image_url', imageUrls(place)),
+    tint: tint(place),
+    time: place.time ?? NO_TIME,
+    day,
+    age_from: place.ageFrom,
+    tickethash_id: codes?.hash ?? '',
+    tickettype: TICKET_TYPE[place.ticketType],
+    _qrcode: codes?.qr ?? '',
+    _barcode: codes?.barcode ?? '',
+    ticketcode: codes?.code ?? '',
+    personname: place.attendeeName ?? '',
+    ...localisedFields('sector', place.sectorName),
+    rowname: place.row ?? '',
+    seatname: place.seat ?? '',
+    place_map: codes && place.seatAt ? placeMapAddress(codes.hash) : '',
+    passagequant: place.passages,
+    candelete: 0,
+    cancelled: place.isCanceled ? 1 : 0,
+    free_return_until: freeUntilDay(place),
+    ...movedFrom(codes?.moved ?? place.movedFrom),
+    annulled_by: codes ? toVoidReason(codes) : '',
+    exchanged_for: place.exchangedFor ?? 0,
+    answers: formatAnswers(place.answers).map(({ question, answer }) => ({
+      ...localisedFields('question', question),
+      ...localisedFields('answer', answer),
+    })),
+  };
+}
+
+/** The full duration of the reservation, of which `reservetime` remains. */
+function reservationOf({
+  order,
+  places,
+  secondsLeft: left,
+}: OrderDetails): Pick<WireOrder, 'reserve_until' | 'reserve_total'> {
+  const timeZone = places[0]?.timeZone;
+  if (left === 0 || timeZone === undefined) return { reserve_until: '', reserve_total: 0 };
+  return {
+    reserve_until: formatTime(order.expiresAt, timeZone),
+    reserve_total: secondsLeft(order.expiresAt, order.createdAt),
+  };
+}
+
+/** The policy stores the instant after that day. */
+function freeUntilDay({ refundPolicy: { freeUntil }, timeZone }: OrderItemDetails): string {
+  return freeUntil === undefined ? '' : lastDayBefore(freeUntil, timeZone);
+}
+
+export type ViewParts = {
+  view: OrderDetails;
+  payment: OrderPaymentStatus;
+  partnerBank: PartnerBank | null;
+  lang: Language;
+  /** Changes with the displayed data (payable-order.ts). */
+  version: string;
+  ways: readonly PaymentMethod[];
+  codes: readonly TicketCodes[];
+  /** The refunded amount of its payments; null if nothing can be refunded. */
+  refunded: Refunded | null;
+  /** Whether the seat's session is still on sale. */
+  isOnSale: (place: OrderItemDetails) => boolean;
+  imageUrls: (place: OrderItemDetails) => LocalText;
+  tint: (place: OrderItemDetails) => string;
+  discountData: WireOrder['discountData'];
+  extras: Pick<WireOrder, 'toping' | 'addToping'>;
+};
+
+/** The link to select again: the same session, or its event if the session is off sale. */
+function eventOf(
+  { eventHash: hash, seatMap, eventTitle, ...place }: OrderItemDetails,
+  isOnSale: boolean,
+): WireOrder['events'][number] {
+  const [day, time] = isOnSale ? [toDotted(place.day), place.time ?? NO_TIME] : ['', ''];
+  const url = [salePath({ seatMap, hash }), day, time === NO_TIME ? '' : time].filter(Boolean).join('/');
+  return { hash_id: hash, url, ...localisedFields('action', eventTitle), day, time };
+}
+
+/** Whether the item is or was returnable; exchanged items belong to another order. */
+function isReturnable({ refundPolicy, exchangedFor }: OrderItemDetails): boolean {
+  return exchangedFor === null && (refundPolicy.allowed || refundPolicy.freeUntil !== undefined);
+}
+
+export function toOrderDto({
+  view,
+  payment,
+  partnerBank,
+  lang,
+  version,
+  ways,
+  codes,
+  refunded,
+  isOnSale,
+  imageUrls,
+  tint,
+  discountData,
+  extras,
+}: ViewParts): WireOrder {
+  const { order, places, state } = view;
+  const ended = isClosedUnpaid(state);
+  const fee = places.reduce((sum, { serviceFee }) => sum + serviceFee, 0);
+  const cost = places.reduce((sum, { price }) => sum + price, fee);
+  return {
+    errorCode: '0',
+    errorText: '',
+    ord_num: order.id,
+    hash: order.hash,
+    orderDeleted: ended && state !== 'canceled' ? 1 : 0,
+    needNames: state === 'awaiting_attendees' ? 1 : 0,
+    reservetime: view.secondsLeft,
+    ...reservationOf(view),
+    main: places.map((place) =>
+      itemOf(
+        place,
+        codes.find((one) => one.line === place.line),
+        { imageUrls, tint },
+      ),
+    ),
+    events: [
+      ...new Map(places.map((place) => eventOf(place, isOnSale(place))).map((event) => [event.url, event])).values(),
+    ],
+    toping: extras.toping,
+    addToping: extras.addToping,
+    service: fee === 0 ? [] : [{ ...localisedFields('name', SERVICE_FEE), cost: toMajor(fee) }],
+    discountData: partnerBank
+      ? {
+          ...(discountData ?? EMPTY_DISCOUNT),
+          pochtaBankCode: PARTNER_BANK[partnerBank],
+          pochtaBankText: formatOrderText(lang, `partner-${partnerBank}`),
+        }
+      : discountData,
+    printingAllowed: TICKETED_STATES.includes(state) ? 1 : 0,
+    paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
+    annulled: state === 'canceled' || state === 'refunded' || (ended && refunded?.isAnyWhole) ? 1 : 0,
+    usereturn: isPaid(state) && places.some(isReturnable) ? 1 : 0,
+    instead_of: order.insteadOf ?? 0,
+    paid_before: toMajor(order.credit),
+    refunded: toMajor(refunded?.sum ?? 0),
+    demsumma: toMajor(totalAfterCredit(order)),
+    cost: toMajor(cost),
+    currency: order.currency,
+    urnPay: Object.fromEntries(ways.map((way) => [String(way.id), `/api/order/pay/${way.id}`])),
+    payments: ways.map((way) => ({
+      creditcompany_id: way.id,
+      protocol_type: way.protocolType,
+      protocol_kind: way.protocolKind,
+      ...localisedFields('name', way.name),
+      ...localisedFields('descript', way.description),
+    })),
+    paymentAsked: payment.kind === 'asked' ? 1 : 0,
+    version,
+    creditCompanyId: 'methodId' in payment ? payment.methodId : null,
+    payment_qr: payment.kind === 'waiting' ? payment.qrCode : '',
+    name: order.buyerName,
+    email: order.buyerEmail,
+    phone: order.buyerPhone,
+  };
+}

@@ -1,0 +1,98 @@
+/** Converts returnable tickets to the wire format (booking §3 "Refund row"). */
+import { NO_TIME, REFUND_STATUS } from '@sahna/contract';
+import type { RefundRow as WireRow, RefundView as WireView } from '@sahna/contract/returns/refund';
+import type { Order } from '../../../modules/orders/index.ts';
+import { localisedFields } from '../../../platform/http/localised.ts';
+import { secondsLeft } from '../../../platform/lib/clock.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
+import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+import type { ReturnRow } from '../../../workflows/return-rows.ts';
+import type { ReturnView } from '../../../workflows/return-tickets.ts';
+import { formatReturnText } from './texts.ts';
+
+const STATUS = {
+  returnable: REFUND_STATUS.returnable,
+  requested: REFUND_STATUS.notConfirmed,
+  accepted: REFUND_STATUS.accepted,
+  refunded: REFUND_STATUS.paidBack,
+} as const;
+
+export function toReturnDto(view: ReturnView, lang: Language, now: Date): WireView {
+  const { order, rows } = view;
+  const link = view.link?.status;
+  const linked = new Set(view.preview?.items.map(({ line }) => line));
+  return {
+    error_code: view.isPaid ? '0' : '-9999',
+    error_text: view.isPaid ? '' : formatReturnText(lang, 'not-paid'),
+    ord_num: order.id,
+    name: order.buyerName,
+    email: order.buyerEmail,
+    phone: order.buyerPhone,
+    currency: order.currency,
+    link: link === 'waits' ? 1 : 0,
+    link_text: link === 'over' || link === 'replaced' ? formatReturnText(lang, link) : '',
+    link_done: link === 'done' ? 1 : 0,
+    again: view.nextEmailAt ? secondsLeft(view.nextEmailAt, now) : -1,
+    by_hand: order.voucherCard ? 1 : 0,
+    rows: rows.map((row, at) => rowOf(row, order, at, linked)),
+    // The venue's day.
+    date: toDotted(dayAt(now, rows[0]?.place.timeZone ?? 'UTC')),
+    text: formatReturnText(lang, 'consent'),
+    reasons: view.reasons.map(({ id, name, description }) => ({
+      id,
+      ...localisedFields('name', name),
+      ...localisedFields('descript', description),
+    })),
+  };
+}
+
+/** The dates at which the return request reached its steps, in the venue's time zone. */
+function stepDays(
+  { returnRequest }: Pick<ReturnRow, 'returnRequest'>,
+  timeZone: string,
+): Pick<WireRow, 'asked_on' | 'accepted_on' | 'paid_on'> {
+  const dayOf = (at: Date | null | undefined): string => (at ? toDotted(dayAt(at, timeZone)) : '');
+  return {
+    asked_on: dayOf(returnRequest?.requestedAt),
+    accepted_on: dayOf(returnRequest?.acceptedAt),
+    paid_on: returnRequest?.state === 'refunded' ? dayOf(returnRequest.endedAt) : '',
+  };
+}
+
+function rowOf({ place, ...row }: ReturnRow, order: Order, at: number, linked: ReadonlySet<number>): WireRow {
+  const day = toDotted(place.day);
+  return {
+    id: place.line,
+    status_id: STATUS[row.status],
+    quant: place.persons,
+    summa: toMajor(row.amount),
+    returndatime: row.secondsLeft,
+    sortnum: at + 1,
+    ord_num: order.id,
+    datime: [day, place.time].filter(Boolean).join(' '),
+    owner_name: place.attendeeName ?? order.buyerName,
+    email: order.buyerEmail,
+    phone: order.buyerPhone,
+    returnreason_id: row.reasonId ?? 0,
+    ...stepDays(row, place.timeZone),
+    action_group: `${place.sessionId}`,
+    ...localisedFields('action', place.eventTitle),
+    ...localisedFields('category', place.categoryName),
+    ...localisedFields('zonelevel', place.zoneName),
+    ...localisedFields('sector', place.sectorName),
+    rowname: place.row ?? '',
+    seatname: place.seat ?? '',
+    day,
+    time: place.time ?? NO_TIME,
+    cost: toMajor(row.paid),
+    price: toMajor(place.price),
+    priceservise: toMajor(place.serviceFee),
+    discount: toMajor(place.discount),
+    extras: row.addOns.map(({ title, price }) => ({ ...localisedFields('action', title), cost: toMajor(price) })),
+    percent: row.percent,
+    used: row.isUsed ? 1 : 0,
+    exchanging: row.isExchanging ? 1 : 0,
+    linked: linked.has(place.line) ? 1 : 0,
+  };
+}

@@ -1,0 +1,247 @@
+/** Converts halls and their seats to the wire format (decisions §2a). */
+import { STANDING_IDS_FROM } from '@sahna/contract';
+import { packRows } from '@sahna/contract/rules/packed-rows';
+import type {
+  SchemeAvailabilityResponse,
+  SchemeChange,
+  SchemeGeometryResponse,
+  SchemeList,
+  SchemeMapResponse,
+  SchemePlanResponse,
+  SchemeZone,
+  SeatNumber,
+  SeatStand,
+  PlanSeat as WireSeat,
+} from '@sahna/contract/seat-map/scheme';
+import { filterOffersBySession, getZoneColor, type HallPlan } from '../../../modules/catalog/index.ts';
+import type { CachedPlan, HallSession, Places } from '../../../modules/seating/halls.ts';
+import { type AvailabilityChange, isFree } from '../../../modules/seating/halls.ts';
+import type { SeatingHall } from '../../../modules/seating/inventory.ts';
+import { localisedFields } from '../../../platform/http/localised.ts';
+import { type CategoryId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
+import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
+
+/** Larger halls are sent as columns (decisions §2a). */
+const MAX_AS_OBJECTS = 10_000;
+
+type Plan = SchemePlanResponse['response'];
+type SchemeMap = SchemeMapResponse['response'];
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+export function standingWireId(id: number): number {
+  return STANDING_IDS_FROM + id;
+}
+
+/** The numbered seats, followed by the standing areas. */
+function seatsOf({ seats, sectors, standingAreas }: HallPlan): WireSeat[] {
+  const byId = new Map(sectors.map((sector) => [sector.id, sector]));
+  const numbered = seats.map(({ id, sectorId, row, seat, x, y, radius, zoneId, kind, companionOf, restricted }) => ({
+    seat_id: id,
+    sector: byId.get(sectorId)?.key ?? '',
+    row,
+    seat,
+    x: hundredths(x),
+    y: hundredths(y),
+    r: hundredths(radius),
+    zonelevel_id: zoneId,
+    isStand: flag(false),
+    kind,
+    companion_of: companionOf ?? 0,
+    restricted: flag(restricted),
+  }));
+  const areas = standingAreas.map(({ id, sectorId, zoneId }) => {
+    const [left = 0, top = 0, width = 0, height = 0] = byId.get(sectorId)?.bounds ?? [];
+    return {
+      seat_id: standingWireId(id),
+      sector: byId.get(sectorId)?.key ?? '',
+      row: '',
+      seat: '',
+      x: left + width / 2,
+      y: top + height / 2,
+      r: Math.min(width, height) / 2,
+      zonelevel_id: zoneId,
+      isStand: flag(true),
+      kind: 'ordinary' as const,
+      companion_of: 0,
+      restricted: flag(false),
+    };
+  });
+  return [...numbered, ...areas];
+}
+
+/** Engines differ in the digits of a single-precision number. */
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Component of a unit vector: accurate to a centimeter in a hall of 100 m. */
+function direction(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
+
+function columns(seats: readonly Record<string, string | number>[], names: readonly string[]) {
+  return { columns: [...names], rows: seats.map((seat) => names.map((name) => seat[name] ?? '')) };
+}
+
+function toStage({ stage: { at, axis } }: SeatingHall): Plan['stage'] {
+  return { x: hundredths(at.x), y: hundredths(at.y), dx: direction(axis?.x ?? 0), dy: direction(axis?.y ?? 0) };
+}
+
+function drawing({ plan, viewUrls, seating }: CachedPlan) {
+  return {
+    svg: plan.svg,
+    width: plan.width,
+    height: plan.height,
+    sectors: plan.sectors.map(({ key, name, bounds, height, rake }, at) => ({
+      sector: key,
+      ...localisedFields('name', name),
+      bounds: [...bounds],
+      view_url: viewUrls[at] ?? '',
+      height: height === null ? null : hundredths(height),
+      rake: rake === null ? null : hundredths(rake),
+    })),
+    stage: toStage(seating()),
+    seat_notes: plan.seats.flatMap(({ id, note }) =>
+      Object.values(note).some(Boolean) ? [{ seat_id: id, ...localisedFields('note', note) }] : [],
+    ),
+  };
+}
+
+const PLAN_COLUMNS = [
+  'seat_id',
+  'sector',
+  'row',
+  'seat',
+  'x',
+  'y',
+  'r',
+  'zonelevel_id',
+  'isStand',
+  'kind',
+  'companion_of',
+  'restricted',
+] as const satisfies (keyof WireSeat)[];
+
+export function toPlanDto(known: CachedPlan): Plan {
+  return { plan: known.name, ...drawing(known), seat_numbers: columns(seatsOf(known.plan), PLAN_COLUMNS) };
+}
+
+/** The same in the compact format. */
+export function toGeometryDto(known: CachedPlan): SchemeGeometryResponse['response'] {
+  return { plan: known.name, ...drawing(known), seat_numbers: packRows(seatsOf(known.plan), PLAN_COLUMNS) };
+}
+
+type Shown = { of: HallSession; places: Places; language: Language };
+
+/** The complete hall in one response. */
+export function toSeatMapDto(shown: Shown): SchemeMap {
+  const { cachedPlan: known, free } = shown.places;
+  const category = firstCategories(shown.of);
+  const seats = seatsOf(known.plan).map((seat, at): SeatNumber => {
+    const left = seat.isStand === 1 ? (free.stand[at - known.plan.seats.length] ?? 0) > 0 : isFree(free.bits, at);
+    return { ...seat, categoryId: category.get(zoneId(seat.zonelevel_id)) ?? 0, free: flag(left) };
+  });
+  const asColumns = seats.length > MAX_AS_OBJECTS;
+  return {
+    ...drawing(known),
+    seat_numbers: asColumns ? columns(seats, [...PLAN_COLUMNS, 'categoryId', 'free']) : seats,
+    seat_stand: standsOf(shown),
+    zones: zonesOf(shown),
+    plan: known.name,
+    version: free.version,
+  };
+}
+
+export function toAvailabilityDto(shown: Shown): SchemeAvailabilityResponse['response'] {
+  const { cachedPlan: known, free } = shown.places;
+  return {
+    plan: known.name,
+    version: free.version,
+    quant: free.quantity,
+    free: Buffer.from(free.bits).toString('base64'),
+    seat_stand: standsOf(shown),
+    zones: zonesOf(shown),
+  };
+}
+
+function standsOf({ of, places, language }: Shown): SeatStand[] {
+  const { plan } = places.cachedPlan;
+  const category = firstCategories(of);
+  const sectors = new Map(plan.sectors.map(({ id, key }) => [id, key]));
+  return plan.standingAreas.map(({ id, sectorId, zoneId, name, button, capacity }, at) => ({
+    seat_id: standingWireId(id),
+    ...named('seat_name', name, language),
+    sector: sectors.get(sectorId) ?? '',
+    zonelevel_id: zoneId,
+    cat: category.get(zoneId) ?? 0,
+    limit: capacity,
+    quant: places.free.stand[at] ?? 0,
+    ...named('buttonname', button, language),
+  }));
+}
+
+function named<const Name extends string>(name: Name, text: LocalText, language: Language) {
+  return { ...localisedFields(name, text), ...toSingleName(name, pickText(text, language)) };
+}
+
+function toSingleName<const Name extends string>(name: Name, text: string): { [N in Name]: string } {
+  // Object.fromEntries loses the key type; the key is correct by construction.
+  return Object.fromEntries([[name, text]]) as { [N in Name]: string };
+}
+
+/** The zones of the hall with their colors in this session. */
+function zonesOf({ of: { event, session }, places }: Shown): SchemeZone[] {
+  const { seats, standingAreas, zones } = places.cachedPlan.plan;
+  const used = new Set<number>([...seats, ...standingAreas].map(({ zoneId }) => zoneId));
+  return zones
+    .filter(({ id }) => used.has(id))
+    .map((zone) => ({
+      zonelevel_id: zone.id,
+      ...localisedFields('zonelevel', zone.name),
+      zonecolor: getZoneColor(zone, event, session),
+      zoneshape: zone.shape,
+    }));
+}
+
+/** The first category of each zone's prices in the session. */
+function firstCategories({ event, session }: HallSession): ReadonlyMap<ZoneId, CategoryId> {
+  const first = new Map<ZoneId, CategoryId>();
+  for (const { zoneId, categoryId } of filterOffersBySession(event, session))
+    if (zoneId !== null && !first.has(zoneId)) first.set(zoneId, categoryId);
+  return first;
+}
+
+/** All seats as one event. */
+export function toSeatListDto({ cachedPlan: known, free }: Places): SchemeList {
+  return {
+    plan: known.name,
+    version: free.version,
+    quant: free.quantity,
+    free: Buffer.from(free.bits).toString('base64'),
+    stand: known.plan.standingAreas.map(({ id }, at) => ({ seat_id: standingWireId(id), quant: free.stand[at] ?? 0 })),
+  };
+}
+
+/** A change as one event; null if sending all seats is shorter. */
+export function toChangeDto({ plan }: CachedPlan, change: AvailabilityChange): SchemeChange | null {
+  if (change.occupied.length + change.freed.length > Math.max(MOST_SHORT, plan.seats.length / BITS_FOR_AN_ID))
+    return null;
+  const ids = (positions: readonly number[]) => positions.flatMap((at) => plan.seats[at]?.id ?? []);
+  return {
+    from: change.from,
+    version: change.version,
+    quant: change.quantity,
+    taken: ids(change.occupied),
+    freed: ids(change.freed),
+    stand: change.stand.flatMap(({ at, left }) => {
+      const area = plan.standingAreas[at];
+      return area ? [{ seat_id: standingWireId(area.id), quant: left }] : [];
+    }),
+  };
+}
+
+/** An id with its comma is about as long as 40 seats in base64. */
+const BITS_FOR_AN_ID = 40;
+const MOST_SHORT = 20;

@@ -1,0 +1,29 @@
+/** Converts the changes of a ticket to the wire format, for the pages of the order and of the ticket. */
+import { NO_TIME } from '@sahna/contract';
+import type { TicketView } from '@sahna/contract/tickets/ticket-view';
+import type { Ticket } from '../../../modules/tickets/index.ts';
+import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
+
+const VOID_REASONS = {
+  returned: 'return',
+  session_canceled: 'cancelled',
+  exchanged: 'exchange',
+  reissued: 'holder',
+} as const satisfies Record<NonNullable<Ticket['voidReason']>, TicketView['annulled_by']>;
+
+export function toVoidReason({ voidReason }: Pick<Ticket, 'voidReason'>): TicketView['annulled_by'] {
+  return voidReason === null ? '' : VOID_REASONS[voidReason];
+}
+
+type PreviousSession = Pick<NonNullable<Ticket['print']['moved']>, 'day' | 'time'>;
+
+export function movedFrom(moved: PreviousSession | null): Pick<TicketView, 'moved_from_day' | 'moved_from_time'> {
+  return moved === null
+    ? { moved_from_day: '', moved_from_time: '' }
+    : { moved_from_day: toDotted(moved.day), moved_from_time: moved.time ?? NO_TIME };
+}
+
+/** The last whole day before an instant (ISO 8601) in the venue's time zone. */
+export function lastDayBefore(instant: string, timeZone: string): string {
+  return toDotted(dayAt(new Date(Date.parse(instant) - 1), timeZone));
+}

@@ -1,0 +1,44 @@
+/** `npm run attendee`: staff let a buyer change an attendee beyond the limit. */
+import { listAttendeeChanges } from '../../modules/tickets/index.ts';
+import { listOrderTickets } from '../../workflows/list-order-tickets.ts';
+import { resetAttendeeChanges } from '../../workflows/reset-attendee-changes.ts';
+import { type CommandGroup, defineCommand } from '../command.ts';
+import { formatTable } from '../format.ts';
+import { flag, notFound, option, order, orNotFound, parse } from '../parameters.ts';
+import { staffActor } from '../staff-actor.ts';
+
+const changeLimitCommand = defineCommand({
+  summary: `the tickets of an order with the number of attendee changes. With --ticket and --yes resets the limit of a ticket: its
+    buyer can change the attendee again while the event allows it`,
+  input: { order, ticket: option('N', parse.text), yes: flag },
+  async answer({ order, ticket, yes }, { db, clock }) {
+    const { tickets } = (await listOrderTickets(db, order)) ?? { tickets: [] };
+    if (tickets.length === 0) throw notFound(`There is no order ${order} with tickets.`);
+    const changes = new Map((await listAttendeeChanges(db, order)).map((change) => [change.line, change]));
+    const rows = tickets.map(({ line, title: event, category, state }) => {
+      const { count = 0, lastAt = null } = changes.get(line) ?? {};
+      return { ticket: line, event, category, state, changes: count, lastChangeAt: lastAt };
+    });
+    if (ticket === undefined) {
+      const columns = ['ticket', 'changes', 'lastChangeAt', 'state', 'category', 'event'] as const;
+      return { json: rows, text: formatTable(rows, columns) };
+    }
+    const row = orNotFound(
+      rows.find((each) => `${each.ticket}` === ticket),
+      `Order ${order} has no ticket ${ticket}.`,
+    );
+    if (yes) await resetAttendeeChanges({ db, clock }, { order, line: row.ticket }, staffActor());
+    const effect = yes
+      ? 'That counts no more: its buyer may change it again.'
+      : 'Nothing was changed. --yes lets it be changed anew.';
+    const times = row.changes === 1 ? 'once' : `${row.changes} times`;
+    const text = `The attendee of ticket ${row.ticket} was changed ${times}. ${effect}`;
+    return { json: { ...row, done: yes }, text };
+  },
+});
+
+export const attendeeCommands: CommandGroup = {
+  name: 'attendee',
+  notes: 'ORDER is its number. Exit code 2: there is no such order or ticket.',
+  commands: [changeLimitCommand],
+};

@@ -1,0 +1,23 @@
+/** `npm run audit-ledger`: checks every invariant of the database. */
+import { checkInvariants } from '../audit/audit.ts';
+import { type CommandGroup, defineCommand } from '../command.ts';
+
+const auditLedgerCommand = defineCommand({
+  summary: 'violated invariants of the database, with the first rows that violate them',
+  async answer(_input, { db, clock }) {
+    const audited = await checkInvariants(db, clock.now());
+    const broken = audited.filter(({ rows }) => rows.length > 0);
+    const lines = broken.flatMap(({ invariant, rows }) => [
+      `BROKEN: ${invariant}`,
+      ...rows.map((row) => `  ${JSON.stringify(row)}`),
+    ]);
+    const text = [...lines, `${audited.length - broken.length} of ${audited.length} invariants hold`].join('\n');
+    return { json: { invariants: audited.length, broken }, text, code: broken.length === 0 ? 0 : 1 };
+  },
+});
+
+export const auditLedgerCommands: CommandGroup = {
+  name: 'audit-ledger',
+  notes: 'Exit code 1: at least one does not hold.',
+  commands: [auditLedgerCommand],
+};

@@ -1,0 +1,133 @@
+/** `npm run catalogue`: imports and exports the organizer's season. */
+import { writeFileSync } from 'node:fs';
+import {
+  checkFolder,
+  exportFolder,
+  exportHallPlan,
+  importFolder,
+  type PlanFormat,
+  type SeasonProblem,
+} from '../../modules/season/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { LANGUAGES } from '../../platform/lib/languages.ts';
+import { dayAt } from '../../platform/lib/local-date.ts';
+import { formatCount } from '../../platform/lib/staff-format.ts';
+import { type CommandGroup, defineCommand, type Input } from '../command.ts';
+import { printWallPlan } from '../open-modules.ts';
+import { argument, CommandError, flag, option, parse, requiredOption } from '../parameters.ts';
+import { staffActor } from '../staff-actor.ts';
+import { isDemoDatabase } from '../start/demo-season.ts';
+import { movePlan } from './move-plan.ts';
+
+const DEMO = `This database holds the demonstration, which would bring its own season back the next day.
+Give your shop a database of its own, for example: DATA_DIR=./shop npm run catalogue -- import FOLDER`;
+
+const EXPORT_FORMATS = ['sahna', 'pretix', 'ticketland', 'svg', 'pdf'] as const satisfies (PlanFormat | 'pdf')[];
+
+const today = (timeZone: string): string => dayAt(new Date(), timeZone);
+
+const folder = argument('FOLDER', parse.raw);
+const hall = argument('HALL', parse.raw);
+
+const checkCommand = defineCommand({
+  verb: 'check',
+  summary: 'reports the problems of a folder and lists its halls with the keys of their zones; changes nothing',
+  input: { folder },
+  database: 'none',
+  async answer({ folder: path }) {
+    const found = await checkFolder(path, today);
+    if (!found.ok) throw new CommandError(formatProblems(found.error));
+    const { halls, remarks, events, sessions } = found.value;
+    return [...halls, ...remarks, `Nothing is wrong: ${events} events, ${sessions} sessions.`].join('\n');
+  },
+});
+
+const importCommand = defineCommand({
+  verb: 'import',
+  summary: 'imports a folder into the shop, in one transaction',
+  input: { folder },
+  database: 'created',
+  async answer({ folder: path }, { db, clock, config, progress }) {
+    if (config.DEMO !== false && (await isDemoDatabase(db))) throw new CommandError(DEMO);
+    const done = await importFolder(db, path, today, progress, clock.now(), staffActor());
+    if (!done.ok) throw new CommandError(`${formatProblems(done.error)}\nNothing was imported.`);
+    const { events, sessions, changes, remarks } = done.value;
+    return [...remarks, `Imported: ${events} events, ${sessions} sessions, ${changes} changes.`].join('\n');
+  },
+});
+
+const exportCommand = defineCommand({
+  verb: 'export',
+  summary: "exports the shop's catalogue to an empty folder",
+  input: { folder },
+  database: 'exclusive',
+  async answer({ folder: path }, { db }) {
+    const done = await exportFolder(db, path);
+    if (done.ok) return `Exported ${done.value} events to ${path}.`;
+    throw new CommandError(
+      done.error === 'folder_not_empty'
+        ? `${path} holds files already: export into an empty folder.`
+        : 'There is nothing to export: this shop has no catalogue yet.',
+    );
+  },
+});
+
+const planExport = {
+  hall,
+  to: requiredOption('FILE', parse.raw),
+  format: option('FORMAT', parse.oneOf(EXPORT_FORMATS)),
+  /** Default: the newest version. */
+  version: option('N', (text) => parse.number(text) || undefined),
+  /** Language of the PDF; default: the season's language. */
+  lang: option('LANGUAGE', parse.oneOf(LANGUAGES)),
+};
+export type PlanExport = Partial<Input<typeof planExport>> & { hall: string; to: string };
+
+const exportPlanCommand = defineCommand({
+  verb: 'export-plan',
+  summary: `exports a hall plan for another program, or as a PDF poster in a language (kz, ru, en, ch).
+    FORMAT is one of ${EXPORT_FORMATS.join(', ')}`,
+  input: planExport,
+  database: 'exclusive',
+  async answer(input, { db }) {
+    const exported = await exportPlan(db, input);
+    if (!exported) throw new CommandError(`There is no such hall, or no such version of its plan: ${input.hall}`);
+    return exported;
+  },
+});
+
+const movePlanCommand = defineCommand({
+  verb: 'move-plan',
+  summary:
+    'lists sessions on an older plan of the hall and the affected orders; with --move, moves them to the newest plan',
+  input: { hall, move: flag },
+  database: 'exclusive',
+  answer: async ({ hall: key, move }, { db, clock }) => (await movePlan(db, key, clock.now(), !move)).join('\n'),
+});
+
+/** Writes a hall plan to a file and returns a sentence about it; null if the hall or version does not exist. */
+export async function exportPlan(
+  db: Database,
+  { hall: key, to, format = 'sahna', version, lang: language }: PlanExport,
+): Promise<string | null> {
+  const exported = await exportHallPlan(db, key, version ?? null);
+  if (!exported) return null;
+  if (format === 'pdf') writeFileSync(to, await printWallPlan(exported, language ?? exported.language));
+  else exported.write(format, to);
+  return `Exported version ${exported.version} of ${key}, ${exported.plan.seats.length} seats, to ${to}.`;
+}
+
+/** Joins the problems of each file, in the order of its lines. */
+function formatProblems(problems: readonly SeasonProblem[]): string {
+  const lines = problems
+    .toSorted((first, second) => first.file.localeCompare(second.file) || first.line - second.line)
+    .map(({ file, line, field, message }) => `${file}:${line}  ${field ? `${field} ` : ''}${message}`);
+  return [...lines, formatCount(problems.length, 'problem')].join('\n');
+}
+
+export const catalogCommands: CommandGroup = {
+  name: 'catalogue',
+  notes:
+    'The format is described in docs/catalogue-format.md. An embedded database is opened only while the shop is stopped.',
+  commands: [checkCommand, importCommand, exportCommand, exportPlanCommand, movePlanCommand],
+};

@@ -1,0 +1,176 @@
+/** `npm run payments`: payments and refunds for staff on the telephone. */
+import { type FailedRefundError, PAYMENT_STATES } from '../../modules/payments/index.ts';
+import { paymentId } from '../../platform/lib/ids.ts';
+import { toMajor } from '../../platform/lib/money.ts';
+import { formatAmount, maskBuyer } from '../../platform/lib/staff-format.ts';
+import { interpolate } from '../../platform/lib/texts.ts';
+import { explainOrder } from '../../workflows/explain-order.ts';
+import { listOpenPayments, listOutstandingMoney } from '../../workflows/list-payment-issues.ts';
+import { type PolledPayment, pollOrderPayments } from '../../workflows/poll-order-payments.ts';
+import { type OrderCase, readOrderCase } from '../../workflows/read-order-case.ts';
+import { closeMismatch, recordManualRefund, resendRefund } from '../../workflows/resolve-outstanding-refund.ts';
+import { type CommandContext, type CommandGroup, defineCommand } from '../command.ts';
+import { joinLines } from '../format.ts';
+import {
+  argument,
+  CommandError,
+  flag,
+  notFound,
+  option,
+  order,
+  orNotFound,
+  parse,
+  requiredOption,
+} from '../parameters.ts';
+import { staffActor } from '../staff-actor.ts';
+import { formatOutstanding, formatPayments } from './list-payments.ts';
+import texts from './texts.json' with { type: 'json' };
+
+const MAX_ROWS = 200;
+
+const refund = argument('REFUND', parse.number);
+const payment = argument('PAYMENT', parse.id(paymentId, 15));
+const limit = option('N', parse.number);
+const by = requiredOption('STAFF', parse.text);
+const method = requiredOption('METHOD', parse.text);
+
+const list = defineCommand({
+  verb: 'list',
+  summary: 'open payments, and payments that need manual review',
+  input: {
+    state: option('STATE', parse.oneOf(PAYMENT_STATES)),
+    provider: option('NAME', parse.text),
+    older: option('MINUTES', parse.number),
+    limit,
+  },
+  async answer({ state = null, provider = null, older, limit: rows = MAX_ROWS }, { db, clock }) {
+    const now = clock.now();
+    const before = older === undefined ? null : new Date(now.getTime() - older * 60_000);
+    const found = await listOpenPayments(db, { state, provider, before, limit: rows }, now);
+    return { json: found.map(({ refundState: _refund, ...row }) => row), text: formatPayments(found) };
+  },
+});
+
+const pollCommand = defineCommand({
+  verb: 'ask',
+  summary: 'fetches the status from the provider and applies the result',
+  input: { order },
+  async answer({ order: id }, context) {
+    const found = await readCase(context, id);
+    const polled = await pollOrderPayments(await context.modules(), found);
+    const nothing = `Order ${id} has no open payments.`;
+    return {
+      json: { order: id, payments: polled.map(toPolledRow) },
+      text: polled.map(formatPolled).join('\n') || nothing,
+    };
+  },
+});
+
+const explain = defineCommand({
+  verb: 'explain',
+  summary: 'the history of an order and its payments, and the next steps',
+  input: { order },
+  async answer({ order: number }, context) {
+    const found = await readCase(context, number);
+    const { id, state, total, currency, buyerEmail: email, buyerPhone: phone } = found.order;
+    const buyer = maskBuyer({ email, phone });
+    const { happened, next } = explainOrder(found, context.clock.now());
+    const text = joinLines(
+      `Order ${id}: ${state}, ${formatAmount(total, currency)}, ${buyer || 'no address'}`,
+      happened.map(({ at, description }) => `  ${at.toISOString()}  ${description}`),
+      'Next steps:',
+      next.map((sentence) => `  ${sentence}`),
+    );
+    return {
+      json: { order: { id, state, total, currency, buyer }, happened, next },
+      text,
+    };
+  },
+});
+
+const outstandingCommand = defineCommand({
+  verb: 'owed',
+  summary: 'outstanding refunds, and why they are outstanding',
+  input: { limit },
+  async answer({ limit: rows = MAX_ROWS }, { db, clock }) {
+    const found = await listOutstandingMoney(db, rows, clock.now());
+    return { json: found, text: formatOutstanding(found) };
+  },
+});
+
+const sendAgainCommand = defineCommand({
+  verb: 'send-again',
+  summary: 'retries a refund that the provider refused',
+  input: { refund, 'looked-up': flag },
+  async answer({ refund: refundId, 'looked-up': lookedUp }, { modules }) {
+    const done = await resendRefund(await modules(), { refundId, lookedUp }, staffActor());
+    if (!done.ok) throw refusalError(refundId, done.error);
+    return `Retrying as refund ${done.value.refundId}. If it is refused again, npm run payments -- owed lists it.`;
+  },
+});
+
+const manualRefundCommand = defineCommand({
+  verb: 'given-by-hand',
+  summary: `records a manual refund and emails the buyer; METHOD is stored as long as the order (docs/privacy.md), so it must
+    not contain personal data`,
+  input: { refund, by, how: method, 'looked-up': flag },
+  async answer({ refund: refundId, 'looked-up': lookedUp, ...input }, { modules }) {
+    const done = await recordManualRefund(
+      await modules(),
+      { refundId, lookedUp, note: input.how },
+      staffActor(input.by),
+    );
+    if (!done.ok) throw refusalError(refundId, done.error);
+    return `Refund ${done.value.refundId} is recorded as a manual refund. The buyer of tickets gets an email as soon as the shop runs.`;
+  },
+});
+
+const closeMismatchCommand = defineCommand({
+  verb: 'close-mismatch',
+  summary: "records that a payment mismatch was resolved in the provider's dashboard",
+  input: { payment, by, how: method },
+  async answer({ payment: id, ...resolution }, { modules }) {
+    const isClosed = await closeMismatch(
+      await modules(),
+      { paymentId: id, note: resolution.how },
+      staffActor(resolution.by),
+    );
+    if (!isClosed) throw notFound(`Payment ${id} has no open mismatch.`);
+    return `The mismatch of payment ${id} is recorded as resolved in the provider’s dashboard. The shop stops polling it.`;
+  },
+});
+
+export const paymentCommands: CommandGroup = {
+  name: 'payments',
+  notes: `ORDER, REFUND and PAYMENT are their numbers, REFUND as listed by owed. Exit code 2: the order or refund does not exist.
+--looked-up: the provider returns no result, and its dashboard shows that the refund was not made. STATE is one of ${PAYMENT_STATES.join(', ')}.`,
+  commands: [
+    list,
+    pollCommand,
+    explain,
+    outstandingCommand,
+    sendAgainCommand,
+    manualRefundCommand,
+    closeMismatchCommand,
+  ],
+};
+
+async function readCase({ db }: CommandContext, id: number): Promise<OrderCase> {
+  return orNotFound(await readOrderCase(db, id), `There is no order ${id}.`);
+}
+
+function toPolledRow({ isApplied: settled, ...payment }: PolledPayment) {
+  return { ...payment, settled };
+}
+
+function formatPolled({ payment: id, before, after, isApplied }: PolledPayment): string {
+  const change = before === after ? `is still ${after}` : `was ${before}, and is ${after} now`;
+  if (after !== 'succeeded') return `Payment ${id} ${change}.`;
+  return `Payment ${id} ${change}${isApplied ? ', and is applied.' : '. It is not applied yet: the shop does that as soon as it runs.'}`;
+}
+
+function refusalError(id: number, error: FailedRefundError): CommandError {
+  const left = error.kind === 'too_much' ? toMajor(error.left).toFixed(2) : '';
+  const message = interpolate(texts.refundRefusals[error.kind], { id, left });
+  return new CommandError(message, error.kind === 'not_there' ? 2 : 1);
+}

@@ -1,0 +1,100 @@
+/** `npm run privacy`: personal data of a customer, for staff who handle a request (docs/privacy.md). */
+import { type AttendeeDetails, openAttendeeDetails } from '../../modules/attendees/index.ts';
+import { createPrivacy, type ErasedPerson } from '../../modules/privacy/index.ts';
+import { writeOwnerOnly } from '../../platform/db/index.ts';
+import { lookUpText } from '../../platform/lib/staff-format.ts';
+import { type CommandContext, type CommandGroup, defineCommand } from '../command.ts';
+import { joinLines } from '../format.ts';
+import { argument, CommandError, flag, option, orNotFound, parse } from '../parameters.ts';
+import { staffActor } from '../staff-actor.ts';
+import { isDemo } from '../start/demo-season.ts';
+import texts from './texts.json' with { type: 'json' };
+
+const email = argument('EMAIL', (text) => (text.includes('@') ? text : undefined));
+
+const exportCommand = defineCommand({
+  verb: 'export',
+  summary: 'everything that is kept of the person at this address, as JSON',
+  input: { email, to: option('FILE', parse.raw), claimed: flag },
+  async answer({ email: address, claimed }, context) {
+    const privacy = await openPrivacy(context);
+    const json = { email: address, ...orNoData(address, await privacy.exported({ address, claimed })) };
+    return { json, text: JSON.stringify(json, null, 2) };
+  },
+  afterAnswer({ to }, result) {
+    if (!to) return result;
+    writeOwnerOnly(to, `${result.out}\n`);
+    return { ...result, out: `Written to ${to}.` };
+  },
+});
+
+const eraseCommand = defineCommand({
+  verb: 'erase',
+  summary: 'previews the erasure and the reasons for remaining data; --yes erases',
+  input: { email, yes: flag, claimed: flag },
+  async answer({ email: address, claimed, yes }, context) {
+    const privacy = await openPrivacy(context);
+    const person = { address, claimed };
+    const done = orNoData(address, await (yes ? privacy.erase(person, staffActor()) : privacy.preview(person)));
+    return { json: done, text: formatErased(done, yes) };
+  },
+});
+
+const rotateKeysCommand = defineCommand({
+  verb: 'reseal',
+  summary: 're-encrypts data of older keys in HOLDER_KEYS with the first key',
+  async answer({ json }, context) {
+    const details = await openDetails(context);
+    const done = await details.rotateKeys((count, total) => context.progress(count, total, 're-encrypted'));
+    if (!done) throw new CommandError('There is no key: set HOLDER_KEYS.');
+    const text = `${done.resealed} re-encrypted`;
+    if (done.lost === 0 || json)
+      return { json: done, text: `${text}: keys after the first of HOLDER_KEYS can be removed.` };
+    throw new CommandError(`${text}. ${done.lost} cannot be decrypted because their key is missing in HOLDER_KEYS.`);
+  },
+});
+
+export const privacyCommands: CommandGroup = {
+  name: 'privacy',
+  notes: `Includes accounts with this verified address (email_verified); --claimed also includes accounts with an
+unverified address. Exit code 2: the shop has no data for this address. docs/privacy.md lists the stored data.`,
+  commands: [exportCommand, eraseCommand, rotateKeysCommand],
+};
+
+async function openPrivacy(context: CommandContext) {
+  return createPrivacy({ ...context, attendees: await openDetails(context) });
+}
+
+async function openDetails({ db, config }: CommandContext): Promise<AttendeeDetails> {
+  return openAttendeeDetails({ keys: config.HOLDER_KEYS, db, demo: await isDemo(db, config) });
+}
+
+function orNoData<T>(address: string, found: T | null): T {
+  return orNotFound(found, `The shop has no data for ${address}.`);
+}
+
+function formatErased(erased: ErasedPerson, isDone: boolean): string {
+  const { orders, staying, accounts, seasonTickets, emails, rows, claimed: skipped } = erased;
+  const gone = Object.entries(rows).map(([table, count]) => `  ${count} × ${lookUpText(texts.keptRows, table)}`);
+  const reserved = staying.map(({ number, reasons, lastSession }) => {
+    const until = reasons.includes('tickets') && lastSession ? ` (${lastSession.toISOString().slice(0, 10)})` : '';
+    return `  order ${number}: ${reasons.map((reason) => texts.keptReasons[reason]).join('; ')}${until}`;
+  });
+  const stays = joinLines(
+    reserved,
+    accounts > 0 && `  ${accounts} × account with an order or season ticket that stays`,
+    seasonTickets > 0 && `  season tickets with ${seasonTickets} remaining tickets`,
+    emails > 0 && `  ${emails} × email waiting to be sent`,
+  );
+  const ledger = `  sums, places and codes of ${orders.length} orders, without personal data (accounting records)`;
+  const skippedAccounts = `Left out: ${skipped} × account with this unverified address. --claimed includes it.`;
+  return joinLines(
+    gone.length === 0 && 'There is nothing to erase.',
+    gone.length > 0 && [isDone ? 'Erased:' : 'Would be erased:', ...gone],
+    stays !== '' && ['Stays for now:', stays],
+    orders.length > 0 && ['Stays permanently:', ledger],
+    skipped > 0 && skippedAccounts,
+    stays !== '' && isDone && 'Repeat the command later to erase the rest.',
+    gone.length > 0 && !isDone && 'Nothing was changed. Add --yes to erase.',
+  );
+}

@@ -1,0 +1,178 @@
+/** `npm run session`: cancels or reschedules a session. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { findSession, listUpcomingSessions, type SessionFacts } from '../../modules/season/index.ts';
+import type { CommandResult } from '../../platform/control-socket.ts';
+import { type SessionId, sessionId } from '../../platform/lib/ids.ts';
+import { addDays } from '../../platform/lib/local-date.ts';
+import { formatAmount, formatStaffMoment, lookUpText } from '../../platform/lib/staff-format.ts';
+import {
+  cancelSession,
+  previewRescheduleSession,
+  readCancellationStatus,
+  rescheduleSession,
+} from '../../workflows/change-sessions.ts';
+import { listOutstandingBuyers } from '../../workflows/list-outstanding-buyers.ts';
+import { type CancelPreview, previewCancelSession } from '../../workflows/preview-cancel-session.ts';
+import {
+  type CommandContext,
+  type CommandGroup,
+  type CommandOutput,
+  defineCommand,
+  type SendCommand,
+} from '../command.ts';
+import { formatTable, joinLines, NOT_CHANGED } from '../format.ts';
+import { argument, flag, notFound, option, orNotFound, parse, requiredOption } from '../parameters.ts';
+import { showProgress } from '../progress.ts';
+import { staffActor } from '../staff-actor.ts';
+import texts from './texts.json' with { type: 'json' };
+
+const session = argument('SESSION', parse.idOf('session', parse.id(sessionId)));
+
+const listOpenCommand = defineCommand({
+  verb: 'list-open',
+  summary: 'upcoming sessions with the number of sold and held tickets',
+  async answer(_input, { db, clock }) {
+    const open = await listUpcomingSessions(db, clock.now());
+    if (open.length === 0) return { json: open, text: 'There are no upcoming sessions.' };
+    const rows = open.map(({ id, title: event, sold, held, canceled, ...at }) => ({
+      ...{ session: id, when: formatStaffMoment(at), sold, held, '': canceled ? 'canceled' : '', event },
+    }));
+    return { json: open, text: formatTable(rows, ['session', 'when', 'sold', 'held', '', 'event']) };
+  },
+});
+
+const cancelCommand = defineCommand({
+  verb: 'cancel',
+  summary: `previews the cancellation of a session. With --yes: closes its sale, refunds all orders and emails the buyers. Can be
+    repeated, and continues where it stopped`,
+  input: { session, yes: flag },
+  async answer({ session: id, yes }, command) {
+    const facts = await readSession(command, id);
+    const context = await command.modules();
+    if (!yes) {
+      const plan = { ...facts, ...(await previewCancelSession(context, id)) };
+      return { json: plan, text: formatPlan(plan) };
+    }
+    const outcome = await cancelSession(context, id, staffActor());
+    if (outcome === 'no_such_session' || outcome === 'over') throw notFound(texts.cancelRefusals[outcome]);
+    return readCancellationProgress(command, id);
+  },
+  afterAnswer: ({ session: id, yes, json }, result, send) => (yes && !json ? watchCancellation(id, send) : result),
+});
+
+const moveCommand = defineCommand({
+  verb: 'move',
+  summary: `reschedules a session: tickets stay valid, buyers get an email, and can return them for a full refund until DAY (default:
+    the day before)`,
+  input: { session, to: requiredOption('MOMENT', parseMoment), until: option('DAY', parse.day), yes: flag },
+  async answer({ session: id, to, until = addDays(to.day, -1), yes }, command) {
+    const facts = await readSession(command, id);
+    const context = await command.modules();
+    const request = { ...to, until };
+    const moved = yes
+      ? await rescheduleSession(context, id, request, staffActor())
+      : await previewRescheduleSession(context, id, request);
+    // Repeating the command exits with code 0; buyers were emailed the first time.
+    if (moved === 'there') return { json: { ...request, orders: 0, done: true }, text: texts.moveRefusals.there };
+    if (typeof moved === 'string') throw notFound(texts.moveRefusals[moved]);
+    const { tickets, used, unpaidOrders } = await previewCancelSession(context, id);
+    const recipients = `the buyers of ${moved.orders} orders with ${tickets + used} tickets`;
+    const text = joinLines(
+      `${facts.title}: ${formatStaffMoment(facts)} → ${formatStaffMoment(to)}`,
+      yes && `Moved. The shop emails ${recipients}; they can return them until ${until}.`,
+      !yes &&
+        `Moving the session emails ${recipients}, who can return them for a full refund until ${until}; ${unpaidOrders} orders are unpaid.`,
+      !yes && NOT_CHANGED,
+    );
+    return { json: { ...request, ...moved, done: yes }, text };
+  },
+});
+
+const statusCommand = defineCommand({
+  verb: 'status',
+  summary: 'progress of the cancellation, and outstanding refunds',
+  input: { session },
+  async answer({ session: id }, command) {
+    await readSession(command, id);
+    return readCancellationProgress(command, id);
+  },
+});
+
+export const sessionCommands: CommandGroup = {
+  name: 'session',
+  notes: `SESSION is its number in the list, MOMENT is 'YYYY-MM-DD HH:MM', DAY is YYYY-MM-DD. Exit code 2: the session does not exist, or its day
+is past.`,
+  commands: [listOpenCommand, cancelCommand, moveCommand, statusCommand],
+};
+
+const MOMENT = /^(\S+)(?: ((?:[01]\d|2[0-3]):[0-5]\d))?$/;
+
+/** Without a time the session takes the whole day. */
+function parseMoment(text: string): { day: string; time: string | null } | undefined {
+  const [, date = '', time = null] = MOMENT.exec(text) ?? [];
+  const day = parse.day(date);
+  return day === undefined ? undefined : { day, time };
+}
+
+async function readSession({ db }: CommandContext, id: SessionId): Promise<SessionFacts> {
+  return orNotFound(await findSession(db, id), `There is no session ${id}.`);
+}
+
+function formatPlan(plan: SessionFacts & CancelPreview): string {
+  const { title, orders, tickets, used, unpaidOrders, money, free, currency } = plan;
+  const sums = money.map(({ amount, ...part }) => ({ ...part, sum: formatAmount(amount, currency) }));
+  const [isManual, sent] = [sums.filter((part) => part.isManual), sums.filter((part) => !part.isManual)];
+  return joinLines(
+    `${title}, ${formatStaffMoment(plan)}`,
+    `Canceling refunds ${tickets} tickets of ${orders} orders, and cancels ${unpaidOrders} unpaid orders.`,
+    sent.map((part) => `  ${part.sum} is refunded by ${part.provider} (${part.orders} orders)`),
+    free > 0 && `  ${free} orders without payment: their seats, season tickets and points are released`,
+    isManual.map((part) => `Manual refund: ${part.sum} of ${part.orders} orders paid by voucher card`),
+    used > 0 && `Not refunded: ${used} used tickets; decide manually`,
+    NOT_CHANGED,
+  );
+}
+
+async function readCancellationProgress({ db }: CommandContext, id: SessionId): Promise<CommandOutput> {
+  const status = orNotFound(await readCancellationStatus({ db }, id), `Session ${id} is not canceled.`);
+  const { canceledAt, orders, waiting, tickets, manualReview: kept, failing } = status;
+  const outstanding = (await listOutstandingBuyers(db, id)).map(({ refund, ...buyer }) => {
+    return { ...buyer, why: lookUpText(texts.refundStates, refund ?? 'by_hand') };
+  });
+  const text = joinLines(
+    `${orders - waiting} of ${orders} orders are processed, ${tickets} tickets are refunded.`,
+    failing.map(({ order, why }) => `  order ${order} is retried: ${why}`),
+    kept.map((order) => `  order ${order}: a ticket was used; decide manually`),
+    outstanding.length === 0 ? 'There are no outstanding refunds.' : `${outstanding.length} outstanding refunds:`,
+    outstanding.map(
+      ({ order, amount, currency, why }) => `  order ${order}: ${formatAmount(amount, currency)}, ${why}`,
+    ),
+  );
+  return { json: { canceledAt, orders, waiting, tickets, kept, failing, outstanding }, text };
+}
+
+const POLL_MS = 500;
+/** After this time without progress no shop is running. */
+const NO_PROGRESS_MS = 20_000;
+
+const StatusResponse = z.object({ orders: z.number(), waiting: z.number() });
+
+/** Displays the number of refunded orders until all are refunded, or none was for a while. Returns the status. */
+async function watchCancellation(id: SessionId, send: SendCommand): Promise<CommandResult> {
+  const { step, end } = showProgress();
+  let [before, changedAt] = [-1, Date.now()];
+  try {
+    while (before !== 0 && Date.now() - changedAt < NO_PROGRESS_MS) {
+      if (before !== -1) await pause(POLL_MS);
+      const { orders, waiting } = StatusResponse.parse(JSON.parse((await send(['status', `${id}`, '--json'])).out));
+      if (waiting === before) continue;
+      step(orders - waiting, orders, 'orders refunded');
+      [before, changedAt] = [waiting, Date.now()];
+    }
+  } finally {
+    end();
+  }
+  const status = await send(['status', `${id}`]);
+  return before === 0 ? status : { ...status, err: 'No shop seems to run: it goes on as soon as one does.' };
+}

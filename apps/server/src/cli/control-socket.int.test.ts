@@ -1,0 +1,110 @@
+/** Executes every registered command through the running shop and in a separate process. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readConfig } from '../config/index.ts';
+import { listUpcomingSessions } from '../modules/season/index.ts';
+import { openControlSocket } from '../platform/control-socket.ts';
+import type { Database, DatabaseConfig } from '../platform/db/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { systemClock } from '../platform/lib/clock.ts';
+import type { CommandContext } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { openModules } from './open-modules.ts';
+import { answerCommand, runCommand } from './run-command.ts';
+
+describeOnBothEngines('the registered commands', (_open, { engine, createSeason, openAgain }) => {
+  let folder = '';
+  beforeEach(() => {
+    vi.stubEnv('DEMO', '1');
+    folder = mkdtempSync(join(tmpdir(), 'sahna-commands-'));
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Every command with values for its required parameters. A placeholder without a value here fails the test. */
+  async function listCalls(session: string): Promise<{ call: string[]; isShared: boolean }[]> {
+    const values: Readonly<Record<string, string>> = {
+      ...{
+        ORDER: '1',
+        REFUND: '1',
+        PAYMENT: '1',
+        SESSION: session,
+        EMAIL: 'nobody@mail.example',
+        STAFF: 'Aliya',
+        METHOD: 'cash',
+      },
+      ...{
+        FOLDER: join(folder, 'season'),
+        HALL: 'no-such-hall',
+        FILE: join(folder, 'plan'),
+        MOMENT: '2099-01-01 19:00',
+      },
+    };
+    const groups = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+    return groups.flatMap(({ name, commands }) =>
+      commands.map(({ verb, usage, database }) => {
+        const [line = ''] = usage.split('\n');
+        const words = line
+          .replaceAll(/ ?\[[^\]]*\]/g, '')
+          .split(' ')
+          .filter(Boolean);
+        const call = words.map((word) =>
+          word === verb || word.startsWith('--') ? word : (values[word] ?? expect.fail(word)),
+        );
+        return { call: [name, ...call], isShared: database === 'shared' };
+      }),
+    );
+  }
+
+  async function openSession(db: Database): Promise<string> {
+    const [session] = await listUpcomingSessions(db, new Date());
+    return `${session?.id}`;
+  }
+
+  async function openShop(config: DatabaseConfig) {
+    const db = await openAgain(config);
+    const settings = readConfig({ DEMO: '1' });
+    const { context, close } = await openModules(settings, db);
+    const command: CommandContext = {
+      ...{ db, clock: systemClock, config: settings, siteUrl: () => '', progress: () => {} },
+      modules: async () => context,
+    };
+    const answer = (args: readonly string[]) => answerCommand(COMMANDS, args, command);
+    const closeSocket = config.kind === 'embedded' ? await openControlSocket(config.dataDir, answer) : async () => {};
+    return { answer, close: () => closeSocket().then(close) };
+  }
+
+  it('return the same through the running shop as in a separate process', async () => {
+    const config = await createSeason();
+    if (config.kind === 'memory') return expect.fail('no other process can open it');
+    const location = config.kind === 'postgres' ? ['--database', config.url] : ['--data-dir', config.dataDir];
+    const before = await openAgain(config);
+    const calls = await listCalls(await openSession(before));
+    await before.close();
+    expect(calls.length).toBeGreaterThan(15);
+    const shared = calls.filter(({ isShared }) => isShared).flatMap(({ call }) => [call, [...call, '--json']]);
+    const exclusive = calls.filter(({ isShared }) => !isShared).map(({ call }) => call);
+
+    const directResults: unknown[] = [];
+    for (const call of shared) directResults.push([call, await runCommand(COMMANDS, [...call, ...location])]);
+    const shop = await openShop(config);
+    try {
+      for (const [at, call] of shared.entries()) {
+        const inShop = engine === 'embedded' ? runCommand(COMMANDS, [...call, ...location]) : shop.answer(call);
+        expect([call, await inShop]).toEqual(directResults[at]);
+      }
+      for (const call of exclusive) expect(await shop.answer(call), call.join(' ')).toMatchObject({ code: 1, out: '' });
+      if (engine === 'embedded')
+        expect(await runCommand(COMMANDS, ['catalogue', 'export', join(folder, 'season'), ...location])).toMatchObject({
+          code: 1,
+          err: expect.stringContaining('Stop that one first'),
+        });
+    } finally {
+      await shop.close();
+    }
+  });
+});

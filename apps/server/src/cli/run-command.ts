@@ -1,0 +1,120 @@
+/**
+ * Runs commands: finds the declaration, opens the database or sends to the shop that has it open, and formats the
+ * result.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Config, readConfig } from '../config/index.ts';
+import { type CommandResult, sendToShop } from '../platform/control-socket.ts';
+import { type Database, migrate, openDatabase } from '../platform/db/index.ts';
+import { systemClock } from '../platform/lib/clock.ts';
+import { StartupError } from '../platform/lib/errors/startup-error.ts';
+import { type CommandContext, type CommandGroup, type Invocation, parseInvocation, usageOf } from './command.ts';
+import { openModules } from './open-modules.ts';
+import { CommandError, UsageError } from './parameters.ts';
+import { showProgress } from './progress.ts';
+
+/** Groups by name, loaded on demand. */
+export type CommandRegistry = Readonly<Record<string, () => Promise<CommandGroup>>>;
+
+/** Runs `[group, …arguments]` in a separate process. */
+export function runCommand(registry: CommandRegistry, args: readonly string[]): Promise<CommandResult> {
+  return dispatch(registry, args, async (invocation) => {
+    const result = await runInThisProcess(invocation, args);
+    if (result.code !== 0) return result;
+    const [group = ''] = args;
+    const { database, dataDir } = invocation.location;
+    const location = [...(database ? ['--database', database] : []), ...(dataDir ? ['--data-dir', dataDir] : [])];
+    return invocation.afterAnswer(result, (other) => runCommand(registry, [group, ...other, ...location]));
+  });
+}
+
+/** Executes `[group, …arguments]` in a process that has the database open. */
+export function answerCommand(
+  registry: CommandRegistry,
+  args: readonly string[],
+  context: CommandContext,
+): Promise<CommandResult> {
+  return dispatch(registry, args, (invocation) => {
+    if (invocation.database === 'shared') return runInvocation(invocation, context);
+    throw new CommandError('The running shop does not answer this command.');
+  });
+}
+
+async function dispatch(
+  registry: CommandRegistry,
+  [name = '', ...args]: readonly string[],
+  run: (invocation: Invocation) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const load = new Map(Object.entries(registry)).get(name);
+  if (!load)
+    return createFailure(`Commands: ${Object.keys(registry).join(', ')}. npm run NAME -- --help explains one.`);
+  const group = await load();
+  try {
+    const invocation = parseInvocation(group, args);
+    return invocation === 'help' ? { code: 0, out: usageOf(group), err: '' } : await run(invocation);
+  } catch (error) {
+    if (error instanceof UsageError) return createFailure([error.message, usageOf(group)].filter(Boolean).join('\n\n'));
+    if (error instanceof CommandError) return createFailure(error.message, error.exitCode);
+    if (error instanceof StartupError) return createFailure(error.message);
+    throw error;
+  }
+}
+
+function createFailure(err: string, code: 1 | 2 = 1): CommandResult {
+  return { code, out: '', err };
+}
+
+async function runInvocation(invocation: Invocation, context: CommandContext): Promise<CommandResult> {
+  const output = await invocation.answer(context);
+  const { text, json, code = 0 } = typeof output === 'string' ? { text: output, json: { message: output } } : output;
+  return { code, out: invocation.json ? JSON.stringify(json, null, 2) : text, err: '' };
+}
+
+async function runInThisProcess(invocation: Invocation, args: readonly string[]): Promise<CommandResult> {
+  const { database: use, location } = invocation;
+  const config = readConfig({
+    ...process.env,
+    ...(location.database ? { DATABASE_URL: location.database } : {}),
+    ...(location.dataDir ? { DATA_DIR: location.dataDir, DATABASE_URL: '' } : {}),
+  });
+  if (use === 'none') return runOnDatabase(null, config, invocation);
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
+  if (!url && use !== 'created' && !fs.existsSync(path.join(dataDir, 'pgdata')))
+    throw new CommandError(`There is no shop in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  const opening = openDatabase(url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir });
+  const inUse = await opening.then(() => null).catch((error: unknown) => error);
+  if (inUse === null) return runOnDatabase(await opening, config, invocation);
+  if (use !== 'shared' || !(inUse instanceof StartupError) || inUse.name !== 'FolderInUse') throw inUse;
+  return sendToShop(dataDir, args).catch((error: NodeJS.ErrnoException) => {
+    // The folder is open in another program, or in a shop that is starting or stopping.
+    throw error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? inUse : error;
+  });
+}
+
+async function runOnDatabase(db: Database | null, config: Config, invocation: Invocation): Promise<CommandResult> {
+  const { step: progress, end } = showProgress();
+  let opening: ReturnType<typeof openModules> | undefined;
+  const context: CommandContext = {
+    get db() {
+      if (db) return db;
+      throw new Error('a command that is declared without a database uses it');
+    },
+    ...{ clock: systemClock, config, siteUrl: () => config.PUBLIC_URL ?? '', progress },
+    modules: async () => {
+      opening ??= openModules(config, context.db);
+      return (await opening).context;
+    },
+  };
+  try {
+    if (db) await migrate(db);
+    return await runInvocation(invocation, context);
+  } finally {
+    end();
+    await opening?.then(
+      ({ close }) => close(),
+      () => {},
+    );
+    await db?.close();
+  }
+}

@@ -1,0 +1,93 @@
+/** Availability alerts: subscribe, confirm by email, be notified once, unsubscribe. */
+
+import { AlertAnswerResponse, type AlertWish } from '@sahna/contract/alerts/alerts';
+import { ALERT_PATHS } from '@sahna/contract/alerts/paths';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { textOf } from '../../testing/text-of.ts';
+import { eventHash } from '../support/orders.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { alertEmails, alertRows, backdateAlerts, sellOut, setFree } from '../support/stores/alerts.store.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const PATIENCE = { timeout: 180_000 };
+const SOLD_OUT = 'Qaragöz';
+const DONE = { response: { errorCode: '0', errorText: '' } };
+
+describeWithDatabase('an availability alert', (_open, { openForAll }) => {
+  let shop: RunningShop;
+  let visitor: Visitor;
+  let hash = '';
+  beforeAll(async () => {
+    const { db } = await openForAll({ season: true });
+    await sellOut(db, SOLD_OUT);
+    shop = await openShop(db);
+    visitor = await shop.visitor();
+    hash = await eventHash(visitor, SOLD_OUT);
+  });
+  afterEach(() => sellOut(shop.db, SOLD_OUT));
+  afterAll(() => shop.stop());
+
+  const subscribe = (email: unknown, of = hash) => visitor.post(ALERT_PATHS.ask, { hash: of, email, lang: 'en' });
+
+  const answer = async (link: string, wish: AlertWish) =>
+    AlertAnswerResponse.parse((await visitor.post(ALERT_PATHS.answer, { link, wish, lang: 'en' })).body).response;
+
+  async function secretTo(email: string, nth = 0): Promise<string> {
+    await expect.poll(async () => (await alertEmails(shop.db, email)).length, PATIENCE).toBe(nth + 1);
+    const { link = '' } = (await alertEmails(shop.db, email))[nth] ?? {};
+    expect(link).toMatch(/\/tell-me\?lang=en#[\w-]{22,}$/);
+    return link.split('#')[1] ?? '';
+  }
+
+  async function confirmed(email: string): Promise<string> {
+    expect((await subscribe(email)).body).toEqual(DONE);
+    const link = await secretTo(email);
+    expect(await answer(link, 'confirm')).toMatchObject({ alert: { standing: 'confirmed', action_en: SOLD_OUT } });
+    return link;
+  }
+
+  it('notifies a confirmed subscriber once, with a link to the event', async () => {
+    const link = await confirmed('asel@mail.example');
+    await subscribe('never@mail.example');
+    await secretTo('never@mail.example');
+    await setFree(shop.db, SOLD_OUT);
+    await expect.poll(async () => (await alertEmails(shop.db, 'asel@mail.example')).length, PATIENCE).toBe(2);
+    expect((await alertEmails(shop.db, 'asel@mail.example'))[1]).toMatchObject({
+      subject: textOf('modules/notifications', 'en', 'alert-told-subject', { title: SOLD_OUT }),
+      link: expect.stringMatching(new RegExp(`/event/${hash}\\?lang=en$`)),
+    });
+    expect(await answer(link, 'confirm')).toMatchObject({ alert: { standing: 'told' } });
+    expect(await alertEmails(shop.db, 'never@mail.example')).toHaveLength(1);
+  });
+
+  it('ends with one press, and viewing the link changes nothing', async () => {
+    const link = await confirmed('leaves@mail.example');
+    expect(await answer(link, 'look')).toMatchObject({ alert: { standing: 'confirmed', url: `/event/${hash}` } });
+    expect(await answer(link, 'leave')).toMatchObject({ alert: { standing: 'left' } });
+    expect(await answer(link, 'confirm')).toMatchObject({ alert: { standing: 'left' } });
+  });
+
+  it('reveals no subscribers, limits emails per address and stores no secret', async () => {
+    for (let time = 0; time < 4; time++) expect((await subscribe('Twice@mail.example')).body).toEqual(DONE);
+    const link = await secretTo('twice@mail.example');
+    expect(await alertRows(shop.db)).not.toContain(link);
+    await answer(link, 'confirm');
+    expect((await subscribe('twice@MAIL.example')).body).toEqual(DONE);
+    await backdateAlerts(shop.db, 2);
+    expect((await subscribe('twice@mail.example')).body).toEqual(DONE);
+    expect(await alertEmails(shop.db, 'twice@mail.example')).toHaveLength(1);
+  });
+
+  it('rejects an invalid address, event, link and action', async () => {
+    for (const email of ['', 'nobody', 5, `${'a'.repeat(70)}@mail.example`])
+      expect((await subscribe(email)).status).toBe(400);
+    expect((await subscribe('a@mail.example', 'AAAAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+    expect(await answer('AAAAAAAAAAAAAAAAAAAAAAAA', 'confirm')).toMatchObject({ errorCode: '-9999', alert: null });
+    for (const body of [
+      { link: 5, wish: 'look' },
+      { link: 'AAAAAAAAAAAAAAAAAAAAAAAA', wish: 'other' },
+    ])
+      expect((await visitor.post(ALERT_PATHS.answer, { ...body, lang: 'en' })).status).toBe(400);
+  });
+});

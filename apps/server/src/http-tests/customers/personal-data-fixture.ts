@@ -1,0 +1,85 @@
+/**
+ * Leaves a buyer’s personal data in many places: exchanged, rescheduled, canceled and unpaid orders, and an availability alert.
+ */
+import { ALERT_PATHS } from '@sahna/contract/alerts/paths';
+import { expect } from 'vitest';
+import type { Database } from '../../platform/db/index.ts';
+import { offerId } from '../../platform/lib/ids.ts';
+import { addDays, dayAt } from '../../platform/lib/local-date.ts';
+import { STAFF } from '../../testing/actors.ts';
+import { textOf } from '../../testing/text-of.ts';
+import { cancelSession, rescheduleSession } from '../../workflows/change-sessions.ts';
+import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
+import { eventHash, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import type { RunningShop } from '../support/running-shop.ts';
+import { alertEmails, sellOut, setFree } from '../support/stores/alerts.store.ts';
+import { offersOf, otherSessions, sessionTime } from '../support/stores/exchange.store.ts';
+import { emailSubjectsTo, sessionOf } from '../support/stores/sessions.store.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { wasMade } from './privacy.store.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+export type Visit = {
+  db: Database;
+  shop: RunningShop;
+  buyer: Visitor;
+  person: { fio: string; phone: string; email: string };
+  /** Pays an order of the buyer and waits for its tickets. */
+  pay(hash: string): Promise<void>;
+};
+
+/**
+ * Exchanges a ticket for a session that is then rescheduled, cancels another session, and leaves an unpaid order. Returns the
+ * hashes of the orders.
+ */
+export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit): Promise<string[]> {
+  const page = await openEventPage(buyer, 'Abai');
+  const cheapest = page.price.toSorted((first, other) => first.price - other.price)[0]?.category_en;
+  const order = (where: object = {}) =>
+    makeOrder(buyer, { ...orderOf(page, [{ ...lineOf(page, 1, cheapest), ...where }]), ...person });
+  const [exchanged, cancelled] = [await order(), await order()];
+  await pay(exchanged);
+  await pay(cancelled);
+  const { ord_num: number } = await viewOrder(buyer, exchanged);
+  const evening = await sessionOf(db, number);
+  const [other] = await otherSessions(db, number);
+  if (other === undefined) throw new Error('there is one evening');
+  // Ordered before the session moves, because processes load the change a moment later.
+  const unpaid = await order(await sessionTime(db, other));
+  const dearest = (await offersOf(db, number, other)).at(-1);
+  const request = { order: exchanged, lines: [1], session: other, seats: [], offer: dearest && offerId(dearest.id) };
+  const done = await exchangeTickets(shop.context, request, STAFF);
+  if (!done.ok || done.value.created.amountDue === 0) throw new Error('there is nothing to be paid');
+  await pay(done.value.created.hash);
+  const today = dayAt(new Date(), 'Asia/Almaty');
+  const reschedule = { day: addDays(today, 300), time: '18:30', until: addDays(today, 9) };
+  expect(await rescheduleSession(shop.context, other, reschedule, STAFF)).toEqual({ orders: 1 });
+  expect(await cancelSession(shop.context, evening, STAFF)).toBe('canceled');
+  await wasMade(db, unpaid, 10);
+  const subjects = async () => (await emailSubjectsTo(db, person.email)).join('\n');
+  for (const subject of [
+    'exchange-subject',
+    'moved-subject',
+    'return-canceled-subject',
+    'return-canceled-paid-subject',
+    'held-subject',
+  ])
+    await expect.poll(subjects, PATIENCE).toContain(startOf(subject));
+  return [exchanged, cancelled, done.value.created.hash, unpaid];
+}
+
+/** The subject of an email about Abai, up to the first value other than the title. */
+function startOf(subject: string): string {
+  return textOf('modules/notifications', 'en', subject, { title: 'Abai' }).split('{', 1).join();
+}
+
+export async function waitForTickets({ db, buyer, person }: Visit, title: string): Promise<void> {
+  await sellOut(db, title);
+  await buyer.post(ALERT_PATHS.ask, { hash: await eventHash(buyer, title), email: person.email, lang: 'en' });
+  await expect.poll(async () => (await alertEmails(db, person.email)).length, PATIENCE).toBe(1);
+  const [letter] = await alertEmails(db, person.email);
+  await buyer.post(ALERT_PATHS.answer, { link: letter?.link.split('#')[1], wish: 'confirm', lang: 'en' });
+  await setFree(db, title);
+  await expect.poll(async () => (await alertEmails(db, person.email)).length, PATIENCE).toBe(2);
+}

@@ -1,0 +1,282 @@
+/**
+ * Personal data: buys with unique strings and searches for them wherever they must not be; and after erasure, everywhere
+ * (docs/privacy.md).
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { MY_ORDERS_PATHS } from '@sahna/contract/order-lookup/paths';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { COMMANDS } from '../../cli/commands.ts';
+import { answerCommand } from '../../cli/run-command.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { PERSONAL_DATA_MAP } from '../../modules/privacy/testing/inventory.ts';
+import { openControlSocket } from '../../platform/control-socket.ts';
+import type { Database, DatabaseConfig } from '../../platform/db/index.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { commandContextOf, commandsOf } from '../support/staff-commands.ts';
+import { expireOrder } from '../support/stores/exchange.store.ts';
+import { linkEmails } from '../support/stores/my-orders.store.ts';
+import { sessionsWere } from '../support/stores/named-tickets.store.ts';
+import { beginIn } from '../support/stores/order-return.store.ts';
+import { statesOf } from '../support/stores/sessions.store.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { goThroughChanges, waitForTickets } from './personal-data-fixture.ts';
+import {
+  booksOf,
+  countReceivedEmails,
+  countUnsentEmails,
+  dumpColumns,
+  emailsToOthers,
+  knowPerson,
+  linksInEmails,
+} from './privacy.store.ts';
+
+const COMMAND = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
+const PATIENCE = { timeout: 180_000 };
+const EMAIL = 'Zqcanary.Person@zqmail.example';
+const SOLD_OUT = 'Qaragöz';
+const STRANGER = 'somebody@else.example';
+const DOCUMENT = 'ZQCANARY998877';
+/** In the answers to an event’s questions. */
+const CAR = '777ZQC02';
+const REFERRAL = 'zqreferral.example';
+/** Each of them identifies the person. */
+const CANARIES = ['zqcanary', 'zqmail', 'Зыканарина', '7017654321', CAR, '900000777', REFERRAL];
+
+const found = (text: string) => CANARIES.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));
+
+const dirOf = (config: DatabaseConfig): string => (config.kind === 'embedded' ? config.dataDir : '');
+
+describeWithDatabase('personal data', (_open, { openForAll }) => {
+  let db: Database;
+  let shop: RunningShop;
+  let buyer: Visitor;
+  let database: DatabaseConfig;
+  let folder: string;
+  let closeSocket: (() => Promise<void>) | null = null;
+  const logged: string[] = [];
+  const orders: string[] = [];
+  const responseHeaders: string[] = [];
+
+  beforeAll(async () => {
+    ({ db, config: database } = await openForAll({ season: true }));
+    folder = mkdtempSync(join(tmpdir(), 'sahna-privacy-'));
+    const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+    shop = await openShop(db, { bank: true, logger });
+    buyer = await shop.visitor();
+    if (database.kind === 'embedded')
+      closeSocket = await openControlSocket(database.dataDir, (args) =>
+        answerCommand(COMMANDS, args, commandContextOf(shop)),
+      );
+  });
+  afterAll(async () => {
+    try {
+      expect(await auditLedger(db, new Date())).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+      await closeSocket?.();
+      await shop.stop();
+    }
+  });
+
+  const privacy = commandsOf('privacy', () => shop);
+  /** Runs the command as a separate process next to the shop. */
+  const run = (...args: string[]) =>
+    new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+      const where = database.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: dirOf(database) };
+      const env = {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        DEMO: '1',
+        ...where,
+      };
+      execFile(process.execPath, [COMMAND, 'privacy', ...args], { env }, (error, out, err) =>
+        resolve({ code: error?.code ?? 0, out, err }),
+      );
+    });
+  const columnsWith = async () =>
+    [...(await dumpColumns(db))].filter(([, text]) => found(text).length > 0).map(([name]) => name);
+  const person = { fio: 'Zqcanary Buyerova', phone: '+77017654321', email: EMAIL };
+  const pay = async (hash: string, visitor = buyer) => {
+    await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+    await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed, PATIENCE).toBe(1);
+  };
+
+  it('is stored in the tables of the inventory only', async () => {
+    await knowPerson(db, {
+      subject: 'zqcanary-subject',
+      email: EMAIL.toLowerCase(),
+      phone: person.phone,
+      name: 'Зыканарина',
+      card: '900000777',
+    });
+    const page = await openEventPage(buyer, EVERYTHING);
+    const named = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), ...person });
+    const answers = answersTo(await openForm(buyer, named), named, DOCUMENT);
+    await buyer.post(ENDPOINT_PATHS.confirmNominal, { ...answers, surname: ['Зыканарина', 'Зыканарина'] });
+    const discount = { hash: named, lang: 'en', promoCode: 'SAHNA10' };
+    await buyer.post(ENDPOINT_PATHS.addDiscount, discount);
+    await buyer.post(ENDPOINT_PATHS.addDiscount, { ...discount, promoCode: 'ZQCANARYCODE' });
+    const card = { hash: named, lang: 'en', cardCode: '7000000002', cardPin: '2222', bonuses: 100 };
+    await buyer.post(ENDPOINT_PATHS.addDiscount, card);
+    await pay(named);
+    const order = await viewOrder(buyer, named);
+    expect(order.discountData).toMatchObject({ promoCode: 'SAHNA10', useBonuses: 100 });
+    await beginIn(db, order.ord_num, 900);
+    const [line] = (await viewReturn(buyer, named)).rows;
+    expect(await submitReturn(buyer, named, [line?.id ?? 0])).toMatchObject({ errorCode: '0' });
+    expect(await confirmReturnLink(buyer, named, await linkOf(db, order.ord_num))).toMatchObject({ errorCode: '0' });
+    await expect.poll(async () => (await viewReturn(buyer, named)).rows[0]?.status_id, PATIENCE).toBe(80);
+
+    const cable = await openEventPage(buyer, 'Up and Down');
+    const parked = await makeOrder(buyer, {
+      ...orderOf(cable, [lineOf(cable, 1)]),
+      ...person,
+      email: ` ${EMAIL.toUpperCase()} `,
+      car_number: CAR,
+      crmClient: { REFERRAL },
+    });
+    await pay(parked);
+    orders.push(named, parked, ...(await goThroughChanges({ db, shop, buyer, person, pay })));
+    await waitForTickets({ db, shop, buyer, person, pay }, SOLD_OUT);
+
+    await buyer.post(MY_ORDERS_PATHS.askForLink, { email: EMAIL, lang: 'en' });
+    await expect.poll(async () => (await linkEmails(db, EMAIL)).length, PATIENCE).toBe(1);
+    const [letter] = await linkEmails(db, EMAIL);
+    await buyer.post(MY_ORDERS_PATHS.openLink, { link: letter?.link.split('#')[1], lang: 'en' });
+    const other = await shop.visitor();
+    await pay(await makeOrder(other, { ...orderOf(cable, [lineOf(cable, 1)]), email: STRANGER }), other);
+    await expect.poll(() => countUnsentEmails(db), PATIENCE).toBe(0);
+    await expect.poll(() => countReceivedEmails(db), PATIENCE).toBeGreaterThan(3);
+
+    const allowed = new Set(
+      PERSONAL_DATA_MAP.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`)),
+    );
+    // The number of a card is its name in the ledger.
+    allowed.add('loyalty_card.card');
+    const columns = await columnsWith();
+    expect(columns.filter((column) => !allowed.has(column))).toEqual([]);
+    for (const column of [
+      'orders.buyer_email',
+      'orders.buyer_details',
+      'order_item.attendee',
+      'ticket.print',
+      'mail.recipient',
+      'availability_alert.email',
+    ])
+      expect(columns).toContain(column);
+    expect([...(await dumpColumns(db))].filter(([, text]) => text.includes(DOCUMENT))).toEqual([]);
+  });
+
+  it('is in no log, metric, email to others, or address', async () => {
+    for (const path of [`/order/${orders[0]}?lang=en`, `/my-orders?lang=en`, `/nominal-tickets/${orders[0]}?lang=en`]) {
+      const { status, headers } = await buyer.get(path);
+      expect(status).toBeLessThan(500);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      responseHeaders.push(...headers.values());
+    }
+    const metrics = String((await buyer.get('/metrics')).body);
+    expect(metrics).toContain('sahna_personal_data_overdue{term="order"} 0');
+    // Gauges of the modules.
+    for (const value of ['paid_without_ticket', 'paid_without_ticket_oldest_seconds', 'holder_details_under_old_keys'])
+      expect(metrics).toContain(`sahna_${value} 0`);
+    for (const gauge of ['holds', 'payments', 'holder_details_overdue', 'database_up', 'job_lag_seconds'])
+      expect(metrics).toContain(`# TYPE sahna_${gauge} gauge`);
+    const links = await linksInEmails(db, EMAIL);
+    expect(links.length).toBeGreaterThan(3);
+    expect(found(links.join('\n'))).toEqual([]);
+    expect(found(responseHeaders.join('\n'))).toEqual([]);
+    expect(found(metrics)).toEqual([]);
+    expect(logged.join('\n')).toContain('/api/order/create');
+    expect(found(logged.join('\n'))).toEqual([]);
+    expect(await emailsToOthers(db, EMAIL)).toContain(STRANGER);
+    expect(found(await emailsToOthers(db, EMAIL))).toEqual([]);
+  });
+
+  it('is exported completely and decrypted', async () => {
+    const { code, out } = await privacy('export', ` ${EMAIL.toLowerCase()}`);
+    expect(code).toBe(0);
+    for (const canary of [DOCUMENT, ...CANARIES]) expect(out.toLowerCase()).toContain(canary.toLowerCase());
+    const { kept } = JSON.parse(out);
+    const tables = kept.map(({ table }: { table: string }) => table);
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'orders',
+        'order_item',
+        'ticket_attendee',
+        'customer',
+        'season_ticket',
+        'loyalty_card',
+        'mail',
+      ]),
+    );
+    expect(out).toContain('"birthDate": "1990-12-05"');
+    expect(await privacy('export', 'nobody@mail.example')).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('is exported by the command of a running shop to a file readable by its owner only', async () => {
+    const to = join(folder, 'person.json');
+    writeFileSync(to, 'of before', { mode: 0o644 });
+    expect(await run('export', EMAIL, '--to', to)).toEqual({ code: 0, out: `Written to ${to}.\n`, err: '' });
+    expect(found(readFileSync(to, 'utf8'))).toEqual(CANARIES);
+    expect(statSync(to).mode & 0o777).toBe(0o600);
+    expect(await run('erase', 'nobody@mail.example')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('nobody'),
+    });
+    expect(await run('erase', EMAIL)).toMatchObject({ code: 0, out: expect.stringContaining('Add --yes to erase.') });
+    expect(await run('erase')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('npm run privacy -- erase EMAIL'),
+    });
+    expect(await run('reseal')).toMatchObject({ code: 0, out: expect.stringContaining('0 re-encrypted') });
+  });
+
+  it('stays while tickets are for upcoming sessions, and a dry run changes nothing', async () => {
+    const before = await columnsWith();
+    const dry = await privacy('erase', EMAIL);
+    expect(dry.out).toContain('Stays for now:');
+    expect(dry.out).toContain('has tickets for upcoming sessions');
+    expect(dry.out).toContain('Nothing was changed');
+    expect(await columnsWith()).toEqual(before);
+    // Data without a reason to stay is erased at once; the orders and the account stay.
+    const done = await privacy('erase', EMAIL, '--yes');
+    expect(done.out).toContain('Repeat the command later to erase the rest');
+    const after = await columnsWith();
+    expect(after).toEqual(expect.arrayContaining(['orders.buyer_email', 'customer.email', 'order_item.attendee']));
+    expect(after).not.toContain('mail.recipient');
+    expect((await viewOrder(buyer, orders[0] ?? '')).main[0]?.personname).toContain('Зыканарина');
+  });
+
+  it('is gone after erasure, and the ledger stays consistent', async () => {
+    for (const hash of orders) await sessionsWere(db, hash, 3);
+    const { ord_num: held } = await viewOrder(buyer, orders.at(-1) ?? '');
+    await expireOrder(db, held);
+    await expect.poll(() => statesOf(db, [held]), PATIENCE).toEqual(['expired']);
+    const before = await Promise.all(orders.map((hash) => booksOf(db, hash)));
+    const erased = JSON.parse((await privacy('erase', `  ${EMAIL.toUpperCase()}`, '--yes', '--json')).out);
+    expect(erased).toMatchObject({ staying: [], accounts: 0, emails: 0 });
+    // The exchanged and the canceled order were for nothing upcoming, and were erased the first time.
+    expect(erased.orders).toHaveLength(orders.length - 2);
+    expect((await columnsWith()).filter((column) => column !== 'loyalty_card.card')).toEqual([]);
+    expect(await Promise.all(orders.map((hash) => booksOf(db, hash)))).toEqual(before);
+    expect(await auditLedger(db, new Date())).toEqual([]);
+    const erasedView = await viewOrder(buyer, orders[0] ?? '');
+    expect(erasedView.main).toHaveLength(2);
+    expect(found(JSON.stringify(erasedView))).toEqual([]);
+    expect((await buyer.get(`/order/${orders[0]}?lang=en`)).status).toBeLessThan(500);
+    expect(await privacy('erase', EMAIL, '--yes')).toMatchObject({ code: 2 });
+    expect(await privacy('export', EMAIL)).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,81 @@
+/** A paid exchange locks its two orders in the common order: no deadlock occurs. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { OrderChanged } from '@sahna/contract/orders/discounts';
+import { type Bank, startBank } from '@sahna/demo-bank';
+import { expect, it } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { deadlocksOf, lockCountersOf, locksWaitedFor } from '../../selling-tests/support/stores/locks.store.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { openShop } from '../support/running-shop.ts';
+import { otherSessions } from '../support/stores/exchange.store.ts';
+import { setPolicy } from '../support/stores/order-return.store.ts';
+import { exchanging } from './exchange-steps.ts';
+
+const PATIENCE = { timeout: 180_000 };
+const SECRET = 'a secret of the tests';
+const CARD = { cardCode: '7000000002', cardPin: '2222' };
+const CODE = 'SAHNA10';
+
+describeOnBothEngines('a paid exchange', (_open, { engine, createSeason, openAgain }) => {
+  // The embedded engine has one connection, so no transaction waits for another.
+  it.runIf(engine === 'postgres')('waits for the locks on the card and the promo code of its old tickets', async () => {
+    const config = await createSeason();
+    const [db, holder] = [await openAgain(config), await openAgain(config)];
+    const bank: Bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
+    const shop = await openShop(db, { ownBank: { url: bank.url, secret: SECRET } });
+    const buyer = await shop.visitor();
+    const { exchangeOrThrow, requestOf, kinds, untilPaid } = exchanging(() => ({ shop, bank, buyer }));
+    const discount = async (hash: string, fields: object) => {
+      const { body } = await buyer.post(ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', ...fields });
+      const { errorCode, errorText } = OrderChanged.parse(body).response;
+      return errorCode === '0' ? 'done' : errorText;
+    };
+    const anOrder = async () => {
+      const page = await openEventPage(buyer, 'Abai');
+      return makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
+    };
+    const released = Promise.withResolvers<void>();
+    try {
+      const old = await anOrder();
+      expect(await discount(old, { ...CARD, promoCode: CODE })).toBe('done');
+      await payByCard(await beginToPay(buyer, old), GOOD_CARD);
+      await untilPaid(old);
+      const { ord_num: number } = await viewOrder(buyer, old);
+      await setPolicy(db, number, { allowed: true, untilHours: 1 });
+      const [session] = await otherSessions(db, number);
+      if (session === undefined) throw new Error('there are three evenings');
+      const bought = { hash: old, number, sum: 0, session };
+      const { dear } = await kinds(bought);
+      const { created: dearer } = await exchangeOrThrow(requestOf(bought, [1], dear.id));
+      const other = await anOrder();
+      expect(await discount(other, CARD)).toBe('done');
+
+      const locked = Promise.withResolvers<void>();
+      const holding = holder.transaction(async (tx) => {
+        await lockCountersOf(tx, number);
+        locked.resolve();
+        await released.promise;
+      });
+      await locked.promise;
+      await payByCard(await beginToPay(buyer, dearer.hash), GOOD_CARD);
+      await expect.poll(() => locksWaitedFor(holder), PATIENCE).toBeGreaterThan(0);
+      const waiting = await locksWaitedFor(holder);
+      // Locks the code, then the card.
+      const discounted = discount(other, { promoCode: CODE, bonuses: 100 });
+      await Promise.race([discounted, expect.poll(() => locksWaitedFor(holder), PATIENCE).toBeGreaterThan(waiting)]);
+      released.resolve();
+      await holding;
+      expect(await discounted).toBe('done');
+      await untilPaid(dearer.hash);
+      expect(await deadlocksOf(holder)).toBe(0);
+      expect(await auditLedger(db, new Date())).toEqual([]);
+    } finally {
+      released.resolve();
+      await shop.stop();
+      await bank.close();
+    }
+  });
+});

@@ -1,0 +1,105 @@
+/** Exchanged tickets that were not paid by one payment of their order: of a canceled session, and by voucher card. */
+
+import { type Bank, startBank } from '@sahna/demo-bank';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { listOutstandingRefunds } from '../../modules/payments/index.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { commandsOf } from '../support/staff-commands.ts';
+import { offersOf, otherSessions, ticketsOf } from '../support/stores/exchange.store.ts';
+import { orderStateOf } from '../support/stores/order-return.store.ts';
+import { sessionOf } from '../support/stores/sessions.store.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { exchanging } from './exchange-steps.ts';
+
+const PATIENCE = { timeout: 180_000, interval: 60 };
+const VOUCHER_CARD = '2200000000000004';
+const SECRET = 'a secret of the tests';
+
+describeWithDatabase('exchanged tickets', (_open, { openSeason }) => {
+  let bank: Bank;
+  let shop: RunningShop;
+  let buyer: Visitor;
+  beforeEach(async () => {
+    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
+    shop = await openShop(await openSeason(), { ownBank: { url: bank.url, secret: SECRET } });
+    buyer = await shop.visitor();
+  });
+  afterEach(async () => {
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+    await shop.stop();
+    await bank.close();
+  });
+  const staff = commandsOf('session', () => shop);
+  const { back, untilPaid, paid, requestOf, exchangeOrThrow, kinds, paidCheaply } = exchanging(() => ({
+    shop,
+    bank,
+    buyer,
+  }));
+
+  it('are refunded with everything paid for them when their session is canceled', async () => {
+    const cheap = await paidCheaply();
+    const before = back();
+    const { dear } = await kinds({ ...cheap, number: cheap.number });
+    const dearer = await exchangeOrThrow(requestOf(cheap, [1], dear.id));
+    await payByCard(await beginToPay(buyer, dearer.created.hash), GOOD_CARD);
+    await untilPaid(dearer.created.hash);
+    const session = await sessionOf(shop.db, Number(dearer.created.id));
+    const plan = await staff('cancel', `${session}`);
+    expect(plan.out).toContain('refunds 1 tickets of 1 orders');
+    expect(plan.out).toContain(`${(dear.price / 100).toFixed(2)} KZT is refunded by demo (1 orders)`);
+    expect(plan.out).not.toContain('orders without payment');
+    await staff('cancel', `${session}`, '--yes');
+    await expect.poll(() => back() - before, PATIENCE).toBe(dear.price);
+    expect(await orderStateOf(shop.db, Number(dearer.created.id))).toMatchObject({ state: 'refunded', valid: 0 });
+  });
+
+  it('of the same price are refunded from the earlier payment when the session is canceled', async () => {
+    const bought = await paid(2);
+    const done = await exchangeOrThrow(requestOf(bought));
+    await untilPaid(done.created.hash);
+    const session = await sessionOf(shop.db, Number(done.created.id));
+    const plan = await staff('cancel', `${session}`);
+    expect(plan.out).toContain(`${(bought.sum / 200).toFixed(2)} KZT is refunded by demo (1 orders)`);
+    await staff('cancel', `${session}`, '--yes');
+    await expect.poll(back, PATIENCE).toBe(bought.sum / 2);
+    // The other ticket, of the session that takes place, stays valid.
+    expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'void' }, { state: 'valid' }]);
+  });
+
+  it('paid by voucher card leave an outstanding refund, and the bank is not called', async () => {
+    const page = await openEventPage(buyer, 'Qyz Zhibek');
+    const { fio: _, ...order } = orderOf(page, [lineOf(page, 1, 'Adult')]);
+    const voucher = { surname: 'Примерова', name: 'Мария', patronymic: '', phone: '+7 (999) 901-02-03' };
+    const hash = await makeOrder(buyer, { ...order, ...voucher });
+    await payByCard(await beginToPay(buyer, hash), VOUCHER_CARD);
+    await untilPaid(hash);
+    const { ord_num: number, demsumma } = await viewOrder(buyer, hash);
+    const bought = { hash, number, sum: Math.round(demsumma * 100) };
+    const [evening] = await otherSessions(shop.db, number);
+    if (evening === undefined) throw new Error('the opera is given once');
+    const offers = await offersOf(shop.db, number, evening);
+    const cheap = offers.findLast(({ price }) => price < bought.sum);
+    if (!cheap) throw new Error('nothing is cheaper');
+    const { created: cheaper } = await exchangeOrThrow(requestOf({ hash, session: evening }, [1], cheap.id));
+    await untilPaid(cheaper.hash);
+    const outstanding = await listOutstandingRefunds(shop.db, new Date(), 9);
+    expect(outstanding).toMatchObject([
+      { subject: String(bought.number), amount: bought.sum - cheap.price, state: 'outstanding' },
+    ]);
+    expect(back()).toBe(0);
+    const at = await sessionOf(shop.db, Number(cheaper.id));
+    expect(at).toBe(evening);
+    const plan = await staff('cancel', `${at}`);
+    expect(plan.out).toContain(`Manual refund: ${(cheap.price / 100).toFixed(2)} KZT of 1 orders paid by voucher card`);
+    for (const { refund } of outstanding) {
+      const request = { refundId: refund, lookedUp: false, note: 'cash' };
+      expect(await shop.recordManualRefund(request)).toMatchObject({ ok: true });
+    }
+    expect(await listOutstandingRefunds(shop.db, new Date(), 9)).toEqual([]);
+  });
+});

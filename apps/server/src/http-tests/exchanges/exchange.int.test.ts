@@ -1,0 +1,364 @@
+/** Staff exchange tickets: a new order replaces them, the difference is paid or refunded, and the old codes are void. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { type Bank, startBank } from '@sahna/demo-bank';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { sessionId } from '../../platform/lib/ids.ts';
+import { textOf } from '../../testing/text-of.ts';
+import type { ExchangeRequest } from '../../workflows/exchange-tickets.ts';
+import { answersTo, EVERYTHING, namedOrder, openForm } from '../support/attendee-form.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { commandsOf } from '../support/staff-commands.ts';
+import {
+  expireOrder,
+  freeSeatsOf,
+  leaveFree,
+  orderEmails,
+  otherSessions,
+  seatsOf,
+  sessionTime,
+  ticketsOf,
+} from '../support/stores/exchange.store.ts';
+import { storedAttendees } from '../support/stores/named-tickets.store.ts';
+import { beginIn, orderStateOf, setPolicy, takenOf, useTicket } from '../support/stores/order-return.store.ts';
+import { sessionOf, statesOf } from '../support/stores/sessions.store.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { exchanging } from './exchange-steps.ts';
+
+const PATIENCE = { timeout: 180_000, interval: 60 };
+const SECRET = 'a secret of the tests';
+const TITLE = 'Abai';
+
+describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
+  let bank: Bank;
+  let shop: RunningShop;
+  let buyer: Visitor;
+  beforeAll(async () => {
+    const { db } = await openForAll({ season: true });
+    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
+    shop = await openShop(db, { ownBank: { url: bank.url, secret: SECRET }, environment: { HELD_PER_VISITOR: '0' } });
+    buyer = await shop.visitor();
+  });
+  afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
+  afterAll(async () => {
+    await shop.stop();
+    await bank.close();
+  });
+
+  const { exchange, back, untilPaid, paid, viewTicket, requestOf, exchangeOrThrow, kinds, paidCheaply } = exchanging(
+    () => ({
+      shop,
+      bank,
+      buyer,
+    }),
+  );
+
+  itOnce(
+    'of the same price change at once: one new order, one email, the old code void and its seat free',
+    async () => {
+      const bought = await paid(2);
+      const { number, hash } = bought;
+      const reservedBefore = await takenOf(shop.db, number);
+      const before = await ticketsOf(shop.db, number);
+      const done = await exchangeOrThrow(requestOf(bought));
+      expect(done).toMatchObject({ difference: 0, paid: bought.sum / 2, created: { amountDue: 0 } });
+      await untilPaid(done.created.hash);
+      const replacement = done.created.id;
+      expect(await ticketsOf(shop.db, number)).toMatchObject([
+        { line: 1, state: 'void', replacement },
+        { line: 2, state: 'valid', replacement: null },
+      ]);
+      const [fresh] = await ticketsOf(shop.db, replacement);
+      expect(fresh).toMatchObject({ state: 'valid', replacement: null });
+      expect(before.map(({ code }) => code)).not.toContain(fresh?.code);
+      expect(await orderStateOf(shop.db, number)).toMatchObject({
+        state: 'partly_refunded',
+        sold: 1,
+        valid: 1,
+        back: 0,
+      });
+      expect(await takenOf(shop.db, number)).toBe(reservedBefore - 1);
+      expect(await sessionOf(shop.db, Number(replacement))).toBe(bought.session);
+      // The old pages show the new order, the new one the earlier payment.
+      const [gone, remaining] = (await viewOrder(buyer, hash)).main;
+      expect([gone?.exchanged_for, gone?.ticketcode, remaining?.exchanged_for]).toEqual([replacement, '', 0]);
+      expect([gone?.annulled_by, remaining?.annulled_by]).toEqual(['exchange', '']);
+      expect(await viewTicket(before[0]?.hash ?? '')).toMatchObject({
+        annulled: 1,
+        annulled_by: 'exchange',
+        exchanged_for: replacement,
+        ticketcode: '',
+      });
+      expect(await viewTicket(fresh?.hash ?? '')).toMatchObject({ annulled: 0, exchanged_for: 0 });
+      expect(await viewOrder(buyer, done.created.hash)).toMatchObject({
+        demsumma: 0,
+        paid_before: bought.sum / 200,
+        instead_of: number,
+      });
+      expect(await viewOrder(buyer, hash)).toMatchObject({ instead_of: 0 });
+      const emails = await orderEmails(shop.db, Number(replacement));
+      expect(emails).toHaveLength(1);
+      expect(emails[0]?.subject).toContain(
+        textOf('modules/notifications', 'en', 'exchange-subject', { title: 'Abai' }).split('{', 1).join(),
+      );
+      expect(emails[0]?.content).toContain(
+        textOf('modules/notifications', 'en', 'exchange-instead', { order: number }),
+      );
+      // The same ticket is refused a second time; after the other one is exchanged, the order has no tickets left.
+      expect(await exchange(requestOf(bought))).toMatchObject({ ok: false, error: { kind: 'not_exchangeable' } });
+      await exchangeOrThrow(requestOf({ hash, session: bought.session }, [2]));
+      expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0, back: 0 });
+      expect(await viewOrder(buyer, hash)).toMatchObject({ annulled: 1, usereturn: 0 });
+    },
+  );
+
+  itOnce('refund a negative difference and hold the new seats until a positive one is paid', async () => {
+    const bought = await paid();
+    const { cheap, dear } = await kinds(bought);
+    const before = back();
+    const cheaper = await exchangeOrThrow(requestOf(bought, [1], cheap.id));
+    expect(cheaper.difference).toBe(cheap.price - bought.sum);
+    await expect.poll(() => back() - before, PATIENCE).toBe(bought.sum - cheap.price);
+    // Exchanged again for a more expensive offer: the old ticket is valid until the difference is paid.
+    const [session] = await otherSessions(shop.db, cheaper.created.id);
+    const request = requestOf({ hash: cheaper.created.hash, session: session ?? bought.session }, [1], dear.id);
+    const dearer = await exchangeOrThrow(request);
+    expect(dearer).toMatchObject({
+      difference: dear.price - cheap.price,
+      created: { amountDue: dear.price - cheap.price },
+    });
+    expect(await ticketsOf(shop.db, cheaper.created.id)).toMatchObject([{ state: 'valid' }]);
+    expect(await exchange(request)).toMatchObject({ ok: false, error: { kind: 'not_exchangeable' } });
+    expect(await submitReturn(buyer, cheaper.created.hash, [1], 1)).not.toMatchObject({ errorCode: '0' });
+    await payByCard(await beginToPay(buyer, dearer.created.hash), GOOD_CARD);
+    await untilPaid(dearer.created.hash);
+    expect(await ticketsOf(shop.db, cheaper.created.id)).toMatchObject([
+      { state: 'void', replacement: dearer.created.id },
+    ]);
+    // A return refunds the full price: from its own payment first, the rest from the earlier one.
+    await setPolicy(shop.db, dearer.created.id, { allowed: true, untilHours: 1 });
+    expect(await submitReturn(buyer, dearer.created.hash, [1])).toMatchObject({ errorCode: '0' });
+    const secret = await linkOf(shop.db, dearer.created.id);
+    const refundedBefore = back();
+    expect(await confirmReturnLink(buyer, dearer.created.hash, secret)).toMatchObject({ errorCode: '0' });
+    await expect.poll(() => back() - refundedBefore, PATIENCE).toBe(dear.price);
+    expect(back() - before).toBe(bought.sum + dear.price - cheap.price);
+  });
+
+  itOnce(
+    'stay valid when the new order expires, and a late payment exchanges them if that is still possible',
+    async () => {
+      const bought = await paidCheaply();
+      const { dear } = await kinds(bought);
+      const request = requestOf(bought, [1], dear.id);
+      const first = await exchangeOrThrow(request);
+      const declined = await beginToPay(buyer, first.created.hash);
+      await payByCard(declined, '4000000000000101').catch(() => null);
+      const late = await beginToPay(buyer, first.created.hash);
+      await expireOrder(shop.db, first.created.id);
+      await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
+      expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'valid', replacement: null }]);
+      // The payment is late: the seats are free, and the old ticket is valid.
+      await payByCard(late, GOOD_CARD);
+      await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['paid']);
+      expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'void', replacement: first.created.id }]);
+    },
+  );
+
+  itOnce(
+    'are not exchanged by a late payment after they were used or exchanged otherwise: it is refunded',
+    async () => {
+      for (const meanwhile of ['exchanged', 'used'] as const) {
+        const bought = await paidCheaply();
+        const { dear, cheap } = await kinds(bought);
+        const first = await exchangeOrThrow(requestOf(bought, [1], dear.id));
+        const late = await beginToPay(buyer, first.created.hash);
+        if (meanwhile === 'exchanged') {
+          await expireOrder(shop.db, first.created.id);
+          await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
+          await exchangeOrThrow(requestOf(bought, [1], cheap.id));
+        } else await useTicket(shop.db, bought.number, 1);
+        const before = back();
+        await payByCard(late, GOOD_CARD);
+        await expect.poll(() => back() - before, PATIENCE).toBe(dear.price - cheap.price);
+        expect(await statesOf(shop.db, [first.created.id])).toEqual(['expired']);
+        expect((await ticketsOf(shop.db, bought.number))[0]?.state).toBe(meanwhile === 'used' ? 'used' : 'void');
+      }
+    },
+  );
+
+  it('are exchanged once: against a concurrent exchange, a return, and a buyer of the last seat', async () => {
+    const twice = await paid();
+    const both = await Promise.all([exchange(requestOf(twice)), exchange(requestOf(twice))]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+
+    for (let turn = 0; turn < 3; turn++) {
+      const raced = await paid();
+      expect(await submitReturn(buyer, raced.hash, [1])).toMatchObject({ errorCode: '0' });
+      const secret = await linkOf(shop.db, raced.number);
+      const [returned, exchanged] = await Promise.all([
+        confirmReturnLink(buyer, raced.hash, secret),
+        exchange(requestOf(raced)),
+      ]);
+      // The return was requested first and has the ticket until its link expires.
+      expect([returned.errorCode, exchanged.ok]).toEqual(['0', false]);
+      const requested = await paid();
+      const [applied, answer] = await Promise.all([
+        submitReturn(buyer, requested.hash, [1]),
+        exchange(requestOf(requested)),
+      ]);
+      expect([applied.errorCode === '0', answer.ok].filter(Boolean)).toHaveLength(1);
+    }
+
+    const last = await paid();
+    await leaveFree(shop.db, last.session, 1);
+    const page = await openEventPage(buyer, TITLE);
+    const line = { ...lineOf(page, 1), ...(await sessionTime(shop.db, last.session)) };
+    const rivals = await Promise.all([
+      exchange(requestOf(last)).then(({ ok }) => ok),
+      buyer
+        .post(ENDPOINT_PATHS.orderCreate, orderOf(page, [line]))
+        .then(({ body }) => JSON.stringify(body).includes('"errorCode":"0"')),
+    ]);
+    expect(rivals.filter(Boolean)).toHaveLength(1);
+    await leaveFree(shop.db, last.session, 100);
+  });
+
+  itOnce('refund their add-ons and keep the discount of promo codes', async () => {
+    const page = await openEventPage(buyer, TITLE);
+    const hash = await makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
+    const [offer] = (await viewOrder(buyer, hash)).addToping;
+    const data = [{ uid: '1', parent_id: 1, package_id: offer?.package_id, price_id: offer?.price_id }];
+    await buyer.post(ENDPOINT_PATHS.addSpecialOffer, { hash, data });
+    await buyer.post(ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', promoCode: 'SAHNA10' });
+    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
+    await untilPaid(hash);
+    const { ord_num: number, demsumma, cost } = await viewOrder(buyer, hash);
+    const [session] = await otherSessions(shop.db, number);
+    const done = await exchangeOrThrow(requestOf({ hash, session: session ?? sessionId(0) }));
+    expect(done.paid).toBe(Math.round(demsumma * 100));
+    expect(done.price).toBe(Math.round(cost * 100));
+    expect((await orderStateOf(shop.db, number)).addOns).toBe(done.created.amountDue === 0 ? 0 : 1);
+    if (done.created.amountDue > 0) {
+      await payByCard(await beginToPay(buyer, done.created.hash), GOOD_CARD);
+      await untilPaid(done.created.hash);
+    }
+    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', addOns: 0 });
+  });
+
+  itOnce('keep the attendee and the encrypted details', async () => {
+    const hash = await namedOrder(buyer, EVERYTHING);
+    await buyer.post(ENDPOINT_PATHS.confirmNominal, answersTo(await openForm(buyer, hash), hash));
+    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
+    await untilPaid(hash);
+    const { ord_num: number } = await viewOrder(buyer, hash);
+    const [session] = await otherSessions(shop.db, number);
+    if (session === undefined) throw new Error('the trip goes once');
+    const done = await exchangeOrThrow(requestOf({ hash, session }));
+    await untilPaid(done.created.hash);
+    const [before] = await storedAttendees(shop.db, hash);
+    const [after] = await storedAttendees(shop.db, done.created.hash);
+    expect(after?.attendee).toEqual(before?.attendee);
+    expect(after?.encrypted).toBeTruthy();
+    expect(after?.encrypted).not.toBe(before?.encrypted);
+    expect((await viewOrder(buyer, done.created.hash)).main[0]?.personname).toContain('Сахнаева');
+  });
+
+  itOnce('waiting for their difference are not returnable, and a new attendee is carried over', async () => {
+    const hash = await namedOrder(buyer, EVERYTHING);
+    const body = answersTo(await openForm(buyer, hash), hash, 'N1112223');
+    await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
+    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
+    await untilPaid(hash);
+    const { ord_num: number } = await viewOrder(buyer, hash);
+    await setPolicy(shop.db, number, { allowed: true, untilHours: 1 });
+    const [session] = await otherSessions(shop.db, number);
+    if (session === undefined) throw new Error('the trip goes once');
+    const { dear } = await kinds({ hash, number, sum: 0, session });
+    const { created: replacement } = await exchangeOrThrow(requestOf({ hash, session }, [1], dear.id));
+    expect((await viewReturn(buyer, hash)).rows).toMatchObject([{ exchanging: 1, status_id: 0, returndatime: 0 }]);
+    expect(await submitReturn(buyer, hash, [1])).toMatchObject({
+      errorText: expect.stringContaining('being exchanged'),
+    });
+
+    const changed = { ...body, surname: ['Бекова'], name: ['Дана'], docNum: ['N4445556'] };
+    const { body: answer } = await buyer.post(ENDPOINT_PATHS.changeHolder, changed);
+    expect(answer).toMatchObject({ response: { errorCode: '0' } });
+    await payByCard(await beginToPay(buyer, replacement.hash), GOOD_CARD);
+    await untilPaid(replacement.hash);
+    const { main, service, cost } = await viewOrder(buyer, replacement.hash);
+    const [item] = main;
+    expect(service).toMatchObject([{ name_en: 'Service fee', name_kz: 'Қызмет ақысы', cost: 500 }]);
+    expect([item?.price, item?.priceservise, cost]).toEqual([cost - 500, 500, cost]);
+    expect(item?.personname).toBe('Бекова Дана Серікқызы');
+    expect(await viewTicket(item?.tickethash_id ?? '')).toMatchObject({ personname: 'Бекова Дана Серікқызы' });
+    const attendees = await buyer.post(ENDPOINT_PATHS.orderHolders, { hash: replacement.hash });
+    expect(attendees.body).toMatchObject({
+      response: [{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }],
+    });
+  });
+
+  itOnce('take the requested seats, by row and number or by key', async () => {
+    const bought = await paid(2);
+    const [one, other] = await freeSeatsOf(shop.db, bought.number, bought.session);
+    if (!one || !other) throw new Error('the hall is full');
+    const request = { ...requestOf(bought, [1, 2]), seats: [other.key, one.name] };
+    const done = await exchangeOrThrow(request);
+    await untilPaid(done.created.hash);
+    expect(await seatsOf(shop.db, Number(done.created.id))).toEqual({ 1: other.key, 2: one.key });
+    const late = await paid();
+    expect(await exchange({ ...requestOf(late), seats: [one.key] })).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', error: { kind: 'seats_taken' } },
+    });
+  });
+
+  itOnce('are refused with the reason: unpaid, begun, used, of another event', async () => {
+    const page = await openEventPage(buyer, TITLE);
+    const unpaid = await makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
+    const bought = await paid();
+    const kind = async (request: ExchangeRequest) => {
+      const done = await exchange(request);
+      return done.ok ? 'exchanged' : done.error.kind;
+    };
+    expect(await kind({ ...requestOf(bought), order: unpaid })).toBe('not_paid');
+    expect(await kind({ ...requestOf(bought), order: 'AAAAAAAAAAAAAAAAAAAAAAAA' })).toBe('no_such_order');
+    expect(await kind(requestOf(bought, [9]))).toBe('no_such_ticket');
+    expect(await kind({ ...requestOf(bought), seats: ['1/1', '1/2'] })).toBe('seats_missing');
+    expect(await kind({ ...requestOf(bought), seats: ['999/999'] })).toBe('no_such_seat');
+    expect(await kind(requestOf(bought, [1], 999_999))).toBe('no_offer');
+    expect(await kind({ ...requestOf(bought), session: sessionId(999_999) })).toBe('no_such_session');
+    await beginIn(shop.db, bought.number, -1);
+    expect(await kind(requestOf(bought))).toBe('begun');
+    await beginIn(shop.db, bought.number, 900);
+    await useTicket(shop.db, bought.number, 1);
+    expect(await kind(requestOf(bought))).toBe('not_exchangeable');
+  });
+
+  itOnce('are exchanged by a command that prints the cost first', async () => {
+    const bought = await paid();
+    const { cheap } = await kinds(bought);
+    const runCommand = commandsOf('exchange', () => shop);
+    const number = `${bought.number}`;
+    const listed = await runCommand(number);
+    expect(listed.out).toMatch(/^1 .* valid +Abai$/m);
+    expect(listed.out).toMatch(new RegExp(`^${bought.session} `, 'm'));
+    const request = [number, '--tickets', '1', '--for', `${bought.session}`, '--offer', `${cheap.id}`];
+    const plan = await runCommand(...request);
+    expect(plan.out).toContain(`${((bought.sum - cheap.price) / 100).toFixed(2)} KZT is refunded`);
+    expect(plan.out).toContain('Nothing was changed.');
+    expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'valid' }]);
+    const done = await runCommand(...request, '--yes');
+    expect(done.out).toMatch(/Replaced by order \d+: https:\/\/shop\.example\/order\//);
+    expect((await runCommand(number)).out).toMatch(/exchanged, see order \d+/);
+    expect(await runCommand(...request, '--yes')).toMatchObject({ code: 2 });
+    expect(await runCommand('999999999')).toMatchObject({ code: 2 });
+    expect(await runCommand()).toMatchObject({ code: 1 });
+    expect(await runCommand(number, '--tickets', '1')).toMatchObject({ code: 1 });
+  });
+});

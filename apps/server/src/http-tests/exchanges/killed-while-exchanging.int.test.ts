@@ -1,0 +1,147 @@
+/**
+ * The process is killed repeatedly while it exchanges tickets: each ticket is exchanged once or not at all, and no money is lost.
+ */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
+import { startBank } from '@sahna/demo-bank';
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { COMMANDS } from '../../cli/commands.ts';
+import { openModules } from '../../cli/open-modules.ts';
+import { answerCommand } from '../../cli/run-command.ts';
+import { readConfig } from '../../config/index.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { sendToShop } from '../../platform/control-socket.ts';
+import type { DatabaseConfig } from '../../platform/db/index.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { killingOf, restarting } from '../support/processes/kill-points.ts';
+import { databaseEnvironment } from '../support/processes/shop-process.ts';
+import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { commandContextOf } from '../support/staff-commands.ts';
+import { moneyOf } from '../support/stores/exchange.store.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const SECRET = 'a secret of the tests';
+const PATIENCE = { timeout: 150_000, interval: 200 };
+/** Statement numbers: an exchange takes about sixty statements, in addition to background work. */
+const KILLS = [25, 100];
+const KILLS_MS = [5];
+
+const Listed = z.object({
+  tickets: z.array(z.object({ line: z.number(), state: z.string(), session: z.number() })),
+  sessions: z.array(z.object({ id: z.number(), offers: z.array(z.object({ id: z.number(), price: z.number() })) })),
+});
+const Done = z.object({ order: z.number(), address: z.string(), toPay: z.number() });
+
+describeOnBothEngines('an exchange interrupted by a process crash', (_open, { engine, createSeason, openAgain }) => {
+  const running: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const stop of running.splice(0).reverse()) await stop();
+  });
+
+  async function createCommandRunner(config: DatabaseConfig) {
+    if (config.kind === 'embedded') {
+      const dataDir = databaseEnvironment(config)['DATA_DIR'] ?? '';
+      return (...args: string[]) => sendToShop(dataDir, ['exchange', ...args]);
+    }
+    const db = await openAgain(config);
+    const environment = readConfig({ ...databaseEnvironment(config), DEMO: '1' });
+    return async (...args: string[]) => {
+      const { context, close } = await openModules(environment, db);
+      return answerCommand(COMMANDS, ['exchange', ...args], commandContextOf({ db, context })).finally(close);
+    };
+  }
+
+  it('is completed once or not at all after each kill', async () => {
+    const config = await createSeason();
+    const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
+    running.push(() => bank.close());
+    const killing = await killingOf(config);
+    running.push(() => killing.close());
+    const shop = restarting(killing, { DEMO: '1', DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET });
+    running.push(() => shop.stop());
+    const visitor = new Visitor(await shop.url());
+    await visitor.arrive();
+    const page = await openEventPage(visitor, 'Abai');
+    const hasTickets = (hash: string) =>
+      vi.waitFor(async () => {
+        visitor.moveTo(await shop.url());
+        expect((await viewOrder(visitor, hash)).main[0]?.tickethash_id).toBeTruthy();
+      }, PATIENCE);
+    const runCommand = await createCommandRunner(config);
+    /** Retries while the control socket is closed. */
+    const persist = (...args: string[]) =>
+      vi.waitFor(async () => {
+        await shop.url();
+        return runCommand(...args);
+      }, PATIENCE);
+
+    for (const [nth, point] of (engine === 'postgres' ? KILLS : KILLS_MS).entries()) {
+      const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [lineOf(page, 1)]));
+      const { hash } = OrderCreateResponse.parse(created.body).response;
+      await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+      await hasTickets(hash);
+      const number = `${(await viewOrder(visitor, hash)).ord_num}`;
+      const list = async () => Listed.parse(JSON.parse((await persist(number, '--json')).out));
+      const { tickets, sessions } = await list();
+      const other = sessions.find(({ id }) => id !== tickets[0]?.session);
+      const cheap = other?.offers.toSorted((a, b) => a.price - b.price)[0];
+      const before = shop.kills();
+      shop.killAt(point);
+      // The interrupted command is repeated, as a person would; it is refused if the first one was completed.
+      const exchangeArgs = [
+        number,
+        '--tickets',
+        '1',
+        '--for',
+        `${other?.id}`,
+        '--offer',
+        `${cheap?.id}`,
+        '--yes',
+        '--json',
+      ];
+      const result = await persist(...exchangeArgs);
+      const done = result.code === 0 ? Done.parse(JSON.parse(result.out)) : null;
+      if (done) expect(done.toPay).toBe(0);
+      await vi.waitFor(async () => expect((await list()).tickets[0]?.state).toBe('void'), PATIENCE);
+      if (engine === 'postgres' || nth === 0)
+        await vi.waitFor(() => expect(shop.kills()).toBeGreaterThan(before), PATIENCE);
+      killing.over();
+      visitor.moveTo(await shop.url());
+      expect(await persist(...exchangeArgs)).toMatchObject({ code: 2 });
+      if (!done) continue;
+      // Back to the most expensive offer: the difference is paid while the process is killed once more.
+      const fresh = `${done.order}`;
+      const dear = other?.offers.toSorted((a, b) => b.price - a.price)[0];
+      const dearer = await persist(
+        fresh,
+        '--tickets',
+        '1',
+        '--for',
+        `${tickets[0]?.session}`,
+        '--offer',
+        `${dear?.id}`,
+        '--yes',
+        '--json',
+      );
+      const { address, toPay } = Done.parse(JSON.parse(dearer.out));
+      expect(toPay).toBeGreaterThan(0);
+      const last = address.split('/').at(-1)?.split('?')[0] ?? '';
+      const bankUrl = await beginToPay(visitor, last);
+      shop.killAt(point);
+      await payByCard(bankUrl, GOOD_CARD).catch(() => null);
+      await hasTickets(last);
+      killing.over();
+    }
+    expect(shop.kills()).toBeGreaterThan(1);
+    await vi.waitFor(() => expect(bank.statement().some(({ refunded }) => refunded > 0)).toBe(true), PATIENCE);
+    await shop.url();
+    await shop.stop();
+    const db = await openAgain(config);
+    const { brought, back, worth } = await moneyOf(db);
+    expect(brought - back).toBe(worth);
+    expect(await auditLedger(db, new Date())).toEqual([]);
+  }, 400_000);
+});

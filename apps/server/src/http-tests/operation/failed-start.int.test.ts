@@ -1,0 +1,184 @@
+/** A start that fails prints one sentence with the variable to change, and leaves neither process nor lock. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { copyEmbedded } from '../../platform/db/testing/embedded-copy.ts';
+import { type RefusingPostgres, startRefusingPostgres } from '../../platform/db/testing/refusing-postgres.ts';
+import { type Start, startShop, startUnsuccessfully } from '../support/processes/shop-process.ts';
+
+let folder: string;
+let usedPort: Server;
+/** A port that was free a moment ago. */
+let free: string;
+let silent: Server;
+let postgres: RefusingPostgres;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sahna-failed-'));
+  usedPort = await listening();
+  const left = await listening();
+  free = portOf(left);
+  left.close();
+  silent = await listening();
+  postgres = await startRefusingPostgres();
+  writeFileSync(join(folder, 'file'), '');
+  // Readable for all, writable for root only.
+  mkdirSync(join(folder, 'closed'), { mode: 0o555 });
+  mkdirSync(join(folder, 'small'));
+});
+
+afterAll(async () => {
+  usedPort.close();
+  silent.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function listening(): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+function portOf(server: Server): string {
+  const address: AddressInfo | string | null = server.address();
+  return address !== null && typeof address === 'object' ? String(address.port) : '';
+}
+
+const inFolder = (name: string) => join(folder, name);
+const tmpfs = (options: string) => `mount -t tmpfs -o ${options} tmpfs ${inFolder('small')}`;
+
+type Case = [what: string, start: () => Start, says: RegExp];
+
+const environment = (values: Readonly<Record<string, string>>): Start => ({
+  environment: { DATA_DIR: inFolder('new'), ...values },
+});
+const onPostgres = (user: string, database: string, password?: string) =>
+  environment({ DATABASE_URL: postgres.url(user, database, password) });
+
+const CASES: Case[] = [
+  [
+    'port of the shop',
+    () => environment({ PORT: portOf(usedPort) }),
+    /^Port \d+ of the shop is in use .* PORT .* 0 for/,
+  ],
+  [
+    'port of the bank',
+    () => environment({ DEMO_BANK_PORT: portOf(usedPort) }),
+    /the demo bank is in use .* DEMO_BANK_PORT/,
+  ],
+  [
+    'port of the identity provider',
+    () => environment({ DEMO_IDENTITY_PORT: portOf(usedPort) }),
+    /the demo identity provider is in use .* DEMO_IDENTITY_PORT/,
+  ],
+  [
+    'port used twice',
+    () => environment({ PORT: free, DEMO_BANK_PORT: free }),
+    /^Port \d+ would be that of the shop and of the demo bank: set PORT or DEMO_BANK_PORT/,
+  ],
+  [
+    'privileged port',
+    () => ({ environment: { DATA_DIR: inFolder('new'), PORT: '80' }, asNobody: true }),
+    /^Port 80 of the shop may not be opened by this user: set PORT to 1024 or higher/,
+  ],
+  ['address of another machine', () => environment({ HOST: '203.0.113.77' }), /^203\.0\.113\.77 is not an .* HOST/],
+  ['unknown host name', () => environment({ HOST: 'nowhere.invalid' }), /^The name nowhere\.invalid .* HOST/],
+  ['proxy called banana', () => environment({ TRUST_PROXY: 'banana' }), /TRUST_PROXY="banana": .* loopback/],
+  [
+    'public address with a path',
+    () => environment({ PUBLIC_URL: 'https://a.example/shop' }),
+    /PUBLIC_URL=.*only scheme/,
+  ],
+  ['folder that is a file', () => environment({ DATA_DIR: inFolder('file') }), /is a file.* DATA_DIR/],
+  ['folder in a file', () => environment({ DATA_DIR: inFolder('file/below') }), /is a file.* DATA_DIR/],
+  ['folder that cannot be made', () => environment({ DATA_DIR: '/proc/sahna/deep' }), /cannot be made .* DATA_DIR/],
+  [
+    'folder of somebody else',
+    () => ({ environment: { DATA_DIR: inFolder('closed/below') }, asNobody: true }),
+    /may not be made or written by this user: .* DATA_DIR/,
+  ],
+  [
+    'read-only disk',
+    () => ({ environment: { DATA_DIR: inFolder('small/below') }, prepare: tmpfs('ro,size=4m') }),
+    /lies on a disk that is read-only: .* DATA_DIR/,
+  ],
+  [
+    'full disk',
+    () => ({ environment: { DATA_DIR: inFolder('small') }, prepare: tmpfs('size=4m') }),
+    /^The disk of the data folder .* is full: 4 MB are free, .* DATA_DIR/,
+  ],
+  [
+    'database that is not running',
+    () => environment({ DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/y' }),
+    /^No PostgreSQL answers at 127\.0\.0\.1:1 .*DATABASE_URL/,
+  ],
+  [
+    'database on a host without address',
+    () => environment({ DATABASE_URL: 'postgres://x:secret@nowhere.invalid/y' }),
+    /^The host nowhere\.invalid .*DATABASE_URL/,
+  ],
+  [
+    'database that does not answer',
+    () => environment({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${portOf(silent)}/y` }),
+    /does not answer within 10 s: .*DATABASE_URL/,
+  ],
+  [
+    'database that is missing',
+    () => onPostgres('postgres', 'nowhere'),
+    /^There is no database "nowhere" at .*DATABASE_URL/,
+  ],
+  ['wrong password', () => onPostgres('locked', 'old', 'secret'), /does not let the user "locked" in .*DATABASE_URL/],
+  ['PostgreSQL that is too old', () => onPostgres('postgres', 'old'), /is version 14, .* 15 or newer.*DATABASE_URL/],
+  ['read-only database', () => onPostgres('postgres', 'standby'), /only reads, .*DATABASE_URL/],
+  ['database in another encoding', () => onPostgres('postgres', 'latin'), /in LATIN1: .*DATABASE_URL/],
+  ['user without rights', () => onPostgres('guest', 'postgres'), /^The user "guest" may not create .*DATABASE_URL/],
+];
+
+describe('a start with a', () => {
+  it.each(CASES)('%s', async (_what, start, message) => {
+    const { code, output, isLeft } = await startUnsuccessfully(start());
+    expect(output).toMatch(message);
+    expect(output.replace(/^The configuration cannot be used:\n/, '').split('\n')).toHaveLength(1);
+    expect(output).not.toContain('secret');
+    expect({ code, isLeft }).toEqual({ code: 1, isLeft: false });
+    expect(existsSync(inFolder('new/sahna.lock'))).toBe(false);
+  });
+});
+
+describe('a shop that was open before', () => {
+  it.each([
+    ['port is in use', { DEMO_BANK_PORT: () => portOf(usedPort) }, '', /the demo bank is in use .* DEMO_BANK_PORT/],
+    ['database is damaged', {}, 'pgdata/global/pg_control', /cannot be opened .*damaged.* DATA_DIR/],
+    ['bank data is corrupt', {}, 'demo-bank/payments.jsonl', /^The demo bank cannot start .* DATA_DIR/],
+    ['identity data is corrupt', {}, 'demo-identity/keys.json', /^The demo identity provider cannot start .* DATA_DIR/],
+  ])('prints the reason when its %s, and leaves nothing behind', async (_what, values, spoilt, message) => {
+    const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
+    if (spoilt) {
+      mkdirSync(join(dataDir, spoilt, '..'), { recursive: true });
+      writeFileSync(join(dataDir, spoilt), 'spoilt\n');
+    }
+    const more = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value()]));
+    const { code, output, isLeft } = await startUnsuccessfully({ environment: { DATA_DIR: dataDir, ...more } });
+    expect(output).toMatch(message);
+    expect(output.split('\n')).toHaveLength(1);
+    expect({ code, isLeft }).toEqual({ code: 1, isLeft: false });
+    expect(existsSync(join(dataDir, 'sahna.lock'))).toBe(false);
+    remove();
+  });
+});
+
+it('opens without a mail server and an identity provider, and logs a warning', async () => {
+  const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
+  const away = { SMTP_URL: 'smtp://127.0.0.1:1', OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'shop' };
+  const shop = await startShop({ environment: { DATA_DIR: dataDir, PAYMENTS: 'none', ...away } });
+  await vi.waitFor(() => {
+    expect(shop.output()).toMatch(/SMTP_URL is unavailable: emails wait/);
+    expect(shop.output()).toMatch(/OIDC_ISSUER is unavailable: sign-in is disabled/);
+  }, 180_000);
+  expect((await fetch(`${shop.url}/`)).status).toBe(200);
+  await shop.stop();
+  remove();
+});

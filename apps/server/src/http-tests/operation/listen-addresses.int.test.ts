@@ -1,0 +1,172 @@
+/**
+ * Listen addresses of a shop, its bank and its identity provider: everything works at every address on which it can be opened.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { createSeasonDatabase } from '../../platform/db/testing/databases.ts';
+import { copyEmbedded } from '../../platform/db/testing/embedded-copy.ts';
+import { memoryFolder } from '../../platform/db/testing/memory-folder.ts';
+import { Browser } from '../support/browser.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { databaseEnvironment, type ShopProcess, startShop } from '../support/processes/shop-process.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const CARD = '4000000000000002';
+const CUSTOMER = 'maria@sahna.example';
+const PASSWORD = 'sahna';
+
+const ofThisMachine = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ internal, scopeid }) => !internal && !scopeid)
+  .map(({ address }) => address);
+
+const inUrl = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const QUICK = { DEMO_BANK_TIME_FACTOR: '0.001', CAPTCHA: 'off', RATE_LIMIT: '0', BUSY_AFTER_MS: '0' };
+
+/** Opens a demonstration on a prepared database, which is faster than its own, unless the environment sets another. */
+async function openAt(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
+  const { config, remove } = await createSeasonDatabase();
+  closing.push(remove);
+  const folder = mkdtempSync(join(memoryFolder(), 'sahna-listening-'));
+  closing.push(async () => rmSync(folder, { recursive: true, force: true }));
+  return open({ DATA_DIR: folder, DEMO: '1', ...databaseEnvironment(config), ...environment });
+}
+
+async function open(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
+  const shop = await startShop({ environment: { ...QUICK, ...environment } });
+  closing.push(() => shop.stop());
+  return shop;
+}
+
+/** Opens a shop with the defaults of `npm start`. */
+async function openUntold(): Promise<ShopProcess> {
+  const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
+  closing.push(async () => remove());
+  return open({ DATA_DIR: dataDir });
+}
+
+/** Buys tickets; expects the bank on the same host name as the shop. */
+async function buy(url: string): Promise<void> {
+  const visitor = new Visitor(url);
+  await visitor.arrive();
+  const page = await openEventPage(visitor, 'Abai');
+  const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+  const { urnPay } = await viewOrder(visitor, hash);
+  const { bankUrl } = OrderPayResponse.parse(
+    (await visitor.post(urnPay['1'] ?? '', { hash, lang: 'en' })).body,
+  ).response;
+  expect(new URL(bankUrl).hostname).toBe(new URL(url).hostname);
+  const trip = await payByCard(bankUrl, CARD);
+  expect(trip.location).toContain(`/order/${hash}`);
+  await vi.waitFor(async () => expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1 }), 180_000);
+}
+
+async function signIn(url: string): Promise<void> {
+  const browser = new Browser(url);
+  const page = await browser.follow('/crm/login?return=%2Fcontacts');
+  expect(new URL(page.address).hostname).toBe(new URL(url).hostname);
+  const back = await browser.signIn(CUSTOMER, PASSWORD, '/contacts');
+  expect([back.status, back.headers.get('location')]).toEqual([303, '/contacts']);
+}
+
+/** Waits for the latest email, which is sent a moment after the purchase. */
+async function readLatestEmail(url: string): Promise<string> {
+  const address = await vi.waitFor(async () => {
+    const list = await (await fetch(`${url}/mailbox?lang=en`)).text();
+    const found = /href="(\/mailbox\/\d+)/.exec(list)?.[1];
+    if (!found) throw new Error('there is no letter yet');
+    return found;
+  }, 180_000);
+  return (await fetch(`${url}${address}`)).text();
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+const portOf = (address: string): string => new URL(address).port;
+const bankOf = (shop: ShopProcess): string => /demo bank: +(\S+)/.exec(shop.output())?.[1] ?? '';
+const identityOf = (shop: ShopProcess): string => /accounts: +(\S+)/.exec(shop.output())?.[1] ?? '';
+
+describe('a demonstration with default settings', () => {
+  it('listens on this machine only, on both address families, with all its services', async () => {
+    const shop = await openUntold();
+    expect(shop.url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(shop.output()).toContain('Reachable from this machine only.');
+    expect(shop.output()).not.toContain('in your network');
+    for (const port of [shop.url, bankOf(shop), identityOf(shop)].map(portOf)) {
+      for (const here of ['127.0.0.1', '[::1]', 'localhost'])
+        expect(await answers(`http://${here}:${port}`)).toBe(true);
+      for (const there of ['127.0.0.2', ...ofThisMachine])
+        expect(await answers(`http://${inUrl(there)}:${port}`), there).toBe(false);
+    }
+    for (const here of ['127.0.0.1', '[::1]']) {
+      await buy(`http://${here}:${portOf(shop.url)}`);
+      await signIn(`http://${here}:${portOf(shop.url)}`);
+    }
+    expect(await readLatestEmail(shop.url)).toContain(`${shop.url}/order/`);
+  });
+});
+
+describe('a shop on one address', () => {
+  it.each(['127.0.0.2', '::1', 'localhost', ...ofThisMachine])('sells and signs in: HOST=%s', async (HOST) => {
+    const shop = await openAt({ HOST });
+    expect(new URL(shop.url).hostname).toBe(inUrl(HOST));
+    await buy(shop.url);
+    await signIn(shop.url);
+    expect(await readLatestEmail(shop.url)).toContain(`${shop.url}/order/`);
+  });
+});
+
+describe('a demonstration open to the network', () => {
+  it.each(['0.0.0.0', '::'])('prints warnings and sells at every address: HOST=%s', async (HOST) => {
+    const shop = await openAt({ HOST });
+    for (const sentence of [
+      `HOST=${HOST}: everyone who can reach this machine`,
+      'test cards',
+      'demo customer',
+      'DEMO_MAILBOX=open',
+    ])
+      expect(shop.output()).toContain(sentence);
+    const there = `http://127.0.0.2:${portOf(shop.url)}`;
+    await buy(there);
+    await signIn(there);
+  });
+
+  const asOthers = { 'x-forwarded-for': '192.0.2.9' };
+
+  it('shows its emails on this machine only', async () => {
+    const shop = await openAt({ HOST: '0.0.0.0', PAYMENTS: 'none', SIGN_IN: 'none' });
+    for (const path of ['/mailbox', '/mailbox/1', '/mailbox/1/html', '/mailbox/1/attachments/0']) {
+      const answer = await fetch(`${shop.url}${path}?lang=en`, { headers: asOthers });
+      expect([path, answer.status]).toEqual([path, 403]);
+      expect(await answer.text()).toContain('DEMO_MAILBOX=open');
+    }
+    expect((await fetch(`${shop.url}/mailbox`)).status).toBe(200);
+  });
+
+  it('shows its emails to everybody when DEMO_MAILBOX is open, and prints a warning', async () => {
+    const shop = await openAt({ HOST: '0.0.0.0', DEMO_MAILBOX: 'open', PAYMENTS: 'none', SIGN_IN: 'none' });
+    expect(shop.output()).toContain('Everyone can read all emails at /mailbox');
+    expect((await fetch(`${shop.url}/mailbox`, { headers: asOthers })).status).toBe(200);
+  });
+});
+
+describe('a shop without demonstration mode', () => {
+  it('is open to everybody', async () => {
+    const shop = await openAt({ DEMO: '0' });
+    expect(await answers(`http://127.0.0.2:${portOf(shop.url)}`)).toBe(true);
+  });
+});

@@ -1,0 +1,149 @@
+/** Promo codes over HTTP, also after a payment was started at the old total. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { OrderChanged } from '@sahna/contract/orders/discounts';
+import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { payByCard, submitCard } from '../../modules/payments/testing/buyer.ts';
+import { textOf } from '../../testing/text-of.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { insertCode, moneyBackOf } from './promo-codes.store.ts';
+
+/** The bank reports this payment late: after a second in tests. */
+const LATE_CARD = '4000000000000606';
+
+let shop: RunningShop;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  // Behind a proxy, callers have separate addresses.
+  shop = await openOwnShop({ bank: true, environment: { TRUST_PROXY: 'loopback' } });
+  visitor = await shop.visitor();
+});
+afterAll(() => shop.stop());
+afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
+
+async function anOrder(title = 'Abai', quantity = 2): Promise<string> {
+  const page = await openEventPage(visitor, title);
+  return makeOrder(visitor, orderOf(page, [lineOf(page, quantity)]));
+}
+
+async function apply(hash: string, promoCode: string, lang = 'en', sender = visitor) {
+  const answer = await sender.post(ENDPOINT_PATHS.addDiscount, { hash, lang, promoCode });
+  const { status, headers } = answer;
+  return { ...OrderChanged.parse(answer.body).response, status, headers };
+}
+
+async function cancel(hash: string) {
+  return OrderChanged.parse((await visitor.post(ENDPOINT_PATHS.cancelDiscount, { hash, lang: 'en' })).body).response;
+}
+
+const paid = (hash: string) => expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed).toBe(1);
+
+describe('a promo code', () => {
+  it('is accepted in any case, shown with its discount, and canceled', async () => {
+    const hash = await anOrder();
+    const before = await viewOrder(visitor, hash);
+    expect(before.discountData).toMatchObject({ promoCode: '', totalDiscount: 0 });
+    expect(await apply(hash, ' sahna10 ')).toMatchObject({ errorCode: '0', errorText: '' });
+    const with10 = await viewOrder(visitor, hash);
+    const off = before.main.reduce((sum, { price }) => sum + price * 0.1, 0);
+    expect(with10.discountData).toMatchObject({ promoCode: 'SAHNA10', totalDiscount: off });
+    expect([with10.cost, with10.demsumma]).toEqual([before.cost, before.demsumma - off]);
+    expect(await cancel(hash)).toEqual({ errorCode: '0', errorText: '' });
+    expect(await viewOrder(visitor, hash)).toMatchObject({
+      demsumma: before.demsumma,
+      discountData: { promoCode: '' },
+    });
+  });
+
+  it('returns the same error when it is unknown, expired, or for other events', async () => {
+    const hash = await anOrder();
+    const texts = { ru: 'Неправильный промокод', en: 'Wrong promo code', kz: 'Промокод қате', ch: '优惠码错误' };
+    const wrong = ['NO-SUCH-CODE', 'LASTYEAR', 'FIRST3', 'nothing'];
+    for (const [at, [lang, errorText]] of Object.entries(texts).entries())
+      expect(await apply(hash, wrong[at] ?? '', lang)).toMatchObject({ errorCode: '-9999', errorText });
+    expect((await viewOrder(visitor, hash)).discountData).toMatchObject({ promoCode: '' });
+  });
+
+  it('is limited to ten attempts per order, also concurrent ones, after which the right code is refused', async () => {
+    const caller = await shop.visitor({ 'x-forwarded-for': '203.0.113.7' });
+    const hash = await anOrder();
+    const attempts = await Promise.all(Array.from({ length: 25 }, (_, n) => apply(hash, `GUESS${n}`, 'ru', caller)));
+    expect(attempts.filter(({ status }) => status === 200)).toHaveLength(10);
+    const late = await apply(hash, 'SAHNA10', 'ru', caller);
+    expect(late).toMatchObject({ status: 429, errorCode: '-9998' });
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await apply(await anOrder(), 'SAHNA10', 'ru', caller)).toMatchObject({ errorCode: '0' });
+  });
+
+  it('blocks an IP address after 30 wrong promo codes across orders; other addresses are not affected', async () => {
+    const caller = await shop.visitor({ 'x-forwarded-for': '203.0.113.8' });
+    const orders = await Promise.all(Array.from({ length: 4 }, () => anOrder('Beethoven: Symphony No. 9', 1)));
+    for (const hash of orders.slice(0, 3))
+      for (let n = 0; n < 10; n++) expect((await apply(hash, `GUESS${n}`, 'en', caller)).status).toBe(200);
+    const [, , , last = ''] = orders;
+    expect((await apply(last, 'SAHNA10', 'en', caller)).status).toBe(429);
+    expect((await apply(last, 'SAHNA10', 'en')).errorCode).toBe('0');
+  });
+
+  it('for the whole price issues the tickets at once', async () => {
+    await insertCode(shop.db, { code: 'GUEST', percent: 100 });
+    const hash = await anOrder('Abai', 1);
+    const { main } = await viewOrder(visitor, hash);
+    expect(main[0]?.priceservise).toBe(0);
+    expect((await apply(hash, 'guest')).errorCode).toBe('0');
+    const order = await viewOrder(visitor, hash);
+    expect(order).toMatchObject({ demsumma: 0, printingAllowed: 1, discountData: { promoCode: 'GUEST' } });
+  });
+
+  it('cannot be added to or canceled on a paid order', async () => {
+    const hash = await anOrder('Open rehearsal', 1);
+    expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1, discountData: null });
+    expect(await apply(hash, 'SAHNA10')).toMatchObject({
+      errorCode: '-9999',
+      errorText: textOf('modules/orders', 'en', 'no-discount'),
+    });
+    expect(await cancel(hash)).toMatchObject({ errorCode: '-9997' });
+  });
+});
+
+describe('a promo code after a payment was started', () => {
+  it('cancels the old payment; the new one buys the order', async () => {
+    const hash = await anOrder();
+    const old = await beginToPay(visitor, hash);
+    expect((await apply(hash, 'SAHNA10')).errorCode).toBe('0');
+    await expect(submitCard(old, GOOD_CARD)).rejects.toThrow();
+    await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+    await paid(hash);
+    expect(await moneyBackOf(shop.db, hash)).toEqual([]);
+  });
+
+  it('is refused while the bank processes the card, and the order is paid at the total shown', async () => {
+    const hash = await anOrder();
+    const { demsumma } = await viewOrder(visitor, hash);
+    await submitCard(await beginToPay(visitor, hash), LATE_CARD);
+    expect(await apply(hash, 'SAHNA10')).toMatchObject({ errorCode: '-9997' });
+    await paid(hash);
+    expect(await viewOrder(visitor, hash)).toMatchObject({ demsumma, discountData: null });
+  });
+
+  it('at the same time as a payment leaves one consistent total', async () => {
+    for (let n = 0; n < 8; n++) {
+      const hash = await anOrder('Beethoven: Symphony No. 9', 1);
+      const { urnPay } = await viewOrder(visitor, hash);
+      const pay = async () =>
+        OrderPayResponse.parse((await visitor.post(urnPay['1'] ?? '', { hash, lang: 'en' })).body).response;
+      const [begun] = await Promise.all([pay(), apply(hash, 'SAHNA10')]);
+      const { demsumma } = await viewOrder(visitor, hash);
+      const went = begun.bankUrl ? await payByCard(begun.bankUrl, GOOD_CARD).catch(() => null) : null;
+      if (!went) await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+      await paid(hash);
+      expect(await viewOrder(visitor, hash)).toMatchObject({ demsumma });
+      expect(await moneyBackOf(shop.db, hash)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,240 @@
+/** From the listing to a paid order over HTTP, with the demo bank, on both engines. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
+import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
+import { afterEach, expect, it, vi } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { type EventPage, type Line, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { countOrders, expireReservation, ledgerOf } from '../support/stores/ledger.store.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const GOOD_CARD = '4000000000000002';
+const DECLINED_CARD = '4000000000000101';
+const SECONDS = 1000;
+
+describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) => {
+  let shop: RunningShop | null = null;
+  // Runs before the database is closed: hooks run in reverse order of registration.
+  afterEach(async () => {
+    await shop?.stop();
+    shop = null;
+  });
+
+  async function comeIn(): Promise<{ shop: RunningShop; visitor: Visitor }> {
+    shop = await openShop(await openSeason(), { bank: true });
+    return { shop, visitor: await shop.visitor() };
+  }
+
+  async function startPayment(visitor: Visitor, hash: string): Promise<string> {
+    const { urnPay } = await viewOrder(visitor, hash);
+    const answer = await visitor.post(urnPay['1'] ?? '', { hash, lang: 'en' });
+    const { errorCode, bankUrl } = OrderPayResponse.parse(answer.body).response;
+    expect(errorCode).toBe('0');
+    return bankUrl;
+  }
+
+  const isPaid = async (visitor: Visitor, hash: string) =>
+    (await visitor.post(ENDPOINT_PATHS.orderStatusChange, { hash })).body;
+
+  it('ends with a paid order and a consistent ledger', async () => {
+    const { shop, visitor } = await comeIn();
+    const page = await openEventPage(visitor, 'Abai');
+    const line = lineOf(page, 2);
+    const offer = page.price.find(
+      (row) => row.zonelevel_id === line.zoneId && row.clientcategory_id === line.categoryId,
+    );
+    const hash = await makeOrder(visitor, orderOf(page, [line]));
+    const waiting = await viewOrder(visitor, hash);
+    const sum = 2 * ((offer?.price ?? 0) + (offer?.priceservise ?? 0));
+    expect(waiting).toMatchObject({ demsumma: sum, paymentAllowed: 1, printingAllowed: 0, orderDeleted: 0 });
+    expect(waiting.main).toHaveLength(2);
+    expect(await isPaid(visitor, hash)).toEqual({ response: 0 });
+
+    const bankUrl = await startPayment(visitor, hash);
+    expect(await startPayment(visitor, hash)).toBe(bankUrl);
+    const trip = await payByCard(bankUrl, GOOD_CARD);
+    expect(trip.location).toContain(`/order/${hash}`);
+
+    await vi.waitFor(async () => expect(await isPaid(visitor, hash)).toEqual({ response: 1 }), 60 * SECONDS);
+    expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1, paymentAllowed: 0, demsumma: sum });
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  itOnce('can be retried with another card after a decline', async () => {
+    const { shop, visitor } = await comeIn();
+    const page = await openEventPage(visitor, 'Abai');
+    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    await payByCard(await startPayment(visitor, hash), DECLINED_CARD);
+    expect(await isPaid(visitor, hash)).toEqual({ response: 0 });
+    expect(await viewOrder(visitor, hash)).toMatchObject({ paymentAllowed: 1, orderDeleted: 0 });
+    await payByCard(await startPayment(visitor, hash), GOOD_CARD);
+    await vi.waitFor(async () => expect(await isPaid(visitor, hash)).toEqual({ response: 1 }), 60 * SECONDS);
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  itOnce('applies the limits and prices of the shop instead of those sent by the client', async () => {
+    const { shop, visitor } = await comeIn();
+    const abai = await openEventPage(visitor, 'Abai');
+    const family = await openEventPage(visitor, 'Family Morning');
+    const cabin = await openEventPage(visitor, 'A Cabin for Two');
+    const singleLine = lineOf(abai, 1);
+    const maxPerCategory = abai.price.find((row) => row.clientcategory_id === singleLine.categoryId)?.maxlimit ?? 0;
+    const ofWhole = (page: EventPage, data: Line[]): [EventPage, Line[]] => [page, data];
+    const errors: [string, EventPage, Line[]][] = [
+      ['more than the category allows', ...ofWhole(abai, [{ ...singleLine, quantity: maxPerCategory + 1 }])],
+      [
+        'more in two lines than the category allows',
+        ...ofWhole(abai, [{ ...singleLine, quantity: maxPerCategory }, singleLine]),
+      ],
+      [
+        'more than the order may have',
+        ...ofWhole(abai, [lineOf(abai, 8), { ...lineOf(abai, 3), zoneId: otherZone(abai, singleLine) }]),
+      ],
+      ['two cabins where one is the most', ...ofWhole(cabin, [lineOf(cabin, 2)])],
+      ['children without a companion', ...ofWhole(family, [lineOf(family, 2, 'Child')])],
+      ['a day without a session', ...ofWhole(abai, [{ ...singleLine, day: '01.01.2030' }])],
+      ['a time without a session', ...ofWhole(abai, [{ ...singleLine, time: '03:33' }])],
+      ['a category that is not sold', ...ofWhole(abai, [{ ...singleLine, categoryId: 2_000_000 }])],
+      ['a zone that is not sold', ...ofWhole(abai, [{ ...singleLine, zoneId: 2_000_000 }])],
+      ['nothing', ...ofWhole(abai, [{ ...singleLine, quantity: 0 }])],
+    ];
+    const before = await ledgerOf(shop.db);
+    for (const [what, page, data] of errors) {
+      const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, data));
+      expect(answer.status, what).toBe(200);
+      expect(answer.body, what).toMatchObject({ response: { errorCode: '-9998', hash: '' } });
+    }
+    expect(await ledgerOf(shop.db)).toEqual(before);
+
+    const cheap: OrderCreateBody = orderOf(abai, [{ ...singleLine, price: 1, sum: 1 }]);
+    const hash = await makeOrder(visitor, cheap);
+    const honest = await makeOrder(visitor, orderOf(abai, [singleLine]));
+    expect((await viewOrder(visitor, hash)).demsumma).toBe((await viewOrder(visitor, honest)).demsumma);
+    expect((await viewOrder(visitor, hash)).demsumma).toBeGreaterThan(1);
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  it('stops when the stock is sold out, also for concurrent buyers', async () => {
+    const { shop, visitor } = await comeIn();
+    const page = await openEventPage(visitor, 'A Cabin for Two');
+    const order = orderOf(page, [lineOf(page, 1)]);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => visitor.post(ENDPOINT_PATHS.orderCreate, order)),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await countOrders(shop.db)).toBe(4);
+    const late = await visitor.post(ENDPOINT_PATHS.orderCreate, order);
+    expect(late.body).toMatchObject({ response: { errorCode: '-9998', hash: '' } });
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  itOnce('creates one order for repeated requests', async () => {
+    const { shop, visitor } = await comeIn();
+    const page = await openEventPage(visitor, 'Abai');
+    const order = orderOf(page, [lineOf(page, 1)]);
+    const key = { 'idempotency-key': 'the same key' };
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 4 }, () => visitor.post(ENDPOINT_PATHS.orderCreate, order, key)),
+    );
+    expect(first?.status).toBe(200);
+    expect(first?.body).toMatchObject({ response: { errorCode: '0' } });
+    for (const other of others) expect(other.body).toEqual(first?.body);
+    expect(await countOrders(shop.db)).toBe(1);
+    const changed = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, fio: 'Somebody Else' }, key);
+    expect(changed.status).toBe(409);
+    expect(await countOrders(shop.db)).toBe(1);
+
+    const stranger = await shop.visitor();
+    const strangersOrder = await stranger.post(ENDPOINT_PATHS.orderCreate, order, key);
+    expect(strangersOrder.status).toBe(200);
+    expect(strangersOrder.body).not.toEqual(first?.body);
+  });
+
+  itOnce('refused under a key stays refused under it, and no other order can use this key', async () => {
+    const { shop, visitor } = await comeIn();
+    const page = await openEventPage(visitor, 'Abai');
+    const few = orderOf(page, [lineOf(page, 1)]);
+    const kinds = {
+      limit: orderOf(page, [lineOf(page, 50)]),
+      consents: { ...few, checkboxList: [] },
+      event: { ...few, hash: 'no-such-event' },
+    };
+    for (const [name, body] of Object.entries(kinds)) {
+      const key = { 'idempotency-key': name };
+      const first = await visitor.post(ENDPOINT_PATHS.orderCreate, body, key);
+      expect(first.body).not.toMatchObject({ response: { errorCode: '0' } });
+      const again = await visitor.post(ENDPOINT_PATHS.orderCreate, body, key);
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect((await visitor.post(ENDPOINT_PATHS.orderCreate, few, key)).status, name).toBe(409);
+    }
+    expect(await countOrders(shop.db)).toBe(0);
+    await makeOrder(visitor, few);
+  });
+
+  itOnce('of a free event is paid at once and cannot be paid again', async () => {
+    const { shop, visitor } = await comeIn();
+    const page = await openEventPage(visitor, 'Open rehearsal');
+    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 2)]));
+    expect(await isPaid(visitor, hash)).toEqual({ response: 1 });
+    expect(await viewOrder(visitor, hash)).toMatchObject({ demsumma: 0, printingAllowed: 1, paymentAllowed: 0 });
+    const pay = await visitor.post(ENDPOINT_PATHS.orderPay.replace(':creditcompany_id', '1'), { hash, lang: 'en' });
+    expect(pay.body).toMatchObject({ response: { errorCode: '-9997', bankUrl: '' } });
+    const [place] = (await viewOrder(visitor, hash)).main;
+    const paper = (ending: string) => visitor.get(`/ticket/${place?.tickethash_id}.${ending}`);
+    expect((await paper('pdf')).headers.get('content-type')).toBe('application/pdf');
+    expect((await paper('ics')).body).toContain('BEGIN:VCALENDAR');
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  itOnce('waits when no bank is configured', async () => {
+    shop = await openShop(await openSeason());
+    const visitor = await shop.visitor();
+    const page = await openEventPage(visitor, 'Abai');
+    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    const pay = await visitor.post(ENDPOINT_PATHS.orderPay.replace(':creditcompany_id', '1'), { hash, lang: 'ru' });
+    expect(pay.body).toMatchObject({
+      response: { errorCode: '-9995', errorText: 'Cпособ оплаты не задан. Код ошибки: -9995' },
+    });
+  });
+
+  itOnce('expires, and its seats are sold to others', async () => {
+    const { shop, visitor } = await comeIn();
+    const page = await openEventPage(visitor, 'A Cabin for Two');
+    const line = lineOf(page, 1);
+    const order = orderOf(page, [line]);
+    const [hash = ''] = await Promise.all(Array.from({ length: 4 }, () => makeOrder(visitor, order)));
+    const bankUrl = await startPayment(visitor, hash);
+    await expireReservation(shop.db, hash);
+    expect(await viewOrder(visitor, hash)).toMatchObject({
+      orderDeleted: 1,
+      annulled: 0,
+      // The same session, which is still on sale.
+      events: [{ url: `/event/${page.hash}/${line.day}/${line.time}`, day: line.day, time: line.time }],
+      main: [{ day: line.day, time: line.time, tickethash_id: '', price: expect.any(Number) }],
+      reservetime: 0,
+      paymentAllowed: 0,
+      printingAllowed: 0,
+    });
+    const pay = await visitor.post(ENDPOINT_PATHS.orderPay.replace(':creditcompany_id', '1'), { hash, lang: 'en' });
+    expect(pay.body).toMatchObject({ response: { errorCode: '-9997', bankUrl: '' } });
+    await vi.waitFor(() => makeOrder(visitor, order), { timeout: 180 * SECONDS, interval: 300 });
+    // An order that was paid too late shows its refund.
+    await payByCard(bankUrl, GOOD_CARD);
+    await vi.waitFor(
+      async () => expect(await viewOrder(visitor, hash)).toMatchObject({ orderDeleted: 1, annulled: 1 }),
+      60 * SECONDS,
+    );
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+});
+
+function otherZone(page: EventPage, line: Line): number {
+  const other = page.price.find(
+    (row) =>
+      row.clientcategory_id === line.categoryId && row.zonelevel_id !== line.zoneId && row.action_day === line.day,
+  );
+  return other?.zonelevel_id ?? 0;
+}

@@ -1,0 +1,169 @@
+/** Events for signed-in customers only; the customer is taken from the login session, never from the body. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { CrmClientResponse } from '@sahna/contract/customers/crm';
+import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/orders/order-create';
+import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { textOf } from '../../testing/text-of.ts';
+import { Browser } from '../support/browser.ts';
+import { cartLineOf, cartOrderOf, lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
+import { customersOfOrders, switchNeedreg } from '../support/stores/customers.store.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let shop: RunningShop;
+let reader: Visitor;
+
+beforeAll(async () => {
+  shop = await openOwnShop({ identity: true });
+  reader = await shop.visitor();
+});
+afterAll(() => shop.stop());
+afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
+
+async function signedIn(name: string): Promise<Browser> {
+  const browser = new Browser(shop.url);
+  await browser.signIn(`${name}@sahna.example`, DEMO_PASSWORD);
+  return browser;
+}
+
+async function order(browser: Browser, body: OrderCreateBody) {
+  const answer = await browser.post(ENDPOINT_PATHS.orderCreate, body);
+  return OrderCreateResponse.parse(await answer.json()).response;
+}
+
+async function orderBody(title: string, quantity = 1, more: Partial<OrderCreateBody> = {}): Promise<OrderCreateBody> {
+  const page = await openEventPage(reader, title);
+  return { ...orderOf(page, [lineOf(page, quantity)]), ...more };
+}
+
+async function clientOf(browser: Browser) {
+  return CrmClientResponse.parse(await (await browser.fetch(ENDPOINT_PATHS.crmClient)).json()).response.client;
+}
+
+async function leftOf(browser: Browser, hash: string): Promise<{ id: number; quant: number } | undefined> {
+  const found = (await clientOf(browser))?.subscriptions.find((ticket) => ticket.hash_id === hash);
+  return found && { id: found.subscrit_id, quant: found.quant };
+}
+
+describe('an event that requires a customer', () => {
+  it('is refused to a stranger in their language, and sold to a customer as their order', async () => {
+    const body = await orderBody('Season ticket: Great Symphonies');
+    const stranger = new Browser(shop.url);
+    const texts: string[] = [];
+    for (const lang of ['ru', 'en', 'kz', 'ch'] as const) {
+      const refused = await order(stranger, { ...body, lang });
+      expect([refused.errorCode, refused.hash]).toEqual(['-9999', '']);
+      texts.push(refused.errorText);
+    }
+    expect(new Set(texts).size).toBe(4);
+    expect(texts).toContain(textOf('modules/reservations', 'ru', 'sign-in-required'));
+    const browser = await signedIn('timur');
+    const created = await order(browser, body);
+    expect(created.errorCode).toBe('0');
+    expect(await customersOfOrders(shop.db, created.hash)).toMatchObject([
+      { email: 'timur@sahna.example', account: { name: 'Показов Тимур' } },
+    ]);
+  });
+
+  it('is named in a refused cart of several events, in the language of the request', async () => {
+    const [abai, season] = [
+      await openEventPage(reader, 'Abai'),
+      await openEventPage(reader, 'Season ticket: Great Symphonies'),
+    ];
+    const lines = [cartLineOf(abai, 1), cartLineOf(season, 1)];
+    const browser = await signedIn('timur');
+    await browser.post(ENDPOINT_PATHS.cartUpdate, { data: lines, lang: 'en' });
+    // Signs out, as when the login session expires.
+    const at = browser.cookies.findIndex(({ name }) => name === 'sahna_customer');
+    browser.cookies.splice(at, 1);
+    const { action_ru, action_en, action_kz, action_ch } = season.action;
+    for (const [lang, title] of Object.entries({ ru: action_ru, en: action_en, kz: action_kz, ch: action_ch })) {
+      const answer = await browser.post(ENDPOINT_PATHS.orderCreate, { ...cartOrderOf(abai, lines), lang });
+      const { errorCode, errorText } = OrderCreateResponse.parse(await answer.json()).response;
+      expect([errorCode, errorText.includes(title)], errorText).toEqual(['-9999', true]);
+    }
+  });
+
+  it('is every event when the shop requires sign-in, while browsing stays open', async () => {
+    await switchNeedreg(shop.db, 1);
+    await expect
+      .poll(async () => (await order(new Browser(shop.url), await orderBody('Abai'))).errorCode)
+      .toBe('-9999');
+    expect((await order(await signedIn('timur'), await orderBody('Abai'))).errorCode).toBe('0');
+    await switchNeedreg(shop.db, 0);
+    await expect.poll(async () => (await order(new Browser(shop.url), await orderBody('Abai'))).errorCode).toBe('0');
+  });
+});
+
+describe('a ticket by season ticket', () => {
+  it('is free, issued at once, and counts down the season ticket for all of its events', async () => {
+    const browser = await signedIn('aisulu');
+    const body = await orderBody('Abai', 2);
+    const before = await leftOf(browser, body.hash);
+    const created = await order(browser, { ...body, crmClient: { subscritId: before?.id } });
+    expect(created).toMatchObject({ errorCode: '0' });
+    const view = await viewOrder(reader, created.hash);
+    expect(view).toMatchObject({ demsumma: 0, printingAllowed: 1 });
+    expect(view.main).toHaveLength(2);
+    expect(await leftOf(browser, body.hash)).toEqual({ id: before?.id, quant: 2 });
+    const carmen = await openEventPage(reader, 'Carmen');
+    expect(await leftOf(browser, carmen.hash)).toEqual({ id: before?.id, quant: 2 });
+  });
+
+  it('is refused beyond the remaining number', async () => {
+    const browser = await signedIn('aisulu');
+    const body = await orderBody('Carmen', 3);
+    const owned = await leftOf(browser, body.hash);
+    const refused = await order(browser, { ...body, crmClient: { subscritId: owned?.id } });
+    expect(refused).toMatchObject({
+      errorCode: '-9998',
+      errorText: textOf('modules/season-tickets', 'en', 'subscription-left', { left: 2 }),
+    });
+    expect(await leftOf(browser, body.hash)).toEqual(owned);
+  });
+
+  it('is refused to a stranger, to another customer, for another event and for a voucher card', async () => {
+    const aisulu = await signedIn('aisulu');
+    const body = await orderBody('Carmen', 1);
+    const owned = await leftOf(aisulu, body.hash);
+    const crmClient = { subscritId: owned?.id };
+    const attempts: [Browser, OrderCreateBody, string][] = [
+      [new Browser(shop.url), { ...body, crmClient }, '-9999'],
+      [await signedIn('daniyar'), { ...body, crmClient }, '-9999'],
+      [aisulu, { ...(await orderBody('Giselle', 1)), crmClient }, '-9999'],
+      [aisulu, { ...body, crmClient: { subscritId: 999_999 } }, '-9999'],
+    ];
+    for (const [browser, wanted, code] of attempts) expect((await order(browser, wanted)).errorCode).toBe(code);
+    expect(await leftOf(aisulu, body.hash)).toEqual(owned);
+  });
+
+  it('takes the customer from the login session and ignores the CRM fields of the request', async () => {
+    const aisulu = await signedIn('aisulu');
+    const client = await clientOf(aisulu);
+    const body = await orderBody('Carmen', 1);
+    const owned = await leftOf(aisulu, body.hash);
+    const claimed = {
+      CRMFAN_ID: String(client?.id),
+      CRMFAN_HASH_ID: client?.hashId,
+      CRMFAN_FIO: client?.clientname,
+      CRMFAN_CARD_CODE: client?.cardCode,
+      REFERRAL: 'theatre.example',
+    };
+    const daniyar = await signedIn('daniyar');
+    expect((await order(daniyar, { ...body, crmClient: { ...claimed, subscritId: owned?.id } })).errorCode).toBe(
+      '-9999',
+    );
+    const plain = await order(daniyar, { ...body, crmClient: claimed });
+    expect(await customersOfOrders(shop.db, plain.hash)).toMatchObject([
+      {
+        email: 'daniyar@sahna.example',
+        account: { name: 'Үлгіұлы Данияр Демоұлы', cardCode: '7000000002' },
+        referral: 'theatre.example',
+      },
+    ]);
+    const stranger = await order(new Browser(shop.url), { ...body, crmClient: claimed });
+    expect(await customersOfOrders(shop.db, stranger.hash)).toMatchObject([{ email: null, account: null }]);
+  });
+});

@@ -1,0 +1,97 @@
+/** A purchase whose process is killed before one statement after the other (kill-points.ts). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
+import { startBank } from '@sahna/demo-bank';
+import { afterEach, expect, it, vi } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { killingOf, restarting } from '../support/processes/kill-points.ts';
+import { beginToPay, GOOD_CARD, TITLE } from '../support/processes/simulated-buyers.ts';
+import { countEmails, ordersOf } from '../support/stores/ledger.store.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const SECRET = 'a secret of the tests';
+/** Jobs of a killed process are retried when they expire (platform/jobs/definition.ts), after a pause. */
+const TAKEN_UP_MS = 150_000;
+const PLACES = 2;
+/** A card of the demo season without a PIN. */
+const POINTS = { cardCode: '7000000003', bonuses: 10 };
+
+describeOnBothEngines('a process killed in the middle of a purchase', (_open, { createSeason, openAgain }) => {
+  const running: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const stop of running.splice(0).reverse()) await stop();
+  });
+
+  it('leaves a purchase that is completed once after each kill', async () => {
+    const config = await createSeason();
+    const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
+    running.push(() => bank.close());
+    const killing = await killingOf(config);
+    running.push(() => killing.close());
+    const shop = restarting(killing, { DEMO: '1', DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET });
+    running.push(() => shop.stop());
+    const page = await openEventPage(new Visitor(await shop.url()), TITLE);
+    const body = orderOf(page, [lineOf(page, PLACES)]);
+    const hashes: string[] = [];
+
+    /** Retries a step at the current shop after a kill, as a person would. */
+    async function persist<T>(visitor: Visitor, step: () => Promise<T>): Promise<T> {
+      for (;;) {
+        const kills = shop.kills();
+        visitor.moveTo(await shop.url());
+        try {
+          return await step();
+        } catch (error) {
+          await pause(50);
+          if (shop.kills() === kills) throw error;
+        }
+      }
+    }
+    const hasTickets = (visitor: Visitor, hash: string): Promise<boolean> =>
+      persist(visitor, async () => Boolean((await viewOrder(visitor, hash)).main[0]?.tickethash_id));
+
+    /** Returns whether a process was killed during the purchase. */
+    async function purchase(point: number): Promise<boolean> {
+      const visitor = new Visitor(await shop.url());
+      await visitor.arrive();
+      const before = shop.kills();
+      shop.killAt(point);
+      const hash = await persist(visitor, async () => {
+        const created = await visitor.post(ENDPOINT_PATHS.orderCreate, body, {
+          'idempotency-key': `purchase-${point}`,
+        });
+        return OrderCreateResponse.parse(created.body).response.hash;
+      });
+      hashes.push(hash);
+      // Refused if they were applied before the kill: the order must have them once.
+      await persist(visitor, () => visitor.post(ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', ...POINTS }));
+      const bankUrl = await persist(visitor, () => beginToPay(visitor, hash));
+      // The return address may be down; the bank has taken the card anyway.
+      await payByCard(bankUrl, GOOD_CARD).catch(() => null);
+      const ends = async () => shop.kills() > before || (await hasTickets(visitor, hash));
+      await vi.waitFor(async () => expect(await ends()).toBe(true), TAKEN_UP_MS);
+      return shop.kills() > before;
+    }
+
+    for (const point of killing.points) if (!(await purchase(point))) break;
+    killing.over();
+
+    expect(shop.kills()).toBeGreaterThan(1);
+    expect(new Set(hashes).size, 'a repeated call makes no second order').toBe(hashes.length);
+    const last = new Visitor(await shop.url());
+    await last.arrive();
+    for (const hash of hashes)
+      await vi.waitFor(async () => expect(await hasTickets(last, hash)).toBe(true), TAKEN_UP_MS);
+    for (const hash of hashes)
+      expect((await viewOrder(last, hash)).discountData).toMatchObject({ useBonuses: POINTS.bonuses });
+    await shop.stop();
+    const db = await openAgain(config);
+    expect((await ordersOf(db)).toSorted()).toEqual(hashes.toSorted());
+    expect(await countEmails(db, hashes)).toBe(hashes.length);
+    expect(await auditLedger(db, new Date())).toEqual([]);
+  });
+});

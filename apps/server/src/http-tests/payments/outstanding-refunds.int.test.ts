@@ -1,0 +1,162 @@
+/** Outstanding refunds: those that no bank sends or that a bank refused are listed, resent, or recorded as paid by staff. */
+import { userInfo } from 'node:os';
+import { type Bank, startBank } from '@sahna/demo-bank';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { listFor } from '../../modules/audit-log/index.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { textOf } from '../../testing/text-of.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { commandsOf } from '../support/staff-commands.ts';
+import { payByVoucherCard } from '../support/stores/loyalty-cards.store.ts';
+import { beginIn, orderStateOf, returnEmails } from '../support/stores/order-return.store.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const PATIENCE = { timeout: 180_000 };
+const SECRET = 'a secret of the tests';
+const REFUSED = 'no refund that the bank refused is unresolved';
+
+describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
+  let bank: Bank;
+  let shop: RunningShop;
+  let buyer: Visitor;
+  beforeAll(async () => {
+    const { db } = await openForAll({ season: true });
+    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
+    shop = await openShop(db, { ownBank: { url: bank.url, secret: SECRET } });
+    buyer = await shop.visitor();
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await bank.close();
+  });
+  afterEach(async () => {
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+    expect((await runCommand('owed')).out).toBe('There are no outstanding refunds.');
+  });
+
+  const runCommand = commandsOf('payments', () => shop);
+  const statuses = async (hash: string) => (await viewReturn(buyer, hash)).rows.map((row) => row.status_id);
+  const refundedTotal = () => bank.statement().reduce((sum, entry) => sum + entry.refunded, 0);
+
+  /** Buys and returns both tickets of an order; the test decides about the refund. */
+  async function returned({ voucher = false } = {}) {
+    const page = await openEventPage(buyer, 'Abai');
+    const hash = await makeOrder(buyer, orderOf(page, [lineOf(page, 2)]));
+    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
+    await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, PATIENCE).toBe(1);
+    const { ord_num: number, demsumma } = await viewOrder(buyer, hash);
+    await beginIn(shop.db, number, 900);
+    if (voucher) await payByVoucherCard(shop.db, hash);
+    expect(await submitReturn(buyer, hash, [1, 2])).toMatchObject({ errorCode: '0' });
+    expect(await confirmReturnLink(buyer, hash, await linkOf(shop.db, number))).toMatchObject({ errorCode: '0' });
+    return { hash, number, total: Math.round(demsumma * 100) };
+  }
+
+  /** The number and row of the outstanding refund of an order. */
+  async function readOutstandingRefund(number: number): Promise<{ refund: string; row: string }> {
+    const row = async () =>
+      (await runCommand('owed')).out.split('\n').find((line) => line.includes(` ${number} `)) ?? '';
+    await expect.poll(row, PATIENCE).not.toBe('');
+    const found = await row();
+    return { refund: found.split(' ')[0] ?? '', row: found };
+  }
+
+  it('of a voucher card is listed, recorded once as a manual refund, and the buyer is notified', async () => {
+    const before = refundedTotal();
+    const { hash, number, total } = await returned({ voucher: true });
+    const { refund, row } = await readOutstandingRefund(number);
+    expect(row).toMatch(/manual refund required$/);
+    expect(row).not.toContain('aigul@');
+    expect(await statuses(hash)).toEqual([70, 70]);
+    // Counts against the payment like any refund, so that no more than the paid amount is ever refunded.
+    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', back: total });
+    expect(await runCommand('send-again', refund)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/given-by-hand/),
+    });
+    expect(await runCommand('given-by-hand', refund, '--by', 'Aliya')).toMatchObject({ code: 1 });
+
+    const args = ['given-by-hand', refund, '--by', 'Aliya, box office', '--how', 'cash, receipt 17'];
+    const results = await Promise.all([runCommand(...args), runCommand(...args)]);
+    expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
+    expect((await returnEmails(shop.db, number)).map(({ note }) => note)).toEqual([
+      expect.anything(),
+      expect.stringContaining('with a voucher card'),
+      textOf('modules/notifications', 'en', 'return-given-note'),
+    ]);
+    expect((await runCommand('explain', `${number}`)).out).toMatch(
+      /refunded manually by Aliya, box office: cash, receipt 17/,
+    );
+    expect(refundedTotal()).toBe(before);
+    const entries = await listFor(shop.db, { kind: 'refund', id: Number(refund) });
+    const by = { kind: 'staff', id: 'Aliya, box office' };
+    expect(entries).toMatchObject([{ actor: by, verb: 'record_manual_refund', after: { amount: total } }]);
+    expect(JSON.stringify(entries)).not.toContain('receipt 17');
+  });
+
+  it('retries a refund that the provider rejected, one attempt at a time', async () => {
+    const before = refundedTotal();
+    bank.faults.failNext('refund', 2, 'refused');
+    const { hash, number, total } = await returned();
+    const first = await readOutstandingRefund(number);
+    expect(first.row).toMatch(/refused by demo$/);
+    expect((await auditLedger(shop.db, new Date())).map(({ invariant }) => invariant)).toEqual([REFUSED]);
+    expect(await statuses(hash)).toEqual([70, 70]);
+    expect((await runCommand('explain', `${number}`)).out).toContain(`send-again ${first.refund}`);
+
+    const results = await Promise.all([1, 2, 3].map(() => runCommand('send-again', first.refund)));
+    expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1, 1]);
+    // Rejected once more, under a new refund number.
+    await expect
+      .poll(async () => (await readOutstandingRefund(number)).row, PATIENCE)
+      .toMatch(/refused by demo, 2 times$/);
+    const second = await readOutstandingRefund(number);
+    expect(await runCommand('send-again', first.refund)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/was retried/),
+    });
+    expect(await runCommand('send-again', second.refund)).toMatchObject({ code: 0 });
+    expect(await listFor(shop.db, { kind: 'refund', id: Number(second.refund) })).toMatchObject([
+      { actor: { kind: 'staff', id: userInfo().username }, verb: 'resend_refund' },
+    ]);
+    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
+    expect(refundedTotal() - before).toBe(total);
+    expect((await returnEmails(shop.db, number)).at(-1)?.note).toBe(
+      textOf('modules/notifications', 'en', 'return-paid-note'),
+    );
+  });
+
+  it('can be recorded as a manual refund after the bank rejected it, and is not sent then', async () => {
+    const before = refundedTotal();
+    bank.faults.failNext('refund', 1, 'refused');
+    const { hash, number, total } = await returned();
+    const { refund } = await readOutstandingRefund(number);
+    const recordManually = () => runCommand('given-by-hand', refund, '--by', 'Aliya', '--how', 'transfer');
+    const results = await Promise.all([recordManually(), runCommand('send-again', refund), recordManually()]);
+    expect(results.filter(({ code }) => code === 0)).toHaveLength(1);
+    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
+    expect(await orderStateOf(shop.db, number)).toMatchObject({ back: total });
+    expect(refundedTotal() - before).toBe(results[1]?.code === 0 ? total : 0);
+  });
+
+  it('rejects invalid arguments and unknown refunds', async () => {
+    expect(await runCommand('send-again', '999999')).toEqual({ code: 2, out: '', err: 'There is no refund 999999.' });
+    const manualArgs = (...more: string[]) => ['given-by-hand', '1', ...more];
+    for (const args of [
+      ['send-again'],
+      ['send-again', 'x'],
+      ['send-again', '1', '--by', 'A'],
+      manualArgs(),
+      ['owed', '5'],
+    ])
+      expect(await runCommand(...args)).toMatchObject({ code: 1, err: expect.stringContaining('-- owed') });
+    expect(await runCommand(...manualArgs('--by', ' ', '--how', 'cash'))).toMatchObject({ code: 1 });
+    expect(JSON.parse((await runCommand('owed', '--json')).out)).toEqual([]);
+  });
+});

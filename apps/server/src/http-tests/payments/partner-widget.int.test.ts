@@ -1,0 +1,124 @@
+/** A partner’s payment widget: the partner bank’s state on the order, and which pages may be framed. */
+
+import { ERROR_CODE, PARTNER_BANK } from '@sahna/contract';
+import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
+import { type Bank, startBank } from '@sahna/demo-bank';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { textOf } from '../../testing/text-of.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const SECRET = 'only the shop and the bank know it';
+/** Shortens the minute of the bank’s check to three seconds. */
+const TIME_FACTOR = 0.05;
+const WIDGET = 4;
+const SOON = { timeout: 180_000, interval: 100 };
+
+describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => {
+  let bank: Bank;
+  let shop: RunningShop;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    const { db } = await openForAll({ season: true });
+    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: TIME_FACTOR });
+    shop = await openShop(db, { ownBank: { url: bank.url, secret: SECRET } });
+    visitor = await shop.visitor();
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await bank.close();
+  });
+
+  async function begin() {
+    const page = await openEventPage(visitor, 'Abai');
+    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    const answer = await visitor.post(`/api/order/pay/${WIDGET}`, { hash, lang: 'en' });
+    const { errorCode, bankUrl, bankInvoiceId } = OrderPayResponse.parse(answer.body).response;
+    expect(errorCode).toBe(ERROR_CODE.success);
+    return { hash, bankUrl, bankInvoiceId };
+  }
+
+  const answerIn = (url: string, answer: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ answer }) }).then((page) => page.text());
+
+  it('opens with the bank’s order number, framed by this shop only', async () => {
+    const { hash, bankUrl, bankInvoiceId } = await begin();
+    const { origin, pathname, searchParams } = new URL(bankUrl);
+    expect([origin, pathname]).toEqual([new URL(bank.url).origin, '/widget']);
+    expect(Object.fromEntries(searchParams)).toEqual({ orderId: bankInvoiceId, params: 'en', platform: 'web' });
+
+    const widget = await fetch(bankUrl);
+    expect(widget.headers.get('content-security-policy')).toContain(`frame-ancestors ${shop.url};`);
+    expect(await widget.text()).toContain(`data-shop="${shop.url}"`);
+    const policy = (await fetch(`${shop.url}/order/${hash}`)).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(new RegExp(`frame-src 'self' ${bank.url};`));
+    // Nothing is checked while the widget waits for the buyer.
+    expect(await viewOrder(visitor, hash)).toMatchObject({ discountData: { pochtaBankCode: null }, paymentAllowed: 1 });
+  });
+
+  it('shows that the partner bank is checking, and then that the order is paid', async () => {
+    const { hash, bankUrl, bankInvoiceId } = await begin();
+    await viewOrder(visitor, hash);
+    expect(await answerIn(bankUrl, 'later')).toContain('return');
+
+    // Data from the widget page triggers a poll.
+    await visitor.post('/api/order/view/', { hash, lang: 'en', bank_data: { state: 'return', bankInvoiceId } });
+    expect(await viewOrder(visitor, hash)).toMatchObject({
+      discountData: {
+        pochtaBankCode: PARTNER_BANK.checking,
+        pochtaBankText: textOf('modules/orders', 'en', 'partner-checking'),
+      },
+      paymentAllowed: 0,
+      paymentAsked: 1,
+      printingAllowed: 0,
+    });
+    await vi.waitFor(
+      async () =>
+        expect(await viewOrder(visitor, hash)).toMatchObject({
+          printingAllowed: 1,
+          discountData: { pochtaBankCode: PARTNER_BANK.paid },
+        }),
+      SOON,
+    );
+  });
+
+  it('shows the rejection by the partner bank and accepts another payment', async () => {
+    const { hash, bankUrl } = await begin();
+    expect(await answerIn(bankUrl, 'close')).toContain('closed');
+    expect(await answerIn(bankUrl, 'decline')).toContain('fail');
+    await vi.waitFor(
+      async () =>
+        expect(await viewOrder(visitor, hash)).toMatchObject({
+          discountData: { pochtaBankCode: PARTNER_BANK.failed },
+          paymentAllowed: 1,
+          printingAllowed: 0,
+        }),
+      SOON,
+    );
+  });
+
+  it('shows no partner state after payment by another method', async () => {
+    const { hash, bankUrl } = await begin();
+    expect(await answerIn(bankUrl, 'decline')).toContain('fail');
+    const expectState = (code: number | null, isPaid: 0 | 1) => async () => {
+      const { discountData, printingAllowed } = await viewOrder(visitor, hash);
+      expect([discountData?.pochtaBankCode ?? null, printingAllowed]).toEqual([code, isPaid]);
+    };
+    await vi.waitFor(expectState(PARTNER_BANK.failed, 0), SOON);
+
+    const byCard = await visitor.post('/api/order/pay/1', { hash, lang: 'en' });
+    await payByCard(OrderPayResponse.parse(byCard.body).response.bankUrl, '4000000000000002');
+
+    await vi.waitFor(expectState(null, 1), SOON);
+  });
+
+  it('does not mark an order as paid by data from the browser', async () => {
+    const { hash, bankInvoiceId } = await begin();
+    const request = { hash, lang: 'en', bank_data: { state: 'success', bankInvoiceId } };
+    expect((await visitor.post('/api/order/view/', request)).body).toMatchObject({ response: { printingAllowed: 0 } });
+  });
+});

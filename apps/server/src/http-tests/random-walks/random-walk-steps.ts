@@ -1,0 +1,147 @@
+/** Random steps in the life of a buyer’s tickets: of the buyer, the bank, staff, time and faults. */
+import fc from 'fast-check';
+
+const kind = <K extends string>(name: K): fc.Arbitrary<K> => fc.constant(name);
+/** An index into whatever exists. */
+const nth = fc.nat({ max: 20 });
+const some = fc.integer({ min: 1, max: 3 });
+
+/** Paid at once, with a repeated webhook, late, with errors first, without a webhook. */
+export const GOOD_CARDS = [
+  '4000000000000002',
+  '4000000000000507',
+  '4000000000000606',
+  '4000000000000705',
+  '4000000000000804',
+];
+const card = fc.constantFrom(...GOOD_CARDS, '4000000000000101');
+
+const ORDER = fc.record({
+  kind: kind('order'),
+  quantity: some,
+  evening: nth,
+  offer: nth,
+  code: fc.constantFrom('', '', 'SAHNA10'),
+  bonuses: fc.constantFrom(0, 0, 333),
+  addOn: fc.boolean(),
+  percent: fc.constantFrom(100, 100, 37),
+});
+const STEP = fc.oneof(
+  { weight: 4, arbitrary: ORDER },
+  { weight: 6, arbitrary: fc.record({ kind: kind('pay'), nth, card }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('over'), nth, late: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('exchange'), nth, lines: some, evening: nth, offer: nth }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('ask'), nth, lines: fc.subarray([1, 2, 3], { minLength: 1 }) }) },
+  // Prefers the newest link, and may open it in several tabs.
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: kind('confirm'), back: fc.constantFrom(0, 0, 1, 2), tabs: fc.constantFrom(1, 2) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kind('links over') }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('use'), nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), evening: nth, twice: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('move'), evening: nth }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: kind('fault'),
+      call: fc.constantFrom('refund', 'refund', 'ask', 'start', 'ask_refund'),
+      timing: fc.constantFrom('refused', 'before', 'after'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind('operator'), isManual: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: kind('crash'),
+      statement: fc.integer({ min: 1, max: 40 }),
+      timing: fc.constantFrom('before', 'before', 'after'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind('jobs'), twice: fc.boolean() }) },
+);
+export type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
+export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+const PAID: fc.Arbitrary<Step[]> = fc
+  .tuple(ORDER, fc.record({ kind: kind('pay'), nth, card: fc.constantFrom(...GOOD_CARDS) }))
+  .map((steps) => [...steps]);
+const WALK = fc.tuple(PAID, fc.array(STEP, { minLength: 6, maxLength: 14 })).map((parts) => parts.flat());
+
+/** Returns the same walks for the same seed. */
+export const drawWalks = (seed: number, count: number): Step[][] =>
+  fc.sample(fc.noBias(WALK), { seed, numRuns: count });
+
+const buy = (more: Partial<StepOf<'order'>> = {}): Step[] => [
+  {
+    kind: 'order',
+    quantity: 3,
+    evening: 0,
+    offer: 0,
+    code: 'SAHNA10',
+    bonuses: 333,
+    addOn: true,
+    percent: 37,
+    ...more,
+  },
+  { kind: 'pay', nth: 20, card: '4000000000000507' },
+];
+const back = (...lines: number[]): Step[] => [
+  { kind: 'ask', nth: 0, lines },
+  { kind: 'confirm', back: 0, tabs: 2 },
+];
+/** Cases that are too rare to occur in every random run. */
+export const EXAMPLES: Step[][] = [
+  [
+    ...buy(),
+    { kind: 'fault', call: 'refund', timing: 'refused' },
+    ...back(1, 3),
+    { kind: 'operator', isManual: true },
+    { kind: 'fault', call: 'refund', timing: 'refused' },
+    ...back(2),
+    { kind: 'operator', isManual: false },
+  ],
+  [
+    ...buy({ quantity: 2, percent: 100 }),
+    { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 0 },
+    { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 20 },
+    { kind: 'over', nth: 0, late: true },
+    { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 7 },
+    { kind: 'pay', nth: 0, card: '4000000000000606' },
+    { kind: 'exchange', nth: 1, lines: 1, evening: 0, offer: 7 },
+    ...back(1),
+  ],
+  // The session of tickets with a pending exchange, and of tickets with a return request, is canceled; then the difference is
+  // paid.
+  [
+    ...buy({ quantity: 2, percent: 100, code: '', bonuses: 0 }),
+    ...buy({ quantity: 1 }),
+    { kind: 'ask', nth: 1, lines: [1] },
+    { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 7 },
+    { kind: 'cancel', evening: 0, twice: true },
+    { kind: 'jobs', twice: true },
+    { kind: 'pay', nth: 0, card: '4000000000000002' },
+  ],
+  [
+    ...buy({ quantity: 2 }),
+    { kind: 'use', nth: 0 },
+    { kind: 'move', evening: 0 },
+    ...back(2),
+    { kind: 'cancel', evening: 0, twice: false },
+  ],
+  [
+    ...buy({ evening: 1 }),
+    ...buy({ evening: 1 }),
+    { kind: 'order', quantity: 3, evening: 1, offer: 0, code: '', bonuses: 0, addOn: false, percent: 100 },
+    { kind: 'crash', statement: 5, timing: 'before' },
+    ...back(1, 2, 3),
+    { kind: 'crash', statement: 1, timing: 'after' },
+    { kind: 'order', quantity: 2, evening: 1, offer: 0, code: '', bonuses: 0, addOn: false, percent: 100 },
+    { kind: 'pay', nth: 0, card: '4000000000000101' },
+  ],
+  [
+    ...buy({ quantity: 1 }).slice(0, 1),
+    { kind: 'pay', nth: 0, card: '4000000000000101' },
+    { kind: 'over', nth: 0, late: true },
+  ],
+];

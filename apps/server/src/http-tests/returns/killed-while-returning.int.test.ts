@@ -1,0 +1,136 @@
+/**
+ * Tickets are returned while the process is killed before one statement after the other (kill-points.ts): each return request
+ * exists once.
+ */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
+import { startBank } from '@sahna/demo-bank';
+import { afterEach, expect, it, vi } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { killingOf, restarting } from '../support/processes/kill-points.ts';
+import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { confirmReturnLink, linksInMailbox, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { listReturnRequests, orderStateOf } from '../support/stores/order-return.store.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const SECRET = 'a secret of the tests';
+const TITLE = 'Up and Down';
+/** A job of a killed process is retried when it expires (platform/jobs/definition.ts). */
+const PATIENCE = { timeout: 120_000, interval: 100 };
+/** Statement numbers: requesting takes about twenty statements, confirming about forty. `KILL_STRIDE=1` tries all of them. */
+const KILLS = [18, 30];
+/** Embedded engine: during the request or its confirmation, and just after. */
+const KILLS_MS = [3, 12];
+
+/** `returned`: lines of the order, from the first on. */
+type PaidOrder = { hash: string; number: number; tickets: number; returned: number[] };
+
+describeOnBothEngines(
+  'a ticket return interrupted by process crashes',
+  (_open, { engine, createSeason, openAgain }) => {
+    const running: (() => Promise<unknown>)[] = [];
+    afterEach(async () => {
+      for (const stop of running.splice(0).reverse()) await stop();
+    });
+
+    it('happens once or not at all, and is refunded once', async () => {
+      const config = await createSeason();
+      const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
+      running.push(() => bank.close());
+      const killing = await killingOf(config);
+      running.push(() => killing.close());
+      const shop = restarting(killing, { DEMO: '1', DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET });
+      running.push(() => shop.stop());
+      const visitor = new Visitor(await shop.url());
+      await visitor.arrive();
+      const page = await openEventPage(visitor, TITLE);
+
+      async function buy(): Promise<PaidOrder> {
+        const created = await visitor.post(
+          ENDPOINT_PATHS.orderCreate,
+          orderOf(
+            page,
+            ['Adult', 'Child', 'Student'].map((category) => lineOf(page, 10, category)),
+          ),
+        );
+        const { hash } = OrderCreateResponse.parse(created.body).response;
+        await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+        await vi.waitFor(async () => expect((await viewOrder(visitor, hash)).printingAllowed).toBe(1), PATIENCE);
+        const { ord_num: number, main } = await viewOrder(visitor, hash);
+        return { hash, number, tickets: main.length, returned: [] };
+      }
+
+      const statusOf = async ({ hash }: PaidOrder, line: number) =>
+        (await viewReturn(visitor, hash)).rows.find((row) => row.id === line)?.status_id;
+
+      /** Retries the step at the current shop, as a person would. Returns whether its process was killed. */
+      async function simulateOutage(point: number, step: () => Promise<unknown>): Promise<boolean> {
+        const before = shop.kills();
+        shop.killAt(point);
+        await vi.waitFor(async () => {
+          visitor.moveTo(await shop.url());
+          await step();
+        }, PATIENCE);
+        killing.over();
+        visitor.moveTo(await shop.url());
+        return shop.kills() > before;
+      }
+
+      let order = await buy();
+      const orders = [order];
+      const points = process.env['KILL_STRIDE'] ? killing.points : KILLS;
+      for (const point of engine === 'postgres' ? points : KILLS_MS) {
+        // One ticket stays, because an order without tickets ends differently. With a small stride one order has too few.
+        if (order.returned.length === order.tickets - 1) {
+          order = await buy();
+          orders.push(order);
+        }
+        const { hash } = order;
+        const line = order.returned.length + 1;
+        order.returned.push(line);
+        const { reasons } = await viewReturn(visitor, hash);
+        const before = await linksInMailbox(visitor);
+        let cut = await simulateOutage(point, async () => {
+          const { errorCode } = await submitReturn(visitor, hash, [line], reasons[0]?.id);
+          // Recorded before the kill, it cannot be requested again.
+          expect([errorCode, await statusOf(order, line)]).toEqual([expect.stringMatching(/^(0|-9999)$/), 60]);
+        });
+        const fresh = async () => (await linksInMailbox(visitor)).filter((link) => !before.includes(link));
+        await vi.waitFor(async () => expect(await fresh()).toHaveLength(1), PATIENCE);
+        const [secret = ''] = await fresh();
+        cut =
+          (await simulateOutage(point, async () => {
+            expect(await confirmReturnLink(visitor, hash, secret)).toMatchObject({ errorCode: '0' });
+          })) || cut;
+        expect(await statusOf(order, line)).toBeGreaterThanOrEqual(70);
+        if (!cut) break;
+      }
+      expect(shop.kills()).toBeGreaterThan(1);
+      const amounts = new Map<PaidOrder, number>();
+      for (const paidOrder of orders) {
+        for (const line of paidOrder.returned)
+          await vi.waitFor(async () => expect(await statusOf(paidOrder, line)).toBe(80), PATIENCE);
+        const { rows } = await viewReturn(visitor, paidOrder.hash);
+        const returned = rows.filter(({ id }) => paidOrder.returned.includes(id));
+        amounts.set(
+          paidOrder,
+          returned.reduce((sum, { summa }) => sum + summa * 100, 0),
+        );
+      }
+      const refunded = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+      expect(bank.statement().reduce((sum, entry) => sum + entry.refunded, 0)).toBe(refunded);
+      await shop.stop();
+      running.pop();
+      const db = await openAgain(config);
+      expect(await listReturnRequests(db)).toEqual(
+        orders.flatMap(({ returned }) => returned.map((line) => ({ line, state: 'refunded' }))),
+      );
+      for (const [{ number, tickets, returned }, back] of amounts)
+        expect(await orderStateOf(db, number)).toMatchObject({ sold: tickets - returned.length, back });
+      expect(await auditLedger(db, new Date())).toEqual([]);
+    });
+  },
+);

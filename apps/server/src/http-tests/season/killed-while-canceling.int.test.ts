@@ -1,0 +1,131 @@
+/**
+ * A session is canceled while the process that sends the refunds is killed repeatedly: each order is refunded once.
+ *
+ * Environment: ORDERS=6.
+ */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
+import { startBank } from '@sahna/demo-bank';
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { COMMANDS } from '../../cli/commands.ts';
+import { openModules } from '../../cli/open-modules.ts';
+import { answerCommand } from '../../cli/run-command.ts';
+import { readConfig } from '../../config/index.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { sendToShop } from '../../platform/control-socket.ts';
+import type { DatabaseConfig } from '../../platform/db/index.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { killingOf, restarting } from '../support/processes/kill-points.ts';
+import { databaseEnvironment } from '../support/processes/shop-process.ts';
+import { beginToPay, GOOD_CARD, TITLE } from '../support/processes/simulated-buyers.ts';
+import { commandContextOf } from '../support/staff-commands.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const SECRET = 'a secret of the tests';
+const ORDERS = Number(process.env['ORDERS'] ?? 6);
+const LONG_MS = 300_000 + ORDERS * 3_000;
+const PATIENCE = { timeout: 120_000 + ORDERS * 500, interval: 200 };
+/** Statement numbers: refunding an order takes about twenty statements, in addition to background work. */
+const KILLS = [20, 110];
+const KILLS_MS = [200, 500];
+
+const Open = z.array(z.object({ id: z.number(), title: z.string(), sold: z.number() }));
+const Status = z.object({
+  waiting: z.number(),
+  orders: z.number(),
+  tickets: z.number(),
+  outstanding: z.array(z.unknown()),
+});
+
+describeOnBothEngines(
+  'a session cancellation interrupted by process crashes',
+  (_open, { engine, createSeason, openAgain }) => {
+    const running: (() => Promise<unknown>)[] = [];
+    afterEach(async () => {
+      for (const stop of running.splice(0).reverse()) await stop();
+    });
+
+    async function createCommandRunner(config: DatabaseConfig) {
+      if (config.kind === 'embedded') {
+        const dataDir = databaseEnvironment(config)['DATA_DIR'] ?? '';
+        return (...args: string[]) => sendToShop(dataDir, ['session', ...args]);
+      }
+      const db = await openAgain(config);
+      const environment = readConfig({ ...databaseEnvironment(config), DEMO: '1' });
+      return async (...args: string[]) => {
+        const { context, close } = await openModules(environment, db);
+        return answerCommand(COMMANDS, ['session', ...args], commandContextOf({ db, context })).finally(close);
+      };
+    }
+
+    it('refunds each order once and completely', { timeout: LONG_MS }, async () => {
+      const config = await createSeason();
+      const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
+      running.push(() => bank.close());
+      const killing = await killingOf(config);
+      running.push(() => killing.close());
+      const shop = restarting(killing, {
+        DEMO: '1',
+        RATE_LIMIT: '0',
+        HELD_PER_VISITOR: '0',
+        DEMO_BANK_URL: bank.url,
+        DEMO_BANK_SECRET: SECRET,
+      });
+      running.push(() => shop.stop());
+      const visitor = new Visitor(await shop.url());
+      await visitor.arrive();
+      const page = await openEventPage(visitor, TITLE);
+      const hashes: string[] = [];
+      for (let nth = 0; nth < ORDERS; nth++) {
+        const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [lineOf(page, 1)]));
+        const { hash } = OrderCreateResponse.parse(created.body).response;
+        await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+        hashes.push(hash);
+      }
+      for (const hash of hashes)
+        await vi.waitFor(async () => expect((await viewOrder(visitor, hash)).printingAllowed).toBe(1), PATIENCE);
+
+      const runCommand = await createCommandRunner(config);
+      const open = Open.parse(JSON.parse((await runCommand('list-open', '--json')).out));
+      const session = open.find(({ title, sold }) => title === TITLE && sold >= ORDERS);
+      expect(session).toBeDefined();
+      const id = `${session?.id}`;
+      expect(await runCommand('cancel', id, '--yes')).toMatchObject({ code: 0 });
+      // The control socket is closed while the shop restarts.
+      const readStatus = async () => {
+        const { out } = await runCommand('status', id, '--json').catch(() => ({ out: '' }));
+        return out ? Status.parse(JSON.parse(out)) : null;
+      };
+      for (const point of engine === 'postgres' ? KILLS : KILLS_MS) {
+        await shop.url();
+        const before = shop.kills();
+        shop.killAt(point);
+        await vi.waitFor(() => expect(shop.kills()).toBeGreaterThan(before), PATIENCE);
+      }
+      killing.over();
+      const began = Date.now();
+      const left = (await readStatus())?.waiting ?? ORDERS;
+      expect(shop.kills()).toBeGreaterThan(1);
+      await vi.waitFor(
+        async () =>
+          expect(await readStatus()).toEqual({ waiting: 0, orders: ORDERS, tickets: ORDERS, outstanding: [] }),
+        PATIENCE,
+      );
+      if (ORDERS > 6)
+        process.stdout.write(`${left} of ${ORDERS} orders in ${Date.now() - began} ms after the last kill\n`);
+      visitor.moveTo(await shop.url());
+      for (const hash of hashes)
+        expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 0, annulled: 1 });
+      const paid = bank.statement().filter(({ refunded }) => refunded > 0);
+      expect(paid).toHaveLength(ORDERS);
+      for (const { captured, refunded } of paid) expect(refunded).toBe(captured);
+      await shop.stop();
+      running.pop();
+      const db = await openAgain(config);
+      expect(await auditLedger(db, new Date())).toEqual([]);
+    });
+  },
+);

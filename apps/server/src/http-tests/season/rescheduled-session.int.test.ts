@@ -1,0 +1,191 @@
+/**
+ * A rescheduled session: tickets keep their codes, buyers are notified once and can return tickets for a full refund until a
+ * given day.
+ */
+
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import { TicketViewResponse } from '@sahna/contract/tickets/ticket-view';
+import { type Bank, startBank } from '@sahna/demo-bank';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import texts from '../../cli/commands/texts.json' with { type: 'json' };
+import { importDemoSeason } from '../../cli/start/demo-season.ts';
+import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { addDays, dayAt, toDotted } from '../../platform/lib/local-date.ts';
+import { STAFF } from '../../testing/actors.ts';
+import { textOf } from '../../testing/text-of.ts';
+import { cancelSession, rescheduleSession } from '../../workflows/change-sessions.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { confirmReturnLink, linkOf, linksOf, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { commandsOf } from '../support/staff-commands.ts';
+import { beginIn, orderStateOf, setPolicy } from '../support/stores/order-return.store.ts';
+import { emailSubjectsTo, forgetImport, sessionOf } from '../support/stores/sessions.store.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const PATIENCE = { timeout: 180_000 };
+const SECRET = 'a secret of the tests';
+const EMAIL = 'moved@mail.example';
+
+describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
+  let bank: Bank;
+  let shop: RunningShop;
+  let buyer: Visitor;
+  beforeEach(async () => {
+    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
+    shop = await openShop(await openSeason(), { ownBank: { url: bank.url, secret: SECRET } });
+    buyer = await shop.visitor();
+  });
+  afterEach(async () => {
+    await shop.stop();
+    await bank.close();
+  });
+
+  async function paid() {
+    const page = await openEventPage(buyer, 'Abai');
+    const hash = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), email: EMAIL });
+    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
+    await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, PATIENCE).toBe(1);
+    const { ord_num: number, main } = await viewOrder(buyer, hash);
+    const [ticket] = main;
+    expect(ticket).toMatchObject({ moved_from_day: '', moved_from_time: '', annulled_by: '' });
+    return { hash, number, ticket, session: await sessionOf(shop.db, number) };
+  }
+
+  const ticketAt = async (hash = '') =>
+    TicketViewResponse.parse((await buyer.get(`${ENDPOINT_PATHS.ticketView.replace(':hash', hash)}?lang=en`)).body)
+      .response;
+
+  it('keeps tickets valid, notifies buyers and allows full returns', async () => {
+    const { hash, number, ticket, session } = await paid();
+    await setPolicy(shop.db, number, { allowed: false, untilHours: 0 });
+    expect((await viewReturn(buyer, hash)).rows.map((row) => row.percent)).toEqual([0, 0]);
+    const runCommand = commandsOf('session', () => shop);
+    const [day, until] = [
+      addDays(dayAt(new Date(), 'Asia/Almaty'), 200),
+      addDays(dayAt(new Date(), 'Asia/Almaty'), 90),
+    ];
+    const move = (...more: string[]) =>
+      runCommand('move', `${session}`, '--to', `${day} 18:30`, '--until', until, ...more);
+
+    const dry = await move();
+    expect(dry).toMatchObject({ code: 0 });
+    expect(dry.out).toContain('emails the buyers of 1 orders with 2 tickets');
+    expect((await viewOrder(buyer, hash)).main[0]).toMatchObject({ day: ticket?.day, time: ticket?.time });
+    expect((await move('--yes')).out).toContain('Moved.');
+    expect(await move('--yes')).toMatchObject({ code: 0, out: texts.moveRefusals.there });
+
+    const after = await viewOrder(buyer, hash);
+    expect(after.main[0]).toMatchObject({
+      day: toDotted(day),
+      time: '18:30',
+      ticketcode: ticket?.ticketcode,
+      cancelled: 0,
+      free_return_until: toDotted(until),
+      moved_from_day: ticket?.day,
+      moved_from_time: ticket?.time,
+    });
+    expect(await ticketAt(ticket?.tickethash_id)).toMatchObject({
+      day: toDotted(day),
+      time: '18:30',
+      moved_from_day: ticket?.day,
+      moved_from_time: ticket?.time,
+      free_return_until: toDotted(until),
+    });
+    expect(after.usereturn).toBe(1);
+    const calendar = await buyer.get(`/ticket/${ticket?.tickethash_id}.ics`);
+    expect(String(calendar.body)).toMatch(/SEQUENCE:1/);
+    expect(String(calendar.body)).toContain(`DTSTART:${day.replaceAll('-', '')}T133000Z`);
+    const moved = async () =>
+      (await emailSubjectsTo(shop.db, EMAIL)).filter((subject) =>
+        subject.startsWith(textOf('modules/notifications', 'en', 'moved-subject', { title: 'Abai', now: '' })),
+      );
+    await expect.poll(moved, PATIENCE).toHaveLength(1);
+
+    // Rescheduled again, tickets keep the original moment that their buyer chose.
+    expect((await runCommand('move', `${session}`, '--to', `${day} 19:15`, '--until', until, '--yes')).out).toContain(
+      'Moved.',
+    );
+    expect((await viewOrder(buyer, hash)).main[0]).toMatchObject({
+      time: '19:15',
+      moved_from_day: ticket?.day,
+      moved_from_time: ticket?.time,
+    });
+
+    // The season’s files still have the original moment.
+    await forgetImport(shop.db);
+    await importDemoSeason(shop.db, pino({ level: 'silent' }));
+    expect((await viewOrder(buyer, hash)).main[0]).toMatchObject({ day: toDotted(day) });
+    const { calendar: days } = await openEventPage(buyer, 'Abai');
+    expect(days.map((entry) => entry.day)).toContain(toDotted(day));
+    expect(days.map((entry) => entry.day)).not.toContain(ticket?.day);
+
+    expect((await viewReturn(buyer, hash)).rows.map((row) => row.percent)).toEqual([100, 100]);
+    expect(await submitReturn(buyer, hash, [1, 2])).toMatchObject({ errorCode: '0' });
+    expect(await confirmReturnLink(buyer, hash, await linkOf(shop.db, number))).toMatchObject({ errorCode: '0' });
+    const { total, back, state } = await orderStateOf(shop.db, number);
+    expect([back, state]).toEqual([total, 'refunded']);
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  it('shows the former day to an order that is paid after the change', async () => {
+    const page = await openEventPage(buyer, 'Abai');
+    const hash = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 1)]), email: EMAIL });
+    const { ord_num: number, main } = await viewOrder(buyer, hash);
+    const [before] = main;
+    const today = dayAt(new Date(), 'Asia/Almaty');
+    const to = { day: addDays(today, 200), time: '18:30', until: addDays(today, 90) };
+    await rescheduleSession(shop.context, await sessionOf(shop.db, number), to, STAFF);
+    const rescheduled = { day: toDotted(to.day), moved_from_day: before?.day, moved_from_time: before?.time };
+    expect((await viewOrder(buyer, hash)).main[0]).toMatchObject(rescheduled);
+    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
+    await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, PATIENCE).toBe(1);
+    expect((await viewOrder(buyer, hash)).main[0]).toMatchObject(rescheduled);
+  });
+
+  it('refunds the better share of request and confirmation, and no link outlives the start of its session', async () => {
+    const { hash, number, session } = await paid();
+    await beginIn(shop.db, number, 6 * 24);
+    await setPolicy(shop.db, number, { allowed: true, untilHours: 72, tiers: [{ days: 5, percent: 50 }] });
+    expect(await submitReturn(buyer, hash, [1])).toMatchObject({ errorCode: '0' });
+    expect(await submitReturn(buyer, hash, [2])).toMatchObject({ errorCode: '0' });
+    const [late = '', early = ''] = await linksOf(shop.db, number);
+    const [{ summa: half, cost } = { summa: 0, cost: 0 }] = (await viewReturn(buyer, hash, early)).rows;
+    expect(half).toBe(cost / 2);
+    const today = dayAt(new Date(), 'Asia/Almaty');
+    const reschedule = { day: addDays(today, 200), time: '18:30', until: addDays(today, 90) };
+    expect(await rescheduleSession(shop.context, session, reschedule, STAFF)).toEqual({ orders: 1 });
+    expect((await viewReturn(buyer, hash, early)).rows.map(({ summa }) => summa)).toEqual([cost, cost]);
+    expect(await confirmReturnLink(buyer, hash, early)).toMatchObject({ errorCode: '0' });
+    expect((await orderStateOf(shop.db, number)).back).toBe(Math.round(cost * 100));
+
+    // Rescheduled again, to a moment in the past.
+    await beginIn(shop.db, number, -1);
+    expect(await viewReturn(buyer, hash, late)).toMatchObject({ link: 0, link_text: expect.stringMatching(/./) });
+    expect(await confirmReturnLink(buyer, hash, late)).toMatchObject({ errorCode: '-9999' });
+    expect((await orderStateOf(shop.db, number)).back).toBe(Math.round(cost * 100));
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  it('stays unchanged when it cannot be rescheduled, with the reason', async () => {
+    const { session } = await paid();
+    const runCommand = commandsOf('session', () => shop);
+    const [{ day, times } = { day: '', times: [] }] = (await openEventPage(buyer, 'Abai')).calendar;
+    const other = `${day.split('.').reverse().join('-')} ${times[0]?.time}`;
+    for (const [to, said] of [
+      [other, texts.moveRefusals.taken],
+      ['2020-01-01 19:00', texts.moveRefusals.past],
+    ] as const)
+      expect(await runCommand('move', `${session}`, '--to', to, '--yes')).toMatchObject({ code: 2, err: said });
+    for (const to of ['', '2030-02-30 19:00', 'tomorrow', '2030-01-01 25:00'])
+      expect((await runCommand('move', `${session}`, '--to', to, '--yes')).code).toBe(1);
+    expect(await runCommand('move', `${session}`, '--to', '2030-01-01 19:00', '--until', '2030-01-02')).toMatchObject({
+      code: 2,
+    });
+    expect(await cancelSession(shop.context, session, STAFF)).toBe('canceled');
+    expect(await runCommand('move', `${session}`, '--to', '2030-01-01 19:00')).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,140 @@
+/** The live feed of seat availability: immediate, complete after a reconnect, and across processes. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ENDPOINTS } from '@sahna/contract';
+import { SchemeChange, SchemeList } from '@sahna/contract/seat-map/scheme';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Database } from '../../platform/db/index.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { freePort } from '../../platform/db/testing/postgres.ts';
+import { type EventStream, openStream } from '../support/event-stream.ts';
+import { startHaproxy } from '../support/processes/haproxy.ts';
+import { databaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';
+import { openShop, type RunningShop, type ShopOptions } from '../support/running-shop.ts';
+import { chooseSeats, openHall, type SchemePage, seatAt } from '../support/seat-map-page.ts';
+import { Visitor } from '../support/visitor.ts';
+import { endHoldsAt } from './hold-expiry.store.ts';
+
+async function shopOn(db: Database, options: ShopOptions = {}): Promise<RunningShop> {
+  const shop = await openShop(db, options);
+  onTestFinished(() => shop.stop());
+  return shop;
+}
+
+async function streamOf(url: string, page: SchemePage, headers: Record<string, string> = {}): Promise<EventStream> {
+  const stream = await openStream(`${url}${ENDPOINTS.schemeChanges.path}?${page.query}`, headers);
+  onTestFinished(() => stream.close());
+  return stream;
+}
+
+const listOf = (event: { data: unknown } | null) => SchemeList.parse(event?.data);
+const changeOf = (event: { data: unknown } | null) => SchemeChange.parse(event?.data);
+
+describeOnBothEngines('the seat availability feed', (_open, { engine, openSeason, createSeason, openAgain }) => {
+  it('sends missed changes, nothing, or the whole list after a reconnect', async () => {
+    const shop = await shopOn(await openSeason());
+    const [buyer, other] = [await shop.visitor(), await shop.visitor()];
+    const page = await openHall(buyer, 'Abai');
+    const first = await streamOf(shop.url, page);
+    const { version } = listOf(await first.next());
+    const [one, two] = [seatAt(page, 0), seatAt(page, 1)];
+    await chooseSeats(buyer, page, [one]);
+    expect(changeOf(await first.next()).taken).toEqual([one.seat_id]);
+    await chooseSeats(other, page, [two]);
+    const last = changeOf(await first.next());
+    first.close();
+
+    const again = await streamOf(shop.url, page, { 'last-event-id': version });
+    const missed = changeOf(await again.next());
+    expect([missed.from, missed.version]).toEqual([version, last.version]);
+    expect(missed.taken.toSorted()).toEqual([one.seat_id, two.seat_id].toSorted());
+    const upToDate = await streamOf(shop.url, page, { 'last-event-id': last.version });
+    await expect(upToDate.next(300)).rejects.toThrow('nothing was sent');
+    const lost = await streamOf(shop.url, page, { 'last-event-id': 'of another time' });
+    expect(listOf(await lost.next()).version).toBe(last.version);
+  });
+
+  it('frees seats when their hold expires', async () => {
+    const db = await openSeason();
+    const shop = await shopOn(db);
+    const buyer = await shop.visitor();
+    const page = await openHall(buyer, 'Abai');
+    const stream = await streamOf(shop.url, page);
+    await stream.next();
+    const [running, other] = [seatAt(page, 0), seatAt(page, 1)];
+    await chooseSeats(buyer, page, [running]);
+    expect(changeOf(await stream.next()).taken).toEqual([running.seat_id]);
+    await endHoldsAt(db, [running.seat_id], new Date(Date.now() + 1_500));
+    await chooseSeats(await shop.visitor(), page, [other]);
+    // On a busy machine both arrive at once, or the expiry first.
+    const received: SchemeChange[] = [];
+    while (received.flatMap(({ taken, freed }) => [...taken, ...freed]).length < 2)
+      received.push(changeOf(await stream.next()));
+    expect(received.flatMap(({ taken }) => taken)).toEqual([other.seat_id]);
+    expect(received.flatMap(({ freed }) => freed)).toEqual([running.seat_id]);
+    const bits = await buyer.get(`${ENDPOINTS.schemeAvailability.path}?${page.query}`);
+    expect(bits.status).toBe(200);
+  });
+
+  it('limits the number of viewers per address and admits the next when one leaves', async () => {
+    const shop = await shopOn(await openSeason(), {
+      environment: { RATE_LIMIT: '1000' },
+      watchLimits: { total: 10, perOrigin: 2 },
+    });
+    const page = await openHall(await shop.visitor(), 'Abai');
+    const [first, second] = [await streamOf(shop.url, page), await streamOf(shop.url, page)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const third = await streamOf(shop.url, page);
+    expect([third.status, third.headers.get('retry-after')]).toEqual([503, '10']);
+    first.close();
+    await expect.poll(async () => (await streamOf(shop.url, page)).status).toBe(200);
+  });
+
+  it('ends at once when the shop stops', async () => {
+    const shop = await openShop(await openSeason());
+    const page = await openHall(await shop.visitor(), 'Abai');
+    const stream = await streamOf(shop.url, page);
+    await stream.next();
+    const began = performance.now();
+    await shop.stop();
+    expect(await stream.next()).toBeNull();
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  if (engine === 'postgres')
+    it('spans processes and passes an unbuffered proxy', async () => {
+      const config = await createSeason();
+      await openAgain(config);
+      const ports: [string, string] = [String(await freePort()), String(await freePort())];
+      const proxyPort = await freePort();
+      const environment = (port: string) => ({
+        ...databaseEnvironment(config),
+        PORT: port,
+        PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
+        TRUST_PROXY: 'loopback',
+        PAYMENTS: 'none',
+      });
+      const [one, two] = [await startShopProcess(environment(ports[0])), await startShopProcess(environment(ports[1]))];
+      const proxy = await startHaproxy(proxyPort, ports);
+      onTestFinished(async () => {
+        await proxy.stop();
+        await Promise.all([one.stop(), two.stop()]);
+      });
+      const host = { host: `127.0.0.1:${proxyPort}` };
+      const buyer = new Visitor(proxy.url, host);
+      await buyer.arrive();
+      const page = await openHall(buyer, 'Abai');
+      const streams = await Promise.all(Array.from({ length: 4 }, () => streamOf(proxy.url, page)));
+      for (const stream of streams) await stream.next();
+      await chooseSeats(buyer, page, [seatAt(page, 0)]);
+      const received = await Promise.all(streams.map((stream) => stream.next()));
+      expect(received.map((event) => changeOf(event).taken)).toEqual(streams.map(() => [seatAt(page, 0).seat_id]));
+      // A process stops gracefully: its viewers reconnect to the other one, which has the same versions.
+      await one.end('SIGTERM');
+      await pause(50);
+      const version = changeOf(received[0] ?? null).version;
+      const again = await streamOf(proxy.url, page, { 'last-event-id': version });
+      await chooseSeats(buyer, page, [seatAt(page, 1)]);
+      const next = changeOf(await again.next());
+      expect([next.from, next.taken]).toEqual([version, [seatAt(page, 1).seat_id]]);
+    });
+});

@@ -1,0 +1,192 @@
+/** A zone with seats and two standing areas: each area has its own places, however they are bought. */
+import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
+import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
+import { expect, it } from 'vitest';
+import { auditLedger } from '../../cli/audit/audit.ts';
+import { concert, type Files, smallSeason, writeFiles } from '../../modules/catalog/testing/small-season.ts';
+import { importFolder, moveToNewestPlan } from '../../modules/season/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { dayAt } from '../../platform/lib/local-date.ts';
+import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { openShop } from '../support/running-shop.ts';
+import { chooseSeats, openHall, type SchemePage, seatOrder } from '../support/seat-map-page.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const today = dayAt(new Date(), 'Asia/Almaty');
+const words = (text: string) => ({ en: text, ru: text, kz: text, ch: text });
+
+type Area = { key: string; capacity: number; zone?: string };
+
+/** A hall with two seats and these standing areas, all in one zone at one price. */
+function season(areas: readonly Area[]): Files {
+  const files = smallSeason();
+  const hall = Object(files['halls/great-hall.json']);
+  return {
+    ...files,
+    'halls/great-hall.json': {
+      ...hall,
+      standing: areas.map(({ key, capacity, zone = 'stalls' }) => ({
+        ...{ key, name: words(`Area ${key}`), sector: 'all', zone, capacity },
+      })),
+    },
+    'events/concert.json': {
+      ...concert(),
+      seatMap: true,
+      orderLimit: 20,
+      sessions: [{ date: '+5', time: '19:00' }],
+      offers: [
+        { category: 'adult', zone: 'stalls', price: 5000 },
+        { category: 'child', zone: 'balcony', price: 2000 },
+      ],
+    },
+  };
+}
+
+async function bring(db: Database, files: Files): Promise<void> {
+  const imported = await importFolder(db, writeFiles(files), today);
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+}
+
+function standingLine(page: SchemePage, key: string, quantity: number) {
+  const area = page.map.seat_stand.find((candidate) => candidate.seat_name_en === `Area ${key}`);
+  if (!area) throw new Error(`the hall has no area ${key}`);
+  const { cat, zonelevel_id } = area;
+  return { seat_id: `${area.seat_id}_${cat}_0`, quantity, clientcategory_id: cat, zonelevel_id };
+}
+
+async function left(visitor: Visitor, page: SchemePage): Promise<Record<string, number>> {
+  const answer = await visitor.get(`${ENDPOINTS.schemeMap.path}?${page.query}`);
+  const { seat_stand } = ENDPOINTS.schemeMap.response[200].parse(answer.body).response;
+  return Object.fromEntries(seat_stand.map((stand) => [stand.seat_name_en, stand.quant]));
+}
+
+async function order(visitor: Visitor, path: string, body: object) {
+  return OrderCreateResponse.parse((await visitor.post(path, body)).body).response;
+}
+
+describeOnBothEngines('standing areas', (open, { itOnce }) => {
+  itOnce('are sold separately from the seats of their zone, and the ledger agrees', async () => {
+    const db = await open();
+    await bring(
+      db,
+      season([
+        { key: 'left', capacity: 4 },
+        { key: 'right', capacity: 3 },
+      ]),
+    );
+    const shop = await openShop(db);
+    const [visitor, other, third] = [await shop.visitor(), await shop.visitor(), await shop.visitor()];
+    const page = await openHall(visitor, 'Concert en');
+    expect(await left(visitor, page)).toEqual({ 'Area left': 4, 'Area right': 3 });
+
+    // Held in both areas, as separate lines.
+    const heldCart = await chooseSeats(visitor, page, [standingLine(page, 'left', 3), standingLine(page, 'right', 1)]);
+    expect(heldCart).toMatchObject({ errorCode: '0', sum: 20_000 });
+    expect(heldCart.tickets.map(({ sector_en, quantity }) => [sector_en, quantity])).toEqual([
+      ['Area left', 3],
+      ['Area right', 1],
+    ]);
+    const fewer = await chooseSeats(visitor, page, [standingLine(page, 'left', 2)]);
+    expect(fewer.tickets.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    const over = await chooseSeats(other, page, [standingLine(page, 'left', 3)]);
+    expect(over).toMatchObject({ errorCode: '-9998', tickets: [] });
+
+    // A seat and standing places of the same zone and category in one order, without an earlier hold.
+    const seats = Array.isArray(page.map.seat_numbers) ? page.map.seat_numbers : [];
+    const { seat_id = 0, categoryId = 0, zonelevel_id = 0 } = seats.find(({ row }) => row === '1') ?? {};
+    const seat = { seat_id, quantity: 1, clientcategory_id: categoryId, zonelevel_id };
+    const mixed = await order(
+      other,
+      ENDPOINTS.orderCreateScheme.path,
+      seatOrder(page, [seat, standingLine(page, 'left', 2)]),
+    );
+    expect(mixed).toMatchObject({ errorCode: '0' });
+    const { main } = await viewOrder(other, mixed.hash);
+    expect(main.map(({ sector_en }) => sector_en).sort()).toEqual(['Area left', 'Area left', 'Hall en']);
+    await expect.poll(() => left(visitor, page)).toEqual({ 'Area left': 0, 'Area right': 2 });
+
+    // The held places become an order, too.
+    const ownOrder = await order(
+      visitor,
+      ENDPOINTS.orderCreateScheme.path,
+      seatOrder(page, [standingLine(page, 'left', 2), standingLine(page, 'right', 1)]),
+    );
+    expect((await viewOrder(visitor, ownOrder.hash)).main).toHaveLength(3);
+
+    // Best available prefers adjacent places: two standing places rather than a seat and one of them.
+    const event = await openEventPage(third, 'Concert en');
+    const any = await order(third, ENDPOINT_PATHS.orderCreate, orderOf(event, [lineOf(event, 2, 'Adult en')]));
+    expect((await viewOrder(third, any.hash)).main.map(({ sector_en }) => sector_en)).toEqual([
+      'Area right',
+      'Area right',
+    ]);
+    await expect.poll(() => left(visitor, page)).toEqual({ 'Area left': 0, 'Area right': 0 });
+    expect((await auditLedger(db, new Date())).map((finding) => finding.invariant)).toEqual([]);
+    await shop.stop();
+  });
+
+  it('never oversell to concurrent buyers', async () => {
+    const db = await open();
+    await bring(
+      db,
+      season([
+        { key: 'left', capacity: 15 },
+        { key: 'right', capacity: 9 },
+      ]),
+    );
+    const shop = await openShop(db);
+    const page = await openHall(await shop.visitor(), 'Concert en');
+    const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.visitor()));
+    const carts = await Promise.all(
+      buyers.map((buyer, nth) =>
+        chooseSeats(buyer, page, [standingLine(page, nth % 2 ? 'left' : 'right', 1 + (nth % 3))]),
+      ),
+    );
+    const heldOf = (name: string): number =>
+      carts
+        .flatMap(({ tickets }) => tickets)
+        .filter(({ sector_en }) => sector_en === name)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(heldOf('Area left')).toBe(15);
+    expect(heldOf('Area right')).toBe(9);
+    expect((await auditLedger(db, new Date())).map((finding) => finding.invariant)).toEqual([]);
+    await shop.stop();
+  });
+
+  itOnce('keep their sold places when the session moves to a plan that puts them into another zone', async () => {
+    const db = await open();
+    await bring(db, season([{ key: 'left', capacity: 4 }]));
+    const shop = await openShop(db);
+    const visitor = await shop.visitor();
+    const page = await openHall(visitor, 'Concert en');
+    await order(visitor, ENDPOINTS.orderCreateScheme.path, seatOrder(page, [standingLine(page, 'left', 3)]));
+
+    await bring(db, season([{ key: 'right', capacity: 4 }]));
+    const gone = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
+    expect(gone.sessions.map(({ stays }) => stays)).toEqual(['zone_too_small']);
+    await bring(db, season([{ key: 'left', capacity: 2 }]));
+    const small = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
+    expect(small.sessions.map(({ stays }) => stays)).toEqual(['zone_too_small']);
+
+    await bring(
+      db,
+      season([
+        { key: 'left', capacity: 3, zone: 'balcony' },
+        { key: 'right', capacity: 5 },
+      ]),
+    );
+    const moved = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
+    expect(moved.sessions.map(({ stays }) => stays)).toEqual([null]);
+    const { rows } = await db.query(
+      `SELECT standing_area.key, zone.key AS zone, capacity, taken FROM stock
+         JOIN standing_area ON standing_area.id = area_id JOIN zone ON zone.id = zone_id ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { key: 'left', zone: 'balcony', capacity: 3, taken: 3 },
+      { key: 'right', zone: 'stalls', capacity: 5, taken: 0 },
+    ]);
+    expect((await auditLedger(db, new Date())).map((finding) => finding.invariant)).toEqual([]);
+    await shop.stop();
+  });
+});

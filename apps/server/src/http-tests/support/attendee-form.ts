@@ -1,0 +1,41 @@
+/** Requests of a buyer of named tickets. */
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
+import { OrderDataResponse as OrderData, type OrderDataResponse } from '@sahna/contract/attendees/order-data';
+import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Requires all fields: birth date, document, country, region, and an optional middle name. */
+export const EVERYTHING = 'To the Petroglyphs of Tanbaly';
+
+export async function namedOrder(visitor: Visitor, title: string, quantity = 1): Promise<string> {
+  const page = await openEventPage(visitor, title);
+  return makeOrder(visitor, orderOf(page, [lineOf(page, quantity)]));
+}
+
+export async function openForm(visitor: Visitor, hash: string, lang = 'en'): Promise<OrderDataResponse> {
+  return OrderData.parse((await visitor.post(ENDPOINT_PATHS.orderData, { hash, lang })).body);
+}
+
+/** Valid answers to all fields for each ticket of the form. */
+export function answersTo(form: OrderDataResponse, hash: string, documentNumber = 'N12345678'): ConfirmNominalBody {
+  const { response: lines, countries, regions, checkboxList } = form;
+  const country = countries.find((candidate) => candidate.name_en === 'Kazakhstan')?.id ?? 0;
+  const region = regions.find((candidate) => candidate.country_id === country)?.id ?? 0;
+  const each = <Value>(value: Value): Value[] => lines.map(() => value);
+  return {
+    id: lines.map(({ id }) => id),
+    surname: each('Сахнаева'),
+    name: each('Айгүл'),
+    middleName: each('Серікқызы'),
+    age: each('34'),
+    date: each('05.12.1990'),
+    docTypeId: each(6),
+    docNum: each(documentNumber),
+    countryId: each(country),
+    regionId: each(region),
+    checkboxList: checkboxList.map(({ id }) => ({ id, checked: 1 })),
+    hash,
+    lang: 'en',
+  };
+}

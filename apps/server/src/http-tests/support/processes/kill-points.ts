@@ -1,0 +1,77 @@
+/**
+ * Kills the process of a shop with SIGKILL: with PostgreSQL before one of its statements reaches the database; with the embedded
+ * engine, which has no connection to intercept, after a number of milliseconds. `KILL_STRIDE=1` tries every statement (takes
+ * minutes), otherwise every twentieth.
+ */
+import type { DatabaseConfig } from '../../../platform/db/index.ts';
+import { databaseEnvironment, startShopProcess } from './shop-process.ts';
+import { startStatementCountingProxy } from './statement-counting-proxy.ts';
+
+const STRIDE = Number(process.env['KILL_STRIDE'] ?? 20);
+/** Far more than a purchase takes. */
+const MAX_STATEMENTS = 500;
+/** From the order request on: during it, during the payment, while the bank’s webhook is applied, and after it. */
+const MOMENTS_MS = [5, 60, 400];
+
+/** When to kill a process. Call `prepare` before each purchase. */
+export type Killing = {
+  environment: Readonly<Record<string, string>>;
+  points: readonly number[];
+  prepare(point: number, kill: () => void): void;
+  /** Disarms the kill point. */
+  over(): void;
+  close(): Promise<void>;
+};
+
+async function betweenStatements(databaseUrl: string): Promise<Killing> {
+  const line = await startStatementCountingProxy(databaseUrl);
+  const points = Array.from({ length: Math.ceil(MAX_STATEMENTS / STRIDE) }, (_, nth) => 1 + nth * STRIDE);
+  return {
+    environment: { DATABASE_URL: line.url },
+    points,
+    prepare: (point, kill) => line.stopAt(point, kill),
+    over: () => line.release(),
+    close: () => line.close(),
+  };
+}
+
+async function atMoments(dataDir: string): Promise<Killing> {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    environment: { DATA_DIR: dataDir },
+    points: MOMENTS_MS,
+    prepare: (point, kill) => {
+      timer = setTimeout(kill, point);
+    },
+    over: () => clearTimeout(timer),
+    close: async () => {},
+  };
+}
+
+export function killingOf(config: DatabaseConfig): Promise<Killing> {
+  if (config.kind === 'postgres') return betweenStatements(config.url);
+  return atMoments(databaseEnvironment(config)['DATA_DIR'] ?? '');
+}
+
+/** Starts a shop and restarts it after each kill. */
+export function restarting(killing: Killing, environment: Readonly<Record<string, string>>) {
+  const start = () => startShopProcess({ ...environment, ...killing.environment });
+  let current = start();
+  let kills = 0;
+  return {
+    url: async () => (await current).url,
+    kills: () => kills,
+    killAt(point: number) {
+      const victim = current;
+      killing.prepare(point, () => {
+        kills++;
+        current = victim.then(async (shop) => {
+          await shop.end('SIGKILL');
+          killing.over();
+          return start();
+        });
+      });
+    },
+    stop: async () => (await current).end('SIGTERM'),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../../../platform/db/index.ts';
+
+export async function onCard(db: Database, card: string): Promise<{ balance: number; reserved: number }> {
+  const { rows } = await db.query<{ balance: number; reserved: number }>(
+    'SELECT balance, reserved FROM loyalty_card WHERE card = $1',
+    [card],
+  );
+  return rows[0] ?? { balance: -1, reserved: -1 };
+}
+
+/** `points` in minor units. */
+export async function openCard(
+  db: Database,
+  { card, bonuses, percent = 0 }: { card: string; bonuses: number; percent?: number },
+): Promise<void> {
+  await db.query(
+    `WITH card AS (INSERT INTO loyalty_card (card, owner_name, percent, balance) VALUES ($1, 'Aigul', $3, $2) RETURNING id)
+     INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', $2, now() FROM card`,
+    [card, bonuses, percent],
+  );
+}
+
+export async function payByVoucherCard(db: Database, hash: string): Promise<void> {
+  await db.query('UPDATE orders SET voucher_card = true WHERE hash = $1', [hash]);
+}
+
+export async function blockCard(db: Database, card: string): Promise<void> {
+  await db.query('UPDATE loyalty_card SET blocked = true WHERE card = $1', [card]);
+}

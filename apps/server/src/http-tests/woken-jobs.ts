@@ -1,8 +1,0 @@
-/** Which jobs a shop wakes in all processes; seen on PostgreSQL alone, as the embedded engine has one process. */
-import type { Database } from '../platform/db/index.ts';
-
-export async function listenForWokenJobs(db: Database): Promise<{ take(): string[]; stop(): Promise<void> }> {
-  const woken: string[] = [];
-  const stop = await db.listen('sahna_job', (name) => void woken.push(name));
-  return { take: () => woken.splice(0), stop };
-}

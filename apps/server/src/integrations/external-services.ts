@@ -1,0 +1,44 @@
+/**
+ * Third-party services that the shop can start without (mail, sign-in): an unavailable service is logged, and startup
+ * does not wait.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/index.ts';
+
+type ExternalService = {
+  /** The environment variable that configures the service. */
+  variable: string;
+  /** Why the service is unavailable; null if it is available. */
+  problem(): Promise<string | null>;
+  meanwhile: string;
+};
+
+/** Runs in the background: the shop opens without these services. */
+export function warnOfUnavailable(services: readonly ExternalService[], log: FastifyBaseLogger): void {
+  Promise.all(
+    services.map(async ({ variable, problem, meanwhile }) => {
+      const why = await problem();
+      if (why !== null) log.warn({ why }, `${variable} is unavailable: ${meanwhile}`);
+    }),
+  ).catch((error: unknown) => log.error({ err: error }, 'the check of external services failed'));
+}
+
+type Probed = { problem(): Promise<string | null> } | null;
+
+/** The services that the operator has configured. */
+export function listExternalServices(
+  config: Pick<Config, 'SMTP_URL' | 'OIDC_ISSUER'>,
+  mailer: Probed,
+  provider: Probed,
+): ExternalService[] {
+  const services: ExternalService[] = [];
+  if (config.SMTP_URL && mailer)
+    services.push({ variable: 'SMTP_URL', problem: mailer.problem, meanwhile: 'emails wait until it is available' });
+  if (config.OIDC_ISSUER && provider)
+    services.push({
+      variable: 'OIDC_ISSUER',
+      problem: provider.problem,
+      meanwhile: 'sign-in is disabled until it is available',
+    });
+  return services;
+}

@@ -1,0 +1,35 @@
+import PDFDocument from 'pdfkit';
+import { languageTag } from '../../../platform/lib/languages.ts';
+import { toBuffer } from '../collected.ts';
+import { type DrawingBox, type Piece, PlacedPieces } from '../form-xobject.ts';
+import type { PrintableSheet } from '../thread/job.ts';
+import { Typesetter } from '../type/typesetter.ts';
+import { drawTicket, PAGE } from './page.ts';
+
+/** Returns a PDF with one page per ticket and font subsets of the glyphs in use. */
+export async function printTickets(
+  sheets: readonly PrintableSheet[],
+  pieces: ReadonlyMap<string, Piece | null>,
+): Promise<Buffer> {
+  const first = sheets[0];
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    font: '',
+    lang: languageTag(first?.language ?? 'kz'),
+    displayTitle: true,
+    info: { Title: first ? `${first.title} · ${first.order.label} ${first.order.value}` : '', Creator: 'Sahna' },
+  });
+  const set = new Typesetter(doc);
+  const placed = new PlacedPieces(doc);
+  for (const sheet of sheets) {
+    doc.addPage();
+    const drawer = (key: string | undefined | null) => {
+      const piece = key && pieces.get(key);
+      return piece ? (box: DrawingBox) => placed.draw(piece, box) : null;
+    };
+    drawTicket(doc, set, sheet, { poster: drawer(sheet.poster), plan: drawer(sheet.map?.plan.key) });
+  }
+  return toBuffer(doc);
+}

@@ -1,0 +1,38 @@
+/** The form that names an order's attendees, empty or filled, and the reasons to reject it. */
+import type { OrderDetails, OrderItemDetails } from '../orders/index.ts';
+import type { Attendee } from './details.ts';
+import type { AttendeeProblem } from './parse-attendees.ts';
+import type { AttendeeRequirements } from './rules.ts';
+import type { AttendeeFormOptions } from './store.ts';
+
+export type NamedItem = { place: OrderItemDetails; requirements: AttendeeRequirements };
+/** `lines`: items whose tickets are named, or all items if none is. */
+export type NamingForm = { view: OrderDetails; lines: readonly NamedItem[]; offered: AttendeeFormOptions };
+/** Values that the form is filled with. */
+export type FormDefaults = {
+  /** Country id; 0: none preselected. */
+  countryOf(line: NamedItem): number;
+  /** Empty until the ticket is issued. */
+  ticketHashOf(line: NamedItem): string;
+};
+export type FilledForm = NamingForm & FormDefaults & { givenConsents: readonly number[] };
+export type NamedAttendees = Omit<NamingForm, 'lines'> & FormDefaults & { lines: readonly NamedAttendee[] };
+/**
+ * `until`: the deadline for changing the attendee. `nextAt`: when the next change is allowed; null: the maximum is
+ * reached.
+ */
+export type NamedAttendee = NamedItem & Attendee & { until: Date | null; nextAt: Date | null };
+
+export type NamingRefusal =
+  | { kind: 'no_such_order' }
+  | { kind: 'fields'; problems: readonly AttendeeProblem[]; offered: AttendeeFormOptions }
+  | { kind: 'consent_missing'; ids: readonly number[] }
+  /** The order expired or was canceled. */
+  | { kind: 'ended' }
+  /** Other names were confirmed before. */
+  | { kind: 'named_before' }
+  | { kind: 'not_changeable' }
+  | { kind: 'changed_recently'; secondsLeft: number }
+  | { kind: 'changed_too_often' }
+  /** The shop has no encryption key. */
+  | { kind: 'unavailable' };

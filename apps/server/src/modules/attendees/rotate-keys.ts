@@ -1,0 +1,43 @@
+/**
+ * Encrypts details of older keys again with the newest key, so that older keys can be removed
+ * (docs/operating.md "Key rotation").
+ */
+import type { Database } from '../../platform/db/index.ts';
+import type { Encryption } from '../../platform/lib/encryption.ts';
+import { decryptDetails, encryptDetails } from './details.ts';
+import { type ItemKey, listRowsOfOldKeys, replaceCiphertexts } from './rotate-keys.store.ts';
+
+const BATCH_SIZE = 200;
+
+/** `lost`: rows whose key is missing and that cannot be decrypted. */
+export type Resealed = { resealed: number; lost: number };
+
+/**
+ * Rotates all rows of older keys, one transaction per batch. Resumable after an interruption. Skips rows that are
+ * changed or erased concurrently.
+ */
+export async function rotateEncryptionKeys(
+  db: Database,
+  encryption: Encryption,
+  progress: (sofar: Resealed) => void = () => {},
+): Promise<Resealed> {
+  const done = { resealed: 0, lost: 0 };
+  let after: ItemKey = { orderId: 0, line: 0 };
+  for (;;) {
+    const rows = await listRowsOfOldKeys(db, encryption.keyId, after, BATCH_SIZE);
+    const last = rows.at(-1);
+    if (!last) return done;
+    after = last;
+    const decryptable = rows.filter(({ keyId }) => encryption.has(keyId));
+    done.lost += rows.length - decryptable.length;
+    done.resealed += await replaceCiphertexts(
+      db,
+      decryptable.map((row) => ({
+        ...encryptDetails(encryption, row.orderId, row, decryptDetails(encryption, row.orderId, row)),
+        orderId: row.orderId,
+        before: row.ciphertext,
+      })),
+    );
+    progress(done);
+  }
+}

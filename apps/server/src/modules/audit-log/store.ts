@@ -1,0 +1,77 @@
+import type { Executor, Tx } from '../../platform/db/index.ts';
+import { type Actor, type ActorReference, isInternal, referenceOf } from '../../platform/lib/actor.ts';
+
+/** The changed object. `id` is null for the season, of which there is one, and for a person whose data were erased. */
+export type AuditObject = {
+  kind: 'order' | 'session' | 'refund' | 'payment' | 'gift_card' | 'season' | 'person';
+  id: number | null;
+};
+
+export type AuditVerb =
+  | 'adjust_order'
+  | 'cancel_session'
+  | 'change_attendee'
+  | 'close_mismatch'
+  | 'confirm_attendees'
+  | 'confirm_return'
+  | 'erase_personal_data'
+  | 'exchange_tickets'
+  | 'import_season'
+  | 'issue_gift_card'
+  | 'record_manual_refund'
+  | 'record_payment'
+  | 'request_return'
+  | 'reschedule_session'
+  | 'resend_refund'
+  | 'reset_attendee_changes';
+
+/** `before` and `after` refer to people by ids, so that erasing a person keeps the log. */
+export type AuditEntry = {
+  actor: Actor;
+  verb: AuditVerb;
+  object: AuditObject;
+  before?: object | undefined;
+  after?: object | undefined;
+  reason?: string | undefined;
+};
+
+/** Inserts an entry for staff, a device or the system. Does nothing for visitors and customers. */
+export async function record(
+  tx: Tx,
+  { actor, verb, object, before, after, reason }: AuditEntry,
+  now: Date,
+): Promise<void> {
+  if (!isInternal(actor)) return;
+  const device = actor.kind === 'staff' ? actor.device : actor.kind === 'device' ? actor.id : undefined;
+  const address = actor.kind === 'system' ? undefined : actor.address;
+  await tx.query(
+    `INSERT INTO audit_log (actor, device, address, verb, object_kind, object_id, before, after, reason, created_at)
+     VALUES ($1::jsonb, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9, $10)`,
+    [
+      JSON.stringify(referenceOf(actor)),
+      ...[device ?? null, address ?? null, verb, object.kind, object.id === null ? null : String(object.id)],
+      ...[before ? JSON.stringify(before) : null, after ? JSON.stringify(after) : null, reason ?? null, now],
+    ],
+  );
+}
+
+export type RecordedEntry = {
+  actor: ActorReference;
+  device: string | null;
+  address: string | null;
+  verb: string;
+  before: object | null;
+  after: object | null;
+  reason: string | null;
+  createdAt: Date;
+};
+
+/** Entries of an object, oldest first. */
+export async function listFor(on: Executor, { kind, id }: AuditObject): Promise<RecordedEntry[]> {
+  const { rows } = await on.query<RecordedEntry>(
+    `SELECT actor, device, address, verb, before, after, reason, created_at AS "createdAt"
+       FROM audit_log WHERE object_kind = $1 AND object_id IS NOT DISTINCT FROM $2 ORDER BY id`,
+    [kind, id === null ? null : String(id)],
+  );
+  return rows;
+}

@@ -1,0 +1,117 @@
+/** The reservations module's handler for carts: writes accepted requests as cart lines, each the owner of its holds. */
+import type { PublicActor } from '../../../platform/lib/actor.ts';
+import { cartLineId, type SeatId } from '../../../platform/lib/ids.ts';
+import {
+  type AllocatedLine,
+  callerOf,
+  type PurchaseHandler,
+  type PurchaseRequest,
+  type SubmittedRequest,
+} from '../../reservations/index.ts';
+import * as store from '../store/carts.ts';
+
+const CARTS = 'carts';
+
+/** A request to add places to a cart, decided on this version of the cart. */
+export type CartRequest = SubmittedRequest & { handler: typeof CARTS; version: number; visitor: string };
+
+export function createCartRequest(
+  version: number,
+  lines: PurchaseRequest['lines'],
+  now: Date,
+  actor: PublicActor,
+): CartRequest {
+  return {
+    ...callerOf(actor),
+    visitor: actor.visitor,
+    handler: CARTS,
+    version,
+    lines,
+    extensions: [],
+    ownerPerLine: true,
+    createsOrder: false,
+    paidAtOnce: false,
+    createdAt: now,
+    wholeUntil: null,
+    idempotencyKey: null,
+  };
+}
+
+/** The seat that was named, or chosen for its line. Null for other lines: their holds have the seats. */
+function seatOf(line: PurchaseRequest['lines'][number] | undefined, { places }: AllocatedLine): SeatId | null {
+  return line?.choice ? (places[0]?.seatId ?? null) : (line?.seatIds[0] ?? null);
+}
+
+function isCartRequest(draft: PurchaseRequest): draft is CartRequest {
+  return draft.handler === CARTS;
+}
+
+export const cartHandler: PurchaseHandler = {
+  name: CARTS,
+  ownerId: cartLineId,
+  unpaidOf: async (tx, visitors, { now }) => {
+    const heldPlaces = await store.countHeldPlaces(tx, visitors, now);
+    return new Map([...heldPlaces].map(([visitor, places]) => [visitor, { places, orders: 0 }]));
+  },
+  lockSource: async (tx, requests) => {
+    const wanting = requests.flatMap((request) => {
+      const version = isCartRequest(request) ? request.version : request.cart?.version;
+      const { visitor } = request;
+      return version === undefined || visitor === null ? [] : [{ request, version, visitor }];
+    });
+    if (wanting.length === 0) return new Set();
+    const lines = wanting.flatMap(({ request }) => request.cart?.lines ?? []);
+    const [versions] = await Promise.all([
+      store.lockCarts(
+        tx,
+        wanting.map(({ visitor }) => visitor),
+      ),
+      lines.length > 0 ? store.lockLines(tx, lines) : null,
+    ]);
+    const stale = new Set<PurchaseRequest>();
+    for (const { request, version, visitor } of wanting) {
+      if (versions.get(visitor) !== version) stale.add(request);
+      // One change of a cart per batch: another one was planned without this change.
+      versions.delete(visitor);
+    }
+    return stale;
+  },
+  closeSource: async (tx, accepted, now) => {
+    const ordered = accepted.flatMap(({ draft }) =>
+      draft.cart && draft.visitor !== null ? [{ visitor: draft.visitor, lines: draft.cart.lines }] : [],
+    );
+    if (ordered.length === 0) return;
+    await Promise.all([
+      store.removeLines(
+        tx,
+        ordered.flatMap(({ lines }) => lines),
+      ),
+      store.touchCarts(
+        tx,
+        ordered.map(({ visitor }) => visitor),
+        now,
+      ),
+    ]);
+  },
+  write: (tx, granted, now) => {
+    const carts = granted.flatMap(({ draft, ...rest }) => (isCartRequest(draft) ? [{ draft, ...rest }] : []));
+    const rows = carts.flatMap(({ draft, owners, lines }) =>
+      lines.map((line, at) => ({
+        id: cartLineId(owners[at]),
+        visitor: draft.visitor,
+        event_id: line.eventId,
+        session_id: line.sessionId,
+        offer_id: line.offerId,
+        seat_id: seatOf(draft.lines[at], line),
+        area_id: draft.lines[at]?.areaId ?? null,
+        quantity: line.quantity,
+        expires_at: draft.lines[at]?.expiresAt ?? now,
+      })),
+    );
+    const visitors = carts.map(({ draft }) => draft.visitor);
+    return {
+      results: granted.map(() => ({ ok: true as const, id: 0, hash: '' })),
+      written: Promise.all([store.insertLines(tx, rows), store.touchCarts(tx, visitors, now)]),
+    };
+  },
+};

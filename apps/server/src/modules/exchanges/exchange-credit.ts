@@ -1,0 +1,152 @@
+/**
+ * The money paid for old tickets, as a reservable of the new order: held while that is unpaid, consumed when it is
+ * paid, released when it closes unpaid. Callers that pay or place the new order have locked the old one.
+ */
+import type { Tx } from '../../platform/db/index.ts';
+import { type Actor, referenceOf, SYSTEM } from '../../platform/lib/actor.ts';
+import { type OrderId, type OwnerId, orderId } from '../../platform/lib/ids.ts';
+import type { Minor } from '../../platform/lib/money.ts';
+import { record } from '../audit-log/index.ts';
+import { copyAttendeeNames, releaseCredit, reserveCredit } from '../orders/index.ts';
+import type {
+  AvailabilityLedger,
+  ConsumingOrder,
+  ExtensionRequest,
+  Reservable,
+  ReservationRequest,
+} from '../reservations/index.ts';
+import { returningLines } from '../returns/index.ts';
+import { unusedLines } from '../tickets/index.ts';
+import { auditExchanges } from './audit.store.ts';
+import { exchangeError, formatExchangeError } from './errors.ts';
+import { matchLines, type RequestedPlace } from './rules.ts';
+import * as store from './store.ts';
+
+export const EXCHANGE = 'exchange';
+
+/**
+ * `actor`: initiator of the exchange; null: reserved before. `amount`: money paid for all of these tickets, in minor
+ * units.
+ */
+export type ExchangeCreditRequest = ExtensionRequest & {
+  extension: typeof EXCHANGE;
+  actor: Actor | null;
+  oldOrder: OrderId;
+  amount: Minor;
+  lines: readonly (RequestedPlace & { oldLine: number; amount: Minor })[];
+};
+
+export const exchangeCredit: Reservable = {
+  name: EXCHANGE,
+  formatError: formatExchangeError,
+  // Exchange credit pays; it does not change prices.
+  adjustment: { applyPricing: (_extensions, quote) => quote },
+  lock: lockOldTickets,
+  consume: async (tx, orders) => ({ lost: await consumeExchangeCredits(tx, orders) }),
+  listRequests: async (tx, order) => (await store.loadExchanges(tx, [order])).map(requestOf),
+  release: releaseExchanges,
+  audit: auditExchanges,
+};
+
+async function lockOldTickets(tx: Tx, requests: readonly ReservationRequest[], now: Date): Promise<AvailabilityLedger> {
+  const orders = new Set(
+    requests.flatMap(({ extensions }) => extensions.filter(isExchangeCredit).map(({ oldOrder }) => oldOrder)),
+  );
+  const free = new Map<OrderId, Set<number>>();
+  for (const order of orders) free.set(order, await listExchangeableLines(tx, order, true));
+  return {
+    allocate: ({ extensions }) => {
+      const exchangedLines = extensions
+        .filter(isExchangeCredit)
+        .flatMap(({ oldOrder, lines }) => lines.map((line) => ({ oldOrder, ...line })));
+      const unavailable = exchangedLines.find(({ oldOrder, oldLine }) => !free.get(oldOrder)?.has(oldLine));
+      if (unavailable) return { ok: false, error: exchangeError('not-exchangeable') };
+      for (const { oldOrder, oldLine } of exchangedLines) free.get(oldOrder)?.delete(oldLine);
+      return {
+        ok: true,
+        undo: () => {
+          for (const { oldOrder, oldLine } of exchangedLines) free.get(oldOrder)?.add(oldLine);
+        },
+      };
+    },
+    write: async (tx, targets) => {
+      for (const { request: one, ownerOf } of targets)
+        for (const request of one.extensions.filter(isExchangeCredit))
+          await holdCredit(tx, request, orderId(ownerOf(0)), now);
+    },
+  };
+}
+
+/** Lines whose tickets are unused and in no return or exchange. `lock` locks the tickets. */
+export async function listExchangeableLines(on: Tx, order: OrderId, lock: boolean): Promise<Set<number>> {
+  const lines = new Set(await unusedLines(on, order, lock));
+  for (const line of await store.listExchangedLines(on, order)) lines.delete(line);
+  for (const line of await returningLines(on, order)) lines.delete(line);
+  return lines;
+}
+
+async function holdCredit(
+  tx: Tx,
+  { actor, oldOrder, amount, lines }: ExchangeCreditRequest,
+  order: OrderId,
+  now: Date,
+): Promise<void> {
+  const paired = matchLines(lines, await store.listNewLines(tx, order));
+  if (!paired) throw new Error(`order ${order} has other places than its exchange requested`);
+  const exchanged = lines.map(({ oldLine, amount: paid }, index) => ({
+    line: paired[index] ?? 0,
+    oldLine,
+    amount: paid,
+  }));
+  await store.holdExchange(tx, { orderId: order, oldOrderId: oldOrder, amount, lines: exchanged });
+  await reserveCredit(tx, { from: oldOrder, to: order, recordedBy: referenceOf(actor ?? SYSTEM) }, amount, now);
+  await copyAttendees(tx, { orderId: order, oldOrderId: oldOrder, lines: exchanged });
+  if (!actor) return;
+  const before = { lines: exchanged.map(({ oldLine }) => oldLine) };
+  const after = { order, lines: paired };
+  await record(tx, { actor, verb: 'exchange_tickets', object: { kind: 'order', id: oldOrder }, before, after }, now);
+}
+
+function copyAttendees(
+  tx: Tx,
+  {
+    orderId: to,
+    oldOrderId: from,
+    lines,
+  }: Pick<store.Exchange, 'orderId' | 'oldOrderId'> & {
+    lines: readonly store.ExchangedLine[];
+  },
+): Promise<void> {
+  return copyAttendeeNames(tx, { from, to, lines: lines.map(({ line, oldLine }) => ({ old: oldLine, line })) });
+}
+
+/** If an old ticket was used in the meantime, its exchange is lost and the new order is not fulfilled. */
+async function consumeExchangeCredits(tx: Tx, orders: readonly ConsumingOrder[]): Promise<ReadonlySet<OrderId>> {
+  const lost = new Set<OrderId>();
+  const exchanges = await store.loadExchanges(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  for (const exchange of exchanges) {
+    const { orderId: id, oldOrderId, lines } = exchange;
+    const unused = await unusedLines(tx, oldOrderId, true);
+    const isWhole = lines.every(({ oldLine }) => unused.includes(oldLine));
+    if (!isWhole || !(await store.consumeExchange(tx, id))) lost.add(id);
+    else await copyAttendees(tx, exchange);
+  }
+  return lost;
+}
+
+/** The new orders closed unpaid: releases the old tickets and their money. */
+async function releaseExchanges(tx: Tx, owners: readonly OwnerId[]): Promise<void> {
+  const released = await store.releaseExchanges(tx, owners);
+  if (released.length > 0) await releaseCredit(tx, released);
+}
+
+function requestOf({ oldOrderId, amount, lines }: store.Exchange): ExchangeCreditRequest {
+  return { extension: EXCHANGE, actor: null, oldOrder: oldOrderId, amount, lines };
+}
+
+function isExchangeCredit(request: ExtensionRequest): request is ExchangeCreditRequest {
+  return request.extension === EXCHANGE;
+}

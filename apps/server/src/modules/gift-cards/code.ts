@@ -1,0 +1,21 @@
+/** Codes of gift cards: 16 characters that cannot be mistaken for each other, 80 random bits. */
+import { randomInt } from 'node:crypto';
+import { digest } from '../../platform/lib/ids.ts';
+
+/** Crockford's base 32: without I, L, O and U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH_IN_CHARACTERS = 16;
+
+/** In groups of four: `7Q2M-…`. */
+export function newGiftCardCode(): string {
+  const characters = Array.from({ length: CODE_LENGTH_IN_CHARACTERS }, () =>
+    ALPHABET.charAt(randomInt(ALPHABET.length)),
+  );
+  return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Equal for every spelling of a code: lower case, other groups, O for 0 and I or L for 1. */
+export function digestGiftCardCode(code: string): string {
+  const plain = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  return digest(plain);
+}

@@ -1,0 +1,99 @@
+/** Tickets in an email: the ticket card of the order page with its code, as tables that mail programs support. */
+import { BRAND } from '@sahna/contract/brand';
+import { inkOn } from '@sahna/contract/rules/tint';
+import { escapeHtml } from '@sahna/plain-html';
+import { formatLabel, joinWithCommas } from '../../platform/lib/format.ts';
+import type { TicketSheet } from '../tickets/index.ts';
+
+/** An inline picture, referenced in the HTML as `cid`: the artwork or the code of the ticket at index `sheet`. */
+export type EmailPicture = { cid: string; sheet: number; kind: 'poster' | 'code' };
+
+export type EmailTickets = { html: string; text: string; pictures: EmailPicture[] };
+
+/** Mail programs cut long emails off. The attached PDF has all tickets. */
+const MAX_TICKETS = 12;
+const INK = { dark: '#000000', light: '#ffffff' };
+const DISPLAY = "Literata,Georgia,'Times New Roman',serif";
+const CODE_WIDTH = { qr: 264, barcode: 300 };
+
+export function emailTickets(sheets: readonly TicketSheet[]): EmailTickets {
+  const visibleSheets = sheets.slice(0, MAX_TICKETS);
+  const terms = [...new Set(visibleSheets.flatMap(({ notes }) => notes))];
+  const posters = new Set<string>();
+  const pictures: EmailPicture[] = [];
+  const cards = visibleSheets.map((sheet, index) => {
+    const { poster, code } = sheet;
+    // Tickets of the same event share one artwork.
+    const hasArtwork = poster !== null && !posters.has(poster.key);
+    if (hasArtwork) posters.add(poster.key);
+    const cids = { poster: hasArtwork ? `poster-${index}@sahna` : '', code: code ? `code-${index}@sahna` : '' };
+    for (const kind of ['poster', 'code'] as const)
+      if (cids[kind]) pictures.push({ cid: cids[kind], sheet: index, kind });
+    return cardHtml(sheet, cids);
+  });
+  const small = terms.map((term) => `<p class="soft" style="margin:0 0 8px;font-size:14px;">${escapeHtml(term)}</p>`);
+  return {
+    html: [...cards, ...small].join(''),
+    text: [...visibleSheets.map(cardText), ...terms].join('\n\n'),
+    pictures,
+  };
+}
+
+function cardText({ language, title, card, venue, address, order, price, code }: TicketSheet): string {
+  const facts = (list: readonly { label: string; value: string }[]): string =>
+    joinWithCommas(
+      list.map(({ label, value }) => formatLabel(label, value, language)),
+      language,
+    );
+  return [
+    title,
+    card.when,
+    joinWithCommas([venue, address], language),
+    facts(card.large),
+    card.details,
+    card.attendee,
+    facts([order, price]),
+    code ? formatLabel(code.label, code.spaced, language) : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function cardHtml(sheet: TicketSheet, cids: { poster: string; code: string }): string {
+  const { language, title, card, venue, address, order, price, code, poster } = sheet;
+  const tint = poster?.tint || BRAND.paper;
+  const ink = INK[inkOn(tint)];
+  const large = card.large
+    .map(
+      ({ label, value }) =>
+        // A table per field, so that fields wrap to the next line on a phone instead of breaking words.
+        `<table role="presentation" align="left" cellpadding="0" cellspacing="0"><tr><td style="padding:0 24px 4px 0;white-space:nowrap;color:${ink};font-size:14px;">${escapeHtml(label)}<br>` +
+        `<span style="font-family:${DISPLAY};font-size:28px;line-height:1.2;">${escapeHtml(value)}</span></td></tr></table>`,
+    )
+    .join('');
+  const lines = [card.when, joinWithCommas([venue, address], language)].map(
+    (line) => `<div style="font-size:14px;line-height:1.4;">${escapeHtml(line)}</div>`,
+  );
+  const small = [order, price].map(({ label, value }) => escapeHtml(formatLabel(label, value, language)));
+  return [
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border:1px solid ${BRAND.rule};border-radius:4px;border-collapse:separate;overflow:hidden;">`,
+    cids.poster
+      ? `<tr><td style="padding:0;background:${tint};line-height:0;"><img src="cid:${cids.poster}" width="510" alt="" style="display:block;width:100%;height:auto;"></td></tr>`
+      : '',
+    `<tr><td bgcolor="${tint}" style="padding:16px 20px;background:${tint};color:${ink};">`,
+    `<div style="font-family:${DISPLAY};margin:0 0 6px;font-size:24px;line-height:1.2;font-weight:600;">${escapeHtml(title)}</div>${lines.join('')}`,
+    `<div style="margin:12px 0 4px;">${large}</div>`,
+    `<div style="clear:both;font-size:14px;line-height:1.4;">${escapeHtml(card.details)}</div></td></tr>`,
+    `<tr><td align="center" bgcolor="#ffffff" style="padding:16px;border-top:2px dashed #8b8378;background:#ffffff;color:#000000;text-align:center;">`,
+    code ? codeHtml(code, cids.code) : '',
+    `<div style="font-size:16px;">${escapeHtml(card.attendee)}</div><div style="font-size:14px;">${small.join(' &nbsp; ')}</div></td></tr></table>`,
+  ].join('');
+}
+
+function codeHtml({ type, label, spaced }: NonNullable<TicketSheet['code']>, cid: string): string {
+  const width = CODE_WIDTH[type];
+  return (
+    `<img src="cid:${cid}" width="${width}" alt="${escapeHtml(label)}" style="display:block;width:${width}px;max-width:100%;height:auto;margin:0 auto 8px;font-size:14px;">` +
+    `<div style="font-size:16px;font-weight:600;letter-spacing:0.04em;">${escapeHtml(spaced)}</div>`
+  );
+}

@@ -1,0 +1,273 @@
+/** Emails to buyers: subject, HTML and plain text in the language of the order. */
+import { BRAND } from '@sahna/contract/brand';
+import { directionsUrl } from '@sahna/contract/rules/directions';
+import { escapeHtml } from '@sahna/plain-html';
+import { z } from 'zod';
+import { formatDay, formatLabel, formatMoment, formatMoney, joinWithCommas } from '../../platform/lib/format.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  type LocalText,
+  languageTag,
+  pickText,
+} from '../../platform/lib/languages.ts';
+import type { Minor } from '../../platform/lib/money.ts';
+import { formatAnswers, type Order, type OrderItemDetails, type RefundReason } from '../orders/index.ts';
+import { type EmailTextKey, formatEmailText } from './texts.ts';
+
+/** The fields of an order that emails use. */
+export type EmailOrder = Pick<Order, 'id' | 'hash' | 'language' | 'currency' | 'total' | 'buyerName' | 'buyerEmail'>;
+
+export type EmailItem = Pick<
+  OrderItemDetails,
+  | 'sessionId'
+  | 'price'
+  | 'serviceFee'
+  | 'discount'
+  | 'day'
+  | 'time'
+  | 'eventTitle'
+  | 'venueName'
+  | 'venueAddress'
+  | 'categoryName'
+  | 'persons'
+  | 'zoneName'
+  | 'sectorName'
+  | 'row'
+  | 'seat'
+  | 'answers'
+  | 'attendeeName'
+  | 'timeZone'
+> & {
+  /** Add-ons bought with the item. Prices are minor units. */
+  addOns: readonly { title: LocalText; price: Minor }[];
+};
+
+/** The texts of an email, as stored until it is sent. */
+export const EmailParts = z.object({
+  language: z.enum(LANGUAGES),
+  subject: z.string(),
+  heading: z.string(),
+  greeting: z.string(),
+  lead: z.string(),
+  /** Paragraphs, each a list of lines. */
+  details: z.array(z.array(z.string())),
+  link: z.string(),
+  action: z.string(),
+  /** Secondary buttons. */
+  links: z.exactOptional(z.array(z.object({ text: z.string(), href: z.string() }))),
+  note: z.string(),
+  footer: z.string(),
+});
+export type EmailParts = z.infer<typeof EmailParts>;
+
+const REASONS: Readonly<Record<RefundReason, EmailTextKey>> = {
+  no_such_order: 'back-annulled',
+  already_paid: 'back-already-paid',
+  places_gone: 'back-places-gone',
+  order_canceled: 'back-annulled',
+  wrong_amount: 'back-wrong-amount',
+};
+
+export function orderPaidEmail(order: EmailOrder, places: readonly EmailItem[], siteUrl: string): EmailParts {
+  const language = languageOfOrder(order);
+  const firstItem = places[0];
+  const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
+  const title = joinWithCommas(titles, language);
+  const day = firstItem ? formatDay(firstItem.day, language) : '';
+  const subject = titles.length > 1 ? 'paid-subject-several' : 'paid-subject';
+  return {
+    ...frame(order, language, siteUrl),
+    ...ticketLinks(order, places, siteUrl),
+    subject: toSingleLine(formatEmailText(language, subject, { title, day, order: order.id })),
+    heading: title,
+    lead: formatEmailText(language, order.total === 0 ? 'free-lead' : 'paid-lead', { order: order.id }),
+    details: [
+      ...formatSessions(places, order.currency, language),
+      [
+        ...formatDiscounts(places, order.currency, language),
+        // Free orders have no total line.
+        ...(order.total === 0
+          ? []
+          : [
+              formatLabel(
+                formatEmailText(language, 'total'),
+                formatMoney(order.total, order.currency, language),
+                language,
+              ),
+            ]),
+      ],
+    ].filter((lines) => lines.length > 0),
+    note: formatEmailText(language, 'secret'),
+  };
+}
+
+/** A ticket has a new attendee: its old code is void and the new ticket is attached. */
+export function attendeeEmail(order: EmailOrder, place: EmailItem, siteUrl: string): EmailParts {
+  const language = languageOfOrder(order);
+  return {
+    ...frame(order, language, siteUrl),
+    ...ticketLinks(order, [place], siteUrl),
+    subject: formatEmailText(language, 'holder-subject', { order: order.id }),
+    heading: pickText(place.eventTitle, language),
+    lead: formatEmailText(language, 'holder-lead', { name: toSingleLine(place.attendeeName ?? '') }),
+    details: formatSessions([place], order.currency, language),
+    note: formatEmailText(language, 'secret'),
+  };
+}
+
+export function refundEmail(order: EmailOrder, amount: Minor, why: RefundReason, siteUrl: string): EmailParts {
+  const language = languageOfOrder(order);
+  const subject = formatEmailText(language, 'back-subject', { order: order.id });
+  return {
+    ...frame(order, language, siteUrl),
+    subject,
+    heading: subject,
+    lead: formatEmailText(language, REASONS[why]),
+    details: [[formatEmailText(language, 'back-lead', { amount: formatMoney(amount, order.currency, language) })]],
+    note: '',
+  };
+}
+
+export function frame(order: EmailOrder, language: Language, siteUrl: string) {
+  const name = toSingleLine(order.buyerName);
+  return {
+    language,
+    greeting: name ? formatEmailText(language, 'greeting', { name }) : formatEmailText(language, 'greeting-nameless'),
+    link: `${siteUrl.replace(/\/$/, '')}/order/${order.hash}?lang=${language}`,
+    action: formatEmailText(language, 'open-order'),
+    footer: formatEmailText(language, 'footer'),
+  };
+}
+
+/** Buttons of an email with tickets: the order, its calendar file, and directions to the first venue. */
+export function ticketLinks(
+  order: EmailOrder,
+  [first]: readonly Pick<EmailItem, 'venueName' | 'venueAddress'>[],
+  siteUrl: string,
+): Required<Pick<EmailParts, 'action' | 'links'>> {
+  const language = languageOfOrder(order);
+  const venue = first ? [first.venueName, first.venueAddress].map((text) => pickText(text, language)) : [];
+  return {
+    action: formatEmailText(language, 'open-tickets'),
+    links: [
+      { text: formatEmailText(language, 'calendar'), href: `${siteUrl.replace(/\/$/, '')}/order/${order.hash}.ics` },
+      { text: formatEmailText(language, 'directions'), href: directionsUrl(venue) },
+    ],
+  };
+}
+
+/** Item lines show undiscounted prices; the sum of all discounts is a line above the total. */
+export function formatDiscounts(places: readonly EmailItem[], currency: string, language: Language): string[] {
+  const discount = places.reduce((sum, { discount }) => sum + discount, 0);
+  return discount > 0
+    ? [formatLabel(formatEmailText(language, 'discount'), `−${formatMoney(discount, currency, language)}`, language)]
+    : [];
+}
+
+/** One paragraph per session: event title if there are several, time, venue, and a line per item. */
+export function formatSessions(places: readonly EmailItem[], currency: string, language: Language): string[][] {
+  const sessions = Map.groupBy(places, ({ sessionId }) => sessionId);
+  const isOneEvent = new Set(places.map((place) => pickText(place.eventTitle, language))).size === 1;
+  return [...sessions.values()].map((sessionItems) => {
+    const head = sessionItems.slice(0, 1).flatMap((place) => [
+      ...(isOneEvent ? [] : [pickText(place.eventTitle, language)]),
+      formatMoment(place.day, place.time, language),
+      joinWithCommas(
+        [place.venueName, place.venueAddress].map((text) => pickText(text, language)),
+        language,
+      ),
+      ...formatAnswerList(place, language),
+    ]);
+    return [
+      ...head,
+      ...sessionItems.flatMap((place) => [
+        formatItem(place, currency, language),
+        ...(place.attendeeName ? [toSingleLine(place.attendeeName)] : []),
+        ...formatAddOns(place, currency, language),
+      ]),
+    ];
+  });
+}
+
+function formatAnswerList({ answers }: EmailItem, language: Language): string[] {
+  return formatAnswers(answers).map(({ question, answer }) =>
+    formatLabel(pickText(question, language), pickText(answer, language), language),
+  );
+}
+
+function formatAddOns({ addOns }: EmailItem, currency: string, language: Language): string[] {
+  return addOns.map(({ title, price }) => `+ ${pickText(title, language)} — ${formatMoney(price, currency, language)}`);
+}
+
+function formatItem(place: EmailItem, currency: string, language: Language): string {
+  const cost = place.price + place.serviceFee;
+  const amount = cost === 0 ? formatEmailText(language, 'free') : formatMoney(cost, currency, language);
+  return `${formatPlace(place, language)} — ${amount}`;
+}
+
+export function formatPlace(place: Omit<EmailItem, 'addOns'>, language: Language): string {
+  const section = place.sectorName ?? place.zoneName;
+  const parts = [
+    section ? pickText(section, language) : '',
+    place.row ? formatEmailText(language, 'row', { row: place.row }) : '',
+    place.seat ? formatEmailText(language, 'seat', { seat: place.seat }) : '',
+    pickText(place.categoryName, language),
+    place.persons > 1 ? formatEmailText(language, 'persons', { count: place.persons }) : '',
+  ];
+  return joinWithCommas(parts, language);
+}
+
+export const languageOfOrder = ({ language }: EmailOrder): Language =>
+  isLanguage(language) ? language : DEFAULT_LANGUAGE;
+
+/** Makes text safe for a header line: line breaks and control characters become spaces. */
+export function toSingleLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** A valid recipient, or null: exactly one mailbox, without characters that have a meaning in headers. */
+export function parseRecipient(address: string): string | null {
+  const clean = address.trim();
+  return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u.test(clean) ? clean : null;
+}
+
+export function toPlainText(
+  { greeting, lead, details, link, action, links = [], note, footer }: EmailParts,
+  tickets: string,
+): string {
+  const paragraphs = [
+    greeting,
+    lead,
+    tickets,
+    ...details.map((lines) => lines.join('\n')),
+    ...[{ text: action, href: link }, ...links].map(({ text, href }) => `${text}:\n${href}`),
+    note,
+    footer,
+  ];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** `tickets` is trusted HTML; everything else is escaped. */
+export function toHtml(form: string, parts: EmailParts, tickets: string): string {
+  const { language, details, links = [], ...texts } = parts;
+  const text = new Map<string, string>(Object.entries(texts));
+  const html: Record<string, string> = {
+    tickets,
+    details: details.map((lines) => `<p>${lines.map(escapeHtml).join('<br>')}</p>`).join(''),
+    links: links
+      .map(
+        ({ text, href }) => `<a class="link" href="${escapeHtml(href)}" style="${LINK_STYLE}">${escapeHtml(text)}</a>`,
+      )
+      .join(''),
+  };
+  return form
+    .replace('lang="und"', `lang="${languageTag(language)}"`)
+    .replace(/\{\{\{(\w+)\}\}\}/g, (_, name: string) => html[name] ?? '')
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(text.get(name) ?? ''));
+}
+
+/** Style of secondary buttons: an outline. */
+const LINK_STYLE = `display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border:1px solid ${BRAND.ink};border-radius:4px;color:${BRAND.ink};text-decoration:none;font-size:16px;`;

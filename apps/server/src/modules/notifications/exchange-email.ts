@@ -1,0 +1,65 @@
+/** The email about exchanged tickets: the new tickets, the old ones, and the difference. */
+import { formatDay, formatLabel, formatMoment, formatMoney, joinWithCommas } from '../../platform/lib/format.ts';
+import { pickText } from '../../platform/lib/languages.ts';
+import type { Minor } from '../../platform/lib/money.ts';
+import {
+  type EmailItem,
+  type EmailOrder,
+  type EmailParts,
+  formatDiscounts,
+  formatPlace,
+  formatSessions,
+  frame,
+  languageOfOrder,
+  ticketLinks,
+  toSingleLine,
+} from './emails.ts';
+import { type EmailTextKey, formatEmailText } from './texts.ts';
+
+/**
+ * `credit`: the part of the price that the old tickets pay. `back`: the rest, which is refunded, by staff if `isManual`.
+ * Minor units.
+ */
+export type ExchangeEmail = {
+  order: EmailOrder;
+  places: readonly EmailItem[];
+  old: { order: number; places: readonly Omit<EmailItem, 'addOns'>[] };
+  credit: Minor;
+  back: Minor;
+  isManual: boolean;
+};
+
+export function exchangeEmail(email: ExchangeEmail, siteUrl: string): EmailParts {
+  const { order, places, old, credit, back, isManual } = email;
+  const language = languageOfOrder(order);
+  const [firstItem] = places;
+  const title = firstItem ? pickText(firstItem.eventTitle, language) : '';
+  const day = firstItem ? formatDay(firstItem.day, language) : '';
+  const formatSum = (key: EmailTextKey, amount: Minor): string[] =>
+    amount > 0
+      ? [formatLabel(formatEmailText(language, key), formatMoney(amount, order.currency, language), language)]
+      : [];
+  return {
+    ...frame(order, language, siteUrl),
+    ...ticketLinks(order, places, siteUrl),
+    subject: toSingleLine(formatEmailText(language, 'exchange-subject', { title, day, order: order.id })),
+    heading: title,
+    lead: formatEmailText(language, 'exchange-lead', { order: order.id }),
+    details: [
+      ...formatSessions(places, order.currency, language),
+      [
+        formatEmailText(language, 'exchange-instead', { order: old.order }),
+        ...old.places.map((place) =>
+          joinWithCommas([formatMoment(place.day, place.time, language), formatPlace(place, language)], language),
+        ),
+      ],
+      [
+        ...formatDiscounts(places, order.currency, language),
+        ...formatSum('exchange-credit', credit),
+        ...formatSum('exchange-paid', order.total - credit),
+        ...formatSum(isManual ? 'exchange-hand' : 'exchange-back', back),
+      ],
+    ].filter((lines) => lines.length > 0),
+    note: formatEmailText(language, 'secret'),
+  };
+}

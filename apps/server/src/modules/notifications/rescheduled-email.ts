@@ -1,0 +1,49 @@
+/** The email about a rescheduled session: old time, new time, and the deadline for a full refund. */
+import { formatInstant, formatMoment } from '../../platform/lib/format.ts';
+import { pickText } from '../../platform/lib/languages.ts';
+import type { OrderRefundPolicy } from '../orders/index.ts';
+import {
+  type EmailItem,
+  type EmailOrder,
+  type EmailParts,
+  formatPlace,
+  frame,
+  languageOfOrder,
+  ticketLinks,
+  toSingleLine,
+} from './emails.ts';
+import { formatEmailText } from './texts.ts';
+
+type RescheduledItem = Omit<EmailItem, 'addOns'> & { refundPolicy: Pick<OrderRefundPolicy, 'freeUntil'> };
+
+export type RescheduledEmail = {
+  order: EmailOrder;
+  /** Items in the rescheduled session. */
+  places: readonly RescheduledItem[];
+  from: { day: string; time: string | null };
+};
+
+export function rescheduledEmail({ order, places, from }: RescheduledEmail, siteUrl: string): EmailParts {
+  const language = languageOfOrder(order);
+  const [firstItem] = places;
+  if (!firstItem) throw new Error('a rescheduled session without items');
+  const title = pickText(firstItem.eventTitle, language);
+  const [before, now] = [
+    formatMoment(from.day, from.time, language),
+    formatMoment(firstItem.day, firstItem.time, language),
+  ];
+  const { freeUntil } = firstItem.refundPolicy;
+  return {
+    ...frame(order, language, siteUrl),
+    ...ticketLinks(order, places, siteUrl),
+    subject: toSingleLine(formatEmailText(language, 'moved-subject', { title, now })),
+    heading: title,
+    lead: formatEmailText(language, 'moved-lead', { before, now }),
+    details: [[now, pickText(firstItem.venueName, language), ...places.map((place) => formatPlace(place, language))]],
+    note: freeUntil
+      ? formatEmailText(language, 'moved-note', {
+          until: formatInstant(new Date(freeUntil), firstItem.timeZone, language),
+        })
+      : formatEmailText(language, 'moved-note-plain'),
+  };
+}

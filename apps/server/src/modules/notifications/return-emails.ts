@@ -1,0 +1,110 @@
+/** Emails about returned tickets: the confirmation link, the acceptance, and the refund. */
+import { formatInstant, formatLabel, formatMoment, formatMoney } from '../../platform/lib/format.ts';
+import { pickText } from '../../platform/lib/languages.ts';
+import type { Minor } from '../../platform/lib/money.ts';
+import {
+  type EmailItem,
+  type EmailOrder,
+  type EmailParts,
+  formatPlace,
+  frame,
+  languageOfOrder,
+  toSingleLine,
+} from './emails.ts';
+import { formatEmailText } from './texts.ts';
+
+export type ReturnedItem = Omit<EmailItem, 'addOns'>;
+
+/** `isManual`: staff refunds the amount, because no payment provider can. `amount` is in minor units. */
+export type ReturnEmail = {
+  order: EmailOrder;
+  places: readonly ReturnedItem[];
+  amount: Minor;
+  isManual: boolean;
+  /** Null if the buyer requested the return. */
+  cause: 'canceled' | null;
+};
+
+/** `until`: expiry of the link. `attempt`: number of the email about this request, starting at 1. */
+export type RequestedReturnEmail = ReturnEmail & { secret: string; until: Date; attempt: number };
+
+export function returnRequestedEmail(email: RequestedReturnEmail, siteUrl: string): EmailParts {
+  const { order, secret } = email;
+  const language = languageOfOrder(order);
+  const note = formatEmailText(language, 'return-asked-note', { until: formatDeadline(email) });
+  return {
+    ...createParts(email, 'asked', siteUrl),
+    link: `${siteUrl.replace(/\/$/, '')}/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`,
+    action: formatEmailText(language, 'return-asked-action'),
+    note: email.attempt > 1 ? formatEmailText(language, 'return-asked-again', { note }) : note,
+  };
+}
+
+export function returnAcceptedEmail(email: ReturnEmail, siteUrl: string): EmailParts {
+  return {
+    ...createParts(email, 'accepted', siteUrl),
+    note: formatEmailText(languageOfOrder(email.order), getNoteKey(email)),
+  };
+}
+
+/** A session was canceled: its tickets are void and everything is refunded. */
+export function sessionCanceledEmail(email: ReturnEmail, siteUrl: string): EmailParts {
+  return {
+    ...createParts(email, 'canceled', siteUrl),
+    note: formatEmailText(languageOfOrder(email.order), getNoteKey(email)),
+  };
+}
+
+export function returnRefundedEmail(email: ReturnEmail, siteUrl: string): EmailParts {
+  const language = languageOfOrder(email.order);
+  const parts = createParts(email, email.cause === 'canceled' ? 'canceled-paid' : 'paid', siteUrl);
+  return email.isManual
+    ? {
+        ...parts,
+        lead: formatEmailText(language, 'return-given-lead'),
+        note: formatEmailText(language, 'return-given-note'),
+      }
+    : { ...parts, note: formatEmailText(language, 'return-paid-note') };
+}
+
+function getNoteKey({ amount, isManual }: ReturnEmail) {
+  if (amount === 0) return 'return-free-note';
+  return isManual ? 'return-hand-note' : 'return-accepted-note';
+}
+
+type Step = 'asked' | 'accepted' | 'paid' | 'canceled' | 'canceled-paid';
+
+function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
+  const { order, places, amount } = email;
+  const language = languageOfOrder(order);
+  const isRefunded = step === 'paid' || step === 'canceled-paid';
+  const [firstItem] = places;
+  const title = firstItem ? pickText(firstItem.eventTitle, language) : '';
+  const day = firstItem ? formatMoment(firstItem.day, firstItem.time, language) : '';
+  const subject = toSingleLine(formatEmailText(language, `return-${step}-subject`, { order: order.id, title, day }));
+  return {
+    ...frame(order, language, siteUrl),
+    subject,
+    heading: subject,
+    lead: formatEmailText(language, `return-${step}-lead`),
+    details: [
+      ...[...Map.groupBy(places, ({ sessionId }) => sessionId).values()].map((sessionItems) => [
+        ...sessionItems
+          .slice(0, 1)
+          .flatMap((place) => [pickText(place.eventTitle, language), formatMoment(place.day, place.time, language)]),
+        ...sessionItems.map((place) => formatPlace(place, language)),
+      ]),
+      [
+        formatLabel(
+          formatEmailText(language, isRefunded ? 'return-sum-back' : 'return-sum'),
+          formatMoney(amount, order.currency, language),
+          language,
+        ),
+      ],
+    ],
+  };
+}
+
+function formatDeadline({ order, places, until }: RequestedReturnEmail): string {
+  return formatInstant(until, places[0]?.timeZone ?? 'UTC', languageOfOrder(order));
+}

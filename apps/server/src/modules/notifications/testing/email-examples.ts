@@ -1,0 +1,48 @@
+/** An order for tests of emails: an opera seat and a cable-car ride. */
+import { orderId, sessionId } from '../../../platform/lib/ids.ts';
+import type { EmailItem, EmailOrder } from '../emails.ts';
+
+export const exampleOrder: EmailOrder = {
+  id: orderId(100_001),
+  hash: 'h4sh',
+  language: 'kz',
+  currency: 'KZT',
+  total: 17_125_50,
+  buyerName: 'Айгүл Сәрсенқызы',
+  buyerEmail: 'aigul@mail.example',
+};
+
+export const operaSeat: EmailItem = {
+  answers: null,
+  sessionId: sessionId(1),
+  price: 12_500_00,
+  serviceFee: 625_50,
+  discount: 0,
+  addOns: [],
+  day: '2026-12-05',
+  time: '19:00',
+  timeZone: 'Asia/Almaty',
+  eventTitle: { ru: 'Козы-Корпеш', en: 'Qozy Korpesh', kz: 'Қозы Көрпеш — Баян сұлу' },
+  venueName: { ru: 'Театр «Ак Желкен»', en: 'Aq Zhelken', kz: '«Ақ Желкен» театры' },
+  venueAddress: { ru: 'Алматы, площадь Ак Желкен, 1', kz: 'Алматы, Ақ Желкен алаңы, 1' },
+  categoryName: { ru: 'Полный', en: 'Full price', kz: 'Толық' },
+  persons: 1,
+  zoneName: { ru: 'Партер', kz: 'Партер' },
+  sectorName: { ru: 'Партер, левая сторона', kz: 'Партер, сол жақ' },
+  row: '7',
+  seat: '14',
+  attendeeName: null,
+};
+
+export const ride: EmailItem = {
+  ...operaSeat,
+  sessionId: sessionId(2),
+  price: 4_000_00,
+  serviceFee: 0,
+  time: null,
+  zoneName: null,
+  sectorName: null,
+  row: null,
+  seat: null,
+  attendeeName: null,
+};

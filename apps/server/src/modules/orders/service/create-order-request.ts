@@ -1,0 +1,98 @@
+import { quoteTotal } from '@sahna/contract/rules/quote';
+import { type Account, type Actor, accountOf } from '../../../platform/lib/actor.ts';
+import type { CustomerId, OrderId } from '../../../platform/lib/ids.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
+import type { SellableEvent } from '../../catalog/index.ts';
+import {
+  type Audience,
+  type CallKey,
+  callerOf,
+  type ExtensionRequest,
+  type PricedOrderLine,
+} from '../../reservations/index.ts';
+import { type Buyer, ORDERS, type OrderPurchaseRequest } from '../rules/order-request.ts';
+
+/** The buyer's part of an order, without places. */
+export type OrderTerms = {
+  language: Language;
+  buyer: Buyer;
+  voucherCard: boolean;
+  consents: readonly number[];
+  /** Reservables beside seats. */
+  extensions: readonly ExtensionRequest[];
+  idempotencyKey: CallKey | null;
+  /**
+   * Tickets of another order that this one exchanges: the amount paid for them (minor units) and the owner of that
+   * order.
+   */
+  exchange?: { order: OrderId; amount: Minor; customerId: CustomerId | null };
+};
+
+type EventLines = { event: SellableEvent; lines: readonly PricedOrderLine[] };
+type Defaults = { currency(): string; reserveMinutes(): number };
+
+/** An order for one event or several. Its reservation ends with the shortest of its events. */
+export function createOrderRequest(
+  defaults: Defaults,
+  eventLines: readonly EventLines[],
+  terms: OrderTerms,
+  now: Date,
+  actor: Actor,
+): OrderPurchaseRequest {
+  const events = eventLines.map(({ event }) => event);
+  const [firstEvent] = events;
+  if (!firstEvent) throw new Error('an order is for at least one event');
+  const lines = eventLines.flatMap(({ lines }) => lines);
+  const expiresAt = new Date(Math.min(...events.map((event) => reservationExpiry(defaults, event, now).getTime())));
+  const total = quoteTotal(lines);
+  const exchange = terms.exchange && { order: terms.exchange.order, credit: Math.min(terms.exchange.amount, total) };
+  // Attendees are named once for all tickets of the order (decisions §4 "Named tickets in a cart"). Exchanged tickets
+  // keep their names.
+  const state = !exchange && events.some((event) => event.attendeeFields) ? 'awaiting_attendees' : 'reserved';
+  const paidAtOnce = total === (exchange?.credit ?? 0) && state === 'reserved';
+  const customer = accountOf(actor);
+  const caller = callerOf(actor);
+  return {
+    ...caller,
+    handler: ORDERS,
+    eventId: firstEvent.id,
+    state,
+    language: terms.language,
+    currency: defaults.currency(),
+    lines: lines.map((line) => ({ ...line, expiresAt })),
+    extensions: terms.extensions,
+    ownerPerLine: false,
+    total,
+    paidAtOnce,
+    buyer: withCustomer(terms.buyer, customer),
+    voucherCard: terms.voucherCard,
+    consents: terms.consents,
+    refundPolicy: firstEvent.refundPolicy,
+    refundPolicies:
+      events.length > 1 ? Object.fromEntries(events.map(({ id, refundPolicy }) => [id, refundPolicy])) : null,
+    // Free orders do not count toward the hold limits of an address.
+    origin: paidAtOnce ? null : caller.origin,
+    createsOrder: true,
+    customerId: customer?.id ?? terms.exchange?.customerId ?? null,
+    exchange: exchange ?? null,
+    createdAt: now,
+    wholeUntil: null,
+    idempotencyKey: terms.idempotencyKey,
+  };
+}
+
+export function reservationExpiry(defaults: Defaults, event: { reserveMinutes: number | null }, now: Date): Date {
+  return new Date(now.getTime() + (event.reserveMinutes ?? defaults.reserveMinutes()) * 60_000);
+}
+
+/** Copies the account onto the order as it is now: names and voucher cards change later. */
+function withCustomer(buyer: Buyer, customer: Account | null): Buyer {
+  return customer ? { ...buyer, details: { ...buyer.details, customer } } : buyer;
+}
+
+/** Stores the audience of group excursions with the order, by event. */
+export function withAudiences<Terms extends OrderTerms>(terms: Terms, groups: Record<number, Audience> | null): Terms {
+  if (!groups) return terms;
+  return { ...terms, buyer: { ...terms.buyer, details: { ...terms.buyer.details, groups } } };
+}

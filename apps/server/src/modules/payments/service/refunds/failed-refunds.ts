@@ -1,0 +1,132 @@
+/** Resolves outstanding refunds for staff: sends them again, or records a manual refund. */
+import type { Tx } from '../../../../platform/db/index.ts';
+import type { StaffActor } from '../../../../platform/lib/actor.ts';
+import { newSecretId, type PaymentId } from '../../../../platform/lib/ids.ts';
+import { err, ok, type Result } from '../../../../platform/lib/result.ts';
+import { refundDone, refundSend } from '../../jobs.ts';
+import { getOutstandingStatus, type OutstandingStatus, refundable } from '../../rules.ts';
+import { lockPayment, type Payment } from '../../store/payments.ts';
+import {
+  insertRefund,
+  lockRefund,
+  type MoneyRefund,
+  markRefundFailed,
+  markRefundGiven,
+  refundById,
+  refundByKey,
+} from '../../store/refunds.ts';
+import { markMismatchClosed } from '../../store/unsettled.ts';
+import type { PaymentDeps } from '../deps.ts';
+
+export type FailedRefundError =
+  | { kind: 'not_there' }
+  /** The refund has ended, or a newer attempt replaces it. */
+  | { kind: 'over' }
+  /** The provider has it, or is about to have it. */
+  | { kind: 'under_way' }
+  /** The provider's status is unknown: staff must look the refund up in its dashboard first. */
+  | { kind: 'not_looked_up' }
+  /** No provider sends it. */
+  | { kind: 'by_hand_only' }
+  | { kind: 'too_much'; left: number };
+
+export type FailedRefundResult = { refundId: number; amount: number };
+
+export type FailedRefundRequest = {
+  refundId: number;
+  /** Staff have looked the refund up in the provider's dashboard, so the provider is not polled for it any more. */
+  lookedUp: boolean;
+};
+
+/** `note`: how staff paid the refund, for the accounts. */
+export type ManualRefundInput = FailedRefundRequest & { note: string };
+
+export type MismatchClosing = { paymentId: PaymentId; note: string };
+
+export async function sendAgain(
+  deps: PaymentDeps,
+  tx: Tx,
+  input: FailedRefundRequest,
+): Promise<Result<FailedRefundResult, FailedRefundError>> {
+  const found = await lockUnresolvedRefund(tx, input);
+  if (!found.ok) return found;
+  const { payment, refund, status } = found.value;
+  if (status === 'owed' || !payment) return err({ kind: 'by_hand_only' as const });
+  const again = await createNextAttempt(deps, tx, payment, refund, 'created');
+  if (again.ok) await deps.jobs.send(tx, refundSend(payment.provider), { refundId: again.value.refundId });
+  return again;
+}
+
+export async function saveManualRefund(
+  deps: PaymentDeps,
+  tx: Tx,
+  input: ManualRefundInput,
+  { id: by }: StaffActor,
+): Promise<Result<FailedRefundResult, FailedRefundError>> {
+  const found = await lockUnresolvedRefund(tx, input);
+  if (!found.ok) return found;
+  const { payment, refund, status } = found.value;
+  const manualOnly: Result<FailedRefundResult, FailedRefundError> =
+    status === 'owed' || !payment
+      ? ok({ refundId: refund.id, amount: refund.amount })
+      : await createNextAttempt(deps, tx, payment, refund, 'outstanding');
+  if (!manualOnly.ok) return manualOnly;
+  const { refundId, amount } = manualOnly.value;
+  if (!(await markRefundGiven(tx, refundId, { ...input, by, now: deps.clock.now() })))
+    throw new Error(`refund ${refundId} is locked, and not owed`);
+  await deps.jobs.send(tx, refundDone, { refundId, amount, key: refund.key, isManual: true });
+  tx.onCommit(() => deps.observer.refundBecame('done'));
+  return manualOnly;
+}
+
+/** Records that staff resolved a captured amount that differs from the payment. False: no open mismatch. */
+export async function closePaymentMismatch(
+  deps: PaymentDeps,
+  tx: Tx,
+  { paymentId, note }: MismatchClosing,
+  { id: by }: StaffActor,
+): Promise<boolean> {
+  return markMismatchClosed(tx, paymentId, { by, note, at: deps.clock.now() });
+}
+
+/** `payment` null: no provider has the money. */
+type FailedRefund = { payment: Payment | null; refund: MoneyRefund; status: OutstandingStatus };
+
+/** Locks the payment, so that its attempts run one at a time; a refund without a payment is locked itself. */
+async function lockUnresolvedRefund(
+  tx: Tx,
+  { refundId, lookedUp }: FailedRefundRequest,
+): Promise<Result<FailedRefund, FailedRefundError>> {
+  const before = await refundById(tx, refundId);
+  const payment = before?.paymentId ? await lockPayment(tx, before.paymentId) : null;
+  const refund = await (payment ? refundById(tx, refundId) : lockRefund(tx, refundId));
+  if (!refund) return err({ kind: 'not_there' });
+  const last = await refundByKey(tx, refund, refund.key);
+  const status = getOutstandingStatus({ state: refund.state, isLast: last?.id === refund.id });
+  if (status === 'over' || status === 'under_way') return err({ kind: status });
+  if (status === 'silent' && !lookedUp) return err({ kind: 'not_looked_up' });
+  return ok({ payment, refund, status });
+}
+
+/**
+ * Marks an unresponsive attempt as failed, so that it is neither polled nor sent again, and inserts the next attempt
+ * with its amount.
+ */
+async function createNextAttempt(
+  deps: PaymentDeps,
+  tx: Tx,
+  payment: Payment,
+  { id, orderPaymentId, amount, reason, key, attempt, state: before }: MoneyRefund,
+  state: 'created' | 'outstanding',
+): Promise<Result<FailedRefundResult, FailedRefundError>> {
+  // Sent again between being read and being ended: the provider has it.
+  if (before !== 'failed' && !(await markRefundFailed(tx, id, 'unknown'))) return err({ kind: 'under_way' });
+  const next = {
+    ...{ paymentId: payment.id, orderPaymentId, amount, reason, key, attempt: attempt + 1 },
+    ...{ providerKey: newSecretId(), state },
+  };
+  const createdRefund = await insertRefund(tx, next, deps.clock.now());
+  return createdRefund
+    ? ok({ refundId: createdRefund.id, amount })
+    : err({ kind: 'too_much', left: refundable(payment) });
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '../../../../platform/db/index.ts';
+import { newSecretId, type OrderPaymentId, type PaymentId } from '../../../../platform/lib/ids.ts';
+import type { Minor } from '../../../../platform/lib/money.ts';
+import { err, ok, type Result } from '../../../../platform/lib/result.ts';
+import { refundSend } from '../../jobs.ts';
+import { type RefundState, refundable } from '../../rules.ts';
+import { lockPayment } from '../../store/payments.ts';
+import { insertManualRefund, insertRefund, type MoneyRefund, refundByKey } from '../../store/refunds.ts';
+import type { PaymentDeps } from '../deps.ts';
+
+export type CreateRefundInput = RefundedMoney & {
+  /** Minor units, above 0. */
+  amount: Minor;
+  /** A word for the books ('already_paid', 'return_request'); no personal data. */
+  reason: string;
+  /** The caller's key of this refund. Repeated calls with it refund once. */
+  key: string;
+  /** No provider can send the refund: it is stored as outstanding, and staff pay it out. */
+  isManual?: boolean;
+};
+
+/** Money of a provider's payment, with the allocation if it was allocated to an order; or money without a provider. */
+type RefundedMoney =
+  | { paymentId: PaymentId; orderPaymentId?: OrderPaymentId | null }
+  | { paymentId: PaymentId | null; orderPaymentId: OrderPaymentId };
+
+export type RefundRefusal =
+  | { kind: 'not_paid' }
+  | { kind: 'too_much'; left: Minor }
+  | { kind: 'key_used_for_another_amount' };
+
+export type RefundTaken = { refundId: number; state: RefundState };
+
+/** Writes a refund down, with the job that sends it, inside the caller's transaction. */
+export async function createRefund(
+  deps: PaymentDeps,
+  tx: Tx,
+  input: CreateRefundInput,
+): Promise<Result<RefundTaken, RefundRefusal>> {
+  const { paymentId, orderPaymentId = null } = input;
+  if (paymentId === null) return takeManualRefund(deps, tx, { ...input, orderPaymentId });
+  // The lock serializes repeated calls with one key, and different refunds of one payment.
+  const payment = await lockPayment(tx, paymentId);
+  if (payment?.state !== 'succeeded') return err({ kind: 'not_paid' });
+  const before = await refundByKey(tx, { paymentId, orderPaymentId }, input.key);
+  if (before) return repeated(before, input.amount);
+  const state = input.isManual ? 'outstanding' : 'created';
+  const refund = { ...input, paymentId, orderPaymentId, providerKey: newSecretId(), state, attempt: 1 } as const;
+  const createdRefund = await insertRefund(tx, refund, deps.clock.now());
+  if (!createdRefund) return err({ kind: 'too_much', left: refundable(payment) });
+  if (input.isManual) return ok({ refundId: createdRefund.id, state });
+  await deps.jobs.send(tx, refundSend(payment.provider), { refundId: createdRefund.id });
+  return ok({ refundId: createdRefund.id, state });
+}
+
+/** The caller has locked the order that had the money. */
+async function takeManualRefund(
+  { clock }: PaymentDeps,
+  tx: Tx,
+  input: Pick<CreateRefundInput, 'amount' | 'reason' | 'key'> & { orderPaymentId: OrderPaymentId | null },
+): Promise<Result<RefundTaken, RefundRefusal>> {
+  const before = await refundByKey(tx, { paymentId: null, orderPaymentId: input.orderPaymentId }, input.key);
+  if (before) return repeated(before, input.amount);
+  const createdRefund = await insertManualRefund(tx, { ...input, providerKey: newSecretId() }, clock.now());
+  return ok({ refundId: createdRefund.id, state: createdRefund.state });
+}
+
+function repeated({ id, state, amount }: MoneyRefund, requestedAmount: Minor): Result<RefundTaken, RefundRefusal> {
+  return amount === requestedAmount ? ok({ refundId: id, state }) : err({ kind: 'key_used_for_another_amount' });
+}
+
+export async function refundPayment(
+  deps: PaymentDeps,
+  input: CreateRefundInput,
+  tx?: Tx,
+): Promise<Result<RefundTaken, RefundRefusal>> {
+  return tx ? createRefund(deps, tx, input) : deps.db.transaction((newTx) => createRefund(deps, newTx, input));
+}

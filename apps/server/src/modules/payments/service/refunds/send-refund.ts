@@ -1,0 +1,163 @@
+/** Sends refunds to the provider and polls their status. */
+import type { Tx } from '../../../../platform/db/index.ts';
+import { refundDone, refundSend } from '../../jobs.ts';
+import type { PaymentProvider, ProviderRefundOutcome, RefundOrder } from '../../provider.ts';
+import { nextRefundTry, UNDECIDED_REFUND_STATES } from '../../rules.ts';
+import { lockPayment, type Payment, paymentById } from '../../store/payments.ts';
+import {
+  changeRefund,
+  type MoneyRefund,
+  markRefundDone,
+  markRefundFailed,
+  markRefundMade,
+  otherRefunds,
+  planRefund,
+  refundById,
+} from '../../store/refunds.ts';
+import { type PaymentDeps, providerNamed } from '../deps.ts';
+
+/** Longer than a request can be in flight to a provider without idempotency keys. */
+const IN_TURN_PAUSE = 60_000;
+
+/**
+ * Handler of `refund.send`: after the first attempt the refund is polled before the request is repeated with the same
+ * key.
+ */
+export async function sendRefund(deps: PaymentDeps, refundId: number): Promise<void> {
+  const found = await refundById(deps.db, refundId);
+  if (!found) return;
+  const payment = found.paymentId && (await paymentById(deps.db, found.paymentId));
+  if (!payment || payment.providerRef === null)
+    throw new Error(`refund ${refundId} belongs to no payment at a provider`);
+  const provider = providerNamed(deps, payment.provider);
+  const turn = await leaseRefund(deps, provider, payment, refundId);
+  if (!turn) return;
+  const { refund, goneBefore } = turn;
+  const order: RefundOrder = {
+    ref: payment.providerRef,
+    key: refund.providerKey,
+    amount: refund.amount,
+    currency: payment.currency,
+    paid: payment.amount,
+    goneBefore,
+  };
+  await recordRefundOutcome(deps, payment, refund, await atProvider(deps, provider, order, refund));
+}
+
+type Turn = { refund: MoneyRefund; goneBefore: number };
+
+/**
+ * Null: the refund has ended, or another process is sending it. At a provider without idempotency keys one refund of a
+ * payment is sent at a time, and repeated only when the last request must have ended.
+ */
+function leaseRefund(
+  { db, jobs, clock }: PaymentDeps,
+  { name, refundsInTurn }: PaymentProvider,
+  payment: Payment,
+  refundId: number,
+): Promise<Turn | null> {
+  return db.transaction(async (tx) => {
+    if (refundsInTurn) await lockPayment(tx, payment.id);
+    const refund = await refundById(tx, refundId);
+    if (!refund || !UNDECIDED_REFUND_STATES.includes(refund.state)) return null;
+    const now = clock.now();
+    if (refundsInTurn && refund.state !== 'created' && refund.nextTryAt && refund.nextTryAt > now) return null;
+    const otherRefundTotals = await otherRefunds(tx, refund);
+    const waits = refundsInTurn && refund.state === 'created' && otherRefundTotals.underWay;
+    const soon = nextRefundTry(refund.tried, now);
+    const at = refundsInTurn && !waits ? new Date(Math.max(soon.getTime(), now.getTime() + IN_TURN_PAUSE)) : soon;
+    // Scheduled first: if the process dies during the request, the refund is retried.
+    await planRefund(tx, refundId, at);
+    await jobs.send(tx, refundSend(name), { refundId }, { startAfter: at, singletonKey: `${refundId}` });
+    if (waits) return null;
+    if (refundsInTurn) await changeRefund(tx, refundId, 'sent');
+    return { refund, goneBefore: otherRefundTotals.gone };
+  });
+}
+
+async function atProvider(
+  deps: PaymentDeps,
+  provider: PaymentProvider,
+  order: RefundOrder,
+  { id, state }: MoneyRefund,
+): Promise<ProviderRefundOutcome> {
+  if (state !== 'created') {
+    const currentStatus = await provider.fetchRefundStatus(order);
+    if (currentStatus.kind !== 'not_found') return currentStatus;
+  }
+  if ((await changeRefund(deps.db, id, 'sent')) || state === 'created') deps.observer.refundBecame('sent');
+  // Staff may have closed the refund after looking it up: then nothing is sent.
+  if ((await refundById(deps.db, id))?.state !== 'sent') return { kind: 'pending' };
+  return provider.refund(order);
+}
+
+async function recordRefundOutcome(
+  deps: PaymentDeps,
+  payment: Payment,
+  refund: MoneyRefund,
+  outcome: ProviderRefundOutcome,
+): Promise<void> {
+  const logFields = { refundId: refund.id, paymentId: payment.id };
+  switch (outcome.kind) {
+    case 'done': {
+      if (outcome.amount !== refund.amount) {
+        deps.observer.paymentFault('mismatch');
+        deps.log.error(
+          { ...logFields, received: outcome.amount },
+          'the provider refunded another amount; left for the operator',
+        );
+        return;
+      }
+      await finish(deps, payment, refund);
+      return;
+    }
+    case 'failed':
+      if (await deps.db.transaction((tx) => markRefundFailed(tx, refund.id))) deps.observer.refundBecame('failed');
+      deps.log.error({ ...logFields, why: outcome.why }, 'the provider refused a refund; the money is still owed');
+      return;
+    case 'pending':
+      return;
+    case 'not_found':
+    case 'unknown':
+      if (await changeRefund(deps.db, refund.id, 'unknown')) deps.observer.refundBecame('unknown');
+      deps.observer.paymentFault('provider_silent');
+      deps.log.warn(logFields, 'the provider did not say whether a refund was made');
+      return;
+  }
+}
+
+async function finish(deps: PaymentDeps, payment: Payment, refund: MoneyRefund): Promise<void> {
+  const first = await deps.db.transaction(async (tx) => {
+    if (
+      !(await markRefundDone(tx, refund.id, deps.clock.now())) &&
+      !(await acceptLateSuccess(deps, tx, payment, refund))
+    )
+      return false;
+    await deps.jobs.send(tx, refundDone, { refundId: refund.id, amount: refund.amount, key: refund.key });
+    return true;
+  });
+  if (!first) {
+    await reportPossibleDoubleRefund(deps, payment, refund);
+    return;
+  }
+  deps.observer.refundBecame('done');
+  deps.log.info({ refundId: refund.id, paymentId: payment.id }, 'money went back');
+}
+
+/**
+ * Of two concurrent requests the provider refused one and made the other: the refund is done and must not be sent
+ * again.
+ */
+async function acceptLateSuccess(deps: PaymentDeps, tx: Tx, payment: Payment, { id }: MoneyRefund): Promise<boolean> {
+  await lockPayment(tx, payment.id);
+  const isMade = await markRefundMade(tx, id, deps.clock.now());
+  if (isMade) deps.log.warn({ refundId: id, paymentId: payment.id }, 'the provider made a refund that it had refused');
+  return isMade;
+}
+
+/** The provider made a refund that staff had closed: the money may have been returned twice. */
+async function reportPossibleDoubleRefund(deps: PaymentDeps, payment: Payment, { id }: MoneyRefund): Promise<void> {
+  if ((await refundById(deps.db, id))?.state !== 'failed') return;
+  deps.observer.paymentFault('mismatch');
+  deps.log.error({ refundId: id, paymentId: payment.id }, 'the provider made a refund that had been ended as not made');
+}

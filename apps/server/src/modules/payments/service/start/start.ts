@@ -1,0 +1,213 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newSecretId, type PaymentId } from '../../../../platform/lib/ids.ts';
+import type { Language } from '../../../../platform/lib/languages.ts';
+import type { Currency, Minor } from '../../../../platform/lib/money.ts';
+import { err, ok, type Result } from '../../../../platform/lib/result.ts';
+import type { PaymentMethod } from '../../methods.ts';
+import type { Started, StartPaymentParams } from '../../provider.ts';
+import { canReusePayment, isOwnPath, isUndecided } from '../../rules.ts';
+import {
+  changePayment,
+  hasSucceeded,
+  type NewPayment,
+  type Payment,
+  type PaymentChangeReason,
+  paymentById,
+  undecidedOf,
+} from '../../store/payments.ts';
+import { providerNamed } from '../deps.ts';
+import type { PaymentServiceDeps } from '../payment-service-deps.ts';
+import { reconcile } from '../status/reconcile.ts';
+import { type BuyerCheckout, buyerCheckout, readCheckout } from './checkout.ts';
+
+export type StartPaymentInput = {
+  /** The caller's name of what is paid for. A subject has at most one open payment for its whole price. */
+  subject: string;
+  /** Pays a part of the price: each call opens a payment, regardless of other open ones. */
+  isPartial?: boolean;
+  /** Minor units, above 0. */
+  amount: Minor;
+  currency: Currency;
+  /** creditcompany_id */
+  methodId: number;
+  language: Language;
+  /** Shown by the bank. */
+  description: string;
+  buyer: { email: string; phone: string };
+  /** Origin of the shop in the buyer's browser: the configured public URL, or that of the request. */
+  siteOrigin: string;
+  /** Paths of the shop to which the buyer returns: by default, and after a failed payment. */
+  returnPath: string;
+  declinedPath: string;
+  expiresAt: Date;
+};
+
+export type PaymentStarted = {
+  paymentId: PaymentId;
+  /** bankInvoiceId */
+  providerRef: string;
+  /** backUrl */
+  returnUrl: string;
+  checkout: BuyerCheckout;
+};
+
+/** `unknown_method` → -9996; `expired`, `declined`, `unavailable` → -9997; `already_paid`: show the order again. */
+export type StartRefusal =
+  | { kind: 'unknown_method'; methodId: number }
+  | { kind: 'already_paid' }
+  | { kind: 'being_asked' }
+  | { kind: 'expired' }
+  | { kind: 'declined' }
+  | { kind: 'unavailable' };
+
+type StartResult = Result<PaymentStarted, StartRefusal>;
+
+/** Pauses before the second and third try of a provider that does not answer. */
+const RETRY_PAUSES = [150, 600];
+/** Each iteration returns, or cancels the payment that was in the way. */
+const MAX_ROUNDS = 4;
+
+export async function startPayment(deps: PaymentServiceDeps, input: StartPaymentInput): Promise<StartResult> {
+  if (!isOwnPath(input.returnPath) || !isOwnPath(input.declinedPath))
+    throw new Error('a bank sends buyers to own paths only');
+  const method = deps.methods.find(
+    ({ id, currencies }) => id === input.methodId && currencies.includes(input.currency),
+  );
+  if (!method) return err({ kind: 'unknown_method', methodId: input.methodId });
+  if (input.expiresAt.getTime() <= deps.clock.now().getTime()) return err({ kind: 'expired' });
+  const first = await deps.steps.open(newPayment(input, method, deps.clock.now()), !input.isPartial);
+  if (first) return proceed(deps, first, method, input);
+  if (input.isPartial) throw new Error('a payment of a part waits for no other payment');
+  for (let turn = 0; turn < MAX_ROUNDS; turn++) {
+    const now = deps.clock.now();
+    if (input.expiresAt.getTime() <= now.getTime()) return err({ kind: 'expired' });
+    if (await hasSucceeded(deps.db, input.subject)) return err({ kind: 'already_paid' });
+    const open = await undecidedOf(deps.db, input.subject);
+    if (open && canReusePayment(open, input, now)) return proceed(deps, open, method, input);
+    if (open?.state === 'created' || open?.state === 'pending') {
+      const error = await cancelOpenPaymentOfSubject(deps, open);
+      if (error) return err(error);
+      continue;
+    }
+    const created = await deps.steps.open(newPayment(input, method, now), false);
+    if (created) return proceed(deps, created, method, input);
+  }
+  return err({ kind: 'unavailable' });
+}
+
+function newPayment(input: StartPaymentInput, method: PaymentMethod, now: Date): NewPayment {
+  return {
+    hash: newSecretId(),
+    subject: input.subject,
+    provider: method.provider,
+    method: method.id,
+    amount: input.amount,
+    currency: input.currency,
+    providerKey: newSecretId(),
+    returnPath: input.returnPath,
+    declinedPath: input.declinedPath,
+    createdAt: now,
+    expiresAt: input.expiresAt,
+    isPartial: input.isPartial ?? false,
+  };
+}
+
+/**
+ * The buyer chose another method, or the price changed: the open payment is canceled at the bank before a new one is
+ * opened.
+ */
+async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Payment): Promise<StartRefusal | null> {
+  const name = { key: open.providerKey, ref: open.providerRef };
+  const changed = (why: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), why, isFinal });
+  const canceled = await providerNamed(deps, open.provider).cancel(name);
+  switch (canceled.kind) {
+    case 'canceled':
+    case 'not_found':
+      if (await changePayment(deps.db, open.id, 'canceled', changed('another_chosen', true)))
+        deps.observer.paymentBecame('canceled');
+      return null;
+    case 'too_late': {
+      const state = await reconcile(deps, open);
+      if (state === 'succeeded') return { kind: 'already_paid' };
+      // The buyer has paid there: a second payment would only be refunded.
+      if (isUndecided(state) && deps.waiting.waits(open.id) === false) return { kind: 'being_asked' };
+      // The bank is still processing the payment: the buyer may pay in another way, and a late capture is refunded.
+      if (await changePayment(deps.db, open.id, 'unknown', changed('another_chosen', false)))
+        deps.observer.paymentBecame('unknown');
+      return null;
+    }
+    case 'unknown':
+      return { kind: 'unavailable' };
+  }
+}
+
+/** Brings a payment of ours to the provider, or shows again where it is paid. May be repeated and run twice at once. */
+async function proceed(
+  deps: PaymentServiceDeps,
+  payment: Payment,
+  method: PaymentMethod,
+  input: StartPaymentInput,
+): Promise<StartResult> {
+  const returnUrl = `${input.siteOrigin}/payments/return/${payment.hash}`;
+  const stored = readCheckout(payment.checkout);
+  if (payment.state === 'pending' && payment.providerRef !== null && stored)
+    return ok({
+      paymentId: payment.id,
+      providerRef: payment.providerRef,
+      returnUrl,
+      checkout: buyerCheckout(stored, payment.hash, input.siteOrigin),
+    });
+  const changed = (why: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), why, isFinal });
+  const started = await startAtProvider(deps, payment, {
+    key: payment.providerKey,
+    number: payment.id,
+    amount: input.amount,
+    currency: input.currency,
+    kind: method.kind,
+    description: input.description,
+    buyer: input.buyer,
+    language: input.language,
+    returnUrl,
+    siteOrigin: input.siteOrigin,
+    createdAt: payment.createdAt,
+    expiresAt: payment.expiresAt,
+  });
+  switch (started.kind) {
+    case 'started':
+      if (await deps.steps.markPending({ id: payment.id, ref: started.ref, checkout: started.checkout }))
+        deps.observer.paymentBecame('pending');
+      else if ((await paymentById(deps.db, payment.id))?.state === 'succeeded') return err({ kind: 'already_paid' });
+      return ok({
+        paymentId: payment.id,
+        providerRef: started.ref,
+        returnUrl,
+        checkout: buyerCheckout(started.checkout, payment.hash, input.siteOrigin),
+      });
+    case 'refused':
+      deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider refused to start a payment');
+      if (await changePayment(deps.db, payment.id, 'failed', changed('start_refused', true)))
+        deps.observer.paymentBecame('failed');
+      return err({ kind: 'declined' });
+    case 'unknown':
+      deps.observer.paymentFault('provider_silent');
+      deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider did not say whether a payment started');
+      if (await changePayment(deps.db, payment.id, 'unknown', changed('start_unanswered', false)))
+        deps.observer.paymentBecame('unknown');
+      return err({ kind: 'unavailable' });
+  }
+}
+
+async function startAtProvider(
+  deps: PaymentServiceDeps,
+  payment: Payment,
+  order: StartPaymentParams,
+): Promise<Started> {
+  const provider = providerNamed(deps, payment.provider);
+  let started = await provider.start(order);
+  for (const length of RETRY_PAUSES) {
+    if (started.kind !== 'unknown') break;
+    await pause(length);
+    started = await provider.start(order);
+  }
+  return started;
+}

@@ -1,0 +1,71 @@
+/** The status of an undecided payment of an order, as far as the buyer needs it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PaymentId } from '../../../../platform/lib/ids.ts';
+import { isUndecided } from '../../rules.ts';
+import { findUndecidedPayments, type Payment } from '../../store/payments.ts';
+import type { PaymentServiceDeps } from '../payment-service-deps.ts';
+import { readCheckout } from '../start/checkout.ts';
+import { reconcile } from './reconcile.ts';
+
+export type OrderPaymentStatus =
+  /** No payment, or none that a buyer could have been sent to. */
+  | { kind: 'none' }
+  /** The provider waits for the buyer. `qrCode`: the code to scan, or ''. */
+  | { kind: 'waiting'; methodId: number; qrCode: string }
+  /** The status is being polled: the buyer may have paid, and should not pay again. */
+  | { kind: 'asked'; methodId: number }
+  /** The provider has just decided: the caller must read the order again. */
+  | { kind: 'decided' };
+
+/**
+ * How long a page waits for a slow provider; afterwards the payment counts as being polled, and the page follows it.
+ */
+const MAX_WAIT = 1_500;
+/** How long a status is cached: a share of the payment's age, so that an open page polls a bank less and less often. */
+const STATUS_TTL = { share: 1 / 8, minMs: 2_000, maxMs: 20_000 } as const;
+const MAX_CACHED = 20_000;
+
+/** Reads the payment status of subjects; polls the provider if it is not cached. */
+export function createPaymentStatusReader(
+  deps: PaymentServiceDeps,
+): (subject: string, fresh?: boolean) => Promise<OrderPaymentStatus> {
+  const find = deps.batching.lookup<string, Payment>(async (subjects) => {
+    const found = await findUndecidedPayments(deps.db, subjects);
+    return new Map(found.map((payment) => [payment.subject, payment]));
+  });
+  const lastPolledAt = new Map<PaymentId, number>();
+
+  function isFresh({ id, createdAt }: Payment, now: number): boolean {
+    const at = lastPolledAt.get(id);
+    const age = (now - createdAt.getTime()) * STATUS_TTL.share;
+    return at !== undefined && now - at < Math.min(STATUS_TTL.maxMs, Math.max(STATUS_TTL.minMs, age));
+  }
+
+  return async (subject, fresh = false) => {
+    const payment = await find(subject);
+    // If the start was not answered, no buyer can have been sent to the payment.
+    if (!payment || (payment.providerRef === null && payment.checkout === null)) return { kind: 'none' };
+    const now = deps.clock.now().getTime();
+    if (fresh || !isFresh(payment, now)) {
+      if (lastPolledAt.size >= MAX_CACHED) lastPolledAt.clear();
+      lastPolledAt.set(payment.id, now);
+      const state = await pollWithin(deps, payment);
+      if (!isUndecided(state)) {
+        lastPolledAt.delete(payment.id);
+        deps.waiting.forget(payment.id);
+        return { kind: 'decided' };
+      }
+    }
+    if (deps.waiting.waits(payment.id) !== true) return { kind: 'asked', methodId: payment.method };
+    const checkout = readCheckout(payment.checkout);
+    return { kind: 'waiting', methodId: payment.method, qrCode: checkout?.kind === 'qr' ? checkout.code : '' };
+  };
+}
+
+async function pollWithin(deps: PaymentServiceDeps, payment: Payment): Promise<Payment['state']> {
+  const asking = reconcile(deps, payment).catch((error: unknown) => {
+    deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be asked about for its buyer');
+    return payment.state;
+  });
+  return Promise.race([asking, pause(MAX_WAIT, payment.state, { ref: false })]);
+}

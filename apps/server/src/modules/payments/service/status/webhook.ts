@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { declineReasonOf, type Payment, paymentByRef } from '../../store/payments.ts';
+import type { PaymentServiceDeps } from '../payment-service-deps.ts';
+import { reconcile } from './reconcile.ts';
+
+export type NoticeResult = 'taken' | 'refused' | 'unknown_provider' | 'unknown_payment' | 'ask_later';
+
+/** Verifies the sender of a webhook, then polls the provider; the content is not trusted. */
+export async function handleWebhook(
+  deps: PaymentServiceDeps,
+  providerName: string,
+  rawBody: Buffer,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Promise<NoticeResult> {
+  const provider = deps.providers.find((candidate) => candidate.name === providerName);
+  if (!provider) return 'unknown_provider';
+  const notice = provider.parseNotification(rawBody, headers);
+  if (notice.kind === 'refused') {
+    deps.observer.paymentFault('notification_refused');
+    deps.log.warn({ provider: providerName, why: notice.why }, 'a notification was refused');
+    return 'refused';
+  }
+  if (notice.kind === 'ignored') return 'taken';
+  const payment = await paymentOf(deps, providerName, notice);
+  if (!payment) return 'unknown_payment';
+  if (payment.providerRef !== null && payment.providerRef !== notice.ref) {
+    deps.observer.paymentFault('mismatch');
+    deps.log.error({ paymentId: payment.id }, 'a notification names our payment and another reference');
+    return 'unknown_payment';
+  }
+  // If the response to the start was lost, this is the provider's reference. The polled payment must have our key.
+  const state = await reconcile(deps, { ...payment, providerRef: notice.ref });
+  return state === 'created' || state === 'pending' || state === 'unknown' ? 'ask_later' : 'taken';
+}
+
+function paymentOf(
+  { steps, db }: PaymentServiceDeps,
+  provider: string,
+  { key, ref }: { key: string | null; ref: string },
+): Promise<Payment | null> {
+  return key === null ? paymentByRef(db, { provider, ref }) : steps.byKey({ provider, key });
+}
+
+/** How long a returning buyer waits for a slow bank; the order page keeps polling. */
+const MAX_WAIT = 3_000;
+
+/** Polls the payment when the buyer returns. Returns the URL to redirect to; null for an unknown address. */
+export async function handleBuyerReturn(deps: PaymentServiceDeps, hash: string): Promise<string | null> {
+  const payment = await deps.steps.byHash(hash);
+  if (!payment) return null;
+  const reconciling = reconcile(deps, payment).catch((error: unknown) => {
+    deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be asked about as its buyer came back');
+    return payment.state;
+  });
+  const state = await Promise.race([reconciling, pause(MAX_WAIT, payment.state, { ref: false })]);
+  if (state !== 'failed') return payment.returnPath;
+  const reason = await declineReasonOf(deps.db, payment.id);
+  const path = payment.declinedPath;
+  return reason ? `${path}${path.includes('?') ? '&' : '?'}reason=${reason}` : path;
+}

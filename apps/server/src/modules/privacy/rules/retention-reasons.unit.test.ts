@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { expiryCutoff, normalizeEmail } from './retention.ts';
+import { getRetentionReasons, type OrderFacts } from './retention-reasons.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const hours = (count: number): Date => new Date(NOW.getTime() + count * 3_600_000);
+
+const OVER: OrderFacts = {
+  id: 1,
+  state: 'paid',
+  erasedAt: null,
+  expiresAt: hours(-100),
+  lastSession: hours(-30),
+  seasonTicket: false,
+  openPayments: false,
+  hasOutstandingRefund: false,
+  givingBack: false,
+};
+
+it.for([
+  [{}, []],
+  [{ state: 'reserved' }, ['reservation']],
+  [{ state: 'awaiting_attendees' }, ['reservation']],
+  [{ lastSession: hours(1) }, ['tickets']],
+  // The session may still be running.
+  [{ lastSession: hours(-3) }, ['tickets']],
+  [{ state: 'refunded', lastSession: hours(1) }, []],
+  [{ state: 'expired', lastSession: hours(1) }, []],
+  [{ seasonTicket: true }, ['season_ticket']],
+  [{ openPayments: true }, ['payment']],
+  [{ state: 'refunded', hasOutstandingRefund: true }, ['money_owed']],
+  [{ state: 'partly_refunded', lastSession: hours(1), givingBack: true }, ['tickets', 'giving_back']],
+] as const)('an order with %o stays for %o', ([facts, reasons]) => {
+  expect(getRetentionReasons({ ...OVER, ...facts }, NOW)).toEqual(reasons);
+});
+
+it('self-expiring rows expire at once, and rows ended by orders or other jobs never', () => {
+  const days = { orders: 100, unpaid: 10, accounts: 50, emails: 20, traces: 5 };
+  expect(expiryCutoff('link', days, NOW)).toEqual(NOW);
+  expect(expiryCutoff('letter', days, NOW)).toEqual(hours(-20 * 24));
+  for (const term of ['order', 'holder', 'day', 'operator'] as const) expect(expiryCutoff(term, days, NOW)).toBeNull();
+});
+
+it('an address ignores case and surrounding blanks', () => {
+  expect(normalizeEmail('  A.B@X.example\n')).toBe('a.b@x.example');
+});

@@ -1,0 +1,59 @@
+import { NO_TIME, STANDING_IDS_FROM } from '@sahna/contract';
+import type { OrderCreateRequest } from '@sahna/contract/orders/order-create';
+import type { SeatLine } from '@sahna/contract/seat-map/scheme-cart';
+import { type AreaId, areaId, categoryId, type SeatId, seatId, zoneId } from '../../platform/lib/ids.ts';
+import { fromDotted } from '../../platform/lib/local-date.ts';
+import type { OrderLine, RequestedLine } from './rules/model.ts';
+
+type Item = OrderCreateRequest['data'][number];
+
+/** Null if a day is not a calendar date. */
+export function parseOrderLines(items: readonly Item[]): OrderLine[] | null {
+  const lines = items.map(readLine);
+  return lines.every((line) => line !== null) ? lines : null;
+}
+
+/** Null also if a line has no event. */
+export function readCartLines(items: readonly Item[]): RequestedLine[] | null {
+  const lines = items.map((item) => {
+    const line = readLine(item);
+    return line && item.actionHashId ? { ...line, eventHash: item.actionHashId } : null;
+  });
+  return lines.every((line) => line !== null) ? lines : null;
+}
+
+/**
+ * Parses places chosen on a seat map: seats by id, standing places by the id of their area. Null if a place is unknown
+ * or of another session.
+ */
+export function readSeats(
+  tickets: readonly SeatLine[],
+  calendarId: number,
+): Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'areaId' | 'quantity'>[] | null {
+  if (tickets.some((ticket) => (ticket.calendar_id ?? calendarId) !== calendarId)) return null;
+  const lines = tickets.map(({ seat_id, quantity, clientcategory_id, zonelevel_id }) => {
+    const place = placeOf(seat_id);
+    return place && { categoryId: categoryId(clientcategory_id), zoneId: zoneId(zonelevel_id), quantity, ...place };
+  });
+  return lines.every((line) => line !== null) ? lines : null;
+}
+
+/** An area is named by its id, or by a text of it, the category and an index. */
+function placeOf(id: SeatLine['seat_id']): { seatId: SeatId | null; areaId: AreaId | null } | null {
+  const number = Number(String(id).split('_', 1)[0]);
+  if (number > STANDING_IDS_FROM) return { seatId: null, areaId: areaId(number - STANDING_IDS_FROM) };
+  return number > 0 && number < STANDING_IDS_FROM ? { seatId: seatId(number), areaId: null } : null;
+}
+
+function readLine(item: Item): OrderLine | null {
+  const day = fromDotted(item.day);
+  if (!day) return null;
+  return {
+    day,
+    time: item.time === NO_TIME ? null : item.time,
+    categoryId: categoryId(item.categoryId),
+    zoneId: item.zoneId === 0 ? null : zoneId(item.zoneId),
+    quantity: item.quantity,
+    seatId: item.seatId ? seatId(item.seatId) : null,
+  };
+}

@@ -1,0 +1,138 @@
+/** Validates and prices the lines of a request against the catalog; prices and limits of the client are ignored. */
+import { VOUCHER_CARD_LIMIT } from '@sahna/contract/constants';
+import { err, ok, type Result } from '../../../platform/lib/result.ts';
+import type {
+  OfferForSale,
+  OrderLine,
+  OrderRefusal,
+  PricedOrderLine,
+  ReservableEvent,
+  SessionForSale,
+} from './model.ts';
+
+/** Maximum tickets per order with a voucher card (decisions §4 "Voucher card"). */
+
+export type OrderRequest = {
+  event: ReservableEvent;
+  lines: readonly OrderLine[];
+  voucherCard: boolean;
+  signedIn: boolean;
+  /** More will be chosen: minimum quantities are checked when the order is placed. */
+  partial?: boolean;
+  now: Date;
+};
+
+/** The priced lines of the request, or the first error. */
+export function validateOrderLines(request: OrderRequest): Result<PricedOrderLine[], OrderRefusal> {
+  const error = refuseEvent(request);
+  if (error) return err(error);
+  const placed = placeLines(request);
+  if (!placed.ok) return placed;
+  const broken = brokenLimit(placed.value, request);
+  return broken ? err(broken) : placed;
+}
+
+function refuseEvent({ event, voucherCard, signedIn }: OrderRequest): OrderRefusal | null {
+  if (event.status !== 'on_sale') return { kind: 'not_on_sale' };
+  if (event.signInRequired && !signedIn) return { kind: 'sign_in_required' };
+  const isAccepted = event.voucherCard === 'allowed' || event.voucherCard === 'only';
+  if (voucherCard && !isAccepted) return { kind: 'voucher_card_refused' };
+  const isRequired = event.voucherCard === 'only' || event.voucherCard === 'unavailable';
+  if (!voucherCard && isRequired) return { kind: 'voucher_card_only' };
+  return null;
+}
+
+function placeLines(request: OrderRequest): Result<PricedOrderLine[], OrderRefusal> {
+  const placed = new Map<string, PricedOrderLine>();
+  for (const line of request.lines) {
+    if (line.quantity === 0) continue;
+    const session = request.event.sessions.find(
+      (candidate) => candidate.day === line.day && candidate.time === line.time,
+    );
+    if (!session?.onSale) return err({ kind: 'no_such_session' });
+    if (session.startsAt.getTime() <= request.now.getTime()) return err({ kind: 'session_over' });
+    const offer = offerFor(request, session, line);
+    if (!offer) return err({ kind: 'no_such_offer' });
+    // Standing places have a separate line, because an offer may have seats as well.
+    const key = `${session.id}/${offer.id}/${line.areaId ?? ''}`;
+    const placedLine = placed.get(key) ?? { ...toUnassignedLine(request.event, session, offer), areaId: line.areaId };
+    placedLine.quantity += line.quantity;
+    if (line.seatId !== null) placedLine.seatIds.push(line.seatId);
+    if (placedLine.seatIds.length > 0 && new Set(placedLine.seatIds).size !== placedLine.quantity)
+      return err({ kind: 'no_such_offer' });
+    placed.set(key, placedLine);
+  }
+  return placed.size === 0 ? err({ kind: 'nothing_chosen' }) : ok([...placed.values()]);
+}
+
+/** The price is 0 if the event is free, regardless of its offers (decisions §4 "Free events"). */
+function toUnassignedLine(
+  { id, free }: ReservableEvent,
+  session: SessionForSale,
+  offer: OfferForSale,
+): PricedOrderLine {
+  const [price, serviceFee] = free ? [0, 0] : [offer.price, offer.serviceFee];
+  const group = offer.group ? { ...offer.group, extraPrice: free ? 0 : offer.group.extraPrice } : null;
+  return { eventId: id, session, offer, price, serviceFee, group, quantity: 0, seatIds: [] };
+}
+
+function offerFor(request: OrderRequest, session: SessionForSale, line: OrderLine): OfferForSale | undefined {
+  return request.event.offers.find(
+    (offer) =>
+      offer.categoryId === line.categoryId &&
+      offer.zoneId === line.zoneId &&
+      isOfferedAt(offer, session) &&
+      isOfferedTo(offer, request.voucherCard),
+  );
+}
+
+/** Whether the offer includes the session's day and, if both have one, its price type (decisions §2a). */
+export function isOfferedAt(
+  offer: Pick<OfferForSale, 'days' | 'priceType'>,
+  session: Pick<SessionForSale, 'day' | 'priceType'>,
+): boolean {
+  if (offer.days.length > 0 && !offer.days.includes(session.day)) return false;
+  return offer.priceType === null || session.priceType === null || offer.priceType === session.priceType;
+}
+
+function isOfferedTo(offer: OfferForSale, voucherCard: boolean): boolean {
+  return offer.voucherCard === 0 || offer.voucherCard === (voucherCard ? 1 : 2);
+}
+
+function brokenLimit(placed: readonly PricedOrderLine[], request: OrderRequest): OrderRefusal | null {
+  const limit = request.voucherCard ? VOUCHER_CARD_LIMIT : request.event.orderLimit;
+  const total = placed.reduce((sum, line) => sum + ticketsOf(line), 0);
+  if (total > limit) return { kind: 'order_limit', limit };
+  for (const { offer, quantity } of byOffer(placed)) {
+    if (offer.maxQuantity !== null && quantity > offer.maxQuantity)
+      return { kind: 'too_many', limit: offer.maxQuantity };
+    if (!request.partial && quantity < offer.minQuantity) return { kind: 'too_few', min: offer.minQuantity };
+  }
+  return request.partial ? null : findMissingRequiredCategory(placed, request);
+}
+
+/** Groups the quantities by session and offer, over seats and standing places. */
+function byOffer(placed: readonly PricedOrderLine[]): Pick<PricedOrderLine, 'session' | 'offer' | 'quantity'>[] {
+  return [...Map.groupBy(placed, ({ session, offer }) => `${session.id}/${offer.id}`).values()].flatMap((lines) => {
+    const [first] = lines;
+    return first ? [{ ...first, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) }] : [];
+  });
+}
+
+/** A group has one ticket for all of its persons. */
+function ticketsOf({ offer, quantity }: PricedOrderLine): number {
+  return offer.group ? 1 : quantity;
+}
+
+/** If anything is chosen for a session, its compulsory categories require their minimum (decisions §4 "needprice"). */
+function findMissingRequiredCategory(placed: readonly PricedOrderLine[], request: OrderRequest): OrderRefusal | null {
+  for (const session of new Set(placed.map((line) => line.session)))
+    for (const offer of request.event.offers) {
+      if (!offer.compulsory || !isOfferedAt(offer, session) || !isOfferedTo(offer, request.voucherCard)) continue;
+      const chosen =
+        byOffer(placed).find((candidate) => candidate.session === session && candidate.offer === offer)?.quantity ?? 0;
+      if (chosen < offer.minQuantity)
+        return { kind: 'compulsory_missing', categoryId: offer.categoryId, min: offer.minQuantity };
+    }
+  return null;
+}

@@ -1,0 +1,133 @@
+import { quoteTotal } from '@sahna/contract/rules/quote';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categoryId, eventId, offerId, sessionId } from '../../../platform/lib/ids.ts';
+import type { OfferForSale, OrderLine, ReservableEvent, SessionForSale } from './model.ts';
+import { validateOrderLines } from './validate-order-lines.ts';
+
+const now = new Date('2026-12-01T10:00:00Z');
+const session: SessionForSale = {
+  id: sessionId(1),
+  day: '2026-12-05',
+  time: '19:00',
+  startsAt: new Date('2026-12-05T14:00:00Z'),
+  priceType: 1,
+  onSale: true,
+};
+const adult: OfferForSale = {
+  id: offerId(11),
+  categoryId: categoryId(1),
+  zoneId: null,
+  priceType: null,
+  days: [],
+  price: 500_000,
+  serviceFee: 10_000,
+  minQuantity: 0,
+  maxQuantity: 4,
+  compulsory: false,
+  voucherCard: 0,
+};
+const event: ReservableEvent = {
+  id: eventId(1),
+  hash: 'h',
+  status: 'on_sale',
+  orderLimit: 5,
+  free: false,
+  signInRequired: false,
+  voucherCard: 'no',
+  sessions: [session],
+  offers: [adult],
+};
+const line: OrderLine = {
+  day: '2026-12-05',
+  time: '19:00',
+  categoryId: categoryId(1),
+  zoneId: null,
+  quantity: 2,
+  seatId: null,
+};
+
+function assemble(changes: Partial<ReservableEvent>, lines: OrderLine[], voucherCard = false, at = now) {
+  return validateOrderLines({ event: { ...event, ...changes }, lines, voucherCard, signedIn: false, now: at });
+}
+function refusalOf(result: ReturnType<typeof assemble>): string {
+  return result.ok ? 'none' : result.error.kind;
+}
+
+describe('validateOrderLines', () => {
+  test('accepts two tickets of a category on sale at the catalog price with its fee', () => {
+    const placed = assemble({}, [line]);
+    expect(placed.ok && quoteTotal(placed.value)).toBe(1_020_000);
+  });
+
+  test.each([
+    ['soon on sale', { status: 'soon' as const }, [line], 'not_on_sale'],
+    ['sign-in needed', { signInRequired: true }, [line], 'sign_in_required'],
+    ['nothing chosen', {}, [{ ...line, quantity: 0 }], 'nothing_chosen'],
+    ['another day', {}, [{ ...line, day: '2026-12-06' }], 'no_such_session'],
+    ['taken off sale', { sessions: [{ ...session, onSale: false }] }, [line], 'no_such_session'],
+    ['another category', {}, [{ ...line, categoryId: categoryId(2) }], 'no_such_offer'],
+    ['another price type', { offers: [{ ...adult, priceType: 2 }] }, [line], 'no_such_offer'],
+    ['an offer of other days', { offers: [{ ...adult, days: ['2026-12-06'] }] }, [line], 'no_such_offer'],
+    ['over the order limit', {}, [{ ...line, quantity: 6 }], 'order_limit'],
+    ['over the category limit', {}, [{ ...line, quantity: 5 }], 'too_many'],
+    ['over it in two lines', {}, [line, { ...line, quantity: 3 }], 'too_many'],
+    ['under the category minimum', { offers: [{ ...adult, minQuantity: 3 }] }, [line], 'too_few'],
+    ['voucher card only', { voucherCard: 'only' as const }, [line], 'voucher_card_only'],
+    ['for the voucher card', { offers: [{ ...adult, voucherCard: 1 }] }, [line], 'no_such_offer'],
+  ])('rejects a request: %s', (_name, changes, lines, kind) => {
+    expect(refusalOf(assemble(changes, lines))).toBe(kind);
+  });
+
+  test('rejects a session from its start', () => {
+    expect(refusalOf(assemble({}, [line], false, session.startsAt))).toBe('session_over');
+  });
+
+  test('accepts one ticket by voucher card where allowed, and none elsewhere', () => {
+    const allowed = { voucherCard: 'allowed' as const };
+    expect(refusalOf(assemble(allowed, [{ ...line, quantity: 1 }], true))).toBe('none');
+    expect(refusalOf(assemble(allowed, [line], true))).toBe('order_limit');
+    expect(refusalOf(assemble({}, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_refused');
+    const unavailable = { voucherCard: 'unavailable' as const };
+    expect(refusalOf(assemble(unavailable, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_refused');
+    expect(refusalOf(assemble(unavailable, [line]))).toBe('voucher_card_only');
+    const without = { ...allowed, offers: [{ ...adult, voucherCard: 2 }] };
+    expect(refusalOf(assemble(without, [{ ...line, quantity: 1 }], true))).toBe('no_such_offer');
+  });
+
+  test('requires compulsory categories', () => {
+    const child = { ...adult, id: offerId(12), categoryId: categoryId(2) };
+    const offers = [{ ...adult, compulsory: true, minQuantity: 1 }, child];
+    const children = { ...line, categoryId: categoryId(2) };
+    expect(refusalOf(assemble({ offers }, [children]))).toBe('compulsory_missing');
+    expect(refusalOf(assemble({ offers }, [children, { ...line, quantity: 1 }]))).toBe('none');
+  });
+
+  test('limits a group to the persons of its price and counts it as one ticket', () => {
+    const offers = [{ ...adult, minQuantity: 10, maxQuantity: 30, group: { included: 20, extraPrice: 50_000 } }];
+    const persons = (quantity: number) => refusalOf(assemble({ offers, orderLimit: 1 }, [{ ...line, quantity }]));
+    expect([9, 10, 30, 31].map(persons)).toEqual(['too_few', 'none', 'none', 'too_many']);
+  });
+
+  test('accepts only orders within all limits, for any quantities', () => {
+    const quantities = fc.array(fc.tuple(fc.constantFrom(1, 2), fc.nat(8)), { maxLength: 6 });
+    fc.assert(
+      fc.property(quantities, fc.integer({ min: 1, max: 100 }), fc.nat(6), (choices, orderLimit, maxQuantity) => {
+        const offers = [
+          { ...adult, maxQuantity },
+          { ...adult, id: offerId(12), categoryId: categoryId(2), maxQuantity: null, minQuantity: 2 },
+        ];
+        const lines = choices.map(([category, quantity]) => ({ ...line, categoryId: categoryId(category), quantity }));
+        const placed = assemble({ offers, orderLimit }, lines);
+        const sum = (category: number) =>
+          choices.filter(([one]) => one === category).reduce((total, [, quantity]) => total + quantity, 0);
+        const allowed =
+          sum(1) + sum(2) > 0 &&
+          sum(1) + sum(2) <= orderLimit &&
+          sum(1) <= maxQuantity &&
+          (sum(2) === 0 || sum(2) >= 2);
+        expect(placed.ok).toBe(allowed);
+      }),
+    );
+  });
+});

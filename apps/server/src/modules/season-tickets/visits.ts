@@ -1,0 +1,67 @@
+/**
+ * Visits of a season ticket: one per person of an order, whose place is then free of charge. Held, consumed and
+ * released with its seats.
+ */
+import { type CustomerId, type SeasonTicketId, seasonTicketId } from '../../platform/lib/ids.ts';
+import {
+  type CountedRequest,
+  countedRequests,
+  createCountedReservable,
+  type ExtensionRequest,
+  quantityOf,
+  waivePrices,
+} from '../reservations/index.ts';
+import { auditSeasonTickets } from './audit.store.ts';
+import { formatSeasonTicketError, seasonTicketError } from './errors.ts';
+import { lockSeasonTickets, moveTaken } from './visits.store.ts';
+
+const SEASON_TICKET = 'season_ticket';
+
+const requests = countedRequests<null>(SEASON_TICKET);
+
+/** The season ticket must belong to this customer; reservations of an existing order are not checked again. */
+type VisitRequest = CountedRequest<null> & { customerId: CustomerId | null };
+
+export function requestVisits(id: SeasonTicketId, customerId: CustomerId | null): VisitRequest {
+  const use = { id: null, resourceId: id, line: null, quantity: 0, price: 0, terms: null };
+  return { ...requests.create([use]), customerId };
+}
+
+export const seasonTicketVisits = createCountedReservable({
+  requests,
+  lockAvailable: lockSeasonTickets,
+  moveCounters: moveTaken,
+  quantityFor: ({ lines }) => quantityOf(lines),
+  refuse: (seasonTicket, _uses, { extensions, lines }) => {
+    const request = visitRequestOf(extensions);
+    const isTheirs = !request || (request.customerId !== null && request.customerId === seasonTicket?.customerId);
+    const isCovered = isTheirs && lines.every(({ eventId }) => seasonTicket?.eventIds.includes(eventId));
+    return isCovered ? null : seasonTicketError('no_such_subscription');
+  },
+  shortage: (left) => seasonTicketError('quota_short', { left }),
+  releasedBy: 'person',
+  checkout: {
+    parseRequest: ({ crmClient }, account) =>
+      crmClient?.subscritId ? requestVisits(seasonTicketId(crmClient.subscritId), account?.id ?? null) : null,
+    // Season tickets need a customer account. They cannot pay for carts or be combined with a voucher card.
+    validate: ({ extensions, cart, voucherCard }) => {
+      const request = visitRequestOf(extensions);
+      if (!request) return null;
+      if (cart) return seasonTicketError('no_such_subscription');
+      if (request.customerId === null) return { kind: 'sign_in_required' };
+      return voucherCard ? { kind: 'voucher_card_refused' } : null;
+    },
+    // Visits were paid for when the season ticket was.
+    applyPricing: (all, lines) => (visitRequestOf(all) ? waivePrices(lines) : lines),
+  },
+  formatError: formatSeasonTicketError,
+  audit: auditSeasonTickets,
+});
+
+function visitRequestOf(all: readonly ExtensionRequest[]): VisitRequest | undefined {
+  return all.find(isVisitRequest);
+}
+
+function isVisitRequest(request: ExtensionRequest): request is VisitRequest {
+  return request.extension === SEASON_TICKET && 'customerId' in request;
+}

@@ -1,0 +1,26 @@
+/** Cancels a session: takes it off sale. */
+import type { Tx } from '../../platform/db/index.ts';
+import type { SessionId } from '../../platform/lib/ids.ts';
+import { announceChange } from './store/announce-change.ts';
+import { lockSession, markCanceled } from './store/cancel-session.ts';
+
+/**
+ * Notifies every process at commit. Locks the session. `over`: the day of the session is past, and staff refund its
+ * orders one by one.
+ */
+export async function cancelSessionSale(
+  tx: Tx,
+  id: SessionId,
+  now: Date,
+): Promise<'canceled' | 'canceled_before' | 'no_such_session' | 'over'> {
+  const session = await lockSession(tx, id);
+  if (!session) return 'no_such_session';
+  if (session.canceledAt) return 'canceled_before';
+  // A performance that is broken off can still be canceled on its day.
+  if (session.startsAt.getTime() + DAY <= now.getTime()) return 'over';
+  await markCanceled(tx, id, now);
+  await announceChange(tx);
+  return 'canceled';
+}
+
+const DAY = 24 * 3_600_000;

@@ -1,0 +1,139 @@
+/** Seats blocked by the venue are off sale until they are released manually or automatically. */
+import { expect, it } from 'vitest';
+import { auditLedger } from '../../../cli/audit/audit.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import { purchaseRequestOf } from '../../../selling-tests/support/purchase-requests.ts';
+import { openSmallShop } from '../../../selling-tests/support/stores/small-shop.store.ts';
+import { takeOrders } from '../../../selling-tests/support/take-orders.ts';
+import { loadAvailability } from '../../catalog/store/availability.ts';
+import {
+  concert,
+  type Files,
+  smallSeason,
+  TODAY,
+  temporaryFolder,
+  writeFiles,
+} from '../../catalog/testing/small-season.ts';
+import { applySeatBlocks, compareSeatBlocks, type RequestedSeatBlock } from '../../seating/inventory.ts';
+import { exportSeasonFolder } from '../export/export.ts';
+import { importSeasonFolder } from './import.ts';
+
+const PRESS = {
+  key: 'press',
+  reason: 'First night',
+  owner: 'Press office',
+  seats: ['all/1/1'],
+  places: { stalls: 2 },
+  freedHoursBefore: 24,
+};
+const BEFORE = new Date('2036-03-01T00:00:00Z');
+/** The session begins at 14:00 UTC on the sixth. */
+const FREED = new Date('2036-03-05T14:00:01Z');
+
+function season(heldBack: readonly object[]): Files {
+  const [first, second] = concert().sessions;
+  return { ...smallSeason(), 'events/concert.json': { ...concert(), sessions: [{ ...first, heldBack }, second] } };
+}
+
+async function bring(db: Database, files: Files, now = BEFORE) {
+  return importSeasonFolder(db, writeFiles(files), TODAY, () => {}, now);
+}
+
+/** Free places of the first session and of its stalls. */
+async function leftAt(db: Database, now: Date): Promise<(number | undefined)[]> {
+  const { rows } = await db.query<{ id: number; zone: number }>(
+    `SELECT session.id, zone.id AS zone FROM session, zone WHERE day = '2036-03-06' AND zone.key = 'stalls'
+        AND session.event_id = (SELECT id FROM event WHERE key = 'concert')`,
+  );
+  const left = await loadAvailability(db, now);
+  const [row] = rows;
+  return [left.session.get(row?.id ?? 0), left.zone.get(`${row?.id}/${row?.zone}`)];
+}
+
+describeWithDatabase('blocked seats', (open) => {
+  it('are unavailable until their release time, and available afterwards without a job', async () => {
+    const db = await open();
+    expect(await bring(db, season([PRESS]))).toMatchObject({ ok: true });
+
+    expect(await leftAt(db, BEFORE)).toEqual([3, 2]);
+    expect(await leftAt(db, FREED)).toEqual([6, 5]);
+    expect(await auditLedger(db, BEFORE)).toEqual([]);
+    expect(await auditLedger(db, FREED)).toEqual([]);
+  });
+
+  it('are kept if unchanged, blocked again with new terms, and released if missing from the files', async () => {
+    const db = await open();
+    await bring(db, season([PRESS]));
+    expect(await bring(db, season([PRESS]))).toMatchObject({ value: { changes: 0 } });
+    expect(await bring(db, season([PRESS]), FREED), 'freed meanwhile').toMatchObject({ value: { changes: 0 } });
+
+    await bring(db, season([{ ...PRESS, places: {} }]));
+    expect(await leftAt(db, BEFORE)).toEqual([5, 4]);
+    await bring(db, season([]));
+    expect(await leftAt(db, BEFORE)).toEqual([6, 5]);
+    expect(await auditLedger(db, BEFORE)).toEqual([]);
+  });
+
+  it('are refused with their position in the files if sold or unknown', async () => {
+    const db = await open();
+    await bring(db, season([]));
+    await db.query(
+      `INSERT INTO hold (owner_id, event_id, session_id, offer_id, seat_id, quantity, state, expires_at)
+       SELECT 1, session.event_id, session.id, 1, seat.id, 1, 'sold', now() FROM session, seat
+        WHERE day = '2036-03-06' AND seat.key = 'all/1/1'`,
+    );
+
+    expect(await bring(db, season([PRESS]))).toMatchObject({
+      ok: false,
+      error: [
+        {
+          file: 'events/concert.json',
+          field: 'sessions.0.heldBack.0',
+          message: 'names seats that are sold or held already: all/1/1',
+        },
+      ],
+    });
+    expect(await bring(db, season([{ ...PRESS, seats: ['all/9/9'], places: { balcony: 1 } }]))).toMatchObject({
+      error: [
+        { field: 'sessions.0.heldBack.0.seats.0', message: 'names a seat that the hall does not have: all/9/9' },
+        { field: 'sessions.0.heldBack.0.places.balcony', message: 'is 1, but the zone has standing room for 0' },
+      ],
+    });
+    expect((await db.query('SELECT 1 FROM seat_block')).rows).toEqual([]);
+  });
+
+  it('are exported with their purpose', async () => {
+    const db = await open();
+    await bring(db, season([PRESS, { key: 'house', reason: 'Sound desk', owner: 'Stage', seats: ['all/1/2'] }]));
+    const folder = `${temporaryFolder()}/exported`;
+    await exportSeasonFolder(db, folder);
+
+    expect(await importSeasonFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
+  });
+
+  it('are sold to nobody, and to the first buyer once they are released', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 5, seats: 2 });
+    const [session] = shop.sessions;
+    if (!session) throw new Error('the shop has two sessions');
+    const now = new Date('2026-12-01T10:00:00Z');
+    const freesAt = new Date('2026-12-02T10:00:00Z');
+    const requested: RequestedSeatBlock = {
+      ...{ sessionId: session.id, key: 'press', reason: 'First night', keptFor: 'Press office', freesAt },
+      ...{ seats: ['1'], zones: [] },
+    };
+    await db.transaction(async (tx) =>
+      expect(await applySeatBlocks(tx, await compareSeatBlocks(tx, [requested], [session.id]), now)).toEqual({
+        changes: 1,
+        refused: [],
+      }),
+    );
+    const both = (at: Date) => takeOrders(db, [purchaseRequestOf(shop, { offer: 1, quantity: 2 }, at)], at);
+
+    expect(await both(now)).toMatchObject([{ ok: false }]);
+    expect(await auditLedger(db, now)).toEqual([]);
+    expect(await both(freesAt)).toMatchObject([{ ok: true }]);
+    expect(await auditLedger(db, freesAt)).toEqual([]);
+  });
+});

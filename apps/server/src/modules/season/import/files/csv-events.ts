@@ -1,0 +1,212 @@
+/** Converts rows of events.csv, with their rows of sessions.csv and offers.csv, to the structure of events/*.json. */
+import { type Info, parse } from 'csv-parse/sync';
+import { LANGUAGES } from '../../../../platform/lib/languages.ts';
+import type { Problems, Source } from '../problems/problems.ts';
+
+type Row = { line: number; cells: Readonly<Record<string, string>> };
+type RawEvent = { source: Source; value: unknown };
+type Kind = 'text' | 'number' | 'flag' | 'list' | 'pairs' | 'times';
+type Columns = Readonly<Record<string, Kind>>;
+
+const TEXTS = ['title', 'description', 'descriptionUrl', 'note', 'language'] as const;
+
+const EVENT: Columns = {
+  ...textColumns('key', 'kind', 'menu', 'submenu', 'venue', 'hall', 'status', 'ticketType', 'voucherCard', 'image'),
+  ...localizedColumns(...TEXTS, 'image', 'form_checkbox'),
+  ...numberColumns('ageFrom', 'durationMinutes', 'sort', 'orderLimit', 'categoriesShown', 'reserveMinutes'),
+  ...flagColumns(
+    'showTicketCount',
+    'showQuantity',
+    'signLanguage',
+    'free',
+    'signInRequired',
+    'seatMap',
+    'backToListing',
+  ),
+  tags: 'list',
+  payBy: 'list',
+  holders_age: 'text',
+  ...flagColumns('holders_middleName', 'holders_document', 'holders_country', 'holders_region'),
+  ...flagColumns('form_fio', 'form_phone', 'form_repeatEmail', 'form_parking', 'refunds_allowed'),
+  holders_changeUntilHours: 'number',
+  refunds_untilHours: 'number',
+};
+const SESSION: Columns = {
+  ...textColumns('event', 'date', 'time', 'from', 'to'),
+  every: 'list',
+  times: 'times',
+  ...numberColumns('stock', 'priceType'),
+  zoneStock: 'pairs',
+};
+const OFFER: Columns = {
+  ...textColumns('event', 'category', 'zone'),
+  ...numberColumns(
+    'price',
+    'serviceFee',
+    'serviceFeePercent',
+    'stock',
+    'min',
+    'max',
+    'passages',
+    'voucherCard',
+    'priceType',
+  ),
+  compulsory: 'flag',
+  days: 'list',
+  ...localizedColumns('description'),
+};
+
+function textColumns(...names: string[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, 'text']));
+}
+function numberColumns(...names: string[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, 'number']));
+}
+function flagColumns(...names: string[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, 'flag']));
+}
+function localizedColumns(...names: string[]): Columns {
+  return textColumns(...names.flatMap((name) => LANGUAGES.map((language) => `${name}_${language}`)));
+}
+
+/**
+ * Adds events, sessions and offers of the spreadsheets to those of the JSON files. `read` returns a file's text, null
+ * if it is missing.
+ */
+export function addCsvEvents(
+  events: RawEvent[],
+  read: (name: string) => string | null,
+  problems: Problems,
+): RawEvent[] {
+  const tables = new Tables(read, problems);
+  const all = [...events, ...tables.rows('events.csv', EVENT).map((row) => tables.event(row))];
+  tables.attach(all, 'sessions.csv', SESSION, 'sessions');
+  tables.attach(all, 'offers.csv', OFFER, 'offers');
+  return all;
+}
+
+class Tables {
+  readonly #read: (name: string) => string | null;
+  readonly #problems: Problems;
+
+  constructor(read: (name: string) => string | null, problems: Problems) {
+    this.#read = read;
+    this.#problems = problems;
+  }
+
+  rows(file: string, columns: Columns): Row[] {
+    const text = this.#read(file);
+    if (text === null) return [];
+    try {
+      const rows = parse<ParsedRow>(text, {
+        bom: true,
+        columns: true,
+        info: true,
+        skip_empty_lines: true,
+        trim: true,
+      }).map(toRow);
+      const unknown = Object.keys(rows[0]?.cells ?? {}).filter((name) => !(name in columns));
+      for (const name of unknown) this.#problems.add(file, 1, name, 'is not a column of this file');
+      return rows;
+    } catch (error) {
+      const line = error instanceof Error && 'lines' in error && typeof error.lines === 'number' ? error.lines : 1;
+      this.#problems.add(file, line, '', `is not CSV: ${error instanceof Error ? error.message : String(error)}`);
+      return [];
+    }
+  }
+
+  event(row: Row): RawEvent {
+    const { form, holders, refunds, ...value } = nestLanguages(parseCells(row, EVENT));
+    return {
+      source: rowSource('events.csv', row.line),
+      value: {
+        ...value,
+        ...(form ? { form } : {}),
+        ...(holders ? { holders } : {}),
+        ...(refunds ? { refunds: { allowed: true, ...asObject(refunds) } } : {}),
+      },
+    };
+  }
+
+  /** Adds the rows of a table to their events. */
+  attach(events: RawEvent[], file: string, columns: Columns, field: 'sessions' | 'offers'): void {
+    const byKey = new Map(events.map((event) => [asObject(event.value).key, event]));
+    for (const row of this.rows(file, columns)) {
+      const { event: key, ...value } = nestLanguages(parseCells(row, columns));
+      const event = byKey.get(key);
+      if (!event) {
+        this.#problems.add(file, row.line, 'event', `names an event that does not exist: ${String(key ?? '')}`);
+        continue;
+      }
+      const present = asObject(event.value)[field];
+      const before = Array.isArray(present) ? present : [];
+      event.value = { ...asObject(event.value), [field]: [...before, value] };
+      event.source = locateInRow(event.source, [field, before.length], rowSource(file, row.line));
+    }
+  }
+}
+
+type ParsedRow = { record: unknown; info: Info };
+
+function toRow({ record, info }: ParsedRow): Row {
+  const cells = Object.entries(asObject(record)).map(([name, cell]) => [name, String(cell)]);
+  return { line: info.lines, cells: Object.fromEntries(cells) };
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Leaves out empty cells. A cell that does not match its column's type stays text, which the schema reports. */
+function parseCells(row: Row, columns: Columns): [string, unknown][] {
+  return Object.entries(row.cells).flatMap(([name, cell]): [string, unknown][] => {
+    const kind = columns[name];
+    return kind === undefined || cell === '' ? [] : [[name, parseCell(cell, kind)]];
+  });
+}
+
+function parseCell(cell: string, kind: Kind): unknown {
+  const parts = cell.split(/[\s;,]+/).filter((part) => part !== '');
+  switch (kind) {
+    case 'text':
+      return cell;
+    case 'number':
+      return Number.isNaN(Number(cell)) ? cell : Number(cell);
+    case 'flag':
+      return /^(1|true|yes)$/i.test(cell) ? true : /^(0|false|no)$/i.test(cell) ? false : cell;
+    case 'list':
+      return cell === 'day' ? cell : parts;
+    case 'times':
+      return parts.map((part) => (part === '999' ? null : part));
+    case 'pairs':
+      return Object.fromEntries(parts.map((part) => part.split(':')).map(([name, count]) => [name, Number(count)]));
+  }
+}
+
+/** `title_ru` becomes `title.ru`. */
+function nestLanguages(cells: readonly [string, unknown][]): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  for (const [name, cell] of cells) {
+    const path = name.split('_');
+    let target = value;
+    for (const key of path.slice(0, -1)) {
+      const inner = asObject(target[key]);
+      target[key] = inner;
+      target = inner;
+    }
+    target[path.at(-1) ?? name] = cell;
+  }
+  return value;
+}
+
+function rowSource(file: string, line: number): Source {
+  return { file, place: (path) => ({ file, line, field: path.filter((key) => typeof key === 'string').join('_') }) };
+}
+
+/** A source that locates values under `at` in the spreadsheet's row, and all others as before. */
+function locateInRow(source: Source, at: readonly PropertyKey[], row: Source): Source {
+  return {
+    file: source.file,
+    place: (path) => (at.every((key, n) => path[n] === key) ? row.place(path.slice(at.length)) : source.place(path)),
+  };
+}

@@ -1,0 +1,83 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Problems, Source } from '../problems/problems.ts';
+
+/** Deeper nesting would overflow the stack of recursive readers. */
+const MAX_LEVELS = 100;
+
+/**
+ * Parses strict JSON, without comments. Returns null and reports a problem for syntax errors and for text that the
+ * database cannot store.
+ */
+export function parseJson(file: string, text: string, problems: Problems): { source: Source; value: unknown } | null {
+  const wrong = findUnstorableText(text);
+  if (wrong) {
+    problems.add(file, lineAt(text, wrong.offset), '', wrong.message);
+    return null;
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return { source: jsonSource(file, text), value };
+  } catch {
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { disallowComments: true });
+    const [first] = errors;
+    const description =
+      ERROR_MESSAGES[first ? printParseErrorCode(first.error) : ''] ?? 'something is there that JSON does not have';
+    problems.add(file, lineAt(text, first?.offset ?? 0), '', `is not JSON: ${description}`);
+    return null;
+  }
+}
+
+/** By error names of jsonc-parser; an "expected" error is located right before the missing part. */
+const ERROR_MESSAGES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a text is without its quotes',
+  PropertyNameExpected: 'the name of a field is missing here, or the comma before it is one too many',
+  ValueExpected: 'a value is missing here, or the comma before it is one too many',
+  ColonExpected: 'a colon is missing before this',
+  CommaExpected: 'a comma is missing before this',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'more follows after its end',
+  InvalidCommentToken: 'comments are not allowed',
+  UnexpectedEndOfComment: 'comments are not allowed',
+  UnexpectedEndOfString: 'a closing quote is missing',
+  InvalidEscapeCharacter: 'a backslash stands before a letter that it does not go with',
+  InvalidCharacter: 'a text holds a line break or a tabulator',
+};
+
+/** Matches strings and brackets. */
+const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"|[[\]{}]/g;
+const NOTHING = /(?<!\\)(?:\\\\)*\\u0000/;
+
+function findUnstorableText(text: string): { offset: number; message: string } | null {
+  let levels = 0;
+  for (const { 0: sign, index } of text.matchAll(STRING_OR_BRACKET)) {
+    if (sign === '[' || sign === '{') levels++;
+    else if (sign === ']' || sign === '}') levels--;
+    else if (NOTHING.test(sign))
+      return { offset: index, message: 'has the character U+0000 in a text, which nothing can show or keep' };
+    if (levels > MAX_LEVELS) return { offset: index, message: `is nested deeper than ${MAX_LEVELS} levels` };
+  }
+  return null;
+}
+
+/** The tree with positions is built only for problems, because most files have none. */
+function jsonSource(file: string, text: string): Source {
+  let root: Node | undefined;
+  return {
+    file,
+    place: (path) => {
+      root ??= parseTree(text);
+      const keys = path.filter((key) => typeof key !== 'symbol');
+      for (let length = keys.length; length >= 0; length--) {
+        const node = root && findNodeAtLocation(root, keys.slice(0, length));
+        if (node) return { file, line: lineAt(text, node.offset), field: keys.join('.') };
+      }
+      return { file, line: 1, field: keys.join('.') };
+    },
+  };
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}

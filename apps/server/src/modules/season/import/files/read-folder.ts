@@ -1,0 +1,189 @@
+/** Reads a whole season folder. All problems are collected; nothing is imported if there are any. */
+import { findDrawingProblem } from '@sahna/hall-plan';
+import type { z } from 'zod';
+import type { LocalText } from '../../../../platform/lib/languages.ts';
+import { type EventFile, EventSchema } from '../format/event.ts';
+import { ExternalHall } from '../format/external-hall.ts';
+import { type HallPlanFile, HallPlanSchema } from '../format/hall-plan.ts';
+import { LISTS, type ListName, type Lists, REQUIRED_LISTS, type VenueHall, VenueHalls } from '../format/lists.ts';
+import { References, type ReferencesOf } from '../format/references.ts';
+import { createPlaceholderSeason, Season, type SeasonFile } from '../format/season.ts';
+import { check, Problems, type Source } from '../problems/problems.ts';
+import { addCsvEvents } from './csv-events.ts';
+import { readExternalPlan } from './external-plan-formats.ts';
+import { Folder, type ReadFile } from './folder.ts';
+import { cleanHtml } from './markup.ts';
+import { type ReadImage, readImages } from './read-images.ts';
+import { cleanSvg } from './svg.ts';
+
+/** `remarks`: sentences about parts of an external plan that could not be converted. */
+export type ReadHall = {
+  key: string;
+  venue: string;
+  name: LocalText;
+  source: Source;
+  plan: HallPlanFile;
+  svg: string;
+  remarks: string[];
+};
+
+export type CatalogFolder = {
+  season: ReadFile<SeasonFile>;
+  lists: Lists;
+  sources: Readonly<Record<ListName, Source>>;
+  /** Lists with unreadable rows: references to them are not checked. */
+  unread: ReadonlySet<ListName>;
+  /** Keys of halls with unreadable plans. */
+  unreadHalls: ReadonlySet<string>;
+  events: ReadFile<EventFile>[];
+  /** References of events that have other problems. */
+  malformedEvents: ReadFile<ReferencesOf>[];
+  /** Keys of all events, including those with problems. */
+  eventKeys: ReadonlySet<unknown>;
+  halls: ReadHall[];
+  images: ReadonlyMap<string, ReadImage>;
+  /** Sanitized page texts by key. */
+  texts: ReadonlyMap<string, LocalText>;
+};
+
+const LIST_NAMES = Object.keys(LISTS).filter((name): name is ListName => name in LISTS);
+const PAGES: readonly string[] = ['purchase-terms', 'privacy-policy', 'contacts', 'client-info'];
+
+/** Unreadable parts are left out of `read` and reported, so that all other files are checked in the same run. */
+export function readFolder(root: string): { read: CatalogFolder; problems: Problems } {
+  const problems = new Problems();
+  const folder = new Folder(root, problems);
+  const season = folder.json('season.json', Season);
+  const { lists, sources, unread, venues } = readLists(folder);
+  const { events, malformedEvents, eventKeys } = readEvents(folder);
+  const hallReads = venues.flatMap(({ key: venue, halls }, at) =>
+    halls.map((hall, n) => ({ hall, read: readHall(folder, venue, hall, sources['venues.json'], [at, n]) })),
+  );
+  const halls = hallReads.flatMap(({ read }) => read);
+  const images = readImages(folder, [...events, ...malformedEvents], season, halls);
+  return {
+    read: {
+      season: season ?? { source: createMissingSource('season.json'), value: createPlaceholderSeason() },
+      lists,
+      sources,
+      unread,
+      // Without the hall its zones are unknown, and every offer of them would be reported.
+      unreadHalls: new Set(hallReads.flatMap(({ hall, read }) => (read.length === 0 ? [hall.key] : []))),
+      events,
+      malformedEvents,
+      eventKeys,
+      halls,
+      images,
+      texts: readTexts(folder),
+    },
+    problems,
+  };
+}
+
+type ReadLists = Pick<CatalogFolder, 'lists' | 'sources' | 'unread'> & {
+  /** Venues with their halls, even if other fields have problems. */
+  venues: readonly z.infer<typeof VenueHalls>[];
+};
+
+function readLists(folder: Folder): ReadLists {
+  const unread = new Set<ListName>();
+  const lists: Partial<Lists> = {};
+  const sources: Partial<Record<ListName, Source>> = {};
+  let venues: ReadLists['venues'] = [];
+  for (const name of LIST_NAMES) {
+    const isMissing = folder.text(name) === null && !REQUIRED_LISTS.includes(name);
+    const raw = isMissing ? { source: createMissingSource(name), value: [] } : folder.raw(name);
+    const value = raw && check(LISTS[name], raw.source, raw.value, folder.problems);
+    if (!value) unread.add(name);
+    Object.assign(lists, { [name]: value ?? [] });
+    sources[name] = raw?.source ?? createMissingSource(name);
+    if (name === 'venues.json' && raw) venues = hallsOf(raw.value);
+  }
+  if (!isComplete(lists) || !isComplete(sources)) throw new Error('a list is neither read nor empty');
+  return { lists, sources, unread, venues };
+}
+
+function hallsOf(rows: unknown): ReadLists['venues'] {
+  // An unreadable row keeps its index, by which problems are located.
+  return Array.isArray(rows) ? rows.map((row) => VenueHalls.safeParse(row).data ?? { key: '', halls: [] }) : [];
+}
+
+/** The source of a missing file. */
+function createMissingSource(file: string): Source {
+  return { file, place: (path) => ({ file, line: 1, field: path.join('.') }) };
+}
+
+function isComplete<Full extends Readonly<Record<ListName, object>>>(named: Partial<Full>): named is Full {
+  return LIST_NAMES.every((name) => named[name] !== undefined);
+}
+
+function readEvents(folder: Folder): Pick<CatalogFolder, 'events' | 'malformedEvents' | 'eventKeys'> {
+  const files = folder.names('events', '.json').flatMap((name) => folder.raw(`events/${name}`) ?? []);
+  const all = addCsvEvents(files, (name) => folder.text(name), folder.problems);
+  const events: ReadFile<EventFile>[] = [];
+  const malformedEvents: ReadFile<ReferencesOf>[] = [];
+  for (const { source, value } of all) {
+    const event = check(EventSchema, source, value, folder.problems);
+    const named = event ? undefined : References.safeParse(value).data;
+    if (event) events.push({ source, value: event });
+    if (named) malformedEvents.push({ source, value: named });
+  }
+  return { events, malformedEvents, eventKeys: new Set(all.map(({ value }) => keyOf(value))) };
+}
+
+function keyOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'key' in value ? value.key : undefined;
+}
+
+function readHall(
+  folder: Folder,
+  venue: string,
+  { key, name, plan }: VenueHall,
+  venues: Source,
+  [at, n]: readonly [number, number],
+): ReadHall[] {
+  if (folder.bytes(plan) === null) {
+    folder.problems.at(venues, [at, 'halls', n, 'plan'], `names a file that is missing: ${plan}`);
+    return [];
+  }
+  const raw = folder.raw(plan);
+  if (!raw) return [];
+  if (isExternal(raw.value)) {
+    const hall = check(ExternalHall, raw.source, raw.value, folder.problems);
+    const foreign = hall && readExternalPlan(folder, raw.source, hall);
+    if (!foreign) return [];
+    const remarks = foreign.remarks.map((remark) => `${plan}: ${remark}`);
+    return [{ key, venue, name, source: raw.source, plan: foreign.plan, svg: cleanSvg(foreign.svg), remarks }];
+  }
+  const value = check(HallPlanSchema, raw.source, raw.value, folder.problems);
+  if (!value) return [];
+  const read = { source: raw.source, value };
+  const svg = folder.text(read.value.svg);
+  if (svg === null) {
+    folder.problems.at(read.source, ['svg'], `names a file that is missing: ${read.value.svg}`);
+    return [];
+  }
+  const wrong = findDrawingProblem(svg);
+  if (wrong !== null) {
+    folder.problems.add(read.value.svg, 1, '', wrong);
+    return [];
+  }
+  return [{ key, venue, name, source: read.source, plan: read.value, svg: cleanSvg(svg), remarks: [] }];
+}
+
+function isExternal(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'from' in value;
+}
+
+function readTexts(folder: Folder): Map<string, LocalText> {
+  const texts = new Map<string, LocalText>();
+  for (const name of folder.names('texts', '')) {
+    const [, key = '', language] = /^([a-z-]+)\.(ru|en|kz|ch)\.html$/.exec(name) ?? [];
+    if (!language || !PAGES.includes(key)) {
+      folder.problems.add(`texts/${name}`, 1, '', `must be named like ${PAGES.join(', ')} with .ru.html, .en.html, …`);
+      continue;
+    }
+    texts.set(key, { ...texts.get(key), [language]: cleanHtml(folder.text(`texts/${name}`) ?? '') });
+  }
+  return texts;
+}

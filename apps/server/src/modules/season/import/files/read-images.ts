@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Language } from '../../../../platform/lib/languages.ts';
+import { isColor } from '../../../catalog/index.ts';
+import type { HallPlanFile } from '../format/hall-plan.ts';
+import type { ReferencesOf } from '../format/references.ts';
+import type { SeasonFile } from '../format/season.ts';
+import type { Source } from '../problems/problems.ts';
+import type { Folder, ReadFile } from './folder.ts';
+import { cleanSvg } from './svg.ts';
+
+export type ReadImage = { digest: string; mediaType: string; bytes: Buffer };
+
+/** Magic numbers by file extension. A file with other content is refused. */
+const KINDS: Readonly<Record<string, { mediaType: string; is(bytes: Buffer): boolean }>> = {
+  '.svg': { mediaType: 'image/svg+xml', is: (bytes) => /<svg[\s>]/.test(bytes.toString('utf8')) },
+  '.png': { mediaType: 'image/png', is: (bytes) => bytes.subarray(1, 4).toString('latin1') === 'PNG' },
+  '.jpg': { mediaType: 'image/jpeg', is: isJpeg },
+  '.jpeg': { mediaType: 'image/jpeg', is: isJpeg },
+  '.webp': { mediaType: 'image/webp', is: (bytes) => bytes.subarray(8, 12).toString('latin1') === 'WEBP' },
+  '.avif': { mediaType: 'image/avif', is: (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp' },
+};
+
+function isJpeg(bytes: Buffer): boolean {
+  return bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
+}
+
+/** Reads every image that the files name, once, by file name. */
+export function readImages(
+  folder: Folder,
+  events: readonly ReadFile<Pick<ReferencesOf, 'image' | 'extras' | 'production'>>[],
+  season: ReadFile<SeasonFile> | null,
+  halls: readonly { source: Source; plan: HallPlanFile }[],
+): Map<string, ReadImage> {
+  const images = new Map<string, ReadImage>();
+  const read = (name: string, source: Source, at: readonly PropertyKey[]): void => {
+    if (images.has(name)) return;
+    const image = readImage(folder, name);
+    if (typeof image === 'string') folder.problems.at(source, at, `names a picture that ${image}: ${name}`);
+    else images.set(name, image);
+  };
+  const readAll = (
+    names: string | { [L in Language]?: string | undefined } | undefined,
+    source: Source,
+    at: readonly PropertyKey[],
+  ): void => {
+    if (typeof names === 'string') read(names, source, at);
+    else for (const [language, name] of Object.entries(names ?? {})) if (name) read(name, source, [...at, language]);
+  };
+  for (const { source, value } of events) {
+    readAll(value.image, source, ['image']);
+    for (const [at, { image }] of value.extras.entries()) readAll(image, source, ['extras', at, 'image']);
+    for (const [at, { image }] of (value.production?.gallery ?? []).entries())
+      readAll(image, source, ['production', 'gallery', at, 'image']);
+  }
+  for (const { source, plan } of halls)
+    for (const [at, { view }] of plan.sectors.entries()) readAll(view, source, ['sectors', at, 'view']);
+  if (season) {
+    const { shop } = season.value;
+    for (const field of ['logo', 'logoMobile', 'favicon'] as const)
+      readAll(shop[field], season.source, ['shop', field]);
+    if (!isColor(shop.headerBackground)) readAll(shop.headerBackground, season.source, ['shop', 'headerBackground']);
+    readAll(shop.meta.image, season.source, ['shop', 'meta', 'image']);
+  }
+  return images;
+}
+
+/** Returns the image, or a sentence about the problem. */
+function readImage(folder: Folder, name: string): ReadImage | string {
+  const kind = KINDS[path.extname(name).toLowerCase()];
+  const raw = folder.bytes(name);
+  if (!raw) return 'is missing';
+  if (!kind?.is(raw)) return 'is not SVG, PNG, JPEG, WebP or AVIF as its name says';
+  const bytes = kind.mediaType === 'image/svg+xml' ? Buffer.from(cleanSvg(raw.toString('utf8'))) : raw;
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { digest, mediaType: kind.mediaType, bytes };
+}

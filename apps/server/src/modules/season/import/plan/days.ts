@@ -1,0 +1,53 @@
+/** Converts relative days to dates, and session rules to sessions. */
+import { Temporal } from 'temporal-polyfill';
+import { addDays, type LocalDate, type LocalTime } from '../../../../platform/lib/local-date.ts';
+import type { SessionRule } from '../format/event.ts';
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const RELATIVE = /^[+-]\d+$/;
+
+export function isRelative(day: string): boolean {
+  return RELATIVE.test(day);
+}
+
+/** `+12` is twelve days after `today`. Null if the day does not exist. */
+export function resolveDay(day: string, today: LocalDate): LocalDate | null {
+  if (isRelative(day)) return addDays(today, Number(day));
+  try {
+    return Temporal.PlainDate.from(day, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** Days and times of a session rule. */
+type DayRule =
+  | { date: string; time: LocalTime }
+  | Pick<Extract<SessionRule, { every: unknown }>, 'every' | 'from' | 'to' | 'times'>;
+
+/** Expands a rule to days and times; `real` parses a day, and returns null for an invalid one. */
+export function expandSessionRule(
+  rule: DayRule,
+  real: (day: string, field: 'date' | 'from' | 'to') => LocalDate | null,
+): { day: LocalDate; time: LocalTime }[] {
+  if ('date' in rule) {
+    const day = real(rule.date, 'date');
+    return day ? [{ day, time: rule.time }] : [];
+  }
+  const [from, to] = [real(rule.from, 'from'), real(rule.to, 'to')];
+  if (!from || !to) return [];
+  return listDaysBetween(from, to)
+    .filter((day) => rule.every === 'day' || rule.every.some((name) => name === weekday(day)))
+    .flatMap((day) => rule.times.map((time) => ({ day, time })));
+}
+
+function weekday(day: LocalDate): string | undefined {
+  return WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1];
+}
+
+/** Inclusive. */
+function listDaysBetween(from: LocalDate, to: LocalDate): LocalDate[] {
+  const days: LocalDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}

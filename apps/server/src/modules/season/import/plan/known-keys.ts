@@ -1,0 +1,127 @@
+/** Checks references between the files. */
+import { imageUrl } from '../../../catalog/index.ts';
+import type { ReadFile } from '../files/folder.ts';
+import type { CatalogFolder, ReadHall } from '../files/read-folder.ts';
+import type { ListName } from '../format/lists.ts';
+import type { ReferencesOf } from '../format/references.ts';
+import { formatChoices } from '../problems/choices.ts';
+import type { Problems } from '../problems/problems.ts';
+import { countPlacesByZone } from './plan-halls.ts';
+
+export type KnownKeys = {
+  menusOf: ReadonlyMap<string, ReadonlySet<string>>;
+  submenusOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Time zones by venue key. */
+  timeZones: ReadonlyMap<string, string>;
+  halls: ReadonlyMap<string, ReadHall>;
+  /** Unreadable lists and halls: references to them are not checked. */
+  unread: ReadonlySet<ListName>;
+  isUnreadHall(key: string): boolean;
+  tags: ReadonlySet<string>;
+  categories: ReadonlySet<string>;
+  events: ReadonlySet<unknown>;
+  /** Digests of images by file name. */
+  images: ReadonlyMap<string, string>;
+  /** URLs of images by file name. */
+  imageUrls: ReadonlyMap<string, string>;
+};
+
+export function collectKnownKeys(read: CatalogFolder): KnownKeys {
+  const { lists } = read;
+  const kinds = lists['kinds.json'];
+  const menus = kinds.flatMap((kind) => kind.menus);
+  return {
+    menusOf: new Map(kinds.map((kind) => [kind.key, keysOf(kind.menus)])),
+    submenusOf: new Map(menus.map((menu) => [menu.key, keysOf(menu.submenus)])),
+    timeZones: new Map(lists['venues.json'].map((venue) => [venue.key, venue.timeZone ?? read.season.value.timeZone])),
+    halls: new Map(read.halls.map((hall) => [hall.key, hall])),
+    unread: read.unread,
+    isUnreadHall: (key) => read.unread.has('venues.json') || read.unreadHalls.has(key),
+    tags: keysOf(lists['tags.json']),
+    categories: keysOf(lists['categories.json']),
+    events: read.eventKeys,
+    images: new Map([...read.images].map(([name, image]) => [name, image.digest])),
+    imageUrls: new Map([...read.images].map(([name, image]) => [name, imageUrl(image.digest, image.mediaType)])),
+  };
+}
+
+function keysOf(rows: readonly { key: string }[]): Set<string> {
+  return new Set(rows.map((row) => row.key));
+}
+
+/** Checks the references of an event, also if it has other problems; unreadable fields are skipped. */
+export function checkReferences(
+  { source, value: event }: ReadFile<ReferencesOf>,
+  keys: KnownKeys,
+  problems: Problems,
+): void {
+  const wrong = (path: (string | number)[], message: string): void => problems.at(source, path, message);
+  const requireKey = (list: ListName, path: (string | number)[], message: string): void => {
+    if (!keys.unread.has(list)) wrong(path, message);
+  };
+  checkPlaceInMenus(event, keys, wrong, requireKey);
+  if (event.venue !== undefined && !keys.timeZones.has(event.venue))
+    requireKey('venues.json', ['venue'], `names a venue that is not in venues.json: ${event.venue}`);
+  const hall = keys.halls.get(event.hall ?? '');
+  const isUnreadHall = keys.isUnreadHall(event.hall ?? '');
+  if (event.hall && keys.timeZones.has(event.venue ?? '') && hall?.venue !== event.venue && !isUnreadHall)
+    wrong(['hall'], `names a hall that the venue does not have: ${event.hall}`);
+  event.tags.forEach((tag, at) => {
+    if (tag === undefined) return;
+    if (!keys.tags.has(tag)) requireKey('tags.json', ['tags', at], `names a tag that is not in tags.json: ${tag}`);
+    if (event.tags.indexOf(tag) !== at) wrong(['tags', at], `is there twice: ${tag}`);
+  });
+  event.offers.forEach(({ category, zone }, at) => {
+    if (category !== undefined && !keys.categories.has(category))
+      requireKey(
+        'categories.json',
+        ['offers', at, 'category'],
+        `names a category that is not in categories.json: ${category}`,
+      );
+    if (zone && !isUnreadHall && !hall?.plan.zones.some(({ key }) => key === zone))
+      wrong(['offers', at, 'zone'], formatUnknownZone(zone, hall));
+  });
+  if (!isUnreadHall) checkZones(event, hall, wrong);
+  event.subscription?.events.forEach((key, at) => {
+    if (key !== undefined && !keys.events.has(key))
+      wrong(['subscription', 'events', at], `names an event that does not exist: ${key}`);
+  });
+}
+
+function formatUnknownZone(zone: string, hall: ReadHall | undefined): string {
+  if (!hall) return `names a zone, but the event has no hall: ${zone}`;
+  const keys = hall.plan.zones.map(({ key }) => key);
+  return `names a zone that the hall does not have: ${zone}; ${formatChoices(zone, keys)}`;
+}
+
+type Wrong = (path: (string | number)[], message: string) => void;
+type ReportUnlessUnread = (list: ListName, path: (string | number)[], message: string) => void;
+
+function checkPlaceInMenus(
+  { kind, menu, submenu }: ReferencesOf,
+  keys: KnownKeys,
+  wrong: Wrong,
+  requireKey: ReportUnlessUnread,
+): void {
+  if (kind === undefined) return;
+  const menus = keys.menusOf.get(kind);
+  if (!menus) requireKey('kinds.json', ['kind'], `names a kind that is not in kinds.json: ${kind}`);
+  else if (menu === undefined) return;
+  else if (!menus.has(menu)) wrong(['menu'], `names a menu that the kind does not have: ${menu}`);
+  else if (submenu && !keys.submenusOf.get(menu)?.has(submenu))
+    wrong(['submenu'], `names a sub-menu that the menu does not have: ${submenu}`);
+}
+
+/** Zones with colors or capacities must have places. */
+function checkZones({ zoneColours, sessions }: ReferencesOf, hall: ReadHall | undefined, wrong: Wrong): void {
+  const zones = new Set(Object.keys(hall ? countPlacesByZone(hall.plan) : {}));
+  const named = (rows: object | undefined, path: (string | number)[]): void => {
+    for (const zone of Object.keys(rows ?? {}))
+      if (!zones.has(zone)) wrong([...path, zone], formatUnknownZone(zone, hall));
+  };
+  named(zoneColours, ['zoneColours']);
+  sessions.forEach((session, at) => {
+    named(session.zoneStock, ['sessions', at, 'zoneStock']);
+    named(session.zoneColours, ['sessions', at, 'zoneColours']);
+  });
+}

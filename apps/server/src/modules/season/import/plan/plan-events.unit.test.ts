@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { concert, museum, smallSeason, TODAY, writeFiles } from '../../../catalog/testing/small-season.ts';
+import { readFolder } from '../files/read-folder.ts';
+import { planEvents } from './plan-events.ts';
+
+/** Return terms of an event without terms, and of one with terms. */
+function promised(switches: object) {
+  const files = smallSeason();
+  const season = Object(files['season.json']);
+  const { read, problems } = readFolder(
+    writeFiles({
+      ...files,
+      'season.json': { ...season, shop: { ...season.shop, switches } },
+      'events/concert.json': concert(),
+      'events/museum.json': { ...museum(), refunds: { allowed: true, untilHours: 5 } },
+    }),
+  );
+  const events = planEvents(read, TODAY, problems);
+  expect(problems.list).toEqual([]);
+  return events.map(({ columns }) => Object(columns).refund_policy);
+}
+
+test('tickets of an event without return terms follow the shop’s setting', () => {
+  const customTerms = { allowed: true, untilHours: 5 };
+  expect(promised({})).toEqual([{ allowed: true, untilHours: 72 }, customTerms]);
+  expect(promised({ order_return: 1 })).toEqual([{ allowed: true, untilHours: 72 }, customTerms]);
+  expect(promised({ order_return: 0 })).toEqual([{ allowed: false, untilHours: 72 }, customTerms]);
+});

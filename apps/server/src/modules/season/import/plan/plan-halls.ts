@@ -1,0 +1,149 @@
+/** Converts hall plans to rows; checks references of seats and duplicate seats. */
+import { findOutsideProblems, findPositionProblems } from '@sahna/hall-plan';
+import { digest } from '../../../../platform/lib/ids.ts';
+import type { CatalogFolder, ReadHall } from '../files/read-folder.ts';
+import { type HallPlanFile, ZONE_SHAPES } from '../format/hall-plan.ts';
+import type { SeatFile } from '../format/seat-cells.ts';
+import { formatChoices } from '../problems/choices.ts';
+import type { Problems } from '../problems/problems.ts';
+import type { HallRow } from '../store/rows.ts';
+import { UniqueNames } from './unique-names.ts';
+
+export function planHalls(read: CatalogFolder, problems: Problems): HallRow[] {
+  for (const hall of read.halls) checkHall(hall, problems);
+  const images = new Map([...read.images].map(([name, image]) => [name, image.digest]));
+  return read.halls.map(({ key, venue, name, plan, svg }) => {
+    const notes = new Map(plan.notes.map((note) => [note.key, note.text]));
+    const rows = {
+      width: plan.width,
+      height: plan.height,
+      sectors: plan.sectors.map(({ view, height = null, rake = null, ...sector }) => ({
+        ...sector,
+        height,
+        rake,
+        view: images.get(view ?? '') ?? null,
+      })),
+      zones: plan.zones.map((zone, at) => ({ ...zone, shape: zone.shape ?? shapeAt(at) })),
+      zone_capacities: countPlacesByZone(plan),
+      seats: (plan.seats ?? []).map((seat) => ({ ...seat, note: notes.get(seat.note ?? '') ?? {} })),
+      standing: plan.standing,
+    };
+    return { key, venue, name, svg, digest: geometryDigest(rows, svg), ...rows };
+  });
+}
+
+function shapeAt(index: number): (typeof ZONE_SHAPES)[number] {
+  return ZONE_SHAPES[index % ZONE_SHAPES.length] ?? 'circle';
+}
+
+/** Digest of the fixed parts of a plan version. Names, colors and sector order belong to the hall and are left out. */
+function geometryDigest(plan: Omit<HallRow, 'key' | 'venue' | 'name' | 'svg' | 'digest'>, svg: string): string {
+  const seats = plan.seats.map(({ id, sector, zone, row, seat, x, y, r, kind, companionOf, restricted, note }) => [
+    ...[id, sector, zone, row, seat, x, y, r],
+    // Default values are left out, because most seats are ordinary.
+    ...(kind === 'ordinary' && !restricted && Object.keys(note).length === 0
+      ? []
+      : [kind, companionOf, restricted, note]),
+  ]);
+  const sectors = plan.sectors.map(({ key, bounds }) => `${key} ${bounds.join(' ')}`).sort();
+  const standingAreas = plan.standing
+    .map(({ key, sector, zone, capacity }) => `${key} ${sector} ${zone} ${capacity}`)
+    .sort();
+  const zones = Object.entries(plan.zone_capacities).sort();
+  return digest(JSON.stringify([plan.width, plan.height, sectors, zones, standingAreas, seats, svg]));
+}
+
+function checkHall({ source, plan }: ReadHall, problems: Problems): void {
+  for (const list of ['sectors', 'zones', 'notes', 'standing'] as const) {
+    const names = new UniqueNames(problems);
+    plan[list].forEach(({ key }, at) => {
+      names.add(key, source, [list, at, 'key']);
+    });
+  }
+  for (const { key, name } of plan.zones) {
+    const colorName = Object.values(name).find((words) => COLOR_NAME.test(words ?? ''));
+    if (colorName !== undefined) problems.at(source, ['zones'], formatUnnamedZone(key, colorName));
+  }
+  const keysOf = (rows: readonly { key: string }[]): Set<string> => new Set(rows.map(({ key }) => key));
+  const sectors = keysOf(plan.sectors);
+  const zones = keysOf(plan.zones);
+  const notes = keysOf(plan.notes);
+  const requireKey = (keys: ReadonlySet<string>, kind: string, key: string, path: (string | number)[]): void => {
+    if (!keys.has(key))
+      problems.at(
+        source,
+        path,
+        `names a ${kind} that the hall does not have: ${key}; ${formatChoices(key, [...keys])}`,
+      );
+  };
+  const named = (sector: string, zone: string, path: (string | number)[]): void => {
+    requireKey(sectors, 'sector', sector, path);
+    requireKey(zones, 'zone', zone, path);
+  };
+  const seatAt = (at: number) => ['seats', 'rows', at];
+  for (const { path, message } of [
+    ...findPositionProblems(plan.seats ?? [], seatAt),
+    ...findOutsideProblems({ width: plan.width, height: plan.height, seats: plan.seats ?? [] }, seatAt),
+  ])
+    problems.at(source, path, message);
+  checkSizes(plan, (path, message) => problems.at(source, path, message));
+  const ids = new UniqueNames(problems);
+  const labels = new UniqueNames(problems);
+  plan.seats?.forEach((seat, at) => {
+    const path = ['seats', 'rows', at];
+    named(seat.sector, seat.zone, path);
+    if (seat.note !== null && !notes.has(seat.note))
+      problems.at(source, path, `names a note that the hall does not have: ${seat.note}`);
+    const first = labels.add(`sector ${seat.sector}, row ${seat.row}, seat ${seat.seat}`, source, path);
+    // Without explicit ids, a duplicate seat also has a duplicate id.
+    if (first) ids.add(seat.id, source, path);
+  });
+  checkCompanions(plan.seats ?? [], (at, message) => problems.at(source, ['seats', 'rows', at], message));
+  plan.standing.forEach((area, at) => {
+    named(area.sector, area.zone, ['standing', at]);
+  });
+}
+
+/** Matches zone names that are a color, as drawings and other programs write them for unnamed zones. */
+const COLOR_NAME = /^#[0-9a-f]{3,8}$|^(?:rgb|hsl)a?\(/i;
+
+function formatUnnamedZone(key: string, colorName: string): string {
+  return `has a zone that is called ${colorName}, which tells buyers nothing: name it, { "key": "${key}", "name": { "en": "…" } }`;
+}
+
+/** Fits the integer column; no hall has as many places. */
+const MAX_PLACES = 10_000_000;
+
+function checkSizes(plan: HallPlanFile, wrong: (path: (string | number)[], message: string) => void): void {
+  const places = Object.values(countPlacesByZone(plan)).reduce((sum, count) => sum + count, 0);
+  if (places > MAX_PLACES) wrong(['standing'], `has ${places} places with the seats, more than ${MAX_PLACES}`);
+  const largest = Math.max(plan.width, plan.height);
+  const at = plan.seats?.findIndex(({ r }) => r * 2 > largest) ?? -1;
+  if (at >= 0) wrong(['seats', 'rows', at], `has the radius ${plan.seats?.[at]?.r}: it would be larger than the plan`);
+}
+
+/** Each companion seat belongs to one wheelchair place, and no two to the same. */
+function checkCompanions(seats: readonly SeatFile[], wrong: (at: number, message: string) => void): void {
+  const kinds = new Map(seats.map((seat) => [seat.id, seat.kind]));
+  const companions = new Set<string>();
+  seats.forEach(({ kind, companionOf }, at) => {
+    if (kind === 'companion' && companionOf === null) wrong(at, 'is for a companion, but companionOf names no seat');
+    if (companionOf === null) return;
+    if (kind !== 'companion') wrong(at, 'has companionOf, but its kind is not companion');
+    else if (kinds.get(companionOf) !== 'wheelchair')
+      wrong(at, `names in companionOf what is no wheelchair place of the hall: ${companionOf}`);
+    else if (companions.has(companionOf)) wrong(at, `is the second companion's seat of ${companionOf}`);
+    companions.add(companionOf);
+  });
+}
+
+/** Number of seats and standing places by zone. */
+export function countPlacesByZone(plan: HallPlanFile): Record<string, number> {
+  const places: Record<string, number> = Object.fromEntries(plan.zones.map((zone) => [zone.key, 0]));
+  const add = (zone: string, count: number): void => {
+    places[zone] = (places[zone] ?? 0) + count;
+  };
+  for (const seat of plan.seats ?? []) add(seat.zone, 1);
+  for (const area of plan.standing) add(area.zone, area.capacity);
+  return places;
+}

@@ -1,0 +1,111 @@
+/** Converts an event's sessions to rows: expands rules, and checks that blocked seats exist in the hall. */
+import { type LocalDate, startInstant } from '../../../../platform/lib/local-date.ts';
+import type { ReadFile } from '../files/folder.ts';
+import type { EventFile, SeatBlockFile, SessionRule } from '../format/event.ts';
+import type { HallPlanFile } from '../format/hall-plan.ts';
+import type { Problems } from '../problems/problems.ts';
+import type { SeatBlockRow, SessionRow } from '../store/rows.ts';
+import { expandSessionRule } from './days.ts';
+import { UniqueNames } from './unique-names.ts';
+
+/** An event every five minutes for a year; more is considered a typing error. */
+const MAX_SESSIONS = 100_000;
+const HOUR_MS = 3_600_000;
+
+export type SessionsOf = {
+  file: ReadFile<EventFile>;
+  /** Index of the event in the plan. */
+  at: number;
+  hall: HallPlanFile | undefined;
+  /** The hall plan is unreadable, so zones and seats are not checked. */
+  isUnreadHall: boolean;
+  timeZone: string;
+  /** Parses the day at this path of the file; null if it does not exist. */
+  realDay(text: string, path: readonly PropertyKey[]): LocalDate | null;
+};
+
+export function planSessions(
+  { file, at: event, hall, isUnreadHall, timeZone, realDay }: SessionsOf,
+  problems: Problems,
+): SessionRow[] {
+  const { source, value } = file;
+  const checkHeldBack = createSeatBlockCheck(hall, (path, message) => {
+    if (!isUnreadHall) problems.at(source, path, message);
+  });
+  const names = new UniqueNames(problems);
+  const sessions = value.sessions.flatMap((rule, at) => {
+    const path = ['sessions', at];
+    checkHeldBack(rule.heldBack, [...path, 'heldBack']);
+    const planned = expandSessionRule(rule, (text, field) => realDay(text, [...path, field]));
+    if (planned.length === 0 && 'every' in rule) problems.at(source, path, 'gives no session at all between its days');
+    return planned.map(({ day, time }): SessionRow => {
+      names.add(`${day} ${time ?? 'without a time'}`, source, path);
+      const startsAt = startInstant(day, time, timeZone);
+      return {
+        day,
+        time,
+        starts_at: startsAt,
+        price_type: rule.priceType ?? null,
+        stock: rule.stock,
+        zone_stock: rule.zoneStock ?? null,
+        zone_colors: rule.zoneColours,
+        seat_blocks: planSeatBlocks(rule, startsAt, (n) => ({ of: event, path: [...path, 'heldBack', n] })),
+        origin: { of: event, path },
+      };
+    });
+  });
+  if (sessions.length > MAX_SESSIONS)
+    problems.at(source, ['sessions'], `gives ${sessions.length} sessions, more than ${MAX_SESSIONS}`);
+  return sessions;
+}
+
+function planSeatBlocks(
+  { heldBack }: SessionRule,
+  startsAt: Date,
+  origin: (n: number) => SeatBlockRow['origin'],
+): SeatBlockRow[] {
+  return heldBack.map(({ key, reason, owner, seats, places, ...freed }, n) => ({
+    key,
+    reason,
+    blocked_for: owner,
+    unblocks_at: computeReleaseTime(freed, startsAt),
+    seats,
+    zones: places,
+    origin: origin(n),
+  }));
+}
+
+function computeReleaseTime(
+  { freedHoursBefore, freedAt: at }: Pick<SeatBlockFile, 'freedHoursBefore' | 'freedAt'>,
+  startsAt: Date,
+): Date | null {
+  if (at !== undefined) return new Date(at);
+  return freedHoursBefore === undefined ? null : new Date(startsAt.getTime() - freedHoursBefore * HOUR_MS);
+}
+
+type Path = (string | number)[];
+
+function createSeatBlockCheck(hall: HallPlanFile | undefined, wrong: (path: Path, message: string) => void) {
+  const seats = new Set(hall?.seats?.map((seat) => seat.id));
+  const standingCapacities = new Map<string, number>();
+  for (const { zone, capacity } of hall?.standing ?? [])
+    standingCapacities.set(zone, (standingCapacities.get(zone) ?? 0) + capacity);
+  return (all: readonly SeatBlockFile[], path: Path): void => {
+    const keys = new Set<string>();
+    const named = new Set<string>();
+    all.forEach((session, at) => {
+      if (keys.has(session.key)) wrong([...path, at, 'key'], `is there twice: ${session.key}`);
+      keys.add(session.key);
+      session.seats.forEach((seat, n) => {
+        if (!seats.has(seat)) wrong([...path, at, 'seats', n], `names a seat that the hall does not have: ${seat}`);
+        else if (named.has(seat)) wrong([...path, at, 'seats', n], `is held back twice: ${seat}`);
+        named.add(seat);
+      });
+      for (const [zone, count] of Object.entries(session.places)) {
+        const room = standingCapacities.get(zone) ?? 0;
+        if (count > room)
+          wrong([...path, at, 'places', zone], `is ${count}, but the zone has standing room for ${room}`);
+      }
+    });
+  };
+}

@@ -1,0 +1,74 @@
+/** Collects problems of a season folder with file, line and field. */
+import type { z } from 'zod';
+import { formatProblem, listRootTypes } from './problem-messages.ts';
+
+type Issue = z.core.$ZodIssue;
+
+export type SeasonProblem = { file: string; line: number; field: string; message: string };
+
+/** Locates values in the files. */
+export type Source = {
+  file: string;
+  /** Position of the value at `path`, or of its parent if it is missing. */
+  place(path: readonly PropertyKey[]): { file: string; line: number; field: string };
+};
+
+export class Problems {
+  readonly list: SeasonProblem[] = [];
+
+  add(file: string, line: number, field: string, message: string): void {
+    this.list.push({ file, line, field, message });
+  }
+
+  at(source: Source, path: readonly PropertyKey[], message: string): void {
+    this.list.push({ ...source.place(path), message });
+  }
+}
+
+/** Validates a value; reports its problems and returns null if it is invalid. */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  source: Source,
+  value: unknown,
+  problems: Problems,
+): z.infer<Schema> | null {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of flattenIssues(parsed.error.issues, value)) problems.at(source, path, message);
+  return null;
+}
+
+type Wrong = { path: PropertyKey[]; message: string };
+
+function flattenIssues(issues: readonly Issue[], value: unknown, before: readonly PropertyKey[] = []): Wrong[] {
+  return issues.flatMap((issue): Wrong[] => {
+    const path = [...before, ...issue.path];
+    if (issue.code === 'invalid_union' && valueAt(value, path) !== undefined) {
+      const variants = issue.errors.filter((variant) => listRootTypes(variant).length === 0);
+      const [closest] = variants.sort((first, other) => rateVariant(first) - rateVariant(other));
+      if (closest && closest.length > 0) return flattenIssues(closest, value, path);
+    }
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key], message: 'is not known here' }));
+    return [{ path, message: formatProblem(issue, valueAt(value, path)) }];
+  });
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? Object.getOwnPropertyDescriptor(inner, key)?.value : undefined,
+    value,
+  );
+}
+
+/**
+ * Orders variants of a union: only problems of the closest one are reported. An unknown field counts like a missing
+ * one; a variant that accepts the value's type is closer than one that does not.
+ */
+function rateVariant(issues: readonly Issue[]): number {
+  return issues.reduce((sum, issue) => {
+    if (issue.code === 'unrecognized_keys') return sum + issue.keys.length;
+    return sum + (issue.path.length === 0 ? 1.5 : 1);
+  }, 0);
+}

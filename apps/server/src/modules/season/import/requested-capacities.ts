@@ -1,0 +1,50 @@
+/** Capacities of sessions, zones, areas and limited offers from the files. */
+
+import { isOfferedAt } from '../../reservations/index.ts';
+import type { CapacityRow } from '../../seating/inventory.ts';
+import type { PlacedOffer, ZoneIds } from './store/offers.ts';
+import type { Origin } from './store/rows.ts';
+import type { PlacedSession } from './store/sessions.ts';
+
+/** `origin`: its position in the files. */
+export type RequestedCapacity = CapacityRow & { origin: Origin };
+
+export function listRequestedCapacities(
+  sessions: readonly PlacedSession[],
+  offers: readonly PlacedOffer[],
+  zones: ZoneIds,
+): RequestedCapacity[] {
+  const bounded = new Map<number, PlacedOffer[]>();
+  for (const offer of offers)
+    if (offer.offer.stock !== null) bounded.set(offer.event_id, [...(bounded.get(offer.event_id) ?? []), offer]);
+  return sessions.flatMap(({ session, event_id, id, hall, plan }): RequestedCapacity[] => {
+    const row = { event_id, session_id: id, zone_id: null, area_id: null, offer_id: null };
+    const [list = 'sessions', at = 0] = session.origin.path;
+    const origin = (...field: string[]): Origin => ({ of: session.origin.of, path: [list, at, ...field] });
+    const ofHall = zones.get(hall ?? '');
+    return [
+      { ...row, capacity: session.stock, origin: origin('stock') },
+      ...Object.entries(session.zone_stock ?? plan?.zonePlaces ?? {}).map(([zone, capacity]) => ({
+        ...row,
+        zone_id: ofHall?.get(zone) ?? null,
+        capacity,
+        origin: origin('zoneStock', zone),
+      })),
+      ...(plan?.areas ?? []).map(({ id: area_id, zoneId: zone_id, capacity }) => ({
+        ...row,
+        zone_id,
+        area_id,
+        capacity,
+        origin: origin(),
+      })),
+      ...(bounded.get(event_id) ?? [])
+        .filter(({ offer }) =>
+          isOfferedAt(
+            { days: offer.days, priceType: offer.price_type },
+            { day: session.day, priceType: session.price_type },
+          ),
+        )
+        .map(({ offer, id: offer_id }) => ({ ...row, offer_id, capacity: offer.stock, origin: offer.origin })),
+    ];
+  });
+}

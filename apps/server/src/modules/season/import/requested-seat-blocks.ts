@@ -1,0 +1,75 @@
+/** Blocked seats from the files as requests to the seating module, and messages about those it rejects. */
+import type { Tx } from '../../../platform/db/index.ts';
+import { sessionId, zoneId } from '../../../platform/lib/ids.ts';
+import { countSeatsOutsidePlan, type RequestedSeatBlock, type SeatBlockProblem } from '../../seating/inventory.ts';
+import type { ZoneIds } from './store/offers.ts';
+import type { Origin } from './store/rows.ts';
+import type { PlacedSession } from './store/sessions.ts';
+
+/** `origin`: its position in the files. */
+export type SeatBlockFromFiles = RequestedSeatBlock & { origin: Origin };
+
+export type BlockedSeatsMessage = { origin: Origin; message: string };
+
+const MAX_NAMED = 5;
+
+export function toSeatBlockRequests(sessions: readonly PlacedSession[], zones: ZoneIds): SeatBlockFromFiles[] {
+  return sessions.flatMap(({ session, id, hall }) =>
+    session.seat_blocks.map((seat) => ({
+      sessionId: sessionId(id),
+      key: seat.key,
+      reason: seat.reason,
+      keptFor: seat.blocked_for,
+      freesAt: seat.unblocks_at,
+      seats: seat.seats,
+      zones: Object.entries(seat.zones).map(([key, quantity]) => ({
+        key,
+        id: zoneId(zones.get(hall ?? '')?.get(key)),
+        quantity,
+      })),
+      origin: seat.origin,
+    })),
+  );
+}
+
+export function formatBlockErrors(
+  refused: readonly SeatBlockProblem[],
+  requested: readonly SeatBlockFromFiles[],
+): BlockedSeatsMessage[] {
+  return refused.flatMap((seat): BlockedSeatsMessage[] => {
+    const origin = requested[seat.at]?.origin;
+    return origin ? [{ origin, message: formatBlockError(seat) }] : [];
+  });
+}
+
+function formatBlockError(refused: SeatBlockProblem): string {
+  switch (refused.why) {
+    case 'no_such_seats':
+      return `names seats that the session's plan does not have: ${formatSomeSeats(refused.seats)}`;
+    case 'seats_taken':
+      return `names seats that are sold or held already: ${formatSomeSeats(refused.seats)}`;
+    case 'not_enough':
+      return `is ${refused.requested} places, but only ${refused.left} are left`;
+  }
+}
+
+function formatSomeSeats(seats: readonly string[]): string {
+  const more = seats.length - MAX_NAMED;
+  return `${seats.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/**
+ * Sessions that changed halls while seats of the previous hall are sold or held. The caller has locked their counters.
+ */
+export async function listSalesOutsidePlan(tx: Tx, moved: readonly PlacedSession[]): Promise<BlockedSeatsMessage[]> {
+  if (moved.length === 0) return [];
+  const seats = await countSeatsOutsidePlan(
+    tx,
+    moved.map(({ id }) => sessionId(id)),
+  );
+  return moved.flatMap(({ id, session }) => {
+    const count = seats.get(sessionId(id)) ?? 0;
+    const message = `is in another hall than before, and ${count} of its seats are sold or held already`;
+    return count > 0 ? [{ origin: session.origin, message }] : [];
+  });
+}

@@ -1,0 +1,49 @@
+/** Reschedules a session. */
+import type { Tx } from '../../platform/db/index.ts';
+import type { SessionId } from '../../platform/lib/ids.ts';
+import { type LocalDate, type LocalTime, startInstant } from '../../platform/lib/local-date.ts';
+import { announceChange } from './store/announce-change.ts';
+import { type LockedSession, lockSession } from './store/cancel-session.ts';
+import { hasSessionAt, markRescheduled, type NewSessionTime, readTimeZone } from './store/reschedule-session.ts';
+
+export type RescheduleInput = {
+  day: LocalDate;
+  time: LocalTime;
+  /** Last day of full refunds for existing orders. */
+  until: LocalDate;
+};
+
+/** `moves`: number of earlier reschedules. */
+export type RescheduledSession = NewSessionTime & { moves: number; from: { day: LocalDate; time: LocalTime } };
+
+/** `there`: it already has this time and return deadline. */
+export type RescheduleError = 'no_such_session' | 'canceled' | 'over' | 'past' | 'taken' | 'until_too_late' | 'there';
+
+function isUnchanged({ startsAt, time, freeReturnUntil }: LockedSession, to: NewSessionTime): boolean {
+  if (startsAt.getTime() !== to.startsAt.getTime() || time !== to.time) return false;
+  return freeReturnUntil === null || freeReturnUntil.getTime() === to.freeReturnUntil.getTime();
+}
+
+/** Notifies every process at commit. Locks the session. Returns the change, or the reason for refusing it. */
+export async function rescheduleSessionTime(
+  tx: Tx,
+  id: SessionId,
+  { day, time, until }: RescheduleInput,
+  now: Date,
+): Promise<RescheduledSession | RescheduleError> {
+  const session = await lockSession(tx, id);
+  const timeZone = await readTimeZone(tx, id);
+  if (!session || timeZone === null) return 'no_such_session';
+  if (session.canceledAt) return 'canceled';
+  if (session.startsAt.getTime() <= now.getTime()) return 'over';
+  const startsAt = startInstant(day, time, timeZone);
+  if (startsAt.getTime() <= now.getTime()) return 'past';
+  if (until > day) return 'until_too_late';
+  const free = startInstant(until, null, timeZone);
+  const to = { day, time, startsAt, freeReturnUntil: free < startsAt ? free : startsAt };
+  if (isUnchanged(session, to)) return 'there';
+  if (await hasSessionAt(tx, id, to)) return 'taken';
+  const moves = await markRescheduled(tx, id, to, now);
+  await announceChange(tx);
+  return { ...to, moves, from: { day: session.day, time: session.time } };
+}

@@ -1,0 +1,68 @@
+/** Session lists for staff. */
+import type { Executor } from '../../../platform/db/index.ts';
+import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
+
+export type SessionFacts = { day: string; time: string | null; title: string; currency: string };
+
+export async function findSession(on: Executor, id: SessionId): Promise<SessionFacts | null> {
+  const { rows } = await on.query<SessionFacts>(
+    `SELECT session.day, session.time, coalesce(event.title ->> 'en', event.title ->> 'ru', '') AS title,
+            (SELECT settings ->> 'currency' FROM shop) AS currency
+       FROM session JOIN event ON event.id = session.event_id WHERE session.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export type UpcomingSession = {
+  id: SessionId;
+  day: string;
+  time: string | null;
+  title: string;
+  sold: number;
+  held: number;
+  canceled: boolean;
+};
+
+/** Future sessions that are on sale, partly sold, or canceled, in order of start. */
+export async function listUpcomingSessions(on: Executor, now: Date): Promise<UpcomingSession[]> {
+  const { rows } = await on.query<UpcomingSession>(
+    `SELECT session.id, day, time, coalesce(title ->> 'en', title ->> 'ru', '') AS title,
+            coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)::int AS sold,
+            coalesce(sum(quantity) FILTER (WHERE state = 'held' AND expires_at > $1), 0)::int AS held,
+            canceled_at IS NOT NULL AS canceled
+       FROM session JOIN event ON event.id = event_id LEFT JOIN hold ON hold.session_id = session.id
+      WHERE starts_at > $1 AND (on_sale OR canceled_at IS NOT NULL OR EXISTS (
+              SELECT FROM hold AS sold WHERE sold.session_id = session.id AND sold.state = 'sold'))
+      GROUP BY session.id, event.id ORDER BY starts_at, session.id`,
+    [now],
+  );
+  return rows;
+}
+
+export type SessionOffers = {
+  id: SessionId;
+  day: string;
+  time: string | null;
+  currency: string;
+  /** Offers; `price` includes the fee. */
+  offers: { id: number; name: string; price: number }[];
+};
+
+/** Future sessions of these events on sale, with their offers. */
+export async function listSessionOffers(on: Executor, events: readonly EventId[], now: Date): Promise<SessionOffers[]> {
+  const { rows } = await on.query<SessionOffers>(
+    `SELECT session.id, day, time, (SELECT settings ->> 'currency' FROM shop) AS currency,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                      'id', offer.id, 'price', offer.price + offer.service_fee,
+                      'name', concat_ws(', ', category.name ->> 'en', zone.name ->> 'en')) ORDER BY offer.id), '[]')
+               FROM offer LEFT JOIN category ON category.id = category_id LEFT JOIN zone ON zone.id = zone_id
+              WHERE offer.event_id = session.event_id AND NOT offer.retired AND (offer.days = '{}' OR session.day = ANY(offer.days))
+                AND coalesce(offer.price_type = session.price_type, true)) AS offers
+       FROM session
+      WHERE event_id = ANY($1::bigint[]) AND on_sale AND starts_at > $2
+      ORDER BY starts_at, session.id`,
+    [events, now],
+  );
+  return rows;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { areaId, offerId, seatId, sessionId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
+import type { Counter } from '../rules.ts';
+import { type PlanPosition, SeatBlockPlanner } from './blocked-seats.rules.ts';
+
+const SESSION = sessionId(10);
+const session: Counter = {
+  id: 1,
+  sessionId: SESSION,
+  zoneId: null,
+  areaId: null,
+  offerId: null,
+  capacity: 5,
+  taken: 2,
+};
+const zone: Counter = { ...session, id: 2, zoneId: zoneId(4), capacity: 2, taken: 0 };
+const offer: Counter = { ...session, id: 3, offerId: offerId(7), capacity: 0, taken: 0 };
+const SEATS: Readonly<Record<string, PlanPosition>> = {
+  'a/1/1': { seatId: seatId(101), zoneId: zoneId(4), isTaken: false },
+  'a/1/2': { seatId: seatId(102), zoneId: zoneId(4), isTaken: false },
+  'a/1/3': { seatId: seatId(103), zoneId: zoneId(4), isTaken: true },
+};
+const placeOf = (seat: string) => SEATS[seat];
+const keep = (seats: string[], zones: { id: ZoneId; quantity: number }[] = []) => ({
+  sessionId: SESSION,
+  seats,
+  zones,
+});
+
+describe('SeatBlockPlanner', () => {
+  test('counts free seats for session and zone, and for no offer', () => {
+    const book = new SeatBlockPlanner([session, zone, offer]);
+    expect(book.block(keep(['a/1/1', 'a/1/2']), placeOf)).toMatchObject({ ok: true });
+    expect(book.moved()).toEqual(
+      new Map([
+        [1, 2],
+        [2, 2],
+      ]),
+    );
+  });
+
+  test('rejects sold and unknown seats and blocks nothing', () => {
+    const book = new SeatBlockPlanner([session, zone]);
+    expect(book.block(keep(['a/1/1', 'a/1/3']), placeOf)).toEqual({ ok: false, why: 'seats_taken', seats: ['a/1/3'] });
+    expect(book.block(keep(['b/9/9']), placeOf)).toEqual({ ok: false, why: 'no_such_seats', seats: ['b/9/9'] });
+    expect(book.moved().size).toBe(0);
+  });
+
+  test('returns the places left after earlier requests', () => {
+    const book = new SeatBlockPlanner([session, { ...zone, capacity: 9 }]);
+    expect(book.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({ ok: true });
+    expect(book.block(keep(['a/1/1'], [{ id: zoneId(4), quantity: 1 }]), placeOf)).toEqual({
+      ok: false,
+      why: 'not_enough',
+      requested: 2,
+      left: 1,
+    });
+  });
+
+  test('fills the standing areas of a zone in order', () => {
+    const area = (id: number, capacity: number): Counter => ({ ...zone, id, areaId: areaId(id), capacity });
+    const book = new SeatBlockPlanner([session, { ...zone, capacity: 9 }, area(21, 2), area(20, 1)]);
+    expect(book.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toEqual({
+      ok: true,
+      standingPlaces: [
+        { zoneId: 4, areaId: 20, quantity: 1 },
+        { zoneId: 4, areaId: 21, quantity: 1 },
+      ],
+    });
+    expect(Object.fromEntries(book.moved())).toEqual({ 1: 2, 2: 2, 20: 1, 21: 1 });
+    expect(book.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({
+      why: 'not_enough',
+      left: 1,
+    });
+  });
+});

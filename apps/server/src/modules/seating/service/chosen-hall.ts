@@ -1,0 +1,21 @@
+/** A session's hall for buyers who hold places in it: colors of its zones and the seat layout. */
+import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
+import { getZoneColor } from '../../catalog/index.ts';
+import type { Halls } from './hall-service.ts';
+
+export function createChosenHallReader(halls: Halls) {
+  return async (eventHash: string, id: SessionId) => {
+    const hallSession = halls.find(eventHash, id);
+    const cachedPlan = hallSession && (await halls.planOf(hallSession));
+    if (!hallSession || !cachedPlan) return null;
+    const { zones } = cachedPlan.plan;
+    const byId = new Map(zones.map((zone) => [zone.id, zone]));
+    return {
+      seating: cachedPlan.seating(),
+      lookOf: (zoneId: ZoneId) => {
+        const zone = byId.get(zoneId);
+        return zone ? { color: getZoneColor(zone, hallSession.event, hallSession.session) } : null;
+      },
+    };
+  };
+}

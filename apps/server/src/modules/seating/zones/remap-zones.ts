@@ -1,0 +1,68 @@
+/** Moves the places of sessions to another version of their hall plan. */
+import type { Tx } from '../../../platform/db/index.ts';
+import type { SessionId } from '../../../platform/lib/ids.ts';
+import { computeCounterDeltas } from '../counter-deltas.ts';
+import type { Counter } from '../rules.ts';
+import * as store from '../store.ts';
+import * as rezone from './remap-zones.store.ts';
+
+/** Places per zone in the old and the new plan. */
+export type RemappedSession = {
+  sessionId: SessionId;
+  zones: readonly { zoneId: number; before: number; after: number }[];
+};
+
+/** Locks the sessions' counters until the transaction ends, so that nothing is sold, and releases expired holds. */
+export async function lockSessions(tx: Tx, sessionIds: readonly SessionId[], now: Date): Promise<void> {
+  const counters = await store.lockCounters(tx, sessionIds);
+  await store.moveCounters(tx, computeCounterDeltas(counters, await store.releaseExpiredHolds(tx, sessionIds, now)));
+}
+
+/**
+ * Recounts sessions that have their new plan and are locked. A zone that sold all of its places continues to do so; one
+ * with a lower capacity keeps it, as far as the plan has that many places. Returns sessions in which more places of a
+ * zone or area are taken than it has now: the caller must roll back.
+ */
+export async function remapSessionZones(tx: Tx, sessions: readonly RemappedSession[]): Promise<SessionId[]> {
+  const ids = sessions.map(({ sessionId }) => sessionId);
+  const counters = new Map<string, Counter>();
+  for (const counter of await store.lockCounters(tx, ids))
+    if (counter.zoneId !== null && counter.areaId === null)
+      counters.set(nameOf(counter.sessionId, counter.zoneId), counter);
+  await rezone.moveHoldsToTheirZones(tx, ids);
+  const takenByZone = new Map(
+    (await rezone.countTakenByZone(tx, ids)).map((row) => [nameOf(row.sessionId, row.zoneId), row.taken]),
+  );
+  const zoneCounters = sessions.flatMap(({ sessionId, zones }) =>
+    zones.map(({ zoneId, before, after }): rezone.ZoneCounter => {
+      const counter = counters.get(nameOf(sessionId, zoneId));
+      return {
+        session_id: sessionId,
+        zone_id: zoneId,
+        capacity: capacityOf(counter, before, after),
+        taken: takenByZone.get(nameOf(sessionId, zoneId)) ?? 0,
+      };
+    }),
+  );
+  const areas = await rezone.listAreaCounters(tx, ids);
+  const short = [
+    ...zoneCounters
+      .filter(({ capacity, taken }) => capacity !== null && taken > capacity)
+      .map((counter) => counter.session_id),
+    ...areas.filter(({ capacity, taken }) => taken > capacity).map((area) => area.sessionId),
+  ];
+  if (short.length === 0) {
+    await rezone.writeZoneCounters(tx, zoneCounters);
+    await rezone.writeAreaCounters(tx, areas);
+  }
+  return [...new Set(short)];
+}
+
+function nameOf(sessionId: SessionId, zoneId: number): string {
+  return `${sessionId}/${zoneId}`;
+}
+
+function capacityOf(counter: Counter | undefined, before: number, after: number): number | null {
+  if (!counter || counter.capacity === before) return after;
+  return counter.capacity === null ? null : Math.min(counter.capacity, after);
+}

@@ -1,0 +1,96 @@
+/** The embedded engine as a Database: statements are sent to its thread. */
+import fs from 'node:fs';
+import { lockFolder } from '../folder/folder-lock.ts';
+import { rejectStatementsAfterEnd } from '../transactions/guard-transaction.ts';
+import type { Database, Executor, Rows, Tx } from '../types.ts';
+import { commitFailure, outageOr } from '../unavailable.ts';
+import { createWriteProbe } from '../write-probe.ts';
+import { type Engine, type EngineSupervisor, superviseEngine } from './engine-supervisor.ts';
+
+/** `dataDir` null keeps all data in memory (tests). */
+export async function openEmbedded(dataDir: string | null): Promise<Database> {
+  if (dataDir === null) return connect(await superviseEngine(null), async () => {});
+  fs.mkdirSync(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  try {
+    return connect(await superviseEngine(dataDir), unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+type ErrorMapping = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
+
+function connect(engine: EngineSupervisor, unlock: () => Promise<void>): Database {
+  const writes = createWriteProbe();
+  const errors: ErrorMapping = {
+    statement: (error) => writes.observe(outageOr(error)),
+    commit: (error) => writes.observe(commitFailure(error)),
+  };
+  const connection = {
+    ...executor(engine.current, null, errors),
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(engine.current(), work, errors),
+  };
+  return {
+    engine: 'embedded',
+    ...connection,
+    canWrite: () => writes.canWrite(connection),
+    listen: async (channel, onNotify) => {
+      const unlisten = await engine.listen(channel, onNotify);
+      return async () => unlisten();
+    },
+    notify: async (channel, payload) => {
+      await connection.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    close: async () => {
+      await engine.stop();
+      await unlock();
+    },
+  };
+}
+
+function executor(engine: () => Engine, tx: number | null, errors: ErrorMapping): Executor {
+  return {
+    query: async <T extends object>(sql: string, params: readonly unknown[] = []) => {
+      const { answer } = engine().request({ op: 'query', tx, sql, params: [...params] });
+      const rows = await answer.catch((error: unknown) => {
+        throw errors.statement(error);
+      });
+      // The row type is declared by the store for its own statement (see Executor).
+      return rows as Rows<T>;
+    },
+  };
+}
+
+async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, errors: ErrorMapping): Promise<T> {
+  const { id, answer } = engine.request({ op: 'begin' });
+  const begun = answer.catch((error: unknown) => {
+    throw errors.statement(error);
+  });
+  const close = (commit: boolean) => engine.request({ op: 'end', tx: id, commit }).answer;
+  const { tx, end, committed } = rejectStatementsAfterEnd({
+    ...executor(() => engine, id, errors),
+    exec: async (sql) => {
+      await engine.request({ op: 'exec', tx: id, sql }).answer.catch((error: unknown) => {
+        throw errors.statement(error);
+      });
+    },
+  });
+  let result: T;
+  try {
+    // The thread handles requests in order, so statements need not wait for the beginning.
+    [result] = await Promise.all([work(tx), begun]);
+    end();
+    await close(true).catch((error: unknown) => {
+      throw errors.commit(error);
+    });
+  } catch (error) {
+    end();
+    // After a failed commit there is nothing left to undo.
+    await close(false).catch(() => {});
+    throw error;
+  }
+  committed();
+  return result;
+}

@@ -1,0 +1,80 @@
+/**
+ * Prevents two processes from corrupting one embedded folder. A lock file names the process that uses the folder; the
+ * lock of a dead process (killed, or before a reboot) is void. Processes on other hosts (containers that share a
+ * volume) cannot be checked: for them the age of the file decides, because the owner touches it every few seconds.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../../lib/errors/startup-error.ts';
+import { OWNER_FILE } from './owner-only.ts';
+
+const TOUCH_MS = 5_000;
+const FORGOTTEN_MS = 60_000;
+
+const Owner = z.object({ pid: z.number().int(), host: z.string(), born: z.string() });
+type Owner = z.infer<typeof Owner>;
+
+export class FolderInUse extends StartupError {
+  constructor(folder: string, owner: Owner) {
+    super(
+      `The data folder ${folder} is in use by another process (pid ${owner.pid} on ${owner.host}). ` +
+        'Stop that one first, or set DATA_DIR to another folder.',
+    );
+    this.name = 'FolderInUse';
+  }
+}
+
+/** Locks the folder for this process. Returns the function that unlocks it; throws FolderInUse. */
+export function lockFolder(folder: string): () => Promise<void> {
+  const file = path.join(folder, 'sahna.lock');
+  const mine: Owner = { pid: process.pid, host: os.hostname(), born: readStartTime(process.pid) };
+  for (let attempt = 0; ; attempt++) {
+    try {
+      fs.writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: OWNER_FILE });
+      break;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const owner = readOwner(file);
+      if (attempt > 2 || (owner && isAlive(owner, file))) throw new FolderInUse(folder, owner ?? mine);
+      fs.rmSync(file, { force: true });
+    }
+  }
+  // A file that cannot be touched expires, and another host may take the folder, as if this process had ended.
+  const touch = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), TOUCH_MS);
+  touch.unref();
+  return async () => {
+    clearInterval(touch);
+    fs.rmSync(file, { force: true });
+  };
+}
+
+/** Null if the file is missing or incomplete: the lock is free. */
+function readOwner(file: string): Owner | null {
+  try {
+    return Owner.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(owner: Owner, file: string): boolean {
+  if (owner.host !== os.hostname()) return Date.now() - fs.statSync(file).mtimeMs < FORGOTTEN_MS;
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return readStartTime(owner.pid) === owner.born;
+}
+
+/** Process ids are reused; on Linux the start time distinguishes processes with the same id. */
+function readStartTime(pid: number): string {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,186 @@
+import pg from 'pg';
+import { readInt8 } from '../int8.ts';
+import { rejectStatementsAfterEnd } from '../transactions/guard-transaction.ts';
+import type { Database, Rows, Tx } from '../types.ts';
+import { commitFailure, DatabaseUnavailable, outageOr } from '../unavailable.ts';
+import { createWriteProbe } from '../write-probe.ts';
+import { CONNECTION_MS, listenOn } from './listener.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Dates stay text and int8 becomes a number, as on the embedded engine. */
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === DATE) return (text: string) => text;
+    if (oid === INT8) return readInt8;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** Migrations have no time limit. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
+
+export type PostgresOptions = {
+  /** A connection string of libpq. */
+  url: string;
+  poolSize: number;
+  /** See DatabaseConfig; 0 disables the limit. */
+  answerMs: number;
+  connectionMs?: number | undefined;
+};
+
+/** Opens a pool on PostgreSQL 15 or newer. */
+export async function openPostgres({
+  url,
+  poolSize,
+  answerMs,
+  connectionMs = CONNECTION_MS,
+}: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: parsers,
+    // Concurrent statements of a transaction do not wait for each other's responses (see Tx).
+    pipeline: true,
+    connectionTimeoutMillis: connectionMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+  });
+  // An 'error' event without a listener would crash the process, so every connection has a listener for its whole life.
+  // A statement in progress rejects with the error, and the pool replaces an idle connection.
+  pool.on('connect', (client) => client.on('error', ignore));
+  pool.on('error', ignore);
+  const writes = createWriteProbe();
+  const errors: ErrorMapping = {
+    statement: (error) => writes.observe(outageOr(removeRowData(error))),
+    commit: (error) => writes.observe(commitFailure(removeRowData(error))),
+  };
+  const connection = {
+    query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
+      withClient(pool, (client) => runStatement<T>(client, sql, params, errors)),
+    transaction: <T>(work: (tx: Tx) => Promise<T>) =>
+      withClient(pool, (client, discard) => inTransaction(client, discard, work, errors)),
+  };
+  try {
+    await connection.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    // At the start the driver's own error explains why it cannot connect.
+    throw error instanceof DatabaseUnavailable ? error.cause : error;
+  }
+  const listeners = new Set<() => Promise<void>>();
+  return {
+    engine: 'postgres',
+    ...connection,
+    canWrite: () => writes.canWrite(connection),
+    listen: async (channel, onNotify) => {
+      const stop = await listenOn(url, channel, onNotify);
+      listeners.add(stop);
+      return async () => {
+        listeners.delete(stop);
+        await stop();
+      };
+    },
+    notify: async (channel, payload) => {
+      await connection.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    close: async () => {
+      await Promise.all([...listeners].map((stop) => stop()));
+      await pool.end();
+    },
+  };
+}
+
+function ignore(): void {}
+
+/** Maps driver errors, of a statement or of a COMMIT. */
+type ErrorMapping = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
+
+/** A connection with an outage is not reused: the next connection may lead to another server. */
+async function withClient<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    // Closing the pool is not an outage.
+    throw pool.ending ? error : new DatabaseUnavailable(error);
+  });
+  let broken = false;
+  const discard = (): void => {
+    broken = true;
+  };
+  try {
+    return await work(client, discard);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) discard();
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Writes concurrent statements to the network at once: a separate write costs the main thread a tenth of a millisecond.
+ */
+function corkConcurrentWrites(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+async function runStatement<T extends object>(
+  client: pg.PoolClient,
+  sql: string,
+  params: readonly unknown[],
+  errors: ErrorMapping,
+): Promise<Rows<T>> {
+  corkConcurrentWrites(client);
+  const result = await client.query<T & pg.QueryResultRow>(sql, [...params]).catch((error: unknown) => {
+    throw errors.statement(error);
+  });
+  return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+}
+
+/** Removes row data that PostgreSQL quotes: errors are logged, and rows contain personal data. */
+function removeRowData(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    error.detail = undefined;
+    error.where = undefined;
+  }
+  return error;
+}
+
+async function inTransaction<T>(
+  client: pg.PoolClient,
+  discard: () => void,
+  work: (tx: Tx) => Promise<T>,
+  errors: ErrorMapping,
+): Promise<T> {
+  const script = async (sql: string): Promise<void> => {
+    const patient = { text: sql, query_timeout: NO_LIMIT_MS };
+    await client.query(patient).catch((error: unknown) => {
+      throw errors.statement(error);
+    });
+  };
+  const { tx, end, committed } = rejectStatementsAfterEnd({
+    query: (sql, params = []) => runStatement(client, sql, params, errors),
+    exec: script,
+  });
+  let result: T;
+  try {
+    await runStatement(client, 'BEGIN', [], errors);
+    result = await work(tx);
+    end();
+    const { command } = await client.query('COMMIT').catch((error: unknown) => {
+      throw errors.commit(error);
+    });
+    if (command !== 'COMMIT') throw new Error('the transaction had failed before its end');
+  } catch (error) {
+    end();
+    await client.query('ROLLBACK').catch(discard);
+    throw error;
+  }
+  committed();
+  return result;
+}

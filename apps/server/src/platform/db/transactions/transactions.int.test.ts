@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../testing/databases.ts';
+import type { Database } from '../types.ts';
+import { UnknownOutcome } from '../unavailable.ts';
+
+describeOnBothEngines('a transaction', (open, { engine }) => {
+  async function withNotes(): Promise<Database> {
+    const db = await open();
+    await db.query('CREATE TABLE note (id int GENERATED ALWAYS AS IDENTITY, words text CHECK (words <> $$bad$$))');
+    return db;
+  }
+  const notesIn = async (db: Database): Promise<string[]> =>
+    (await db.query<{ words: string }>('SELECT words FROM note ORDER BY id')).rows.map((row) => row.words);
+  const INSERT = 'INSERT INTO note (words) VALUES ($1)';
+
+  it('runs concurrent statements in the order in which they were sent', async () => {
+    const db = await withNotes();
+    const words = Array.from({ length: 50 }, (_, n) => `word ${n}`);
+
+    const counted = await db.transaction(async (tx) => {
+      const sent = words.map((word) => tx.query(INSERT, [word]));
+      const after = tx.query<{ n: number }>('SELECT count(*)::int AS n FROM note');
+      await Promise.all(sent);
+      return (await after).rows;
+    });
+
+    expect(counted).toEqual([{ n: 50 }]);
+    expect(await notesIn(db)).toEqual(words);
+  });
+
+  it('rolls back after a failed concurrent statement, and the connection remains usable', async () => {
+    const db = await withNotes();
+
+    const failing = db.transaction((tx) =>
+      Promise.all(['before', 'bad', 'after'].map((word) => tx.query(INSERT, [word]))),
+    );
+
+    await expect(failing).rejects.toThrow(/note_words_check/);
+    await db.transaction((tx) => tx.query(INSERT, ['next']));
+    expect(await notesIn(db)).toEqual(['next']);
+  });
+
+  it('rejects if the work hides a failed statement', async () => {
+    const db = await withNotes();
+
+    const failing = db.transaction(async (tx) => {
+      await tx.query(INSERT, ['before']);
+      await tx.query(INSERT, ['bad']).catch(() => {});
+    });
+
+    await expect(failing).rejects.toThrow();
+    expect(await notesIn(db)).toEqual([]);
+  });
+
+  it.runIf(engine === 'postgres')(
+    'reports an unknown outcome if the connection is lost during the commit',
+    async () => {
+      const db = await withNotes();
+
+      const lost = db.transaction(async (tx) => {
+        await tx.query(INSERT, ['perhaps']);
+        const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        await db.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      });
+
+      await expect(lost).rejects.toBeInstanceOf(UnknownOutcome);
+      await db.transaction((tx) => tx.query(INSERT, ['next']));
+      expect(await notesIn(db)).toEqual(['next']);
+    },
+  );
+
+  it('refuses statements of work that continues after a failure', async () => {
+    const db = await withNotes();
+    const straggler = Promise.withResolvers<unknown>();
+    const ended = Promise.withResolvers<void>();
+
+    const failing = db.transaction(async (tx) => {
+      const runLater = async (): Promise<void> => {
+        await ended.promise;
+        await tx.query(INSERT, ['too late']).then(() => straggler.resolve('sent'), straggler.resolve);
+      };
+      await Promise.all([runLater(), tx.query(INSERT, ['bad'])]);
+    });
+
+    await expect(failing).rejects.toThrow(/note_words_check/);
+    ended.resolve();
+    expect(await straggler.promise).toMatchObject({ message: 'the transaction has ended' });
+    expect(await notesIn(db)).toEqual([]);
+  });
+});

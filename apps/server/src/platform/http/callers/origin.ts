@@ -1,0 +1,69 @@
+/** The client address as a keyed digest (HMAC), so that the address itself is not stored. */
+import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+const BYTES_OF_A_SITE = 8;
+const WITHIN: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
+
+/** Shared by all clients that disconnected before their address was read: together they have the hold limit of one. */
+const DISCONNECTED_ADDRESS = '::';
+
+/**
+ * `ip`: the client address according to TRUST_PROXY; `peer`: the address of the connection. Both are undefined once the
+ * connection is closed.
+ */
+export type ClientConnection = { ip: string | undefined; peer: string | undefined; headers: IncomingHttpHeaders };
+
+/** Null behind a proxy that is not in TRUST_PROXY, because the address would be the proxy's. */
+export function originOf(calling: ClientConnection, secret: string): string | null {
+  if (isUnknownProxy(calling)) return null;
+  const address = ipaddr.process(calling.ip ?? DISCONNECTED_ADDRESS);
+  const bytes = address.toByteArray();
+  // An IPv6 household owns a whole /64 prefix.
+  const site = address.kind() === 'ipv6' ? bytes.slice(0, BYTES_OF_A_SITE) : bytes;
+  return createHmac('sha256', secret).update(Uint8Array.from(site)).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Whether a proxy on this machine or in its network forwarded the request. An outside client may send such headers as
+ * well, but counts by its own address.
+ */
+function isUnknownProxy({ ip, peer, headers }: ClientConnection): boolean {
+  if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return false;
+  return ip !== undefined && ip === peer && WITHIN.has(ipaddr.process(ip).range());
+}
+
+type Request = { ip: string | undefined; socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
+
+/** Returns a function for requests that logs once if a proxy is missing from TRUST_PROXY. */
+export function createOriginReader(
+  secret: string,
+  warn: (sentence: string) => void,
+): (request: Request) => string | null {
+  let warned = false;
+  return ({ ip, socket, headers }) => {
+    const origin = originOf({ ip, peer: socket.remoteAddress, headers }, secret);
+    if (origin === null && !warned) {
+      warned = true;
+      warn(`calls come through a proxy at ${ip}: name it in TRUST_PROXY, or what one address holds cannot be counted`);
+    }
+    return origin;
+  };
+}
+
+/** `secret`: the key of the digests, the same in all processes. */
+export function registerOrigins(app: FastifyInstance, secret: string): void {
+  const originOf = createOriginReader(secret, (sentence) => app.log.warn(sentence));
+  app.decorateRequest('originDigest', function originDigest(this: FastifyRequest): string | null {
+    return originOf(this);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The client address as a keyed digest; null behind a proxy that is not in TRUST_PROXY. */
+    originDigest(): string | null;
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Jobs } from '../../jobs/index.ts';
+import type { Server } from '../server.ts';
+import type { Connections } from './connections.ts';
+
+/** Share of the shutdown time (STOP_MS) for requests; jobs get the rest. */
+const REQUESTS_SHARE = 0.6;
+const JOBS_SHARE = 0.85;
+
+export type ServerToStop = {
+  /** Time for connections to end by themselves. */
+  drainMs: number;
+  /** Maximum duration of the whole shutdown. */
+  stopMs: number;
+  server: Server;
+  connections: Connections;
+  jobs: Jobs;
+  /** `idle` resolves when all pending orders are processed. */
+  reservations: { idle(): Promise<void> };
+  log: FastifyBaseLogger;
+};
+
+/**
+ * Closes connections (those with a request in progress last), then waits for orders, then for jobs; each within its
+ * share of the time.
+ */
+export async function stopServer({
+  drainMs,
+  stopMs,
+  server,
+  connections,
+  reservations,
+  jobs,
+  log,
+}: ServerToStop): Promise<void> {
+  const began = performance.now();
+  const left = (share: number) => Math.max(0, stopMs * share - (performance.now() - began));
+  connections.announceClose();
+  await pause(Math.min(drainMs, left(REQUESTS_SHARE)));
+  const cut = await connections.close(left(REQUESTS_SHARE));
+  if (cut > 0) log.warn({ requests: cut }, 'unfinished requests were cut off');
+  await server.close();
+  await reservations.idle();
+  await jobs.stop({ timeoutSeconds: left(JOBS_SHARE) / 1000 });
+}

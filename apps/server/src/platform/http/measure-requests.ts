@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+
+/** Measures the server's requests and its process. */
+export function measureRequests(
+  app: FastifyInstance,
+  metrics: Pick<Metrics, 'measureProcess' | 'requestAnswered'>,
+): void {
+  metrics.measureProcess();
+  app.addHook('onResponse', async (request, reply) => {
+    const { url = 'unknown', config } = request.routeOptions;
+    // The duration of a stream says nothing about the shop.
+    if (config.isEndless && reply.statusCode === 200) return;
+    const answered = { method: request.method, route: url, status: String(reply.statusCode) };
+    metrics.requestAnswered(answered, reply.elapsedTime / 1000);
+  });
+}

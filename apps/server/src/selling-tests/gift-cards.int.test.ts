@@ -1,0 +1,157 @@
+/** Gift cards as a part of split payments: spent at the box office, credited by expiry, return and exchange. */
+import { expect, it } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { STAFF } from '../testing/actors.ts';
+import { issueGiftCard } from '../workflows/issue-gift-card.ts';
+import { recordPayment } from '../workflows/record-payment.ts';
+import { type Bought, openPointsShop } from './support/points-shop.ts';
+import { giftCardBalances, spoilGiftCardBalance } from './support/stores/gift-cards.store.ts';
+import { orderBooks } from './support/stores/order-money.store.ts';
+
+const PRICE = 500_000;
+const HALF_UNTIL_AN_HOUR_BEFORE = { allowed: true, untilHours: 1, tiers: [{ days: 0, percent: 50 }] };
+
+describeOnBothEngines('gift cards', (open, { itOnce }) => {
+  async function openBoxOffice() {
+    const db = await open();
+    const shop = await openPointsShop(db);
+    const issue = (amount: number, validUntil: Date | null = null) =>
+      issueGiftCard(shop.context, { amount, validUntil }, STAFF);
+    const audit = () => auditLedger(db, shop.now());
+    const balances = () => giftCardBalances(db);
+    return {
+      ...{ ...shop, db, issue, audit, balances },
+      orderTicket: () => shop.order([{ session: 0, offer: 0, quantity: 1 }]),
+      payInCash: ({ id }: Bought, amount: number) =>
+        recordPayment(shop.context, { orderId: id, kind: 'cash', amount }, STAFF),
+      payByGiftCard: ({ id }: Bought, code: string, amount: number) =>
+        recordPayment(shop.context, { orderId: id, kind: 'gift_card', code, amount }, STAFF),
+      returnTicket: async (order: Bought) => {
+        expect(await shop.startReturn(order, [1])).toMatchObject({ ok: true });
+        expect(await shop.confirm(order)).toMatchObject({ ok: true });
+      },
+    };
+  }
+
+  itOnce('pay a part of an order, cash the rest, and the order is paid', async () => {
+    const { db, issue, orderTicket, payByGiftCard, payInCash, balances, audit } = await openBoxOffice();
+    const code = await issue(300_000);
+    const order = await orderTicket();
+    expect(await payByGiftCard(order, code.toLowerCase().replaceAll('-', ' '), 200_000)).toEqual({
+      ok: true,
+      value: 300_000,
+    });
+    expect(await balances()).toEqual([100_000]);
+    expect(await payInCash(order, 300_000)).toEqual({ ok: true, value: 0 });
+    expect(await orderBooks(db, order.id)).toEqual({
+      state: 'paid',
+      tickets: 1,
+      money: [
+        { kind: 'gift_card', amount: 200_000, withdrawn: 0 },
+        { kind: 'cash', amount: 300_000, withdrawn: 0 },
+      ],
+      refunds: [],
+    });
+    expect(await audit()).toEqual([]);
+  });
+
+  itOnce('are refused with the reason, and keep their balance', async () => {
+    const { now, wait, issue, orderTicket, payByGiftCard, balances, audit } = await openBoxOffice();
+    const order = await orderTicket();
+    const small = await issue(100_000);
+    const ending = await issue(PRICE, new Date(now().getTime() + 60_000));
+    const unspendable = async (code: string, amount: number) => {
+      const result = await payByGiftCard(order, code, amount);
+      return result.ok ? null : result.error;
+    };
+    expect(await unspendable('0000-0000-0000-0000', 1)).toEqual({ kind: 'no_such_card' });
+    expect(await unspendable(small, 100_001)).toEqual({ kind: 'balance_too_low', balance: 100_000 });
+    expect(await unspendable(small, PRICE + 1)).toEqual({ kind: 'too_much', due: PRICE });
+    wait(0.1);
+    expect(await unspendable(ending, PRICE)).toEqual({ kind: 'card_expired' });
+    expect(await balances()).toEqual([100_000, PRICE]);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('are spent once by parallel orders', async () => {
+    const { issue, orderTicket, payByGiftCard, balances, audit } = await openBoxOffice();
+    const code = await issue(PRICE);
+    const orders = await Promise.all([orderTicket(), orderTicket(), orderTicket()]);
+    const results = await Promise.all(orders.map((order) => payByGiftCard(order, code, PRICE)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const result of results.filter(({ ok }) => !ok))
+      expect(result).toMatchObject({ error: { kind: expect.stringMatching(/^balance_(changed|too_low)$/) } });
+    expect(await balances()).toEqual([0]);
+    expect(await audit()).toEqual([]);
+  });
+
+  itOnce('have their part back when the order expires', async () => {
+    const { wait, sweep, issue, orderTicket, payByGiftCard, balances, audit, takeRefunds } = await openBoxOffice();
+    const code = await issue(PRICE);
+    const order = await orderTicket();
+    await payByGiftCard(order, code, 200_000);
+    wait(1);
+    await sweep();
+    await sweep();
+    expect(await balances()).toEqual([PRICE]);
+    expect(takeRefunds()).toEqual([]);
+    expect(await audit()).toEqual([]);
+  });
+
+  itOnce(
+    'have the refund of a returned ticket back: the newest money first, in the share of the return policy',
+    async () => {
+      const shop = await openBoxOffice();
+      const { db, policy, issue, orderTicket, payByGiftCard, payInCash, returnTicket, preview, balances, audit } = shop;
+      policy(HALF_UNTIL_AN_HOUR_BEFORE);
+      const code = await issue(PRICE);
+      const order = await orderTicket();
+      await payInCash(order, 300_000);
+      await payByGiftCard(order, code, 200_000);
+      expect(await preview(order, [1])).toMatchObject({
+        value: {
+          amount: 250_000,
+          shares: [
+            { kind: 'gift_card', amount: 200_000, isManual: false },
+            { kind: 'cash', amount: 50_000, isManual: true },
+          ],
+        },
+      });
+      await returnTicket(order);
+      expect(await balances()).toEqual([PRICE]);
+      expect(shop.takeRefunds()).toMatchObject([{ paymentId: null, amount: 50_000 }]);
+      expect(await orderBooks(db, order.id)).toMatchObject({
+        state: 'refunded',
+        money: [
+          { kind: 'cash', withdrawn: 50_000 },
+          { kind: 'gift_card', withdrawn: 200_000 },
+        ],
+      });
+      expect(await audit()).toEqual([]);
+    },
+  );
+
+  itOnce('have their part of an exchanged ticket back when the new order is returned', async () => {
+    const { policy, issue, orderTicket, payByGiftCard, exchange, returnTicket, balances, takeRefunds, audit } =
+      await openBoxOffice();
+    policy({ allowed: true, untilHours: 1 });
+    const code = await issue(PRICE);
+    const order = await orderTicket();
+    await payByGiftCard(order, code, PRICE);
+    const replacement = await exchange(order, [1], { session: 1, offer: 0 });
+    expect(await audit()).toEqual([]);
+    expect(await balances()).toEqual([0]);
+    await returnTicket(replacement);
+    expect(await balances()).toEqual([PRICE]);
+    expect(takeRefunds()).toEqual([]);
+    expect(await audit()).toEqual([]);
+  });
+
+  itOnce('are audited: a balance that no allocation explains is a finding', async () => {
+    const { db, issue, audit } = await openBoxOffice();
+    await issue(PRICE);
+    await spoilGiftCardBalance(db);
+    expect(await audit()).toMatchObject([{ rows: [{ balance: PRICE - 1 }] }]);
+  });
+});

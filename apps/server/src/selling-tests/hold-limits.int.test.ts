@@ -1,0 +1,147 @@
+/** Hold limits per visitor under concurrent requests; and as a negative control without the lock. */
+import { expect, it } from 'vitest';
+import type { HoldLimits } from '../modules/reservations/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import type { Actor } from '../platform/lib/actor.ts';
+import { STAFF, visitorActor } from '../testing/actors.ts';
+import { openCartShop } from './support/cart-shop.ts';
+import { termsOf } from './support/order-terms.ts';
+import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
+import { heldByVisitors, withoutTurns } from './support/stores/held-places.store.ts';
+import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
+import { takeOrders } from './support/take-orders.ts';
+
+const NOW = new Date('2026-12-01T10:00:00Z');
+const atMinute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const CALLS = 50;
+const CAP: HoldLimits = { heldPerVisitor: 10, heldPerOrigin: 0, hasBotCheck: false };
+const ASKING: HoldLimits = { heldPerVisitor: 0, heldPerOrigin: 0.25, hasBotCheck: true };
+
+/** Each request as a separate process: a batch of one, alternating between both sessions, so that their locks differ. */
+const atOnce = (db: Database, shop: SmallShop, inputOf: (nth: number) => PurchaseInput, limits: HoldLimits) =>
+  Promise.all(
+    Array.from({ length: CALLS }, (_, nth) =>
+      takeOrders(db, [purchaseRequestOf(shop, { session: nth % 2, ...inputOf(nth) }, NOW)], NOW, limits),
+    ),
+  ).then((answers) => answers.flat());
+
+describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce }) => {
+  it('stops at the cap under concurrent requests', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 200, seats: 0 });
+    const answers = await atOnce(db, shop, () => ({ visitor: 'hoarder', quantity: 2 }), CAP);
+    expect(await heldByVisitors(db)).toEqual({ hoarder: 10 });
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
+    for (const answer of answers)
+      if (!answer.ok) expect(answer.error).toEqual({ kind: 'held_limit', limit: 10, heldSeats: 10 });
+  });
+
+  itOnce('stops at the cap within one batch, which does not affect others', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 200, seats: 0 });
+    const batch = Array.from({ length: CALLS }, (_, nth) =>
+      purchaseRequestOf(shop, { visitor: nth % 10 === 0 ? `buyer ${nth}` : 'hoarder', quantity: 2 }, NOW),
+    );
+    const answers = await takeOrders(db, batch, NOW, CAP);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
+    expect((await heldByVisitors(db))['hoarder']).toBe(10);
+  });
+
+  itOnce('can order again when the reservations have expired', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 200, seats: 0 });
+    const buildRequest = () => purchaseRequestOf(shop, { visitor: 'hoarder', quantity: 10 }, NOW);
+    expect(await takeOrders(db, [buildRequest()], NOW, CAP)).toMatchObject([{ ok: true }]);
+    expect(await takeOrders(db, [buildRequest()], atMinute(14), CAP)).toMatchObject([
+      { error: { kind: 'held_limit' } },
+    ]);
+    expect(await takeOrders(db, [buildRequest()], atMinute(16), CAP)).toMatchObject([{ ok: true }]);
+  });
+
+  itOnce('needs a bot check after several unpaid orders in the last hour', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 200, seats: 0 });
+    const answers = await atOnce(db, shop, (nth) => ({ visitor: 'hoarder', origin: `site ${nth}` }), ASKING);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
+    const again = (proven: boolean, at = NOW) =>
+      takeOrders(db, [purchaseRequestOf(shop, { visitor: 'hoarder', proven }, at)], at, ASKING);
+    expect(await again(false)).toMatchObject([{ error: { kind: 'bot_check' } }]);
+    expect(await again(true)).toMatchObject([{ ok: true }]);
+    // A required check is not stored as a response: the same key works with the proof.
+    const keyed = (proven: boolean) =>
+      takeOrders(
+        db,
+        [purchaseRequestOf(shop, { visitor: 'hoarder', proven, key: 'k', body: `proven ${proven}` }, NOW)],
+        NOW,
+        ASKING,
+      );
+    expect(await keyed(false)).toMatchObject([{ error: { kind: 'bot_check' } }]);
+    expect(await keyed(true)).toMatchObject([{ ok: true }]);
+    expect(await again(false, atMinute(59))).toMatchObject([{ error: { kind: 'bot_check' } }]);
+    expect(await again(false, atMinute(61))).toMatchObject([{ ok: true }]);
+  });
+
+  itOnce('stops at the cap in the cart, and needs a bot check when carts become orders too often', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 200, seats: 0 });
+    const limits: HoldLimits = { heldPerVisitor: 10, heldPerOrigin: 0, hasBotCheck: true };
+    const { orders, requestLine: inputOf } = openCartShop(db, [shop], [], limits);
+    const hoarder = visitorActor('hoarder');
+    // Four expired orders, and one that is held.
+    for (let nth = 0; nth < 4; nth++)
+      await takeOrders(db, [purchaseRequestOf(shop, { visitor: 'hoarder' }, NOW, 0)], NOW, limits);
+    expect(
+      await takeOrders(db, [purchaseRequestOf(shop, { visitor: 'hoarder', quantity: 4 }, NOW)], NOW, limits),
+    ).toMatchObject([{ ok: true }]);
+    expect(await orders.changeCart(hoarder, [inputOf({ quantity: 7 })])).toEqual({
+      ok: false,
+      error: { kind: 'held_limit', limit: 10, heldSeats: 4 },
+    });
+    const expectedLines = [inputOf({ quantity: 6 })];
+    expect(await orders.changeCart(hoarder, expectedLines)).toMatchObject({ ok: true });
+    const more = purchaseRequestOf(shop, { visitor: 'hoarder', proven: true }, NOW);
+    expect(await takeOrders(db, [more], NOW, limits)).toMatchObject([{ error: { kind: 'held_limit', heldSeats: 10 } }]);
+    const checkout = (proven: boolean, idempotencyKey: { key: string; bodyDigest: string } | null = null) =>
+      orders.checkout({
+        expectedLines,
+        ...termsOf('hoarder', { actor: visitorActor('hoarder', { hasPassedBotCheck: proven }), idempotencyKey }),
+      });
+    expect(await checkout(false, { key: 'k', bodyDigest: 'a' })).toEqual({ ok: false, error: { kind: 'bot_check' } });
+    expect(await checkout(true, { key: 'k', bodyDigest: 'with the proof' })).toMatchObject({ ok: true });
+  });
+
+  itOnce('has neither caps nor a bot check as staff, and holds seats for the full time', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 200, seats: 0 });
+    const { orders, requestLine: inputOf } = openCartShop(db, [shop], [], { ...CAP, hasBotCheck: true });
+    const { eventHash, ...line } = inputOf({ quantity: 10 });
+    const order = (actor: Actor) => orders.create({ ...termsOf(''), eventHash, lines: [line], actor });
+    // More than half of the seats: other visitors would need a check and get a shorter hold.
+    for (let nth = 0; nth < 15; nth++) expect(await order(STAFF)).toMatchObject({ ok: true });
+    expect(await order(visitorActor('late'))).toMatchObject({ ok: true });
+    const { rows } = await db.query(
+      `SELECT visitor, extract(epoch FROM expires_at - created_at)::int AS seconds, count(*)::int AS orders
+         FROM orders GROUP BY 1, 2 ORDER BY 1 NULLS FIRST`,
+    );
+    expect(rows).toMatchObject([
+      { visitor: null, seconds: 900, orders: 15 },
+      { visitor: 'late', seconds: 300, orders: 1 },
+    ]);
+  });
+
+  // The embedded engine runs one transaction at a time.
+  if (engine === 'postgres')
+    it('negative control: batches without the visitor lock exceed the cap', async () => {
+      const db = await open();
+      const shop = await openSmallShop(db, { stock: 200, seats: 0 });
+      const turnless = withoutTurns(db, 2);
+      const answers = await Promise.all(
+        [0, 1].map((session) =>
+          takeOrders(turnless, [purchaseRequestOf(shop, { session, visitor: 'hoarder', quantity: 10 }, NOW)], NOW, CAP),
+        ),
+      );
+      expect(answers.flat()).toMatchObject([{ ok: true }, { ok: true }]);
+      expect(await heldByVisitors(db)).toEqual({ hoarder: 2 * CAP.heldPerVisitor });
+    });
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Database } from '../platform/db/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
+import { purchaseRequestOf } from './support/purchase-requests.ts';
+import { recordingContext } from './support/recording-context.ts';
+import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
+import { sweepOrders, takeOrders } from './support/take-orders.ts';
+
+const NOW = new Date('2026-12-01T10:00:00Z');
+const atSecond = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+
+describeOnBothEngines('payment reminders', (open, { itOnce }) => {
+  async function ordered(emails: readonly string[], holdSeconds = 900): Promise<{ db: Database; shop: SmallShop }> {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 50, seats: 0 });
+    const drafts = emails.map((email) => {
+      const draft = purchaseRequestOf(shop, {}, NOW, holdSeconds);
+      return { ...draft, buyer: { ...draft.buyer, email } };
+    });
+    for (const result of await takeOrders(db, drafts, NOW)) expect(result.ok).toBe(true);
+    return { db, shop };
+  }
+
+  it('are sent once, a minute after the order, by concurrent runs', async () => {
+    const { db } = await ordered(['a@mail.example', 'b@mail.example', '']);
+    const { context, reminded } = recordingContext();
+    const look = (seconds: number) => sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(seconds) } });
+    await look(59);
+    expect(reminded).toHaveLength(0);
+    await Promise.all([look(60), look(60), look(61)]);
+    await look(300);
+    expect(reminded).toHaveLength(2);
+    expect(new Set(reminded).size).toBe(2);
+  });
+
+  itOnce('are not sent for an order that has expired or is about to', async () => {
+    const { db } = await ordered(['a@mail.example'], 179);
+    const { context, reminded } = recordingContext();
+    await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(60) } });
+    await sweepOrders(db, context, atSecond(180));
+    await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(180) } });
+    expect(reminded).toHaveLength(0);
+  });
+
+  itOnce('are sent to one address at most three times an hour, in upper or lower case', async () => {
+    const { db, shop } = await ordered(['v@mail.example', 'V@mail.example']);
+    const { context, reminded } = recordingContext();
+    await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(60) } });
+    const drafts = Array.from({ length: 3 }, () => {
+      const draft = purchaseRequestOf(shop, {}, atSecond(100));
+      return { ...draft, buyer: { ...draft.buyer, email: 'v@MAIL.example' } };
+    });
+    await takeOrders(db, drafts, atSecond(100));
+    await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(170) } });
+    expect(reminded).toHaveLength(3);
+  });
+});

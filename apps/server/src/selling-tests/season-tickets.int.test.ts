@@ -1,0 +1,169 @@
+/** Tickets by season ticket: counted down with the seats, released with them, never more than its quota. */
+import { expect, it } from 'vitest';
+import { auditLedger } from '../cli/audit/audit.ts';
+import type { OrderPurchaseRequest } from '../modules/orders/index.ts';
+import { errorCodeOf, type ReservationResult, waivePrices } from '../modules/reservations/index.ts';
+import { activatePurchased, requestVisits } from '../modules/season-tickets/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { orderId, seasonTicketId } from '../platform/lib/ids.ts';
+import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
+import { recordingContext } from './support/recording-context.ts';
+import { openSeasonTicket, type SeasonTicket, takenOf, takeUnguarded } from './support/stores/season-ticket.store.ts';
+import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
+import { completeFreeOrder, sweepOrders, takeOrders } from './support/take-orders.ts';
+
+const NOW = new Date('2026-12-01T10:00:00Z');
+const EXPIRED_AT = new Date('2026-12-01T10:20:00Z');
+const BUYERS = 200;
+
+function kindOf(answer: ReservationResult | undefined): string {
+  return !answer ? 'none' : answer.ok ? 'made' : errorCodeOf(answer.error);
+}
+
+describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
+  async function shopWith(stock: number, quantity: number): Promise<[Database, SmallShop, SeasonTicket]> {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock, seats: 3 });
+    return [db, shop, await openSeasonTicket(db, shop, quantity)];
+  }
+  function by(shop: SmallShop, season: SeasonTicket, input: PurchaseInput = {}): OrderPurchaseRequest {
+    const draft = purchaseRequestOf(shop, { seasonTicketId: season.id, customerId: season.customerId, ...input }, NOW);
+    return { ...draft, lines: waivePrices(draft.lines), total: 0 };
+  }
+
+  itOnce('take 2 and 1 of 3 left, and a request for 2 more is refused with the number left', async () => {
+    const [db, shop, season] = await shopWith(10, 3);
+    const answers = await takeOrders(
+      db,
+      [2, 2, 1].map((quantity) => by(shop, season, { quantity })),
+      NOW,
+    );
+    expect(answers.map(kindOf)).toEqual(['made', 'quota_short', 'made']);
+    expect(answers[1]).toMatchObject({ error: { values: { left: 1 } } });
+    expect(await takenOf(db, season)).toBe(3);
+    expect(await auditLedger(db, NOW)).toEqual([]);
+  });
+
+  it('take nothing of the season ticket when the seats are gone, and the next request of the batch gets it', async () => {
+    const [db, shop, season] = await shopWith(10, 1);
+    const seat = shop.seatIds.slice(0, 1);
+    const answers = await takeOrders(
+      db,
+      [
+        purchaseRequestOf(shop, { offer: 1, seatIds: seat }, NOW),
+        by(shop, season, { offer: 1, seatIds: seat }),
+        by(shop, season),
+      ],
+      NOW,
+    );
+    expect(answers.map(kindOf)).toEqual(['made', 'seats_taken', 'made']);
+    expect(await takenOf(db, season)).toBe(1);
+    expect(await auditLedger(db, NOW)).toEqual([]);
+  });
+
+  itOnce('are refused for another customer, another event or an unknown season ticket', async () => {
+    const [db, shop, season] = await shopWith(10, 3);
+    const other = await openSeasonTicket(db, shop, 3);
+    await db.query(`UPDATE event SET season_ticket = '{"events":["none"],"quantity":3}' WHERE id = $1`, [
+      other.seasonEventId,
+    ]);
+    const answers = await takeOrders(
+      db,
+      [
+        by(shop, season, { customerId: other.customerId }),
+        by(shop, other),
+        by(shop, { ...season, id: 999 }),
+        { ...by(shop, season), extensions: [requestVisits(seasonTicketId(season.id), null)] },
+      ],
+      NOW,
+    );
+    expect(new Set(answers.map(kindOf))).toEqual(new Set(['no_such_subscription']));
+    expect([await takenOf(db, season), await takenOf(db, other)]).toEqual([0, 0]);
+    expect((await db.query('SELECT id FROM orders')).rows).toEqual([]);
+  });
+
+  itOnce('of a completed order are free, issued, and consumed', async () => {
+    const [db, shop, season] = await shopWith(10, 3);
+    const { context, issued } = recordingContext();
+    const [answer] = await takeOrders(db, [by(shop, season, { quantity: 2 })], NOW);
+    const id = answer?.ok ? answer.id : 0;
+    expect(await completeFreeOrder(db, context, id, NOW)).toBe(true);
+    await sweepOrders(db, context, EXPIRED_AT);
+    expect(issued).toEqual([id]);
+    expect((await db.query('SELECT total, customer_id FROM orders')).rows).toEqual([
+      { total: 0, customer_id: season.customerId },
+    ]);
+    expect((await db.query('SELECT state FROM reservation_use')).rows).toEqual([{ state: 'consumed' }]);
+    expect(await takenOf(db, season)).toBe(2);
+    expect(await auditLedger(db, EXPIRED_AT)).toEqual([]);
+  });
+
+  itOnce('of an expired order are released once, and can be taken again', async () => {
+    const [db, shop, season] = await shopWith(10, 2);
+    const { context } = recordingContext();
+    await takeOrders(db, [{ ...by(shop, season, { quantity: 2 }), state: 'awaiting_attendees' }], NOW);
+    expect(kindOf((await takeOrders(db, [by(shop, season)], NOW))[0])).toBe('quota_short');
+    await sweepOrders(db, context, EXPIRED_AT);
+    await sweepOrders(db, context, EXPIRED_AT);
+    expect(await takenOf(db, season)).toBe(0);
+    expect(kindOf((await takeOrders(db, [{ ...by(shop, season), createdAt: EXPIRED_AT }], EXPIRED_AT))[0])).toBe(
+      'made',
+    );
+    expect((await auditLedger(db, NOW)).map((finding) => finding.invariant)).toEqual([]);
+  });
+
+  itOnce('are counted once for a repeated request', async () => {
+    const [db, shop, season] = await shopWith(10, 3);
+    const draft = by(shop, season, { key: 'k' });
+    const first = await takeOrders(db, [draft, draft], NOW);
+    expect(await takeOrders(db, [draft], NOW)).toEqual([first[0]]);
+    expect(await takenOf(db, season)).toBe(1);
+  });
+
+  it(`go to one of ${BUYERS} concurrent requests on separate connections when one is left`, async () => {
+    const [db, shop, season] = await shopWith(1000, 1);
+    const answers = await Promise.all(Array.from({ length: BUYERS }, () => takeOrders(db, [by(shop, season)], NOW)));
+    expect(answers.flat().filter((answer) => answer.ok)).toHaveLength(1);
+    expect(new Set(answers.flat().map(kindOf))).toEqual(new Set(['made', 'quota_short']));
+    expect(await takenOf(db, season)).toBe(1);
+    expect(await auditLedger(db, NOW)).toEqual([]);
+  });
+
+  it('negative control: without locks and constraints the same race exceeds the quota, and the audit reports it', async () => {
+    const [db, , season] = await shopWith(1000, 1);
+    await db.query('ALTER TABLE season_ticket DROP CONSTRAINT season_ticket_check');
+    const results = await Promise.all(Array.from({ length: BUYERS }, () => takeUnguarded(db, season)));
+    expect(results.filter(Boolean).length).toBeGreaterThan(1);
+    expect((await auditLedger(db, NOW)).map((finding) => finding.invariant)).toContain(
+      'a season ticket counts the visits that orders use, within its number',
+    );
+  });
+
+  it('negative control: without the locks the constraint alone prevents it', async () => {
+    const [db, , season] = await shopWith(1000, 1);
+    const results = await Promise.allSettled(Array.from({ length: BUYERS }, () => takeUnguarded(db, season)));
+    expect(
+      results.some((result) => result.status === 'rejected' && /season_ticket_check/.test(String(result.reason))),
+    ).toBe(true);
+    expect(await takenOf(db, season)).toBe(1);
+  });
+
+  itOnce('bought as a product give the buyer one season ticket per order item, once', async () => {
+    const [db, shop, season] = await shopWith(10, 3);
+    await db.query(`UPDATE event SET season_ticket = '{"events":["e"],"quantity":4}' WHERE id = $1`, [shop.eventId]);
+    const [answer] = await takeOrders(
+      db,
+      [purchaseRequestOf(shop, { quantity: 2, customerId: season.customerId }, NOW)],
+      NOW,
+    );
+    const id = answer?.ok ? answer.id : 0;
+    for (const _ of [1, 2]) await db.transaction((tx) => activatePurchased(tx, [orderId(id)]));
+    const { rows } = await db.query(
+      'SELECT customer_id, customer_email, quantity, taken FROM season_ticket WHERE order_id = $1',
+      [id],
+    );
+    const expected = { customer_id: season.customerId, customer_email: 'aigul@mail.example', quantity: 4, taken: 0 };
+    expect(rows).toEqual([expected, expected]);
+  });
+});

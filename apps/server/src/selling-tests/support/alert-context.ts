@@ -1,0 +1,21 @@
+/** Events with one free seat each, and a list of the notified addresses. */
+import type { EventId } from '../../platform/lib/ids.ts';
+import type { AlertContext } from '../../workflows/notify-availability.ts';
+
+export function alertContext(
+  events: readonly number[],
+  notified: string[],
+  free: () => number = () => 1,
+): Pick<AlertContext, 'publishedCatalog' | 'notifications'> {
+  return {
+    publishedCatalog: {
+      countPlacesLeft: async (ids: readonly EventId[]) =>
+        new Map(ids.filter((id) => events.includes(id)).map((id) => [id, free()])),
+      eventById: (id) => ({ hash: `event-${id}`, title: {}, seatMap: false }),
+    },
+    notifications: {
+      alertRequested: async () => {},
+      ticketsAvailable: async (_tx, emails) => void notified.push(...emails.map(({ email }) => email)),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** A model of orders, promo codes, add-ons, points, time and payments; ignores rows, locks and batches. */
+import type { OrderId } from '../../../platform/lib/ids.ts';
+
+export const PLACE = 500_000;
+export const BOOKLET = 150_000;
+export const MAX_BOOKLETS = 3;
+export const CODE = { percent: 33, uses: 2 };
+/** Low balances, so that orders compete; the second card pays half of an order at most. */
+export const CARDS = [
+  { bonuses: 600_000, percent: 7, share: 100 },
+  { bonuses: 250_050, percent: 0, share: 50 },
+] as const;
+
+export type ModelCard = { balance: number; blocked: boolean };
+export type ModelOrder = {
+  id: OrderId;
+  until: number;
+  /** Expired: holds nothing any more. */
+  over: boolean;
+  /** 0 for a free order. */
+  paidBy: number | null;
+  coded: boolean;
+  booklets: number;
+  card: number | null;
+  bonuses: number;
+};
+export type ModelPayment = { id: number; order: ModelOrder; amount: number };
+
+export class LoyaltyModel {
+  orders: ModelOrder[] = [];
+  payments: ModelPayment[] = [];
+  cards: ModelCard[] = CARDS.map(({ bonuses }) => ({ balance: bonuses, blocked: false }));
+  now = 0;
+
+  tickets({ coded }: Pick<ModelOrder, 'coded'>): number {
+    return coded ? PLACE - Math.round((PLACE * CODE.percent) / 100) : PLACE;
+  }
+  total(order: ModelOrder): number {
+    return this.tickets(order) - order.bonuses + order.booklets * BOOKLET;
+  }
+  maxPoints(order: ModelOrder, card: number, coded = order.coded): number {
+    return Math.floor((this.tickets({ coded }) * (CARDS[card]?.share ?? 0)) / 10_000) * 100;
+  }
+  waits({ paidBy, until }: ModelOrder): boolean {
+    return paidBy === null && until > this.now;
+  }
+  /** Waiting, or expired before the sweep. */
+  private holds({ paidBy, over }: ModelOrder): boolean {
+    return paidBy === null && !over;
+  }
+  codesLeft(): number {
+    return (
+      CODE.uses -
+      this.orders.filter((candidate) => candidate.coded && (candidate.paidBy !== null || this.holds(candidate))).length
+    );
+  }
+  reserved(card: number): number {
+    return this.orders
+      .filter((candidate) => candidate.card === card && this.holds(candidate))
+      .reduce((sum, { bonuses }) => sum + bonuses, 0);
+  }
+  free(card: number): number {
+    return (this.cards[card]?.balance ?? 0) - this.reserved(card);
+  }
+
+  use(order: ModelOrder, card: number, bonuses: number): boolean {
+    const fits = bonuses <= this.maxPoints(order, card) && bonuses <= this.free(card) && !this.cards[card]?.blocked;
+    if (!this.waits(order) || order.bonuses > 0 || !fits) return false;
+    Object.assign(order, { card, bonuses });
+    return true;
+  }
+  apply(order: ModelOrder): boolean {
+    const fits = order.card === null || order.bonuses <= this.maxPoints(order, order.card, true);
+    if (!this.waits(order) || order.coded || this.codesLeft() < 1 || !fits) return false;
+    order.coded = true;
+    return true;
+  }
+  add(order: ModelOrder): boolean {
+    if (!this.waits(order) || order.booklets === MAX_BOOKLETS) return false;
+    order.booklets += 1;
+    return true;
+  }
+  pay(order: ModelOrder, payment: number): void {
+    const card = order.card === null ? undefined : this.cards[order.card];
+    const percent = order.card === null ? 0 : (CARDS[order.card]?.percent ?? 0);
+    const earned = card?.blocked ? 0 : Math.floor((this.total(order) * percent) / 10_000) * 100;
+    order.paidBy = payment;
+    if (card) card.balance += earned - order.bonuses;
+  }
+  receive({ id, order, amount }: ModelPayment): 'kept' | 'give_back' {
+    if (order.paidBy === id) return 'kept';
+    if (order.paidBy !== null || amount !== this.total(order)) return 'give_back';
+    if (!this.waits(order)) {
+      // A late payment reserves everything again, unless it is gone or the card is blocked.
+      order.over = true;
+      const { card, bonuses } = order;
+      const lacksPoints = card !== null && bonuses > 0 && (this.cards[card]?.blocked || this.free(card) < bonuses);
+      if ((order.coded && this.codesLeft() < 1) || lacksPoints) return 'give_back';
+    }
+    this.pay(order, id);
+    return 'kept';
+  }
+  wait(seconds: number): void {
+    this.now += seconds;
+  }
+  sweep(): void {
+    for (const candidate of this.orders)
+      if (candidate.paidBy === null && candidate.until <= this.now) candidate.over = true;
+  }
+}

@@ -1,0 +1,96 @@
+import { requestPoints } from '../../../modules/points/index.ts';
+import { pendingOf } from '../../../modules/points/points.store.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { LoyaltyCardId } from '../../../platform/lib/ids.ts';
+
+export type TestCard = { card: string };
+
+/** Opens a card with a balance in minor units. */
+export async function openCard(
+  db: Database,
+  { card = '700', bonuses = 0, percent = 0 }: { card?: string; bonuses?: number; percent?: number },
+): Promise<TestCard> {
+  await db.query(
+    `WITH card AS (INSERT INTO loyalty_card (card, owner_name, percent, balance) VALUES ($1, 'Aigul', $2, $3) RETURNING id)
+     INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', $3, now() FROM card`,
+    [card, percent, bonuses],
+  );
+  return { card };
+}
+
+/** Requests points of the card, in minor units. With 0 the card only earns. */
+export function pointsOf({ card }: TestCard, bonuses: number, share = 100) {
+  return requestPoints({ card, bonuses, share, proven: true });
+}
+
+export async function onCard(db: Database, { card }: TestCard): Promise<{ balance: number; reserved: number }> {
+  const { rows } = await db.query<{ balance: number; reserved: number }>(
+    'SELECT balance, reserved FROM loyalty_card WHERE card = $1',
+    [card],
+  );
+  return rows[0] ?? { balance: -1, reserved: -1 };
+}
+
+export async function block(db: Database, { card }: TestCard, blocked = true): Promise<void> {
+  await db.query('UPDATE loyalty_card SET blocked = $2 WHERE card = $1', [card, blocked]);
+}
+
+/** Kinds and amounts of the card’s movements, in order. */
+export async function movementsOf(db: Database, { card }: TestCard): Promise<[string, number][]> {
+  const { rows } = await db.query<{ kind: string; amount: number }>(
+    `SELECT kind, amount FROM loyalty_movement JOIN loyalty_card ON loyalty_card.id = card_id WHERE card = $1
+      ORDER BY loyalty_movement.id`,
+    [card],
+  );
+  return rows.map(({ kind, amount }) => [kind, amount]);
+}
+
+/** Reads, then writes, like a shop without locks, batches and constraints. */
+export async function usePointsUnguarded(db: Database, { card }: TestCard, bonuses: number): Promise<boolean> {
+  const { rows } = await db.query<{ free: number }>(
+    'SELECT balance - reserved AS free FROM loyalty_card WHERE card = $1',
+    [card],
+  );
+  if ((rows[0]?.free ?? 0) < bonuses) return false;
+  await db.query('UPDATE loyalty_card SET reserved = reserved + $2 WHERE card = $1', [card, bonuses]);
+  return true;
+}
+
+/** Deletes all cards and add-ons: each walk starts from scratch. */
+export async function forgetCards(db: Database): Promise<void> {
+  for (const table of ['reservation_use', 'add_on', 'loyalty_movement', 'ticket_points', 'order_card', 'loyalty_card'])
+    await db.query(`DELETE FROM ${table}`);
+}
+
+/** Inserts a reason for returning tickets. */
+export async function openReturnReason(db: Database): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `INSERT INTO return_reason (key, name) VALUES ('r', '{"en":"x"}')
+     ON CONFLICT (key) DO UPDATE SET name = excluded.name RETURNING id`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export type SessionTimes = { startsAt: Date; movedAt: Date | null; freeUntil: Date | null; isCanceled: boolean };
+
+export async function timesOf(db: Database, session: number): Promise<SessionTimes> {
+  const { rows } = await db.query<SessionTimes>(
+    `SELECT starts_at AS "startsAt", rescheduled_at AS "movedAt", free_return_until AS "freeUntil",
+            canceled_at IS NOT NULL AS "isCanceled" FROM session WHERE id = $1`,
+    [session],
+  );
+  const [times] = rows;
+  if (!times) throw new Error('there is no such session');
+  return times;
+}
+
+/** The part of the card’s balance that cannot be spent yet. */
+export async function pendingOn(db: Database, { card }: TestCard, now: Date): Promise<number> {
+  const { rows } = await db.query<{ id: LoyaltyCardId }>('SELECT id FROM loyalty_card WHERE card = $1', [card]);
+  const pending = await pendingOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return pending.reduce((sum, row) => sum + row.pending, 0);
+}

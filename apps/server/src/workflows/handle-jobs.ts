@@ -1,0 +1,32 @@
+/** Registers the workflows that handle jobs and schedules of modules. */
+import { alertConfirmationSend, alertsNotify } from '../modules/alerts/index.ts';
+import { linkSend } from '../modules/order-lookup/index.ts';
+import { freeOrdersComplete, ordersExpire, remindersSend } from '../modules/orders/index.ts';
+import { paymentSucceeded, refundDone } from '../modules/payments/index.ts';
+import { rescheduledNotify, sessionTicketsReturn } from '../modules/sessions/index.ts';
+import { handleSweep, type Jobs, type SweepPlatform } from '../platform/jobs/index.ts';
+import { createApplyPayment } from './apply-payment.ts';
+import { notifyRescheduled, returnCanceledTickets } from './change-sessions.ts';
+import { completeFreeOrders } from './complete-free-orders.ts';
+import type { WorkflowContext } from './context.ts';
+import { expireOrders } from './expire-orders.ts';
+import { notifyAvailability, sendAlertConfirmation } from './notify-availability.ts';
+import { recordRefundDone } from './return-tickets.ts';
+import { sendOrderLink } from './send-order-link.ts';
+import { sendPaymentReminders } from './send-payment-reminders.ts';
+
+/** Before `jobs.start()`. */
+export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, context: WorkflowContext): void {
+  const { jobs } = platform;
+  const applyPayment = createApplyPayment(context);
+  jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await applyPayment(paymentId)));
+  jobs.handle(refundDone, ({ key, isManual = false }) => recordRefundDone(context, key, isManual));
+  jobs.handle(linkSend, ({ linkId }) => sendOrderLink(context, linkId));
+  jobs.handle(alertConfirmationSend, ({ alertId }) => sendAlertConfirmation(context, alertId));
+  handleSweep(platform, ordersExpire, () => expireOrders(context));
+  handleSweep(platform, freeOrdersComplete, () => completeFreeOrders(context));
+  handleSweep(platform, remindersSend, () => sendPaymentReminders(context));
+  handleSweep(platform, sessionTicketsReturn, () => returnCanceledTickets(context));
+  handleSweep(platform, rescheduledNotify, () => notifyRescheduled(context));
+  handleSweep(platform, alertsNotify, () => notifyAvailability(context));
+}

@@ -1,0 +1,27 @@
+import { ordersById } from '../modules/orders/index.ts';
+import { type RefundState, refundStatesByKey } from '../modules/payments/index.ts';
+import { moneyKey, unpaidCancellations } from '../modules/returns/index.ts';
+import type { Executor } from '../platform/db/index.ts';
+import type { OrderId, SessionId } from '../platform/lib/ids.ts';
+import type { Minor } from '../platform/lib/money.ts';
+
+/** `refund`: status of the refund at the provider; null: no provider sends it. */
+export type OutstandingBuyer = { order: OrderId; amount: Minor; currency: string; refund: RefundState | null };
+
+/** Buyers of a canceled session with outstanding refunds. */
+export async function listOutstandingBuyers(on: Executor, session: SessionId): Promise<OutstandingBuyer[]> {
+  const outstanding = await unpaidCancellations(on, session);
+  const states = await refundStatesByKey(
+    on,
+    outstanding.map(({ id }) => moneyKey(id)),
+  );
+  const orders = await ordersById(
+    on,
+    outstanding.map(({ orderId }) => orderId),
+  );
+  const currencies = new Map(orders.map(({ id, currency }) => [id, currency]));
+  return outstanding.map(({ id, orderId, amount, isManual }) => ({
+    ...{ order: orderId, amount, currency: currencies.get(orderId) ?? '' },
+    refund: isManual ? null : (states.get(moneyKey(id)) ?? 'created'),
+  }));
+}

@@ -1,0 +1,85 @@
+/** Lists payments that are not final and outstanding refunds, for staff. Read-only. */
+import {
+  getOutstandingStatus,
+  listMismatches,
+  listOutstandingRefunds,
+  type MismatchedMoney,
+  type OpenPayment,
+  type OutstandingRefund,
+  type OutstandingStatus,
+  openPayments,
+  paymentIssues,
+} from '../modules/payments/index.ts';
+import type { Executor } from '../platform/db/index.ts';
+import { maskBuyer, secondsSince } from '../platform/lib/staff-format.ts';
+import { formatMismatch } from './explain-order.ts';
+import texts from './list-payment-issues.json' with { type: 'json' };
+import { type Contact, withContacts } from './read-order-case.ts';
+
+/** A refund without a result is listed after this time; before that its provider is polled often. */
+const SILENT_AFTER_MS = 3_600_000;
+const REFUND_ISSUES = new Map(Object.entries(texts.refundIssues));
+
+/** The columns of both lists. `amount` is in minor units; `seconds` is the age. */
+export type MoneyRow = ReturnType<typeof toMoneyRow>;
+
+/** `needs`: why the payment needs manual review; '' if the shop continues automatically. */
+export type PaymentRow = MoneyRow & { payment: number; state: string; refundState: string | null; needs: string };
+
+/** `refund`: null for money that differs from the requested payment, because there is no refund to retry. */
+export type OutstandingRow = MoneyRow & { refund: number | null; payment?: number; why: string };
+
+export async function listOpenPayments(
+  db: Executor,
+  filter: Parameters<typeof openPayments>[1],
+  now: Date,
+): Promise<PaymentRow[]> {
+  const found = await withContacts(db, await openPayments(db, filter));
+  return found.map((payment) => toPaymentRow(payment, now));
+}
+
+/** Outstanding refunds, after payments whose money differs from the requested one; at most `limit` rows. */
+export async function listOutstandingMoney(db: Executor, limit: number, now: Date): Promise<OutstandingRow[]> {
+  const silentSince = new Date(now.getTime() - SILENT_AFTER_MS);
+  const mismatched = await withContacts(db, await listMismatches(db, limit));
+  const refunds = await withContacts(db, await listOutstandingRefunds(db, silentSince, limit));
+  return [
+    ...mismatched.map((money) => toMismatchRow(money, now)),
+    ...refunds.map((money) => toOutstandingRow(money, now)),
+  ].slice(0, limit);
+}
+
+function toMoneyRow(money: Contact & { amount: number; provider: string }, startedAt: Date, now: Date) {
+  const { order, amount, currency, provider } = money;
+  return { order, amount, currency, seconds: secondsSince(startedAt, now), provider, buyer: maskBuyer(money) };
+}
+
+function toPaymentRow(found: OpenPayment & Contact, now: Date): PaymentRow {
+  const { id: payment, state, createdAt, refundState } = found;
+  const [issue] = paymentIssues(found, now);
+  const needs = REFUND_ISSUES.get(refundState ?? '') ?? (issue ? texts.paymentIssues[issue] : '');
+  return { payment, state, ...toMoneyRow(found, createdAt, now), refundState, needs };
+}
+
+const OUTSTANDING_REASONS: Readonly<Record<OutstandingStatus, (money: OutstandingRefund) => string>> = {
+  owed: () => 'manual refund required',
+  refused: ({ provider, attempt }) => `refused by ${provider}${attempt > 1 ? `, ${attempt} times` : ''}`,
+  silent: ({ provider, ref, tried }) => `no result from ${provider} after ${tried} polls: ${lookUpAtProvider(ref)}`,
+  under_way: () => 'in progress, delayed',
+  over: () => '',
+};
+
+function lookUpAtProvider(ref: string | null): string {
+  return `check its dashboard${ref === null ? '' : ` for ${ref}`}`;
+}
+
+function toOutstandingRow(money: OutstandingRefund & Contact, now: Date): OutstandingRow {
+  const why = OUTSTANDING_REASONS[getOutstandingStatus({ state: money.state, isLast: true })](money);
+  return { refund: money.refund, ...toMoneyRow(money, money.startedAt, now), why };
+}
+
+function toMismatchRow(money: MismatchedMoney & Contact, now: Date): OutstandingRow {
+  const { payment, provider, ref, mismatch } = money;
+  const why = `${provider} reports a different key, amount or currency for payment ${payment}${formatMismatch(mismatch)}: ${lookUpAtProvider(ref)}, refund it there, then run close-mismatch ${payment}`;
+  return { refund: null, payment, ...toMoneyRow(money, money.startedAt, now), why };
+}

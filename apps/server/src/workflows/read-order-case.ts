@@ -1,0 +1,64 @@
+/** Reads an order and its payments, for support. Read-only. */
+import { type EmailFacts, listEmailsAbout } from '../modules/notifications/index.ts';
+import { getOrderEndedAt, listOrderItems, type Order, ordersById } from '../modules/orders/index.ts';
+import { type PaymentCase, paymentsOfSubject, type RefundCase, refundsOfOrder } from '../modules/payments/index.ts';
+import { countTickets, type TicketCounts } from '../modules/tickets/index.ts';
+import type { Executor } from '../platform/db/index.ts';
+
+export type OrderCase = {
+  order: Pick<
+    Order,
+    | 'id'
+    | 'state'
+    | 'total'
+    | 'currency'
+    | 'buyerEmail'
+    | 'buyerPhone'
+    | 'createdAt'
+    | 'expiresAt'
+    | 'paidAt'
+    | 'paymentIds'
+  > & { endedAt: Date | null; places: number };
+  payments: PaymentCase[];
+  refunds: RefundCase[];
+  tickets: TicketCounts;
+  emails: EmailFacts[];
+};
+
+/** Null: no such order. */
+export async function readOrderCase(on: Executor, number: number): Promise<OrderCase | null> {
+  const [order] = await ordersById(on, [number]);
+  if (!order) return null;
+  const payments = await paymentsOfSubject(on, String(order.id));
+  const ids = payments.map(({ id }) => id);
+  const places = (await listOrderItems(on, order.id)).length;
+  return {
+    order: { ...order, endedAt: await getOrderEndedAt(on, order.id), places },
+    payments,
+    refunds: await refundsOfOrder(on, order.id, ids),
+    tickets: await countTickets(on, order.id),
+    emails: await listEmailsAbout(on, order.id, ids),
+  };
+}
+
+export type Contact = { order: number | null; currency: string; email: string; phone: string };
+
+/** The orders that are the subjects of payments, with the addresses of their buyers. */
+export async function withContacts<Row extends { subject: string; currency: string | null }>(
+  on: Executor,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'currency'> & Contact)[]> {
+  const numbers = rows.map(({ subject }) => subject).filter((subject) => /^\d{1,15}$/.test(subject));
+  const orders = new Map((await ordersById(on, numbers.map(Number))).map((order) => [String(order.id), order]));
+  return rows.map((row) => {
+    const order = orders.get(row.subject);
+    const currency = row.currency ?? order?.currency ?? '';
+    return {
+      ...row,
+      currency,
+      order: order?.id ?? null,
+      email: order?.buyerEmail ?? '',
+      phone: order?.buyerPhone ?? '',
+    };
+  });
+}

@@ -1,0 +1,151 @@
+/** Maps a URL to the page that renders it. URLs of the same page share one cache entry; unknown URLs share one 404 page. */
+
+import type { ShopAddresses, ShownPage } from '@sahna/contract/pages/resolved-page';
+import { SCREENS } from '@sahna/contract/pages/screens';
+import { isLanguage, type Language } from '../shared/language.ts';
+import { pageAddresses } from '../shared/page/page-addresses.ts';
+
+const PER_VISITOR_SCREENS = [
+  SCREENS.order,
+  SCREENS.refund,
+  SCREENS.declined,
+  SCREENS.ticket,
+  SCREENS.holders,
+  SCREENS.holderChange,
+].map((screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`));
+const TEXTS: readonly string[] = [SCREENS.contacts, SCREENS.terms, SCREENS.privacy];
+const OF_EVENTS = [SCREENS.event, SCREENS.scheme].map((screen) => screen.split('/')[1]);
+/** Path of the shared 404 page. */
+const NOT_FOUND_PATH = '/not-found';
+/** A hash without special characters of HTML, scripts or URLs. */
+const PLAIN_HASH = /^[\w-]{1,64}$/;
+const ID = /^[1-9]\d{0,8}$/;
+
+export function shownPage(address: URL, shop: ShopAddresses): ShownPage {
+  const parts = readParts(address.pathname);
+  // Orders and tickets keep their language.
+  if (PER_VISITOR_SCREENS.some((screen) => screen.test(`/${parts.join('/')}`))) return { kind: 'own' };
+  const languages = address.searchParams.getAll('lang');
+  if (!languages.some((language) => isLanguage(language) && !shop.speaks(language)))
+    return pageOf(address, parts, shop);
+  // The season has no texts in this language.
+  const spoken = new URL(address);
+  spoken.searchParams.delete('lang');
+  const page = pageOf(spoken, parts, shop);
+  return page.kind === 'elsewhere' ? page : { kind: 'elsewhere', to: `${spoken.pathname}${spoken.search}` };
+}
+
+function pageOf(address: URL, parts: readonly string[], shop: ShopAddresses): ShownPage {
+  const path = `/${parts.join('/')}`;
+  if (path === SCREENS.listing) return resolveListingPage(address, shop);
+  if (TEXTS.includes(path)) return shared(address, shop, path, {});
+  if (path === SCREENS.alert) return shared(address, shop, path, {}, false);
+  if (path === SCREENS.myOrders) return shared(address, shop, path, {}, false);
+  if (path === SCREENS.cart && shop.hasCart()) return shared(address, shop, path, {}, false);
+  const [screen, hash, ...session] = parts;
+  if (OF_EVENTS.includes(screen) && hash !== undefined && PLAIN_HASH.test(hash))
+    return eventPage(address, shop, { event: `/${screen}/${hash}`, hash, session });
+  return { kind: 'shared', page: pageAt(address, shop, NOT_FOUND_PATH, {}), isForSearch: false };
+}
+
+function resolveListingPage(address: URL, shop: ShopAddresses): ShownPage {
+  const searchParams = new URLSearchParams(
+    ['kind', 'id', 'sid'].flatMap((name) => address.searchParams.getAll(name).map((value) => [name, value])),
+  );
+  // Share one cached page, so that enumerating ids is cheap.
+  if (isMissing(searchParams, shop)) return elsewhere(address, shop, NOT_FOUND_PATH, {});
+  const place = existingPlace(searchParams, shop);
+  const written = new URLSearchParams(place);
+  searchParams.sort();
+  written.sort();
+  if (searchParams.toString() === written.toString()) return shared(address, shop, SCREENS.listing, place);
+  return elsewhere(address, shop, SCREENS.listing, place);
+}
+
+/** Whether the URL is well-formed but names a section that does not exist. */
+function isMissing(searchParams: URLSearchParams, shop: ShopAddresses): boolean {
+  const named = (name: string): number | null => {
+    const [value = '', ...others] = searchParams.getAll(name);
+    return ID.test(value) && others.length === 0 ? Number(value) : null;
+  };
+  const [kind, id, sid] = [named('kind'), named('id'), named('sid')];
+  if (id !== null) return !shop.hasMenu(id) || (sid !== null && !shop.hasSubmenu(sid, id));
+  return kind !== null && !shop.hasKind(kind);
+}
+
+function existingPlace(searchParams: URLSearchParams, shop: ShopAddresses): Record<string, string> {
+  const idOf = (name: string): number => {
+    const value = searchParams.get(name) ?? '';
+    return ID.test(value) ? Number(value) : 0;
+  };
+  const [kind, id, sid] = [idOf('kind'), idOf('id'), idOf('sid')];
+  if (shop.hasMenu(id)) return { id: String(id), ...(shop.hasSubmenu(sid, id) ? { sid: String(sid) } : {}) };
+  return shop.hasKind(kind) ? { kind: String(kind) } : {};
+}
+
+type EventAddress = { /** Without a session. */ event: string; hash: string; session: readonly string[] };
+
+function eventPage(address: URL, shop: ShopAddresses, { event, hash, session }: EventAddress): ShownPage {
+  const days = shop.daysOf(hash);
+  const existing = days ? existingSession(days, session) : [];
+  const path = [event, ...existing].join('/');
+  if (existing.length < session.length) return elsewhere(address, shop, path, {});
+  return days
+    ? shared(address, shop, path, {})
+    : { kind: 'missing-event', page: pageAt(address, shop, event, {}), hash };
+}
+
+function existingSession(days: ReadonlyMap<string, readonly string[]>, [day, time]: readonly string[]): string[] {
+  const times = day === undefined ? undefined : days.get(day);
+  if (day === undefined || !times) return [];
+  return time !== undefined && times.includes(time) ? [day, time] : [day];
+}
+
+function shared(
+  address: URL,
+  shop: ShopAddresses,
+  path: string,
+  place: Record<string, string>,
+  isForSearch = true,
+): ShownPage {
+  const languages = address.searchParams.getAll('lang');
+  const isSpoken = languages.length === 0 || (languages.length === 1 && isLanguage(languages[0]));
+  if (!isSpoken || address.pathname !== path) return elsewhere(address, shop, path, place);
+  return { kind: 'shared', page: pageAt(address, shop, path, place), isForSearch };
+}
+
+function pageAt(address: URL, shop: ShopAddresses, path: string, place: Record<string, string>): URL {
+  const site = { origin: address.origin, defaultLanguage: shop.defaultLanguage() };
+  const page = new URL(pageAddresses(site, path, place)[languageOf(address, shop)]);
+  const subs = address.searchParams.getAll('sub');
+  // `sub` does not affect the canonical URL, but the page's links keep it.
+  if (path !== NOT_FOUND_PATH && subs.length === 1 && subs[0] === '1') page.searchParams.set('sub', '1');
+  return page;
+}
+
+/** Redirect; keeps other query parameters, such as campaign parameters and `reset`. */
+function elsewhere(address: URL, shop: ShopAddresses, path: string, place: Record<string, string>): ShownPage {
+  const query = new URLSearchParams(address.searchParams);
+  const language = languageOf(address, shop);
+  for (const name of ['kind', 'id', 'sid', 'lang']) query.delete(name);
+  for (const [name, value] of Object.entries(place)) query.set(name, value);
+  if (language !== shop.defaultLanguage()) query.set('lang', language);
+  const written = query.toString();
+  return { kind: 'elsewhere', to: written === '' ? path : `${path}?${written}` };
+}
+
+function languageOf({ searchParams }: URL, shop: ShopAddresses): Language {
+  return searchParams.getAll('lang').find(isLanguage) ?? shop.defaultLanguage();
+}
+
+/** A URL that cannot be decoded is not found. */
+function readParts(pathname: string): string[] {
+  try {
+    return pathname
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return [NOT_FOUND_PATH];
+  }
+}

@@ -1,0 +1,128 @@
+/** schema.org nodes of an event, one per session. */
+import { NO_TIME } from '@sahna/contract/constants';
+import type { NoScheme } from '@sahna/contract/events/no-scheme';
+import { previewOf } from '@sahna/contract/pages/preview';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import type { CreativeWork, Event, ItemAvailability, Offer, Person, Place, WithContext } from 'schema-dts';
+import { type Language, languageTag } from '../../shared/language.ts';
+import { toPlainText } from '../../shared/lib/plain-text.ts';
+import { zonedMoment } from './zoned-moment.ts';
+
+/** Limits the sessions of events that are on sale for months. */
+const MAX_SESSIONS = 30;
+const MAX_TEXT_LENGTH = 500;
+/** Limits the cast, which every session repeats. */
+const MAX_PERFORMERS = 12;
+
+type EventNode = Exclude<Event, string>;
+type Time = NoScheme['calendar'][number]['times'][number];
+
+export type PageFacts = {
+  language: Language;
+  currency: string;
+  /** The event's page in this language. */
+  url: string;
+  shop: { name: string; url: string };
+};
+
+export function eventNodes(event: NoScheme, facts: PageFacts): WithContext<Event>[] {
+  const { action, calendar } = event;
+  const text = (name: Parameters<typeof pickLocalised>[1]) => pickLocalised(action, name, facts.language);
+  const image = text('image_url');
+  const common = {
+    name: text('action'),
+    description: toPlainText(text('descript')).slice(0, MAX_TEXT_LENGTH),
+    url: facts.url,
+    ...(image ? { image: [new URL(previewOf(image), facts.url).href] } : {}),
+    ...(action.age_from > 0 ? { typicalAgeRange: `${action.age_from}-` } : {}),
+    inLanguage: languageTag(facts.language),
+    isAccessibleForFree: action.maybefree === 1,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: placeOf(text('seatroot'), text('address')),
+    ...performance(event, facts.language),
+    organizer: { '@type': 'Organization', name: facts.shop.name, url: facts.shop.url },
+  } as const;
+  const sessions = calendar.flatMap(({ day, times }) => times.map((time) => ({ day, time }))).slice(0, MAX_SESSIONS);
+  const node = (properties: Partial<EventNode>): WithContext<Event> => ({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    ...common,
+    ...properties,
+  });
+  if (sessions.length === 0) {
+    const availability = action.onsale === 1 ? 'SoldOut' : 'PreOrder';
+    const first = event.actionStr.find((part) => /^\d{2}\.\d{2}\.\d{4}$/.test(part.str_day));
+    const start = first ? { startDate: zonedMoment(first.str_day, first.str_time, action.timezone) } : {};
+    return [node({ ...start, offers: { '@type': 'Offer', url: facts.url, availability: schemaOf(availability) } })];
+  }
+  return sessions.map(({ day, time }) => ({
+    ...node({
+      startDate: zonedMoment(day, time.time, action.timezone),
+      ...(action.duration > 0 ? { duration: `PT${action.duration}M` } : {}),
+      offers: offersAt(event, day, time, facts),
+    }),
+    '@id': `${facts.url}#${day}${time.time === NO_TIME ? '' : `T${time.time}`}`,
+  }));
+}
+
+/** Performers and works; entries without an author are acts. */
+function performance({ production }: NoScheme, language: Language): Pick<EventNode, 'performer' | 'workPerformed'> {
+  const { cast = [], works: performed = [] } = production[0] ?? {};
+  const performers = cast
+    .flatMap(({ names }) => names.map((name) => pickLocalised(name, 'name', language)))
+    .slice(0, MAX_PERFORMERS);
+  const works = performed.flatMap((work): CreativeWork[] => {
+    const author = pickLocalised(work, 'author', language);
+    return author
+      ? [{ '@type': 'CreativeWork', name: pickLocalised(work, 'title', language), author: person(author) }]
+      : [];
+  });
+  return {
+    ...(performers.length > 0 ? { performer: performers.map(person) } : {}),
+    ...(works.length > 0 ? { workPerformed: works } : {}),
+  };
+}
+
+function person(name: string): Person {
+  return { '@type': 'Person', name };
+}
+
+function placeOf(name: string, address: string): Place {
+  return { '@type': 'Place', name: name || address, address };
+}
+
+/** Prices of the session, including fees; group prices of group excursions. */
+function offersAt(event: NoScheme, day: string, time: Time, facts: PageFacts): Offer[] {
+  const rows = event.price
+    .filter((row) => row.action_day === day && belongs(row.pricetype_id, time.pricetype_id))
+    .map((row) => ({
+      name: [pickLocalised(row, 'category', facts.language), pickLocalised(row, 'zonelevel', facts.language)]
+        .filter(Boolean)
+        .join(', '),
+      price: row.price + row.priceservise,
+      left: Math.min(row.quantity, time.quantity),
+    }));
+  const groups = event.ticketPrice.map((row) => ({
+    name: pickLocalised(row, 'name', facts.language),
+    price: row.price,
+    left: time.quantity,
+  }));
+  return [...rows, ...groups].map(({ name, price, left }) => ({
+    '@type': 'Offer',
+    name,
+    price,
+    priceCurrency: facts.currency,
+    availability: schemaOf(left > 0 ? 'InStock' : 'SoldOut'),
+    url: facts.url,
+  }));
+}
+
+/** Prices with a price type apply to sessions of that type only. */
+function belongs(price: number, session: number): boolean {
+  return price === 0 || session === 0 || price === session;
+}
+
+function schemaOf(availability: 'InStock' | 'SoldOut' | 'PreOrder'): ItemAvailability {
+  return `https://schema.org/${availability}`;
+}

@@ -1,0 +1,54 @@
+/**
+ * Structured data for search engines (schema.org). Added after rendering, because browsers do not use it: it stays out
+ * of React and of the scripts.
+ */
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { firstListingQuery, listingQueryOptions } from '../../features/listing/api/listing-query.ts';
+import { parseListingSearch, parseSection, resolveSelection } from '../../features/listing/model/listing-route.ts';
+import { eventRoute } from '../../routes/event.tsx';
+import { listingRoute } from '../../routes/listing.tsx';
+import { pageAddresses } from '../../shared/page/page-addresses.ts';
+import { eventQuery, setupQuery } from '../../shared/queries.ts';
+import type { createStorefront } from '../router.tsx';
+import { eventNodes } from './event.ts';
+import { type Node, toJsonLdScript } from './json-ld-script.ts';
+import { listingNode } from './listing.ts';
+
+type Storefront = ReturnType<typeof createStorefront>;
+
+/** Adds the structured data at the end of the head, after everything that React hydrates. */
+export function withStructuredData(html: string, router: Storefront): string {
+  return html.replace('</head>', (end) => `${nodesOf(router).map(toJsonLdScript).join('')}${end}`);
+}
+
+function nodesOf(router: Storefront): Node[] {
+  const { api, page, queryClient } = router.options.context;
+  const match = router.state.matches.at(-1);
+  if (match?.status !== 'success') return [];
+  if (match.routeId === eventRoute.id) {
+    const { language } = match.context;
+    const { hash } = match.params;
+    const event = queryClient.getQueryData(eventQuery(api, hash, language).queryKey);
+    const setup = queryClient.getQueryData(setupQuery(api).queryKey);
+    if (!event || !setup) return [];
+    return eventNodes(event, {
+      language,
+      currency: setup.app.currency,
+      url: pageAddresses(page, `/event/${hash}`, {})[language],
+      shop: { name: pickLocalised(setup.app, 'name', language), url: `${page.origin}/` },
+    });
+  }
+  if (match.routeId === listingRoute.id) {
+    const { language } = match.context;
+    const place = parseSection(parseListingSearch({ ...match.search }));
+    const poster = queryClient.getQueryData(listingQueryOptions(api, firstListingQuery(language, place)).queryKey);
+    const choice = poster ? resolveSelection(poster, place) : null;
+    if (!poster || !choice) return [];
+    const listed = poster.cards.map(({ hash, title }) => ({
+      name: title,
+      url: pageAddresses(page, `/event/${hash}`, {})[language],
+    }));
+    return [listingNode(choice.menu?.heading ?? choice.kind.heading, listed)];
+  }
+  return [];
+}

@@ -1,0 +1,43 @@
+import { Search, TicketIcon } from '@sahna/ui/icons';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';
+import styles from './header.module.css';
+
+export function MyOrdersLink() {
+  const { t } = useEveryPageTexts();
+  const name = t('title.my-orders');
+  return (
+    <Link to="/my-orders" className={styles.cart} title={name}>
+      <TicketIcon size={20} aria-hidden="true" />
+      <span className="visually-hidden">{name}</span>
+    </Link>
+  );
+}
+
+/** Leads to the listing and focuses its search field. */
+export function SearchLink() {
+  const { t } = useEveryPageTexts();
+  const router = useRouter();
+  const focusSearch = (): void => {
+    const field = document.querySelector<HTMLElement>('main input[type="search"]');
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  };
+  const onClick = (): void => {
+    if (router.state.location.pathname === '/') {
+      focusSearch();
+      return;
+    }
+    // After recoverFocus has moved the focus to the heading of the new page.
+    const unsubscribe = router.subscribe('onRendered', () => {
+      unsubscribe();
+      requestAnimationFrame(focusSearch);
+    });
+  };
+  return (
+    <Link to="/" className={`${styles.cart} ${styles.phone}`} onClick={onClick}>
+      <Search size={20} aria-hidden="true" />
+      <span className="visually-hidden">{t('frame.search')}</span>
+    </Link>
+  );
+}

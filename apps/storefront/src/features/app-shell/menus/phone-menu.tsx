@@ -1,0 +1,48 @@
+import { Popup } from '@sahna/ui';
+import { MenuIcon } from '@sahna/ui/icons';
+import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';
+import headerStyles from '../header/header.module.css';
+import { ThemeSwitch } from '../header/theme-switch.tsx';
+import type { HeaderModel } from '../read-shell.ts';
+import { AccountSection } from './account-menu.tsx';
+import { LanguageLinks } from './language-menu.tsx';
+import styles from './menu.module.css';
+import { RulesLinks } from './rules-menu.tsx';
+
+/** Account, rules, languages and theme in one menu, for narrow screens. */
+export function PhoneMenu({ header: { hasAccount, rules, languages } }: { header: HeaderModel }) {
+  const { t } = useEveryPageTexts();
+  return (
+    <div className={headerStyles.phone}>
+      <Popup
+        keyboardNavigation="arrows"
+        className={`${styles.menu} ${styles.sections}`}
+        label={
+          <>
+            <MenuIcon size={20} aria-hidden="true" />
+            <span className="visually-hidden">{t('frame.menu')}</span>
+          </>
+        }
+        renderHeader={() =>
+          hasAccount ? (
+            <section aria-label={t('account.title')}>
+              <AccountSection />
+            </section>
+          ) : null
+        }
+      >
+        <section>
+          <b>{t('frame.rules')}</b>
+          <RulesLinks rules={rules} />
+        </section>
+        {languages.length > 1 ? (
+          <section>
+            <b>{t('frame.languages')}</b>
+            <LanguageLinks languages={languages} />
+          </section>
+        ) : null}
+        <ThemeSwitch withName />
+      </Popup>
+    </div>
+  );
+}

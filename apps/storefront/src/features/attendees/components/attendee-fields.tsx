@@ -1,0 +1,160 @@
+import { useMaskito } from '@maskito/react';
+import { LENGTHS } from '@sahna/contract/constants';
+import { type HolderAnswers, type HolderField, regionsOf, takesMiddleName } from '@sahna/contract/rules/holders';
+import { TextField } from '@sahna/ui';
+import type { ClipboardEvent, DragEvent } from 'react';
+import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
+import type { Choices, NamedTicket } from '../model/attendees.types.ts';
+import { BIRTH_DATE, maskBirthDate } from '../model/birth-date.ts';
+import type { AttendeesFormState } from '../use-attendees-form.ts';
+import styles from './attendees.module.css';
+import { ChoiceField } from './choice-field.tsx';
+
+type AttendeeFieldsProps = {
+  ticket: NamedTicket;
+  choices: Choices;
+  names: AttendeesFormState;
+};
+
+/** The repeated number catches typing errors; pasting is allowed (poster §5). */
+const noPaste = (event: ClipboardEvent | DragEvent): void => {
+  if (import.meta.env.PROD) event.preventDefault();
+};
+
+const NAMES = [
+  { name: 'surname', label: 'attendees.surname', max: LENGTHS.holderSurname.most, autoComplete: 'family-name' },
+  { name: 'name', label: 'attendees.name', max: LENGTHS.holderName.most, autoComplete: 'given-name' },
+  {
+    name: 'middleName',
+    label: 'attendees.middle-name',
+    max: LENGTHS.holderMiddleName.most,
+    autoComplete: 'additional-name',
+  },
+] as const;
+
+/** Fields of one attendee (poster §2 "Named tickets screen"). */
+export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) {
+  const { t } = useAttendeesTexts();
+  const answers = names.answersOf(ticket);
+  const onChange = (changes: Partial<HolderAnswers>): void => names.change(ticket, changes);
+  const { questions, id } = ticket;
+  const regions = regionsOf(choices.regions, questions, answers.country);
+  const note = choices.documentTypes.find((documentType) => documentType.id === answers.documentType)?.note;
+  const errorOf = (field: HolderField) => names.errorOf(ticket, field);
+  const leaving = (field: HolderField) => ({
+    error: errorOf(field),
+    onBlur: () => names.leave(ticket, field),
+  });
+  return (
+    <div className={styles.fields}>
+      {NAMES.filter(({ name }) => name !== 'middleName' || takesMiddleName(questions)).map(
+        ({ name, label, max, autoComplete }) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            value={answers[name]}
+            maxLength={max}
+            autoComplete={`section-ticket-${id} ${autoComplete}`}
+            required={name !== 'middleName' || questions.middleName}
+            hint={name === 'middleName' && !questions.middleName ? t('attendees.middle-name-hint') : undefined}
+            {...leaving(name)}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        ),
+      )}
+      {questions.age === 'age' ? (
+        <TextField
+          label={t('attendees.age')}
+          value={answers.age}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          required
+          {...leaving('age')}
+          onChange={(event) => onChange({ age: event.target.value.replace(/\D/g, '') })}
+        />
+      ) : null}
+      {questions.age === 'birthDate' ? (
+        <BirthDate
+          value={answers.birthDate}
+          {...leaving('birthDate')}
+          onType={(birthDate) => onChange({ birthDate })}
+        />
+      ) : null}
+      {questions.document ? (
+        <>
+          <ChoiceField
+            label={t('attendees.document-type')}
+            list={choices.documentTypes}
+            chosen={answers.documentType}
+            empty={t('attendees.choose')}
+            {...leaving('documentType')}
+            onChoose={(documentType) => onChange({ documentType, documentNumber: '' })}
+          />
+          <TextField
+            label={t('attendees.document-number')}
+            // On a mismatch the note becomes the error message (poster §5) and is not repeated as a hint.
+            hint={errorOf('documentNumber') === note ? undefined : note}
+            value={answers.documentNumber}
+            maxLength={LENGTHS.documentNumber.most}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            {...leaving('documentNumber')}
+            onPaste={noPaste}
+            onDrop={noPaste}
+            onChange={(event) => onChange({ documentNumber: event.target.value })}
+          />
+        </>
+      ) : null}
+      {questions.country ? (
+        <ChoiceField
+          label={t('attendees.country')}
+          list={choices.countries}
+          chosen={answers.country}
+          empty={t('attendees.choose')}
+          {...leaving('country')}
+          onChoose={(country) => onChange({ country, region: 0 })}
+        />
+      ) : null}
+      {questions.region && regions.length > 1 ? (
+        <ChoiceField
+          label={t('attendees.region')}
+          list={regions}
+          chosen={answers.region}
+          empty={t('attendees.choose')}
+          {...leaving('region')}
+          onChoose={(region) => onChange({ region })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type BirthDateProps = { value: string; error: string | undefined; onBlur: () => void; onType: (text: string) => void };
+
+function BirthDate({ value, error, onBlur, onType }: BirthDateProps) {
+  const { t } = useAttendeesTexts();
+  const mask = useMaskito({ options: BIRTH_DATE });
+  const type = (text: string): void => {
+    const masked = maskBirthDate(text);
+    if (masked !== value) onType(masked);
+  };
+  return (
+    <TextField
+      ref={mask}
+      label={t('attendees.birth-date')}
+      hint={t('attendees.birth-date-hint')}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      error={error}
+      onBlur={onBlur}
+      // The mask changes the value by input events of its own, some of which do not reach React's onChange.
+      onInput={(event) => type(event.currentTarget.value)}
+      onChange={(event) => type(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+/** Validates the answers of an attendee by the server's rules (poster §5). */
+import {
+  type HolderAnswers,
+  type HolderError,
+  type HolderField,
+  problemsOfHolder,
+  type Today,
+} from '@sahna/contract/rules/holders';
+import type { Choices, NamedTicket } from './attendees.types.ts';
+
+export function trimAnswers(answers: HolderAnswers): HolderAnswers {
+  return {
+    ...answers,
+    surname: answers.surname.trim(),
+    name: answers.name.trim(),
+    middleName: answers.middleName.trim(),
+    age: answers.age.trim(),
+    documentNumber: answers.documentNumber.trim(),
+  };
+}
+
+export function validateAttendee(
+  { questions }: Pick<NamedTicket, 'questions'>,
+  answers: HolderAnswers,
+  choices: Choices,
+  today: Today,
+): ReadonlyMap<HolderField, HolderError> {
+  const offered = {
+    documentTypes: choices.documentTypes.map(({ id }) => id),
+    countries: choices.countries.map(({ id }) => id),
+    regions: choices.regions,
+  };
+  return problemsOfHolder(questions, trimAnswers(answers), offered, today);
+}
+
+/** A complete but invalid date: the only error that disables the button (poster §5). */
+export function hasInvalidDate({ birthDate }: HolderAnswers, problems: ReadonlyMap<HolderField, HolderError>): boolean {
+  return birthDate.length === WHOLE_DATE && problems.has('birthDate');
+}
+
+const WHOLE_DATE = 10;
+
+export function toLocalDate(now: Date): Today {
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+}

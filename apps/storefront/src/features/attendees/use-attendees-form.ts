@@ -1,0 +1,84 @@
+/** State and validation of the form of attendee names. */
+import { AGE_WARNING } from '@sahna/contract/constants';
+import { ageOf, type HolderAnswers, type HolderField } from '@sahna/contract/rules/holders';
+import { useState } from 'react';
+import { useAttendeesTexts } from '../../shared/texts/attendees/index.ts';
+import { type FieldErrors, fieldKey } from './api/write-attendees.ts';
+import { type Choices, initialAnswers, type NamedTicket } from './model/attendees.types.ts';
+import type { AttendeeAnswers } from './model/attendees-draft.ts';
+import { hasInvalidDate, toLocalDate, validateAttendee } from './model/validate-attendee.ts';
+
+export type AttendeesFormState = {
+  answersOf(ticket: NamedTicket): HolderAnswers;
+  isComplete(ticket: NamedTicket): boolean;
+  /** Error of a field after it lost focus or after a submit attempt; an invalid complete date is reported immediately. */
+  errorOf(ticket: NamedTicket, field: HolderField): string | undefined;
+  leave(ticket: NamedTicket, field: HolderField): void;
+  change(ticket: NamedTicket, changes: Partial<HolderAnswers>): void;
+  /** A complete but invalid date: the only error that disables the button (poster §5). */
+  hasInvalidDate: boolean;
+  isWrong: boolean;
+  /** Shows all errors. */
+  showErrors(): void;
+  refuse(refusals: FieldErrors): void;
+  answers: AttendeeAnswers;
+  set(answers: AttendeeAnswers): void;
+};
+
+const NAMES = ['surname', 'name', 'middle-name'] as const;
+
+/** `warn` is called with an age of 65 or more, once per date (poster §5). */
+export function useAttendeesForm(
+  tickets: readonly NamedTicket[],
+  choices: Choices,
+  warn: (age: number) => void,
+): AttendeesFormState {
+  const { t } = useAttendeesTexts();
+  const [answers, set] = useState<AttendeeAnswers>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [refusals, refuse] = useState<FieldErrors>(new Map());
+  const today = toLocalDate(new Date());
+  const answersOf = (ticket: NamedTicket): HolderAnswers => answers[ticket.id] ?? initialAnswers(ticket);
+  const problems = new Map(
+    tickets.map((ticket) => [ticket.id, validateAttendee(ticket, answersOf(ticket), choices, today)]),
+  );
+  const problemsFor = ({ id }: NamedTicket) => problems.get(id) ?? new Map<never, never>();
+  const wrongDate = (ticket: NamedTicket) => hasInvalidDate(answersOf(ticket), problemsFor(ticket));
+  return {
+    answersOf,
+    isComplete: (ticket) => problemsFor(ticket).size === 0,
+    errorOf: (ticket, field) => {
+      const key = fieldKey(ticket.id, field);
+      const problem = problemsFor(ticket).get(field);
+      const isShown = tried || left.has(key) || (field === 'birthDate' && wrongDate(ticket));
+      if (!problem) return refusals.get(key);
+      if (!isShown) return undefined;
+      const empty = answersOf(ticket)[field] ? undefined : NAMES.find((name) => name === problem);
+      if (empty) return t(`attendees.empty-${empty}`);
+      // The note of a document type explains the number format.
+      const note = choices.documentTypes.find(({ id }) => id === answersOf(ticket).documentType)?.note;
+      return (problem === 'document-number' && note) || t(`attendee-error.${problem}`);
+    },
+    leave: (ticket, field) => {
+      const value = answersOf(ticket)[field];
+      if (value) setLeft(new Set([...left, fieldKey(ticket.id, field)]));
+    },
+    change: (ticket, changes) => {
+      const before = answersOf(ticket);
+      const after = { ...before, ...changes };
+      set((all) => ({ ...all, [ticket.id]: { ...(all[ticket.id] ?? initialAnswers(ticket)), ...changes } }));
+      refuse(
+        new Map([...refusals].filter(([key]) => Object.keys(changes).every((name) => key !== `${ticket.id} ${name}`))),
+      );
+      const age = after.birthDate === before.birthDate ? null : ageOf(after.birthDate, today);
+      if (age !== null && age >= AGE_WARNING) warn(age);
+    },
+    hasInvalidDate: tickets.some(wrongDate),
+    isWrong: tickets.some((ticket) => problemsFor(ticket).size > 0),
+    showErrors: () => setTried(true),
+    refuse,
+    answers,
+    set,
+  };
+}

@@ -1,0 +1,108 @@
+import type { AlertAnswer, AlertStatus, AlertWish } from '@sahna/contract/alerts/alerts';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import { Button, getButtonClassName, Notice, Skeleton } from '@sahna/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router';
+import { answerAlert } from '../../shared/api/alerts.ts';
+import { LazyNearestEvents } from '../../shared/nearest-events/lazy-nearest-events.tsx';
+import { useAvailabilityAlertTexts } from '../../shared/texts/availability-alert/index.ts';
+import styles from './availability-alert.module.css';
+
+type Alert = NonNullable<AlertAnswer['alert']>;
+
+/**
+ * Shows the state of an availability alert. Confirming and unsubscribing require a click, because mail programs prefetch links.
+ */
+export function AvailabilityAlertPage() {
+  const { t, language } = useAvailabilityAlertTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const isHydrated = useHydrated();
+  const queries = useQueryClient();
+  // The token is in the fragment, which browsers do not send to servers.
+  const link = useLocation({ select: ({ hash }) => hash });
+  const queryKey = ['alert', link, language];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: () => answerAlert(api, link, 'look', language),
+    enabled: isHydrated && link !== '',
+  });
+  const answering = useMutation({
+    mutationFn: (action: AlertWish) => answerAlert(api, link, action, language),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  });
+  return (
+    <main id="main" className={styles.page}>
+      <h1>{t('title.availability-alert')}</h1>
+      {isHydrated && data ? (
+        <AlertStatusPanel answer={data} busy={answering.isPending} onAction={answering.mutate} />
+      ) : isHydrated && link === '' ? (
+        <>
+          <p>{t('alert.no-link')}</p>
+          <LazyNearestEvents />
+        </>
+      ) : isHydrated && isError ? (
+        <>
+          <Notice tone="error">{t('error.network')}</Notice>
+          <Button onClick={() => void refetch()}>{t('error.again')}</Button>
+        </>
+      ) : (
+        <div role="status" aria-label={t('alert.loading')} className={styles.room}>
+          <Skeleton className={styles.room} />
+        </div>
+      )}
+      <div aria-live="polite">{answering.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}</div>
+    </main>
+  );
+}
+
+/** The text of a status, and the action of its button; null if it has no button. */
+function messageOf(status: AlertStatus) {
+  switch (status) {
+    case 'asked':
+      return { text: 'alert.confirm-lead', tone: 'plain', action: 'confirm' } as const;
+    case 'confirmed':
+      return { text: 'alert.confirmed', tone: 'good', action: 'leave' } as const;
+    case 'told':
+      return { text: 'alert.told', tone: 'plain', action: null } as const;
+    case 'left':
+      return { text: 'alert.left', tone: 'good', action: null } as const;
+  }
+}
+
+type AlertStatusPanelProps = { answer: AlertAnswer; busy: boolean; onAction: (action: AlertWish) => void };
+
+function AlertStatusPanel({ answer, busy, onAction }: AlertStatusPanelProps) {
+  const { t, language } = useAvailabilityAlertTexts();
+  const { alert } = answer;
+  if (!alert) return <Notice tone="error">{answer.errorText}</Notice>;
+  const { text, tone, action } = messageOf(alert.standing);
+  return (
+    <>
+      <h2>{pickLocalised(alert, 'action', language)}</h2>
+      <div aria-live="polite">{tone === 'good' ? <Notice tone="good">{t(text)}</Notice> : <p>{t(text)}</p>}</div>
+      <div className={styles.actions}>
+        {action === 'confirm' ? (
+          <Button variant="primary" disabled={busy} aria-busy={busy} onClick={() => onAction(action)}>
+            {t('alert.confirm')}
+          </Button>
+        ) : null}
+        <EventLink alert={alert} />
+        {/* Not at the position of the confirm button, where a double click would unsubscribe. */}
+        {action === 'leave' ? (
+          <Button disabled={busy} aria-busy={busy} onClick={() => onAction(action)}>
+            {t('alert.leave')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function EventLink({ alert }: { alert: Alert }) {
+  const { t } = useAvailabilityAlertTexts();
+  return (
+    <Link to={alert.url} className={getButtonClassName('plain')}>
+      {t('alert.to-event')}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, getButtonClassName } from '@sahna/ui';
+import { useEffect, useState } from 'react';
+import { SIGN_IN_ID } from '../../../shared/event/event-notices.tsx';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
+import type { EventSelection } from '../model/selection.ts';
+import styles from '../pages/event.module.css';
+
+type NextStepBarProps = {
+  selection: EventSelection;
+  price: string;
+  /** Sign-in URL if the event requires a customer; otherwise ''. */
+  loginUrl: string;
+};
+
+/** The focusable day, the first time, or the "more" button of the first category. */
+const TARGETS = {
+  days: 'li button:not(:disabled, [tabindex="-1"])',
+  times: 'li button:not(:disabled)',
+  places: 'li button:last-of-type, input',
+} as const;
+
+/** The part of the window that the bar covers. */
+const BAR_MARGIN = '0px 0px -76px';
+
+/** On phones, until there is a sum: the price, and a button that scrolls to the next step unless that is visible. */
+export function NextStepBar({ selection, price, loginUrl }: NextStepBarProps) {
+  const { t } = useEventTexts();
+  const step = selection.day === null ? 'days' : selection.time === null ? 'times' : 'places';
+  const [isTargetVisible, setTargetVisible] = useState(false);
+  useEffect(() => {
+    const target = loginUrl ? document.querySelector(`#${SIGN_IN_ID} a`) : targetOf(step);
+    if (!target) return;
+    const observer = new IntersectionObserver(([entry]) => setTargetVisible(entry?.isIntersecting ?? false), {
+      rootMargin: BAR_MARGIN,
+      threshold: 1,
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [step, loginUrl]);
+  const goToStep = (): void => {
+    document.getElementById(step)?.closest('section')?.scrollIntoView();
+    targetOf(step)?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={`${styles.bar} ${styles.guide}`} data-arrived={isTargetVisible || undefined}>
+      <p>
+        <b>{price}</b>
+      </p>
+      {loginUrl ? (
+        <a href={loginUrl} className={getButtonClassName('primary')}>
+          {t('event.to-sign-in')}
+        </a>
+      ) : (
+        <Button variant="primary" onClick={goToStep}>
+          {t(`event.to-${step}`)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function targetOf(step: keyof typeof TARGETS): HTMLElement | null {
+  return document.getElementById(step)?.closest('section')?.querySelector<HTMLElement>(TARGETS[step]) ?? null;
+}

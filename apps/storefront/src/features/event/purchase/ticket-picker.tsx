@@ -1,0 +1,70 @@
+import { Notice } from '@sahna/ui';
+import { formatCount } from '../../../shared/format/money.ts';
+import { useEventTexts } from '../../../shared/texts/event/index.ts';
+import type { Event } from '../model/event-model.ts';
+import type { Limit } from '../model/limits.ts';
+import {
+  type EventSelection,
+  groupCapacity,
+  isGroupEvent,
+  offersOf,
+  placesLeft,
+  selectedSession,
+} from '../model/selection.ts';
+import styles from '../pages/event.module.css';
+import { GroupPicker } from './group-picker.tsx';
+import { OfferList } from './offer-list.tsx';
+
+type TicketPickerProps = {
+  event: Event;
+  selection: EventSelection;
+  currency: string;
+  onChange: (selection: EventSelection) => void;
+  /** Called when the requested quantity exceeds the limit; `returnTo` receives the focus afterwards, by default the focused element. */
+  onOver: (limit: Limit, beside: HTMLElement | null, returnTo?: HTMLElement) => void;
+};
+
+/** Selects tickets of the session, or explains why there are none (booking §2 "Messages"). */
+export function TicketPicker({ event, selection, currency, onChange, onOver }: TicketPickerProps) {
+  const { t, language } = useEventTexts();
+  const session = selectedSession(event, selection);
+  const isWholeDay = session?.clock === null;
+  const left = placesLeft(event, selection);
+  const offers = offersOf(event, selection);
+  const isGone = left === 0 || (offers.length > 0 && offers.every((row) => row.left === 0));
+  return (
+    <section aria-labelledby="places">
+      <div className={styles.headed}>
+        <h2 id="places">{t('event.tickets')}</h2>
+        {session?.isOffered === false || isGone ? null : (
+          <p className={styles.left}>{t('event.left', { count: left, formatted: formatCount(left, language) })}</p>
+        )}
+      </div>
+      {session?.isOffered === false ? (
+        <Notice>{t('event.not-found')}</Notice>
+      ) : isGone ? (
+        <Notice tone="warn">{t(isWholeDay ? 'event.none-day' : 'event.none-session')}</Notice>
+      ) : (
+        <>
+          {event.seatMap && !isGroupEvent(event) ? (
+            <p className={`${styles.hint} ${styles.places}`}>{t('event.best-places')}</p>
+          ) : null}
+          {isGroupEvent(event) ? (
+            <GroupPicker
+              event={event}
+              group={selection.group}
+              roomOf={(price) => groupCapacity(event, selection, price)}
+              currency={currency}
+              onChange={(group) => onChange({ ...selection, group })}
+              onOver={(limit, field) => onOver(limit, field, field)}
+            />
+          ) : offers.length === 0 ? (
+            <Notice>{t('event.not-found')}</Notice>
+          ) : (
+            <OfferList event={event} selection={selection} currency={currency} onChange={onChange} onOver={onOver} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

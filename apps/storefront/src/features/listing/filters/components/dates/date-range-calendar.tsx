@@ -1,0 +1,137 @@
+import { Button, Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import styles from '../../../../../shared/calendar/calendar.module.css';
+import { dayNumber, MonthDays } from '../../../../../shared/calendar/month-days.tsx';
+import { MonthHead } from '../../../../../shared/calendar/month-head.tsx';
+import { useRovingDay } from '../../../../../shared/calendar/use-roving-day.ts';
+import { dayOf, formatMonth, monthGrid, monthsBetween } from '../../../../../shared/format/calendar.ts';
+import { formatDay } from '../../../../../shared/format/dates.ts';
+import { toSortableDay } from '../../../../../shared/format/day-order.ts';
+import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
+import { eventDaysQueryOptions } from '../../../api/listing-query.ts';
+import type { ListingSection } from '../../../model/listing.types.ts';
+import { dateShortcuts } from '../../date-shortcuts.ts';
+import type { DayRange } from '../../filters.ts';
+import { selectRangeDay } from '../../select-range-day.ts';
+import filterStyles from '../filter-bar/filters.module.css';
+import rangeStyles from './date-range-calendar.module.css';
+
+export type DateRangeCalendarProps = { place: ListingSection; range: DayRange; onRange(range: DayRange): void };
+
+/** Selects a range between the first and the last day with an event; both its ends are included (decisions §3). */
+export default function DateRangeCalendar({ place, range, onRange }: DateRangeCalendarProps) {
+  const { t } = useListingTexts();
+  const { data: days } = useQuery(eventDaysQueryOptions(place));
+  if (!days) return <Skeleton className={filterStyles.ghostCalendar} />;
+  return (
+    <div className={`${styles.calendar} ${rangeStyles.calendar}`} data-months={isWide() ? 2 : 1}>
+      <QuickDates days={days} range={range} onRange={onRange} />
+      <Month days={days} range={range} onRange={onRange} />
+      <p className={styles.hint}>{t('filter.dates-hint')}</p>
+      <Button
+        fullWidth
+        disabled={range.from === ''}
+        onClick={() => {
+          onRange({ from: '', to: '' });
+        }}
+      >
+        {t('filter.dates-clear')}
+      </Button>
+    </div>
+  );
+}
+
+/** A press on the chosen range clears it. */
+function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
+  const { t } = useListingTexts();
+  return (
+    <p className={styles.quick}>
+      {dateShortcuts(dayOf(new Date()), days).map(({ name, from, to }) => {
+        const on = range.from === from && range.to === to;
+        return (
+          <button
+            key={name}
+            type="button"
+            className={filterStyles.chip}
+            data-on={on || undefined}
+            aria-pressed={on}
+            onClick={() => onRange(on ? { from: '', to: '' } : { from, to })}
+          >
+            {t(`filter.${name}`)}
+          </button>
+        );
+      })}
+    </p>
+  );
+}
+
+function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
+  const { t, language } = useListingTexts();
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const months = first === '' ? [] : monthsBetween(first, last);
+  const isSelectable = (day: string): boolean =>
+    toSortableDay(day) >= toSortableDay(first) && toSortableDay(day) <= toSortableDay(last);
+  const open = months
+    .flatMap((monthKey) => monthGrid(monthKey, language).flat())
+    .filter((day): day is string => day !== null && isSelectable(day));
+  const start = range.from !== '' && isSelectable(range.from) ? range.from : first;
+  const { at, month, table, mark, show, onKey } = useRovingDay<HTMLDivElement>(start, open, language);
+  if (first === '') return <p className={styles.hint}>{t('listing.none')}</p>;
+  const eventDays = new Set(days);
+  const choice = (day: string) =>
+    isSelectable(day) ? (
+      <button
+        type="button"
+        className={rangeStyles.day}
+        data-day={day}
+        data-event={eventDays.has(day) || undefined}
+        data-place={positionInRange(range, day)}
+        aria-pressed={positionInRange(range, day) !== undefined}
+        aria-label={
+          eventDays.has(day)
+            ? t('calendar.with-events', { day: formatDay(day, language, 'long') })
+            : formatDay(day, language, 'long')
+        }
+        tabIndex={day === at ? 0 : -1}
+        onClick={() => {
+          mark(day);
+          onRange(selectRangeDay(range, day));
+        }}
+      >
+        {dayNumber(day)}
+      </button>
+    ) : null;
+  const secondMonth = isWide() ? months[months.indexOf(month) + 1] : undefined;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the focusable days inside
+    <div ref={table} className={rangeStyles.months} onKeyDown={onKey}>
+      <div>
+        <MonthHead
+          months={months}
+          month={month}
+          language={language}
+          words={{ before: t('calendar.before'), after: t('calendar.after') }}
+          onMonth={show}
+        />
+        <MonthDays month={month} language={language} choice={choice} />
+      </div>
+      {secondMonth ? (
+        <div>
+          <p className={rangeStyles.head}>{formatMonth(secondMonth, language)}</p>
+          <MonthDays month={secondMonth} language={language} choice={choice} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Room for two months side by side. The calendar is rendered in browsers only, when a visitor opens it. */
+function isWide(): boolean {
+  return matchMedia('(min-width: 900px)').matches;
+}
+
+function positionInRange({ from, to }: DayRange, day: string): 'end' | 'between' | undefined {
+  if (from === '') return undefined;
+  if (day === from || day === to) return 'end';
+  return toSortableDay(day) > toSortableDay(from) && toSortableDay(day) < toSortableDay(to) ? 'between' : undefined;
+}

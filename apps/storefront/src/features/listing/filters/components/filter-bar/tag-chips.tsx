@@ -1,0 +1,60 @@
+import { TAGS_SHOWN } from '@sahna/contract/constants';
+import { useState } from 'react';
+import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
+import type { ListingTag } from '../../../model/listing.types.ts';
+import filterStyles from './filters.module.css';
+import styles from './tag-chips.module.css';
+
+export type TagChipsProps = { tags: ListingTag[]; chosen: readonly number[]; onChoose(chosen: number[]): void };
+
+/** The number of tags that fit in one line on a desktop. */
+const IN_LINE = 9;
+
+/** At first twenty tags in one line that scrolls, six on a phone; selected tags are never hidden (poster §2). */
+export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
+  const { t } = useListingTexts();
+  const [all, setAll] = useState(false);
+  const over = { phone: tags.length - TAGS_SHOWN.phone, wide: tags.length - TAGS_SHOWN.wide };
+  return (
+    <ul className={styles.tags} aria-label={t('filter.tags')} data-all={all || undefined}>
+      {tags.map((tag, at) => {
+        const on = chosen.includes(tag.id);
+        return (
+          <li key={tag.id} data-rank={on || at < TAGS_SHOWN.phone ? 'phone' : at < TAGS_SHOWN.wide ? 'wide' : 'rest'}>
+            <button
+              type="button"
+              className={filterStyles.chip}
+              data-on={on || undefined}
+              aria-pressed={on}
+              onClick={() => onChoose(on ? chosen.filter((id) => id !== tag.id) : [...chosen, tag.id])}
+            >
+              {tag.name} <span className={styles.count}>{tag.count}</span>
+            </button>
+          </li>
+        );
+      })}
+      {over.phone > 0 ? (
+        <li className={styles.moreTags}>
+          <button
+            type="button"
+            className={styles.more}
+            data-over={tags.length > IN_LINE ? 'wide' : 'phone'}
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
+            {all ? (
+              t('filter.fewer-tags')
+            ) : (
+              <>
+                <span className={styles.phone}>{t('filter.more-tags', { count: over.phone })}</span>
+                <span className={styles.wide}>
+                  {over.wide > 0 ? t('filter.more-tags', { count: over.wide }) : t('filter.all-tags')}
+                </span>
+              </>
+            )}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

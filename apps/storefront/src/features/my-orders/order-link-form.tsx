@@ -1,0 +1,55 @@
+import { checkEmail } from '@sahna/contract/rules/buyer';
+import { Button, Notice, TextField } from '@sahna/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { requestOrderLink } from '../../shared/api/my-orders.ts';
+import { useMyOrdersTexts } from '../../shared/texts/my-orders/index.ts';
+import styles from './my-orders.module.css';
+
+/** Requests an email with a link. The response is the same whether there are orders or not. */
+export function OrderLinkForm() {
+  const { t, language } = useMyOrdersTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const asking = useMutation({ mutationFn: () => requestOrderLink(api, email.trim(), language) });
+  const isWrong = checkEmail(email.trim()) !== null;
+  return (
+    <form
+      className={styles.ask}
+      noValidate
+      aria-labelledby="find-orders"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        setTried(true);
+        if (isWrong) field.current?.focus();
+        else asking.mutate();
+      }}
+    >
+      <h2 id="find-orders">{t('my-orders.find')}</h2>
+      <TextField
+        ref={field}
+        label={t('my-orders.email')}
+        hint={t('my-orders.find-hint')}
+        error={tried && isWrong ? t('my-orders.email-wrong') : undefined}
+        type="email"
+        autoComplete="email"
+        maxLength={70}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          asking.reset();
+        }}
+      />
+      <Button type="submit" variant="primary" disabled={asking.isPending} aria-busy={asking.isPending}>
+        {t('my-orders.request-link')}
+      </Button>
+      <div aria-live="polite">
+        {asking.isSuccess ? <Notice tone="good">{t('my-orders.link-sent')}</Notice> : null}
+        {asking.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}
+      </div>
+    </form>
+  );
+}

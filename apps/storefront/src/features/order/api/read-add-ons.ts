@@ -1,0 +1,45 @@
+/** Reads the add-ons of an order: those on offer, and the quantities ordered. */
+import type { OrderView } from '@sahna/contract/orders/order-view';
+import { pickLocalised } from '@sahna/contract/pick-localised';
+import type { Language } from '../../../shared/language.ts';
+
+export type AddOn = {
+  /** Id in API requests. */
+  id: number;
+  /** Ticket and event of a further piece. */
+  ticket: number;
+  event: number;
+  title: string;
+  description: string;
+  /** URL of the image; '' without one. */
+  image: string;
+  price: number;
+  /** Maximum quantity; the current quantity if the add-on is no longer on sale. */
+  limit: number;
+  /** Ids of the ordered pieces, for removal; null for a piece that cannot be removed. */
+  pieces: (number | null)[];
+};
+
+export function readAddOns(
+  { toping, addToping }: Pick<OrderView, 'toping' | 'addToping'>,
+  language: Language,
+): AddOn[] {
+  const offered = new Map(addToping.map((addOn) => [addOn.price_id, addOn]));
+  const had = Map.groupBy(toping, (addOn) => addOn.price_id);
+  return [...new Set([...offered.keys(), ...had.keys()])].flatMap((id) => {
+    const pieces = (had.get(id) ?? []).map((piece) => (piece.candelete === 1 ? piece.id : null));
+    const [addOn] = [...(offered.has(id) ? [offered.get(id)] : []), ...(had.get(id) ?? [])];
+    if (!addOn) return [];
+    return {
+      id,
+      ticket: addOn.parent_id,
+      event: addOn.package_id,
+      title: pickLocalised(addOn, 'action', language),
+      description: pickLocalised(addOn, 'descript', language),
+      image: addOn.image_url,
+      price: addOn.cost,
+      limit: offered.has(id) ? addOn.limit : pieces.length,
+      pieces,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { needsAttendees } from '../features/attendees/api/read-needs-attendees.ts';
+import { throwNotFound } from '../shared/api/throw-not-found.ts';
+import { languageDeps } from '../shared/page/language-deps.ts';
+import { loadChunk } from '../shared/page/load-chunk.ts';
+import { loadScreen } from '../shared/page/load-screen.ts';
+import { privateHead } from '../shared/page/page-head.ts';
+import { attendeesTexts } from '../shared/texts/attendees/index.ts';
+import { createTexts } from '../shared/texts/index.ts';
+import { rootRoute } from './root.tsx';
+
+const loadCalls = loadChunk(() => import('../shared/api/attendees.ts'));
+const loadNames = loadScreen(() => import('../features/attendees/pages/attendees-page.tsx'), attendeesTexts);
+
+export const attendeesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/nominal-tickets/$hash',
+  loaderDeps: languageDeps,
+  loader: async ({ context, params }) => {
+    const { api, language, queryClient } = context;
+    const { orderDataQuery } = await loadCalls();
+    const data = await throwNotFound(queryClient.fetchQuery(orderDataQuery(api, params.hash, language)));
+    // A confirmed or canceled order is shown as an order (poster §4).
+    if (!needsAttendees(data)) throw redirect({ to: '/order/$hash', params, search: true, replace: true });
+  },
+  head: ({ match }) => privateHead(createTexts(match.context.language).t('title.confirmation')),
+  component: lazyRouteComponent(loadNames, 'AttendeesPage'),
+  notFoundComponent: lazyRouteComponent(loadNames, 'DeletedOrder'),
+});
+
+export const attendeeChangeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/order/holders/$hash',
+  loaderDeps: languageDeps,
+  loader: async ({ context, params }) => {
+    const { api, language, queryClient } = context;
+    const { orderAttendeesQuery } = await loadCalls();
+    const { response } = await throwNotFound(queryClient.fetchQuery(orderAttendeesQuery(api, params.hash, language)));
+    return { number: response[0]?.ord_num ?? '' };
+  },
+  head: ({ match, loaderData }) =>
+    privateHead(loaderData && createTexts(match.context.language).t('title.order', loaderData)),
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/attendees/pages/change-attendees-page.tsx'), attendeesTexts),
+    'ChangeAttendeesPage',
+  ),
+});

@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { firstListingQuery, listingQueryOptions } from '../features/listing/api/listing-query.ts';
+import { ListingPage } from '../features/listing/components/listing-page.tsx';
+import { ListingSkeleton } from '../features/listing/components/skeletons.tsx';
+import {
+  isUnknownSection,
+  parseListingSearch,
+  parseSection,
+  resolveSelection,
+} from '../features/listing/model/listing-route.ts';
+import { languageDeps } from '../shared/page/language-deps.ts';
+import { pageHead } from '../shared/page/page-head.ts';
+import { setupQuery } from '../shared/queries.ts';
+import { createTexts, loadCatalogs } from '../shared/texts/index.ts';
+import { listingTexts } from '../shared/texts/listing/index.ts';
+import { rootRoute } from './root.tsx';
+
+export const listingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: parseListingSearch,
+  loaderDeps: ({ search }) => ({ ...languageDeps({ search }), place: parseSection(search) }),
+  loader: async ({ context, deps }) => {
+    const poster = await context.queryClient.ensureQueryData(
+      listingQueryOptions(context.api, firstListingQuery(context.language, deps.place)),
+    );
+    if (isUnknownSection(poster, deps.place)) throw notFound();
+    const choice = resolveSelection(poster, deps.place);
+    const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
+    const title = setup.db.meta.find(({ lang }) => lang === context.language)?.title;
+    const isWhole = Object.keys(deps.place).length === 0;
+    // The unfiltered listing has the shop's own title.
+    return {
+      title:
+        (isWhole ? title : (choice?.menu?.heading ?? choice?.kind.heading)) ||
+        createTexts(context.language).t('title.listing'),
+    };
+  },
+  head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
+  // The first screen of most visits: its scripts are in the entry chunk, its texts are loaded beside it.
+  component: lazyRouteComponent(() => loadCatalogs(listingTexts).then(() => ({ Listing })), 'Listing'),
+  pendingComponent: ListingSkeleton,
+});
+
+function Listing() {
+  const { api, language } = listingRoute.useRouteContext();
+  return <ListingPage api={api} language={language} search={parseListingSearch(listingRoute.useSearch())} />;
+}

@@ -1,0 +1,165 @@
+/** API calls of the seat map page; loaded with it only. */
+import type { OrderCreateResponse } from '@sahna/contract/orders/order-create';
+import { SCHEME_PATHS } from '@sahna/contract/seat-map/paths';
+import type {
+  SchemeAvailabilityResponse,
+  SchemeGeometryResponse,
+  SchemeResponse,
+} from '@sahna/contract/seat-map/scheme';
+import type {
+  SchemeCart,
+  SchemeCartBody,
+  SchemeCartResponse,
+  SchemeProposalResponse,
+} from '@sahna/contract/seat-map/scheme-cart';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { OrderCall } from '../checkout/use-order.ts';
+import type { Language } from '../language.ts';
+import type { Api } from './client.ts';
+
+type Wire = SchemeResponse['response'];
+
+/** The part of the page's data that changes while the page is open. */
+export type SchemeSessions = Pick<Wire, 'calendar' | 'price_list' | 'checkboxList'> & {
+  action: Pick<Wire['action'], 'demquantlimit'>;
+};
+
+/** A session of an event, as in API requests. */
+export type SessionOf = { hash: string; calendarId: number; language: Language };
+
+function queryOf({ hash, calendarId, language }: SessionOf): string {
+  return new URLSearchParams({ hash, calendar_id: String(calendarId), lang: language }).toString();
+}
+
+/** Data of the seat map page. */
+export function schemeQuery(api: Api, hash: string, lang: Language) {
+  return queryOptions({
+    queryKey: ['scheme', hash, 'page', lang],
+    queryFn: () =>
+      api
+        .get<SchemeResponse>(`${SCHEME_PATHS.page}?hash=${encodeURIComponent(hash)}&lang=${lang}`)
+        .then((answer) => answer.response),
+    staleTime: 5_000,
+  });
+}
+
+export function sessionsQuery(api: Api, hash: string, language: Language) {
+  return queryOptions({
+    queryKey: ['scheme', hash, 'sessions', language],
+    queryFn: () =>
+      api
+        .get<{ response: SchemeSessions }>(
+          `${SCHEME_PATHS.sessions}?${new URLSearchParams({ hash, lang: language }).toString()}`,
+        )
+        .then((answer) => answer.response),
+    staleTime: 5_000,
+  });
+}
+
+export const planAddress = (plan: string): string => SCHEME_PATHS.geometry.replace(':plan', encodeURIComponent(plan));
+
+/** Plan ids identify immutable geometry. */
+export function planQuery(api: Api, plan: string) {
+  return queryOptions({
+    queryKey: ['scheme plan', plan],
+    queryFn: () => api.get<SchemeGeometryResponse>(planAddress(plan)).then((answer) => answer.response),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function availabilityQuery(api: Api, of: SessionOf) {
+  return queryOptions({
+    queryKey: ['scheme', of.hash, 'availability', of.calendarId, of.language],
+    queryFn: () => fetchAvailability(api, of),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** URLs of the initially displayed hall, which browsers request in parallel with the page's scripts. */
+export const hallRequestsKey = (hash: string, language: Language) =>
+  ['scheme', hash, 'hall requests', language] as const;
+
+/** On the server: finds the hall of the session in the URL, otherwise of the first session on sale; does nothing without one. */
+export async function findHallRequests(
+  { queryClient, api, language }: { queryClient: QueryClient; api: Api; language: Language },
+  { calendar }: Pick<Wire, 'calendar'>,
+  { hash, date, time }: { hash: string; date?: string | undefined; time?: string | undefined },
+): Promise<void> {
+  const onSale = calendar.filter(({ quant }) => quant > 0);
+  const session = onSale.find(({ event_day, event_time }) => event_day === date && event_time === time) ?? onSale[0];
+  if (!session) return;
+  const of = { hash, calendarId: session.calendar_id, language };
+  const answer = await fetchAvailability(api, of).catch(() => null);
+  if (answer)
+    queryClient.setQueryData(hallRequestsKey(hash, language), [availabilityAddress(of), planAddress(answer.plan)]);
+}
+
+const availabilityAddress = (of: SessionOf): string => `${SCHEME_PATHS.availability}?${queryOf(of)}`;
+
+/** Fetches a snapshot of the seats; the browser's HTTP cache revalidates it. */
+export function fetchAvailability(api: Api, of: SessionOf): Promise<SchemeAvailabilityResponse['response']> {
+  return api.get<SchemeAvailabilityResponse>(availabilityAddress(of)).then((answer) => answer.response);
+}
+
+/** URL of the stream of changes after a version. */
+export function changesAddress(of: SessionOf, version: string): string {
+  return `${SCHEME_PATHS.changes}?${queryOf(of)}&version=${encodeURIComponent(version)}`;
+}
+
+/** The visitor's holds in a session; requested in the browser only. */
+export function heldQuery(api: Api, of: SessionOf) {
+  return queryOptions({
+    queryKey: heldKey(of),
+    queryFn: () => api.get<SchemeCartResponse>(`${SCHEME_PATHS.cart}?${queryOf(of)}`).then((answer) => answer.response),
+    staleTime: 5_000,
+  });
+}
+
+export function holdPlaces(api: Api, body: SchemeCartBody): Promise<SchemeCart> {
+  return api.post<SchemeCartResponse>(SCHEME_PATHS.cart, body).then((answer) => answer.response);
+}
+
+/** Adjacent seats with prices within the bounds, excluding the seats in `without`. */
+export type ProposalRequest = {
+  quantity: number;
+  min: number | null;
+  max: number | null;
+  zone: number | null;
+  forWheelchair: boolean;
+  byVoucher: boolean;
+  without: readonly number[];
+};
+
+/** A proposal does not hold the seats, so others may take them. */
+export function proposalQuery(api: Api, of: SessionOf, request: ProposalRequest) {
+  const { quantity, min, max, zone, forWheelchair, byVoucher, without } = request;
+  const query = new URLSearchParams({
+    quantity: String(quantity),
+    ...(min === null ? {} : { minprice: String(min) }),
+    ...(max === null ? {} : { price: String(max) }),
+    ...(zone === null ? {} : { zonelevel_id: String(zone) }),
+    ...(forWheelchair ? { kind: 'wheelchair' } : {}),
+    ...(byVoucher ? { usepushkarta: '1' } : {}),
+    ...(without.length > 0 ? { without: without.join(',') } : {}),
+  });
+  return queryOptions({
+    queryKey: ['scheme', of.hash, 'proposal', of.calendarId, query.toString()],
+    queryFn: () =>
+      api
+        .get<SchemeProposalResponse>(`${SCHEME_PATHS.proposal}?${queryOf(of)}&${query.toString()}`)
+        .then((answer) => answer.response),
+    staleTime: 0,
+    gcTime: 10_000,
+  });
+}
+
+export const SCHEME_ORDER: OrderCall = {
+  field: 'action_id',
+  send: (api, body, key) =>
+    api.post<OrderCreateResponse>(SCHEME_PATHS.order, body, key).then((answer) => answer.response),
+  stale: 'scheme',
+};
+
+function heldKey({ hash, calendarId, language }: SessionOf) {
+  return ['scheme', hash, 'held', calendarId, language] as const;
+}

@@ -1,0 +1,63 @@
+/** Reads and changes the visitor's cart, for every screen. */
+import type { Cart, CartItem, CartUpdateBody } from '@sahna/contract/carts/cart';
+import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { CartTerms } from '../bot-check/use-cart-calls.tsx';
+import { cartQuery } from '../queries.ts';
+import { useEveryPageTexts } from '../texts/every-page/index.ts';
+
+export type CartLine = CartUpdateBody['data'][number];
+
+type Place = Pick<CartLine, 'actionHashId' | 'day' | 'time' | 'categoryId'> & {
+  zoneId?: number | undefined;
+  seatId?: number | null | undefined;
+};
+
+/** The identity of a line: event, session, category, zone and seat. */
+export function toCartKey({ actionHashId, day, time, categoryId, zoneId = 0, seatId = null }: Place): string {
+  return [actionHashId, day, time, categoryId, zoneId, seatId].join('|');
+}
+
+/** Creates a request line with the new quantity. */
+export function toCartLine(item: CartItem, quantity: number): CartLine {
+  const { day, time, actionId, actionHashId, categoryId, zoneId, seatId } = item;
+  return { day, time, actionId, actionHashId, categoryId, zoneId, seatId, quantity };
+}
+
+export type CartMutation = {
+  /**
+   * Sets the quantities of these lines; 0 removes a line. Resolves with the cart, including the error result if the
+   * change was rejected.
+   */
+  change(lines: CartLine[], terms?: CartTerms): Promise<Cart>;
+  /** Adds places to the cart: returns the new total quantity of each line. */
+  addHeldQuantities(lines: CartLine[]): Promise<CartLine[]>;
+  busy: boolean;
+};
+
+/** Sends changes in sequence, so that the last one wins. */
+export function useCartMutation(): CartMutation {
+  const { language } = useEveryPageTexts();
+  const { api } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const query = cartQuery(api, language);
+  const { mutateAsync, isPending } = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: ({ lines, terms }: { lines: CartLine[]; terms: CartTerms }) => api.updateCart(lines, language, terms),
+    onSuccess: (cart) => {
+      // The caller shows the error; the cache stores the cart without it.
+      queryClient.setQueryData(query.queryKey, { ...cart, errorCode: ERROR_CODE.success, errorText: '' });
+    },
+  });
+  return {
+    change: (lines, terms = {}) => mutateAsync({ lines, terms }),
+    addHeldQuantities: async (lines) => {
+      const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+      // A group's quantity replaces the held one instead of being added.
+      const heldQuantities = new Map(data.map((item) => [toCartKey(item), item.included > 0 ? 0 : item.quantity]));
+      return lines.map((line) => ({ ...line, quantity: line.quantity + (heldQuantities.get(toCartKey(line)) ?? 0) }));
+    },
+    busy: isPending,
+  };
+}

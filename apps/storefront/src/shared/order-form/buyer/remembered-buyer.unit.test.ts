@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { clearBuyerData, clearStorage } from '../../stored/stored.ts';
+import { browserStorages } from '../../stored/testing/storages.ts';
+import { EMPTY_DRAFT, readDraft } from './buyer-draft.ts';
+import { clearRememberedBuyer, readRememberedBuyer, rememberBuyer, withRememberedBuyer } from './remembered-buyer.ts';
+
+const storages = browserStorages();
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 24);
+const BUYER = { fio: 'Айгүл Сахнаева', email: 'aigul@mail.kz', phone: '+7 700 123 45 67' };
+
+test('a buyer is remembered for a year, longer than the draft, and no day more', () => {
+  rememberBuyer(BUYER, NOW);
+  // The draft's day is over.
+  storages.local.setItem('init time', String(Date.now() - 25 * 3_600_000));
+  expect(readDraft()).toEqual(EMPTY_DRAFT);
+  expect(readRememberedBuyer(NOW + 364 * DAY)).toEqual(BUYER);
+  expect(readRememberedBuyer(NOW + 365 * DAY)).toBeNull();
+  expect(storages.local.getItem('remembered buyer')).toBeNull();
+});
+
+test.each([
+  ['in one press', clearRememberedBuyer],
+  ['on signing out', clearBuyerData],
+  ['at an address with reset=1', clearStorage],
+])('a remembered buyer is deleted %s', (_, forget) => {
+  rememberBuyer(BUYER, NOW);
+  forget();
+  expect([readRememberedBuyer(NOW), storages.local.getItem('remembered buyer')]).toEqual([null, null]);
+});
+
+test('a remembered buyer fills empty fields only', () => {
+  expect(withRememberedBuyer({ ...EMPTY_DRAFT, email: 'other@mail.kz' }, BUYER)).toEqual({
+    ...EMPTY_DRAFT,
+    ...BUYER,
+    email: 'other@mail.kz',
+  });
+});
+
+test('a year that a broken clock has written is no year', () => {
+  rememberBuyer(BUYER, NOW + 10 * DAY);
+  expect(readRememberedBuyer(NOW)).toBeNull();
+});

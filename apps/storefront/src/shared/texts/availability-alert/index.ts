@@ -1,0 +1,20 @@
+/** Texts of availability alerts. */
+import type { EveryPageKey } from '../every-page/index.ts';
+import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
+import { type TicketsKey, ticketsTexts } from '../tickets/index.ts';
+import type en from './en.json';
+
+export type AvailabilityAlertKey = KeyOf<typeof en>;
+
+export const availabilityAlertTexts: readonly Catalog[] = [
+  ...ticketsTexts,
+  {
+    ru: () => import('./ru.json'),
+    en: () => import('./en.json'),
+    kz: () => import('./kz.json'),
+    ch: () => import('./ch.json'),
+  },
+];
+
+export type AvailabilityAlertTexts = LoadedTexts<EveryPageKey | TicketsKey | AvailabilityAlertKey>;
+export const useAvailabilityAlertTexts: () => AvailabilityAlertTexts = useLoadedTexts;

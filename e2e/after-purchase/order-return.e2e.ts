@@ -1,0 +1,92 @@
+/** Ticket returns: selection, request, confirmation through the emailed link, and a later second return (booking §2 "Refund screen"). */
+
+import { findLinkInEmail, orderOf } from '../support/returns.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectHydrated,
+  expectNoHorizontalScroll,
+  test,
+  text,
+} from '../support/shop.ts';
+
+for (const { language, width, tone } of [
+  { language: 'kz', width: 360, tone: 'light' },
+  { language: 'kz', width: 1280, tone: 'dark' },
+] as const)
+  test(`a ticket is refunded through the link of the confirmation email, ${width} px wide`, async ({ page }) => {
+    const email = `back-${width}@mail.example`;
+    const translate = (key: string, values: Record<string, string | number> = {}) => text(language, key, values);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: tone });
+    await page.goto(`/contacts?lang=${language}`);
+    await expectHydrated(page);
+    const order = await orderOf(page, { title: 'Open rehearsal', at: 'last', quantity: 2, language, email });
+
+    await page.goto(`/order/${order}?lang=${language}`);
+    await expectHydrated(page);
+    await page.getByText(translate('order.more'), { exact: true }).click();
+    await page.getByRole('link', { name: translate('order.return') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: translate('title.return') })).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    const issue = page.getByRole('button', { name: translate('return.issue') });
+    // Pressed with nothing filled in, it says all that is missing.
+    await issue.click();
+    for (const key of ['return.need-ticket', 'return.need-reason', 'return.need-consent'])
+      await expect(page.getByText(translate(key))).toBeVisible();
+    await expect(page.getByRole('checkbox').first()).toBeFocused();
+    await takeScreenshot(page, `order-return-choose-${language}-${width}`);
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await page.emulateMedia({ colorScheme: tone });
+
+    // By keyboard: ticket, reason, consent, button.
+    await page.getByRole('checkbox').first().focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await issue.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('switch')).toBeFocused();
+    await page.keyboard.press('Space');
+    await issue.focus();
+    await page.keyboard.press('Enter');
+    const confirmation = page.getByRole('dialog');
+    await expect(confirmation).toContainText(translate('return.ask-title'));
+    await takeScreenshot(page, `order-return-dialog-${language}-${width}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(translate('return.asked-title'));
+    await takeScreenshot(page, `order-return-asked-${language}-${width}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(translate('return.state-60'))).toHaveCount(1);
+    await expect(page.locator('li[data-done] small')).toHaveText([/\d/]);
+
+    await page.goto(await findLinkInEmail(page, email));
+    await expectHydrated(page);
+    // What, why and how much, once: the reason that was given, one consent, one button.
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await expect(page.getByRole('radio', { checked: true })).toBeDisabled();
+    await expect(page.getByText(translate('return.buyer'), { exact: true })).toHaveCount(0);
+    await takeScreenshot(page, `order-return-confirm-${language}-${width}`);
+    await expectAccessibleInBothThemes(page);
+    await page.emulateMedia({ colorScheme: tone });
+    const confirm = page.getByRole('button', { name: translate('return.confirm-free') });
+    await confirm.press('Enter');
+    await expect(page.getByText(translate('return.need-consent'))).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('switch').press('Space');
+    await confirm.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(translate('return.accepted-title'));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('li[aria-current]')).toContainText(translate('return.paid-back'));
+    await expect(page.locator('li[data-done] small')).toHaveText([/\d/, /\d/, /\d/]);
+    await takeScreenshot(page, `order-return-accepted-${language}-${width}`);
+    await expectNoHorizontalScroll(page);
+
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: translate('return.back') })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/order/${order}`));
+  });

@@ -1,0 +1,113 @@
+/** Every state of the order's page as a picture, without anything that keeps somebody out, in both themes (booking §2, §4). */
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { reserveMixedOrder } from '../support/mixed-order.ts';
+import { payOrder } from '../support/orders.ts';
+import { expectTickets, unfoldTickets } from '../support/purchase.ts';
+import { TAKES_PHOTOGRAPHS, takeScreenshot } from '../support/screenshots.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectHydrated,
+  expectNoHorizontalScroll,
+  navigateClientSide,
+  test,
+  text,
+} from '../support/shop.ts';
+
+type Flags = Record<string, string | number | []>;
+
+/** What the page says in a state that takes a bank, an operator or time to come about: the order as it is, with these flags. */
+const STATES: readonly [name: string, flags: Flags, says: string][] = [
+  ['naming', { needNames: 1 }, 'order.add-attendees-first'],
+  ['asked', { paymentAsked: 1, paymentAllowed: 0 }, 'order.pending-text'],
+  ['annulled', { annulled: 1, paymentAllowed: 0, reservetime: 0, main: [], addToping: [] }, 'order.void-text'],
+  ['deleted', { orderDeleted: 1, reservetime: 0 }, 'order.deleted'],
+  ['money-back', { orderDeleted: 1, annulled: 1, reservetime: 0 }, 'order.late-payment'],
+];
+
+const Answer = z.object({ response: z.looseObject({ main: z.array(z.looseObject({})) }) });
+type Response = z.infer<typeof Answer>['response'];
+
+async function showAs(page: Page, order: string, change: (response: Response) => object): Promise<void> {
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goto('/contacts');
+  await expectHydrated(page);
+  await page.route('**/api/order/view/', async (route) => {
+    const { response } = Answer.parse(await (await route.fetch()).json());
+    await route.fulfill({ json: { response: change(response) } });
+  });
+  await navigateClientSide(page, order);
+}
+
+async function expectLook(page: Page, name: string): Promise<void> {
+  await expectNoHorizontalScroll(page);
+  for (const colorScheme of TAKES_PHOTOGRAPHS ? (['dark', 'light'] as const) : []) {
+    await page.emulateMedia({ colorScheme });
+    await takeScreenshot(page, `order-state-${name}-${colorScheme}`);
+  }
+  await expectAccessibleInBothThemes(page);
+}
+
+for (const width of [360, 1280])
+  test(`an order shows its state, ${width} px wide`, async ({ page }) => {
+    const language = 'kz';
+    await page.setViewportSize({ width, height: 2000 });
+    await reserveMixedOrder(page, language);
+    const order = new URL(page.url()).pathname;
+    await expect(page.getByText(text(language, 'order.unpaid'), { exact: true })).toBeVisible();
+    const countdown = page.locator('p:has([role="timer"])');
+    await expect(countdown, 'when its time is over').toContainText(
+      new RegExp(`${text(language, 'order.held-until', { time: '\\d\\d:\\d\\d' })}$`),
+    );
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(countdown.locator('[aria-hidden]')).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(countdown.locator('[aria-hidden]'), 'nothing moves on wish').toBeHidden();
+    await expectLook(page, `unpaid-${width}`);
+
+    for (const [name, flags, says] of STATES) {
+      await showAs(page, order, (response) => ({ ...response, ...flags }));
+      await expect(page.getByText(text(language, says), { exact: true })).toBeVisible();
+      await expect(page.locator('main form')).toHaveCount(0);
+      await expectLook(page, `${name}-${width}`);
+    }
+
+    await page.unrouteAll({ behavior: 'wait' });
+    await payOrder(page, order.split('/').at(-1) ?? '', language);
+    await page.goto(order);
+    await expectTickets(page, language, 4);
+    await expectHydrated(page);
+    await expectLook(page, `paid-${width}`);
+
+    // One of the tickets was returned.
+    await showAs(page, order, ({ main: [first, ...others], ...response }) => ({
+      ...response,
+      main: [{ ...first, ticketcode: '', _qrcode: '', annulled_by: 'return' }, ...others],
+    }));
+    await unfoldTickets(page);
+    await expect(page.getByText(text(language, 'ticket.refunded'))).toBeVisible();
+    await expect(page.getByRole('button', { name: text(language, 'order.show-qr') })).toHaveCount(2);
+    await expectLook(page, `given-back-${width}`);
+  });
+
+test('a missing order is a 404 page, and an unreadable one an error with a link to continue', async ({ browser }) => {
+  // Of its own, for the browser writes each of these answers to its console.
+  const page = await browser.newPage();
+  const answer = await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAAAA?lang=en');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(text('en', 'not-found.text'))).toBeVisible();
+  await page.goto('/contacts?lang=en');
+  await expectHydrated(page);
+  await page.route('**/api/order/view/', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await navigateClientSide(page, '/order/BBBBBBBBBBBBBBBBBBBBBBBB?lang=en');
+  await expect(page.getByRole('heading', { name: text('en', 'error.title') })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('en', 'error.again') })).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await takeScreenshot(page, `order-error-en-${width}`);
+  }
+  await page.close();
+});

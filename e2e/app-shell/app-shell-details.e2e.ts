@@ -1,0 +1,115 @@
+/** What of the frame is felt rather than seen: where the focus is, themes, forced colours, the name beside the logo (booking §2). */
+
+import type { Locator, Page } from '@playwright/test';
+import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
+import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { putIntoCart } from '../support/api-requests.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, expectHydrated, expectNoHorizontalScroll, getEventHash, test, text } from '../support/shop.ts';
+
+async function open(page: Page, address: string, width = 1280): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(address);
+  await expectHydrated(page);
+}
+
+test('focus moves to the heading after a navigation, and near a line after its removal from the cart', async ({
+  page,
+}) => {
+  await open(page, '/contacts?lang=ru');
+  await page
+    .locator('footer')
+    .getByRole('link', { name: textOf('modules/catalog', 'ru', 'purchase-terms') })
+    .press('Enter');
+  await expect(
+    page.getByRole('heading', { level: 1, name: textOf('modules/catalog', 'ru', 'purchase-terms') }),
+  ).toBeFocused();
+  await page.getByRole('link', { name: text('ru', 'frame.back') }).press('Enter');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  for (const title of ['Abai', 'Carmen'])
+    expect(await putIntoCart(page.request, await getEventHash(page.request, title), 'last', 1)).toBe('0');
+  await open(page, '/cart?lang=ru', 360);
+  const remove = page.locator('main').getByRole('button', { name: text('ru', 'cart.remove'), exact: false });
+  const inMain = page.locator('main :focus');
+  for (const left of [1, 0]) {
+    await remove.first().press('Enter');
+    await expect(remove).toHaveCount(left);
+    await expect(inMain).toHaveCount(1);
+    await expect(inMain).toBeVisible();
+  }
+});
+
+const backgroundOf = (target: Locator): Promise<string> =>
+  target.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('the theme toggle exposes its state and updates theme-color, and the name beside the logo follows the language', async ({
+  page,
+}) => {
+  await open(page, '/contacts');
+  const theme = page.getByRole('button', { name: text('kz', 'frame.theme') });
+  const frame = page.locator('meta[name="theme-color"]').first();
+  await expect(theme).toHaveAttribute('aria-pressed', 'false');
+  await expect(frame).toHaveAttribute('content', BRAND.paper);
+  await theme.click();
+  await expect(theme).toHaveAttribute('aria-pressed', 'true');
+  await expect(frame).toHaveAttribute('content', BRAND_DARK.paper);
+  const logo = page.locator('header img');
+  expect(await backgroundOf(logo), 'no piece of paper').toBe('rgba(0, 0, 0, 0)');
+  await expect(page.locator('header a:has(img)')).toHaveText('Сахна билеттері');
+  await open(page, '/contacts?lang=ch');
+  await expect(theme.or(page.getByRole('button', { name: text('ch', 'frame.theme') }))).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(frame).toHaveAttribute('content', BRAND_DARK.paper);
+  await expect(page.locator('header a:has(img)')).toHaveText('萨赫纳票务');
+  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', '萨赫纳票务');
+});
+
+test('tags wrap on phones, and forced colors show the selection', async ({ page }) => {
+  await open(page, '/?lang=ch', 360);
+  await page.getByRole('button', { name: text('ch', 'filter.open') }).click();
+  const tags = page.getByRole('list', { name: text('ch', 'filter.tags') });
+  await tags.scrollIntoViewIfNeeded();
+  for (const tag of await tags.getByRole('button').all()) {
+    const box = await tag.boundingBox();
+    if (box) expect(box.x + box.width, await tag.innerText()).toBeLessThanOrEqual(360);
+  }
+  await expectNoHorizontalScroll(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [chosen, other] = [tags.getByRole('button').first(), tags.getByRole('button').nth(1)];
+  await chosen.click();
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(async () => expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(other))).toPass();
+  await takeScreenshot(page, 'house-forced-colours-360');
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`the poster of a card transitions to its event page, reduced motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (options) => {
+        const names = Array.from(
+          document.querySelectorAll('[data-poster]'),
+          (poster) => getComputedStyle(poster).viewTransitionName,
+        );
+        performance.mark(`moved ${names.filter((name) => name !== 'none').join(' ')}`);
+        return start(options);
+      };
+    });
+    const loaded = reducedMotion === 'reduce' ? null : page.waitForResponse(/view-transitions-/);
+    await open(page, '/?lang=en');
+    await loaded;
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const moved = await page.evaluate(() =>
+      performance
+        .getEntriesByType('mark')
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith('moved')),
+    );
+    expect(moved).toEqual(reducedMotion === 'reduce' ? [] : ['moved poster']);
+  });

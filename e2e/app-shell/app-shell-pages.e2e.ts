@@ -1,0 +1,118 @@
+/** The pages of the frame: footer, contacts and rules, titles, not found, no network (booking §2). */
+
+import type { Page } from '@playwright/test';
+import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { keyboard } from '../support/purchase.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, expectAccessible, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
+
+async function open(page: Page, address: string, width = 1280): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(address);
+  await expectHydrated(page);
+}
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+function overlap(part: Box, other: Box): boolean {
+  if (!part || !other) throw new Error('what is not drawn overlaps nothing');
+  const along = part.x < other.x + other.width && other.x < part.x + part.width;
+  return along && part.y < other.y + other.height && other.y < part.y + part.height;
+}
+
+/** The button of a menu by its accessible name. */
+function button(page: Page, words: string) {
+  return page.locator('header summary').filter({ hasText: words });
+}
+
+test('footer, contacts and rules show the seller and the terms in the selected language', async ({ page }) => {
+  await open(page, '/contacts?lang=en', 360);
+  const footer = page.locator('footer');
+  await expect(footer).toContainText(/© \d{4} Sahna Demo LLP/);
+  await expect(footer.getByRole('link', { name: 'Sahna Tickets' })).toHaveAttribute('href', 'https://sahna.example');
+  expect(await footer.locator('img').evaluate((image) => image.getBoundingClientRect().width)).toBe(50);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const top = await page.getByRole('button', { name: text('en', 'frame.top') }).boundingBox();
+  for (const part of await footer.locator('a, p, small').all())
+    expect(overlap(await part.boundingBox(), top), await part.innerText()).toBe(false);
+  for (const detail of ['company', 'tax', 'registration', 'address', 'director', 'email', 'phone'])
+    await expect(page.locator('dt', { hasText: text('en', `contacts.${detail}`) })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('en', 'contacts.map') })).toHaveAttribute(
+    'href',
+    /search\?query=\S/,
+  );
+  await expect(page.locator('main th', { hasText: 'Hours' })).toHaveCount(1);
+  await expect(page.locator('main td').filter({ visible: true }).first()).toHaveText(/\S/);
+  await expect(page.getByRole('link', { name: '+7 700 000 00 00' }).first()).toHaveAttribute(
+    'href',
+    'tel:+77000000000',
+  );
+
+  await footer.getByRole('link', { name: textOf('modules/catalog', 'en', 'privacy-policy') }).click();
+  await expect(page).toHaveTitle(textOf('modules/catalog', 'en', 'privacy-policy'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('modules/catalog', 'en', 'privacy-policy'));
+  await button(page, text('en', 'frame.menu')).click();
+  await page.getByRole('link', { name: 'Русский' }).click();
+  await expect(page).toHaveTitle(textOf('modules/catalog', 'ru', 'privacy-policy'));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Какие данные мы храним');
+});
+
+test('titles name the screens, and missing pages are 404 in the visitor’s language', async ({ page, request }) => {
+  const hash = await getEventHash(request, 'La Traviata');
+  const title = async (address: string): Promise<string> =>
+    /<title>([^<]*)/.exec(await (await request.get(address)).text())?.[1] ?? '';
+  expect(await title(`/event/${hash}?lang=ru`)).toContain(text('ru', 'title.date', { event: 'Травиата' }));
+  for (const language of ['ru', 'en', 'kz', 'ch'])
+    for (const address of [
+      ...['/no/such/page', '/event/nonexistenthash', '/rules/nothing', '/order/declined/nonsense'],
+      ...['/?id=99999', '/?kind=99999', '/?id=1&sid=99999'],
+    ]) {
+      const answer = await request.get(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`);
+      const html = await answer.text();
+      expect([answer.status(), /<title>([^<]*)/.exec(html)?.[1]]).toEqual([404, text(language, 'not-found.text')]);
+      expect(html).toContain('content="noindex"');
+    }
+  for (const [from, to] of [
+    ['/ru/rules', '/rules/purchase-terms?lang=ru'],
+    ['/en/rules-agreement', '/rules/privacy-policy?lang=en'],
+    ['/kz/rules', '/rules/purchase-terms'],
+    ['/xx/rules', '/rules/purchase-terms'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+  }
+  await open(page, '/contacts?lang=ru', 360);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/nothing?lang=ru');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+  await expect(page).toHaveTitle(text('ru', 'not-found.text'));
+  await expectAccessible(page);
+  await takeScreenshot(page, 'house-404-360');
+  await keyboard.press(page, 'link', text('ru', 'not-found.home'));
+  await expect(page).toHaveURL(/\/\?lang=ru$/);
+});
+
+test('an offline page shows a notice, offers a retry, and resumes automatically', async ({ browser }) => {
+  // Its own page: what fails here is on the console, as it should be.
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await page.goto('/contacts?lang=ru');
+  await expectHydrated(page);
+  await context.setOffline(true);
+  await expect(page.getByText(text('ru', 'frame.offline'))).toBeVisible();
+  await page
+    .locator('footer')
+    .getByRole('link', { name: textOf('modules/catalog', 'ru', 'purchase-terms') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ru', 'error.offline-title'));
+  await expectAccessible(page);
+  await takeScreenshot(page, 'house-offline-360');
+  await page.getByRole('button', { name: text('ru', 'error.again') }).click();
+  await expect(page.getByRole('alert')).toHaveText(text('ru', 'error.offline'));
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('modules/catalog', 'ru', 'purchase-terms'));
+  await expect(page.getByText(text('ru', 'frame.offline'))).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,56 @@
+/** Availability alerts: subscribe, confirm through the emailed link, unsubscribe. */
+import { findLinkInEmail } from '../support/emails.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectHydrated,
+  expectNoHorizontalScroll,
+  getEventHash,
+  test,
+  text,
+} from '../support/shop.ts';
+
+for (const { language, width, title } of [
+  { language: 'kz', width: 360, title: 'Qaragöz' },
+  { language: 'en', width: 1280, title: 'Spartacus' },
+] as const)
+  test(`a visitor without tickets receives an availability alert by email, in ${language}, ${width} px wide`, async ({
+    page,
+  }) => {
+    const email = `waits-${language}@mail.example`;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/event/${await getEventHash(page.request, title)}?lang=${language}`);
+    await expectHydrated(page);
+    const open = page.getByRole('button', { name: text(language, 'title.availability-alert') });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel(text(language, 'alert.email'), { exact: true });
+    await expect(field).toBeFocused();
+    await field.fill('nobody');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(text(language, 'alert.email-wrong'))).toBeVisible();
+    await takeScreenshot(page, `tell-me-wrong-${language}`);
+    await field.fill(email);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(email);
+    await takeScreenshot(page, `tell-me-asked-${language}`);
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+
+    await page.goto(await findLinkInEmail(page, email, '/tell-me'));
+    await page.getByRole('button', { name: text(language, 'alert.confirm') }).click();
+    await expect(page.getByText(text(language, 'alert.confirmed'))).toBeVisible();
+    await takeScreenshot(page, `tell-me-confirmed-${language}`);
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await page.reload();
+    await page.getByRole('button', { name: text(language, 'alert.leave') }).click();
+    await expect(page.getByText(text(language, 'alert.left'))).toBeVisible();
+    await page.getByRole('link', { name: text(language, 'alert.to-event') }).click();
+    await page.waitForURL(/\/(event|scheme)\//);
+
+    await page.goto(`/tell-me?lang=${language}#nobodys-link-nobodys-link`);
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  });

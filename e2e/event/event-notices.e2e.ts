@@ -1,0 +1,219 @@
+/** What an event page says where something cannot be bought, or not as usual (booking §2 "Messages", §4, §8). */
+import { EventAnswer, type EventData, oneSession, openChanged } from '../support/changed-event.ts';
+import { days, more, offers, times } from '../support/event-page.ts';
+import { keyboard } from '../support/purchase.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectHydrated,
+  expectNoHorizontalScroll,
+  getEventHash,
+  test,
+  text,
+  textPattern,
+} from '../support/shop.ts';
+
+test('past, missing and externally sold events show a notice with a link to continue', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  // Nobody can sign in here.
+  await page.route('**/api/crm/client*', async (route) => {
+    const { response } = await (await route.fetch()).json();
+    await route.fulfill({ json: { response: { ...response, login_url: '' } } });
+  });
+  await page.goto('/contacts?lang=ru');
+  await expectHydrated(page);
+  const main = page.locator('main');
+  const another = page.getByRole('link', { name: text('ru', 'event.choose-another') });
+
+  await openChanged(page, 'Carmen', '?lang=ru', ({ calendar }) => calendar.splice(0));
+  await expect(main).toContainText(text('ru', 'event.no-dates'));
+  await expect(another).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await openChanged(page, 'Giselle', '?lang=ru', ({ calendar }) => {
+    for (const { times } of calendar) for (const time of times) time.quantity = 0;
+  });
+  await expect(main).toContainText(text('ru', 'event.sold-out'));
+  await expect(another).toBeVisible();
+
+  // What has no prices was never sold, and so is not sold out.
+  await openChanged(page, 'La Traviata', '?lang=ru', (event) => {
+    event.price.splice(0);
+    for (const { times } of event.calendar) for (const time of times) time.quantity = 0;
+  });
+  await expect(main).toContainText(text('ru', 'event.not-found'));
+  await expect(main).not.toContainText(text('ru', 'event.sold-out'));
+  await openChanged(page, 'Swan Lake', '?lang=ru', (event) => {
+    const [first] = event.calendar;
+    event.price = event.price.filter((row) => row.action_day !== first?.day);
+    for (const time of first?.times ?? []) time.quantity = 0;
+  });
+  await expect(days(page).first()).toBeDisabled();
+  await expect(days(page).first()).toContainText(text('ru', 'event.none-offered'));
+
+  // An address of what is sold out says so, and others can be chosen.
+  await openChanged(page, 'Three Sisters', '/05.12.2026/12:00?lang=ru', (event) => {
+    oneSession(event, '19:00');
+    for (const row of event.price) row.action_day = '05.12.2026';
+    for (const day of event.calendar) {
+      day.day = '05.12.2026';
+      day.times.unshift({ time: '12:00', quantity: 0, pricetype_id: 0 });
+    }
+  });
+  await expect(main).toContainText(text('ru', 'event.none-session'));
+  await expect(main).toContainText(text('ru', 'event.choose-time'));
+  await takeScreenshot(page, 'event-session-sold-out-ru-360');
+  await times(page).last().click();
+  await expect(main).not.toContainText(text('ru', 'event.none-session'));
+
+  // Where nobody can sign in, whoever has to is shown whom to ask.
+  await openChanged(page, 'The Cherry Orchard', '?lang=ru', (event) => {
+    event.action.needreg = 1;
+    oneSession(event, '19:00');
+  });
+  const contacts = main.getByRole('link', { name: text('ru', 'event.to-contacts') });
+  await expect(contacts).toBeVisible();
+  await more(page, 0).click();
+  await page.getByRole('button', { name: text('ru', 'event.to-contacts') }).click();
+  await expect(page.getByRole('dialog')).toContainText(text('ru', 'event.sign-in-nowhere'));
+  await takeScreenshot(page, 'event-sign-in-nowhere-ru-360');
+  await page.getByRole('dialog').getByRole('link').click();
+  await expect(page).toHaveURL(/\/contacts/);
+
+  await openChanged(page, 'Othello', '?lang=ru', (event) => {
+    oneSession(event, '999');
+    for (const row of event.price) row.quantity = 0;
+  });
+  await expect(main).toContainText(text('ru', 'event.none-day'));
+  await expect(times(page)).toHaveCount(0);
+
+  await openChanged(page, 'The Seagull', '?lang=ru', (event) => {
+    oneSession(event, '19:00');
+    for (const row of event.price) row.quantity = 0;
+  });
+  await expect(main).toContainText(text('ru', 'event.none-session'));
+
+  await openChanged(page, 'Eugene Onegin', '?lang=ru', (event) => {
+    oneSession(event, '19:00');
+    event.price.splice(0);
+  });
+  await expect(main).toContainText(text('ru', 'event.not-found'));
+  await expectNoHorizontalScroll(page);
+});
+
+test('an unusual event renders correctly: mixed times, default categories, a single free one, each payment method', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/contacts');
+  await expectHydrated(page);
+
+  await openChanged(page, 'Carmen', '', (event) => {
+    oneSession(event, '19:00');
+    event.calendar[0]?.times.unshift({ time: '999', quantity: 30, pricetype_id: 0 });
+  });
+  await expect(times(page)).toHaveText([text('kz', 'event.no-time'), /^19:00/]);
+  await times(page).first().click();
+  await expect(page).toHaveURL(/\/999$/);
+  await expect(offers(page).first()).toBeVisible();
+
+  // Without a number of its own a shop shows five; whoever asks for more by keyboard goes on at the first of them.
+  await openChanged(page, 'The Permanent Collection', '', (event) => {
+    event.action.rowcount = 0;
+    oneSession(event, '999');
+  });
+  await expect(offers(page)).toHaveCount(5);
+  await page
+    .getByRole('button', { name: new RegExp(`^${textPattern('kz', 'event.more-categories_other')}$`) })
+    .press('Enter');
+  await expect(offers(page).nth(5).getByRole('button').last()).toBeFocused();
+  expect(await offers(page).count()).toBeGreaterThan(5);
+
+  // What costs nothing but its fee costs the fee.
+  const fee = { priceservise: 100 };
+  await openChanged(page, 'The Seagull', '', (event) => {
+    oneSession(event, '19:00');
+    for (const row of event.price) if (row.price === 0) Object.assign(row, fee);
+  });
+  const benefit = offers(page).filter({ hasText: /(^|\D)100\s₸/ });
+  await expect(benefit).toHaveCount(1);
+  await expect(benefit).not.toContainText(text('kz', 'card.free'));
+  await openChanged(page, 'The Permanent Collection', '', (event) => {
+    event.action.rowcount = 0;
+    oneSession(event, '999');
+  });
+
+  // A free ticket alone is nothing to order where others are paid; the page says what is missing.
+  const free = offers(page)
+    .filter({ hasText: text('kz', 'card.free') })
+    .first();
+  await free.getByRole('button').last().click();
+  await expect(page.getByText(text('kz', 'event.only-free'))).toBeVisible();
+  await expect(page.getByRole('button', { name: text('kz', 'event.to-cart') })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+
+  const radio = page.getByRole('radio');
+  for (const [title, card, other, said] of [
+    ['Abai', 1, 1, null],
+    ['Giselle', 1, 0, 'event.voucher-only'],
+    ['La Traviata', 0, 1, 'event.voucher-none'],
+  ] as const) {
+    await openChanged(page, title, '', (event) => {
+      oneSession(event, '19:00');
+      event.action.usepushkarta = card;
+      event.action.usenopushkarta = other;
+    });
+    await expect(radio).toHaveCount(said ? 0 : 2);
+    if (said) await expect(page.getByText(text('kz', said))).toBeVisible();
+  }
+});
+
+test('an address may name an unknown day or time, a sold-out session, or a missing event', async ({ browser }) => {
+  // A page of its own: an event that is not there is an error on the console.
+  const context = await browser.newContext({ viewport: { width: 768, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const carnival = await getEventHash(page.request, 'The Carnival of the Animals');
+  const collection = await getEventHash(page.request, 'The Permanent Collection');
+  const calendarOf = async (hash: string): Promise<EventData['calendar']> =>
+    EventAnswer.parse(await (await page.request.get(`/api/no-scheme?hash=${hash}&lang=kz`)).json()).response.calendar;
+  const gone = (await calendarOf(carnival)).find(({ times }) => times.every(({ quantity }) => quantity === 0));
+  const open = (await calendarOf(collection))[0];
+
+  await page.goto(`/event/${carnival}/${gone?.day}/${gone?.times[0]?.time}`);
+  await expect(page.getByText(text('kz', 'event.choose-date'))).toBeVisible();
+  await expect(days(page).and(page.locator('[aria-pressed="true"]'))).toHaveCount(0);
+  await page.goto(`/event/${collection}/${open?.day}/999`);
+  await expect(offers(page).first()).toBeVisible();
+  await page.goto(`/event/${collection}/${open?.day}/07:77`);
+  await expect(offers(page).first()).toBeVisible();
+
+  const answer = await page.goto('/event/no-such-event/01.01.2030');
+  expect(answer?.status()).toBe(404);
+  await expectHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('kz', 'event.data-not-found'));
+  await expectAccessibleInBothThemes(page);
+  await takeScreenshot(page, 'event-missing-kz-768');
+  await keyboard.press(page, 'link', text('kz', 'event.choose-another'));
+  await expect(page.locator('main article').first()).toBeVisible();
+  await context.close();
+});
+
+test('named tickets explain in every language how to get them', async ({ page }) => {
+  const hash = await getEventHash(page.request, 'The Midnight Ball');
+  for (const [language, width] of [
+    ['kz', 360],
+    ['ru', 768],
+    ['en', 1280],
+    ['ch', 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/event/${hash}?lang=${language}`);
+    await expect(page.getByText(text(language, 'event.named'))).toBeVisible();
+    await expectNoHorizontalScroll(page);
+  }
+  await expectAccessibleInBothThemes(page);
+  await takeScreenshot(page, 'event-named-ch-320');
+});

@@ -1,0 +1,268 @@
+/** A choice on the poster is an address: it can be shared, it leads to other kinds, and Back takes it back. */
+import type { Locator, Page } from '@playwright/test';
+import { cards, changeListing, countCards, expectCount, readListing, search } from '../support/listing.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  expectNoHorizontalScroll,
+  getEventHash,
+  test,
+  text,
+  textPattern,
+} from '../support/shop.ts';
+
+const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
+const where = (page: Page) => page.getByRole('combobox', { name: t('filter.where') });
+const order = (page: Page) => page.getByRole('combobox', { name: t('filter.order') });
+
+/** A tag says how many events it leaves, and one that leaves none is not there. */
+async function expectTagsThatLeave(page: Page): Promise<number[]> {
+  const chips = page.getByRole('list', { name: t('filter.tags') }).getByRole('button', { name: /\d+$/ });
+  await expect(chips.first()).toBeVisible();
+  const counts = (await chips.allTextContents()).map((name) => Number(/\d+$/.exec(name)?.[0]));
+  expect(counts.length).toBeGreaterThan(0);
+  for (const count of counts) expect(count).toBeGreaterThan(0);
+  return counts;
+}
+
+test('the address reflects the filters, can be shared, and Back undoes each step', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.goto('/?utm_source=letter');
+  await expectHydrated(page);
+  const all = await countCards(page);
+  const [largest = 0] = (await expectTagsThatLeave(page)).sort((first, other) => other - first);
+  expect(largest).toBeLessThanOrEqual(all);
+
+  await search(page).fill('опера');
+  await page.waitForURL((address) => address.searchParams.get('q') === 'опера');
+  const operas = await countCards(page);
+  await page.getByRole('checkbox', { name: t('filter.in-stock') }).check();
+  await page.waitForURL(/stock=1/);
+  const astana = (await where(page).locator('option[value="Almaty"]').textContent()) ?? '';
+  expect(astana, 'the city as a whole, in the language of the page').toContain('Алматы');
+  await where(page).selectOption('Almaty');
+  await page.waitForURL(/city=Almaty/);
+  let inCity = operas;
+  await expect(async () => {
+    inCity = await countCards(page);
+    expect(inCity, 'those of other cities are gone').toBeLessThan(operas);
+    expect(await cards(page).filter({ hasText: 'Алматы' }).count(), 'and no other filter alone').toBe(inCity);
+  }).toPass();
+  await order(page).selectOption('date');
+  await page.waitForURL(/order=date/);
+  // Cards in another order are drawn anew, a part at a time.
+  await expect(cards(page)).toHaveCount(inCity);
+  const titles = await cards(page).getByRole('heading').allTextContents();
+  const tag = page.getByRole('button', { name: /^Классикалық \d+$/ });
+  const left = Number(/\d+/.exec((await tag.textContent()) ?? '')?.[0]);
+  await expectTagsThatLeave(page);
+  await tag.click();
+  await page.waitForURL(/tags=\d+/);
+  await expectCount(page, left);
+  await expectNoHorizontalScroll(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await takeScreenshot(page, `poster-choice-1280-${colorScheme}`);
+    await expectAccessible(page);
+  }
+
+  // Somebody else opens the address, in a browser that knows nothing, and in another language.
+  const shared = page.url();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${shared}&lang=ru`);
+  await expectHydrated(stranger);
+  await expectCount(stranger, left);
+  await expect(search(stranger)).toHaveValue('опера');
+  await expect(stranger.getByText(text('ru', 'filter.restored')), 'it is no visit of theirs').toBeHidden();
+  await stranger.context().close();
+
+  // Each choice is a step of the way back; what was typed is none of its own.
+  await page.goBack();
+  await expectCount(page, inCity);
+  await expect(cards(page).getByRole('heading')).toHaveText(titles);
+  await page.goBack();
+  await expect(order(page)).toHaveValue('');
+  await page.goBack();
+  await expect(where(page)).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).not.toBeChecked();
+  await expect(search(page)).toHaveValue('опера');
+  await expectCount(page, operas);
+
+  // From an event back to the same list, and with the language the choice stays.
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/(event|scheme)\//);
+  await page.goBack();
+  await expect(search(page)).toHaveValue('опера');
+  await expectCount(page, operas);
+  await page.getByRole('link', { name: 'Опера', exact: true }).click();
+  await page.waitForURL(/id=\d+.*q=/);
+  await expect(search(page), 'a menu of the same kind keeps it').toHaveValue('опера');
+});
+
+/** Presses a day or shortcut of the ribbon, whose script is loaded behind the page. */
+async function pressInRibbon(button: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test('filters stay visible while their script loads', async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/filter-switches-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    let fewest = Number.POSITIVE_INFINITY;
+    const count = (): void => {
+      const tags = document.querySelectorAll('search li').length;
+      if (tags > 0 || fewest < Number.POSITIVE_INFINITY) fewest = Math.min(fewest, tags);
+      Reflect.set(window, 'fewest', fewest);
+      requestAnimationFrame(count);
+    };
+    count();
+  });
+  const requested = page.waitForRequest('**/assets/filter-switches-*.js');
+  await page.goto('/');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await requested;
+  await page.getByRole('checkbox', { name: t('filter.in-stock') }).check();
+  await page.waitForURL(/stock=1/);
+  script.resolve();
+  await expectTagsThatLeave(page);
+  const tag = page.getByRole('button', { name: /^Классикалық \d+$/ });
+  await tag.click();
+  await expect(tag, 'it answers').toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'fewest')))).toBeGreaterThan(0);
+});
+
+test('the date ribbon counts the events of fourteen days, filters on a press, and stays visible', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const poster = await readListing(page);
+  const theatre = new Set(poster.action.filter((event) => event.menukind_id === 1).map((event) => event.event_id));
+  await page.goto('/');
+  await expectHydrated(page);
+  const ribbon = page.getByRole('group', { name: t('filter.days') });
+  const day = ribbon.getByRole('button', { name: new RegExp(`${textPattern('kz', 'filter.day_other')}$`) });
+  await expect(day).toHaveCount(14);
+  const all = await countCards(page);
+
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(ribbon).toBeInViewport();
+  // The header of the listing scrolls away.
+  await expect.poll(async () => (await ribbon.boundingBox())?.y).toBe(0);
+  const first = ribbon
+    .locator('button:enabled')
+    .filter({ has: page.locator('span') })
+    .first();
+  await pressInRibbon(first);
+  await page.waitForURL(/from=\d\d\.\d\d\.\d{4}/);
+  const from = new URL(page.url()).searchParams.get('from');
+  const events = poster.calendar.filter(({ event_id, eventday }) => theatre.has(event_id) && eventday === from);
+  const count = new Set(events.map(({ event_id }) => event_id)).size;
+  await expectCount(page, count);
+  await expect(first).toHaveAccessibleName(new RegExp(`: ${count} іс-шара$`));
+  await first.click();
+  await expectCount(page, all);
+
+  const weekend = ribbon.getByRole('button', { name: t('filter.weekend') });
+  await weekend.click();
+  await expect(weekend).toHaveAttribute('aria-pressed', 'true');
+  await expect(ribbon.locator('button[data-weekend][aria-pressed="true"]').first()).toBeVisible();
+  await expect(
+    ribbon.locator('button:not([data-weekend])[aria-pressed="true"]').filter({ has: page.locator('span') }),
+  ).toHaveCount(0);
+
+  // Cabins go every day.
+  await page.goto('/?kind=3');
+  await expectHydrated(page);
+  const today = ribbon.getByRole('button', { name: t('filter.today'), exact: true });
+  await pressInRibbon(today);
+  await expect(day.first()).toHaveAttribute('aria-pressed', 'true');
+  await expectNoHorizontalScroll(page);
+});
+
+for (const width of [360, 1280])
+  test(`a search finds events of other kinds, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const poster = await readListing(page);
+    await page.goto('/');
+    await expectHydrated(page);
+    await search(page).fill('музей');
+    const link = page.getByRole('link', {
+      name: new RegExp(`^${textPattern('kz', 'listing.elsewhere', { kind: 'Мұражай мен экскурсия' })}$`),
+    });
+    await expect(link).toBeVisible();
+    const count = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0]);
+    expect(count).toBeGreaterThan(0);
+    const group = page.locator('h2', { has: link }).locator('..');
+    await expect(group.getByRole('article'), 'a row of them').toHaveCount(Math.min(count, 4));
+    await expectNoHorizontalScroll(page);
+    await takeScreenshot(page, `poster-elsewhere-${width}`);
+    await expectAccessible(page);
+    await link.click();
+    await page.waitForURL(/kind=2.*q=/);
+    await expect(search(page)).toHaveValue('музей');
+    await expectCount(page, count);
+    expect(count).toBeLessThanOrEqual(poster.action.filter((event) => event.menukind_id === 2).length);
+    await page.goBack();
+    await expect(link).toBeVisible();
+  });
+
+test('the listing suggests filters beyond six hundred events', async ({ page }) => {
+  await changeListing(page, (poster) => {
+    const [first] = poster.action;
+    if (!first) throw new Error('no events');
+    for (let number = 1; number <= 650; number++)
+      poster.action.push({ ...first, event_id: 10_000 + number, event_kz: `Жүзжапырақ ${number}`, menukind_id: 1 });
+  });
+  await page.goto('/');
+  await expectHydrated(page);
+  await search(page).fill('жүзжапырақ');
+  const hint = page.getByText(t('listing.narrow', { formatted: 600, total: 650 }));
+  for (let visibleCount = 200; visibleCount <= 600; visibleCount += 100) {
+    await expect(hint).toBeHidden();
+    await page.getByRole('button', { name: t('listing.more', { next: 100, total: 650 }) }).click();
+    await expect(cards(page)).toHaveCount(visibleCount);
+  }
+  await expect(hint).toBeVisible();
+});
+
+test('the address contains the season tickets of the customer', async ({ page, request }) => {
+  const client = {
+    id: 1,
+    hashId: 'customer',
+    cardCode: '',
+    lastname: 'Сахнаева',
+    firstname: 'Айгүл',
+    middlename: '',
+    clientname: 'Айгүл Сахнаева',
+    clientphone: '',
+    clientemail: 'aigul@mail.example',
+    subscriptions: [{ hash_id: await getEventHash(request, 'La Traviata'), quant: 2, subscrit_id: 1 }],
+  };
+  await page.goto('/');
+  await expectHydrated(page);
+  const mine = page.getByRole('checkbox', { name: t('filter.season-tickets') });
+  await expect(mine, 'strangers have none').toBeHidden();
+  await page.route('**/api/crm/client', (route) =>
+    route.fulfill({ json: { response: { client, login_url: '', register_url: '', account_url: '' } } }),
+  );
+  await page.goto('/');
+  await expectHydrated(page);
+  await mine.check();
+  await page.waitForURL(/\?sub=1$/);
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expectHydrated(page);
+  await expect(mine).toBeChecked();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: t('filter.reset') }).click();
+  await page.waitForURL(/\/$/);
+  await expect(mine).not.toBeChecked();
+  await expect(cards(page)).not.toHaveCount(1);
+});

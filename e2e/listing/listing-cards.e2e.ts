@@ -1,0 +1,323 @@
+/** The poster's cards: pages of a hundred, what a card holds, the menu's swipe, and posters without menus or kinds (poster §2, §4, §9). */
+import type { Locator, Page } from '@playwright/test';
+import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
+import { freezeClock, waitForIdleFrame } from '../support/clock.ts';
+import { cards, changeListing, expectCount, reach, search } from '../support/listing.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
+
+const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
+/** The files of the Russian texts. */
+const RUSSIAN = /\/assets\/ru-[^/]*\.js$/;
+
+test('the listing loads 100 cards per page, stops after six pages, and starts over after a filter', async ({
+  page,
+}) => {
+  await changeListing(page, (poster) => {
+    const [first] = poster.action;
+    if (!first) throw new Error('no events');
+    for (let number = 1; number <= 650; number++)
+      poster.action.push({ ...first, event_id: 10_000 + number, event_kz: `Жүзжапырақ ${number}`, menukind_id: 1 });
+  });
+  await page.goto('/');
+  await expectHydrated(page);
+  await search(page).fill('жүзжапырақ');
+  const more = page.getByRole('button', { name: t('listing.more', { next: 100, total: 650 }) });
+  await expect(cards(page)).toHaveCount(100);
+  for (let visibleCount = 200; visibleCount <= 600; visibleCount += 100) {
+    await more.click();
+    await expect(cards(page)).toHaveCount(visibleCount);
+  }
+  await expect(more).toBeHidden();
+  await search(page).fill('жүзжапырақ 1');
+  await expect(cards(page)).toHaveCount(100);
+  await search(page).fill('жүзжапырақ');
+  await expectCount(page, 650);
+  await expect(cards(page), 'a former list begins at its first page, too').toHaveCount(100);
+
+  // A change of language keeps the scroll position at the last cards.
+  await page.evaluate(() => {
+    window.scrollTo(0, 6000);
+    const count = (): number => document.querySelectorAll('article').length;
+    Reflect.set(window, 'fewest', count());
+    new MutationObserver(() => {
+      Reflect.set(window, 'fewest', Math.min(Number(Reflect.get(window, 'fewest')), count()));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await waitForIdleFrame(page);
+  // However long it takes there is no skeleton, which would lose the scroll position.
+  const texts = Promise.withResolvers<void>();
+  const catalogRequest = page.waitForRequest(RUSSIAN);
+  await page.route(RUSSIAN, async (route) => {
+    await texts.promise;
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: 'Русский', includeHidden: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await catalogRequest;
+  await waitForIdleFrame(page);
+  await expect(page.locator('html')).not.toHaveAttribute('lang', 'ru');
+  texts.resolve();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page.getByRole('heading', { level: 2, name: text('ru', 'listing.heading') })).toBeVisible();
+  await waitForIdleFrame(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'fewest'))).toBe(100);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
+});
+
+test('Back and a reload restore the scroll position', async ({ page }) => {
+  await changeListing(page, (poster) => {
+    const [first] = poster.action;
+    if (!first) throw new Error('no events');
+    for (let number = 1; number <= 250; number++)
+      poster.action.push({ ...first, event_id: 10_000 + number, event_kz: `Жүзжапырақ ${number}`, menukind_id: 1 });
+  });
+  await page.goto('/');
+  await expectHydrated(page);
+  await search(page).fill('жүзжапырақ');
+  await expectCount(page, 250);
+  await page.getByRole('button', { name: t('listing.more', { next: 100, total: 250 }) }).click();
+  await expect(cards(page)).toHaveCount(200);
+  const targetCard = cards(page).nth(149);
+  const title = (await targetCard.getByRole('heading').textContent()) ?? '';
+  await targetCard.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await waitForIdleFrame(page);
+  const top = (): Promise<number> => targetCard.evaluate((card) => card.getBoundingClientRect().top);
+  const was = await top();
+  const isBack = async (): Promise<void> => {
+    await expect(targetCard.getByRole('heading')).toHaveText(title);
+    await expect
+      .poll(async () => Math.abs((await top()) - was), { message: 'the card stands where it stood' })
+      .toBeLessThan(4);
+    await expect(cards(page)).toHaveCount(200);
+  };
+  await targetCard.getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/(event|scheme)\//);
+  await page.goBack();
+  await isBack();
+  await page.reload();
+  await expectHydrated(page);
+  await isBack();
+});
+
+test('a card shows the details of its event', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await expectHydrated(page);
+  const card = (title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(card('Спартак балеті').getByRole('button', { name: t('card.soon') })).toBeDisabled();
+  await expect(card('Қарагөз').getByRole('button', { name: t('card.sold-out') })).toBeDisabled();
+  await expect(card('Травиата операсы').getByRole('link', { name: t('card.buy') })).toHaveAttribute(
+    'href',
+    /^\/scheme\//,
+  );
+  expect(await cards(page).locator('a[href^="/event/"]').count(), 'events without a hall').toBeGreaterThan(0);
+  await expect(card('Қыз Жібек').getByText(t('card.voucher'))).toBeVisible();
+  await expect(card('Шағала').getByText(t('card.sign'))).toBeVisible();
+
+  const next = card('Травиата операсы')
+    .locator('dd')
+    .filter({ hasText: /^\S+, (\d{4} жылғы )?\d+ \S+, 19:00$/ });
+  const seasonTicket = card('«Төрт опера» абонементі');
+  await expect(seasonTicket.getByText(t('card.season-ticket_other', { count: 4 }))).toBeVisible();
+  await seasonTicket.getByRole('button', { name: t('card.more') }).click();
+  // In the order of the listing, which is that of their next evenings.
+  for (const title of ['Қыз Жібек', 'Абай', 'Травиата операсы', 'Кармен'])
+    await expect(seasonTicket.locator('dd')).toContainText(title);
+
+  const title = card('Травиата операсы').getByRole('heading').getByRole('link');
+  const tip = card('Травиата операсы').locator('span[aria-hidden="true"]', { hasText: /^Травиата операсы$/ });
+  await freezeClock(page);
+  await title.hover();
+  await page.clock.runFor(TOOLTIP_MS.show - 1);
+  await expect(tip).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(tip).toBeVisible();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(TOOLTIP_MS.hide - 1);
+  await expect(tip).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(tip).toBeHidden();
+  await page.clock.resume();
+
+  const unfold = card('Травиата операсы').getByRole('button', { name: t('card.more') });
+  const description = card('Травиата операсы')
+    .locator('p')
+    .filter({ hasText: /.{100}/ });
+  const folded = (await description.boundingBox())?.height ?? 0;
+  await unfold.click();
+  expect((await description.boundingBox())?.height).toBeGreaterThan(folded);
+  await expect(next).toHaveCount(3);
+  await expect(
+    card('Травиата операсы').getByText('итальян тілінде, қазақша және орысша субтитрмен', { exact: true }),
+  ).toBeVisible();
+  await expect(card('Травиата операсы').getByText('2 сағ 40 минут')).toBeVisible();
+
+  await card('Травиата операсы').locator('details summary').click();
+  const days = card('Травиата операсы').locator('details table');
+  await expect(days.locator('td > a').first()).toHaveAttribute('href', /^\/scheme\/[^/]+\/\d\d\.\d\d\.\d{4}/);
+  await expect(days.locator('td > a').first(), 'the calendar takes the focus').toBeFocused();
+  expect(await days.locator('td > span').count(), 'days without the event are no links').toBeGreaterThan(0);
+  await takeScreenshot(page, 'poster-card-calendar');
+  await expectAccessible(page);
+  await walkDays(page, days);
+  await page.keyboard.press('Escape');
+  await expect(card('Травиата операсы').getByRole('link', { name: /Алматы/ })).toHaveAttribute('target', '_blank');
+
+  await page.goto('/?kind=2');
+  await expectHydrated(page);
+  // A calendar is larger than its card: it is neither cut off nor covered by the next card.
+  const long = cards(page)
+    .filter({ has: page.locator('details') })
+    .first();
+  await long.locator('summary').click();
+  const lastWeek = long.locator('tbody tr').last();
+  await lastWeek.scrollIntoViewIfNeeded();
+  expect((await lastWeek.boundingBox())?.y).toBeGreaterThan(((await long.boundingBox())?.y ?? 0) + 300);
+  const isOnTop = await lastWeek.evaluate((row) => {
+    const { left, width, bottom } = row.getBoundingClientRect();
+    return row.contains(document.elementFromPoint(left + width / 2, bottom - 4));
+  });
+  expect(isOnTop).toBe(true);
+  await page.mouse.move(2, 2);
+  await page.keyboard.press('Escape');
+  const night = cards(page).filter({ has: page.locator('ol') });
+  await expect(night.locator('ol > li')).toHaveCount(3);
+  await night.getByRole('button', { name: t('card.more-parts_other', { count: 2 }) }).click();
+  await expect(night.locator('ol > li')).toHaveCount(5);
+  const [art, words] = [await night.locator('img').boundingBox(), await night.locator('h3').boundingBox()];
+  // Without what it grows by under the pointer.
+  const artWidth = () => night.locator('img').evaluate((image: HTMLElement) => image.offsetWidth);
+  expect(await artWidth()).toBe(215);
+  expect(art?.x).toBeLessThan(words?.x ?? 0);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await artWidth(), 'small, beside the title').toBe(80);
+  expect((await night.locator('img').boundingBox())?.x).toBeLessThan((await night.locator('h3').boundingBox())?.x ?? 0);
+  await expectNoHorizontalScroll(page);
+  for (const target of await cards(page).locator(':is(a, button, summary):visible').all()) await expectReach(target);
+  // The calendar is among what is unfolded.
+  await cards(page)
+    .first()
+    .getByRole('button', { name: t('card.more') })
+    .click();
+  await cards(page).locator('details summary:visible').first().click({ timeout: 8000 });
+  await expect(page.locator('article details table')).toBeInViewport({ ratio: 1 });
+  await expectNoHorizontalScroll(page);
+  await page.keyboard.press('Escape');
+
+  // Phones draw every kind in one column: its programmes are there, in the order of time, and their links.
+  await page.goto('/');
+  await expectHydrated(page);
+  const festival = card('«Дала үні» фестивалі');
+  // Its script is loaded behind the page.
+  await expect(async () => {
+    // A press that was answered late has unfolded it already.
+    const more = festival.getByRole('button', { name: t('card.more-parts_other', { count: 3 }) });
+    if (await more.isVisible()) await more.click({ timeout: 5000 });
+    await expect(festival.locator('ol > li')).toHaveCount(6, { timeout: 5000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(festival.locator('ol a')).toHaveAttribute('target', '_blank');
+  const clocks = await festival.locator('ol > li > :first-child').allTextContents();
+  expect(clocks.map((clock) => clock.slice(-5))).toEqual(['19:00', '20:00', '11:00', '17:00', '18:00', '21:00']);
+  // A card says its next sessions when it is unfolded.
+  await expect(next.filter({ visible: true })).toHaveCount(0);
+  await card('Травиата операсы')
+    .getByRole('button', { name: t('card.more') })
+    .click();
+  await expect(next.filter({ visible: true })).toHaveCount(3);
+  // Away from titles, whose tips would lie over what is measured.
+  await page.mouse.move(2, 2);
+  for (const target of (await cards(page).locator(':is(a, button, summary):visible').all()).slice(0, 24))
+    await expectReach(target);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(festival.locator('ol')).toBeHidden();
+  await context.close();
+});
+
+test('a swipe of the menu suppresses clicks for half a second', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await expectHydrated(page);
+  // The script for dragging rows is loaded after hydration.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /drag-scroll/.test(name)),
+  );
+  await waitForIdleFrame(page);
+  const row = page.getByRole('navigation', { name: t('listing.menus') });
+  const box = await row.boundingBox();
+  if (!box) throw new Error('no menu');
+  await freezeClock(page);
+  await page.mouse.move(box.x + 220, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 20, { steps: 6 });
+  await page.mouse.up();
+  expect(await row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  await page.clock.runFor(SWIPE_RESET_MS - 1);
+  await page.mouse.click(box.x + 120, box.y + 20);
+  // A click that counted would have changed the address at once.
+  expect(await page.evaluate(() => location.search)).toBe('');
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await waitForIdleFrame(page);
+  expect(new URL(page.url()).search).toBe('');
+  await page.mouse.click(box.x + 120, box.y + 20);
+  await page.waitForURL(/\?id=\d+/);
+});
+
+test('the listing works without menus and without kinds', async ({ page }) => {
+  await changeListing(page, (poster) => {
+    poster.main_menu = poster.main_menu.filter((menu) => menu.menukind_id !== 2);
+  });
+  await page.goto('/');
+  await expectHydrated(page);
+  await page.getByRole('link', { name: 'Мұражай мен экскурсия' }).click();
+  await expect(page.getByText(t('listing.no-menus'))).toBeVisible();
+  // It is no error: there is nothing to try again, and the other kinds are a press away.
+  await expect(page.getByText(t('error.again'))).toHaveCount(0);
+  await expectAccessible(page);
+  await takeScreenshot(page, 'poster-without-menus-360');
+  await page.getByRole('link', { name: 'Театр мен концерт' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await changeListing(page, (poster) => {
+    poster.kind_menu = [];
+  });
+  await page.goto('/');
+  await expectHydrated(page);
+  await page.getByRole('link', { name: 'Мұражай мен экскурсия' }).click();
+  await expect(page.getByText(t('listing.not-found'))).toBeVisible();
+  await expect(page.getByText(t('listing.no-kinds'))).toBeVisible();
+  await expect(page.getByText(t('error.again'))).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+/** The button to the top stands aside a moment after the page has come to rest. */
+async function expectReach(target: Locator): Promise<void> {
+  const message = await target.evaluate((element) => element.outerHTML);
+  await expect.poll(() => reach(target), { message, timeout: 5000 }).toBeGreaterThanOrEqual(44);
+}
+
+/** From the first day of a card's calendar: to another month and back, and to the ends of the week's links. */
+async function walkDays(page: Page, calendar: Locator): Promise<void> {
+  const day = calendar.locator('a:focus');
+  await calendar.locator('td > a').first().focus();
+  const first = (await day.getAttribute('data-day')) ?? '';
+  await page.keyboard.press('PageDown');
+  await expect(day).not.toHaveAttribute('data-day', first);
+  for (let months = 0; months < 12; months++) await page.keyboard.press('PageUp');
+  await expect(day).toHaveAttribute('data-day', first);
+  for (const [key, at] of [
+    ['End', -1],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    const isAtEnd = () =>
+      day.evaluate(
+        (element, place) => [...(element.closest('tr')?.querySelectorAll('a') ?? [])].at(place) === element,
+        at,
+      );
+    await expect.poll(isAtEnd, { message: key }).toBe(true);
+  }
+}

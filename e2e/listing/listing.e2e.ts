@@ -1,0 +1,345 @@
+/** The poster row by row (poster §2, §4, §9): menus and addresses, filters, season tickets; on a phone and a desk. */
+import type { Page } from '@playwright/test';
+import { cards, countCards, expectCount, readListing, search } from '../support/listing.ts';
+import { keyboard } from '../support/purchase.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
+
+const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
+const WIDTHS = [360, 1280];
+/** A tag says how many events it leaves. */
+const CLASSIC = /^Классикалық \d+$/;
+
+test('menus change the address, and Back restores the previous choice', async ({ page }) => {
+  const poster = await readListing(page);
+  await page.goto('/');
+  await expectHydrated(page);
+  await expect(page.locator('main h1')).toHaveText('Театр мен концерт билеттері');
+  await expect(page.locator('main h2').first(), 'without a menu, too').toHaveText('Театр мен концерт');
+  await expect(page.getByRole('heading', { level: 2, name: t('listing.heading') })).toBeVisible();
+  await page.getByRole('link', { name: 'Балет', exact: true }).click();
+  await page.waitForURL(/\?id=\d+$/);
+  await expect(page.locator('main h2').first()).toHaveText('Балет билеттері');
+  await page.getByRole('link', { name: 'Классикалық балет' }).click();
+  await page.waitForURL(/id=\d+&sid=\d+$/);
+  await expect(page.getByRole('link', { name: 'Классикалық балет' })).toHaveAttribute('aria-current', 'page');
+  const shared = page.url();
+  const visibleCount = await countCards(page);
+  expect(visibleCount).toBeGreaterThan(0);
+
+  await search(page).fill('жизель');
+  await expectCount(page, 1);
+  await page.waitForURL(/&q=/);
+  await page.getByRole('link', { name: 'Аспалы жол' }).click();
+  await page.waitForURL(/\?kind=\d+$/);
+  await expect(search(page), 'another kind begins without filters').toHaveValue('');
+  await expectCount(page, poster.action.filter((event) => event.menukind_id === 3).length);
+  await page.goBack();
+  await page.waitForURL(/&q=/);
+  await expect(page.getByRole('link', { name: 'Классикалық балет' })).toHaveAttribute('aria-current', 'page');
+  await expect(search(page), 'the way back leads to what was searched for').toHaveValue('жизель');
+  await expectCount(page, 1);
+  await page
+    .getByRole('button', { name: t('filter.reset') })
+    .first()
+    .click();
+  await expect(cards(page)).toHaveCount(visibleCount);
+
+  await page.goto(`${shared}&lang=ru`);
+  await expect(cards(page)).toHaveCount(visibleCount);
+  await expect(page.locator('main h2').first()).toHaveText('Билеты на балет');
+  await page
+    .getByRole('link', { name: 'Қазақша', includeHidden: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL(shared);
+  await expect(page.locator('main h2').first()).toHaveText('Балет билеттері');
+});
+
+for (const width of WIDTHS)
+  test(`the listing combines, persists and resets filters, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto('/');
+    await expectHydrated(page);
+    const all = await countCards(page);
+    for (const [typed, title] of [
+      ['травиата', 'Травиата операсы'],
+      ['RFHVTY', 'Кармен'],
+      ['фифш', 'Абай'],
+      ['0sp ;3,tr', 'Қыз Жібек'],
+      ['травитаа', 'Травиата операсы'],
+    ] as const) {
+      await search(page).fill(typed);
+      await expect(cards(page).filter({ hasText: title }).first(), `"${typed}"`).toBeVisible();
+      await expect(cards(page)).not.toHaveCount(all);
+    }
+    await search(page).fill('опера');
+    // Not among those of the words before.
+    await expect(cards(page).filter({ hasText: 'Кармен' }).first()).toBeVisible();
+    const operas = await countCards(page);
+
+    await openFilters(page);
+    await page.getByText(t('filter.dates'), { exact: true }).click();
+    // Where there is room two months stand beside each other.
+    await expect(page.locator('search table')).toHaveCount(width > 900 ? 2 : 1);
+    await expect(page.locator('search table').first().locator('th')).toHaveText([
+      'дс',
+      'сс',
+      'ср',
+      'бс',
+      'жм',
+      'сб',
+      'жс',
+    ]);
+    const days = page.getByRole('button', { name: t('calendar.with-events', { day: '' }) });
+    await days.nth(0).click();
+    await days.nth(2).click();
+    await expectNoHorizontalScroll(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await takeScreenshot(page, `poster-filters-${width}-${colorScheme}`);
+      await expectAccessible(page);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: t('filter.in-stock') }).check();
+    await page.getByRole('button', { name: CLASSIC }).click();
+    await expect.poll(() => countCards(page)).toBeLessThan(operas);
+    const few = await countCards(page);
+    // The address follows behind the press, and it is what a reload shows.
+    await expect(page).toHaveURL(/tags=/);
+
+    await watchShifts(page);
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(cards(page).first()).toBeAttached();
+    await expect(cards(page).first(), 'what the filter leaves out is not shown').toBeHidden();
+    scripts.resolve();
+    await expectHydrated(page);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText(t('filter.restored'))).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(search(page)).toHaveValue('опера');
+    await openFilters(page);
+    await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).toBeChecked();
+    await expect(page.getByRole('button', { name: CLASSIC })).toHaveAttribute('aria-pressed', 'true');
+    await expect(cards(page)).toHaveCount(few);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted')), 'what was kept moves nothing').toBeLessThan(0.02);
+    await expect(page.getByText(t('chip.hidden_other', { formatted: all - few }))).toBeVisible();
+    await page
+      .getByRole('button', { name: t('chip.remove', { name: t('chip.words', { words: 'опера' }) }), exact: true })
+      .click();
+    await expect(search(page)).toHaveValue('');
+    await expect(page).not.toHaveURL(/q=/);
+    // On some days of the year the chosen days have operas only: then as many cards stay.
+    expect(await countCards(page)).toBeGreaterThanOrEqual(few);
+    await expect(page.getByRole('button', { name: CLASSIC }), 'the other filters stay').toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+
+    await page
+      .getByRole('button', { name: t('filter.reset') })
+      .first()
+      .click();
+    await expect(cards(page)).toHaveCount(all);
+    await expect(page.locator('#events'), 'the focus is not lost with the button').toBeFocused();
+    await expect(page.getByText(t('filter.restored'))).toBeHidden();
+    await search(page).fill('опера');
+    await page.goto('/?reset=1');
+    await page.waitForURL(/\/$/);
+    await expect(search(page)).toHaveValue('');
+    await search(page).fill('опера');
+    await page.goto('/rules/purchase-terms?lang=ru&reset=1');
+    await page.waitForURL(/\/rules\/purchase-terms\?lang=ru$/);
+    expect(await page.evaluate(() => localStorage.getItem('search text')), 'on every screen').toBeNull();
+    await page.goto('/');
+    await expectHydrated(page);
+    await search(page).fill('опера');
+    await page.evaluate(() => localStorage.setItem('init time', String(Date.now() - 25 * 3_600_000)));
+    await page.goto('/');
+    await expectHydrated(page);
+    await expect(cards(page), 'a day later nothing is kept').toHaveCount(all);
+
+    await search(page).fill('ештеңе жоқ мұнда');
+    await expect(page.locator('main [role="status"]'), 'screen readers hear it').toHaveText(t('listing.none'));
+    await expect(page.getByText(t('empty.kinds'))).toBeVisible();
+    const nearest = page.getByRole('region', { name: text('kz', 'nearest.title') });
+    await expect(nearest.getByRole('listitem')).toHaveCount(4);
+    await takeScreenshot(page, `poster-none-${width}`);
+    await expectAccessible(page);
+    // At the next visit the page shows what the filters hide.
+    await page.goto('/');
+    await expectHydrated(page);
+    const whole = page.locator('#events > div').filter({ has: page.getByRole('heading', { name: t('empty.all') }) });
+    await expect(whole.getByRole('article')).toHaveCount(all);
+    await expect(nearest).toBeHidden();
+    await page.getByRole('button', { name: t('filter.reset') }).click();
+    await expect(cards(page)).toHaveCount(all);
+
+    // The cable car runs every day.
+    await page.goto('/?kind=3');
+    await expectHydrated(page);
+    await openFilters(page);
+    await page.getByText(t('filter.dates'), { exact: true }).click();
+    const tomorrow = page.locator('search').getByRole('button', { name: t('filter.tomorrow') });
+    await tomorrow.click();
+    await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('search button[data-place="end"]')).toHaveCount(1);
+  });
+
+/** On phones the filters stand behind a button, which counts those that are set. */
+const filtersButton = (page: Page) => page.getByRole('button', { name: new RegExp(`^${t('filter.open')}(: \\d+)?$`) });
+
+async function openFilters(page: Page): Promise<void> {
+  const button = filtersButton(page);
+  if (await button.isVisible()) await button.click();
+}
+
+/** From the first day of the calendar of dates: End and Home to the ends of its week, Page Down and Page Up to another month and back. */
+async function walkCalendar(page: Page): Promise<void> {
+  const day = page.locator('search button[data-day]:focus');
+  const month = page.locator('search [aria-live]');
+  const [first, firstMonth] = [await day.getAttribute('data-day'), await month.textContent()];
+  const columnOf = (): Promise<number> => day.evaluate((element) => element.closest('td')?.cellIndex ?? -1);
+  // A week goes from Monday to Sunday in Kazakh; the days before the first one cannot be chosen.
+  await page.keyboard.press('End');
+  await expect.poll(columnOf).toBe(6);
+  await page.keyboard.press('Home');
+  await expect(day).toHaveAttribute('data-day', first ?? '');
+  await page.keyboard.press('PageDown');
+  await expect(month).not.toHaveText(firstMonth ?? '');
+  await expect(day).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect.poll(columnOf).toBe(0);
+  await page.keyboard.press('PageUp');
+  await expect(month).toHaveText(firstMonth ?? '');
+  await expect(day).toBeVisible();
+}
+
+for (const [width, height] of [
+  [360, 780],
+  [1280, 800],
+] as const)
+  test(`the first screen shows events in the place of their skeletons, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/rules/purchase-terms');
+    await expectHydrated(page);
+    const poster = Promise.withResolvers<void>();
+    await page.route('**/api/afisha', async (route) => {
+      await poster.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: text('kz', 'frame.back') }).click();
+    const ghost = await page.locator('main[aria-busy] li').first().boundingBox();
+    poster.resolve();
+    await cards(page).first().waitFor();
+    const card = await cards(page).first().boundingBox();
+    expect(Math.abs((card?.y ?? 0) - (ghost?.y ?? 0))).toBeLessThanOrEqual(1);
+    const title = cards(page).first().getByRole('heading');
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const leads = (await title.getByRole('link').getAttribute('href')) ?? '';
+    await expect(cards(page).first().locator('a:has(img)'), 'the picture is a link').toHaveAttribute('href', leads);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await takeScreenshot(page, `poster-${width}-${colorScheme}`);
+    }
+  });
+
+for (const language of ['kz', 'ru', 'en', 'ch'])
+  test(`the first screen shows three events on a phone and a full row on a desktop, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`/?lang=${language}`);
+    await expectHydrated(page);
+    for (const [width, height, end] of [
+      [360, 800, 240],
+      [1280, 900, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(search(page)).toBeInViewport();
+      const controlsEnd = (await cards(page).first().boundingBox())?.y;
+      expect(controlsEnd, 'the shop, its notice and every control stand above the cards').toBeLessThanOrEqual(end);
+      // At a desk the first of three is two columns wide.
+      for (const card of [0, 1, 2].map((at) => cards(page).nth(at)))
+        for (const part of [
+          card.locator('img'),
+          card.getByRole('heading'),
+          card.locator('p', { hasText: '₸' }),
+          card.getByRole('link', { name: new RegExp(`^${text(language, 'card.buy')}`) }),
+        ])
+          await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+test('skip links bypass menus, filters and tags', async ({ page }) => {
+  await page.goto('/');
+  await expectHydrated(page);
+  // Loaded behind the page.
+  await expect(page.getByRole('combobox', { name: t('filter.order') })).toBeVisible();
+  for (const skip of [text('kz', 'frame.skip'), t('listing.skip')]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: skip })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Tab');
+  await expect(cards(page).first().getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(page).toHaveURL(/\/#events$/);
+});
+
+test('filters and tags work with the keyboard only, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await expectHydrated(page);
+  const all = await countCards(page);
+  await keyboard.type(page, t('filter.search'), 'опера');
+  await expect(cards(page)).not.toHaveCount(all);
+  const operas = await countCards(page);
+  // The button stands before the search.
+  await page.keyboard.press('Shift+Tab');
+  await expect(filtersButton(page)).toBeFocused();
+  await expect(filtersButton(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('search button[data-day][tabindex="0"]'), 'the calendar takes the focus').toBeFocused();
+  await page.keyboard.press('Enter');
+  await walkCalendar(page);
+  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('search button[data-place="end"]').last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => countCards(page)).toBeLessThanOrEqual(operas);
+  await keyboard.press(page, 'checkbox', t('filter.in-stock'));
+  await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).toBeChecked();
+
+  await keyboard.press(page, 'button', t('filter.reset'));
+  await expect(cards(page)).toHaveCount(all);
+
+  await page.goto('/');
+  await expectHydrated(page);
+  await keyboard.press(page, 'button', t('filter.open'));
+  const tags = page.getByRole('list', { name: t('filter.tags') }).getByRole('listitem');
+  await expect(tags.filter({ visible: true })).toHaveCount(7);
+  await keyboard.press(page, 'button', new RegExp(`^${t('filter.more-tags_other', { count: '\\d+' })}`));
+  await expect(tags.filter({ visible: true })).toHaveCount(await tags.count());
+  await expectNoHorizontalScroll(page);
+});
+
+/** Sums up the layout shifts, from the next page on. */
+async function watchShifts(page: import('@playwright/test').Page): Promise<void> {
+  await page.addInitScript(() => {
+    let shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') !== true) shifted += Number(Reflect.get(entry, 'value'));
+        Reflect.set(window, 'shifted', shifted);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Reflect.set(window, 'shifted', 0);
+  });
+}

@@ -1,0 +1,125 @@
+/** A partner's payment widget inside of the order page: every way in which it goes on. */
+import type { FrameLocator, Page } from '@playwright/test';
+import { openNewOrder } from '../support/orders.ts';
+import { expectTickets, skipAddOns } from '../support/purchase.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
+
+const START_MS = 20_000;
+const POLL_MS = 20_000;
+
+const submit = (page: Page) => page.locator('button[form="pay"]');
+
+async function chooseWidget(page: Page): Promise<void> {
+  await page.getByRole('radio').nth(2).check();
+}
+
+/** Presses "Pay"; the widget is open. */
+async function openWidget(page: Page): Promise<FrameLocator> {
+  await submit(page).click();
+  await skipAddOns(page, page.locator('dialog iframe'));
+  const widget = page.frameLocator('dialog iframe');
+  await expect(widget.locator('button[value="pay"]')).toBeVisible();
+  return widget;
+}
+
+for (const [language, width, colorScheme] of [
+  ['kz', 360, 'light'],
+  ['kz', 1280, 'dark'],
+] as const)
+  test(`a payment widget is closed, declined and paid, in ${language}, ${width} px wide, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 860 });
+    await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
+    await chooseWidget(page);
+
+    let widget = await openWidget(page);
+    const frame = page.locator('dialog iframe');
+    expect(await frame.getAttribute('title')).toBe(await page.locator('dialog h2').innerText());
+    const room = await frame.boundingBox();
+    expect(room?.height).toBeCloseTo(500);
+    expect(room?.width).toBe(Math.min(450, room?.width ?? 0));
+    await takeScreenshot(page, `payment-widget-${language}-${width}`);
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleInBothThemes(page);
+
+    // What does not come from the partner's window says nothing, whatever it says.
+    const invoice = new URL((await frame.getAttribute('src')) ?? '').searchParams.get('orderId');
+    await page.evaluate((bankInvoiceId) => window.postMessage({ event: 'success', bankInvoiceId }, '*'), invoice);
+    await expect(frame).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(text(language, 'pay.widget-closed'))).toBeVisible();
+    await expect(submit(page)).toBeFocused();
+    await takeScreenshot(page, `payment-widget-closed-${language}-${width}`);
+
+    widget = await openWidget(page);
+    await widget.locator('button[value="decline"]').click();
+    await expect(page.getByText(text(language, 'pay.widget-failed'))).toBeVisible();
+    await expect(submit(page)).toBeFocused();
+    await takeScreenshot(page, `payment-widget-failed-${language}-${width}`);
+
+    widget = await openWidget(page);
+    await widget.locator('button[value="pay"]').click();
+    await expectTickets(page, language, 1);
+    expect(new URL(page.url()).searchParams.get('state')).toBe('success');
+    expect(new URL(page.url()).searchParams.get('bankInvoiceId')).toMatch(/\S/);
+    await takeScreenshot(page, `payment-widget-paid-${language}-${width}`);
+  });
+
+test('a widget that does not start times out after twenty seconds', async ({ page }) => {
+  const language = 'en';
+  await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
+  await chooseWidget(page);
+  await page.route(/\/widget\?/, () => {});
+  const from = Date.now();
+  await submit(page).click();
+  await skipAddOns(page, page.getByText(text(language, 'pay.widget-starting')));
+  await expect(page.getByText(text(language, 'pay.widget-starting'))).toBeVisible();
+  await takeScreenshot(page, 'payment-widget-starting-en');
+  await expect(page.getByText(text(language, 'pay.widget-late'))).toBeVisible();
+  expect(Date.now() - from).toBeGreaterThan(START_MS);
+  await expect(submit(page)).toBeFocused();
+  await takeScreenshot(page, 'payment-widget-late-en');
+});
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`a payment under review by the bank is polled in two tabs, ${width} px wide @waiting`, async ({
+    page,
+    context,
+  }) => {
+    const language = 'kz';
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 860 });
+    await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect(submit(second)).toBeVisible();
+    await chooseWidget(page);
+    const widget = await openWidget(page);
+    const looked: number[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/order/view')) looked.push(Date.now());
+    });
+    await widget.locator('button[value="later"]').click();
+
+    for (const tab of [page, second]) {
+      await expect(tab.getByText(text(language, 'order.asked'), { exact: true })).toBeVisible();
+      await expect(submit(tab)).toHaveCount(0);
+      await expect(tab.getByText(text(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
+    }
+    const startedAt = Date.now();
+    await takeScreenshot(page, `payment-asked-${language}-${width}`);
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleInBothThemes(page);
+    for (const tab of [page, second]) await expectTickets(tab, language, 1);
+    const polls = looked.map((at) => at - startedAt).filter((after) => after > POLL_MS / 2);
+    expect(polls[0]).toBeGreaterThan(POLL_MS - 5_000);
+    expect(polls[0]).toBeLessThan(POLL_MS + 5_000);
+    await takeScreenshot(page, `payment-asked-paid-${language}-${width}`);
+  });

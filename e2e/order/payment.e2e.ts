@@ -1,0 +1,127 @@
+/** Payments that go on by a form that is posted to the bank, or by a QR code on the page. */
+import type { Page } from '@playwright/test';
+import { openNewOrder } from '../support/orders.ts';
+import { chooseTickets, expectTickets, mouse, payAtBank, skipAddOns } from '../support/purchase.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectHydrated,
+  expectNoHorizontalScroll,
+  getEventHash,
+  test,
+  text,
+} from '../support/shop.ts';
+
+const VOUCHER_CARD = '2200 0000 0000 0004';
+/** Is paid after three minutes, of which the bank tells nobody. */
+const SILENT_CARD = '4000 0000 0000 0408';
+const QR_POLL_MS = 10_000;
+const SLACK_MS = 2_500;
+
+/** An order that waits for its money, and its button. */
+async function openOrder(page: Page, language: string): Promise<void> {
+  await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
+  await expect(page.getByText(text(language, 'pay.title'))).toBeVisible();
+}
+
+for (const [language, width] of [
+  ['kz', 360],
+  ['ru', 1280],
+] as const)
+  test(`a QR code is shown, scanned and paid, in ${language}, ${width} px wide`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await openOrder(page, language);
+    await page.getByRole('radio').nth(1).check();
+    await page.locator('button[form="pay"]').click();
+    const code = page.getByRole('img', { name: text(language, 'pay.code-of').split('{')[0]?.trim() || '₸' });
+    await skipAddOns(page, code);
+    await expect(code).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(page.locator('button[form="pay"]')).toHaveCount(0);
+    await takeScreenshot(page, `payment-code-${language}-${width}`);
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleInBothThemes(page);
+
+    // A buyer who does not scan may choose again, and gets the code of the same payment.
+    await page.getByRole('button', { name: text(language, 'pay.code-other') }).click();
+    await page.getByRole('radio').nth(1).check();
+    await page.locator('button[form="pay"]').click();
+    await expect(code).toBeVisible();
+    const bank = await page.getByRole('link', { name: text(language, 'pay.code-open') }).getAttribute('href');
+
+    // The phone that scans it is asked at the bank.
+    const phone = await context.newPage();
+    await phone.goto((bank ?? '').replace('/pay/', '/qr/'));
+    await phone.locator('button[value="confirm"]').click();
+    await expectTickets(page, language, 1);
+    await expect(code).toHaveCount(0);
+  });
+
+test('a QR code is polled every ten seconds and reappears after a reload', async ({ page }) => {
+  const language = 'en';
+  await openOrder(page, language);
+  await page.getByRole('radio').nth(1).check();
+  const requestTimes: number[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/order/status-change') requestTimes.push(Date.now());
+  });
+  await page.locator('button[form="pay"]').click();
+  const code = page.getByRole('img', { name: /QR/ });
+  await skipAddOns(page, code);
+  await expect(code).toBeVisible();
+  const shownAt = Date.now();
+  await expect.poll(() => requestTimes.length, { timeout: 60_000 }).toBe(3);
+  for (const [nth, at] of requestTimes.entries()) {
+    expect(at - shownAt).toBeGreaterThan((nth + 1) * QR_POLL_MS - SLACK_MS);
+    expect(at - shownAt).toBeLessThan((nth + 1) * QR_POLL_MS + SLACK_MS);
+  }
+
+  await page.reload();
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('link', { name: text(language, 'pay.code-open') })).toHaveAttribute('href', /^http/);
+  await page.getByRole('button', { name: text(language, 'pay.code-other') }).click();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+});
+
+test('a pending payment blocks a second one', async ({ page, context }) => {
+  const language = 'ru';
+  await openOrder(page, language);
+  const address = page.url();
+  await page.locator('button[form="pay"]').click();
+  await payAtBank(page, SILENT_CARD);
+
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(address);
+    await expect(tab.getByText(text(language, 'order.pending-text'))).toBeVisible();
+    await expect(tab.getByText(text(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
+    await expect(tab.locator('button[form="pay"]')).toHaveCount(0);
+  }
+});
+
+test('a form is posted to the bank, which accepts a voucher card', async ({ page, request }) => {
+  const language = 'ru';
+  await page.goto(`/event/${await getEventHash(request, 'Aiman and Sholpan')}?lang=${language}`);
+  await chooseTickets(page, mouse, language, 1);
+  await expectHydrated(page);
+  const form = page.locator('#order-form');
+  for (const [label, typed] of [
+    ['form.surname', 'Иванова'],
+    ['form.name', 'Ольга'],
+    ['form.patronymic', 'Ивановна'],
+    ['form.phone', '9990102030'],
+    ['form.email', 'olga@mail.example'],
+  ] as const)
+    await form.getByLabel(text(language, label), { exact: true }).fill(typed);
+  for (const consent of await form.locator('input[required][type="checkbox"]').all()) await consent.check();
+  await page.locator('#order-form button[type="submit"]').click();
+  await page.waitForURL(/\/order\//);
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/pay',
+  );
+  await page.locator('button[form="pay"]').click();
+  expect((await posted).postData()).toMatch(/^payment=[\w-]+$/);
+  await payAtBank(page, VOUCHER_CARD);
+  await expectTickets(page, language, 1);
+});

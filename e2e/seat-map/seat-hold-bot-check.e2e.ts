@@ -1,0 +1,30 @@
+/** Hold limits per network: many unpaid holds from one address require a bot check before further holds. */
+import type { APIRequestContext } from '@playwright/test';
+import { putIntoCart } from '../support/api-requests.ts';
+import { chooseTickets, mouse } from '../support/purchase.ts';
+import { expect, getEventHash, test } from '../support/shop.ts';
+
+test('a busy network requires a bot check before it holds more seats', async ({
+  page,
+  playwright,
+  baseURL,
+  extraHTTPHeaders,
+  request,
+}) => {
+  const hash = await getEventHash(request, 'Abai');
+  const neighbours: APIRequestContext[] = [];
+  for (let errorCode = ''; errorCode !== '-1001' && neighbours.length < 50; ) {
+    const options = { extraHTTPHeaders: extraHTTPHeaders ?? {}, ...(baseURL ? { baseURL } : {}) };
+    const neighbour = await playwright.request.newContext(options);
+    neighbours.push(neighbour);
+    errorCode = await putIntoCart(neighbour, hash, 'first', 4);
+    expect(['0', '-1001']).toContain(errorCode);
+  }
+  await page.goto(`/event/${hash}`);
+  const chosen = chooseTickets(page, mouse, 'kz', 4);
+  // The dialog checks by itself.
+  await chosen;
+  await expect(page).toHaveURL(/\/cart/);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await Promise.all(neighbours.map((neighbour) => neighbour.dispose()));
+});

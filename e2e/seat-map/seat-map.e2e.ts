@@ -1,0 +1,336 @@
+/** The hall's page: places chosen by mouse, by touch and by keyboard, on the plan and in the list, and ordered. */
+import type { Locator } from '@playwright/test';
+import { fillBuyer, keyboard, mouse } from '../support/purchase.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import {
+  add,
+  addButton,
+  cardOf,
+  getAnnouncement,
+  getPin,
+  lines,
+  mapOf,
+  openHall,
+  openList,
+  openSeatByKeyboard,
+  openSeatByPointer,
+  pinch,
+  scaleOf,
+} from '../support/seat-map.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectHydrated,
+  expectNoHorizontalScroll,
+  getEventHash,
+  test,
+  text,
+  textPattern,
+} from '../support/shop.ts';
+
+const SUM = /₸/;
+
+test('a buyer chooses a day, a sector and a seat by mouse, and the order names the seat', async ({ page }) => {
+  const hash = await getEventHash(page.request, 'Giselle');
+  await page.goto(`/scheme/${hash}?lang=en`);
+  await expectHydrated(page);
+  await expect(page.getByText(text('en', 'seat-map.choose-time'))).toBeVisible();
+  await test.step('before a day is chosen the hall shows prices, and a seat prompts for the day', async () => {
+    await expect(
+      page
+        .getByRole('list', { name: text('en', 'seat-map.prices') })
+        .getByText(SUM)
+        .first(),
+    ).toBeVisible();
+    await mapOf(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(getAnnouncement(page)).toContainText(text('en', 'seat-map.choose-session'));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('section[aria-labelledby="days"] button').first()).toBeFocused();
+    await expect(cardOf(page)).toHaveCount(0);
+  });
+  await expectAccessibleInBothThemes(page);
+  await page.locator('section[aria-labelledby="days"] button[aria-pressed]').nth(1).click();
+  await expect(mapOf(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/scheme\/[^/]+\/\d\d\.\d\d\.\d{4}/);
+
+  await test.step('zoom', async () => {
+    await expect(scaleOf(page)).toHaveText('1x');
+    await page.getByRole('button', { name: text('en', 'seat-map.zoom-in') }).click();
+    await expect(scaleOf(page)).toHaveText('2x');
+    await page.getByRole('button', { name: text('en', 'seat-map.zoom-out') }).click();
+    await expect(scaleOf(page)).toHaveText('1x');
+  });
+
+  await test.step('a press from far away goes near, and opens nothing', async () => {
+    await mapOf(page).click();
+    await expect(scaleOf(page)).not.toHaveText('1x');
+    await expect(cardOf(page)).toHaveCount(0);
+  });
+
+  await openSeatByPointer(page, (x, y) => page.mouse.click(x, y));
+  await expect(cardOf(page)).toContainText(SUM);
+  await expectAccessibleInBothThemes(page);
+  const name = await cardOf(page).getByRole('heading').innerText();
+  await add(page);
+  await expect(lines(page)).toContainText(name);
+  await expect(page.getByRole('timer').last()).toHaveText(/^1[45]:\d\d$/);
+  await takeScreenshot(page, 'scheme-held-en-1280');
+
+  await test.step('a seat is released and held again', async () => {
+    await page.getByRole('button', { name: text('en', 'seat-map.remove-of', { name }) }).click();
+    await expect(lines(page)).toHaveCount(0);
+    await openSeatByPointer(page, (x, y) => page.mouse.click(x, y));
+    await add(page);
+  });
+
+  await test.step('a zone is flown to and stands out, special seats too', async () => {
+    const chips = page.getByRole('list', { name: text('en', 'seat-map.prices') }).getByRole('button');
+    const prices = (await chips.allInnerTexts()).map((chip) => Number(chip.replace(/\D/g, '')));
+    expect(prices).toEqual(prices.toSorted((first, other) => first - other));
+    await page.getByRole('button', { name: text('en', 'seat-map.zoom-reset') }).click();
+    await expect(scaleOf(page)).toHaveText('1x');
+    const chip = chips.filter({ hasText: 'Boxes' });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'false');
+    const wheelchair = page.getByRole('button', { name: text('en', 'seat-map.filter-wheelchair'), exact: true });
+    await wheelchair.click();
+    await expect(wheelchair).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: text('en', 'seat-map.as-list') }).click();
+    await expect(page.locator('main summary').filter({ hasText: 'Balcony' })).toHaveCount(0);
+    await expect(page.locator('main summary').filter({ hasText: 'Stalls' })).toHaveCount(1);
+    await page.getByRole('button', { name: text('en', 'seat-map.as-map') }).click();
+    await wheelchair.click();
+  });
+
+  await page
+    .getByRole('link', { name: text('en', 'seat-map.to-cart') })
+    .last()
+    .click();
+  await page.waitForURL(/\/cart/);
+  await fillBuyer(page, mouse, 'en');
+  await page.locator('#order-form button[type="submit"]').click();
+  await page.waitForURL(/\/order\//);
+  await expect(page.getByText(/row \d+.*seat \d+/).first()).toBeVisible();
+});
+
+test('touch on a phone zooms with two fingers, opens a seat with a tap, and drags the sheet between three heights', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+    extraHTTPHeaders: { 'x-forwarded-for': '10.77.1.1' },
+  });
+  const page = await context.newPage();
+  await openHall(page, 'Eugene Onegin');
+  await expectNoHorizontalScroll(page);
+  await expect(scaleOf(page)).toHaveText('1x');
+  await pinch(page);
+  await expect(scaleOf(page)).not.toHaveText('1x');
+  await expect(cardOf(page)).toHaveCount(0);
+  await openSeatByPointer(page, (x, y) => page.touchscreen.tap(x, y - 80));
+  await expect(lines(page)).toHaveCount(0);
+  await takeScreenshot(page, 'scheme-card-en-360');
+  await test.step('the place is not under its card', async () => {
+    // The map moves it out from under the card.
+    await expect(async () => {
+      const [mark, card] = await Promise.all([getPin(page).boundingBox(), cardOf(page).boundingBox()]);
+      if (!mark || !card) throw new Error('there is no mark, or no card');
+      expect(mark.y + mark.height).toBeLessThan(card.y);
+    }).toPass({ timeout: 30_000 });
+  });
+  await test.step('nothing lies over its button', async () => {
+    await addButton(page).click({ trial: true, timeout: 30_000 });
+  });
+  await expectAccessible(page);
+  await test.step('the tap that opens a card presses nothing in it', async () => {
+    const box = await cardOf(page).boundingBox();
+    if (!box) throw new Error('there is no card');
+    await page.evaluate(() =>
+      document.addEventListener('click', ({ target }) => {
+        if (target instanceof Element && target.closest('[role="dialog"]')) document.body.dataset.pressed = '';
+      }),
+    );
+    const close = cardOf(page).getByRole('button', { name: text('en', 'seat-map.close') });
+    await close.tap();
+    await expect(cardOf(page)).toHaveCount(0);
+    await expect(page.locator('body')).toHaveAttribute('data-pressed');
+    // Other journeys may have taken the first seats there.
+    for (let tries = 0; tries < 96 && (await addButton(page).count()) === 0; tries++) {
+      if ((await close.count()) > 0) await close.tap();
+      await page.evaluate(() => delete document.body.dataset.pressed);
+      await page.touchscreen.tap(20 + (tries % 32) * 10, box.y + (box.height * (1 + Math.floor(tries / 32))) / 4);
+    }
+    await expect(addButton(page)).toBeEnabled();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveAttribute('data-pressed');
+    await expect(lines(page)).toHaveCount(0);
+  });
+  await addButton(page).tap();
+  await expect(cardOf(page)).toHaveCount(0);
+  const sheet = page.locator('[data-height]');
+  await expect(page.getByRole('link', { name: text('en', 'seat-map.to-cart') }).first()).toBeInViewport();
+  for (const height of ['half', 'full']) {
+    await page.getByRole('button', { name: text('en', 'seat-map.sheet-more') }).tap();
+    await expect(sheet).toHaveAttribute('data-height', height);
+  }
+  await expect(lines(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, 'scheme-sheet-en-360');
+  await page.getByRole('button', { name: text('en', 'seat-map.sheet-less') }).tap();
+  await expect(sheet).toHaveAttribute('data-height', 'peek');
+  await context.close();
+});
+
+test('the hall takes half of the window at 200 %, and the full width of a phone before a date is chosen', async ({
+  page,
+}) => {
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+  const sheet = page.locator('[data-height]');
+  await page.setViewportSize({ width: 640, height: 450 });
+  const { hash } = await openHall(page, 'Giselle');
+  await expect(
+    sheet.getByRole('button', { name: new RegExp(`^${textPattern('en', 'seat-map.best-offer_other', { count: 2 })}`) }),
+  ).toBeInViewport({ ratio: 1 });
+  expect((await topOf(sheet)) - (await topOf(mapOf(page)))).toBeGreaterThanOrEqual(450 / 2);
+  // The server draws the rows to come, and their progress: nothing waits for scripts.
+  expect(await (await page.request.get(`/scheme/${hash}?lang=en`)).text()).toContain('<progress');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/scheme/${hash}?lang=en`);
+  await expect(mapOf(page)).toBeVisible();
+  await expect(page.locator('#dates button').first()).toBeInViewport({ ratio: 1 });
+  // The hall is nearly as wide as it is high.
+  expect((await topOf(sheet)) - (await topOf(mapOf(page)))).toBeGreaterThanOrEqual(350);
+});
+
+test('a seat animates to the total when held and back when released, except with reduced motion', async ({ page }) => {
+  await page.addInitScript(() => {
+    const flights: string[] = [];
+    Reflect.set(window, 'flights', flights);
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function record(...args) {
+      if (typeof args[1] === 'object' && this.parentElement === document.body) flights.push(args[1]?.direction ?? '');
+      return animate.apply(this, args);
+    };
+  });
+  const flights = () => page.evaluate(() => Reflect.get(window, 'flights'));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openHall(page, 'La Traviata');
+  await openSeatByKeyboard(page);
+  const name = await cardOf(page).getByRole('heading').innerText();
+  await add(page);
+  await expect.poll(flights).toEqual(['normal']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSeatByKeyboard(page);
+  await add(page);
+  await expect(lines(page)).toHaveCount(2);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('button', { name: text('en', 'seat-map.remove-of', { name }) }).click();
+  await expect.poll(flights).toEqual(['normal', 'reverse']);
+  await expect(page.locator('body > i')).toHaveCount(0);
+});
+
+test('every seat has an accessible description, and the page works with the keyboard only, in Kazakh', async ({
+  page,
+}) => {
+  await openHall(page, 'Birzhan and Sara', 'kz');
+  const announcement = await openSeatByKeyboard(page, 'kz');
+  expect(announcement).toMatch(/\d+-қатар, \d+-орын, .*₸.*, бос$/);
+  await page.keyboard.press('Escape');
+  await expect(cardOf(page)).toHaveCount(0);
+  await expect(mapOf(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const button = addButton(page, 'kz');
+  await expect(button).toBeVisible();
+  while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(mapOf(page)).toBeFocused();
+  await expect(getAnnouncement(page)).toContainText(text('kz', 'seat-map.state-chosen'));
+  await takeScreenshot(page, 'scheme-held-kz-1280');
+  await expectAccessibleInBothThemes(page);
+  await keyboard.press(page, 'link', text('kz', 'seat-map.to-cart'));
+  await page.waitForURL(/\/cart/);
+});
+
+test('the list selects zone, row and seat', async ({ page }) => {
+  await openHall(page, 'Eugene Onegin');
+  const place = await openList(page, 'Balcony, row 2, seat 5');
+  await expectAccessibleInBothThemes(page);
+  await place.click();
+  await add(page);
+  await expect(lines(page)).toContainText('Balcony, row 2, seat 5');
+  await expect(
+    page.getByRole('button', {
+      name: `${text('en', 'seat-map.seats_one', { seats: 5 })}, ${text('en', 'seat-map.state-chosen')}`,
+    }),
+  ).toBeVisible();
+});
+
+test('standing areas have a quantity', async ({ page }) => {
+  await openHall(page, 'Dala Rock: Dombra and Amplifiers');
+  const area = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first();
+  await expectAccessibleInBothThemes(page);
+  const name = await area.getByRole('heading').innerText();
+  const more = area.getByRole('button', { name: text('en', 'event.more-of', { name }) });
+  await expect(area.getByRole('button').last()).toBeDisabled();
+  await more.click();
+  await more.click();
+  await area.getByRole('button').last().click();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText('× 2');
+});
+
+test('a voucher card buys one seat for its owner in a separate order', async ({ page }) => {
+  await openHall(page, 'Qyz Zhibek');
+  await page.getByRole('radio', { name: text('en', 'event.payment-voucher') }).check();
+  await expect(page.getByText(text('en', 'seat-map.available_one', { count: 1 }))).toBeVisible();
+  await openSeatByKeyboard(page);
+  await expect(cardOf(page).getByText(text('en', 'seat-map.fee'), { exact: true })).toBeVisible();
+  await add(page);
+  await openSeatByKeyboard(page);
+  await addButton(page).click();
+  const warning = page.getByRole('dialog', { name: text('en', 'modal.warning') });
+  await expect(warning).toContainText(text('en', 'seat-map.limit_one', { count: 1 }));
+  await expect(warning).toContainText(text('en', 'modal.code', { code: '-9998' }));
+  await warning.getByRole('button').click();
+  const form = page.locator('#order-form');
+  const field = (key: string) => form.getByLabel(text('en', key), { exact: true });
+  await field('form.surname').fill('Семенова');
+  await field('form.name').fill('Ольга');
+  await field('form.no-patronymic').check();
+  await field('form.phone').fill('9999010203');
+  await form.locator('input[name="email"]').fill('olga@mail.example');
+  for (const consent of await form.locator('input[required][type="checkbox"]').all()) await consent.check();
+  // What is half under the header has half its size.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessibleInBothThemes(page);
+  await form.getByRole('button', { name: text('en', 'seat-map.submit-voucher') }).click();
+  await page.waitForURL(/\/order\//);
+  await expect(page.getByText(/row \d+.*seat \d+/).first()).toBeVisible();
+});
+
+test('a plan that fails to load shows an error and can be retried', async ({ browser }) => {
+  // Its own page: what fails here is on the console, as it should be.
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.77.1.2' } });
+  const page = await context.newPage();
+  const hash = await getEventHash(page.request, 'Abai');
+  await page.route('**/api/scheme/availability**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(`/scheme/${hash}?lang=en`);
+  await expectHydrated(page);
+  await page.locator('section[aria-labelledby="days"] button[aria-pressed]').first().click();
+  await expect(page.getByText(text('en', 'seat-map.not-loaded'))).toBeVisible();
+  await page.unroute('**/api/scheme/availability**');
+  await page.getByRole('button', { name: text('en', 'error.again') }).click();
+  await expect(mapOf(page)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,59 @@
+/** Tests solve the bot check by its proof of work because they cannot read the picture. */
+import type { Page } from '@playwright/test';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { z } from 'zod';
+
+const ChallengeResponse = z.object({
+  response: z.looseObject({
+    sid: z.string(),
+    work: z.looseObject({
+      algorithm: z.string(),
+      salt: z.string(),
+      nonce: z.string(),
+      cost: z.number(),
+      keyPrefix: z.string(),
+      keyLength: z.number(),
+    }),
+  }),
+});
+type Work = z.infer<typeof ChallengeResponse>['response']['work'];
+const Typed = z.object({ captchaSid: z.string(), captchaText: z.string(), action: z.string() });
+
+/** A key prefix that no counter gives: the page works and shows its progress, but finds nothing. */
+const NEVER = { keyPrefix: 'f'.repeat(64) };
+
+/** Prevents the page from completing the proof of work. */
+export async function blockProofOfWork(page: Page): Promise<void> {
+  await page.route('**/api/captcha?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: blockChallenge(await response.json()) });
+  });
+}
+
+function blockChallenge(answer: unknown): object {
+  const { response } = ChallengeResponse.parse(answer);
+  return { response: { ...response, work: { ...response.work, ...NEVER } } };
+}
+
+/** Prevents the page from completing the proof of work, and returns the accepted text of the next picture. */
+export async function acceptAnyCaptchaText(page: Page): Promise<() => string> {
+  const challenges = new Map<string, Work>();
+  let typed = '';
+  await page.route('**/api/captcha?*', async (route) => {
+    const response = await route.fetch();
+    const answer: unknown = await response.json();
+    const { sid, work } = ChallengeResponse.parse(answer).response;
+    challenges.set(sid, work);
+    await route.fulfill({ response, json: blockChallenge(answer) });
+  });
+  await page.route('**/api/captcha/check', async (route) => {
+    const { captchaSid, captchaText, action } = Typed.parse(route.request().postDataJSON());
+    const challenge = challenges.get(captchaSid);
+    typed = captchaText;
+    if (!challenge) return route.continue();
+    const work = { challenge, ...(await solveChallenge({ challenge: { parameters: challenge }, deriveKey })) };
+    return route.continue({ postData: JSON.stringify({ captchaSid, action, work }) });
+  });
+  return () => typed;
+}

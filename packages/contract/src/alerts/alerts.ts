@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { LENGTHS } from '../constants.ts';
+import { checkEmail } from '../rules/buyer.ts';
+import { envelope, Outcome } from '../wire/envelope.ts';
+import { localised } from '../wire/localised.ts';
+import { Hash, Lang } from '../wire/primitives.ts';
+
+/** Subscribes to an availability alert: one email when the event has tickets again. */
+export const CreateAlertRequest = z.object({
+  hash: Hash,
+  email: z
+    .string()
+    .trim()
+    .max(LENGTHS.email.most)
+    .refine((text) => checkEmail(text) === null),
+  lang: Lang,
+});
+export const AlertOutcome = envelope(Outcome);
+export type AlertOutcome = z.infer<typeof AlertOutcome>;
+
+/** `link`: access token of the email. `look` only returns the status. */
+export const AlertAnswerRequest = z.object({
+  link: Hash,
+  wish: z.enum(['look', 'confirm', 'leave']),
+  lang: Lang,
+});
+export type AlertWish = z.infer<typeof AlertAnswerRequest>['wish'];
+
+export const AlertStatus = z.enum(['asked', 'confirmed', 'told', 'left']);
+export type AlertStatus = z.infer<typeof AlertStatus>;
+
+export const AlertAnswerResponse = envelope(
+  Outcome.extend({
+    /** Null: unknown or expired link. */
+    alert: z
+      .object({
+        standing: AlertStatus,
+        ...localised('action'),
+        /** URL of the event's sales page. */
+        url: z.string(),
+      })
+      .nullable(),
+  }),
+);
+export type AlertAnswer = z.infer<typeof AlertAnswerResponse>['response'];

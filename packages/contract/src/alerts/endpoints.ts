@@ -1,0 +1,27 @@
+/** Availability alerts. Not in the specification. */
+
+import { guarded } from '../wire/error-responses.ts';
+import * as alerts from './alerts.ts';
+import { ALERT_PATHS } from './paths.ts';
+
+const section = 'booking §2';
+
+export const ALERT_ENDPOINTS = {
+  askForAlert: {
+    method: 'POST',
+    path: ALERT_PATHS.ask,
+    section,
+    summary:
+      'Sends a letter to an address that asks whether it wants to hear when the event has tickets; the answer is always the same',
+    body: alerts.CreateAlertRequest,
+    response: { 200: alerts.AlertOutcome, ...guarded },
+  },
+  answerAlert: {
+    method: 'POST',
+    path: ALERT_PATHS.answer,
+    section,
+    summary: 'Reads, confirms or cancels an availability alert by the link of its email',
+    body: alerts.AlertAnswerRequest,
+    response: { 200: alerts.AlertAnswerResponse, ...guarded },
+  },
+} as const;

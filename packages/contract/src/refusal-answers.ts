@@ -1,6 +1,0 @@
-/** What every call may be answered beside its 200. */
-import { Refusal } from './envelope.ts';
-
-export const refusals = { 400: Refusal, 404: Refusal, 429: Refusal, 500: Refusal, 503: Refusal } as const;
-/** And what only calls that change something are. */
-export const guarded = { ...refusals, 403: Refusal, 413: Refusal, 415: Refusal } as const;

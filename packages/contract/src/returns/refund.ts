@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { LENGTHS } from '../constants.ts';
+import { envelope, Outcome } from '../wire/envelope.ts';
+import { localised } from '../wire/localised.ts';
+import { Day, Flag, Hash, Id, Lang, Money, SecondsLeft, Time } from '../wire/primitives.ts';
+
+/** Confirmation hashes have more than 5 characters (booking §5 "Refund"); shorter ones are ignored. */
+export function isRefundHash(hash: string): boolean {
+  return hash.length >= LENGTHS.refundHash.least;
+}
+
+/** POST /api/order/return/{hash} (booking §7). The URL identifies the order; the body may repeat it. */
+export const RefundViewParams = z.object({ hash: Hash });
+export const RefundViewRequest = z.object({ hash: Hash.optional(), lang: Lang, hashConf: Hash.optional() });
+
+/** Booking §3 "Refund row": 0 returnable, 60 not confirmed, 70 accepted, 80 paid back. */
+export const RefundRow = z.object({
+  id: Id,
+  status_id: z.union([z.literal(0), z.literal(60), z.literal(70), z.literal(80)]),
+  quant: z.number().int(),
+  summa: Money,
+  returndatime: SecondsLeft,
+  sortnum: z.number().int(),
+  ord_num: z.number().int(),
+  datime: z.string(),
+  owner_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  returnreason_id: z.number().int(),
+  /** Dates of request, acceptance and refund at the venue, `DD.MM.YYYY`; '' if not reached. Not in the specification. */
+  asked_on: z.string(),
+  accepted_on: z.string(),
+  paid_on: z.string(),
+  /** Displayed ticket details, grouped by event. */
+  action_group: z.string(),
+  ...localised('action'),
+  ...localised('category'),
+  ...localised('zonelevel'),
+  ...localised('sector'),
+  rowname: z.string(),
+  seatname: z.string(),
+  day: Day,
+  time: Time,
+  /** Amount paid, including fee and add-ons. */
+  cost: Money,
+  /** Parts of `cost`: ticket price, fee, add-ons, and discounts by promo code and points. */
+  price: Money,
+  priceservise: Money,
+  discount: Money,
+  extras: z.array(z.object({ ...localised('action'), cost: Money })),
+  /** Refundable percentage of `cost` now; 0: deadline passed. */
+  percent: z.number().int().min(0).max(100),
+  /** 1: the ticket was scanned. */
+  used: Flag,
+  /** 1: its exchange awaits payment, so it is not returnable. */
+  exchanging: Flag,
+  /** 1: covered by the link in the request. */
+  linked: Flag,
+});
+export type RefundRow = z.infer<typeof RefundRow>;
+
+export const RefundViewResponse = envelope(
+  z.object({
+    error_code: z.string(),
+    error_text: z.string(),
+    ord_num: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    currency: z.string(),
+    /** 1: the link in the request can be confirmed. */
+    link: Flag,
+    /** Why it cannot, in the request's language; '' if it can, or without a link. */
+    link_text: z.string(),
+    /** 1: already confirmed. */
+    link_done: Flag,
+    /** Seconds until the confirmation email may be sent again; -1: no open request, or limit reached. */
+    again: z.number().int().min(-1),
+    /** 1: no provider can refund the payment (voucher card), so staff pay it out. */
+    by_hand: Flag,
+    rows: z.array(RefundRow),
+    date: z.string(),
+    text: z.string(),
+    reasons: z.array(z.object({ id: Id, ...localised('name'), ...localised('descript') })),
+  }),
+);
+
+export type RefundViewResponse = z.infer<typeof RefundViewResponse>;
+export type RefundView = RefundViewResponse['response'];
+
+/** POST /api/order/return-create (booking §7). */
+export const RefundCreateRequest = z.object({
+  reason: Id,
+  id: z.array(Id).min(1).max(100),
+  hash: Hash,
+  lang: Lang,
+  hashConf: Hash.optional(),
+});
+/** POST /api/order/return-again. Not in the specification. */
+export const RefundAgainRequest = z.object({ hash: Hash, lang: Lang });
+/** POST /api/order/return-confirm (booking §7). */
+export const RefundConfirmRequest = z.object({ hash: Hash, lang: Lang, hashConf: Hash.min(LENGTHS.refundHash.least) });
+export const RefundOutcome = envelope(Outcome);
+export type RefundOutcome = z.infer<typeof RefundOutcome>;

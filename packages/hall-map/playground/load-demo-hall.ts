@@ -1,0 +1,42 @@
+/** Loads a hall of the demo season, with English texts. */
+import type { PlanInput } from '../src/index.ts';
+
+const FOLDER = '/demo/season/';
+
+type Text = { en: string };
+type DemoFile = {
+  svg: string;
+  width: number;
+  height: number;
+  sectors: { key: string; name: Text; bounds: [number, number, number, number] }[];
+  /** `colour` is the spelling of the season files. */
+  zones: { key: string; name: Text; colour: string }[];
+  /** Columns are found by name; `sector`, `row`, `seat`, `x`, `y`, `r` and `zone` are read. */
+  seats: { columns: string[]; rows: (string | number)[][] };
+  standing: { key: string; name: Text; sector: string; zone: string }[];
+};
+
+export async function loadDemoHall(name: string): Promise<PlanInput> {
+  const file: DemoFile = await (await fetch(`${FOLDER}halls/${name}.json`)).json();
+  const { columns } = file.seats;
+  const word = (row: readonly (string | number)[], name: string): string => String(row[columns.indexOf(name)] ?? '');
+  const number = (row: readonly (string | number)[], name: string): number => Number(word(row, name));
+  const zoneOf = new Map(file.zones.map((zone, index) => [zone.key, index + 1]));
+  const box = ([x, y, width, height]: [number, number, number, number]) => ({ x, y, width, height });
+  const sectors = file.sectors.map(({ key, name, bounds }) => ({ key, name: name.en, bounds: box(bounds) }));
+  return {
+    bounds: { x: 0, y: 0, width: file.width, height: file.height },
+    picture: { markup: await (await fetch(FOLDER + file.svg)).text() },
+    zones: file.zones.map(({ key, name, colour }) => ({ id: zoneOf.get(key) ?? 0, name: name.en, color: colour })),
+    sectors: sectors.map((sector) => ({ ...sector, shortName: sector.name.replace('Sector ', '') })),
+    seats: file.seats.rows.map((row, index) => ({
+      ...{ id: index + 1, x: number(row, 'x'), y: number(row, 'y'), r: number(row, 'r') },
+      ...{ zone: zoneOf.get(word(row, 'zone')) ?? 0, sector: word(row, 'sector') },
+      ...{ row: word(row, 'row'), seat: word(row, 'seat') },
+    })),
+    standing: file.standing.flatMap(({ key, name, sector, zone }) => {
+      const bounds = sectors.find((candidate) => candidate.key === sector)?.bounds;
+      return bounds ? [{ key, name: name.en, sector, zone: zoneOf.get(zone) ?? 0, bounds }] : [];
+    }),
+  };
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type GestureEffect, type GestureEvent, type GesturePhase, IDLE_PHASE } from './events.ts';
+import { reduceGesture } from './reduce-gesture.ts';
+
+type GestureResult = { phase: GesturePhase; effects: GestureEffect[] };
+
+function reduceAll(...events: GestureEvent[]): GestureResult {
+  return events.reduce<GestureResult>(
+    ({ phase, effects }, event) => {
+      const step = reduceGesture(phase, event);
+      return { phase: step.phase, effects: [...effects, ...step.effects] };
+    },
+    { phase: IDLE_PHASE, effects: [] },
+  );
+}
+
+const down = (x: number, y: number, id = 1, pointer: 'mouse' | 'touch' = 'touch'): GestureEvent => ({
+  type: 'down',
+  id,
+  at: { x, y },
+  pointer,
+});
+const move = (x: number, y: number, id = 1, pointer: 'mouse' | 'touch' = 'touch'): GestureEvent => ({
+  type: 'move',
+  id,
+  at: { x, y },
+  pointer,
+});
+const up = (x: number, y: number, id = 1): GestureEvent => ({ type: 'up', id, at: { x, y } });
+const key = (name: string): GestureEvent => ({ type: 'key', key: name });
+const wheel = (delta: number): GestureEvent => ({ type: 'wheel', at: { x: 5, y: 5 }, delta, pinch: false });
+const effectTypes = ({ effects }: GestureResult): string[] => effects.map((effect) => effect.type);
+
+describe('reduceGesture', () => {
+  test('presses at the point where a pointer that does not move went down', () => {
+    const result = reduceAll(down(10, 10), move(14, 12), up(14, 12));
+    expect(result.phase).toEqual(IDLE_PHASE);
+    expect(result.effects).toContainEqual({ type: 'press', at: { x: 10, y: 10 }, pointer: 'touch' });
+  });
+
+  test('pans by the whole movement of a dragging pointer without pressing', () => {
+    const result = reduceAll(down(10, 10), move(40, 10), move(50, 30), up(50, 30));
+    expect(result.effects).toEqual([
+      { type: 'unhover' },
+      { type: 'pan', dx: 30, dy: 0 },
+      { type: 'pan', dx: 10, dy: 20 },
+      { type: 'settle' },
+    ]);
+  });
+
+  test('starts dragging sooner for a mouse than for touch', () => {
+    const [mouse, pointer] = (['mouse', 'touch'] as const).map((pointer) =>
+      reduceAll(down(0, 0, 1, pointer), move(7, 0, 1, pointer)),
+    );
+    expect([mouse?.phase.name, pointer?.phase.name]).toEqual(['panning', 'pressing']);
+  });
+
+  test('zooms by the distance of two pointers around their midpoint', () => {
+    const result = reduceAll(down(0, 0, 1), down(100, 0, 2), move(-100, 0, 1));
+    expect(result.effects.slice(-2)).toEqual([
+      { type: 'pan', dx: -50, dy: 0 },
+      { type: 'zoom', at: { x: 0, y: 0 }, factor: 2 },
+    ]);
+  });
+
+  test('keeps panning with the remaining pointer after a pinch, without pressing', () => {
+    const result = reduceAll(down(0, 0, 1), down(100, 0, 2), up(100, 0, 2), move(5, 0, 1), up(5, 0, 1));
+    expect(effectTypes(result)).toEqual(['unhover', 'pan', 'settle']);
+    expect(result.phase).toEqual(IDLE_PHASE);
+  });
+
+  test('does not zoom to zero when both pointers are at one point', () => {
+    const result = reduceAll(down(0, 0, 1), down(0, 0, 2), move(10, 0, 2));
+    expect(result.effects.at(-1)).toEqual({ type: 'zoom', at: { x: 5, y: 0 }, factor: 1 });
+  });
+
+  test('cancels out a wheel turn and its reverse, and settles after the idle timeout', () => {
+    const result = reduceAll(wheel(120), wheel(-120), { type: 'idle-timeout' });
+    const factors = result.effects.flatMap((effect) => (effect.type === 'zoom' ? [effect.factor] : []));
+    expect(factors[0]).toBeLessThan(1);
+    expect((factors[0] ?? 0) * (factors[1] ?? 0)).toBeCloseTo(1);
+    expect(effectTypes(result).at(-1)).toBe('settle');
+  });
+
+  test('recognizes a press after wheeling', () => {
+    expect(effectTypes(reduceAll(wheel(10), down(1, 1), up(1, 1))).slice(-3)).toEqual(['settle', 'unhover', 'press']);
+  });
+
+  test('hovers with an idle mouse and never with touch', () => {
+    expect(effectTypes(reduceAll(move(1, 1, 1, 'mouse'), { type: 'leave' }))).toEqual(['hover', 'unhover']);
+    expect(effectTypes(reduceAll(move(1, 1)))).toEqual([]);
+  });
+
+  test('navigates by arrows, selects by Enter and space, exits by Escape', () => {
+    expect(effectTypes(reduceAll(key('ArrowLeft'), key('Enter'), key(' '), key('Escape')))).toEqual([
+      'unhover',
+      'navigate',
+      'select',
+      'select',
+      'exit-navigation',
+    ]);
+    expect(effectTypes(reduceAll(key('Home'), key('PageDown')))).toEqual([
+      'unhover',
+      'navigate',
+      'unhover',
+      'navigate',
+    ]);
+  });
+
+  test('ignores Enter and Escape before navigation starts, and unknown keys always', () => {
+    expect(effectTypes(reduceAll(key('Enter'), key('Escape'), key('Tab'), key('a')))).toEqual([]);
+  });
+
+  test('selects by Enter after the page focused a seat', () => {
+    expect(effectTypes(reduceAll({ type: 'navigation-start' }, key('Enter')))).toEqual(['select']);
+  });
+
+  test('zooms by plus, minus and zero in any phase', () => {
+    expect(
+      reduceAll(key('+'), key('ArrowUp'), key('-'), key('0')).effects.filter((effect) => effect.type === 'zoom-step'),
+    ).toEqual([
+      { type: 'zoom-step', direction: 'in' },
+      { type: 'zoom-step', direction: 'out' },
+      { type: 'zoom-step', direction: 'reset' },
+    ]);
+  });
+
+  test('returns to idle after any events once all pointers are up and focus is lost', () => {
+    const id = fc.integer({ min: 1, max: 3 });
+    const at = fc.record({ x: fc.integer({ min: -50, max: 50 }), y: fc.integer({ min: -50, max: 50 }) });
+    const pointer = fc.constantFrom('mouse', 'touch', 'pen');
+    const event: fc.Arbitrary<GestureEvent> = fc.oneof(
+      fc.record({ type: fc.constant('down'), id, at, pointer }),
+      fc.record({ type: fc.constant('move'), id, at, pointer }),
+      fc.record({ type: fc.constant('up'), id, at }),
+      fc.record({ type: fc.constant('cancel'), id }),
+      fc.constant({ type: 'leave' as const }),
+      fc.constant({ type: 'idle-timeout' as const }),
+      fc.record({ type: fc.constant('wheel'), at, delta: fc.integer({ min: -500, max: 500 }), pinch: fc.boolean() }),
+      fc.record({ type: fc.constant('key'), key: fc.constantFrom('ArrowUp', 'Enter', 'Escape', '+') }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        const ups = [1, 2, 3].map((pointerId) => up(0, 0, pointerId));
+        const result = reduceAll(...events, ...ups, { type: 'blur' });
+        expect(result.phase).toEqual(IDLE_PHASE);
+        for (const effect of result.effects)
+          if (effect.type === 'zoom') expect(effect.factor > 0 && Number.isFinite(effect.factor)).toBe(true);
+      }),
+    );
+  });
+});

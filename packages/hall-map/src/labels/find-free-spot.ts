@@ -1,0 +1,35 @@
+import { type Box, getCenter, type Size } from '../geometry.ts';
+
+/** Gap between the target and its label. */
+const GAP_PX = 4;
+const STEP_PX = 4;
+/** Share of the target's size that a label may overlap: curved rows leave space inside their bounds. */
+const MAX_OVERLAP_SHARE = 0.3;
+
+/**
+ * Finds a spot for a label next to `target` without covering seats: below, above, or at the sides (sides first for tall
+ * targets). Above the target, where a stage may be, labels never overlap its bounds. Returns null if nothing is free.
+ */
+export function findFreeSpot(target: Box, { width, height }: Size, isFree: (box: Box) => boolean): Box | null {
+  const middle = getCenter(target);
+  const [inX, inY] = [target.width * MAX_OVERLAP_SHARE, target.height * MAX_OVERLAP_SHARE];
+  const placeAt = (y: number): Box => ({ x: middle.x - width / 2, y, width, height });
+  const placeBeside = (x: number): Box => ({ x, y: middle.y - height / 2, width, height });
+  type Side = readonly [(gap: number) => Box, number];
+  const below: Side = [(gap) => placeAt(target.y + target.height + gap), inY];
+  const above: Side = [(gap) => placeAt(target.y - height - gap), 0];
+  const adjacent: readonly Side[] = [
+    [(gap) => placeBeside(target.x - width - gap), inX],
+    [(gap) => placeBeside(target.x + target.width + gap), inX],
+  ];
+  const sides = target.height > target.width ? [below, ...adjacent, above] : [below, above, ...adjacent];
+  let best: { box: Box; gap: number } | null = null;
+  for (const [boxAt, inwards] of sides)
+    for (let gap = inwards === 0 ? 0 : -inwards - height; gap <= GAP_PX; gap += STEP_PX) {
+      const box = boxAt(gap);
+      if (!isFree(box)) continue;
+      best ??= { box, gap };
+      break;
+    }
+  return best?.box ?? null;
+}

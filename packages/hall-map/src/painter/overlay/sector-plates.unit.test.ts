@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { getCenter, overlaps } from '../../geometry.ts';
+import { placeUniformLabels } from '../../labels/place-labels.ts';
+import type { PlanInput } from '../../plan/plan-input.ts';
+import { createTestPlan } from '../../testing/create-test-plan.ts';
+import { createSectorPlates, createStandingPlates, type NameSource } from './sector-plates.ts';
+
+const CHARACTER_PX = 8;
+const BOXES = {
+  key: 'a',
+  name: 'Boxes, left side',
+  shortName: 'Boxes',
+  bounds: { x: 36, y: 100, width: 40, height: 200 },
+};
+const STALLS = { x: 90, y: 0, width: 310, height: 400 };
+const COLORS: NameSource['colors'] = {
+  paper: '#fff',
+  ink: '#000',
+  inkSoft: '#444',
+  rule: '#888',
+  accent: '#900',
+  onAccent: '#fff',
+  focus: '#00f',
+  faceText: 'sans-serif',
+  faceDisplay: 'serif',
+  pictureFilter: 'none',
+  forced: false,
+};
+
+const MEASURE = { font: '', measureText: (text: string) => ({ ...EMPTY, width: text.length * CHARACTER_PX }) };
+
+/** Text and rotation of the first form of the boxes' label on a 400 px screen. */
+function getFirstForm(caption: string, rest: Partial<PlanInput> = {}, k = 1) {
+  const plan = createTestPlan(
+    [
+      { x: 56, y: 200 },
+      { x: 300, y: 200, sector: 'b' },
+    ],
+    {
+      sectors: [BOXES, { key: 'b', name: 'Stalls', bounds: STALLS }],
+      ...rest,
+    },
+  );
+  const [boxes] = createSectorPlates(
+    MEASURE,
+    { k, x: 0, y: 0 },
+    { width: 400, height: 400 },
+    {
+      plan,
+      colors: COLORS,
+      palette: [],
+      getSectorCaption: () => caption,
+      getStandingCaption: () => '',
+      isFree: (box) => !overlaps(box, BOXES.bounds) && !overlaps(box, STALLS),
+    },
+  );
+  const form = boxes?.forms[0]?.form;
+  return { box: boxes?.forms[0]?.box, words: form?.lines.map(({ text }) => text), turned: form?.rotation };
+}
+
+const EMPTY = {
+  actualBoundingBoxAscent: 0,
+  actualBoundingBoxDescent: 0,
+  actualBoundingBoxLeft: 0,
+  actualBoundingBoxRight: 0,
+  alphabeticBaseline: 0,
+  emHeightAscent: 0,
+  emHeightDescent: 0,
+  fontBoundingBoxAscent: 0,
+  fontBoundingBoxDescent: 0,
+  hangingBaseline: 0,
+  ideographicBaseline: 0,
+};
+
+test('labels a narrow sector with its horizontal short name and caption', () => {
+  expect(getFirstForm('$80')).toMatchObject({ words: ['Boxes', '$80'], turned: 0 });
+});
+
+test('prefers the upright full name if there is no caption', () => {
+  expect(getFirstForm('')).toMatchObject({ words: ['Boxes, left side'], turned: -1 });
+});
+
+test('uses horizontal short names in a small hall', () => {
+  expect(getFirstForm('$80', {}, 0.5)).toMatchObject({ words: ['Boxes'], turned: 0 });
+});
+
+test('keeps names off the stage', () => {
+  const sectors = [
+    { ...BOXES, shortName: 'Boxes L' },
+    { key: 'b', name: 'Stalls', bounds: STALLS },
+  ];
+  expect(getFirstForm('$80', { sectors }).box?.y).toBeGreaterThan(250);
+  expect(getFirstForm('$80', { sectors, stage: { x: 130, y: 310 } }).box?.y).toBeLessThan(100);
+});
+
+test('labels nested standing areas, the outer next to the inner, without a dot if not on sale', () => {
+  const area = (key: string, bounds: typeof STALLS) => ({ key, name: `Area ${key}`, zone: 1, sector: 'a', bounds });
+  const plan = createTestPlan([{ x: 56, y: 200 }], {
+    standing: [
+      area('1', { x: 0, y: 0, width: 400, height: 400 }),
+      area('2', { x: 100, y: 100, width: 200, height: 200 }),
+    ],
+  });
+  const plates = createStandingPlates(
+    MEASURE,
+    { k: 1, x: 0, y: 0 },
+    {
+      plan,
+      colors: COLORS,
+      palette: [[1, 0, 0]],
+      getSectorCaption: () => '',
+      getStandingCaption: ({ key }) => (key === '1' ? '$60' : ''),
+      isFree: () => true,
+    },
+  );
+  const labels = placeUniformLabels(plates, { x: 0, y: 0, width: 400, height: 400 });
+  expect(labels[0] && getCenter(labels[0].box).y).toBeGreaterThan(300);
+  const placed = labels.map(({ form }) => form.lines[0]);
+  expect(placed.map((line) => line?.text)).toEqual(['Area 1', 'Area 2']);
+  expect(placed.map((line) => line?.dot !== undefined)).toEqual([true, false]);
+});

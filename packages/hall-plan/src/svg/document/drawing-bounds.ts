@@ -1,0 +1,11 @@
+import { type PlanBounds, uniteAll } from '../../box.ts';
+import { collectShapes } from './collect-shapes.ts';
+import { parseSvg } from './parse-svg.ts';
+
+/** Bounding box of an SVG fragment, including texts. */
+export function getDrawingBounds(content: string): PlanBounds | null {
+  const svg = parseSvg(`<svg>${content}</svg>`);
+  const drawing = typeof svg === 'string' ? svg : collectShapes(svg);
+  if (typeof drawing === 'string') return null;
+  return uniteAll([...drawing.shapes.map(({ disc }) => disc.box), ...drawing.texts.map(({ box }) => box)]);
+}

@@ -1,0 +1,71 @@
+/** Parses SVG into a tree. Loads no external resources and resolves only the five predefined entities. */
+import { Parser } from 'htmlparser2';
+
+export type Element = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: (Element | string)[];
+};
+
+const MAX_ELEMENTS = 500_000;
+const DEEPEST = 200;
+const MAX_TEXT_LENGTH = 100_000_000;
+
+/** Returns the root element, or an error message. */
+export function parseSvg(text: string): Element | string {
+  if (text.length > MAX_TEXT_LENGTH) return `is longer than ${MAX_TEXT_LENGTH} characters`;
+  if (text.includes('\0')) return 'has the character U+0000: it is no text, or was saved in a form that is not UTF-8';
+  // Rejects entities, which can expand exponentially.
+  if (/<!ENTITY/i.test(text)) return 'defines entities, which a plan may not';
+  const root: Element = { name: '', attributes: {}, children: [] };
+  const open: Element[] = [root];
+  let elements = 0;
+  let wrong: string | null = null;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        elements += 1;
+        if (elements > MAX_ELEMENTS) wrong ??= `has more than ${MAX_ELEMENTS} elements`;
+        if (open.length > DEEPEST) wrong ??= `is nested deeper than ${DEEPEST} elements`;
+        if (wrong !== null) return;
+        const element: Element = { name: localName(name), attributes, children: [] };
+        open.at(-1)?.children.push(element);
+        open.push(element);
+      },
+      onclosetag: () => {
+        if (wrong === null) open.pop();
+      },
+      ontext: (words) => {
+        if (wrong === null) open.at(-1)?.children.push(words);
+      },
+    },
+    { xmlMode: true, decodeEntities: true, lowerCaseAttributeNames: false },
+  );
+  parser.end(text);
+  if (wrong !== null) return wrong;
+  const svg = root.children.find((child) => typeof child !== 'string' && child.name === 'svg');
+  return typeof svg === 'object' ? svg : 'is not SVG';
+}
+
+/** `svg:g` is `g`. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+export function getChildElements(element: Element): Element[] {
+  return element.children.filter((child) => typeof child !== 'string');
+}
+
+/** The element and its descendants. */
+export function listDescendants(element: Element): Element[] {
+  return [element, ...getChildElements(element).flatMap(listDescendants)];
+}
+
+/** Text content of an element. */
+export function getText(element: Element): string {
+  return element.children
+    .map((child) => (typeof child === 'string' ? child : getText(child)))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
