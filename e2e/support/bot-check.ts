@@ -17,6 +17,9 @@ const ChallengeResponse = z.object({
     }),
   }),
 });
+/** The device may work for a minute and more on a busy machine. */
+export const PROOF_OF_WORK_TIMEOUT = { timeout: 180_000 };
+
 type Work = z.infer<typeof ChallengeResponse>['response']['work'];
 const Typed = z.object({ captchaSid: z.string(), captchaText: z.string(), action: z.string() });
 
