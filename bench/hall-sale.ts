@@ -2,7 +2,7 @@
  * `npm run bench:hall-sale`: sells 20,000 seats to 500 concurrent buyers who select them, on both engines. Each seat
  * must be sold once, no request may fail, and the ledger must be intact. Environment: SEATS, BUYERS.
  */
-import { auditLedger } from '../apps/server/src/cli/audit/audit.ts';
+import { auditLedger } from '../apps/server/src/modules/audit-ledger.ts';
 import { migrate } from '../apps/server/src/platform/db/index.ts';
 import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
 import { arrive, openHall } from './halls/hall.ts';

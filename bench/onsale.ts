@@ -2,7 +2,7 @@
  * `npm run bench:onsale`: rate of selling one session over HTTP with complete orders, relative to the same route
  * without a database. The ratio counts; absolute rates depend on the machine.
  */
-import { auditLedger } from '../apps/server/src/cli/audit/audit.ts';
+import { auditLedger } from '../apps/server/src/modules/audit-ledger.ts';
 import { migrate } from '../apps/server/src/platform/db/index.ts';
 import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
 import { type RushResult, rush } from './onsale/rush.ts';

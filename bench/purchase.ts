@@ -7,7 +7,7 @@
  * ONLY=batched,textbook, POLL_MS=5000. Exit code 1 for an unexpected response or a broken ledger.
  */
 import { rmSync } from 'node:fs';
-import { auditLedger } from '../apps/server/src/cli/audit/audit.ts';
+import { auditLedger } from '../apps/server/src/modules/audit-ledger.ts';
 import { writeSeason } from './onsale/season.ts';
 import { openShop, type Shop } from './onsale/shop.ts';
 import { listPaidPurchases } from './purchase/paid.store.ts';

@@ -1,8 +1,8 @@
 /** Add-ons: reserved by unpaid orders, consumed when they are paid, released when they expire, never oversold. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
 import { requestAddOns } from '../modules/add-ons/units.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import { propertyRuns } from '../testing/property-runs.ts';

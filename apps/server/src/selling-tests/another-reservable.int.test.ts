@@ -1,7 +1,7 @@
 /** A reservable outside of the shop: only the registry names it. */
 import { OrderCreateRequest } from '@sahna/contract/orders/order-create';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import { createErrorFormatter, createReservableRegistry } from '../modules/reservations/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { LANGUAGES } from '../platform/lib/languages.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
 import { createBatching } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';

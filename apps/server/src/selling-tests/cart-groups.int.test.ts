@@ -1,6 +1,6 @@
 /** Group excursions in the cart: a line with a number of persons, one ticket at the group price. */
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import type { CartLineRequest } from '../modules/carts/rules/cart.ts';
 import type { GroupAnswers } from '../modules/reservations/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';

@@ -1,7 +1,7 @@
 /** Property test: any interleaving of visitors, time and payments on carts, compared with a simple model. */
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { visitorActor } from '../testing/actors.ts';
 import { propertyRuns } from '../testing/property-runs.ts';

@@ -1,6 +1,6 @@
 /** Carts and orders race for the last seats; as a negative control the same race oversells without the guards. */
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { visitorActor } from '../testing/actors.ts';

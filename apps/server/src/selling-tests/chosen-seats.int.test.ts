@@ -1,7 +1,7 @@
 /** Concurrent choices of seats: each seat is held by at most one visitor. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import { buildSeatLayout } from '../modules/seating/inventory.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';

@@ -1,6 +1,6 @@
 /** Gift cards as a part of split payments: spent at the box office, credited by expiry, return and exchange. */
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { STAFF } from '../testing/actors.ts';
 import { issueGiftCard } from '../workflows/issue-gift-card.ts';

@@ -1,6 +1,6 @@
 import { quoteTotal } from '@sahna/contract/rules/quote';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import { listOrderItems } from '../modules/orders/store/read.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';

@@ -2,7 +2,7 @@
  * Hold limits per address and for visitors without a bot check in one session: by orders, by carts, concurrently and over time.
  */
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import type { HoldLimits, ReservationResult } from '../modules/reservations/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines, describeWithDatabase } from '../platform/db/testing/databases.ts';

@@ -1,6 +1,6 @@
 /** Transactions of two processes on the same rows and key take their locks in one order: no deadlock occurs. */
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { visitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';

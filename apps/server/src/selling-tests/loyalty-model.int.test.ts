@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
 import { requestAddOns } from '../modules/add-ons/units.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { openCartShop } from './support/cart-shop.ts';

@@ -1,7 +1,7 @@
 /** Points: reserved by unpaid orders, spent when they are paid, released when they expire, earned once, never overspent. */
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
 import { requestAddOns } from '../modules/add-ons/units.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import { pointsBalance, requestPoints } from '../modules/points/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import type { OrderId } from '../platform/lib/ids.ts';

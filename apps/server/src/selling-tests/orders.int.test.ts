@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import { createIdempotencyStore } from '../modules/idempotency/index.ts';
 import { markPaying } from '../modules/orders/store/change.ts';
 import type { Database } from '../platform/db/index.ts';

@@ -1,7 +1,7 @@
 /** Property test: any interleaving of buyers, promo codes, time and payments, compared with a simple model. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { type OrderId, orderId } from '../platform/lib/ids.ts';

@@ -1,6 +1,6 @@
 /** Promo codes: reserved by unpaid orders, consumed when they are paid, released when they expire, never used too often. */
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { type OrderId, orderId } from '../platform/lib/ids.ts';
 import { openCartShop } from './support/cart-shop.ts';

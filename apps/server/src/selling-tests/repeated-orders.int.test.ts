@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import type { SellableEvent } from '../modules/catalog/index.ts';
 import type { HoldLimits } from '../modules/reservations/index.ts';
 import { requestVisits } from '../modules/season-tickets/index.ts';

@@ -1,6 +1,6 @@
 /** Tickets by season ticket: counted down with the seats, released with them, never more than its quota. */
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import type { OrderPurchaseRequest } from '../modules/orders/index.ts';
 import { errorCodeOf, type ReservationResult, waivePrices } from '../modules/reservations/index.ts';
 import { activatePurchased, requestVisits } from '../modules/season-tickets/index.ts';

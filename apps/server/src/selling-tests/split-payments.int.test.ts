@@ -1,7 +1,7 @@
 /** Orders paid in parts: in cash, at a terminal and by cards, through the workflows of the box office. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../cli/audit/audit.ts';
+import { auditLedger } from '../modules/audit-ledger.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createBatching } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';

@@ -1,5 +1,5 @@
 /** `npm run audit-ledger`: checks every invariant of the database. */
-import { checkInvariants } from '../audit/audit.ts';
+import { checkInvariants } from '../../modules/audit-ledger.ts';
 import { type CommandGroup, defineCommand } from '../command.ts';
 
 const auditLedgerCommand = defineCommand({

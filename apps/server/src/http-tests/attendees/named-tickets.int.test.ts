@@ -6,7 +6,7 @@ import { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import { Refusal } from '@sahna/contract/wire/envelope';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';

@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
 import { afterEach, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { ORDER_TEXTS } from '../../modules/orders/testing/texts.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { LANGUAGES } from '../../platform/lib/languages.ts';

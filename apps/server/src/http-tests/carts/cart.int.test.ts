@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { cartLineOf, cartOrderOf, type EventPage, type Line, openEventPage, viewOrder } from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';

@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderChanged } from '@sahna/contract/orders/discounts';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { deadlocksOf, lockCountersOf, locksWaitedFor } from '../../selling-tests/support/stores/locks.store.ts';

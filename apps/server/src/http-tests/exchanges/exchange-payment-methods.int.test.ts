@@ -2,7 +2,7 @@
 
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';

@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { sessionId } from '../../platform/lib/ids.ts';

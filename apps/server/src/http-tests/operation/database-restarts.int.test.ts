@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { afterEach, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
 import { closeConnections } from '../../platform/db/testing/close-connections.ts';
 import { type Cluster, startPostgres } from '../../platform/db/testing/postgres.ts';

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, cpSync, openSync, rmSync, writeSync } from 'node:
 import { dirname, join } from 'node:path';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { type DatabaseConfig, openDatabase } from '../../platform/db/index.ts';
 import { type LoopDisk, makeLoopDisk, whyNoLoopDevices } from '../../platform/db/testing/loop-device.ts';
 import { startPostgres } from '../../platform/db/testing/postgres.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it, vi } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { freePort } from '../../platform/db/testing/postgres.ts';
 import { measureSlowness } from '../../testing/machine-slowness.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it, vi } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { openDatabase } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { freePort } from '../../platform/db/testing/postgres.ts';

@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderChanged } from '@sahna/contract/orders/discounts';
 import type { OrderView } from '@sahna/contract/orders/order-view';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard, submitCard } from '../../modules/payments/testing/buyer.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';

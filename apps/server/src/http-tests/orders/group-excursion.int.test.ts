@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { cartLineOf, cartOrderOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';

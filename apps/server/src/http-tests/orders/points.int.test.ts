@@ -5,7 +5,7 @@ import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/order
 import { OrderViewResponse } from '@sahna/contract/orders/order-view';
 import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard, submitCard } from '../../modules/payments/testing/buyer.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { Browser } from '../support/browser.ts';

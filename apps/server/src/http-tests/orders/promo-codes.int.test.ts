@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderChanged } from '@sahna/contract/orders/discounts';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard, submitCard } from '../../modules/payments/testing/buyer.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';

@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { afterEach, expect, it, vi } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { type EventPage, type Line, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';

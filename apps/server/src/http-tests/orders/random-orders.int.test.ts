@@ -7,7 +7,7 @@
 import { randomInt } from 'node:crypto';
 import { startBank } from '@sahna/demo-bank';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import { type EventPage, openEventPage } from '../support/orders.ts';

@@ -4,7 +4,7 @@ import { CrmClientResponse } from '@sahna/contract/customers/crm';
 import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { Browser } from '../support/browser.ts';
 import { cartLineOf, cartOrderOf, lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';

@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listFor } from '../../modules/audit-log/index.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';

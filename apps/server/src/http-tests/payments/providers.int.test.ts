@@ -4,13 +4,13 @@ import { ENDPOINT_PATHS, ERROR_CODE } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
   startFakeHalyk,
   TERMINAL,
 } from '../../integrations/payment-providers/halyk/testing/stand-in.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { freePort } from '../../platform/db/testing/postgres.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';

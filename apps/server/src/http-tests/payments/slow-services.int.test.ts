@@ -4,7 +4,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { mailStates } from '../../modules/notifications/testing/mails.store.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';

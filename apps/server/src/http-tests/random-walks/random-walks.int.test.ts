@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto';
 import { startBank } from '@sahna/demo-bank';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';

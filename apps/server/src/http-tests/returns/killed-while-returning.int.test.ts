@@ -6,7 +6,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it, vi } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';

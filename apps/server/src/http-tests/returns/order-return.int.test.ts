@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { ORDER_RETURN_PATHS } from '@sahna/contract/returns/paths';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { dayAt, toDotted } from '../../platform/lib/local-date.ts';

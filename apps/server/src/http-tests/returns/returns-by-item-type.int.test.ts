@@ -8,7 +8,7 @@ import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';

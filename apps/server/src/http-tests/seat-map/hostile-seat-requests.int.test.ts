@@ -1,7 +1,7 @@
 /** Hostile input to the seat map endpoints: everything is rejected with a message, and nothing is held, sold or stored. */
 import { ENDPOINTS, STANDING_IDS_FROM } from '@sahna/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { databaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';

@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { concert, type Files, smallSeason, writeFiles } from '../../modules/catalog/testing/small-season.ts';
 import { importFolder, moveToNewestPlan } from '../../modules/season/index.ts';
 import type { Database } from '../../platform/db/index.ts';

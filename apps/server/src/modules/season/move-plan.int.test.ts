@@ -1,10 +1,10 @@
 /** Sessions move to another version of their hall plan together with their sales. */
 import { expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
 import { movePlan } from '../../cli/commands/move-plan.ts';
 import texts from '../../cli/commands/texts.json' with { type: 'json' };
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { auditLedger } from '../audit-ledger.ts';
 import { concert, type Files, smallSeason, TODAY, writeFiles } from '../catalog/testing/small-season.ts';
 import { importSeasonFolder } from './import/import.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { auditLedger } from '../../../modules/audit-ledger.ts';
 import { createCatalog } from '../../../modules/catalog/index.ts';
 import { createTickets } from '../../../modules/tickets/index.ts';
 import { createBatching } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { systemClock } from '../../../platform/lib/clock.ts';
 import { createBatcher } from '../../../platform/lib/concurrency/batcher.ts';
-import { auditLedger } from '../../audit/audit.ts';
 import { sellDemoSeason } from './index.ts';
 import { MAX_SHARE, MIN_SHARE } from './sold-amount.ts';
 import { readSales } from './testing/sales.store.ts';

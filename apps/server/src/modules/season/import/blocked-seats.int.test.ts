@@ -1,11 +1,11 @@
 /** Seats blocked by the venue are off sale until they are released manually or automatically. */
 import { expect, it } from 'vitest';
-import { auditLedger } from '../../../cli/audit/audit.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { purchaseRequestOf } from '../../../selling-tests/support/purchase-requests.ts';
 import { openSmallShop } from '../../../selling-tests/support/stores/small-shop.store.ts';
 import { takeOrders } from '../../../selling-tests/support/take-orders.ts';
+import { auditLedger } from '../../audit-ledger.ts';
 import { loadAvailability } from '../../catalog/store/availability.ts';
 import {
   concert,

@@ -1,8 +1,6 @@
-import { ALL_MODULES } from '../../modules/index.ts';
-import type { Audited, Executor } from '../../platform/db/index.ts';
-
-/** A broken invariant with the first rows that break it. */
-export type Finding = Audited;
+/** Checks the invariants of all modules. */
+import type { Audited, Executor } from '../platform/db/index.ts';
+import { ALL_MODULES } from './index.ts';
 
 /** Checks every invariant at an instant; those without rows hold. */
 export async function checkInvariants(db: Executor, now: Date): Promise<Audited[]> {
@@ -12,7 +10,7 @@ export async function checkInvariants(db: Executor, now: Date): Promise<Audited[
   return audited;
 }
 
-/** Returns the broken invariants; an empty list means that all hold. */
-export async function auditLedger(db: Executor, now: Date): Promise<Finding[]> {
+/** Returns the broken invariants with the first rows that break them; an empty list means that all hold. */
+export async function auditLedger(db: Executor, now: Date): Promise<Audited[]> {
   return (await checkInvariants(db, now)).filter(({ rows }) => rows.length > 0);
 }

@@ -1,14 +1,14 @@
 /** Tampering with any module's rows is detected. */
 import { expect, it } from 'vitest';
-import type { Tx } from '../../platform/db/index.ts';
-import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { purchaseRequestOf } from '../../selling-tests/support/purchase-requests.ts';
-import { openSeasonTicket } from '../../selling-tests/support/stores/season-ticket.store.ts';
-import { openSmallShop } from '../../selling-tests/support/stores/small-shop.store.ts';
-import { takeOrders } from '../../selling-tests/support/take-orders.ts';
-import { auditLedger, checkInvariants } from './audit.ts';
-import { TAMPERED } from './testing/tampered.store.ts';
-import { NOW } from './testing/tampered-exchanges.store.ts';
+import { auditLedger, checkInvariants } from '../modules/audit-ledger.ts';
+import type { Tx } from '../platform/db/index.ts';
+import { describeWithDatabase } from '../platform/db/testing/databases.ts';
+import { purchaseRequestOf } from './support/purchase-requests.ts';
+import { openSeasonTicket } from './support/stores/season-ticket.store.ts';
+import { openSmallShop } from './support/stores/small-shop.store.ts';
+import { takeOrders } from './support/take-orders.ts';
+import { TAMPERED } from './support/tampered-rows/tampered.store.ts';
+import { NOW } from './support/tampered-rows/tampered-exchanges.store.ts';
 
 class Undo extends Error {}
 
