@@ -14,7 +14,6 @@ import {
   type RescheduleInput,
   rescheduleSessionTime,
 } from '../modules/season/index.ts';
-import type { CancellationStatus } from '../modules/sessions/index.ts';
 import * as sessions from '../modules/sessions/index.ts';
 import { moveTickets, type Tickets } from '../modules/tickets/index.ts';
 import { dryRun, joinProcessed, type ProcessedRows, processEach, type Tx } from '../platform/db/index.ts';
@@ -36,7 +35,7 @@ export type RescheduleContext = Pick<WorkflowContext, 'db' | 'clock'> & {
   notifications: Pick<WorkflowContext['notifications'], 'sessionRescheduled'>;
 };
 
-export type { CancellationStatus, RescheduleError, RescheduleInput };
+export type { RescheduleError, RescheduleInput };
 
 const AT_ONCE = 100;
 
@@ -50,14 +49,6 @@ export function cancelSession(context: SessionContext, id: SessionId, actor: Act
       await record(tx, { actor, verb: 'cancel_session', object: { kind: 'session', id } }, now);
     return closed;
   });
-}
-
-/** Progress of returning the tickets; null: the session is not canceled. */
-export function readCancellationStatus(
-  { db }: Pick<SessionContext, 'db'>,
-  id: SessionId,
-): Promise<CancellationStatus | null> {
-  return sessions.getCancellationStatus(db, id);
 }
 
 async function recordAffectedOrders(tx: Tx, { clock, reservations }: SessionContext, id: SessionId): Promise<void> {

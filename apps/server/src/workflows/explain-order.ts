@@ -1,15 +1,22 @@
 /** Explains to staff the history of an order and its payments, in chronological order, and its next steps. Pure. */
 import { type PaymentCase, type PaymentIssue, paymentIssues, type RefundCase } from '../modules/payments/index.ts';
-import { formatAmount, formatCount, lookUpText } from '../platform/lib/staff-format.ts';
+import { formatAmount, formatCount, lookUpText, maskBuyer } from '../platform/lib/staff-format.ts';
 import texts from './explain-order.json' with { type: 'json' };
 import type { OrderCase } from './read-order-case.ts';
 
-type OrderExplanation = { happened: { at: Date; description: string }[]; next: string[] };
+/** `buyer`: masked, because it is read aloud on the telephone. */
+export type OrderExplanation = {
+  order: Pick<OrderCase['order'], 'id' | 'state' | 'total' | 'currency'> & { buyer: string };
+  happened: { at: Date; description: string }[];
+  next: string[];
+};
 
 export function explainOrder(found: OrderCase, now: Date): OrderExplanation {
   const happened = [...listHappenings(found)].flatMap(([at, description]) => (at ? { at, description } : []));
   const next = [...listNextSteps(found, now)];
+  const { id, state, total, currency, buyerEmail: email, buyerPhone: phone } = found.order;
   return {
+    order: { id, state, total, currency, buyer: maskBuyer({ email, phone }) },
     happened: happened.toSorted((event, other) => event.at.getTime() - other.at.getTime()),
     next: next.length > 0 ? next : ['No further steps.'],
   };

@@ -1,6 +1,5 @@
 /** `npm run attendee`: staff let a buyer change an attendee beyond the limit. */
-import { listAttendeeChanges } from '../../modules/tickets/index.ts';
-import { listOrderTickets } from '../../workflows/list-order-tickets.ts';
+import { listTicketChanges } from '../../workflows/list-attendee-changes.ts';
 import { resetAttendeeChanges } from '../../workflows/reset-attendee-changes.ts';
 import { type CommandGroup, defineCommand } from '../command.ts';
 import { formatTable } from '../format.ts';
@@ -12,12 +11,10 @@ const changeLimitCommand = defineCommand({
     buyer can change the attendee again while the event allows it`,
   input: { order, ticket: option('N', parse.text), yes: flag },
   async answer({ order, ticket, yes }, { db, clock }) {
-    const { tickets } = (await listOrderTickets(db, order)) ?? { tickets: [] };
+    const tickets = await listTicketChanges(db, order);
     if (tickets.length === 0) throw notFound(`There is no order ${order} with tickets.`);
-    const changes = new Map((await listAttendeeChanges(db, order)).map((change) => [change.line, change]));
-    const rows = tickets.map(({ line, title: event, category, state }) => {
-      const { count = 0, lastAt = null } = changes.get(line) ?? {};
-      return { ticket: line, event, category, state, changes: count, lastChangeAt: lastAt };
+    const rows = tickets.map(({ line, title: event, category, state, changes, lastChangeAt }) => {
+      return { ticket: line, event, category, state, changes, lastChangeAt };
     });
     if (ticket === undefined) {
       const columns = ['ticket', 'changes', 'lastChangeAt', 'state', 'category', 'event'] as const;

@@ -4,15 +4,15 @@ import {
   checkFolder,
   exportFolder,
   exportHallPlan,
+  formatProblems,
   importFolder,
   type PlanFormat,
   type SeasonProblem,
 } from '../../modules/season/index.ts';
-import type { Database } from '../../platform/db/index.ts';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
 import { formatCount } from '../../platform/lib/staff-format.ts';
-import { type CommandGroup, defineCommand, type Input } from '../command.ts';
+import { type CommandGroup, defineCommand } from '../command.ts';
 import { printWallPlan } from '../open-modules.ts';
 import { argument, CommandError, flag, option, parse, requiredOption } from '../parameters.ts';
 import { staffActor } from '../staff-actor.ts';
@@ -36,7 +36,7 @@ const checkCommand = defineCommand({
   database: 'none',
   async answer({ folder: path }) {
     const found = await checkFolder(path, today);
-    if (!found.ok) throw new CommandError(formatProblems(found.error));
+    if (!found.ok) throw new CommandError(listProblems(found.error));
     const { halls, remarks, events, sessions } = found.value;
     return [...halls, ...remarks, `Nothing is wrong: ${events} events, ${sessions} sessions.`].join('\n');
   },
@@ -50,7 +50,7 @@ const importCommand = defineCommand({
   async answer({ folder: path }, { db, clock, config, progress }) {
     if (config.DEMO !== false && (await isDemoDatabase(db))) throw new CommandError(DEMO);
     const done = await importFolder(db, path, today, progress, clock.now(), staffActor());
-    if (!done.ok) throw new CommandError(`${formatProblems(done.error)}\nNothing was imported.`);
+    if (!done.ok) throw new CommandError(`${listProblems(done.error)}\nNothing was imported.`);
     const { events, sessions, changes, remarks } = done.value;
     return [...remarks, `Imported: ${events} events, ${sessions} sessions, ${changes} changes.`].join('\n');
   },
@@ -72,27 +72,26 @@ const exportCommand = defineCommand({
   },
 });
 
-const planExport = {
-  hall,
-  to: requiredOption('FILE', parse.raw),
-  format: option('FORMAT', parse.oneOf(EXPORT_FORMATS)),
-  /** Default: the newest version. */
-  version: option('N', (text) => parse.number(text) || undefined),
-  /** Language of the PDF; default: the season's language. */
-  lang: option('LANGUAGE', parse.oneOf(LANGUAGES)),
-};
-export type PlanExport = Partial<Input<typeof planExport>> & { hall: string; to: string };
-
 const exportPlanCommand = defineCommand({
   verb: 'export-plan',
   summary: `exports a hall plan for another program, or as a PDF poster in a language (kz, ru, en, ch).
     FORMAT is one of ${EXPORT_FORMATS.join(', ')}`,
-  input: planExport,
+  input: {
+    hall,
+    to: requiredOption('FILE', parse.raw),
+    format: option('FORMAT', parse.oneOf(EXPORT_FORMATS)),
+    /** Default: the newest version. */
+    version: option('N', (text) => parse.number(text) || undefined),
+    /** Language of the PDF; default: the season's language. */
+    lang: option('LANGUAGE', parse.oneOf(LANGUAGES)),
+  },
   database: 'exclusive',
-  async answer(input, { db }) {
-    const exported = await exportPlan(db, input);
-    if (!exported) throw new CommandError(`There is no such hall, or no such version of its plan: ${input.hall}`);
-    return exported;
+  async answer({ hall: key, to, format = 'sahna', version = null, lang: language }, { db }) {
+    const exported = await exportHallPlan(db, key, version);
+    if (!exported) throw new CommandError(`There is no such hall, or no such version of its plan: ${key}`);
+    if (format === 'pdf') writeFileSync(to, await printWallPlan(exported, language ?? exported.language));
+    else exported.write(format, to);
+    return `Exported version ${exported.version} of ${key}, ${exported.plan.seats.length} seats, to ${to}.`;
   },
 });
 
@@ -105,24 +104,8 @@ const movePlanCommand = defineCommand({
   answer: async ({ hall: key, move }, { db, clock }) => (await movePlan(db, key, clock.now(), !move)).join('\n'),
 });
 
-/** Writes a hall plan to a file and returns a sentence about it; null if the hall or version does not exist. */
-export async function exportPlan(
-  db: Database,
-  { hall: key, to, format = 'sahna', version, lang: language }: PlanExport,
-): Promise<string | null> {
-  const exported = await exportHallPlan(db, key, version ?? null);
-  if (!exported) return null;
-  if (format === 'pdf') writeFileSync(to, await printWallPlan(exported, language ?? exported.language));
-  else exported.write(format, to);
-  return `Exported version ${exported.version} of ${key}, ${exported.plan.seats.length} seats, to ${to}.`;
-}
-
-/** Joins the problems of each file, in the order of its lines. */
-function formatProblems(problems: readonly SeasonProblem[]): string {
-  const lines = problems
-    .toSorted((first, second) => first.file.localeCompare(second.file) || first.line - second.line)
-    .map(({ file, line, field, message }) => `${file}:${line}  ${field ? `${field} ` : ''}${message}`);
-  return [...lines, formatCount(problems.length, 'problem')].join('\n');
+function listProblems(problems: readonly SeasonProblem[]): string {
+  return [...formatProblems(problems), formatCount(problems.length, 'problem')].join('\n');
 }
 
 export const catalogCommands: CommandGroup = {

@@ -76,13 +76,8 @@ function toTicketRow({ exchangedFor: instead, ...ticket }: ListedTicket) {
 function formatTickets(tickets: readonly ListedTicket[], sessions: readonly SessionOffers[]): string {
   const rows = tickets.map(
     ({ line: ticket, session, category, row, seat, state, exchangedFor, title: event, ...at }) => ({
-      ...{
-        ticket,
-        session,
-        event,
-        when: formatStaffMoment(at),
-        state: exchangedFor ? `exchanged, see order ${exchangedFor}` : state,
-      },
+      ...{ ticket, session, event, when: formatStaffMoment(at) },
+      state: exchangedFor ? `exchanged, see order ${exchangedFor}` : state,
       place: [category, row && `row ${row}`, seat && `seat ${seat}`].filter(Boolean).join(', '),
     }),
   );

@@ -2,15 +2,21 @@
 import { type FailedRefundError, PAYMENT_STATES } from '../../modules/payments/index.ts';
 import { paymentId } from '../../platform/lib/ids.ts';
 import { toMajor } from '../../platform/lib/money.ts';
-import { formatAmount, maskBuyer } from '../../platform/lib/staff-format.ts';
+import { formatAge, formatAmount } from '../../platform/lib/staff-format.ts';
 import { interpolate } from '../../platform/lib/texts.ts';
 import { explainOrder } from '../../workflows/explain-order.ts';
-import { listOpenPayments, listOutstandingMoney } from '../../workflows/list-payment-issues.ts';
+import {
+  listOpenPayments,
+  listOutstandingMoney,
+  type MoneyRow,
+  type OutstandingRow,
+  type PaymentRow,
+} from '../../workflows/list-payment-issues.ts';
 import { type PolledPayment, pollOrderPayments } from '../../workflows/poll-order-payments.ts';
 import { type OrderCase, readOrderCase } from '../../workflows/read-order-case.ts';
 import { closeMismatch, recordManualRefund, resendRefund } from '../../workflows/resolve-outstanding-refund.ts';
 import { type CommandContext, type CommandGroup, defineCommand } from '../command.ts';
-import { joinLines } from '../format.ts';
+import { formatTable, joinLines } from '../format.ts';
 import {
   argument,
   CommandError,
@@ -23,7 +29,6 @@ import {
   requiredOption,
 } from '../parameters.ts';
 import { staffActor } from '../staff-actor.ts';
-import { formatOutstanding, formatPayments } from './list-payments.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const MAX_ROWS = 200;
@@ -59,10 +64,8 @@ const pollCommand = defineCommand({
     const found = await readCase(context, id);
     const polled = await pollOrderPayments(await context.modules(), found);
     const nothing = `Order ${id} has no open payments.`;
-    return {
-      json: { order: id, payments: polled.map(toPolledRow) },
-      text: polled.map(formatPolled).join('\n') || nothing,
-    };
+    const text = polled.map(formatPolled).join('\n') || nothing;
+    return { json: { order: id, payments: polled.map(toPolledRow) }, text };
   },
 });
 
@@ -71,20 +74,15 @@ const explain = defineCommand({
   summary: 'the history of an order and its payments, and the next steps',
   input: { order },
   async answer({ order: number }, context) {
-    const found = await readCase(context, number);
-    const { id, state, total, currency, buyerEmail: email, buyerPhone: phone } = found.order;
-    const buyer = maskBuyer({ email, phone });
-    const { happened, next } = explainOrder(found, context.clock.now());
+    const explanation = explainOrder(await readCase(context, number), context.clock.now());
+    const { order, happened, next } = explanation;
     const text = joinLines(
-      `Order ${id}: ${state}, ${formatAmount(total, currency)}, ${buyer || 'no address'}`,
+      `Order ${order.id}: ${order.state}, ${formatAmount(order.total, order.currency)}, ${order.buyer || 'no address'}`,
       happened.map(({ at, description }) => `  ${at.toISOString()}  ${description}`),
       'Next steps:',
       next.map((sentence) => `  ${sentence}`),
     );
-    return {
-      json: { order: { id, state, total, currency, buyer }, happened, next },
-      text,
-    };
+    return { json: explanation, text };
   },
 });
 
@@ -114,12 +112,8 @@ const manualRefundCommand = defineCommand({
   summary: `records a manual refund and emails the buyer; METHOD is stored as long as the order (docs/privacy.md), so it must
     not contain personal data`,
   input: { refund, by, how: method, 'looked-up': flag },
-  async answer({ refund: refundId, 'looked-up': lookedUp, ...input }, { modules }) {
-    const done = await recordManualRefund(
-      await modules(),
-      { refundId, lookedUp, note: input.how },
-      staffActor(input.by),
-    );
+  async answer({ refund: refundId, by: staff, how: note, 'looked-up': lookedUp }, { modules }) {
+    const done = await recordManualRefund(await modules(), { refundId, lookedUp, note }, staffActor(staff));
     if (!done.ok) throw refusalError(refundId, done.error);
     return `Refund ${done.value.refundId} is recorded as a manual refund. The buyer of tickets gets an email as soon as the shop runs.`;
   },
@@ -129,12 +123,8 @@ const closeMismatchCommand = defineCommand({
   verb: 'close-mismatch',
   summary: "records that a payment mismatch was resolved in the provider's dashboard",
   input: { payment, by, how: method },
-  async answer({ payment: id, ...resolution }, { modules }) {
-    const isClosed = await closeMismatch(
-      await modules(),
-      { paymentId: id, note: resolution.how },
-      staffActor(resolution.by),
-    );
+  async answer({ payment: id, by: staff, how: note }, { modules }) {
+    const isClosed = await closeMismatch(await modules(), { paymentId: id, note }, staffActor(staff));
     if (!isClosed) throw notFound(`Payment ${id} has no open mismatch.`);
     return `The mismatch of payment ${id} is recorded as resolved in the provider’s dashboard. The shop stops polling it.`;
   },
@@ -154,6 +144,25 @@ export const paymentCommands: CommandGroup = {
     closeMismatchCommand,
   ],
 };
+
+function formatMoney<Row extends MoneyRow>(row: Row) {
+  return { ...row, amount: formatAmount(row.amount, row.currency), age: formatAge(row.seconds) };
+}
+
+function formatPayments(payments: readonly PaymentRow[]): string {
+  if (payments.length === 0) return 'There are no open payments.';
+  const rows = payments.map((payment) => {
+    const { needs, state, refundState, ...row } = formatMoney(payment);
+    const isRefund = refundState && state === 'succeeded';
+    return { ...row, state: isRefund ? `refund ${refundState}` : state, 'manual review': needs };
+  });
+  return formatTable(rows, ['payment', 'state', 'age', 'provider', 'order', 'amount', 'buyer', 'manual review']);
+}
+
+function formatOutstanding(rows: readonly OutstandingRow[]): string {
+  if (rows.length === 0) return 'There are no outstanding refunds.';
+  return formatTable(rows.map(formatMoney), ['refund', 'order', 'amount', 'age', 'provider', 'buyer', 'why']);
+}
 
 async function readCase({ db }: CommandContext, id: number): Promise<OrderCase> {
   return orNotFound(await readOrderCase(db, id), `There is no order ${id}.`);

@@ -6,14 +6,9 @@ import type { CommandResult } from '../../platform/control-socket.ts';
 import { type SessionId, sessionId } from '../../platform/lib/ids.ts';
 import { addDays } from '../../platform/lib/local-date.ts';
 import { formatAmount, formatStaffMoment, lookUpText } from '../../platform/lib/staff-format.ts';
-import {
-  cancelSession,
-  previewRescheduleSession,
-  readCancellationStatus,
-  rescheduleSession,
-} from '../../workflows/change-sessions.ts';
-import { listOutstandingBuyers } from '../../workflows/list-outstanding-buyers.ts';
+import { cancelSession, previewRescheduleSession, rescheduleSession } from '../../workflows/change-sessions.ts';
 import { type CancelPreview, previewCancelSession } from '../../workflows/preview-cancel-session.ts';
+import { readCancellationProgress } from '../../workflows/read-cancellation-progress.ts';
 import {
   type CommandContext,
   type CommandGroup,
@@ -56,7 +51,7 @@ const cancelCommand = defineCommand({
     }
     const outcome = await cancelSession(context, id, staffActor());
     if (outcome === 'no_such_session' || outcome === 'over') throw notFound(texts.cancelRefusals[outcome]);
-    return readCancellationProgress(command, id);
+    return reportCancellation(command, id);
   },
   afterAnswer: ({ session: id, yes, json }, result, send) => (yes && !json ? watchCancellation(id, send) : result),
 });
@@ -95,7 +90,7 @@ const statusCommand = defineCommand({
   input: { session },
   async answer({ session: id }, command) {
     await readSession(command, id);
-    return readCancellationProgress(command, id);
+    return reportCancellation(command, id);
   },
 });
 
@@ -134,10 +129,10 @@ function formatPlan(plan: SessionFacts & CancelPreview): string {
   );
 }
 
-async function readCancellationProgress({ db }: CommandContext, id: SessionId): Promise<CommandOutput> {
-  const status = orNotFound(await readCancellationStatus({ db }, id), `Session ${id} is not canceled.`);
-  const { canceledAt, orders, waiting, tickets, manualReview: kept, failing } = status;
-  const outstanding = (await listOutstandingBuyers(db, id)).map(({ refund, ...buyer }) => {
+async function reportCancellation({ db }: CommandContext, id: SessionId): Promise<CommandOutput> {
+  const progress = orNotFound(await readCancellationProgress(db, id), `Session ${id} is not canceled.`);
+  const { canceledAt, orders, waiting, tickets, manualReview: kept, failing } = progress;
+  const outstanding = progress.outstanding.map(({ refund, ...buyer }) => {
     return { ...buyer, why: lookUpText(texts.refundStates, refund ?? 'by_hand') };
   });
   const text = joinLines(

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DemoConfig, isDemoFromTheStart } from '../../config/demo-mode.ts';
-import { importFolder, readImportDay } from '../../modules/season/index.ts';
+import { formatProblems, importFolder, readImportDay } from '../../modules/season/index.ts';
 import { type Database, hasSecret, sharedSecret } from '../../platform/db/index.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
 
@@ -30,9 +30,7 @@ export async function importDemoSeason(db: Database, log: FastifyBaseLogger): Pr
   // Marked first, so that the database of an import that was interrupted still counts as a demonstration.
   await sharedSecret(db, DEMO_MARK);
   const imported = await importFolder(db, FOLDER, today);
-  if (!imported.ok) {
-    const problems = imported.error.map(({ file, line, field, message }) => `${file}:${line} ${field} ${message}`);
-    throw new Error(`the demo season cannot be imported:\n${problems.join('\n')}`);
-  }
+  if (!imported.ok)
+    throw new Error(`the demo season cannot be imported:\n${formatProblems(imported.error).join('\n')}`);
   log.info(imported.value, 'the demo season was imported');
 }

@@ -1,15 +1,15 @@
 /** Opens the shop on its database: schema, demonstration, companion programs, listening. */
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { type App, createApp } from '../../app.ts';
 import { type Config, hostOf } from '../../config/index.ts';
 import { openControlSocket } from '../../platform/control-socket.ts';
-import { type Database, migrate, prepareDataFolder, sharedSecret } from '../../platform/db/index.ts';
+import { type Database, migrate, prepareDataFolder } from '../../platform/db/index.ts';
 import { shutDownOnSignal } from '../../platform/http/connections/graceful-shutdown.ts';
 import { COMMANDS } from '../commands.ts';
 import { answerCommand } from '../run-command.ts';
-import { checkPorts, type Port, portsOf } from './check-ports.ts';
-import { DEMO_BANK, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
+import { checkPorts, portsOf } from './check-ports.ts';
+import { startBank } from './demo-bank.ts';
+import type { StartingDemoProcess } from './demo-process.ts';
 import { sellDemoSeason } from './demo-sales/index.ts';
 import { importDemoSeason, isDemo } from './demo-season.ts';
 import { startIdentity } from './identity-provider.ts';
@@ -99,34 +99,4 @@ async function serveCommands(
 async function stopProgram(program: StartingDemoProcess | null | undefined): Promise<void> {
   const running = await program?.ready.catch(() => null);
   await running?.stop();
-}
-
-type Bank = {
-  process: StartingDemoProcess | null;
-  connection: { url: () => string; publicUrl: string | undefined; secret: string };
-};
-
-/**
- * The demo bank runs next to the shop unless DEMO_BANK_URL is set; without a demonstration nothing can be paid by
- * default.
- */
-async function startBank(
-  config: Config,
-  db: Database,
-  demo: boolean,
-  port: Port | null,
-  log: Logger,
-): Promise<Bank | null> {
-  if (!(config.PAYMENTS?.includes('demo') ?? demo)) return null;
-  const secret = config.DEMO_BANK_SECRET ?? (await sharedSecret(db, 'demo-bank'));
-  const { DEMO_BANK_URL: url } = config;
-  if (url) return { process: null, connection: { url: () => url, publicUrl: url, secret } };
-  if (!port) return null;
-  const child = startDemoProcess(
-    DEMO_BANK,
-    port,
-    { DEMO_BANK_SECRET: secret, DEMO_BANK_DATA_DIR: path.join(config.DATA_DIR, 'demo-bank') },
-    log,
-  );
-  return { process: child, connection: { url: child.url, publicUrl: undefined, secret } };
 }

@@ -9,8 +9,9 @@ import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import { offerId } from '../../platform/lib/ids.ts';
 import { addDays, dayAt, fromDotted } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
-import { cancelSession, readCancellationStatus, rescheduleSession } from '../../workflows/change-sessions.ts';
+import { cancelSession, rescheduleSession } from '../../workflows/change-sessions.ts';
 import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
+import { readCancellationProgress } from '../../workflows/read-cancellation-progress.ts';
 import { makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
 import { expireOrder, offersOf, sessionTime } from '../support/stores/exchange.store.ts';
@@ -194,7 +195,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     const wasThere = model.canceledSessions.has(session);
     model.canceledSessions.add(session);
     await Promise.all(twice ? [call(), call()] : [call()]);
-    if (!(await readCancellationStatus(shop.context, session))) {
+    if (!(await readCancellationProgress(shop.db, session))) {
       if (!wasThere) model.canceledSessions.delete(session);
       return;
     }

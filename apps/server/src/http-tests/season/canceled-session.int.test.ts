@@ -3,14 +3,15 @@
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { auditLedger } from '../../cli/audit/audit.ts';
+import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { offerId, sessionId } from '../../platform/lib/ids.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { textOf } from '../../testing/text-of.ts';
-import { cancelSession, readCancellationStatus } from '../../workflows/change-sessions.ts';
+import { cancelSession } from '../../workflows/change-sessions.ts';
 import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
+import { readCancellationProgress } from '../../workflows/read-cancellation-progress.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
@@ -101,8 +102,8 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
     expect(await Promise.all([1, 2].map(() => cancelSession(context(), session, STAFF)))).toEqual(
       expect.arrayContaining(['canceled', 'canceled_before']),
     );
-    await expect.poll(async () => (await readCancellationStatus(context(), session))?.waiting, PATIENCE).toBe(0);
-    expect(await readCancellationStatus(context(), session)).toMatchObject({
+    await expect.poll(async () => (await readCancellationProgress(shop.db, session))?.waiting, PATIENCE).toBe(0);
+    expect(await readCancellationProgress(shop.db, session)).toMatchObject({
       orders: 3,
       tickets: 5,
       manualReview: [used.number],

@@ -6,6 +6,7 @@ export type { ExportRefusal } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export { checkFolder, exportFolder, exportHallPlan, importFolder } from './folders.ts';
 export type { CheckSummary, ImportDate, ImportSummary, Progress } from './import/import.ts';
+export { formatProblems } from './import/problems/format-problems.ts';
 export type { SeasonProblem } from './import/problems/problems.ts';
 export { moveToNewestPlan, type PlanMove } from './move-plan.ts';
 export {

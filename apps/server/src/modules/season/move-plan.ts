@@ -1,5 +1,5 @@
 /** Moves sessions to the newest version of their hall plan, after a preview of the affected seats. */
-import type { Database, Tx } from '../../platform/db/index.ts';
+import { type Database, dryRun, type Tx } from '../../platform/db/index.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { lockSessions, remapSessionZones } from '../seating/inventory.ts';
 import { announceChange } from './store/announce-change.ts';
@@ -22,26 +22,14 @@ export type PlanMove = {
   touched: readonly TouchedSeat[];
 };
 
-class RollBack extends Error {}
-
 /** Locks the counters of the moved sessions. `dry`: rolls back; a preview. */
-export async function moveToNewestPlan(
-  db: Database,
-  hall: string,
-  now: Date,
-  { dry }: { dry: boolean },
-): Promise<PlanMove> {
-  let move: PlanMove = { sessions: [], touched: [] };
-  try {
-    await db.transaction(async (tx) => {
-      move = await moveAll(tx, hall, now);
-      if (dry) throw new RollBack();
-      if (move.sessions.some((session) => session.stays === null)) await announceChange(tx);
-    });
-  } catch (error) {
-    if (!(error instanceof RollBack)) throw error;
-  }
-  return move;
+export function moveToNewestPlan(db: Database, hall: string, now: Date, { dry }: { dry: boolean }): Promise<PlanMove> {
+  if (dry) return dryRun(db, (tx) => moveAll(tx, hall, now));
+  return db.transaction(async (tx) => {
+    const move = await moveAll(tx, hall, now);
+    if (move.sessions.some((session) => session.stays === null)) await announceChange(tx);
+    return move;
+  });
 }
 
 /** Sessions with a taken seat missing from the new plan, or a zone that became too small, keep their plan. */

@@ -3,21 +3,33 @@ import { join } from 'node:path';
 import { readPretix, readSvg } from '@sahna/hall-plan';
 import { expect, it } from 'vitest';
 import { parseInvocation } from '../../../cli/command.ts';
-import { catalogCommands, exportPlan, type PlanExport } from '../../../cli/commands/catalog.ts';
-import { UsageError } from '../../../cli/parameters.ts';
+import { catalogCommands } from '../../../cli/commands/catalog.ts';
+import { CommandError, UsageError } from '../../../cli/parameters.ts';
+import { readConfig } from '../../../config/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
-import type { Language } from '../../../platform/lib/languages.ts';
+import { systemClock } from '../../../platform/lib/clock.ts';
 import { smallSeason, TODAY, temporaryFolder, writeFiles } from '../../catalog/testing/small-season.ts';
 import { importSeasonFolder } from '../import/import.ts';
+
+const parse = (...args: string[]) => parseInvocation(catalogCommands, ['export-plan', ...args]);
+
+async function exportPlan(db: Database, ...args: string[]): Promise<unknown> {
+  const invocation = parse(...args);
+  if (invocation === 'help') return expect.fail('the command was not parsed');
+  const modules = () => Promise.reject(new Error('not opened'));
+  const config = readConfig({});
+  return invocation.answer({ db, clock: systemClock, config, siteUrl: () => '', modules, progress: () => {} });
+}
 
 describeWithDatabase("a hall's plan", (open) => {
   it('is written in every format, and read back with the same seats', async () => {
     const db = await open();
     await importSeasonFolder(db, writeFiles(smallSeason()), TODAY);
     const folder = temporaryFolder();
-    const write = async (format: PlanExport['format'], name: string, lang?: Language): Promise<string> => {
-      const exportInput = { hall: 'great-hall', format, to: join(folder, name), lang };
-      expect(await exportPlan(db, exportInput)).toContain('version 1 of great-hall, 3 seats');
+    const write = async (format: string, name: string, ...args: string[]): Promise<string> => {
+      const location = ['--format', format, '--to', join(folder, name)];
+      expect(await exportPlan(db, 'great-hall', ...location, ...args)).toContain('version 1 of great-hall, 3 seats');
       return readFileSync(join(folder, name), 'utf8');
     };
 
@@ -30,19 +42,21 @@ describeWithDatabase("a hall's plan", (open) => {
     expect(JSON.parse(await write('sahna', 'hall.json'))).toMatchObject({ svg: 'hall.svg', width: 100 });
     expect(readFileSync(join(folder, 'hall.svg'), 'utf8')).toContain('<rect');
     expect(titleOf(await write('pdf', 'wall.pdf'))).toBe('Great hall kz');
-    expect(titleOf(await write('pdf', 'wall.pdf', 'en'))).toBe('Great hall en');
+    expect(titleOf(await write('pdf', 'wall.pdf', '--lang', 'en'))).toBe('Great hall en');
   });
 
   it('is not written if it does not exist', async () => {
     const db = await open();
-    expect(await exportPlan(db, { hall: 'nowhere', format: 'sahna', to: 'x.json' })).toBeNull();
-    const parse =
-      (...args: string[]) =>
-      () =>
-        parseInvocation(catalogCommands, ['export-plan', 'great-hall', ...args]);
-    expect(parse('--to', 'x', '--lang', 'kz')).not.toThrow();
-    for (const args of [[], ['--format', 'png'], ['--version', '0'], ['--lang', 'de']])
-      expect(parse(...(args.length > 0 ? ['--to', 'x', ...args] : [])), args.join(' ')).toThrow(UsageError);
+    await expect(exportPlan(db, 'nowhere', '--to', 'x.json')).rejects.toThrow(CommandError);
+    const withFile = ['great-hall', '--to', 'x'];
+    expect(() => parse(...withFile, '--lang', 'kz')).not.toThrow();
+    expect(() => parse('great-hall')).toThrow(UsageError);
+    for (const args of [
+      ['--format', 'png'],
+      ['--version', '0'],
+      ['--lang', 'de'],
+    ])
+      expect(() => parse(...withFile, ...args), args.join(' ')).toThrow(UsageError);
   });
 });
 

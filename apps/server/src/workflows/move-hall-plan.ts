@@ -1,0 +1,25 @@
+/** Moves sessions to the newest version of their hall plan, and names the buyers of affected seats for staff. */
+import { type Order, ordersById } from '../modules/orders/index.ts';
+import { moveToNewestPlan, type PlanMove } from '../modules/season/index.ts';
+import type { Database } from '../platform/db/index.ts';
+
+/** `order`: null if the seat is blocked or in a cart. */
+export type AffectedSeat = PlanMove['touched'][number] & { order: Order | null };
+export type MovedSession = PlanMove['sessions'][number] & { seats: AffectedSeat[] };
+
+/** `dry`: rolls back; a preview. */
+export async function moveHallPlan(
+  db: Database,
+  hall: string,
+  now: Date,
+  options: { dry: boolean },
+): Promise<MovedSession[]> {
+  const { sessions, touched } = await moveToNewestPlan(db, hall, now, options);
+  const owners = touched.map(({ owner }) => owner);
+  const orders = new Map<number, Order>((await ordersById(db, owners)).map((order) => [order.id, order]));
+  const seats = touched.map((seat): AffectedSeat => ({ ...seat, order: orders.get(seat.owner) ?? null }));
+  return sessions.map((session) => ({
+    ...session,
+    seats: seats.filter(({ sessionId }) => sessionId === session.id),
+  }));
+}
