@@ -1,7 +1,7 @@
 /** Catalogs of sentences in the shop's four languages: each part of the server keeps its own in `texts/*.json`. */
 import { type Language, languageTag } from './languages.ts';
 
-/** Plural forms differ by language: scripts/texts.unit.test.ts checks that all exist. */
+/** Plural forms differ by language: scripts/language/texts.unit.test.ts checks that all exist. */
 export type Catalogues<Key extends string> = { readonly en: Readonly<Record<Key, string>> } & Readonly<
   Record<Language, Readonly<Record<string, string>>>
 >;

@@ -137,7 +137,7 @@ const ALLOWED_IN_FILES: readonly (readonly [RegExp, RegExp])[] = [
   [/^e2e\/listing\//, /^(shown|subscriptions)$/],
 ];
 const WIRE_FILES =
-  /^packages\/contract\/|^apps\/storefront\/src\/shared\/api\/|\/(wire|dto)(-[\w-]+)?\.ts$|\/(wire|dto)\/|^scripts\/vocabulary/;
+  /^packages\/contract\/|^apps\/storefront\/src\/shared\/api\/|\/(wire|dto)(-[\w-]+)?\.ts$|\/(wire|dto)\/|^scripts\/language\/vocabulary/;
 
 /** Names in single files: commands and their options, wire properties, columns, labels of metrics, options of libraries. */
 const DICTATED: readonly (readonly [RegExp, RegExp])[] = [

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, languageTag } from '../packages/contract/src/languages.ts';
+import { LANGUAGES, languageTag } from '../../packages/contract/src/languages.ts';
 import { type Catalogues, textProblems, unusedTexts } from './text-problems.ts';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PRIVATE = /node_modules|dist/;
 
 const folders = fs

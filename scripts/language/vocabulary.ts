@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'oxc-parser';
 import { BANNED_NAMES, BANNED_TITLE_WORDS, BANNED_WORDS, isAllowed } from './vocabulary-words.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = [
   '{apps,packages}/*/*.{ts,tsx}',
   '{apps,packages}/*/{src,playground}/**/*.{ts,tsx}',

@@ -9,7 +9,7 @@ import {
   tableVariablesIn,
   variablesReadBy,
 } from './document-problems.ts';
-import { ROOT } from './setup/step.mjs';
+import { ROOT } from '../setup/step.mjs';
 
 const IGNORED = /^(node_modules|dist|data|data-dev|\.git|\.cache)$/;
 const DOT_FILES = ['.editorconfig', '.ci/run', '.vscode', '.dependency-cruiser.cjs', '.size-limit.mjs', '.npmrc'];

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { TEST_CARD_DESCRIPTIONS } from '../apps/demo-bank/src/cards/test-card-descriptions.ts';
-import { TEXTS as BANK } from '../apps/demo-bank/src/pages/texts.ts';
-import { TEXTS as IDENTITY } from '../apps/demo-identity/src/texts.ts';
-import { LANGUAGES } from '../packages/contract/src/languages.ts';
+import { TEST_CARD_DESCRIPTIONS } from '../../apps/demo-bank/src/cards/test-card-descriptions.ts';
+import { TEXTS as BANK } from '../../apps/demo-bank/src/pages/texts.ts';
+import { TEXTS as IDENTITY } from '../../apps/demo-identity/src/texts.ts';
+import { LANGUAGES } from '../../packages/contract/src/languages.ts';
 import { termProblems, typographyProblems } from './typography.ts';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 type Sentence = { at: string; language: string; text: string };
 
