@@ -1,7 +1,7 @@
 /** Runs in the browser: draws and moves a hall, and measures hit tests. */
 import { createPlan } from '@sahna/hall-map';
-import { generateHall } from '../../packages/hall-map/playground/generated-hall.ts';
-import { createSeatIndex } from '../../packages/hall-map/src/index/seat-index.ts';
+import { generateHall } from '../../../packages/hall-map/playground/generated-hall.ts';
+import { createSeatIndex } from '../../../packages/hall-map/src/index/seat-index.ts';
 import { CONTENDERS, type ContenderName, type Move } from './contenders.ts';
 
 export type PaintResult = { firstPaint: number; painter: string };

@@ -6,10 +6,10 @@
  */
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
-import cart from '../apps/storefront/src/shared/texts/cart/en.json' with { type: 'json' };
-import checkout from '../apps/storefront/src/shared/texts/checkout/en.json' with { type: 'json' };
-import event from '../apps/storefront/src/shared/texts/event/en.json' with { type: 'json' };
-import order from '../apps/storefront/src/shared/texts/order/en.json' with { type: 'json' };
+import cart from '../../apps/storefront/src/shared/texts/cart/en.json' with { type: 'json' };
+import checkout from '../../apps/storefront/src/shared/texts/checkout/en.json' with { type: 'json' };
+import event from '../../apps/storefront/src/shared/texts/event/en.json' with { type: 'json' };
+import order from '../../apps/storefront/src/shared/texts/order/en.json' with { type: 'json' };
 
 const SHOP = process.env['SHOP'] ?? 'http://localhost:3000';
 const EVENT = process.env['EVENT'] ?? 'Bach: Cello Suites';

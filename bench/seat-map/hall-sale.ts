@@ -2,13 +2,13 @@
  * `npm run bench:hall-sale`: sells 20,000 seats to 500 concurrent buyers who select them, on both engines. Each seat
  * must be sold once, no request may fail, and the ledger must be intact. Environment: SEATS, BUYERS.
  */
-import { auditLedger } from '../apps/server/src/modules/audit-ledger.ts';
-import { migrate } from '../apps/server/src/platform/db/index.ts';
-import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
+import { auditLedger } from '../../apps/server/src/modules/audit-ledger.ts';
+import { migrate } from '../../apps/server/src/platform/db/index.ts';
+import { startPostgres } from '../../apps/server/src/platform/db/testing/postgres.ts';
+import { openShop } from '../onsale/shop.ts';
+import { type Engine, embeddedEngine, openAgain, postgresEngine } from '../shared/engines.ts';
 import { arrive, openHall } from './halls/hall.ts';
 import { writeHallSeason } from './halls/season.ts';
-import { openShop } from './onsale/shop.ts';
-import { type Engine, embeddedEngine, openAgain, postgresEngine } from './shared/engines.ts';
 
 const SEATS = Number(process.env['SEATS'] ?? 20_000);
 const BUYERS = Number(process.env['BUYERS'] ?? 500);

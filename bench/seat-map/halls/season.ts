@@ -1,7 +1,7 @@
 /** Writes a season with one event in a large hall. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeSeason } from '../onsale/season.ts';
+import { writeSeason } from '../../onsale/season.ts';
 
 const SECTORS = 20;
 const ZONES = ['near', 'middle', 'far', 'top'];

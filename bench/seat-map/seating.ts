@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findBestAvailable, type HallSeat } from '../apps/server/src/modules/seating/inventory.ts';
+import { findBestAvailable, type HallSeat } from '../../apps/server/src/modules/seating/inventory.ts';
 import { type SampleHall, sampleHalls } from './seating/halls.ts';
 
 const OUT = process.env.OUT ?? 'seating-pictures';

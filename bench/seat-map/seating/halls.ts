@@ -3,8 +3,12 @@
  * right.
  */
 import { readFileSync } from 'node:fs';
-import { buildSeatLayout, type HallSeat, type SeatingHall } from '../../apps/server/src/modules/seating/inventory.ts';
-import { findStage } from '../../packages/hall-plan/src/index.ts';
+import {
+  buildSeatLayout,
+  type HallSeat,
+  type SeatingHall,
+} from '../../../apps/server/src/modules/seating/inventory.ts';
+import { findStage } from '../../../packages/hall-plan/src/index.ts';
 
 /** `sectorKeys`: index is the sector's id minus one. */
 export type SampleHall = { name: string; seats: readonly HallSeat[]; sectorKeys: readonly string[]; hall: SeatingHall };
@@ -31,7 +35,7 @@ function sample(name: string, places: readonly Place[], svg: string): SampleHall
 }
 
 function demoHall(name: string): SampleHall {
-  const folder = new URL('../../demo/season/halls/', import.meta.url);
+  const folder = new URL('../../../demo/season/halls/', import.meta.url);
   const { seats } = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
   const places = seats.rows.map((row: unknown[]) =>
     Object.fromEntries(seats.columns.map((column: string, at: number) => [column, row[at]])),

@@ -5,14 +5,14 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINTS } from '@sahna/contract';
-import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
+import { startPostgres } from '../../apps/server/src/platform/db/testing/postgres.ts';
+import { openShop } from '../onsale/shop.ts';
+import { createCleanUps } from '../shared/clean-ups.ts';
+import { type Engine, embeddedEngine, postgresEngine } from '../shared/engines.ts';
+import { readProcessTime, readThreadTimes } from '../shared/processor.ts';
 import { arrive, type Hall, openHall, type Person } from './halls/hall.ts';
 import { writeHallSeason } from './halls/season.ts';
 import { openWatchers, type Watchers } from './halls/watchers.ts';
-import { openShop } from './onsale/shop.ts';
-import { createCleanUps } from './shared/clean-ups.ts';
-import { type Engine, embeddedEngine, postgresEngine } from './shared/engines.ts';
-import { readProcessTime, readThreadTimes } from './shared/processor.ts';
 
 const WATCHERS = Number(process.env['WATCHERS'] ?? 2000);
 const SEATS = Number(process.env['SEATS'] ?? 50_000);

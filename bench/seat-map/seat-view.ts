@@ -5,10 +5,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { drawView } from '../apps/storefront/src/features/seat-map/seat-view/draw-view.ts';
-import { createHallGeometry } from '../apps/storefront/src/features/seat-map/seat-view/hall-geometry.ts';
-import { sectorLevel } from '../apps/storefront/src/features/seat-map/seat-view/sector-levels.ts';
-import { createPlan, type Plan } from '../packages/hall-map/src/index.ts';
+import { drawView } from '../../apps/storefront/src/features/seat-map/seat-view/draw-view.ts';
+import { createHallGeometry } from '../../apps/storefront/src/features/seat-map/seat-view/hall-geometry.ts';
+import { sectorLevel } from '../../apps/storefront/src/features/seat-map/seat-view/sector-levels.ts';
+import { createPlan, type Plan } from '../../packages/hall-map/src/index.ts';
 import { type SampleHall, sampleHalls } from './seating/halls.ts';
 
 const OUT = process.env.OUT ?? 'seat-view-pictures';
@@ -18,8 +18,8 @@ const SEATS_SHOWN = 10;
 
 const source = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const STYLES =
-  source('../packages/ui/src/tokens.css') +
-  source('../apps/storefront/src/features/seat-map/seat-view/seat-view.module.css') +
+  source('../../packages/ui/src/tokens.css') +
+  source('../../apps/storefront/src/features/seat-map/seat-view/seat-view.module.css') +
   'body { margin: 8px; font: 14px sans-serif; } main { display: grid; grid-template-columns: repeat(5, 328px); gap: 12px; }';
 
 function planOf({ seats, sectorKeys }: SampleHall): Plan {

@@ -5,7 +5,7 @@
  */
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
-import seatMap from '../apps/storefront/src/shared/texts/seat-map/en.json' with { type: 'json' };
+import seatMap from '../../apps/storefront/src/shared/texts/seat-map/en.json' with { type: 'json' };
 
 const SHOP = process.env['SHOP'] ?? 'http://localhost:3000';
 const HALLS = ['Swan Lake', 'La Traviata', 'Giselle', 'Dala Rock: Dombra and Amplifiers', 'Beethoven: Symphony No. 9'];
