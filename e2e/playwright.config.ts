@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
+import { shopEnvironment } from './support/environment/shop-environment.ts';
 import { TAKES_PHOTOGRAPHS } from './support/screenshots.ts';
-import { shopEnvironment } from './support/shop-environment.ts';
 
 const WAITING = /@waiting/;
 const OWN_SHOPS = ['**/seat-map-without-cart.e2e.ts', '**/season-language.e2e.ts'];
@@ -15,7 +15,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'data/results',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './support/environment/global-setup.ts',
   ...(TAKES_PHOTOGRAPHS && { globalTeardown: './support/contact-sheet.ts' }),
   fullyParallel: true,
   workers: 8,
@@ -45,7 +45,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/support/start-shop.mjs',
+    command: 'node e2e/support/environment/start-shop.mjs',
     cwd: root,
     env: shopEnvironment(port),
     url: `${baseURL}/readyz`,

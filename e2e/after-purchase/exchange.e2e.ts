@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { lineOf, readEvent } from '../support/api-requests.ts';
 import { listEmailsTo } from '../support/emails.ts';
-import { operator } from '../support/operator.ts';
+import { operator } from '../support/environment/operator.ts';
 import { expectTickets, payAtBank, SUCCESS_CARD } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {

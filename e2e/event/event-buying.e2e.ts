@@ -1,8 +1,8 @@
 /** Buying from the event page (booking §4, §8): signing in, season tickets, and calls that get no answer or a refusal. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { openChanged } from '../support/changed-event.ts';
 import { signInAs } from '../support/customers.ts';
+import { openChanged } from '../support/environment/changed-event.ts';
 import { count, days, form, more, open } from '../support/event-page.ts';
 import { expectTickets, fillBuyer, mouse, toCart } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';

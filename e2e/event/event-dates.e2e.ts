@@ -1,5 +1,5 @@
 /** Price and nearest date on arrival, the calendar of months, and how it leads through on phones (issue 16, row 19). */
-import { EventAnswer } from '../support/changed-event.ts';
+import { EventAnswer } from '../support/environment/changed-event.ts';
 import { days, more, offers, open, times } from '../support/event-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {

@@ -1,5 +1,5 @@
 /** What an event page says where something cannot be bought, or not as usual (booking §2 "Messages", §4, §8). */
-import { EventAnswer, type EventData, oneSession, openChanged } from '../support/changed-event.ts';
+import { EventAnswer, type EventData, oneSession, openChanged } from '../support/environment/changed-event.ts';
 import { days, more, offers, times } from '../support/event-page.ts';
 import { keyboard } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';

@@ -1,5 +1,5 @@
 /** An order is made once, whatever happens to its call (booking §4, §8). */
-import { EventAnswer } from '../support/changed-event.ts';
+import { EventAnswer } from '../support/environment/changed-event.ts';
 import { form } from '../support/event-page.ts';
 import { chooseTickets, mouse } from '../support/purchase.ts';
 import { expect, getEventHash, test, text } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 /** The poster's cards: pages of a hundred, what a card holds, the menu's swipe, and posters without menus or kinds (poster §2, §4, §9). */
 import type { Locator, Page } from '@playwright/test';
 import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
-import { freezeClock, waitForIdleFrame } from '../support/clock.ts';
+import { freezeClock, waitForIdleFrame } from '../support/environment/clock.ts';
 import { cards, changeListing, expectCount, reach, search } from '../support/listing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, test, text } from '../support/shop.ts';

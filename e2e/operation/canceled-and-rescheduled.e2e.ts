@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { makeOrder } from '../support/api-requests.ts';
 import { listEmailsTo } from '../support/emails.ts';
-import { operator } from '../support/operator.ts';
+import { operator } from '../support/environment/operator.ts';
 import { payOrder } from '../support/orders.ts';
 import { expectTickets } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';

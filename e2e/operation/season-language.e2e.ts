@@ -1,5 +1,5 @@
 /** A season whose language is Russian: addresses without `lang` are in it, and every other language is named (booking §1). */
-import { testInRussian as test } from '../support/own-shop.ts';
+import { testInRussian as test } from '../support/environment/own-shop.ts';
 import { expect, expectHydrated, getEventHash, text } from '../support/shop.ts';
 
 test('a Russian season starts in Russian and has other languages in its addresses', async ({ page, request }) => {

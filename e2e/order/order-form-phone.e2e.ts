@@ -1,6 +1,6 @@
 /** The phone of the order form: its country chosen, searched or told by the number, by mouse and by keyboard alone (booking §2 “Phone input”). */
 import type { Locator, Page } from '@playwright/test';
-import { freezeClock } from '../support/clock.ts';
+import { freezeClock } from '../support/environment/clock.ts';
 import { countryOf, field, type Look, openForm } from '../support/order-form.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, test, text } from '../support/shop.ts';

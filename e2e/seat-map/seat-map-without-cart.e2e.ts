@@ -1,7 +1,7 @@
 /** The hall's page in a shop without a cart: it has a cart panel of its own, with the buyer's form (booking §2, §4, §5 "Scheme"). */
 import type { Page } from '@playwright/test';
 import { signInAs } from '../support/customers.ts';
-import { testWithoutCart as test } from '../support/own-shop.ts';
+import { testWithoutCart as test } from '../support/environment/own-shop.ts';
 import { expectTickets, fillBuyer, mouse, payAtBank, SUCCESS_CARD } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { add, cardOf, lines, mapOf, openHall, openList, openSeatByKeyboard } from '../support/seat-map.ts';

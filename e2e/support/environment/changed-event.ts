@@ -1,7 +1,7 @@
 /** An event page with modified response data. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, getEventHash, navigateClientSide } from './shop.ts';
+import { expect, getEventHash, navigateClientSide } from '../shop.ts';
 
 const Price = z.looseObject({ action_day: z.string(), price: z.number(), quantity: z.number() });
 export const EventAnswer = z.object({

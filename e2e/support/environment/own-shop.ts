@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { test as base } from './shop.ts';
+import { test as base } from '../shop.ts';
 import { shopEnvironment } from './shop-environment.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const OPENS_WITHIN_MS = 240_000;
 
 /** `environment`: what `start-shop.mjs` changes of the season. */
@@ -16,7 +16,7 @@ function inOwnShop(name: string, environment: Readonly<Record<string, string>>) 
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
       async ({}, use) => {
         const port = await freePort();
-        const shop = spawn('node', ['e2e/support/start-shop.mjs'], {
+        const shop = spawn('node', ['e2e/support/environment/start-shop.mjs'], {
           cwd: root,
           stdio: 'inherit',
           env: { ...process.env, ...shopEnvironment(port, name), ...environment },

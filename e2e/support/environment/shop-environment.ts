@@ -1,7 +1,7 @@
 /** How the journeys' shops are set up: on this machine alone, without the limits that would stop a journey, on a season of their own. */
 import { fileURLToPath } from 'node:url';
 
-const DATA = fileURLToPath(new URL('../data/', import.meta.url));
+const DATA = fileURLToPath(new URL('../../data/', import.meta.url));
 
 export function shopEnvironment(port: string, name = 'shop'): Record<string, string> {
   return {

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** JSON output of a command. */
 export async function operator(command: 'exchange' | 'session', ...args: string[]): Promise<unknown> {
   const env = { ...process.env, ...shopEnvironment(process.env['SAHNA_E2E_PORT'] ?? ''), DATABASE_URL: '' };
-  const file = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../../../apps/server/src/cli/main.ts', import.meta.url));
   const { stdout } = await run('node', [file, command, ...args, '--json'], { env });
   return JSON.parse(stdout);
 }
