@@ -13,7 +13,7 @@ import {
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
 
-/** Holds of this event expire after one minute in the season of the tests (support/start-shop.mjs). */
+/** Holds of this event expire after one minute in the season of the tests (support/environment/start-shop.mjs). */
 const BRIEF_RESERVATION = 'Two Russian Quartets';
 
 test('a declined card shows the reasons, starting with the bank’s, and can be replaced on the same page', async ({

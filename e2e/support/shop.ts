@@ -16,10 +16,9 @@ declare global {
 
 export const test = base.extend({
   // Each journey has an address of its own, because what one address may hold unpaid is limited.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
-  extraHTTPHeaders: async ({}, use, { testId, retry }) => {
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
     const digest = createHash('sha256').update(`${testId} ${retry}`).digest();
-    await use({ 'x-forwarded-for': `10.${digest[0]}.${digest[1]}.${digest[2]}` });
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${digest[0]}.${digest[1]}.${digest[2]}` });
   },
   page: async ({ page }, use) => {
     const errors: string[] = [];

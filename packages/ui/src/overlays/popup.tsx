@@ -73,6 +73,7 @@ export function Popup({
   return (
     <details
       ref={details}
+      onClick={onPress}
       onKeyDown={onKeyDown}
       className={[styles.popup, className].filter(Boolean).join(' ')}
       onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -80,9 +81,7 @@ export function Popup({
       <summary className={styles.button} aria-label={accessibleName}>
         {label}
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the links inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
-      <div ref={panel} className={styles.panel} data-align={align} onClick={onPress}>
+      <div ref={panel} className={styles.panel} data-align={align}>
         {open && renderHeader?.()}
         {typeof children === 'function' ? open && children() : children}
       </div>

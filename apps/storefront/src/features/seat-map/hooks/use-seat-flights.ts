@@ -7,9 +7,9 @@ const MOTION = '(prefers-reduced-motion: no-preference)';
 /** Animates seats from the map to the sum when they are held, and back when they are released. Disabled with reduced motion. */
 export function useSeatFlights({ current, isKnown }: SeatHolds, map: RefObject<SeatMapHandle | null>): void {
   const previous = useRef<ReadonlyMap<number, string> | null>(null);
-  const compare = useEffectEvent(() => {
+  const compare = useEffectEvent((lines: SeatHolds['current']['lines'], isKnown: boolean) => {
     const seatColors = new Map(
-      current.lines.flatMap(({ id, quantity, color }) =>
+      lines.flatMap(({ id, quantity, color }) =>
         typeof id === 'number' && quantity > 0 ? [[id, color] as const] : [],
       ),
     );
@@ -27,6 +27,5 @@ export function useSeatFlights({ current, isKnown }: SeatHolds, map: RefObject<S
       () => {},
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared whenever the lines change
-  useEffect(() => compare(), [current, isKnown]);
+  useEffect(() => compare(current.lines, isKnown), [current.lines, isKnown]);
 }
