@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../setup/step.mjs';
 import {
   documentProblems,
   headingsIn,
@@ -9,7 +10,6 @@ import {
   tableVariablesIn,
   variablesReadBy,
 } from './document-problems.ts';
-import { ROOT } from '../setup/step.mjs';
 
 const IGNORED = /^(node_modules|dist|data|data-dev|\.git|\.cache)$/;
 const DOT_FILES = ['.editorconfig', '.ci/run', '.vscode', '.dependency-cruiser.cjs', '.size-limit.mjs', '.npmrc'];
