@@ -14,6 +14,7 @@ import {
   loadOrderTerms,
   type Order,
   type OrderItemDetails,
+  reservationMinutes,
 } from '../modules/orders/index.ts';
 import {
   isOfferedAt,
@@ -148,7 +149,7 @@ async function planExchange(
   if (!draft.ok) return err({ kind: 'refused', error: draft.error });
   const price = draft.value.total;
   const plan = { order, old, session, paid, price, difference: price - paid };
-  return ok({ plan, orderInput, reserveMinutes: event.reserveMinutes ?? context.catalog.reserveMinutes() });
+  return ok({ plan, orderInput, reserveMinutes: reservationMinutes(context.catalog, event) });
 }
 
 function findPlaceError(places: readonly OrderItemDetails[], now: Date): ExchangeRefusal | null {

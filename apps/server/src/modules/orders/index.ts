@@ -23,6 +23,7 @@ export {
   createOrderRequest,
   type OrderTerms,
   reservationExpiry,
+  reservationMinutes,
   withAudiences,
 } from './service/create-order-request.ts';
 export { hasOrdersAtEmail, type ListedOrder, listOrdersOf } from './service/list-orders.ts';

@@ -1,11 +1,12 @@
 /** Converts a cart to the wire format. */
 
-import { MAX_ORDER_LIMIT, NO_TIME } from '@sahna/contract';
+import { NO_TIME } from '@sahna/contract';
 import type { CartItem, Cart as WireCart } from '@sahna/contract/carts/cart';
 import { salePath } from '@sahna/contract/paths';
 import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
 import type { ContactForm } from '../../../modules/orders/index.ts';
+import { maxQuantityOf } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
@@ -28,11 +29,6 @@ function priceOf({ row: { free, price, serviceFee, group } }: CartLine) {
   return { price, serviceFee, group };
 }
 
-/** The maximum quantity of a line; a group counts as one ticket regardless of its size. */
-function maxQuantityOf({ row: { group, maxQuantity, orderLimit } }: CartLine): number {
-  return group ? (maxQuantity ?? MAX_ORDER_LIMIT) : Math.min(maxQuantity ?? orderLimit, orderLimit);
-}
-
 function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): CartItem {
   const { row, heldQuantity } = line;
   const priced = priceOf(line);
@@ -53,7 +49,7 @@ function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): C
     included: priced.group?.included ?? 0,
     extra_price: toMajor(priced.group?.extraPrice ?? 0),
     minlimit: row.minQuantity,
-    maxlimit: maxQuantityOf(line),
+    maxlimit: maxQuantityOf(row, row.orderLimit),
     demquantlimit: row.orderLimit,
     url: salePath({ seatMap: row.seatMap, hash: row.eventHash }),
     ...localisedFields('action', row.eventTitle),

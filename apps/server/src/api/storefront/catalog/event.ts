@@ -18,7 +18,7 @@ import {
   sessionsOnSale,
   UNBOUNDED,
 } from '../../../modules/catalog/index.ts';
-import { isOfferedAt } from '../../../modules/reservations/index.ts';
+import { isOfferedAt, maxQuantityOf } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
@@ -160,7 +160,7 @@ function priceRow(
     price: event.free ? 0 : toMajor(offer.price),
     priceservise: event.free ? 0 : toMajor(offer.serviceFee),
     minlimit: offer.minQuantity,
-    maxlimit: Math.min(offer.maxQuantity ?? event.orderLimit, event.orderLimit),
+    maxlimit: maxQuantityOf(offer, event.orderLimit),
     quantity,
     needprice: flag(offer.compulsory),
     passagequant: offer.passages,

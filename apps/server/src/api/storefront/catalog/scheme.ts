@@ -3,7 +3,7 @@ import { FEE_CURRENCY, NO_TIME } from '@sahna/contract';
 import type { SchemeCalendar, SchemePrice, SchemeResponse } from '@sahna/contract/seat-map/scheme';
 import type { Availability, Catalog, CatalogEvent, Offer, Session } from '../../../modules/catalog/index.ts';
 import { getRemainingInSession, getZoneColor, sessionsOnSale } from '../../../modules/catalog/index.ts';
-import { isOfferedAt } from '../../../modules/reservations/index.ts';
+import { isOfferedAt, maxQuantityOf } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
@@ -71,7 +71,7 @@ function priceRow(catalog: Catalog, event: CatalogEvent, offer: Offer, sessions:
     ...localisedFields('category_descript', { ...category?.description, ...offer.description }),
     ...localisedFields('action', event.title),
     minlimit: offer.minQuantity,
-    maxlimit: Math.min(offer.maxQuantity ?? event.orderLimit, event.orderLimit),
+    maxlimit: maxQuantityOf(offer, event.orderLimit),
     needprice: flag(offer.compulsory),
     useproculture: offer.voucherCard,
     calendar_ids: sessions.map((session) => session.id),

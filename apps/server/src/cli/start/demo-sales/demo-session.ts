@@ -1,7 +1,7 @@
 /** A session of the demonstration, and the purchases of invented buyers. */
 
 import type { CatalogEvent, Offer, Session } from '../../../modules/catalog/index.ts';
-import { isOfferedAt } from '../../../modules/reservations/index.ts';
+import { isOfferedAt, isOfferedTo } from '../../../modules/reservations/index.ts';
 import type { AreaId, SeatId } from '../../../platform/lib/ids.ts';
 
 export type DemoSession = { event: CatalogEvent; session: Session };
@@ -16,6 +16,6 @@ export function formatSessionSeed({ event, session }: DemoSession): string {
 
 /** The event's offers for a session, without those for voucher cards unless there are no others. */
 export function listOffersOnSale({ event, session }: DemoSession): Offer[] {
-  const excluded = event.voucherCard === 'only' ? 2 : 1;
-  return event.offers.filter((offer) => offer.voucherCard !== excluded && isOfferedAt(offer, session));
+  const byVoucherCard = event.voucherCard === 'only';
+  return event.offers.filter((offer) => isOfferedTo(offer, byVoucherCard) && isOfferedAt(offer, session));
 }

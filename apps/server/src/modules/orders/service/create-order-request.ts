@@ -82,8 +82,18 @@ export function createOrderRequest(
   };
 }
 
-export function reservationExpiry(defaults: Defaults, event: { reserveMinutes: number | null }, now: Date): Date {
-  return new Date(now.getTime() + (event.reserveMinutes ?? defaults.reserveMinutes()) * 60_000);
+type ReservationTerms = { reserveMinutes: number | null };
+
+/** How long an order of this event is reserved: the event's minutes, or the shop's. */
+export function reservationMinutes(
+  defaults: Pick<Defaults, 'reserveMinutes'>,
+  { reserveMinutes }: ReservationTerms,
+): number {
+  return reserveMinutes ?? defaults.reserveMinutes();
+}
+
+export function reservationExpiry(defaults: Defaults, event: ReservationTerms, now: Date): Date {
+  return new Date(now.getTime() + reservationMinutes(defaults, event) * 60_000);
 }
 
 /** Copies the account onto the order as it is now: names and voucher cards change later. */

@@ -33,4 +33,4 @@ export {
   waivePrices,
 } from './quote.ts';
 export { findShortages, type Shortage } from './shortage.ts';
-export { isOfferedAt, validateOrderLines } from './validate-order-lines.ts';
+export { isOfferedAt, isOfferedTo, maxQuantityOf, validateOrderLines } from './validate-order-lines.ts';

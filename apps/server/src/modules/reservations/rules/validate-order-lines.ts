@@ -1,5 +1,5 @@
 /** Validates and prices the lines of a request against the catalog; prices and limits of the client are ignored. */
-import { VOUCHER_CARD_LIMIT } from '@sahna/contract/constants';
+import { MAX_ORDER_LIMIT, VOUCHER_CARD_LIMIT } from '@sahna/contract/constants';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import type {
   OfferForSale,
@@ -95,8 +95,17 @@ export function isOfferedAt(
   return offer.priceType === null || session.priceType === null || offer.priceType === session.priceType;
 }
 
-function isOfferedTo(offer: OfferForSale, voucherCard: boolean): boolean {
+/** Whether the offer is sold for this way to pay; `voucherCard`: with the voucher card. */
+export function isOfferedTo(offer: Pick<OfferForSale, 'voucherCard'>, voucherCard: boolean): boolean {
   return offer.voucherCard === 0 || offer.voucherCard === (voucherCard ? 1 : 2);
+}
+
+/** Maximum quantity of an offer in an order; a group counts as one ticket regardless of its size. */
+export function maxQuantityOf(
+  { group, maxQuantity }: Pick<OfferForSale, 'group' | 'maxQuantity'>,
+  orderLimit: number,
+): number {
+  return group ? (maxQuantity ?? MAX_ORDER_LIMIT) : Math.min(maxQuantity ?? orderLimit, orderLimit);
 }
 
 function brokenLimit(placed: readonly PricedOrderLine[], request: OrderRequest): OrderRefusal | null {

@@ -1,6 +1,7 @@
 /** Session lists for staff. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
+import { isOfferedAt } from '../../reservations/rules/index.ts';
 
 export type SessionFacts = { day: string; time: string | null; title: string; currency: string };
 
@@ -45,24 +46,33 @@ export type SessionOffers = {
   day: string;
   time: string | null;
   currency: string;
-  /** Offers; `price` includes the fee. */
-  offers: { id: number; name: string; price: number }[];
+  offers: SessionOffer[];
 };
+
+/** `price` includes the fee. */
+type SessionOffer = { id: number; name: string; price: number };
+type OfferWithTerms = SessionOffer & Parameters<typeof isOfferedAt>[0];
 
 /** Future sessions of these events on sale, with their offers. */
 export async function listSessionOffers(on: Executor, events: readonly EventId[], now: Date): Promise<SessionOffers[]> {
-  const { rows } = await on.query<SessionOffers>(
-    `SELECT session.id, day, time, (SELECT settings ->> 'currency' FROM shop) AS currency,
+  type SessionWithTerms = Omit<SessionOffers, 'offers'> & { priceType: number | null; offers: OfferWithTerms[] };
+  const { rows } = await on.query<SessionWithTerms>(
+    `SELECT session.id, day, time, price_type AS "priceType", (SELECT settings ->> 'currency' FROM shop) AS currency,
             (SELECT coalesce(jsonb_agg(jsonb_build_object(
                       'id', offer.id, 'price', offer.price + offer.service_fee,
-                      'name', concat_ws(', ', category.name ->> 'en', zone.name ->> 'en')) ORDER BY offer.id), '[]')
+                      'name', concat_ws(', ', category.name ->> 'en', zone.name ->> 'en'),
+                      'days', offer.days, 'priceType', offer.price_type) ORDER BY offer.id), '[]')
                FROM offer LEFT JOIN category ON category.id = category_id LEFT JOIN zone ON zone.id = zone_id
-              WHERE offer.event_id = session.event_id AND NOT offer.retired AND (offer.days = '{}' OR session.day = ANY(offer.days))
-                AND coalesce(offer.price_type = session.price_type, true)) AS offers
+              WHERE offer.event_id = session.event_id AND NOT offer.retired) AS offers
        FROM session
       WHERE event_id = ANY($1::bigint[]) AND on_sale AND starts_at > $2
       ORDER BY starts_at, session.id`,
     [events, now],
   );
-  return rows;
+  return rows.map(({ priceType, offers, ...session }) => ({
+    ...session,
+    offers: offers
+      .filter((offer) => isOfferedAt(offer, { day: session.day, priceType }))
+      .map(({ id, name, price }) => ({ id, name, price })),
+  }));
 }

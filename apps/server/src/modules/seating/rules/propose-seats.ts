@@ -1,6 +1,7 @@
 /** Prices at which seats are proposed. */
 import type { CategoryId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
+import { isOfferedTo } from '../../reservations/rules/index.ts';
 
 export type PricedOffer = {
   categoryId: CategoryId;
@@ -30,7 +31,7 @@ export function proposePrices(
   for (const { categoryId, zoneId, price, serviceFee, voucherCard, group } of offers) {
     if (zoneId === null || group || prices.has(zoneId)) continue;
     if (bounds.zoneId !== null && zoneId !== bounds.zoneId) continue;
-    if (voucherCard !== 0 && voucherCard !== (bounds.voucherCard ? 1 : 2)) continue;
+    if (!isOfferedTo({ voucherCard }, bounds.voucherCard)) continue;
     const full = isFree ? 0 : price + serviceFee;
     if ((bounds.min !== null && full < bounds.min) || (bounds.max !== null && full > bounds.max)) continue;
     prices.set(zoneId, { categoryId, zoneId, price: full });
