@@ -157,7 +157,10 @@ module.exports = {
       name: 'modules-are-opened-by-app',
       comment: 'Audits and tables are read from the same list.',
       severity: 'error',
-      from: { path: '^(apps|packages|e2e|bench)/', pathNot: [COMPOSE, `${SERVER}/modules/audit-ledger\\.ts$`, ...TESTS] },
+      from: {
+        path: '^(apps|packages|e2e|bench)/',
+        pathNot: [COMPOSE, `${SERVER}/modules/audit-ledger\\.ts$`, ...TESTS],
+      },
       to: { path: `${SERVER}/modules/index\\.ts$` },
     },
     {

@@ -130,7 +130,7 @@ const ALLOWED_NAMES = [
 ];
 /** Keys of a file format, the wire format or a text catalog, allowed in the files that read or write them. */
 const ALLOWED_IN_FILES: readonly (readonly [RegExp, RegExp])[] = [
-  [/^packages\/hall-(plan|map)\/|^bench\/halls\/season/, /^(colour|standing)$/],
+  [/^packages\/hall-(plan|map)\/|^bench\/seat-map\/halls\/season/, /^(colour|standing)$/],
   [/^packages\/hall-plan\/src\/drawing/, /^letterSpacing$/],
   [/^packages\/ui\/src\/phone-field\/country-names/, /^[A-Z]{2}$/],
   [/^e2e\/after-purchase\/order-view-states/, /^(paymentAsked|annulled)$/],
