@@ -62,7 +62,7 @@ test('tickets stored on the device open offline until they are deleted, void or 
   await page.locator(':not([data-late]) > footer').waitFor();
   await context.setOffline(true);
   await page.locator('footer a[href^="/rules/"]').first().click();
-  const links = page.getByRole('region', { name: text('kz', 'error.kept') }).getByRole('link');
+  const links = page.getByRole('region', { name: text('kz', 'error.saved-tickets') }).getByRole('link');
   await expect(links).toHaveCount(2);
   await takeScreenshot(page, 'offline-tickets-kz-360');
   await links.first().click();
@@ -105,7 +105,7 @@ test('signing out deletes the tickets stored in the browser', async ({ page }) =
   await page.goto('/contacts?lang=ru');
   const openMenu = async () => {
     await expectHydrated(page);
-    await page.locator('summary', { hasText: text('ru', 'frame.menu') }).click();
+    await page.locator('summary', { hasText: text('ru', 'app-shell.menu') }).click();
   };
   await openMenu();
   await page.getByRole('link', { name: text('ru', 'account.login') }).click();

@@ -62,7 +62,7 @@ test('hall', async ({ page }) => {
   await photographState(page, 'hall', '2-far', (language) => open(language));
   await photographState(page, 'hall', '3-list', async (language) => {
     await open(language);
-    await page.getByRole('button', { name: text(language, 'seat-map.as-list') }).click();
+    await page.getByRole('button', { name: text(language, 'seat-map.view-list') }).click();
   });
 });
 
@@ -106,7 +106,7 @@ test('menus', async ({ page }) => {
       .click();
   };
   await photographState(page, 'menus', '1-account', (language) => open(language, 'account.title'));
-  await photographState(page, 'menus', '2-all', (language) => open(language, 'frame.menu'), { from: 360 });
+  await photographState(page, 'menus', '2-all', (language) => open(language, 'app-shell.menu'), { from: 360 });
 });
 
 test('trouble', async ({ browser }) => {

@@ -130,7 +130,7 @@ for (const width of WIDTHS)
     expect(await page.evaluate(() => Reflect.get(window, 'shifted')), 'what was kept moves nothing').toBeLessThan(0.02);
     await expect(page.getByText(t('chip.hidden_other', { formatted: all - few }))).toBeVisible();
     await page
-      .getByRole('button', { name: t('chip.remove', { name: t('chip.words', { words: 'опера' }) }), exact: true })
+      .getByRole('button', { name: t('chip.remove', { name: t('chip.query', { words: 'опера' }) }), exact: true })
       .click();
     await expect(search(page)).toHaveValue('');
     await expect(page).not.toHaveURL(/q=/);
@@ -165,8 +165,8 @@ for (const width of WIDTHS)
     await expect(cards(page), 'a day later nothing is kept').toHaveCount(all);
 
     await search(page).fill('ештеңе жоқ мұнда');
-    await expect(page.locator('main [role="status"]'), 'screen readers hear it').toHaveText(t('listing.none'));
-    await expect(page.getByText(t('empty.kinds'))).toBeVisible();
+    await expect(page.locator('main [role="status"]'), 'screen readers hear it').toHaveText(t('listing.no-tickets'));
+    await expect(page.getByText(t('empty.other-sections'))).toBeVisible();
     const nearest = page.getByRole('region', { name: text('kz', 'nearest.title') });
     await expect(nearest.getByRole('listitem')).toHaveCount(4);
     await takeScreenshot(page, `poster-none-${width}`);
@@ -174,7 +174,9 @@ for (const width of WIDTHS)
     // At the next visit the page shows what the filters hide.
     await page.goto('/');
     await expectHydrated(page);
-    const whole = page.locator('#events > div').filter({ has: page.getByRole('heading', { name: t('empty.all') }) });
+    const whole = page
+      .locator('#events > div')
+      .filter({ has: page.getByRole('heading', { name: t('empty.all-events') }) });
     await expect(whole.getByRole('article')).toHaveCount(all);
     await expect(nearest).toBeHidden();
     await page.getByRole('button', { name: t('filter.reset') }).click();
@@ -233,7 +235,7 @@ for (const [width, height] of [
       await poster.promise;
       await route.continue();
     });
-    await page.getByRole('link', { name: text('kz', 'frame.back') }).click();
+    await page.getByRole('link', { name: text('kz', 'app-shell.listing') }).click();
     const ghost = await page.locator('main[aria-busy] li').first().boundingBox();
     poster.resolve();
     await cards(page).first().waitFor();
@@ -270,7 +272,7 @@ for (const language of ['kz', 'ru', 'en', 'ch'])
           card.locator('img'),
           card.getByRole('heading'),
           card.locator('p', { hasText: '₸' }),
-          card.getByRole('link', { name: new RegExp(`^${text(language, 'card.buy')}`) }),
+          card.getByRole('link', { name: new RegExp(`^${text(language, 'event-card.buy')}`) }),
         ])
           await expect(part).toBeInViewport({ ratio: 1 });
     }
@@ -280,8 +282,8 @@ test('skip links bypass menus, filters and tags', async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   // Loaded behind the page.
-  await expect(page.getByRole('combobox', { name: t('filter.order') })).toBeVisible();
-  for (const skip of [text('kz', 'frame.skip'), t('listing.skip')]) {
+  await expect(page.getByRole('combobox', { name: t('filter.sort') })).toBeVisible();
+  for (const skip of [text('kz', 'app-shell.skip'), t('listing.skip')]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: skip })).toBeFocused();
     await page.keyboard.press('Enter');

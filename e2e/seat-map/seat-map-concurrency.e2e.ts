@@ -40,14 +40,14 @@ test('a contested seat goes to one buyer, and the other is notified and keeps th
     .first()
     .click();
   await add(second);
-  await second.getByRole('button', { name: text('en', 'seat-map.as-map') }).click();
+  await second.getByRole('button', { name: text('en', 'seat-map.view-map') }).click();
   await openSeatByKeyboard(first);
   await openSeatByKeyboard(second);
   const place = await cardOf(first).getByRole('heading').innerText();
   await expect(cardOf(second).getByRole('heading')).toHaveText(place);
   await add(first);
   await addButton(second).click();
-  await expect(cardOf(second).getByRole('alert')).toHaveText(text('en', 'seat-map.lost'));
+  await expect(cardOf(second).getByRole('alert')).toHaveText(text('en', 'seat-map.seat-taken'));
   await expect(lines(second)).toHaveCount(1);
   await expect(lines(second)).not.toContainText(place);
   await first.context().close();

@@ -76,7 +76,7 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
       {ranOut ? (
         <p className={styles.over}>{t('cart.expired')}</p>
       ) : (
-        <b className={styles.price}>{line.sum === 0 ? t('card.free') : formatMoney(line.sum, currency, language)}</b>
+        <b className={styles.price}>{line.sum === 0 ? t('price.free') : formatMoney(line.sum, currency, language)}</b>
       )}
       {facts.length > 0 ? (
         <p className={styles.facts}>
@@ -86,10 +86,12 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
         </p>
       ) : null}
       {!ranOut && left <= SOON_SECONDS ? (
-        <p className={styles.soon}>{t('cart.soon', { time: formatCountdown(left, t) })}</p>
+        <p className={styles.soon}>{t('cart.expires-soon', { time: formatCountdown(left, t) })}</p>
       ) : null}
       {line.ranOut > 0 ? (
-        <p className={styles.soft}>{ranOut ? t('cart.expired-hint') : t('cart.expired-of', { count: line.ranOut })}</p>
+        <p className={styles.soft}>
+          {ranOut ? t('cart.expired-hint') : t('cart.expired-tickets', { count: line.ranOut })}
+        </p>
       ) : null}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <div className={styles.tools}>
@@ -99,7 +101,7 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
             value={quantity}
             min={line.min}
             max={Math.max(line.max, quantity)}
-            labels={{ less: t('event.less', { name: fullName }), more: t('event.more-of', { name: fullName }) }}
+            labels={{ less: t('event.decrement', { name: fullName }), more: t('event.increment', { name: fullName }) }}
             onChange={(quantity) => lines.set(line, quantity)}
           />
         )}

@@ -88,7 +88,7 @@ describe('readCart', () => {
           {
             name: 'Stalls, Adult',
             when: 'Saturday, December 5, 2026, 19:00',
-            terms: 'cart.each ₸5,100',
+            terms: 'cart.unit-price ₸5,100',
             quantity: 2,
             min: 1,
             isGroup: false,
@@ -100,7 +100,9 @@ describe('readCart', () => {
       },
       {
         hash: 'tour',
-        lines: [{ when: 'Saturday, December 5, 2026', terms: 'card.free: event.group-terms 10 ₸1,200', isGroup: true }],
+        lines: [
+          { when: 'Saturday, December 5, 2026', terms: 'price.free: event.group-terms 10 ₸1,200', isGroup: true },
+        ],
         ownQuestions: null,
       },
     ]);
@@ -138,5 +140,5 @@ describe('readCart', () => {
 
 test('readCart includes the fee of tickets without a price', () => {
   const [event] = readCart(cartOf({ ...ITEM, price: 0 }), KEY_TEXTS).events;
-  expect(event?.lines[0]?.terms).toBe('cart.each ₸100');
+  expect(event?.lines[0]?.terms).toBe('cart.unit-price ₸100');
 });

@@ -20,7 +20,7 @@ export function OpenLink({ link, onOpened }: { link: string; onOpened: () => voi
   if (failure) return <Notice tone="error">{failure}</Notice>;
   return (
     <div className={styles.ask}>
-      <p>{t('my-orders.open-text')}</p>
+      <p>{t('my-orders.open-link-text')}</p>
       <Button
         variant="primary"
         disabled={opening.isPending}

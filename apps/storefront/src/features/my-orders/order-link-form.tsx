@@ -32,7 +32,7 @@ export function OrderLinkForm() {
       <TextField
         ref={field}
         label={t('my-orders.email')}
-        hint={t('my-orders.find-hint')}
+        hint={t('my-orders.find-text')}
         error={tried && isWrong ? t('my-orders.email-wrong') : undefined}
         type="email"
         autoComplete="email"

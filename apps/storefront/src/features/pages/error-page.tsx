@@ -28,7 +28,7 @@ export function ErrorPage({ error }: Partial<ErrorComponentProps>) {
       </p>
       <p className={styles.ways}>
         <Button variant="primary" onClick={() => void router.invalidate()}>
-          {t('error.again')}
+          {t('error.retry')}
         </Button>
         {isOffline ? null : (
           <Link to="/" className={getButtonClassName()}>
@@ -49,7 +49,7 @@ function KeptTickets() {
   if (tickets.length === 0) return null;
   return (
     <section className={styles.kept} aria-labelledby="kept">
-      <h2 id="kept">{t('error.kept')}</h2>
+      <h2 id="kept">{t('error.saved-tickets')}</h2>
       <ol>
         {tickets.map(({ path, title }) => (
           // Opened by the browser, whose request the tickets' worker answers.

@@ -8,7 +8,7 @@ export function Programme({ parts }: { parts: readonly ProgrammePart[] }) {
   if (parts.length === 0) return null;
   return (
     <details className={styles.programme}>
-      <summary className="fold">{t('event.programme')}</summary>
+      <summary className="fold">{t('event.program')}</summary>
       <ol>
         {parts.map((part) => (
           <li key={part.key}>

@@ -40,7 +40,7 @@ export function OrderCard({ order, readAt }: { order: ListedOrder; readAt: numbe
           <OrderBadge state={order.state}>{t(`my-orders.state-${order.state}`)}</OrderBadge>
           {left > 0 ? (
             <span className={`${getButtonClassName('primary')} ${styles.pay}`}>
-              {t('my-orders.pay', { time: formatCountdown(left, t) })}
+              {t('my-orders.pay-within', { time: formatCountdown(left, t) })}
             </span>
           ) : null}
         </span>

@@ -14,12 +14,12 @@ type TicketCardProps = {
 /** Ticket card: poster, title, main facts, and the code on white. */
 export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
   const { t, language } = useOrderTexts();
-  const { title, image, tint, when, where, details, large, attendee, passes, price, currency, orderNumber, ended } =
+  const { title, image, tint, when, where, details, large, attendee, entries, price, currency, orderNumber, ended } =
     ticket;
   const facts = [
     t('order.title', { number: orderNumber }),
-    passes > 1 ? t('event.entries', { count: passes }) : '',
-    price === 0 ? t('card.free') : formatMoney(price, currency, language),
+    entries > 1 ? t('event.entries', { count: entries }) : '',
+    price === 0 ? t('price.free') : formatMoney(price, currency, language),
   ];
   return (
     <article className={styles.card}>
@@ -90,7 +90,7 @@ function TicketCodeImage({ ticket: { code, ended } }: Pick<TicketCardProps, 'tic
         />
       ) : (
         <p role="alert" className={styles.problem}>
-          {t(`order.${kind}-broken`)}
+          {t(`order.${kind}-unreadable`)}
         </p>
       )}
       <p className={styles.number} data-fact="code">

@@ -182,7 +182,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
           timeLeft={
             isOver ? null : (
               <>
-                {t('attendees.confirm-left')} <b role="timer">{formatCountdown(left, t)}</b>
+                {t('attendees.confirm-time-left')} <b role="timer">{formatCountdown(left, t)}</b>
               </>
             )
           }

@@ -31,7 +31,7 @@ export function GalleryTurns({ row }: { row: RefObject<HTMLUListElement | null> 
       <button
         type="button"
         className="round-button"
-        aria-label={t('event.gallery-before')}
+        aria-label={t('event.gallery-previous')}
         disabled={ends.first}
         onClick={() => scroll(-1)}
       >
@@ -40,7 +40,7 @@ export function GalleryTurns({ row }: { row: RefObject<HTMLUListElement | null> 
       <button
         type="button"
         className="round-button"
-        aria-label={t('event.gallery-after')}
+        aria-label={t('event.gallery-next')}
         disabled={ends.last}
         onClick={() => scroll(1)}
       >

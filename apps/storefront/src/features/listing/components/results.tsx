@@ -80,7 +80,7 @@ export const Results = memo(function Results({
       {isError ? (
         <div className={styles.none} role="alert">
           <p className={styles.empty}>{t('error.text')}</p>
-          <Button onClick={() => refetch()}>{t('error.again')}</Button>
+          <Button onClick={() => refetch()}>{t('error.retry')}</Button>
         </div>
       ) : null}
       <ul ref={items} className={styles.grid} data-columns={kind.columns}>
@@ -99,12 +99,15 @@ export const Results = memo(function Results({
       </ul>
       {next > 0 ? (
         <Button className={styles.more} onClick={showMore}>
-          {t('listing.more', { next, total: formatCount(total, language) })}
+          {t('listing.show-more', { next, total: formatCount(total, language) })}
         </Button>
       ) : null}
       {next === 0 && total > cards.length && !isPlaceholderData ? (
         <p className={styles.narrow}>
-          {t('listing.narrow', { formatted: formatCount(cards.length, language), total: formatCount(total, language) })}
+          {t('listing.too-many', {
+            formatted: formatCount(cards.length, language),
+            total: formatCount(total, language),
+          })}
         </p>
       ) : null}
       {data && (total === 0 || data.elsewhere.length > 0) ? (

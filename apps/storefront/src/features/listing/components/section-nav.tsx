@@ -13,7 +13,7 @@ export function KindNav({ poster, choice: { kind } }: NavProps) {
   const { t } = useListingTexts();
   return (
     <Row
-      label={t('listing.kinds')}
+      label={t('listing.sections')}
       look="kinds"
       items={poster.kinds.map(({ id, name }) => ({
         key: id,
@@ -39,7 +39,7 @@ export function MenuNav({ poster, choice, sub }: NavProps & { sub: ListingSearch
     <>
       {menus.length > 1 ? (
         <Row
-          label={t('listing.menus')}
+          label={t('listing.categories')}
           look="menus"
           items={[
             ...(poster.firstMenuFirst ? [] : [all]),
@@ -54,7 +54,7 @@ export function MenuNav({ poster, choice, sub }: NavProps & { sub: ListingSearch
       ) : null}
       {submenus.length > 1 && menu ? (
         <Row
-          label={t('listing.submenus')}
+          label={t('listing.subcategories')}
           look="menus"
           items={submenus.map(({ id, name }) => ({
             key: id,

@@ -30,7 +30,7 @@ import styles from './paid-order.module.css';
 import { RefundLink } from './refund-link.tsx';
 import { SessionChanges } from './session-changes.tsx';
 
-type PaidOrderProps = { order: Extract<Order, { state: 'paid' | 'annulled' }> };
+type PaidOrderProps = { order: Extract<Order, { state: 'paid' | 'canceled' }> };
 
 /** A paid order: valid tickets first, then the details. */
 export function PaidOrder({ order }: PaidOrderProps) {
@@ -57,7 +57,7 @@ export function PaidOrder({ order }: PaidOrderProps) {
           isFolded={hasValidTickets}
           onShow={setShown}
         />
-        <OrderSums order={order} total={isPaid ? 'order.total-paid' : 'order.sum'} />
+        <OrderSums order={order} total={isPaid ? 'order.total-paid' : 'order.order-total'} />
         {isPaid ? <PointsEarned bonuses={order.bonuses} /> : null}
         <BuyerDetails buyer={order.buyer} />
       </div>
@@ -79,8 +79,8 @@ function EndReason({ order }: PaidOrderProps) {
   const numbers = exchangedFor(order.sessions).map(String);
   const text =
     reason === 'exchange'
-      ? t('order.ended-exchange', { numbers: joinParts(numbers, language) })
-      : t(reason === 'return' ? 'order.ended-return' : 'order.void-text');
+      ? t('order.all-exchanged', { numbers: joinParts(numbers, language) })
+      : t(reason === 'return' ? 'order.all-returned' : 'order.void-text');
   return <Notice tone="warn">{text}</Notice>;
 }
 

@@ -13,7 +13,7 @@ export function RebookLinks({ events }: { events: readonly OrderedEvent[] }) {
       {events.map(({ url, title, when }) => (
         <li key={url}>
           <Link to={url} className={getButtonClassName('primary')}>
-            {when ? t('order.choose-again-when', { title, when }) : t('order.choose-again', { title })}
+            {when ? t('order.rebook-session', { title, when }) : t('order.rebook', { title })}
           </Link>
         </li>
       ))}

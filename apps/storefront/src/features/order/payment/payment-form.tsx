@@ -73,7 +73,7 @@ export function PayButton({ payment: { isStarting, code }, sum }: Pick<PaymentFo
   if (code)
     return isHydrated && shouldOpenBankApp(code.url) ? (
       <a className={getButtonClassName('primary', true)} href={code.url}>
-        {t('pay.code-app')}
+        {t('pay.open-bank-app')}
       </a>
     ) : null;
   return (
@@ -87,7 +87,7 @@ export function PayButton({ payment: { isStarting, code }, sum }: Pick<PaymentFo
       disabled={isStarting}
       aria-busy={isStarting}
     >
-      {isStarting ? t('pay.going') : t('pay.pay', { sum })}
+      {isStarting ? t('pay.redirecting') : t('pay.submit', { sum })}
     </Button>
   );
 }

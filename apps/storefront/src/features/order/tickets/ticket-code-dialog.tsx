@@ -75,7 +75,7 @@ function Code({ ticket }: { ticket: TicketWithCode }) {
           height={kind === 'qr' ? CODE_SIZE.qr : CODE_SIZE.barcodeHeight}
         />
       ) : (
-        <Notice tone="error">{t(`order.${kind}-broken`)}</Notice>
+        <Notice tone="error">{t(`order.${kind}-unreadable`)}</Notice>
       )}
       <p className={styles.event}>
         <b>{ticket.title}</b>

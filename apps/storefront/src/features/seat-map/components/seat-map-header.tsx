@@ -37,7 +37,7 @@ export function SeatMapHeader({ scheme }: { scheme: SeatMap }) {
       {infoUrl ? (
         <p className={styles.soft}>
           <a href={infoUrl} target="_blank" rel="noopener noreferrer">
-            {t('seat-map.info')} <ExternalLink size={14} />
+            {t('seat-map.more-information')} <ExternalLink size={14} />
           </a>
         </p>
       ) : null}

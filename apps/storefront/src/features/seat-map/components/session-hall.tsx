@@ -80,7 +80,7 @@ export function SessionHall(props: SessionHallProps) {
             <Notice tone="error">
               <p>{t('seat-map.not-loaded')}</p>
             </Notice>
-            <Button onClick={hall.again}>{t('error.again')}</Button>
+            <Button onClick={hall.again}>{t('error.retry')}</Button>
           </div>
         ) : (
           <div className={styles.ask}>

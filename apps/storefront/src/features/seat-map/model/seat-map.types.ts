@@ -32,10 +32,10 @@ export function salesClosedReason(
   { sale, days, vouchers }: Pick<SeatMap, 'sale' | 'days' | 'vouchers'>,
   takesVouchers: boolean,
 ) {
-  if (sale === 'soon') return 'event.soon';
-  if (days.length === 0) return 'event.no-dates';
+  if (sale === 'soon') return 'event.on-sale-soon';
+  if (days.length === 0) return 'event.all-dates-sold-out';
   if (days.every(isSoldOut)) return 'event.sold-out';
-  if (!isPayable(vouchers, takesVouchers)) return 'event.voucher-nowhere';
+  if (!isPayable(vouchers, takesVouchers)) return 'event.voucher-unavailable';
   return null;
 }
 

@@ -5,7 +5,7 @@ import type { SolverProgress } from './use-proof-of-work.ts';
 /** Progress of the proof of work. Screen readers announce the line once or twice; the bar is hidden from them. */
 export function ProofOfWorkProgress({ progress }: { progress: SolverProgress }) {
   const { t } = useCheckoutTexts();
-  const failed = t('bot.alone');
+  const failed = t('bot.automatic-check-failed');
   const share = progress.state === 'working' ? progress.share : 0;
   return (
     <div className={styles.work}>

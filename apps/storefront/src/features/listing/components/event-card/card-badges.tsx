@@ -10,15 +10,15 @@ export function CardBadges({ card }: { card: EventCardModel }) {
     <p className={styles.badges}>
       <span>{`${card.ageFrom}+`}</span>
       {card.voucherCard ? (
-        <span title={t('card.voucher')}>
+        <span title={t('event-card.voucher-accepted')}>
           <TicketCheck size={16} aria-hidden="true" />
-          <span className="visually-hidden">{t('card.voucher')}</span>
+          <span className="visually-hidden">{t('event-card.voucher-accepted')}</span>
         </span>
       ) : null}
       {card.signLanguage ? (
-        <span title={t('card.sign')}>
+        <span title={t('event-card.sign-language')}>
           <SignLanguage size={16} aria-hidden="true" />
-          <span className="visually-hidden">{t('card.sign')}</span>
+          <span className="visually-hidden">{t('event-card.sign-language')}</span>
         </span>
       ) : null}
     </p>

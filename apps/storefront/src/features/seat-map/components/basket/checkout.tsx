@@ -44,7 +44,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   const ownAnswers = useCustomAnswers();
   const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
-  if (count === 0) return ordering.busy ? <Notice tone="warn">{t('event.finding')}</Notice> : null;
+  if (count === 0) return ordering.busy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null;
 
   const summary = (action: ReactNode) => (
     <PurchaseSummary
@@ -60,7 +60,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
       total={{ label: t('seat-map.to-pay'), value: <span data-sum>{money(sum)}</span> }}
       timeLeft={
         <>
-          {t('seat-map.held-for')} <HoldCountdown holds={holds} />
+          {t('seat-map.hold-time-left')} <HoldCountdown holds={holds} />
         </>
       }
     >
@@ -82,7 +82,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   if (shortfalls.length > 0)
     return summary(
       <Button variant="primary" fullWidth onClick={scrollToShortfalls}>
-        {t(toCart ? 'seat-map.to-cart' : 'event.order')}
+        {t(toCart ? 'seat-map.to-cart' : 'event.continue')}
       </Button>,
     );
   if (toCart)
@@ -124,7 +124,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
           summary(
             <>
               {button}
-              {ordering.retrying ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+              {ordering.retrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
             </>,
           )
         }

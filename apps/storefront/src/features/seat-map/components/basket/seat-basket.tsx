@@ -33,17 +33,17 @@ export function SeatBasket({ holds: state, room, shortfalls, money, wasReleased,
   if (holds.lines.length === 0)
     return (
       <section aria-labelledby={BASKET_ID} className={styles.held}>
-        <h2 id={BASKET_ID}>{t('seat-map.held')}</h2>
+        <h2 id={BASKET_ID}>{t('seat-map.held-seats')}</h2>
         {wasReleased ? <Notice>{t('seat-map.released')}</Notice> : null}
-        <p className={styles.soft}>{t('seat-map.nothing')}</p>
-        <p className={styles.soft}>{t('seat-map.available', { count: room })}</p>
+        <p className={styles.soft}>{t('seat-map.none-selected')}</p>
+        <p className={styles.soft}>{t('seat-map.remaining-limit', { count: room })}</p>
       </section>
     );
   return (
     <section aria-labelledby={BASKET_ID}>
-      <h2 id={BASKET_ID}>{t('seat-map.held')}</h2>
-      <p className={styles.soft}>{t('seat-map.available', { count: room })}</p>
-      {room === 0 ? <p className={styles.soft}>{t('seat-map.full')}</p> : null}
+      <h2 id={BASKET_ID}>{t('seat-map.held-seats')}</h2>
+      <p className={styles.soft}>{t('seat-map.remaining-limit', { count: room })}</p>
+      {room === 0 ? <p className={styles.soft}>{t('seat-map.limit-reached')}</p> : null}
       <ul className={styles.lines}>
         {holds.lines.map((line) => (
           <Line key={line.id} line={line} state={state} money={money} onShow={onShow} />

@@ -63,7 +63,7 @@ export function PriceLegend({ stage: { hall, prices, money }, filter, onChange }
       ) : null}
       <p className={styles.taken}>
         <i />
-        {t('seat-map.key-taken')}
+        {t('seat-map.legend-unavailable')}
       </p>
     </div>
   );

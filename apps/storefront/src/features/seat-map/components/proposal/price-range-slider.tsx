@@ -20,7 +20,7 @@ export function PriceRangeSlider({ steps, category, range, money, onChange }: Pr
   const maxSeats = Math.max(1, ...steps.map(({ seats }) => seats));
   const valueText = (at: number): string => {
     const { price = 0, seats = 0 } = steps[at] ?? {};
-    return joinParts([money(price), t('seat-map.free-seats', { count: seats })], language);
+    return joinParts([money(price), t('seat-map.available-seats', { count: seats })], language);
   };
   return (
     <fieldset className={styles.range}>

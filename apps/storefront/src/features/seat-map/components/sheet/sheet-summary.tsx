@@ -44,7 +44,7 @@ export function SheetSummary(props: SummaryProps) {
       <p className={styles.sum}>
         <b data-sum>{money(current.sum)}</b>
         <span>
-          {t('event.chosen', { count: current.count })} · <HoldCountdown holds={purchase.holds} />
+          {t('event.selected-tickets', { count: current.count })} · <HoldCountdown holds={purchase.holds} />
         </span>
       </p>
       {toCart && !mustSignIn && shortfalls.length === 0 ? (
@@ -53,7 +53,7 @@ export function SheetSummary(props: SummaryProps) {
         </Link>
       ) : (
         <Button variant="primary" className={sheetStyles.next} onClick={onMore}>
-          {t(toCart && !mustSignIn ? 'seat-map.to-cart' : 'event.order')}
+          {t(toCart && !mustSignIn ? 'seat-map.to-cart' : 'event.continue')}
         </Button>
       )}
     </>

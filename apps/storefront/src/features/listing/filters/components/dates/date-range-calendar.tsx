@@ -76,7 +76,7 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
     .filter((day): day is string => day !== null && isSelectable(day));
   const start = range.from !== '' && isSelectable(range.from) ? range.from : first;
   const { at, month, table, mark, show, onKey } = useRovingDay<HTMLDivElement>(start, open, language);
-  if (first === '') return <p className={styles.hint}>{t('listing.none')}</p>;
+  if (first === '') return <p className={styles.hint}>{t('listing.no-tickets')}</p>;
   const eventDays = new Set(days);
   const choice = (day: string) =>
     isSelectable(day) ? (
@@ -110,7 +110,7 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
           months={months}
           month={month}
           language={language}
-          words={{ before: t('calendar.before'), after: t('calendar.after') }}
+          words={{ before: t('calendar.previous-month'), after: t('calendar.next-month') }}
           onMonth={show}
         />
         <MonthDays month={month} language={language} choice={choice} />

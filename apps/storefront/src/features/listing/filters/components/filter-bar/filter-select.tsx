@@ -13,9 +13,9 @@ export function VenueSelect({ cities, filters, onFilter }: FilterSelectProps & {
   const value = filters.city || String(filters.venue || '');
   return (
     <Select
-      label={t('filter.where')}
+      label={t('filter.venue')}
       look="select"
-      emptyLabel={t('filter.anywhere')}
+      emptyLabel={t('filter.all-venues')}
       value={value}
       onChoose={(where) =>
         onFilter({ ...filters, ...(Number(where) ? { city: '', venue: Number(where) } : { city: where, venue: 0 }) })
@@ -24,7 +24,7 @@ export function VenueSelect({ cities, filters, onFilter }: FilterSelectProps & {
       {cities.map(({ key, name, venues }) =>
         cities.length > 1 && name ? (
           <optgroup key={key} label={name}>
-            {venues.length > 1 ? <option value={key}>{t('filter.city', { city: name })}</option> : null}
+            {venues.length > 1 ? <option value={key}>{t('filter.all-of-city', { city: name })}</option> : null}
             {venues.map(venueOption)}
           </optgroup>
         ) : (
@@ -47,13 +47,13 @@ export function SortSelect({ filters, onFilter }: FilterSelectProps) {
   const { t } = useListingTexts();
   return (
     <Select
-      label={t('filter.order')}
+      label={t('filter.sort')}
       look="order"
-      emptyLabel={t('filter.as-shop')}
+      emptyLabel={t('filter.sort-recommended')}
       value={filters.order}
       onChoose={(order) => onFilter({ ...filters, order: order === 'date' ? order : '' })}
     >
-      <option value="date">{t('filter.by-date')}</option>
+      <option value="date">{t('filter.sort-by-date')}</option>
     </Select>
   );
 }

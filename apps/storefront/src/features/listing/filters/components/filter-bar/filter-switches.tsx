@@ -46,7 +46,7 @@ export function FilterSwitches(props: FilterBarProps) {
       )}
       {favourites === null ? null : (
         <FilterSwitch on={favourites} onTurn={onFavourites}>
-          {t('favourites')}
+          {t('favorites')}
         </FilterSwitch>
       )}
       {total !== null && total < 2 ? null : <SortSelect filters={filters} onFilter={onFilter} />}
