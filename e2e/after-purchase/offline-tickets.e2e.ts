@@ -105,7 +105,7 @@ test('signing out deletes the tickets stored in the browser', async ({ page }) =
   await page.goto('/contacts?lang=ru');
   const openMenu = async () => {
     await expectHydrated(page);
-    await page.locator('summary', { hasText: text('ru', 'app-shell.menu') }).click();
+    await page.locator('summary', { hasText: text('ru', 'shell.menu') }).click();
   };
   await openMenu();
   await page.getByRole('link', { name: text('ru', 'account.login') }).click();

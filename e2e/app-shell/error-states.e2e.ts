@@ -68,8 +68,8 @@ test('missing values are announced beside their fields, and a reload keeps typed
 
 test('sold-out and upcoming events are labeled on the listing and on the event page', async ({ page, request }) => {
   await page.goto('/?lang=en');
-  await expect(page.getByRole('button', { name: text('en', 'event-card.on-sale-soon') }).first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: text('en', 'event-card.sold-out') }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: text('en', 'card.soon') }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: text('en', 'card.sold-out') }).first()).toBeDisabled();
   await page.goto(`/event/${await getEventHash(request, 'Spartacus')}?lang=en`);
   await expect(page.getByText(text('en', 'event.on-sale-soon'))).toBeVisible();
   await takeScreenshot(page, 'soon-en');
@@ -100,7 +100,7 @@ test('the listing is readable without scripts, in the dark theme too', async ({ 
 test('the language changes in place, and the dark theme survives a reload', async ({ page }) => {
   await page.goto('/contacts');
   await expectHydrated(page);
-  await page.getByRole('button', { name: text('kz', 'app-shell.theme') }).click();
+  await page.getByRole('button', { name: text('kz', 'shell.theme') }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);

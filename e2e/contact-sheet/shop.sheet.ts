@@ -106,7 +106,7 @@ test('menus', async ({ page }) => {
       .click();
   };
   await photographState(page, 'menus', '1-account', (language) => open(language, 'account.title'));
-  await photographState(page, 'menus', '2-all', (language) => open(language, 'app-shell.menu'), { from: 360 });
+  await photographState(page, 'menus', '2-all', (language) => open(language, 'shell.menu'), { from: 360 });
 });
 
 test('trouble', async ({ browser }) => {

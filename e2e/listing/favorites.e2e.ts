@@ -34,7 +34,7 @@ test('favorites are stored in the browser, synchronized between tabs, and filter
   await expect(cards.getByRole('heading')).toHaveText(title);
   // What the header or the button to the top covers in part is too small a target for axe.
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(page.getByRole('button', { name: text('kz', 'app-shell.back-to-top') })).toBeHidden();
+  await expect(page.getByRole('button', { name: text('kz', 'shell.back-to-top') })).toBeHidden();
   await expectAccessibleInBothThemes(page);
 
   // Another tab takes it back, and adds another.

@@ -146,7 +146,7 @@ test('the date ribbon counts the events of fourteen days, filters on a press, an
   const theatre = new Set(poster.action.filter((event) => event.menukind_id === 1).map((event) => event.event_id));
   await page.goto('/');
   await expectHydrated(page);
-  const ribbon = page.getByRole('group', { name: t('filter.next-days') });
+  const ribbon = page.getByRole('group', { name: t('filter.days') });
   const day = ribbon.getByRole('button', { name: new RegExp(`${textPattern('kz', 'filter.day_other')}$`) });
   await expect(day).toHaveCount(14);
   const all = await countCards(page);
@@ -194,7 +194,7 @@ for (const width of [360, 1280])
     await expectHydrated(page);
     await search(page).fill('музей');
     const link = page.getByRole('link', {
-      name: new RegExp(`^${textPattern('kz', 'listing.found-in-section', { kind: 'Мұражай мен экскурсия' })}$`),
+      name: new RegExp(`^${textPattern('kz', 'listing.found-in', { kind: 'Мұражай мен экскурсия' })}$`),
     });
     await expect(link).toBeVisible();
     const count = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0]);
@@ -226,7 +226,7 @@ test('the listing suggests filters beyond six hundred events', async ({ page }) 
   const hint = page.getByText(t('listing.too-many', { formatted: 600, total: 650 }));
   for (let visibleCount = 200; visibleCount <= 600; visibleCount += 100) {
     await expect(hint).toBeHidden();
-    await page.getByRole('button', { name: t('listing.show-more', { next: 100, total: 650 }) }).click();
+    await page.getByRole('button', { name: t('listing.more', { next: 100, total: 650 }) }).click();
     await expect(cards(page)).toHaveCount(visibleCount);
   }
   await expect(hint).toBeVisible();

@@ -22,7 +22,7 @@ test('the listing loads 100 cards per page, stops after six pages, and starts ov
   await page.goto('/');
   await expectHydrated(page);
   await search(page).fill('жүзжапырақ');
-  const more = page.getByRole('button', { name: t('listing.show-more', { next: 100, total: 650 }) });
+  const more = page.getByRole('button', { name: t('listing.more', { next: 100, total: 650 }) });
   await expect(cards(page)).toHaveCount(100);
   for (let visibleCount = 200; visibleCount <= 600; visibleCount += 100) {
     await more.click();
@@ -78,7 +78,7 @@ test('Back and a reload restore the scroll position', async ({ page }) => {
   await expectHydrated(page);
   await search(page).fill('жүзжапырақ');
   await expectCount(page, 250);
-  await page.getByRole('button', { name: t('listing.show-more', { next: 100, total: 250 }) }).click();
+  await page.getByRole('button', { name: t('listing.more', { next: 100, total: 250 }) }).click();
   await expect(cards(page)).toHaveCount(200);
   const targetCard = cards(page).nth(149);
   const title = (await targetCard.getByRole('heading').textContent()) ?? '';
@@ -107,22 +107,22 @@ test('a card shows the details of its event', async ({ page, context }) => {
   await page.goto('/');
   await expectHydrated(page);
   const card = (title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  await expect(card('Спартак балеті').getByRole('button', { name: t('event-card.on-sale-soon') })).toBeDisabled();
-  await expect(card('Қарагөз').getByRole('button', { name: t('event-card.sold-out') })).toBeDisabled();
-  await expect(card('Травиата операсы').getByRole('link', { name: t('event-card.buy') })).toHaveAttribute(
+  await expect(card('Спартак балеті').getByRole('button', { name: t('card.soon') })).toBeDisabled();
+  await expect(card('Қарагөз').getByRole('button', { name: t('card.sold-out') })).toBeDisabled();
+  await expect(card('Травиата операсы').getByRole('link', { name: t('card.buy') })).toHaveAttribute(
     'href',
     /^\/scheme\//,
   );
   expect(await cards(page).locator('a[href^="/event/"]').count(), 'events without a hall').toBeGreaterThan(0);
-  await expect(card('Қыз Жібек').getByText(t('event-card.voucher-accepted'))).toBeVisible();
-  await expect(card('Шағала').getByText(t('event-card.sign-language'))).toBeVisible();
+  await expect(card('Қыз Жібек').getByText(t('card.voucher'))).toBeVisible();
+  await expect(card('Шағала').getByText(t('card.sign-language'))).toBeVisible();
 
   const next = card('Травиата операсы')
     .locator('dd')
     .filter({ hasText: /^\S+, (\d{4} жылғы )?\d+ \S+, 19:00$/ });
   const seasonTicket = card('«Төрт опера» абонементі');
-  await expect(seasonTicket.getByText(t('event-card.season-ticket_other', { count: 4 }))).toBeVisible();
-  await seasonTicket.getByRole('button', { name: t('event-card.details') }).click();
+  await expect(seasonTicket.getByText(t('card.season-ticket_other', { count: 4 }))).toBeVisible();
+  await seasonTicket.getByRole('button', { name: t('card.details') }).click();
   // In the order of the listing, which is that of their next evenings.
   for (const title of ['Қыз Жібек', 'Абай', 'Травиата операсы', 'Кармен'])
     await expect(seasonTicket.locator('dd')).toContainText(title);
@@ -142,7 +142,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   await expect(tip).toBeHidden();
   await page.clock.resume();
 
-  const unfold = card('Травиата операсы').getByRole('button', { name: t('event-card.details') });
+  const unfold = card('Травиата операсы').getByRole('button', { name: t('card.details') });
   const description = card('Травиата операсы')
     .locator('p')
     .filter({ hasText: /.{100}/ });
@@ -185,7 +185,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   await page.keyboard.press('Escape');
   const night = cards(page).filter({ has: page.locator('ol') });
   await expect(night.locator('ol > li')).toHaveCount(3);
-  await night.getByRole('button', { name: t('event-card.more-works_other', { count: 2 }) }).click();
+  await night.getByRole('button', { name: t('card.more-works_other', { count: 2 }) }).click();
   await expect(night.locator('ol > li')).toHaveCount(5);
   const [art, words] = [await night.locator('img').boundingBox(), await night.locator('h3').boundingBox()];
   // Without what it grows by under the pointer.
@@ -200,7 +200,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   // The calendar is among what is unfolded.
   await cards(page)
     .first()
-    .getByRole('button', { name: t('event-card.details') })
+    .getByRole('button', { name: t('card.details') })
     .click();
   await cards(page).locator('details summary:visible').first().click({ timeout: 8000 });
   await expect(page.locator('article details table')).toBeInViewport({ ratio: 1 });
@@ -214,7 +214,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   // Its script is loaded behind the page.
   await expect(async () => {
     // A press that was answered late has unfolded it already.
-    const more = festival.getByRole('button', { name: t('event-card.more-works_other', { count: 3 }) });
+    const more = festival.getByRole('button', { name: t('card.more-works_other', { count: 3 }) });
     if (await more.isVisible()) await more.click({ timeout: 5000 });
     await expect(festival.locator('ol > li')).toHaveCount(6, { timeout: 5000 });
   }).toPass({ timeout: 30_000 });
@@ -224,7 +224,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   // A card says its next sessions when it is unfolded.
   await expect(next.filter({ visible: true })).toHaveCount(0);
   await card('Травиата операсы')
-    .getByRole('button', { name: t('event-card.details') })
+    .getByRole('button', { name: t('card.details') })
     .click();
   await expect(next.filter({ visible: true })).toHaveCount(3);
   // Away from titles, whose tips would lie over what is measured.

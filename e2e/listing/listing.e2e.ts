@@ -174,9 +174,7 @@ for (const width of WIDTHS)
     // At the next visit the page shows what the filters hide.
     await page.goto('/');
     await expectHydrated(page);
-    const whole = page
-      .locator('#events > div')
-      .filter({ has: page.getByRole('heading', { name: t('empty.all-events') }) });
+    const whole = page.locator('#events > div').filter({ has: page.getByRole('heading', { name: t('empty.all') }) });
     await expect(whole.getByRole('article')).toHaveCount(all);
     await expect(nearest).toBeHidden();
     await page.getByRole('button', { name: t('filter.reset') }).click();
@@ -235,7 +233,7 @@ for (const [width, height] of [
       await poster.promise;
       await route.continue();
     });
-    await page.getByRole('link', { name: text('kz', 'app-shell.listing') }).click();
+    await page.getByRole('link', { name: text('kz', 'shell.listing') }).click();
     const ghost = await page.locator('main[aria-busy] li').first().boundingBox();
     poster.resolve();
     await cards(page).first().waitFor();
@@ -272,7 +270,7 @@ for (const language of ['kz', 'ru', 'en', 'ch'])
           card.locator('img'),
           card.getByRole('heading'),
           card.locator('p', { hasText: '₸' }),
-          card.getByRole('link', { name: new RegExp(`^${text(language, 'event-card.buy')}`) }),
+          card.getByRole('link', { name: new RegExp(`^${text(language, 'card.buy')}`) }),
         ])
           await expect(part).toBeInViewport({ ratio: 1 });
     }
@@ -283,7 +281,7 @@ test('skip links bypass menus, filters and tags', async ({ page }) => {
   await expectHydrated(page);
   // Loaded behind the page.
   await expect(page.getByRole('combobox', { name: t('filter.sort') })).toBeVisible();
-  for (const skip of [text('kz', 'app-shell.skip'), t('listing.skip')]) {
+  for (const skip of [text('kz', 'shell.skip'), t('listing.skip')]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: skip })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -18,7 +18,7 @@ import {
 
 async function openAccountMenu(page: Page, language: string): Promise<void> {
   await expectHydrated(page);
-  await page.locator('summary', { hasText: text(language, 'app-shell.menu') }).click();
+  await page.locator('summary', { hasText: text(language, 'shell.menu') }).click();
 }
 
 test('a customer signs in, gets a ticket with a season ticket, and signs out of the shop and the provider', async ({

@@ -39,17 +39,15 @@ describe('a sentence', () => {
 
   test.each(LANGUAGES)('has a form for every number in %s', (language) => {
     for (let count = 0; count <= 120; count++)
-      expect(format(language, 'event-card.tickets-left', { count, formatted: count })).not.toContain(
-        'event-card.tickets-left',
-      );
+      expect(format(language, 'card.left', { count, formatted: count })).not.toContain('card.left');
   });
 
   test('holds its values as they are, braces and dollars too', () => {
-    expect(format('en', 'event-card.price-from', { price: '$& {price}' })).toBe('from $& {price}');
+    expect(format('en', 'card.from', { price: '$& {price}' })).toBe('from $& {price}');
   });
 
   test('without its values, or unknown, does not fail', () => {
-    expect(format('en', 'event-card.price-from')).toBe('from ');
+    expect(format('en', 'card.from')).toBe('from ');
     expect(format('en', 'no.such')).toBe('no.such');
   });
 });

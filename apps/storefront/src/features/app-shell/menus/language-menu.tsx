@@ -20,7 +20,7 @@ export function LanguageMenu({ languages }: { languages: readonly Language[] }) 
         label={
           <>
             <Languages size={18} aria-hidden="true" />
-            <span className="visually-hidden">{t('app-shell.language', { name: NAMES[language] })}</span>
+            <span className="visually-hidden">{t('shell.language', { name: NAMES[language] })}</span>
             <span aria-hidden="true">{NAMES[language]}</span>
           </>
         }

@@ -8,8 +8,8 @@ import styles from './menu.module.css';
 export function RulesMenu({ rules }: { rules: readonly RulesLink[] }) {
   const { t } = useEveryPageTexts();
   return (
-    <nav className={header.desk} aria-label={t('app-shell.terms')}>
-      <Popup keyboardNavigation="arrows" className={styles.menu} label={t('app-shell.terms')}>
+    <nav className={header.desk} aria-label={t('shell.terms')}>
+      <Popup keyboardNavigation="arrows" className={styles.menu} label={t('shell.terms')}>
         <RulesLinks rules={rules} />
       </Popup>
     </nav>

@@ -41,7 +41,7 @@ export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: Empt
             </Link>
           )}
           {nearest.length > 0 ? (
-            <Suggestions title={t('empty.nearest-dates')}>
+            <Suggestions title={t('empty.nearest')}>
               {nearest.map(({ day, filters }) => (
                 <button key={day} type="button" onClick={() => onFilter(filters)}>
                   {formatShortDay(day, language, new Date())}
@@ -86,7 +86,7 @@ function AllEvents({ api, language, place, kind }: AllEventsProps) {
   if (!data) return null;
   return (
     <div className={supplement.others}>
-      <h2>{t('empty.all-events')}</h2>
+      <h2>{t('empty.all')}</h2>
       <ul className={styles.grid} data-columns={kind.columns}>
         {data.cards.map((card) => (
           <li key={card.id}>

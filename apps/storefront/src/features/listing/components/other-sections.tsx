@@ -17,7 +17,7 @@ export function OtherSections({ matches, currency, filters }: OtherSectionsProps
     <div key={name} className={supplement.others}>
       <h2>
         <Link to="/" search={{ ...place, ...serializeFilters(isKind ? filters : carryOverFilters(filters)) }}>
-          {t('listing.found-in-section', { formatted: formatCount(count, language), kind: name })}
+          {t('listing.found-in', { formatted: formatCount(count, language), kind: name })}
         </Link>
       </h2>
       <ul className={styles.grid} data-columns={columns}>

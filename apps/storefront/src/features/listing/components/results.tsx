@@ -99,7 +99,7 @@ export const Results = memo(function Results({
       </ul>
       {next > 0 ? (
         <Button className={styles.more} onClick={showMore}>
-          {t('listing.show-more', { next, total: formatCount(total, language) })}
+          {t('listing.more', { next, total: formatCount(total, language) })}
         </Button>
       ) : null}
       {next === 0 && total > cards.length && !isPlaceholderData ? (

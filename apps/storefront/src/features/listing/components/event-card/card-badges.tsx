@@ -10,15 +10,15 @@ export function CardBadges({ card }: { card: EventCardModel }) {
     <p className={styles.badges}>
       <span>{`${card.ageFrom}+`}</span>
       {card.voucherCard ? (
-        <span title={t('event-card.voucher-accepted')}>
+        <span title={t('card.voucher')}>
           <TicketCheck size={16} aria-hidden="true" />
-          <span className="visually-hidden">{t('event-card.voucher-accepted')}</span>
+          <span className="visually-hidden">{t('card.voucher')}</span>
         </span>
       ) : null}
       {card.signLanguage ? (
-        <span title={t('event-card.sign-language')}>
+        <span title={t('card.sign-language')}>
           <SignLanguage size={16} aria-hidden="true" />
-          <span className="visually-hidden">{t('event-card.sign-language')}</span>
+          <span className="visually-hidden">{t('card.sign-language')}</span>
         </span>
       ) : null}
     </p>

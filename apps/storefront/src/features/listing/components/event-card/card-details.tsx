@@ -17,7 +17,7 @@ export function CardDates({ card }: CardProps) {
   if (!subscription && !dates && !times) return null;
   return (
     <div className={styles.dates}>
-      {subscription ? t('event-card.season-ticket', { count: subscription.quantity }) : <Days card={card} />}
+      {subscription ? t('card.season-ticket', { count: subscription.quantity }) : <Days card={card} />}
       {times && !subscription ? <span className={styles.times}>{times}</span> : null}
     </div>
   );
@@ -33,7 +33,7 @@ function Days({ card }: CardProps) {
       <Popup
         className={styles.days}
         align="start"
-        accessibleName={t('event-card.all-dates', { dates: card.dates, title: card.title })}
+        accessibleName={t('card.calendar', { dates: card.dates, title: card.title })}
         label={<span className={styles.range}>{card.dates}</span>}
       >
         {() => (
@@ -55,7 +55,7 @@ export function CardVenue({ card: { venue, address, mapUrl } }: CardProps) {
       <span>{venue}</span>
       {mapUrl ? (
         <a className={styles.address} href={mapUrl} target="_blank" rel="noopener noreferrer">
-          {address || t('event-card.map')}
+          {address || t('card.map')}
         </a>
       ) : (
         <span className={styles.address}>{address}</span>

@@ -25,14 +25,12 @@ function Price({ card, currency }: BuyProps) {
     <p className={styles.price}>
       {card.free ? t('price.free') : null}
       {!card.free && card.priceFrom !== null
-        ? t('event-card.price-from', { price: formatMoney(card.priceFrom, currency, language) })
+        ? t('card.from', { price: formatMoney(card.priceFrom, currency, language) })
         : null}
-      {card.isFreeForSome ? <span>{t('event-card.free-for-some')}</span> : null}
+      {card.isFreeForSome ? <span>{t('card.free-for-some')}</span> : null}
       {count !== null || isFew ? (
         <span className={isFew ? styles.few : undefined}>
-          {count === null
-            ? t('event-card.few-left')
-            : t('event-card.tickets-left', { count, formatted: formatCount(count, language) })}
+          {count === null ? t('card.few') : t('card.left', { count, formatted: formatCount(count, language) })}
         </span>
       ) : null}
     </p>
@@ -45,7 +43,7 @@ function BuyButton({ card }: { card: EventCardModel }) {
   if (card.state !== 'on_sale')
     return (
       <button type="button" className={getButtonClassName()} disabled>
-        {t(card.state === 'soon' ? 'event-card.on-sale-soon' : 'event-card.sold-out')}
+        {t(card.state === 'soon' ? 'card.soon' : 'card.sold-out')}
       </button>
     );
   return (
@@ -54,7 +52,7 @@ function BuyButton({ card }: { card: EventCardModel }) {
       params={{ hash: card.hash }}
       className={`${getButtonClassName()} ${styles.quiet ?? ''}`}
     >
-      {t(card.free ? 'event-card.get-free' : 'event-card.buy')}
+      {t(card.free ? 'card.get' : 'card.buy')}
       <span className="visually-hidden">{`: ${card.title}`}</span>
     </Link>
   );

@@ -25,15 +25,15 @@ function CardFacts({ card }: CardProps) {
   const length = formatLength(card, t);
   return (
     <dl className={styles.facts}>
-      {subscription ? <Fact label={t('event-card.dates')}>{subscription.titles}</Fact> : null}
+      {subscription ? <Fact label={t('card.dates')}>{subscription.titles}</Fact> : null}
       {next.length > 0 && !subscription ? <NextSessions card={card} /> : null}
       {length ? (
-        <Fact label={t('event-card.times')} icon={<ClockIcon size={16} aria-hidden="true" />}>
+        <Fact label={t('card.times')} icon={<ClockIcon size={16} aria-hidden="true" />}>
           {length}
         </Fact>
       ) : null}
       {spoken ? (
-        <Fact label={t('event-card.language')} icon={<Languages size={16} aria-hidden="true" />}>
+        <Fact label={t('card.language')} icon={<Languages size={16} aria-hidden="true" />}>
           {spoken}
         </Fact>
       ) : null}
@@ -46,15 +46,13 @@ function NextSessions({ card }: CardProps) {
   const { t, language } = useListingTexts();
   return (
     <div className={styles.next}>
-      <dt className="visually-hidden">{t('event-card.next-dates')}</dt>
+      <dt className="visually-hidden">{t('card.next-dates')}</dt>
       {card.next.map(({ when, left }) => (
         <dd key={when}>
           <span>{when}</span>
           {left === null ? null : (
             <span className={styles.few}>
-              {left === 0
-                ? t('event-card.few-left')
-                : t('event-card.tickets-left', { count: left, formatted: formatCount(left, language) })}
+              {left === 0 ? t('card.few') : t('card.left', { count: left, formatted: formatCount(left, language) })}
             </span>
           )}
         </dd>
@@ -65,7 +63,7 @@ function NextSessions({ card }: CardProps) {
 
 function formatLength({ duration }: EventCardModel, t: ListingTexts['t']): string {
   const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
-  return [hours > 0 ? t('event-card.hours', { hours }) : '', minutes > 0 ? t('event-card.minutes', { minutes }) : '']
+  return [hours > 0 ? t('card.hours', { hours }) : '', minutes > 0 ? t('card.minutes', { minutes }) : '']
     .filter(Boolean)
     .join(' ');
 }
@@ -110,7 +108,7 @@ function CardProgramme({ card }: { card: EventCardModel }) {
       </ol>
       {card.parts.length > COMPOSITION_SHOWN ? (
         <button type="button" className={descriptionStyles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {t(all ? 'event-card.show-less' : 'event-card.more-works', { count: card.parts.length - COMPOSITION_SHOWN })}
+          {t(all ? 'card.show-less' : 'card.more-works', { count: card.parts.length - COMPOSITION_SHOWN })}
         </button>
       ) : null}
     </div>

@@ -16,7 +16,7 @@ export function DayRibbon({ days, range, onRange }: DayRibbonProps) {
   const shortcuts = dateShortcuts(days[0]?.day ?? '', withEvents).filter(({ name }) => name !== 'tomorrow');
   const choose = (choice: DayRange): void => onRange(isSameRange(range, choice) ? { from: '', to: '' } : choice);
   return (
-    <fieldset className={styles.days} aria-label={t('filter.next-days')}>
+    <fieldset className={styles.days} aria-label={t('filter.days')}>
       {shortcuts.map(({ name, from, to }) => (
         <button
           key={name}

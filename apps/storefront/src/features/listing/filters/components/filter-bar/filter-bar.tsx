@@ -26,7 +26,7 @@ export function FilterBar(props: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const set = countFilters(filters) + (subscribed ? 1 : 0) + (favourites ? 1 : 0);
   return (
-    <search className={styles.bar} aria-label={t('filter.form-label')}>
+    <search className={styles.bar} aria-label={t('filter.label')}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('listing.heading')}</h2>
         <p role="status" className={styles.found}>

@@ -24,7 +24,7 @@ export function VenueSelect({ cities, filters, onFilter }: FilterSelectProps & {
       {cities.map(({ key, name, venues }) =>
         cities.length > 1 && name ? (
           <optgroup key={key} label={name}>
-            {venues.length > 1 ? <option value={key}>{t('filter.all-of-city', { city: name })}</option> : null}
+            {venues.length > 1 ? <option value={key}>{t('filter.city', { city: name })}</option> : null}
             {venues.map(venueOption)}
           </optgroup>
         ) : (
@@ -49,11 +49,11 @@ export function SortSelect({ filters, onFilter }: FilterSelectProps) {
     <Select
       label={t('filter.sort')}
       look="order"
-      emptyLabel={t('filter.sort-recommended')}
+      emptyLabel={t('filter.recommended')}
       value={filters.order}
       onChoose={(order) => onFilter({ ...filters, order: order === 'date' ? order : '' })}
     >
-      <option value="date">{t('filter.sort-by-date')}</option>
+      <option value="date">{t('filter.by-date')}</option>
     </Select>
   );
 }
