@@ -250,12 +250,12 @@ test('lazily hydrated parts use the new language after a change of language', as
     await route.continue();
   });
   await page.goto('/?lang=ru');
-  await expect(page.locator('header [data-late]')).toHaveCount(0);
+  await expect(page.locator('header [data-deferred]')).toHaveCount(0);
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await button(page, 'Русский').click();
   await page.getByRole('link', { name: 'Қазақша' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Театр мен концерт билеттері');
-  await expect(page.locator('main [data-late]')).not.toHaveCount(0);
+  await expect(page.locator('main [data-deferred]')).not.toHaveCount(0);
   arrived.resolve();
   await expectHydrated(page);
   await expect(page.getByRole('group', { name: text('kz', 'filter.days') })).toBeVisible();

@@ -131,7 +131,7 @@ test('trouble', async ({ browser }) => {
     await page.goto(`/contacts?lang=${language}`);
     await expectHydrated(page);
     // Before its script has come a link of the footer is the browser's, which has an offline page of its own.
-    await page.locator(':not([data-late]) > footer').waitFor();
+    await page.locator(':not([data-deferred]) > footer').waitFor();
     await context.setOffline(true);
     await page.locator('footer a[href^="/rules/"]').first().click();
     await page.getByRole('heading', { level: 1, name: text(language, 'error.offline-title') }).waitFor();

@@ -188,7 +188,7 @@ for (const width of WIDTHS)
     const tomorrow = page.locator('search').getByRole('button', { name: t('filter.tomorrow') });
     await tomorrow.click();
     await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('search button[data-place="end"]')).toHaveCount(1);
+    await expect(page.locator('search button[data-range-position="end"]')).toHaveCount(1);
   });
 
 /** On phones the filters stand behind a button, which counts those that are set. */
@@ -311,7 +311,7 @@ test('filters and tags work with the keyboard only, on a phone', async ({ page }
   await walkCalendar(page);
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.locator('search button[data-place="end"]').last()).toBeVisible();
+  await expect(page.locator('search button[data-range-position="end"]').last()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => countCards(page)).toBeLessThanOrEqual(operas);
   await keyboard.press(page, 'checkbox', t('filter.in-stock'));

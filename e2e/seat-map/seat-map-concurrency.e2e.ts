@@ -62,8 +62,8 @@ test('@waiting expired holds are announced and can be renewed', async ({ page })
   const again = page.getByRole('button', { name: new RegExp(text('en', 'seat-map.hold-again')) });
   await expect(again).toBeVisible(HOLD_EXPIRY_TIMEOUT);
   await expect(page.getByText(text('en', 'seat-map.expired_one', { count: 1 }))).toBeVisible();
-  const ranOut = new RegExp(text('en', 'seat-map.expired-of', { names: '.*row\\s.*seat\\s.*' }));
-  await expect(page.getByText(ranOut).filter({ visible: true })).toHaveCount(1);
+  const expired = new RegExp(text('en', 'seat-map.expired-of', { names: '.*row\\s.*seat\\s.*' }));
+  await expect(page.getByText(expired).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText(text('en', 'seat-map.to-pay'))).toHaveCount(0);
   await again.click();
   await expect(again).toHaveCount(0);

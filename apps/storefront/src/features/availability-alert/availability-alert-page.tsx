@@ -46,8 +46,8 @@ export function AvailabilityAlertPage() {
           <Button onClick={() => void refetch()}>{t('error.retry')}</Button>
         </>
       ) : (
-        <div role="status" aria-label={t('alert.loading')} className={styles.room}>
-          <Skeleton className={styles.room} />
+        <div role="status" aria-label={t('alert.loading')} className={styles.placeholder}>
+          <Skeleton className={styles.placeholder} />
         </div>
       )}
       <div aria-live="polite">{answering.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}</div>

@@ -51,8 +51,8 @@ export function CartPage() {
           </>
         ) : (
           <div role="status" aria-label={t('cart.loading')} className={styles.lines}>
-            <Skeleton className={styles.groupRoom} />
-            <Skeleton className={styles.groupRoom} />
+            <Skeleton className={styles.groupPlaceholder} />
+            <Skeleton className={styles.groupPlaceholder} />
           </div>
         )}
       </main>

@@ -68,7 +68,7 @@ function readLine(item: WireCartItem, currency: string, texts: CartTexts): CartP
     isGroup: item.included > 0,
     isSeat: item.seatId !== null,
     quantity: item.quantity,
-    ranOut: item.ranout,
+    expiredQuantity: item.ranout,
     secondsLeft: item.reservetime,
     sum: item.sum,
     min: Math.max(1, item.minlimit),

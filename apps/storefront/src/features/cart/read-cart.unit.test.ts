@@ -111,7 +111,11 @@ describe('readCart', () => {
 
   test('has no questions for expired lines', () => {
     const cart = readCart(cartOf({ ...ITEM, quantity: 0, ranout: 2 }), KEY_TEXTS);
-    expect(cart).toMatchObject({ isHeld: false, tickets: 0, events: [{ lines: [{ ranOut: 2 }], ownQuestions: null }] });
+    expect(cart).toMatchObject({
+      isHeld: false,
+      tickets: 0,
+      events: [{ lines: [{ expiredQuantity: 2 }], ownQuestions: null }],
+    });
   });
 
   test('names numbered seats by row, with their sector', () => {

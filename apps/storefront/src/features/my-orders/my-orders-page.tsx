@@ -39,14 +39,14 @@ export function MyOrdersPage() {
         <>
           <OpenLink link={link} onOpened={() => void opened()} />
           {/* Folded, because opening the link is the primary action. */}
-          <details className={styles.another}>
+          <details className={styles.newLink}>
             <summary className="fold">{t('my-orders.new-link')}</summary>
             <OrderLinkForm />
           </details>
         </>
       ) : null}
       {!link && first?.email ? (
-        <p className={styles.of}>
+        <p className={styles.account}>
           <span>{t('my-orders.orders-for-email', { email: first.email })}</span>
           <Button disabled={forgetting.isPending} onClick={() => forgetting.mutate()}>
             {t('my-orders.remove')}
@@ -74,7 +74,7 @@ export function MyOrdersPage() {
         </>
       ) : (
         <div role="status" aria-label={t('my-orders.loading')} className={styles.list}>
-          <Skeleton className={styles.room} />
+          <Skeleton className={styles.placeholder} />
         </div>
       )}
       {first && isEmpty && !link ? <LazyNearestEvents /> : null}

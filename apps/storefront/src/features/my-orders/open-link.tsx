@@ -19,7 +19,7 @@ export function OpenLink({ link, onOpened }: { link: string; onOpened: () => voi
   const failure = refusal || (opening.isError ? t('error.network') : '');
   if (failure) return <Notice tone="error">{failure}</Notice>;
   return (
-    <div className={styles.ask}>
+    <div className={styles.linkForm}>
       <p>{t('my-orders.open-link-text')}</p>
       <Button
         variant="primary"

@@ -18,7 +18,7 @@ export function OrderLinkForm() {
   const isWrong = checkEmail(email.trim()) !== null;
   return (
     <form
-      className={styles.ask}
+      className={styles.linkForm}
       noValidate
       aria-labelledby="find-orders"
       onSubmit={(submitted) => {

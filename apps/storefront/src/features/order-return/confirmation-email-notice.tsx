@@ -31,7 +31,7 @@ export function ConfirmationEmailNotice({ address, email, secondsLeft, onSent }:
     ? toFailureMessage(error, t, { text: () => t('error.unknown'), unreachable: t('return.resend-network-error') })
     : null;
   return (
-    <section className={styles.waiting}>
+    <section className={styles.emailNotice}>
       <Notice tone={isSuccess ? 'good' : 'plain'}>
         {t(isSuccess ? 'return.email-resent' : 'return.awaiting-confirmation', { email })}
       </Notice>

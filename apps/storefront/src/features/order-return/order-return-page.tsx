@@ -55,7 +55,7 @@ export function OrderReturnPage() {
       {isConfirming ? null : <ReturnProgress rows={rows} currency={page.currency} />}
       <div className={purchaseLayout.columns}>
         {!isConfirming && rows.some((row) => row.status === 60) ? (
-          <div className={isIdle ? styles.beside : undefined}>
+          <div className={isIdle ? styles.withSummary : undefined}>
             <ConfirmationEmailNotice
               address={address}
               email={buyer.email}
@@ -75,7 +75,7 @@ export function OrderReturnPage() {
               onChoose={isConfirming ? null : choose}
             />
           ))}
-          {isIdle && canChoose ? <p className={styles.another}>{t('return.select-another')}</p> : null}
+          {isIdle && canChoose ? <p className={styles.selectHint}>{t('return.select-another')}</p> : null}
         </div>
         {page.refusal || page.isOver || isIdle ? null : (
           <ReturnForm

@@ -51,7 +51,7 @@ export function ReturnForm({ page, selectedRows, canChoose, going, failure, onSe
   // The reason of an existing request is fixed, so only that one is shown.
   const reasons = page.reasons.filter(({ id }) => fixedReason === 0 || id === fixedReason);
   return (
-    <form className={styles.split} noValidate onSubmit={submit}>
+    <form className={styles.columns} noValidate onSubmit={submit}>
       <div className={styles.form}>
         <fieldset disabled={fixedReason > 0}>
           <legend data-face="display">{t('return.reason')}</legend>

@@ -58,7 +58,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
               <tr key={row.id} data-status={row.status ?? (open ? 'open' : 'over')}>
                 <th scope="row">
                   {row.status === null && onChoose ? (
-                    <label className={styles.take}>
+                    <label className={styles.select}>
                       <input
                         type="checkbox"
                         disabled={!open}

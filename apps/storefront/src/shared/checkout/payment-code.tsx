@@ -29,7 +29,7 @@ export default function PaymentCode({ code, url, sum, isNew, onOther }: PaymentC
       <h2 id="payment-code">{t(isOnPhone ? 'pay.bank-app-title' : 'pay.qr-title')}</h2>
       {isOnPhone ? null : image}
       <p role="status">{t(isOnPhone ? 'pay.bank-app-hint' : 'pay.qr-hint')}</p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {url && !isOnPhone ? (
           <a className={getButtonClassName()} href={url}>
             {t('pay.open-bank-page')}

@@ -105,7 +105,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
         </ul>
       </div>
       {ends.first && ends.last ? null : (
-        <div className={styles.turns}>
+        <div className={styles.navigation}>
           <button
             type="button"
             className="round-button"

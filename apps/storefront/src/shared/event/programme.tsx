@@ -7,7 +7,7 @@ export function Programme({ parts }: { parts: readonly ProgrammePart[] }) {
   const { t } = useEventTexts();
   if (parts.length === 0) return null;
   return (
-    <details className={styles.programme}>
+    <details className={styles.program}>
       <summary className="fold">{t('event.program')}</summary>
       <ol>
         {parts.map((part) => (

@@ -16,7 +16,7 @@ export function TimePicker({ sessions, chosen, fewPlaces, onChoose }: TimePicker
   const [only] = sessions;
   if (only && sessions.length === 1 && only.left > 0)
     return (
-      <p className={styles.only}>
+      <p className={styles.singleTime}>
         {only.clock ?? t('event.any-time')}
         {only.left < fewPlaces ? <small>{t('event.tickets-left-short', { count: only.left })}</small> : null}
       </p>

@@ -25,7 +25,7 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
     <article className={styles.card}>
       <div className={styles.stub} {...(tint ? tinted(tint) : {})}>
         {image ? <img className={styles.poster} src={image} alt="" width={600} height={800} /> : null}
-        <div className={styles.words}>
+        <div className={styles.event}>
           <Heading className={styles.title} data-fact="title">
             {title}
           </Heading>
@@ -49,7 +49,7 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
       <div className={styles.check}>
         <TicketCodeImage ticket={ticket} />
         {attendee ? (
-          <p className={styles.holder} data-fact="holder">
+          <p className={styles.attendee} data-fact="holder">
             {attendee}
           </p>
         ) : null}
@@ -75,7 +75,7 @@ function tinted(tint: string): { 'data-ink': string; style: CSSProperties & Reco
 function TicketCodeImage({ ticket: { code, ended } }: Pick<TicketCardProps, 'ticket'>) {
   const { t } = useOrderTexts();
   if (ended) return null;
-  if (!code) return <p className={styles.show}>{t('ticket.show')}</p>;
+  if (!code) return <p className={styles.noCode}>{t('ticket.show')}</p>;
   const { kind, image, text } = code;
   return (
     <>

@@ -13,7 +13,7 @@ export function LanguageMenu({ languages }: { languages: readonly Language[] }) 
   const { t, language } = useEveryPageTexts();
   if (languages.length < 2) return null;
   return (
-    <div className={header.desk}>
+    <div className={header.desktop}>
       <Popup
         keyboardNavigation="arrows"
         className={styles.menu}

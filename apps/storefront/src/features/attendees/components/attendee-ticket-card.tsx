@@ -32,7 +32,7 @@ export function AttendeeTicketCard({ ticket, count, choices, names, buyer, isOpe
         <span className={styles.cardTitle} data-face="display">
           {t('attendees.card', { number, count, category })}
         </span>
-        {isOpen ? null : <span className={styles.who}>{[surname, name].filter(Boolean).join(' ')}</span>}
+        {isOpen ? null : <span className={styles.attendeeName}>{[surname, name].filter(Boolean).join(' ')}</span>}
         {isComplete ? <span className={styles.ready}>{t('attendees.complete')}</span> : null}
       </summary>
       {buyer && surname === '' && name === '' ? (

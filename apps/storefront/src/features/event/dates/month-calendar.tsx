@@ -101,7 +101,7 @@ export default function MonthCalendar({
                     type="button"
                     className={styles.day}
                     data-day={id}
-                    data-few={isFew || undefined}
+                    data-few-left={isFew || undefined}
                     aria-current={id === today ? 'date' : undefined}
                     aria-pressed={id === chosen}
                     disabled={isGone}

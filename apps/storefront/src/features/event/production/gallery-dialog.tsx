@@ -82,7 +82,7 @@ export default function GalleryDialog({ pictures, first, onClose }: DialogProps)
           ))}
         </ul>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <button
           type="button"
           className="round-button"

@@ -27,7 +27,7 @@ export function GalleryTurns({ row }: { row: RefObject<HTMLUListElement | null> 
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
   };
   return (
-    <div className={styles.turns} hidden={ends.first && ends.last}>
+    <div className={styles.navigation} hidden={ends.first && ends.last}>
       <button
         type="button"
         className="round-button"

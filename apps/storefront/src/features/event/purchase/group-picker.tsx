@@ -30,7 +30,7 @@ export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }
         {event.groupPrices.map((price) => {
           const full = personsOf(price, roomOf(price)).max === 0;
           return (
-            <label key={price.id} className={full ? styles.gone : undefined}>
+            <label key={price.id} className={full ? styles.soldOut : undefined}>
               <input
                 type="radio"
                 name="group-price"

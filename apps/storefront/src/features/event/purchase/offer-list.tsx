@@ -59,7 +59,7 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
                 ) : null}
               </span>
               {row.left === 0 ? (
-                <span className={styles.gone}>{t('event.time-sold-out')}</span>
+                <span className={styles.soldOut}>{t('event.time-sold-out')}</span>
               ) : (
                 <Stepper
                   label={name}

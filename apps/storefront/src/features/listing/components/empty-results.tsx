@@ -85,7 +85,7 @@ function AllEvents({ api, language, place, kind }: AllEventsProps) {
   );
   if (!data) return null;
   return (
-    <div className={supplement.others}>
+    <div className={supplement.otherSections}>
       <h2>{t('empty.all')}</h2>
       <ul className={styles.grid} data-columns={kind.columns}>
         {data.cards.map((card) => (

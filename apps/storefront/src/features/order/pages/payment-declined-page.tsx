@@ -48,7 +48,7 @@ export function PaymentDeclinedPage() {
       <main id="main" className={styles.page}>
         <h1>{t('title.order', { number: order.number })}</h1>
         <p>{t('declined.paid')}</p>
-        <p className={styles.ways}>{back}</p>
+        <p className={styles.actions}>{back}</p>
       </main>
     );
   const isOver = order.state === 'expired' || order.state === 'expired-refunding';
@@ -62,7 +62,7 @@ export function PaymentDeclinedPage() {
           ))}
         </ul>
       </details>
-      <p className={styles.ways}>{back}</p>
+      <p className={styles.actions}>{back}</p>
     </>
   );
   return (

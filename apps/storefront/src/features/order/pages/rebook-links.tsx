@@ -9,7 +9,7 @@ export function RebookLinks({ events }: { events: readonly OrderedEvent[] }) {
   const { t } = useOrderTexts();
   if (events.length === 0) return null;
   return (
-    <ul className={styles.again}>
+    <ul className={styles.rebook}>
       {events.map(({ url, title, when }) => (
         <li key={url}>
           <Link to={url} className={getButtonClassName('primary')}>

@@ -23,10 +23,10 @@ export function PaymentForm({ payment, sum, onSubmit }: PaymentFormProps) {
   const isHydrated = useHydrated();
   const { methods, chosen, choose, code, hideCode, widget, endWidget, widgetEnd, failure } = payment;
   // The QR code is drawn in the browser only; the server renders a placeholder of its size.
-  if (code && !isHydrated) return <Skeleton className={styles.codeRoom} />;
+  if (code && !isHydrated) return <Skeleton className={styles.codePlaceholder} />;
   if (code)
     return (
-      <Suspense fallback={<Skeleton className={styles.codeRoom} />}>
+      <Suspense fallback={<Skeleton className={styles.codePlaceholder} />}>
         <PaymentCode {...code} sum={sum} onOther={hideCode} />
       </Suspense>
     );

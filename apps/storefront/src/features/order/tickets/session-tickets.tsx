@@ -44,7 +44,7 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
           isFolded={isFolded}
           summary={[t('order.ticket-count', { count: places.length }), price(sum)].join(' · ')}
         >
-          <ol className={styles.places}>
+          <ol className={styles.tickets}>
             {places.map(({ id, name, detail, attendee, passages, price: cost, ticket }) => (
               <li key={id} data-ticket={ticket ? '' : undefined} data-ended={ticket?.ended ? '' : undefined}>
                 <span>

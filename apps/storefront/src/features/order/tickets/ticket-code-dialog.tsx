@@ -52,9 +52,9 @@ export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
         ))}
       </ul>
       <div className={styles.bar}>
-        {isAlone ? null : <TurnButton carousel={carousel} by={-1} count={codes.length} className={styles.turn} />}
+        {isAlone ? null : <TurnButton carousel={carousel} by={-1} count={codes.length} className={styles.arrow} />}
         <Button onClick={() => dialog.current?.close()}>{t('order.close')}</Button>
-        {isAlone ? null : <TurnButton carousel={carousel} by={1} count={codes.length} className={styles.turn} />}
+        {isAlone ? null : <TurnButton carousel={carousel} by={1} count={codes.length} className={styles.arrow} />}
       </div>
     </dialog>
   );

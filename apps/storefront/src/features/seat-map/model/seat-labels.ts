@@ -39,7 +39,7 @@ export function seatLabel(
 
 /** A message with the seats of expired holds; '' if there are none. */
 export function expiredText({ lines }: Pick<Holds, 'lines'>, texts: Pick<SeatMapTexts, 't' | 'language'>): string {
-  const names = lines.filter(({ ranOut }) => ranOut > 0).map((line) => seatLabel(line, texts));
+  const names = lines.filter(({ expiredQuantity }) => expiredQuantity > 0).map((line) => seatLabel(line, texts));
   return names.length === 0 ? '' : texts.t('seat-map.expired-of', { names: joinLists(names, texts.language) });
 }
 

@@ -94,7 +94,7 @@ export type HoldLine = {
   price: number;
   quantity: number;
   /** Expired tickets. */
-  ranOut: number;
+  expiredQuantity: number;
 };
 
 export const NO_HOLDS: Holds = { lines: [], count: 0, sum: 0, fees: 0, currency: '', secondsLeft: 0 };

@@ -19,7 +19,7 @@ export function AddLoyaltyCardForm({ change: { send, going, failure, forget } }:
     <div>
       <FoldedForm label={t('points.title')} isOpen={isOpen} onOpen={() => setOpen(true)}>
         <form
-          className={styles.naming}
+          className={styles.addCard}
           aria-labelledby={title}
           noValidate
           onSubmit={(submitted) => {

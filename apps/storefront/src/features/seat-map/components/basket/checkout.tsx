@@ -57,7 +57,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
           </div>
         ) : null
       }
-      total={{ label: t('seat-map.to-pay'), value: <span data-sum>{money(sum)}</span> }}
+      total={{ label: t('seat-map.to-pay'), value: <span data-total>{money(sum)}</span> }}
       timeLeft={
         <>
           {t('seat-map.hold-time-left')} <HoldCountdown holds={holds} />
@@ -88,7 +88,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   if (toCart)
     return (
       <>
-        <p className={styles.soft}>{t('seat-map.in-cart')}</p>
+        <p className={styles.secondary}>{t('seat-map.in-cart')}</p>
         {summary(
           <Link to="/cart" className={getButtonClassName('primary', true)}>
             {t('seat-map.to-cart')}

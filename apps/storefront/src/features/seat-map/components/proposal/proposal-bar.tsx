@@ -113,12 +113,12 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
     else setShown(true);
   };
   return (
-    <section className={styles.bar} aria-label={t('seat-map.best-available')} data-shown={isProposed ? '' : undefined}>
+    <section className={styles.bar} aria-label={t('seat-map.best-available')} data-proposed={isProposed ? '' : undefined}>
       {steps.length > 1 ? (
         <PriceRangeSlider steps={steps} category={category} range={within} money={money} onChange={setRange} />
       ) : null}
       {hall.hasWheelchairs ? (
-        <div className={styles.kind}>
+        <div className={styles.title}>
           <Checkbox checked={forWheelchair} onChange={(event) => setForWheelchair(event.currentTarget.checked)}>
             <span>{t('seat-map.kind-wheelchair')}</span>
           </Checkbox>
@@ -129,7 +129,7 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
       </p>
       <div className={styles.actions}>
         {isProposed ? null : (
-          <div className={styles.party}>
+          <div className={styles.quantity}>
             <span aria-hidden="true">{t('seat-map.seats-together')}</span>
             <Stepper
               label={t('seat-map.seats-together')}

@@ -30,7 +30,7 @@ export function FilterSwitches(props: FilterBarProps) {
           }
         >
           {() => (
-            <Suspense fallback={<Skeleton className={styles.ghostCalendar} />}>
+            <Suspense fallback={<Skeleton className={styles.calendarSkeleton} />}>
               <RangeCalendar place={place} range={filters} onRange={(range) => onFilter({ ...filters, ...range })} />
             </Suspense>
           )}
