@@ -10,7 +10,7 @@ import seatMap from '../../apps/storefront/src/shared/texts/seat-map/en.json' wi
 const SHOP = process.env['SHOP'] ?? 'http://localhost:3000';
 const HALLS = ['Swan Lake', 'La Traviata', 'Giselle', 'Dala Rock: Dombra and Amplifiers', 'Beethoven: Symphony No. 9'];
 const BEST = new RegExp(`^${seatMap['seat-map.best-offer_other'].split('{')[0]}2 `);
-const TAKE = seatMap['seat-map.take-these_other'];
+const TAKE = seatMap['seat-map.accept-proposal_other'];
 /** Of fewer seats no two may be side by side. */
 const MIN_LEFT = 50;
 const MAX_TABS = 60;

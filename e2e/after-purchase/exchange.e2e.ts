@@ -95,7 +95,7 @@ for (const { language, width, tone } of [
     const address = new URL(dear.address).pathname;
     await page.goto(`${address}?lang=${language}`);
     await expectHydrated(page);
-    await expect(page.getByText(translate('order.paid-before'))).toBeVisible();
+    await expect(page.getByText(translate('order.exchange-credit'))).toBeVisible();
     await expect(page.getByText(translate('order.exchange-of', { number: cheap.order }))).toBeVisible();
     await takeScreenshot(page, `exchange-to-pay-${width}`);
     await expectNoHorizontalScroll(page);
@@ -114,7 +114,7 @@ for (const { language, width, tone } of [
     await page.emulateMedia({ colorScheme: tone });
     await page.goto(`/order/${hash}?lang=${language}`);
     await expectHydrated(page);
-    await expect(page.getByText(translate('order.ended-exchange', { numbers: cheap.order }))).toBeVisible();
+    await expect(page.getByText(translate('order.all-exchanged', { numbers: cheap.order }))).toBeVisible();
     await takeScreenshot(page, `exchange-old-order-${width}`);
     await expectNoHorizontalScroll(page);
     await expect(async () => {

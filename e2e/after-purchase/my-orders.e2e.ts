@@ -68,7 +68,7 @@ for (const { language, width, tone } of [
     await card.getByRole('link').click();
     await page.waitForURL(/\/order\//);
     await page.goBack();
-    await page.getByRole('button', { name: text(language, 'my-orders.forget') }).click();
+    await page.getByRole('button', { name: text(language, 'my-orders.remove') }).click();
     await expect(card).toHaveCount(0);
   });
 

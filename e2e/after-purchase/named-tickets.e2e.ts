@@ -34,7 +34,7 @@ const field = (card: Locator, language: string, key: string) => card.getByLabel(
 /** Orders tickets of an event up to its form of names. */
 async function orderNamed(page: Page, title: string, language: string, count: number): Promise<string> {
   await page.goto(`/event/${await getEventHash(page.request, title)}?lang=${language}`);
-  await expect(page.getByText(text(language, 'event.named'))).toBeVisible();
+  await expect(page.getByText(text(language, 'event.personalized'))).toBeVisible();
   await chooseTickets(page, mouse, language, count);
   await fillBuyer(page, mouse, language);
   await page.locator('#order-form button[type="submit"]').click();
@@ -109,7 +109,7 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await fillAttendee(second, language, { surname: 'Бекова', name: 'Дана' });
     await first.locator('summary').press('Enter');
     await expect(first).not.toHaveAttribute('open', '');
-    await expect(first.locator('summary')).toContainText(text(language, 'attendees.ready'));
+    await expect(first.locator('summary')).toContainText(text(language, 'attendees.complete'));
     await page.getByRole('switch').press('Space');
     await takeScreenshot(page, `names-filled-${language}-${width}-${theme}`);
     await hand.press(page, 'button', text(language, 'attendees.confirm'));
@@ -144,10 +144,10 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await expectAccessibleInBothThemes(page);
     await takeScreenshot(page, `names-change-${language}-${width}-${theme}`);
     await hand.press(page, 'button', text(language, 'attendees.change-save'));
-    await expect(page.getByText(text(language, 'attendees.change-done', { name: 'Ержанова Аяла' }))).toBeVisible();
+    await expect(page.getByText(text(language, 'attendees.change-saved', { name: 'Ержанова Аяла' }))).toBeVisible();
     await expect(page.getByText('Ержанова Аяла Серікқызы').first()).toBeVisible();
     await takeScreenshot(page, `names-changed-${language}-${width}-${theme}`);
-    await hand.press(page, 'link', text(language, 'attendees.change-back'));
+    await hand.press(page, 'link', text(language, 'attendees.back-to-order'));
     await page.waitForURL(new RegExp(`/order/${hash}`));
     await expect(page.getByText('Ержанова Аяла Серікқызы').first()).toBeVisible();
     expect(reports.length).toBeGreaterThan(20);

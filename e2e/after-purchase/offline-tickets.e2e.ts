@@ -10,7 +10,7 @@ import { expect, expectHydrated, expectNoHorizontalScroll, navigateClientSide, t
 
 const SAVED = new RegExp(text('kz', 'ticket.saved', { time: '\\d\\d:\\d\\d' }));
 
-const keptPages = (page: Page): Promise<string[]> =>
+const savedPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -33,11 +33,11 @@ test('tickets stored on the device open offline until they are deleted, void or 
   await page.goto(`/order/${order}?lang=kz`);
   await expectTickets(page, 'kz', 2);
   await expectHydrated(page);
-  expect(await keptPages(page)).toEqual([]);
+  expect(await savedPages(page)).toEqual([]);
   const keep = page.getByRole('button', { name: text('kz', 'ticket.save'), exact: true });
   await keep.click();
   await expect(page.getByText(SAVED)).toBeVisible();
-  const storedPages = await keptPages(page);
+  const storedPages = await savedPages(page);
   expect(storedPages).toHaveLength(2);
   const [ticket = ''] = storedPages;
 
@@ -50,7 +50,7 @@ test('tickets stored on the device open offline until they are deleted, void or 
     expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(
       0,
     );
-  await takeScreenshot(page, 'ticket-kept-kz-360');
+  await takeScreenshot(page, 'ticket-saved-kz-360');
   await expectNoHorizontalScroll(page);
   // The rest of the shop is as it is without a service worker.
   await expect(page.goto('/contacts')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
@@ -59,10 +59,10 @@ test('tickets stored on the device open offline until they are deleted, void or 
   await page.goto('/contacts?lang=kz');
   await expectHydrated(page);
   // A page that was open before has links to the tickets where it reaches nothing else.
-  await page.locator(':not([data-late]) > footer').waitFor();
+  await page.locator(':not([data-deferred]) > footer').waitFor();
   await context.setOffline(true);
   await page.locator('footer a[href^="/rules/"]').first().click();
-  const links = page.getByRole('region', { name: text('kz', 'error.kept') }).getByRole('link');
+  const links = page.getByRole('region', { name: text('kz', 'error.saved-tickets') }).getByRole('link');
   await expect(links).toHaveCount(2);
   await takeScreenshot(page, 'offline-tickets-kz-360');
   await links.first().click();
@@ -80,11 +80,11 @@ test('tickets stored on the device open offline until they are deleted, void or 
     await route.fulfill({ json: { response: { ...response, main } } });
   });
   await navigateClientSide(page, `/order/${order}?lang=kz`);
-  await expect.poll(() => keptPages(page)).toEqual([storedPages[1]]);
+  await expect.poll(() => savedPages(page)).toEqual([storedPages[1]]);
   await page.unrouteAll({ behavior: 'wait' });
 
   await page.goto('/contacts?lang=kz&reset=1');
-  await expect.poll(() => keptPages(page)).toEqual([]);
+  await expect.poll(() => savedPages(page)).toEqual([]);
   await context.setOffline(true);
   await expect(page.goto(`${storedPages[1]}?lang=kz`)).rejects.toThrow(/ERR_FAILED/);
 
@@ -94,7 +94,7 @@ test('tickets stored on the device open offline until they are deleted, void or 
   await expect(page.getByText(SAVED)).toBeVisible();
   await page.clock.install({ time: Date.now() + 400 * 86_400_000 });
   await page.goto(`/order/${order}?lang=kz`);
-  await expect.poll(() => keptPages(page)).toEqual([]);
+  await expect.poll(() => savedPages(page)).toEqual([]);
   await context.close();
 });
 
@@ -105,7 +105,7 @@ test('signing out deletes the tickets stored in the browser', async ({ page }) =
   await page.goto('/contacts?lang=ru');
   const openMenu = async () => {
     await expectHydrated(page);
-    await page.locator('summary', { hasText: text('ru', 'frame.menu') }).click();
+    await page.locator('summary', { hasText: text('ru', 'shell.menu') }).click();
   };
   await openMenu();
   await page.getByRole('link', { name: text('ru', 'account.login') }).click();
@@ -114,11 +114,11 @@ test('signing out deletes the tickets stored in the browser', async ({ page }) =
   await page.goto(`/order/${order}?lang=ru`);
   await expectHydrated(page);
   await page.getByRole('button', { name: text('ru', 'ticket.save'), exact: true }).click();
-  await expect.poll(() => keptPages(page)).toHaveLength(1);
+  await expect.poll(() => savedPages(page)).toHaveLength(1);
   await openMenu();
   await page.getByRole('button', { name: text('ru', 'account.logout') }).click();
   await page.waitForURL(/\/\?lang=ru$/);
-  expect(await keptPages(page)).toEqual([]);
+  expect(await savedPages(page)).toEqual([]);
 });
 
 /** Records in `wakeLocks` how many locks the page holds. */
@@ -155,7 +155,7 @@ test('on the day of its session a ticket opens on its code, keeps the screen awa
   // 72 % of the picture: the white around the code is clipped.
   await expect(code).toBeInViewport({ ratio: 0.7 });
   await expect.poll(() => wakeLocks(page)).toBe(1);
-  await expect.poll(() => keptPages(page)).toHaveLength(1);
+  await expect.poll(() => savedPages(page)).toHaveLength(1);
   await navigateClientSide(page, '/contacts?lang=ru');
   await expect.poll(() => wakeLocks(page), 'on another page').toBe(0);
   await context.close();

@@ -30,10 +30,10 @@ for (const { language, width, tone } of [
     await page.getByRole('link', { name: translate('order.return') }).click();
     await expect(page.getByRole('heading', { level: 1, name: translate('title.return') })).toBeVisible();
     await expect(page.getByRole('timer')).toBeVisible();
-    const issue = page.getByRole('button', { name: translate('return.issue') });
+    const issue = page.getByRole('button', { name: translate('return.request-refund') });
     // Pressed with nothing filled in, it says all that is missing.
     await issue.click();
-    for (const key of ['return.need-ticket', 'return.need-reason', 'return.need-consent'])
+    for (const key of ['return.ticket-required', 'return.reason-required', 'return.consent-required'])
       await expect(page.getByText(translate(key))).toBeVisible();
     await expect(page.getByRole('checkbox').first()).toBeFocused();
     await takeScreenshot(page, `order-return-choose-${language}-${width}`);
@@ -53,10 +53,10 @@ for (const { language, width, tone } of [
     await issue.focus();
     await page.keyboard.press('Enter');
     const confirmation = page.getByRole('dialog');
-    await expect(confirmation).toContainText(translate('return.ask-title'));
+    await expect(confirmation).toContainText(translate('return.dialog-title'));
     await takeScreenshot(page, `order-return-dialog-${language}-${width}`);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText(translate('return.asked-title'));
+    await expect(page.getByRole('dialog')).toContainText(translate('return.requested-title'));
     await takeScreenshot(page, `order-return-asked-${language}-${width}`);
     await page.keyboard.press('Enter');
     await expect(page.getByText(translate('return.state-60'))).toHaveCount(1);
@@ -73,20 +73,20 @@ for (const { language, width, tone } of [
     await page.emulateMedia({ colorScheme: tone });
     const confirm = page.getByRole('button', { name: translate('return.confirm-free') });
     await confirm.press('Enter');
-    await expect(page.getByText(translate('return.need-consent'))).toBeVisible();
+    await expect(page.getByText(translate('return.consent-required'))).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('switch').press('Space');
     await confirm.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(translate('return.accepted-title'));
     await page.keyboard.press('Enter');
-    await expect(page.locator('li[aria-current]')).toContainText(translate('return.paid-back'));
+    await expect(page.locator('li[aria-current]')).toContainText(translate('return.refunded'));
     await expect(page.locator('li[data-done] small')).toHaveText([/\d/, /\d/, /\d/]);
     await takeScreenshot(page, `order-return-accepted-${language}-${width}`);
     await expectNoHorizontalScroll(page);
 
     await page
       .getByRole('main')
-      .getByRole('link', { name: translate('return.back') })
+      .getByRole('link', { name: translate('return.back-to-order') })
       .click();
     await expect(page).toHaveURL(new RegExp(`/order/${order}`));
   });

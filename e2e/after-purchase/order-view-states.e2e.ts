@@ -58,7 +58,7 @@ for (const width of [360, 1280])
     await expect(page.getByText(text(language, 'order.unpaid'), { exact: true })).toBeVisible();
     const countdown = page.locator('p:has([role="timer"])');
     await expect(countdown, 'when its time is over').toContainText(
-      new RegExp(`${text(language, 'order.held-until', { time: '\\d\\d:\\d\\d' })}$`),
+      new RegExp(`${text(language, 'order.hold-expires-at', { time: '\\d\\d:\\d\\d' })}$`),
     );
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect(countdown.locator('[aria-hidden]')).toBeVisible();
@@ -102,7 +102,7 @@ test('a missing order is a 404 page, and an unreadable one an error with a link 
   await page.route('**/api/order/view/', (route) => route.fulfill({ status: 500, body: '{}' }));
   await navigateClientSide(page, '/order/BBBBBBBBBBBBBBBBBBBBBBBB?lang=en');
   await expect(page.getByRole('heading', { name: text('en', 'error.title') })).toBeVisible();
-  await expect(page.getByRole('button', { name: text('en', 'error.again') })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('en', 'error.retry') })).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoHorizontalScroll(page);

@@ -47,8 +47,8 @@ for (const [language, width] of [
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
 
-    const after = dialog.getByRole('button', { name: text(language, 'order.ticket-after') });
-    const before = dialog.getByRole('button', { name: text(language, 'order.ticket-before') });
+    const after = dialog.getByRole('button', { name: text(language, 'order.next-ticket') });
+    const before = dialog.getByRole('button', { name: text(language, 'order.previous-ticket') });
     await after.click();
     await expect(number).toHaveText(nth(3));
     await expect(code).toBeInViewport({ ratio: 1 });
@@ -96,10 +96,10 @@ for (const [language, width] of [
     await navigateClientSide(page, `${order}?lang=${language}`);
     await unfoldTickets(page);
     await show.first().click();
-    await expect(dialog.getByRole('alert')).toHaveText(text(language, 'order.qr-broken'));
+    await expect(dialog.getByRole('alert')).toHaveText(text(language, 'order.qr-unreadable'));
     await expect(dialog.getByRole('heading')).toHaveText(/^[0-9A-Z]{20}$/);
     await page.keyboard.press('End');
-    await expect(dialog.getByRole('alert')).toHaveText(text(language, 'order.barcode-broken'));
+    await expect(dialog.getByRole('alert')).toHaveText(text(language, 'order.barcode-unreadable'));
   });
 
 test('all tickets of an order are in one PDF, one calendar file and the print version', async ({ page }) => {

@@ -27,9 +27,9 @@ async function requestRefund(page: Page): Promise<void> {
   await tickets(page).first().check();
   await page.getByRole('radio').first().check();
   await page.getByRole('switch').check();
-  await button(page, 'return.issue').click();
-  await button(page, 'return.ask-send').click();
-  await expect(page.getByRole('dialog')).toContainText(translate('return.asked-title'));
+  await button(page, 'return.request-refund').click();
+  await button(page, 'return.submit-request').click();
+  await expect(page.getByRole('dialog')).toContainText(translate('return.requested-title'));
   await page.keyboard.press('Enter');
 }
 
@@ -65,9 +65,9 @@ test('one ticket is refunded at the current rate after the email is resent, and 
 
   const returning = `/order/return/${order}?lang=${LANGUAGE}`;
   await open(page, returning);
-  await expect(page.getByText(new RegExp(`^${textPattern(LANGUAGE, 'return.share', { percent: 50 })}$`))).toHaveCount(
-    2,
-  );
+  await expect(
+    page.getByText(new RegExp(`^${textPattern(LANGUAGE, 'return.refund-rate', { percent: 50 })}$`)),
+  ).toHaveCount(2);
   expect(await sumOf(page)).toBe('');
   await tickets(page).first().check();
   const share = await sumOf(page);
@@ -79,16 +79,16 @@ test('one ticket is refunded at the current rate after the email is resent, and 
   await requestRefund(page);
 
   // The buyer requests the email again.
-  await expect(page.getByText(translate('return.waits', { email }))).toBeVisible();
+  await expect(page.getByText(translate('return.awaiting-confirmation', { email }))).toBeVisible();
   await takeScreenshot(page, 'order-return-waiting-en-360');
   await expectNoHorizontalScroll(page);
   // Not where the header covers half of a radio button.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInBothThemes(page);
   // Not at once after the first.
-  await expect(button(page, 'return.again')).toHaveCount(0);
-  await button(page, 'return.again').click({ timeout: 60_000 });
-  await expect(page.getByText(translate('return.again-sent', { email }))).toBeVisible();
+  await expect(button(page, 'return.resend-email')).toHaveCount(0);
+  await button(page, 'return.resend-email').click({ timeout: 60_000 });
+  await expect(page.getByText(translate('return.email-resent', { email }))).toBeVisible();
   const [fresh = '', replaced = ''] = await listReturnLinks(page, email, 2);
   await open(page, replaced);
   await expect(page.getByText(textOf('api/storefront/returns', LANGUAGE, 'replaced'))).toBeVisible();
@@ -108,13 +108,13 @@ test('one ticket is refunded at the current rate after the email is resent, and 
   await other.close();
   // A used link shows a notice and offers the remaining tickets.
   await open(page, fresh);
-  await expect(page.getByText(translate('return.done'))).toBeVisible();
+  await expect(page.getByText(translate('return.already-confirmed'))).toBeVisible();
   await expect(tickets(page)).toHaveCount(1);
 
   await open(page, returning);
   await expect(async () => {
     await page.reload();
-    await expect(page.locator('li[aria-current]')).toContainText(translate('return.paid-back'), { timeout: 3_000 });
+    await expect(page.locator('li[aria-current]')).toContainText(translate('return.refunded'), { timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await open(page, `/order/${order}?lang=${LANGUAGE}`);
   const refund = page.locator('dl > div').filter({ has: page.getByText(translate('order.refunded'), { exact: true }) });
@@ -138,7 +138,7 @@ test('one ticket is refunded at the current rate after the email is resent, and 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('switch')).toHaveCount(0);
   await open(page, `/order/${order}?lang=${LANGUAGE}`);
-  await expect(page.getByText(translate('order.ended-return'))).toBeVisible();
+  await expect(page.getByText(translate('order.all-returned'))).toBeVisible();
   await expect(page.getByText(translate('order.thanks', { email }))).toHaveCount(0);
   await takeScreenshot(page, 'order-refunded-en-360');
 });

@@ -24,7 +24,7 @@ test('focus moves to the heading after a navigation, and near a line after its r
   await expect(
     page.getByRole('heading', { level: 1, name: textOf('modules/catalog', 'ru', 'purchase-terms') }),
   ).toBeFocused();
-  await page.getByRole('link', { name: text('ru', 'frame.back') }).press('Enter');
+  await page.getByRole('link', { name: text('ru', 'shell.listing') }).press('Enter');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
@@ -48,7 +48,7 @@ test('the theme toggle exposes its state and updates theme-color, and the name b
   page,
 }) => {
   await open(page, '/contacts');
-  const theme = page.getByRole('button', { name: text('kz', 'frame.theme') });
+  const theme = page.getByRole('button', { name: text('kz', 'shell.theme') });
   const frame = page.locator('meta[name="theme-color"]').first();
   await expect(theme).toHaveAttribute('aria-pressed', 'false');
   await expect(frame).toHaveAttribute('content', BRAND.paper);
@@ -59,7 +59,7 @@ test('the theme toggle exposes its state and updates theme-color, and the name b
   expect(await backgroundOf(logo), 'no piece of paper').toBe('rgba(0, 0, 0, 0)');
   await expect(page.locator('header a:has(img)')).toHaveText('Сахна билеттері');
   await open(page, '/contacts?lang=ch');
-  await expect(theme.or(page.getByRole('button', { name: text('ch', 'frame.theme') }))).toHaveAttribute(
+  await expect(theme.or(page.getByRole('button', { name: text('ch', 'shell.theme') }))).toHaveAttribute(
     'aria-pressed',
     'true',
   );

@@ -53,7 +53,7 @@ function findCovered(button: Element): string[] {
 test('the top button appears after 400 px on every page and covers no price, consent, day or bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const addresses = [...(await preparePurchase(page)), '/', '/contacts', '/rules/purchase-terms'];
-  const button = page.getByRole('button', { name: text('ru', 'frame.top'), includeHidden: true });
+  const button = page.getByRole('button', { name: text('ru', 'shell.back-to-top'), includeHidden: true });
   for (const address of addresses) {
     await page.goto(`${address}?lang=ru`);
     await expectHydrated(page);
@@ -76,8 +76,8 @@ test('the top button appears after 400 px on every page and covers no price, con
 
 test('the focus ring of a menu item is not clipped', async ({ page }) => {
   for (const [width, menu] of [
-    [1280, text('ru', 'frame.rules')],
-    [360, text('ru', 'frame.menu')],
+    [1280, text('ru', 'shell.terms')],
+    [360, text('ru', 'shell.menu')],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/contacts?lang=ru');

@@ -32,7 +32,7 @@ test('footer, contacts and rules show the seller and the terms in the selected l
   await expect(footer.getByRole('link', { name: 'Sahna Tickets' })).toHaveAttribute('href', 'https://sahna.example');
   expect(await footer.locator('img').evaluate((image) => image.getBoundingClientRect().width)).toBe(50);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const top = await page.getByRole('button', { name: text('en', 'frame.top') }).boundingBox();
+  const top = await page.getByRole('button', { name: text('en', 'shell.back-to-top') }).boundingBox();
   for (const part of await footer.locator('a, p, small').all())
     expect(overlap(await part.boundingBox(), top), await part.innerText()).toBe(false);
   for (const detail of ['company', 'tax', 'registration', 'address', 'director', 'email', 'phone'])
@@ -51,7 +51,7 @@ test('footer, contacts and rules show the seller and the terms in the selected l
   await footer.getByRole('link', { name: textOf('modules/catalog', 'en', 'privacy-policy') }).click();
   await expect(page).toHaveTitle(textOf('modules/catalog', 'en', 'privacy-policy'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('modules/catalog', 'en', 'privacy-policy'));
-  await button(page, text('en', 'frame.menu')).click();
+  await button(page, text('en', 'shell.menu')).click();
   await page.getByRole('link', { name: 'Русский' }).click();
   await expect(page).toHaveTitle(textOf('modules/catalog', 'ru', 'privacy-policy'));
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Какие данные мы храним');
@@ -101,7 +101,7 @@ test('an offline page shows a notice, offers a retry, and resumes automatically'
   await page.goto('/contacts?lang=ru');
   await expectHydrated(page);
   await context.setOffline(true);
-  await expect(page.getByText(text('ru', 'frame.offline'))).toBeVisible();
+  await expect(page.getByText(text('ru', 'shell.offline'))).toBeVisible();
   await page
     .locator('footer')
     .getByRole('link', { name: textOf('modules/catalog', 'ru', 'purchase-terms') })
@@ -109,10 +109,10 @@ test('an offline page shows a notice, offers a retry, and resumes automatically'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ru', 'error.offline-title'));
   await expectAccessible(page);
   await takeScreenshot(page, 'house-offline-360');
-  await page.getByRole('button', { name: text('ru', 'error.again') }).click();
+  await page.getByRole('button', { name: text('ru', 'error.retry') }).click();
   await expect(page.getByRole('alert')).toHaveText(text('ru', 'error.offline'));
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('modules/catalog', 'ru', 'purchase-terms'));
-  await expect(page.getByText(text('ru', 'frame.offline'))).toHaveCount(0);
+  await expect(page.getByText(text('ru', 'shell.offline'))).toHaveCount(0);
   await context.close();
 });

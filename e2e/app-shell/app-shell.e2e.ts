@@ -40,12 +40,12 @@ test('on phones one menu contains account, rules, languages and theme, beside se
     .getByRole('link', { name: text('ru', 'title.my-orders') })
     .first()
     .focus();
-  await button(page, text('ru', 'frame.menu')).focus();
+  await button(page, text('ru', 'shell.menu')).focus();
   await page.keyboard.press('ArrowDown');
   await expectMenuInSight(page);
   const menu = page.locator('header details[open]');
   await expect(menu.getByRole('link', { name: text('ru', 'account.login') })).toBeVisible();
-  await expect(menu.getByRole('button', { name: text('ru', 'frame.theme') })).toBeVisible();
+  await expect(menu.getByRole('button', { name: text('ru', 'shell.theme') })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectThumbSized(page);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -56,16 +56,16 @@ test('on phones one menu contains account, rules, languages and theme, beside se
   }
   await menu.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'title.contacts'));
-  await page.getByRole('link', { name: text('en', 'frame.search') }).click();
+  await page.getByRole('link', { name: text('en', 'shell.search') }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test('a dismissed shop notice stays dismissed and is not painted on the next visit', async ({ page }) => {
   await open(page, '/contacts?lang=ru', 360);
-  const notice = page.getByRole('complementary', { name: text('ru', 'frame.banner') });
+  const notice = page.getByRole('complementary', { name: text('ru', 'shell.banner') });
   const box = await notice.boundingBox();
   expect(box?.height, 'one line').toBeLessThanOrEqual(45);
-  await page.getByRole('button', { name: text('ru', 'frame.close-banner') }).click();
+  await page.getByRole('button', { name: text('ru', 'shell.close-banner') }).click();
   await expect(notice).toBeHidden();
   // Before any script of the page but the boot script.
   await page.goto('/contacts?lang=ru', { waitUntil: 'commit' });
@@ -77,7 +77,7 @@ test('a dismissed shop notice stays dismissed and is not painted on the next vis
 
 test('menus work with the keyboard only', async ({ page }) => {
   await open(page, '/contacts?lang=ru');
-  const rules = button(page, text('ru', 'frame.rules'));
+  const rules = button(page, text('ru', 'shell.terms'));
   const items = page.locator('header nav li a');
   await rules.focus();
   await page.keyboard.press('ArrowDown');
@@ -121,7 +121,7 @@ test('menus work with the keyboard only', async ({ page }) => {
 test('sign-in shows the email of the account, and sign-out leaves no trace', async ({ page }) => {
   await open(page, '/rules/purchase-terms?lang=ru', 360);
   await page.evaluate(() => localStorage.setItem('client info', JSON.stringify({ fio: 'Айгүл' })));
-  const account = button(page, text('ru', 'frame.menu'));
+  const account = button(page, text('ru', 'shell.menu'));
   await account.click();
   await expect(page.getByRole('link', { name: text('ru', 'account.register') })).toBeVisible();
   await keyboard.press(page, 'link', text('ru', 'account.login'));
@@ -233,7 +233,7 @@ test('a press in a lazily hydrated part is replayed after its script loads', asy
     .getByRole('group', { name: text('kz', 'filter.days') })
     .locator('[aria-pressed]:enabled')
     .last();
-  const venue = page.getByRole('combobox', { name: text('kz', 'filter.where') });
+  const venue = page.getByRole('combobox', { name: text('kz', 'filter.venue') });
   await day.click();
   await venue.selectOption({ index: 1 });
   await expect(day).toHaveAttribute('aria-pressed', 'false');
@@ -250,12 +250,12 @@ test('lazily hydrated parts use the new language after a change of language', as
     await route.continue();
   });
   await page.goto('/?lang=ru');
-  await expect(page.locator('header [data-late]')).toHaveCount(0);
+  await expect(page.locator('header [data-deferred]')).toHaveCount(0);
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await button(page, 'Русский').click();
   await page.getByRole('link', { name: 'Қазақша' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Театр мен концерт билеттері');
-  await expect(page.locator('main [data-late]')).not.toHaveCount(0);
+  await expect(page.locator('main [data-deferred]')).not.toHaveCount(0);
   arrived.resolve();
   await expectHydrated(page);
   await expect(page.getByRole('group', { name: text('kz', 'filter.days') })).toBeVisible();
@@ -291,7 +291,7 @@ test('languages and rules are links before hydration and without scripts, and no
   await button(page, 'Русский').click();
   await page.getByRole('link', { name: 'Қазақша' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('kz', 'title.contacts'));
-  await button(page, text('kz', 'frame.rules')).click();
+  await button(page, text('kz', 'shell.terms')).click();
   await page.locator('header nav li a').first().click();
   await expect(page).toHaveURL(/\/rules\/purchase-terms$/);
   await page.close();
@@ -322,13 +322,13 @@ test('on phones the logo scrolls away and the top button appears, and the header
   await expectNoHorizontalScroll(page);
   const random = await logo.getAttribute('src');
   expect(random).toMatch(/\?\d+$/);
-  await expect(page.getByRole('button', { name: text('kz', 'frame.top') })).toBeHidden();
+  await expect(page.getByRole('button', { name: text('kz', 'shell.back-to-top') })).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 450));
   await expect(logo).toBeHidden();
-  await page.getByRole('button', { name: text('kz', 'frame.top') }).click();
+  await page.getByRole('button', { name: text('kz', 'shell.back-to-top') }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(logo).toBeVisible();
-  await keyboard.press(page, 'link', text('kz', 'frame.back'));
+  await keyboard.press(page, 'link', text('kz', 'shell.listing'));
   await expect(page).toHaveURL(/\/$/);
   expect(await logo.getAttribute('src')).toBe(random);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -342,8 +342,8 @@ test('on phones the logo scrolls away and the top button appears, and the header
   const heart = page
     .getByRole('article')
     .nth(4)
-    .getByRole('button', { name: `${text('kz', 'favourite')}: ` });
-  const top = page.getByRole('button', { name: text('kz', 'frame.top'), includeHidden: true });
+    .getByRole('button', { name: `${text('kz', 'favorite')}: ` });
+  const top = page.getByRole('button', { name: text('kz', 'shell.back-to-top'), includeHidden: true });
   // Where the style sheet puts the button, wherever it has moved to from there.
   const rest = await top.evaluate((button: HTMLElement) => ({
     middle: button.offsetLeft + button.offsetWidth / 2,

@@ -38,7 +38,7 @@ test('a declined card shows the reasons, starting with the bank’s, and can be 
   await expect(page.getByRole('listitem').filter({ hasText: '₸' })).toHaveCount(2);
   await expectAccessible(page);
   await takeScreenshot(page, 'declined-kz');
-  await expect(page.getByRole('link', { name: text('kz', 'declined.back') })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('kz', 'declined.back-to-order') })).toBeVisible();
   await page.locator('button[form="pay"]').click();
   await payAtBank(page, SUCCESS_CARD);
   await expectTickets(page, 'kz', 2);
@@ -48,7 +48,7 @@ test('a declined card shows the reasons, starting with the bank’s, and can be 
   await expect(page.getByRole('heading', { name: text('kz', 'title.declined') })).toHaveCount(0);
   await expectAccessible(page);
   await takeScreenshot(page, 'declined-paid-kz');
-  await page.getByRole('link', { name: text('kz', 'declined.back') }).click();
+  await page.getByRole('link', { name: text('kz', 'declined.back-to-order') }).click();
   await expectTickets(page, 'kz', 2);
 });
 
@@ -71,7 +71,7 @@ test('sold-out and upcoming events are labeled on the listing and on the event p
   await expect(page.getByRole('button', { name: text('en', 'card.soon') }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: text('en', 'card.sold-out') }).first()).toBeDisabled();
   await page.goto(`/event/${await getEventHash(request, 'Spartacus')}?lang=en`);
-  await expect(page.getByText(text('en', 'event.soon'))).toBeVisible();
+  await expect(page.getByText(text('en', 'event.on-sale-soon'))).toBeVisible();
   await takeScreenshot(page, 'soon-en');
 });
 
@@ -100,7 +100,7 @@ test('the listing is readable without scripts, in the dark theme too', async ({ 
 test('the language changes in place, and the dark theme survives a reload', async ({ page }) => {
   await page.goto('/contacts');
   await expectHydrated(page);
-  await page.getByRole('button', { name: text('kz', 'frame.theme') }).click();
+  await page.getByRole('button', { name: text('kz', 'shell.theme') }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
@@ -140,8 +140,8 @@ test('an expired reservation shows a notice, blocks payment, and releases the se
   await page.reload();
   await expect(page.getByText(text('kz', 'order.deleted'))).toBeVisible();
   await page.goto(page.url().replace('/order/', '/order/declined/'));
-  await expect(page.getByText(text('kz', 'declined.over'))).toBeVisible();
+  await expect(page.getByText(text('kz', 'declined.order-expired'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: text('kz', 'order.choose-again', { title: '' }).trim() }).click();
+  await page.getByRole('link', { name: text('kz', 'order.rebook', { title: '' }).trim() }).click();
   await page.waitForURL(`**/event/${await getEventHash(request, BRIEF_RESERVATION)}**`);
 });

@@ -52,7 +52,7 @@ async function expectLook(page: Page, name: string): Promise<void> {
   }
 }
 
-const MORE_OF_ABAI = new RegExp(text('en', 'event.more-of', { name: '.*Abai' }));
+const MORE_OF_ABAI = new RegExp(text('en', 'event.increment', { name: '.*Abai' }));
 
 const sumOf = (page: Page) => page.getByRole('definition').last();
 const submitButton = (page: Page) => page.locator('#order-form button[type="submit"]');
@@ -84,9 +84,9 @@ test('two events are bought in one order by keyboard, one with its own questions
 
   await test.step('quantities', async () => {
     const before = await sumOf(page).innerText();
-    await keyboard.press(page, 'button', new RegExp(`^${text(language, 'event.more-of').split('{')[0]}`), 1);
+    await keyboard.press(page, 'button', new RegExp(`^${text(language, 'event.increment').split('{')[0]}`), 1);
     await expect(sumOf(page)).not.toHaveText(before);
-    await keyboard.press(page, 'button', new RegExp(`^${text(language, 'event.less').split('{')[0]}`), 1);
+    await keyboard.press(page, 'button', new RegExp(`^${text(language, 'event.decrement').split('{')[0]}`), 1);
     await expect(sumOf(page)).toHaveText(before);
   });
 
@@ -148,7 +148,7 @@ test('an expired cart line is announced and renewed, and a rejected renewal chan
   await fillCart(page.request, 'Two Russian Quartets', 1);
   await fillCart(page.request, 'Abai', 1);
   await openCart(page, 'en');
-  await expect(page.getByText(new RegExp(`^${textPattern('en', 'cart.soon')}$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${textPattern('en', 'cart.expires-soon')}$`))).toBeVisible();
   await expectLook(page, 'cart-running-out-en-360');
 
   const stranger = await browser.newContext();
@@ -163,7 +163,7 @@ test('an expired cart line is announced and renewed, and a rejected renewal chan
 
   await page.route('**/api/cart/update', (route) => route.fulfill({ status: 200, body: 'a captive portal' }));
   await page.getByRole('button', { name: MORE_OF_ABAI }).click();
-  await expect(page.getByRole('alert')).toHaveText(text('en', 'cart.unreachable'));
+  await expect(page.getByRole('alert')).toHaveText(text('en', 'cart.network-error'));
   await page.unrouteAll({ behavior: 'wait' });
   const more = page.getByRole('button', { name: MORE_OF_ABAI });
   const sent: string[] = [];
@@ -220,10 +220,10 @@ test('the empty cart leads to an order with a lost response', async ({ browser }
     return route.abort();
   });
   await submitButton(page).click();
-  await expect(page.getByText(text('kz', 'event.repeating'))).toBeInViewport();
+  await expect(page.getByText(text('kz', 'event.retrying'))).toBeInViewport();
   await page.reload();
   await expect(page.getByText(text('kz', 'cart.empty'), { exact: true })).toBeVisible();
-  await expect(page.getByText(text('kz', 'event.finding'))).toBeVisible();
+  await expect(page.getByText(text('kz', 'event.checking-order'))).toBeVisible();
   await expectLook(page, 'cart-finding-kz-360');
   await page.unrouteAll({ behavior: 'wait' });
   await page.waitForURL(/\/order\//);

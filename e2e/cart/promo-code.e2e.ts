@@ -77,7 +77,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
 
     await apply(page, hand, language, CODE.toLowerCase());
     await expect(page.getByText(text(language, 'promo.applied', { code: CODE }))).toBeVisible();
-    await expect(page.getByRole('button', { name: text(language, 'promo.cancel') })).toBeFocused();
+    await expect(page.getByRole('button', { name: text(language, 'promo.remove') })).toBeFocused();
     expect(await total(page)).toBeLessThan(whole);
     await expectNoHorizontalScroll(page);
     // Not where the bar or the header covers half of a radio button.
@@ -87,7 +87,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await page.reload();
     await expect(page.getByText(text(language, 'promo.applied', { code: CODE }))).toBeVisible();
 
-    await hand.press(page, 'button', text(language, 'promo.cancel'));
+    await hand.press(page, 'button', text(language, 'promo.remove'));
     await expect(page.getByLabel(text(language, 'promo.label'), { exact: true })).toBeFocused();
     expect(await total(page)).toBe(whole);
 
@@ -108,7 +108,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await payAtBank(page, SUCCESS_CARD);
     await expectTickets(page, language, 2);
     expect(await total(page)).toBe(less);
-    await expect(page.getByText(text(language, 'promo.off', { code: CODE }), { exact: true })).toBeVisible();
+    await expect(page.getByText(text(language, 'promo.discount', { code: CODE }), { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.locator('main dl').last().scrollIntoViewIfNeeded();
     await takeScreenshot(page, `promo-paid-${language}-${width}-${theme}`);

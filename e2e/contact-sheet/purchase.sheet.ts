@@ -46,7 +46,7 @@ test('order', async ({ page }) => {
   await page.getByRole('button', { name: text('ru', 'promo.label') }).click();
   await page.getByLabel(text('ru', 'promo.label'), { exact: true }).fill('SAHNA10');
   await page.getByRole('button', { name: text('ru', 'promo.apply') }).click();
-  await page.getByRole('button', { name: text('ru', 'add-ons.more', { title: 'Программка с либретто' }) }).click();
+  await page.getByRole('button', { name: text('ru', 'add-ons.increment', { title: 'Программка с либретто' }) }).click();
   await photographState(page, 'order', '4-promo-code-and-add-on', open);
 });
 
@@ -59,7 +59,7 @@ test('payment', async ({ page }) => {
     await photographState(page, 'payment', state, async (language) => {
       await page.goto(`/order/${order}?lang=${language}`);
       await expectHydrated(page);
-      const other = page.getByRole('button', { name: text(language, 'pay.code-other') });
+      const other = page.getByRole('button', { name: text(language, 'pay.other-method') });
       const pay = page.locator('button[form="pay"]');
       await other.or(pay).first().waitFor();
       if (await other.isVisible()) return;
@@ -78,7 +78,7 @@ test('payment on a phone', async ({ browser }) => {
   const order = await openNewOrder(page, { title: 'La Traviata', language: 'kz', quantity: 1 });
   await page.getByRole('radio').nth(1).check();
   await page.locator('button[form="pay"]').click();
-  await skipAddOns(page, page.getByRole('button', { name: text('kz', 'pay.code-other') }));
+  await skipAddOns(page, page.getByRole('button', { name: text('kz', 'pay.other-method') }));
   await photographState(page, 'payment', '3-code-on-phone', (language) =>
     page.goto(`/order/${order}?lang=${language}`),
   );

@@ -62,7 +62,7 @@ test('hall', async ({ page }) => {
   await photographState(page, 'hall', '2-far', (language) => open(language));
   await photographState(page, 'hall', '3-list', async (language) => {
     await open(language);
-    await page.getByRole('button', { name: text(language, 'seat-map.as-list') }).click();
+    await page.getByRole('button', { name: text(language, 'seat-map.view-list') }).click();
   });
 });
 
@@ -106,7 +106,7 @@ test('menus', async ({ page }) => {
       .click();
   };
   await photographState(page, 'menus', '1-account', (language) => open(language, 'account.title'));
-  await photographState(page, 'menus', '2-all', (language) => open(language, 'frame.menu'), { from: 360 });
+  await photographState(page, 'menus', '2-all', (language) => open(language, 'shell.menu'), { from: 360 });
 });
 
 test('trouble', async ({ browser }) => {
@@ -131,7 +131,7 @@ test('trouble', async ({ browser }) => {
     await page.goto(`/contacts?lang=${language}`);
     await expectHydrated(page);
     // Before its script has come a link of the footer is the browser's, which has an offline page of its own.
-    await page.locator(':not([data-late]) > footer').waitFor();
+    await page.locator(':not([data-deferred]) > footer').waitFor();
     await context.setOffline(true);
     await page.locator('footer a[href^="/rules/"]').first().click();
     await page.getByRole('heading', { level: 1, name: text(language, 'error.offline-title') }).waitFor();

@@ -57,14 +57,14 @@ test('refund', async ({ page }) => {
   await photographState(page, 'refund', '1-choose', open);
   await photographState(page, 'refund', '2-missing', async (language) => {
     await open(language);
-    await page.getByRole('button', { name: text(language, 'return.issue') }).click();
+    await page.getByRole('button', { name: text(language, 'return.request-refund') }).click();
   });
   await open('kz');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('radio').first().check();
   await page.getByRole('switch').press('Space');
-  await page.getByRole('button', { name: text('kz', 'return.issue') }).click();
-  for (const title of ['return.ask-title', 'return.asked-title']) {
+  await page.getByRole('button', { name: text('kz', 'return.request-refund') }).click();
+  for (const title of ['return.dialog-title', 'return.requested-title']) {
     await page
       .getByRole('dialog')
       .filter({ hasText: text('kz', title) })

@@ -46,8 +46,8 @@ for (const { language, width, title } of [
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
     await page.reload();
-    await page.getByRole('button', { name: text(language, 'alert.leave') }).click();
-    await expect(page.getByText(text(language, 'alert.left'))).toBeVisible();
+    await page.getByRole('button', { name: text(language, 'alert.unsubscribe') }).click();
+    await expect(page.getByText(text(language, 'alert.unsubscribed'))).toBeVisible();
     await page.getByRole('link', { name: text(language, 'alert.to-event') }).click();
     await page.waitForURL(/\/(event|scheme)\//);
 

@@ -56,7 +56,7 @@ test('selections survive a reload and Back, and tickets sold meanwhile are annou
   await expect(page).toHaveURL(/contacts/);
   await page.goBack();
   await expect(count(page, 0)).toHaveText('3');
-  await expect(page.getByText(text('ru', 'event.choice-less'))).toHaveCount(0);
+  await expect(page.getByText(text('ru', 'event.selection-reduced'))).toHaveCount(0);
 
   // The browser asks again, and hears that one is left.
   await page.goto('/contacts?lang=ru');
@@ -68,7 +68,7 @@ test('selections survive a reload and Back, and tickets sold meanwhile are annou
     for (const row of price) row.quantity = 1;
   });
   await expect(count(page, 0)).toHaveText('1');
-  await expect(page.getByText(text('ru', 'event.choice-less'))).toBeVisible();
+  await expect(page.getByText(text('ru', 'event.selection-reduced'))).toBeVisible();
   await takeScreenshot(page, 'event-choice-less-ru');
   // In the cart it is chosen no more.
   await toCart(page, mouse, 'ru');
@@ -85,7 +85,7 @@ test('season ticket use is confirmed once more, stays within its remaining visit
   await signInAs(page, 'daniyar');
   await expectHydrated(page);
   await days(page).first().click();
-  const mode = page.getByRole('checkbox', { name: text('en', 'event.season-ticket') });
+  const mode = page.getByRole('checkbox', { name: text('en', 'event.use-season-ticket') });
   await expect(mode).toBeChecked();
   for (let press = 0; press < 3; press++) await more(page, 0).click();
   await more(page, 0).click();
@@ -115,7 +115,7 @@ test('season ticket use is confirmed once more, stays within its remaining visit
   await page.waitForURL(/\/order\//);
   await expectTickets(page, 'en', 2);
   // Nothing is said to have been paid.
-  await expect(page.getByText(text('en', 'card.free'), { exact: true })).not.toHaveCount(0);
+  await expect(page.getByText(text('en', 'price.free'), { exact: true })).not.toHaveCount(0);
   await expect(page.getByText('₸0', { exact: true })).toHaveCount(0);
 });
 
@@ -143,7 +143,7 @@ test('an order with a lost response is retried and stays the same order', async 
   });
   const submit = form(page).locator('button[type="submit"]');
   await submit.click();
-  await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+  await expect(page.getByText(text('ru', 'event.retrying'))).toBeVisible();
   await expect(submit).toBeDisabled();
   await page.waitForURL(/\/order\//);
   expect(keys).toHaveLength(2);
@@ -164,7 +164,7 @@ test('an addition to the cart with a lost response is added once, and a second o
     return route.abort();
   });
   await page.getByRole('button', { name: text('ru', 'event.to-cart') }).click();
-  await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+  await expect(page.getByText(text('ru', 'event.retrying'))).toBeVisible();
   await page.waitForURL(/\/cart/);
   await expect(form(page).locator('button[type="submit"]')).toContainText('1 билет');
   await page.goBack();

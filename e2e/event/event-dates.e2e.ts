@@ -29,7 +29,7 @@ test('price and next date appear at once, and the calendar shows the price of ea
   for (const part of [page.getByRole('heading', { level: 1 }), days(page).first(), time])
     await expect(part).toBeInViewport({ ratio: 1 });
   // A museum of another kind, where nobody would ask for the voucher card.
-  await expect(page.getByText(text('ru', 'event.voucher-none'))).toHaveCount(0);
+  await expect(page.getByText(text('ru', 'event.voucher-not-accepted'))).toHaveCount(0);
 
   // Few dates need no calendar; where there are many, its scripts come when it is opened.
   const toggle = page.getByRole('button', { name: text('ru', 'event.calendar-open') });
@@ -86,11 +86,11 @@ test('price and next date appear at once, and the calendar shows the price of ea
   // The nearest date is selected, and an only time is no button; where places have seats, the shop says that it chooses the best.
   await open(page, 'Abai', { lang: 'kz' });
   await expect(page.getByRole('button', { name: text('kz', 'event.calendar-open') })).toHaveCount(0);
-  await expect(page.getByText(text('kz', 'event.voucher-none'))).toBeVisible();
+  await expect(page.getByText(text('kz', 'event.voucher-not-accepted'))).toBeVisible();
   await expect(offers(page).first()).toBeInViewport({ ratio: 1 });
   await expect(page.locator('section[aria-labelledby="times"]')).toContainText('19:00');
   await expect(times(page)).toHaveCount(0);
-  await expect(page.getByText(text('kz', 'event.best-places'))).toBeVisible();
+  await expect(page.getByText(text('kz', 'event.best-available'))).toBeVisible();
 });
 
 test('on phones the text collapses, and a bar leads to the next step without covering content', async ({ page }) => {
@@ -110,7 +110,7 @@ test('on phones the text collapses, and a bar leads to the next step without cov
       }),
   );
   expect(shift).toBeLessThan(0.005);
-  const readOn = page.getByRole('button', { name: text('kz', 'event.read-on') });
+  const readOn = page.getByRole('button', { name: text('kz', 'event.read-more') });
   const prose = page.locator('[data-folded]');
   const isCut = () => prose.evaluate((element) => element.scrollHeight > element.clientHeight + 1);
   expect(await isCut()).toBe(true);

@@ -25,10 +25,10 @@ test('past, missing and externally sold events show a notice with a link to cont
   await page.goto('/contacts?lang=ru');
   await expectHydrated(page);
   const main = page.locator('main');
-  const another = page.getByRole('link', { name: text('ru', 'event.choose-another') });
+  const another = page.getByRole('link', { name: text('ru', 'event.browse-other-events') });
 
   await openChanged(page, 'Carmen', '?lang=ru', ({ calendar }) => calendar.splice(0));
-  await expect(main).toContainText(text('ru', 'event.no-dates'));
+  await expect(main).toContainText(text('ru', 'event.all-dates-sold-out'));
   await expect(another).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
@@ -43,7 +43,7 @@ test('past, missing and externally sold events show a notice with a link to cont
     event.price.splice(0);
     for (const { times } of event.calendar) for (const time of times) time.quantity = 0;
   });
-  await expect(main).toContainText(text('ru', 'event.not-found'));
+  await expect(main).toContainText(text('ru', 'event.no-tickets'));
   await expect(main).not.toContainText(text('ru', 'event.sold-out'));
   await openChanged(page, 'Swan Lake', '?lang=ru', (event) => {
     const [first] = event.calendar;
@@ -51,7 +51,7 @@ test('past, missing and externally sold events show a notice with a link to cont
     for (const time of first?.times ?? []) time.quantity = 0;
   });
   await expect(days(page).first()).toBeDisabled();
-  await expect(days(page).first()).toContainText(text('ru', 'event.none-offered'));
+  await expect(days(page).first()).toContainText(text('ru', 'event.not-offered'));
 
   // An address of what is sold out says so, and others can be chosen.
   await openChanged(page, 'Three Sisters', '/05.12.2026/12:00?lang=ru', (event) => {
@@ -62,11 +62,11 @@ test('past, missing and externally sold events show a notice with a link to cont
       day.times.unshift({ time: '12:00', quantity: 0, pricetype_id: 0 });
     }
   });
-  await expect(main).toContainText(text('ru', 'event.none-session'));
+  await expect(main).toContainText(text('ru', 'event.session-unavailable'));
   await expect(main).toContainText(text('ru', 'event.choose-time'));
   await takeScreenshot(page, 'event-session-sold-out-ru-360');
   await times(page).last().click();
-  await expect(main).not.toContainText(text('ru', 'event.none-session'));
+  await expect(main).not.toContainText(text('ru', 'event.session-unavailable'));
 
   // Where nobody can sign in, whoever has to is shown whom to ask.
   await openChanged(page, 'The Cherry Orchard', '?lang=ru', (event) => {
@@ -77,7 +77,7 @@ test('past, missing and externally sold events show a notice with a link to cont
   await expect(contacts).toBeVisible();
   await more(page, 0).click();
   await page.getByRole('button', { name: text('ru', 'event.to-contacts') }).click();
-  await expect(page.getByRole('dialog')).toContainText(text('ru', 'event.sign-in-nowhere'));
+  await expect(page.getByRole('dialog')).toContainText(text('ru', 'event.sign-in-unavailable'));
   await takeScreenshot(page, 'event-sign-in-nowhere-ru-360');
   await page.getByRole('dialog').getByRole('link').click();
   await expect(page).toHaveURL(/\/contacts/);
@@ -86,20 +86,20 @@ test('past, missing and externally sold events show a notice with a link to cont
     oneSession(event, '999');
     for (const row of event.price) row.quantity = 0;
   });
-  await expect(main).toContainText(text('ru', 'event.none-day'));
+  await expect(main).toContainText(text('ru', 'event.day-unavailable'));
   await expect(times(page)).toHaveCount(0);
 
   await openChanged(page, 'The Seagull', '?lang=ru', (event) => {
     oneSession(event, '19:00');
     for (const row of event.price) row.quantity = 0;
   });
-  await expect(main).toContainText(text('ru', 'event.none-session'));
+  await expect(main).toContainText(text('ru', 'event.session-unavailable'));
 
   await openChanged(page, 'Eugene Onegin', '?lang=ru', (event) => {
     oneSession(event, '19:00');
     event.price.splice(0);
   });
-  await expect(main).toContainText(text('ru', 'event.not-found'));
+  await expect(main).toContainText(text('ru', 'event.no-tickets'));
   await expectNoHorizontalScroll(page);
 });
 
@@ -115,7 +115,7 @@ test('an unusual event renders correctly: mixed times, default categories, a sin
     oneSession(event, '19:00');
     event.calendar[0]?.times.unshift({ time: '999', quantity: 30, pricetype_id: 0 });
   });
-  await expect(times(page)).toHaveText([text('kz', 'event.no-time'), /^19:00/]);
+  await expect(times(page)).toHaveText([text('kz', 'event.any-time'), /^19:00/]);
   await times(page).first().click();
   await expect(page).toHaveURL(/\/999$/);
   await expect(offers(page).first()).toBeVisible();
@@ -140,7 +140,7 @@ test('an unusual event renders correctly: mixed times, default categories, a sin
   });
   const benefit = offers(page).filter({ hasText: /(^|\D)100\s₸/ });
   await expect(benefit).toHaveCount(1);
-  await expect(benefit).not.toContainText(text('kz', 'card.free'));
+  await expect(benefit).not.toContainText(text('kz', 'price.free'));
   await openChanged(page, 'The Permanent Collection', '', (event) => {
     event.action.rowcount = 0;
     oneSession(event, '999');
@@ -148,10 +148,10 @@ test('an unusual event renders correctly: mixed times, default categories, a sin
 
   // A free ticket alone is nothing to order where others are paid; the page says what is missing.
   const free = offers(page)
-    .filter({ hasText: text('kz', 'card.free') })
+    .filter({ hasText: text('kz', 'price.free') })
     .first();
   await free.getByRole('button').last().click();
-  await expect(page.getByText(text('kz', 'event.only-free'))).toBeVisible();
+  await expect(page.getByText(text('kz', 'event.paid-ticket-required'))).toBeVisible();
   await expect(page.getByRole('button', { name: text('kz', 'event.to-cart') })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
 
@@ -159,7 +159,7 @@ test('an unusual event renders correctly: mixed times, default categories, a sin
   for (const [title, card, other, said] of [
     ['Abai', 1, 1, null],
     ['Giselle', 1, 0, 'event.voucher-only'],
-    ['La Traviata', 0, 1, 'event.voucher-none'],
+    ['La Traviata', 0, 1, 'event.voucher-not-accepted'],
   ] as const) {
     await openChanged(page, title, '', (event) => {
       oneSession(event, '19:00');
@@ -196,7 +196,7 @@ test('an address may name an unknown day or time, a sold-out session, or a missi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('kz', 'event.data-not-found'));
   await expectAccessibleInBothThemes(page);
   await takeScreenshot(page, 'event-missing-kz-768');
-  await keyboard.press(page, 'link', text('kz', 'event.choose-another'));
+  await keyboard.press(page, 'link', text('kz', 'event.browse-other-events'));
   await expect(page.locator('main article').first()).toBeVisible();
   await context.close();
 });
@@ -211,7 +211,7 @@ test('named tickets explain in every language how to get them', async ({ page })
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/event/${hash}?lang=${language}`);
-    await expect(page.getByText(text(language, 'event.named'))).toBeVisible();
+    await expect(page.getByText(text(language, 'event.personalized'))).toBeVisible();
     await expectNoHorizontalScroll(page);
   }
   await expectAccessibleInBothThemes(page);

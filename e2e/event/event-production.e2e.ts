@@ -21,7 +21,7 @@ test('an event with all production details shows them, and its pictures in full 
   const section = (title: string) => page.getByRole('region', { name: title, exact: true });
   for (const title of titles) await expect(section(title)).toBeVisible();
   await expect(section(text('ru', 'event.cast')).locator('dt').first()).toHaveText('Одетта и Одиллия');
-  await expect(section(text('ru', 'event.works')).getByText(text('ru', 'event.work-interval'))).toHaveCount(2);
+  await expect(section(text('ru', 'event.works-performed')).getByText(text('ru', 'event.interval'))).toHaveCount(2);
   await expect(section(text('ru', 'event.reviews')).getByRole('figure')).toHaveCount(3);
   await expect(section(text('ru', 'event.directions')).getByRole('link')).toHaveText(text('ru', 'event.map'));
   await expect(section(text('ru', 'event.venue-events')).getByRole('link')).toHaveCount(3);
@@ -39,7 +39,7 @@ test('an event with all production details shows them, and its pictures in full 
   await expect(dialog.getByRole('img')).toHaveAccessibleName(/Одиллия/);
   await expect(dialog.getByText('тридцать два фуэте')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('End');
-  await expect(dialog.getByRole('button', { name: text('ru', 'event.gallery-after') })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: text('ru', 'event.gallery-next') })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(picture).toBeFocused();

@@ -49,9 +49,9 @@ test('the date carousel shows as many dates as fit, without horizontal page scro
   expect(isCovered).toBe(false);
   await open(page, 'Gold of the Saka');
   await page.setViewportSize({ width: 360, height: 860 });
-  const earlier = page.getByRole('button', { name: text('ru', 'event.dates-before') });
+  const earlier = page.getByRole('button', { name: text('ru', 'event.earlier-dates') });
   await expect(earlier).toBeDisabled();
-  await page.getByRole('button', { name: text('ru', 'event.dates-after') }).click();
+  await page.getByRole('button', { name: text('ru', 'event.later-dates') }).click();
   await expect(earlier).toBeEnabled();
 });
 
@@ -120,7 +120,7 @@ test('a single date is plain text, a day without times has no time choice, and s
   await expect(days(page).last()).toBeDisabled();
   await expect(days(page).last()).toContainText(text('ru', 'event.day-sold-out'));
   await open(page, 'Qaragöz');
-  await expect(page.getByRole('link', { name: text('ru', 'event.choose-another') })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('ru', 'event.browse-other-events') })).toBeVisible();
 });
 
 test('a quantity over the limit shows a notice and keeps the maximum, and compulsory categories stay', async ({

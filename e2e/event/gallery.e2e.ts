@@ -79,7 +79,7 @@ test('the hall from no session to held seats, in every width, theme and language
   await checkState(page);
   await add(page, 'kz');
   await checkState(page);
-  await page.getByRole('button', { name: text('kz', 'seat-map.as-list') }).click();
+  await page.getByRole('button', { name: text('kz', 'seat-map.view-list') }).click();
   await checkState(page);
 });
 

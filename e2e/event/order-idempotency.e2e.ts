@@ -60,7 +60,7 @@ test('an order is created once despite double presses, offline periods, lost res
     await expect.poll(() => orderHash).not.toBe('');
     expect(sent).toBe(1);
     bothPresses.resolve();
-    await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+    await expect(page.getByText(text('ru', 'event.retrying'))).toBeVisible();
     await page.context().setOffline(true);
     await expect(submit).toBeDisabled();
     await page.context().setOffline(false);
@@ -85,7 +85,7 @@ test('an order is created once despite double presses, offline periods, lost res
     });
     await choose();
     await submit.click();
-    await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+    await expect(page.getByText(text('ru', 'event.retrying'))).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await choose();
     await submit.click();
@@ -109,7 +109,7 @@ test('an order is created once despite double presses, offline periods, lost res
       return route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { response } });
     });
     await submit.click();
-    await expect(page.getByText(text('ru', 'event.repeating'))).toBeVisible();
+    await expect(page.getByText(text('ru', 'event.retrying'))).toBeVisible();
     await page.waitForURL(/\/order\//);
     expect(new URL(page.url()).pathname).toBe(`/order/${orderHash}`);
     expect([sentAt.length, keys.size]).toEqual([2, 1]);

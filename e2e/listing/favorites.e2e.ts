@@ -16,8 +16,8 @@ test('favorites are stored in the browser, synchronized between tabs, and filter
   await page.goto('/');
   await expectHydrated(page);
   const cards = page.locator('main article');
-  const heart = cards.nth(1).getByRole('button', { name: `${text('kz', 'favourite')}: ` });
-  const filter = page.getByRole('checkbox', { name: text('kz', 'favourites') });
+  const heart = cards.nth(1).getByRole('button', { name: `${text('kz', 'favorite')}: ` });
+  const filter = page.getByRole('checkbox', { name: text('kz', 'favorites') });
   await page.getByRole('button', { name: text('kz', 'filter.open'), exact: true }).click();
   await expect(filter).toHaveCount(0);
   const title = await cards.nth(1).getByRole('heading').innerText();
@@ -28,20 +28,20 @@ test('favorites are stored in the browser, synchronized between tabs, and filter
   await expectNoHorizontalScroll(page);
   await page
     .locator('label')
-    .filter({ hasText: text('kz', 'favourites') })
+    .filter({ hasText: text('kz', 'favorites') })
     .click();
   await expect(cards).toHaveCount(1);
   await expect(cards.getByRole('heading')).toHaveText(title);
   // What the header or the button to the top covers in part is too small a target for axe.
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(page.getByRole('button', { name: text('kz', 'frame.top') })).toBeHidden();
+  await expect(page.getByRole('button', { name: text('kz', 'shell.back-to-top') })).toBeHidden();
   await expectAccessibleInBothThemes(page);
 
   // Another tab takes it back, and adds another.
   const second = await page.context().newPage();
   await second.goto(`/event/${await getEventHash(page.request, 'Abai')}`);
   await expectHydrated(second);
-  const worded = second.getByRole('button', { name: text('kz', 'favourite'), exact: true });
+  const worded = second.getByRole('button', { name: text('kz', 'favorite'), exact: true });
   await expect(worded).toHaveAttribute('aria-pressed', 'false');
   await worded.click();
   await expect(cards).toHaveCount(2);

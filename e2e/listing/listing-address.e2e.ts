@@ -14,8 +14,8 @@ import {
 } from '../support/shop.ts';
 
 const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
-const where = (page: Page) => page.getByRole('combobox', { name: t('filter.where') });
-const order = (page: Page) => page.getByRole('combobox', { name: t('filter.order') });
+const where = (page: Page) => page.getByRole('combobox', { name: t('filter.venue') });
+const order = (page: Page) => page.getByRole('combobox', { name: t('filter.sort') });
 
 /** A tag says how many events it leaves, and one that leaves none is not there. */
 async function expectTagsThatLeave(page: Page): Promise<number[]> {
@@ -194,7 +194,7 @@ for (const width of [360, 1280])
     await expectHydrated(page);
     await search(page).fill('музей');
     const link = page.getByRole('link', {
-      name: new RegExp(`^${textPattern('kz', 'listing.elsewhere', { kind: 'Мұражай мен экскурсия' })}$`),
+      name: new RegExp(`^${textPattern('kz', 'listing.found-in', { kind: 'Мұражай мен экскурсия' })}$`),
     });
     await expect(link).toBeVisible();
     const count = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0]);
@@ -223,7 +223,7 @@ test('the listing suggests filters beyond six hundred events', async ({ page }) 
   await page.goto('/');
   await expectHydrated(page);
   await search(page).fill('жүзжапырақ');
-  const hint = page.getByText(t('listing.narrow', { formatted: 600, total: 650 }));
+  const hint = page.getByText(t('listing.too-many', { formatted: 600, total: 650 }));
   for (let visibleCount = 200; visibleCount <= 600; visibleCount += 100) {
     await expect(hint).toBeHidden();
     await page.getByRole('button', { name: t('listing.more', { next: 100, total: 650 }) }).click();

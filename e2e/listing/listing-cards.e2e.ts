@@ -115,14 +115,14 @@ test('a card shows the details of its event', async ({ page, context }) => {
   );
   expect(await cards(page).locator('a[href^="/event/"]').count(), 'events without a hall').toBeGreaterThan(0);
   await expect(card('Қыз Жібек').getByText(t('card.voucher'))).toBeVisible();
-  await expect(card('Шағала').getByText(t('card.sign'))).toBeVisible();
+  await expect(card('Шағала').getByText(t('card.sign-language'))).toBeVisible();
 
   const next = card('Травиата операсы')
     .locator('dd')
     .filter({ hasText: /^\S+, (\d{4} жылғы )?\d+ \S+, 19:00$/ });
   const seasonTicket = card('«Төрт опера» абонементі');
   await expect(seasonTicket.getByText(t('card.season-ticket_other', { count: 4 }))).toBeVisible();
-  await seasonTicket.getByRole('button', { name: t('card.more') }).click();
+  await seasonTicket.getByRole('button', { name: t('card.details') }).click();
   // In the order of the listing, which is that of their next evenings.
   for (const title of ['Қыз Жібек', 'Абай', 'Травиата операсы', 'Кармен'])
     await expect(seasonTicket.locator('dd')).toContainText(title);
@@ -142,7 +142,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   await expect(tip).toBeHidden();
   await page.clock.resume();
 
-  const unfold = card('Травиата операсы').getByRole('button', { name: t('card.more') });
+  const unfold = card('Травиата операсы').getByRole('button', { name: t('card.details') });
   const description = card('Травиата операсы')
     .locator('p')
     .filter({ hasText: /.{100}/ });
@@ -185,7 +185,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   await page.keyboard.press('Escape');
   const night = cards(page).filter({ has: page.locator('ol') });
   await expect(night.locator('ol > li')).toHaveCount(3);
-  await night.getByRole('button', { name: t('card.more-parts_other', { count: 2 }) }).click();
+  await night.getByRole('button', { name: t('card.more-works_other', { count: 2 }) }).click();
   await expect(night.locator('ol > li')).toHaveCount(5);
   const [art, words] = [await night.locator('img').boundingBox(), await night.locator('h3').boundingBox()];
   // Without what it grows by under the pointer.
@@ -200,7 +200,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   // The calendar is among what is unfolded.
   await cards(page)
     .first()
-    .getByRole('button', { name: t('card.more') })
+    .getByRole('button', { name: t('card.details') })
     .click();
   await cards(page).locator('details summary:visible').first().click({ timeout: 8000 });
   await expect(page.locator('article details table')).toBeInViewport({ ratio: 1 });
@@ -214,7 +214,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   // Its script is loaded behind the page.
   await expect(async () => {
     // A press that was answered late has unfolded it already.
-    const more = festival.getByRole('button', { name: t('card.more-parts_other', { count: 3 }) });
+    const more = festival.getByRole('button', { name: t('card.more-works_other', { count: 3 }) });
     if (await more.isVisible()) await more.click({ timeout: 5000 });
     await expect(festival.locator('ol > li')).toHaveCount(6, { timeout: 5000 });
   }).toPass({ timeout: 30_000 });
@@ -224,7 +224,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   // A card says its next sessions when it is unfolded.
   await expect(next.filter({ visible: true })).toHaveCount(0);
   await card('Травиата операсы')
-    .getByRole('button', { name: t('card.more') })
+    .getByRole('button', { name: t('card.details') })
     .click();
   await expect(next.filter({ visible: true })).toHaveCount(3);
   // Away from titles, whose tips would lie over what is measured.
@@ -245,7 +245,7 @@ test('a swipe of the menu suppresses clicks for half a second', async ({ page })
     performance.getEntriesByType('resource').some(({ name }) => /drag-scroll/.test(name)),
   );
   await waitForIdleFrame(page);
-  const row = page.getByRole('navigation', { name: t('listing.menus') });
+  const row = page.getByRole('navigation', { name: t('listing.categories') });
   const box = await row.boundingBox();
   if (!box) throw new Error('no menu');
   await freezeClock(page);
@@ -273,9 +273,9 @@ test('the listing works without menus and without kinds', async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   await page.getByRole('link', { name: 'Мұражай мен экскурсия' }).click();
-  await expect(page.getByText(t('listing.no-menus'))).toBeVisible();
+  await expect(page.getByText(t('listing.no-events'))).toBeVisible();
   // It is no error: there is nothing to try again, and the other kinds are a press away.
-  await expect(page.getByText(t('error.again'))).toHaveCount(0);
+  await expect(page.getByText(t('error.retry'))).toHaveCount(0);
   await expectAccessible(page);
   await takeScreenshot(page, 'poster-without-menus-360');
   await page.getByRole('link', { name: 'Театр мен концерт' }).click();
@@ -288,8 +288,8 @@ test('the listing works without menus and without kinds', async ({ page }) => {
   await expectHydrated(page);
   await page.getByRole('link', { name: 'Мұражай мен экскурсия' }).click();
   await expect(page.getByText(t('listing.not-found'))).toBeVisible();
-  await expect(page.getByText(t('listing.no-kinds'))).toBeVisible();
-  await expect(page.getByText(t('error.again'))).toHaveCount(0);
+  await expect(page.getByText(t('listing.no-sections'))).toBeVisible();
+  await expect(page.getByText(t('error.retry'))).toHaveCount(0);
   await expectAccessible(page);
 });
 

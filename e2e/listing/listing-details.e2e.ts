@@ -7,7 +7,7 @@ test('menu dividers align with the text column of the page', async ({ page }) =>
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto('/');
   await expectHydrated(page);
-  const menus = page.getByRole('navigation', { name: text('kz', 'listing.menus') });
+  const menus = page.getByRole('navigation', { name: text('kz', 'listing.categories') });
   const events = page.locator('#events');
   const days = page.locator('[data-days]');
   const endOf = async (part: Locator): Promise<number> => {

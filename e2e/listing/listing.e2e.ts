@@ -130,7 +130,7 @@ for (const width of WIDTHS)
     expect(await page.evaluate(() => Reflect.get(window, 'shifted')), 'what was kept moves nothing').toBeLessThan(0.02);
     await expect(page.getByText(t('chip.hidden_other', { formatted: all - few }))).toBeVisible();
     await page
-      .getByRole('button', { name: t('chip.remove', { name: t('chip.words', { words: 'опера' }) }), exact: true })
+      .getByRole('button', { name: t('chip.remove', { name: t('chip.query', { words: 'опера' }) }), exact: true })
       .click();
     await expect(search(page)).toHaveValue('');
     await expect(page).not.toHaveURL(/q=/);
@@ -165,8 +165,8 @@ for (const width of WIDTHS)
     await expect(cards(page), 'a day later nothing is kept').toHaveCount(all);
 
     await search(page).fill('ештеңе жоқ мұнда');
-    await expect(page.locator('main [role="status"]'), 'screen readers hear it').toHaveText(t('listing.none'));
-    await expect(page.getByText(t('empty.kinds'))).toBeVisible();
+    await expect(page.locator('main [role="status"]'), 'screen readers hear it').toHaveText(t('listing.no-tickets'));
+    await expect(page.getByText(t('empty.other-sections'))).toBeVisible();
     const nearest = page.getByRole('region', { name: text('kz', 'nearest.title') });
     await expect(nearest.getByRole('listitem')).toHaveCount(4);
     await takeScreenshot(page, `poster-none-${width}`);
@@ -188,7 +188,7 @@ for (const width of WIDTHS)
     const tomorrow = page.locator('search').getByRole('button', { name: t('filter.tomorrow') });
     await tomorrow.click();
     await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('search button[data-place="end"]')).toHaveCount(1);
+    await expect(page.locator('search button[data-range-position="end"]')).toHaveCount(1);
   });
 
 /** On phones the filters stand behind a button, which counts those that are set. */
@@ -233,7 +233,7 @@ for (const [width, height] of [
       await poster.promise;
       await route.continue();
     });
-    await page.getByRole('link', { name: text('kz', 'frame.back') }).click();
+    await page.getByRole('link', { name: text('kz', 'shell.listing') }).click();
     const ghost = await page.locator('main[aria-busy] li').first().boundingBox();
     poster.resolve();
     await cards(page).first().waitFor();
@@ -280,8 +280,8 @@ test('skip links bypass menus, filters and tags', async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   // Loaded behind the page.
-  await expect(page.getByRole('combobox', { name: t('filter.order') })).toBeVisible();
-  for (const skip of [text('kz', 'frame.skip'), t('listing.skip')]) {
+  await expect(page.getByRole('combobox', { name: t('filter.sort') })).toBeVisible();
+  for (const skip of [text('kz', 'shell.skip'), t('listing.skip')]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: skip })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -311,7 +311,7 @@ test('filters and tags work with the keyboard only, on a phone', async ({ page }
   await walkCalendar(page);
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.locator('search button[data-place="end"]').last()).toBeVisible();
+  await expect(page.locator('search button[data-range-position="end"]').last()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => countCards(page)).toBeLessThanOrEqual(operas);
   await keyboard.press(page, 'checkbox', t('filter.in-stock'));

@@ -135,7 +135,7 @@ test('a rescheduled session keeps its tickets, shows the full-refund deadline, a
     .getByRole('link', { name: text('ch', 'order.return') })
     .click();
   await page.waitForURL(/\/order\/return\//);
-  await look(page, order.replace('/order/', '/order/return/'), 'return.left', 'moved-return');
+  await look(page, order.replace('/order/', '/order/return/'), 'return.time-left', 'moved-return');
   const calendar = await (await page.request.get(`${ticket}.ics`)).text();
   expect(calendar).toMatch(/SEQUENCE:1/);
   await expectEmail(page, email, '11:45');

@@ -18,7 +18,7 @@ import {
 
 async function openAccountMenu(page: Page, language: string): Promise<void> {
   await expectHydrated(page);
-  await page.locator('summary', { hasText: text(language, 'frame.menu') }).click();
+  await page.locator('summary', { hasText: text(language, 'shell.menu') }).click();
 }
 
 test('a customer signs in, gets a ticket with a season ticket, and signs out of the shop and the provider', async ({
@@ -77,8 +77,8 @@ test('a customer signs in, gets a ticket with a season ticket, and signs out of 
 
   await page.goto(`/event/${await getEventHash(request, 'Abai')}?lang=${language}&sub=1`);
   await chooseTickets(page, mouse, language, 2);
-  await expect(page.getByRole('checkbox', { name: text(language, 'event.season-ticket') })).toBeChecked();
-  await expect(page.getByText(text(language, 'event.not-cart'))).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: text(language, 'event.use-season-ticket') })).toBeChecked();
+  await expect(page.getByText(text(language, 'event.without-cart'))).toBeVisible();
   // The form is filled in from the account; none of it is stored in the browser.
   const field = (label: string) => page.locator('#order-form').getByLabel(text(language, label), { exact: true });
   await expect(field('form.email')).toHaveValue('aisulu@sahna.example');

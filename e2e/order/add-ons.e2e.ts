@@ -31,7 +31,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await openNewOrder(page, { title: 'Abai', language });
     const whole = await total(page);
     const title = BOOKLET[language];
-    const more = text(language, 'add-ons.more', { title });
+    const more = text(language, 'add-ons.increment', { title });
     const group = panel(page).getByRole('group', { name: title });
     await expect(group).toBeVisible();
     expect(await panel(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(
@@ -40,7 +40,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
 
     // None was added: they are offered once, and the buyer may look at them first.
     await page.locator('button[form="pay"]').click();
-    const dialog = page.getByRole('dialog', { name: text(language, 'add-ons.ask') });
+    const dialog = page.getByRole('dialog', { name: text(language, 'add-ons.dialog-title') });
     await expect(dialog).toBeVisible();
     // With the panel's own cards, and the sum in its button.
     await expect(dialog.getByRole('group', { name: title })).toBeVisible();
@@ -61,7 +61,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
       await expect(group.getByText(String(count), { exact: true })).toBeVisible();
     }
     await expect(page.getByRole('button', { name: more })).toHaveAttribute('aria-disabled', 'true');
-    await hand.press(page, 'button', text(language, 'add-ons.less', { title }));
+    await hand.press(page, 'button', text(language, 'add-ons.decrement', { title }));
     await expect(group.getByText('3', { exact: true })).toBeVisible();
     expect(await total(page)).toBe(whole + 3 * addOnPrice);
     await page.reload();
@@ -91,7 +91,7 @@ test('the dialog adds add-ons and pays, and does not reappear after it is declin
   const payButton = page.locator('button[form="pay"]');
   await payButton.click();
   const pay = page.getByRole('button', { name: text('en', 'add-ons.pay').trim() });
-  const more = text('en', 'add-ons.more', { title });
+  const more = text('en', 'add-ons.increment', { title });
   await page.getByRole('dialog').getByRole('button', { name: more }).click();
   await expect(pay).not.toHaveText(new RegExp(`${whole}`));
   await expect.poll(async () => Number((await pay.innerText()).replace(/\D/g, ''))).toBe(whole + 1500);
@@ -100,7 +100,7 @@ test('the dialog adds add-ons and pays, and does not reappear after it is declin
   await page.goBack();
   await expectHydrated(page);
   // Once an order: also where what was added is taken out again.
-  await page.getByRole('button', { name: text('en', 'add-ons.less', { title }) }).click();
+  await page.getByRole('button', { name: text('en', 'add-ons.decrement', { title }) }).click();
   await expect.poll(() => total(page)).toBe(whole);
   await payButton.click();
   await payAtBank(page, SUCCESS_CARD);

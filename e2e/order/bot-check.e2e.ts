@@ -38,13 +38,13 @@ test('the device solves the proof of work for an unusually active buyer and plac
     await chooseTickets(page, mouse, language);
     await fillBuyer(page, mouse, language);
     await page.locator('#order-form button[type="submit"]').click();
-    await expect(dialog.getByRole('img', { name: text(language, 'bot.picture') })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: text(language, 'bot.image-alt') })).toBeVisible();
   };
   await orderOften(page, hash, 5);
   await blockProofOfWork(page);
   await page.goto(`/event/${hash}`);
   await open('kz');
-  const field = dialog.getByLabel(text('kz', 'bot.code'));
+  const field = dialog.getByLabel(text('kz', 'bot.image-code'));
   const status = dialog.getByRole('status');
   const [says] = text('kz', 'bot.working').split(' (');
 
@@ -67,7 +67,7 @@ test('the device solves the proof of work for an unusually active buyer and plac
   await test.step('the device announces its progress once and continues while another picture loads', async () => {
     const duration = await status.textContent();
     const before = await placesOf(dialog);
-    await dialog.getByRole('button', { name: text('kz', 'bot.another') }).click();
+    await dialog.getByRole('button', { name: text('kz', 'bot.new-image') }).click();
     await expect(dialog.getByRole('img')).toBeVisible();
     await expect(status).toHaveText(duration ?? '');
     expect(await placesOf(dialog), 'nothing moves').toEqual(before);
@@ -79,7 +79,7 @@ test('the device solves the proof of work for an unusually active buyer and plac
     const before = await image.getAttribute('src');
     await field.fill('wrong');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText(text('kz', 'bot.wrong'))).toBeVisible();
+    await expect(dialog.getByText(text('kz', 'bot.code-wrong'))).toBeVisible();
     await expect(image).not.toHaveAttribute('src', before ?? '');
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
@@ -111,7 +111,7 @@ test('the device solves the proof of work for an unusually active buyer and plac
     await page.route('**/*solver.worker*', (route) => route.abort());
     await page.goto(`/event/${hash}`);
     await open('kz');
-    await expect(status).toHaveText(text('kz', 'bot.alone'));
+    await expect(status).toHaveText(text('kz', 'bot.automatic-check-failed'));
     await expect(field).toBeEditable();
     await page.keyboard.press('Escape');
     await expect(dialog.getByText(text('kz', 'bot.failed'))).toBeVisible();

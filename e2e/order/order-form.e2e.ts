@@ -74,7 +74,7 @@ test('the email is typed twice by hand, on any keyboard layout, and typed values
   await expect(form.locator('button[type="submit"]')).toBeEnabled();
   await page
     .locator('header summary')
-    .filter({ hasText: text('ru', 'frame.menu') })
+    .filter({ hasText: text('ru', 'shell.menu') })
     .click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -40,8 +40,10 @@ for (const { failure, card, ends, reason } of TROUBLES)
     if (ends === 'declined') {
       await expect(page.getByRole('heading', { name: text('en', 'title.declined') })).toBeVisible();
       if (reason)
-        await expect(page.getByText(text('en', 'declined.bank', { reason: text('en', reason) }))).toBeVisible();
-      else await expect(page.getByText(text('en', 'declined.bank').split(':')[0] ?? '')).toHaveCount(0);
+        await expect(
+          page.getByText(text('en', 'declined.bank-response', { reason: text('en', reason) })),
+        ).toBeVisible();
+      else await expect(page.getByText(text('en', 'declined.bank-response').split(':')[0] ?? '')).toHaveCount(0);
       await expect(page.getByText(text('en', 'declined.nothing-charged'))).toBeVisible();
       await expect(page.locator('form#pay')).toBeVisible();
       return;
@@ -50,17 +52,17 @@ for (const { failure, card, ends, reason } of TROUBLES)
       // Nothing may invite to pay twice, from the first look on, and in the tab that was open before.
       await page.goto(`/order/${hash}?lang=en`);
       for (const tab of [page, other]) {
-        await expect(tab.getByText(text('en', 'order.asked'), { exact: true })).toBeVisible();
+        await expect(tab.getByText(text('en', 'order.payment-pending'), { exact: true })).toBeVisible();
         await expect(tab.getByText(text('en', 'order.pending-text'))).toBeVisible();
         await expect(tab.getByText(text('en', 'order.unpaid'), { exact: true })).toHaveCount(0);
         await expect(tab.locator('form#pay')).toHaveCount(0);
       }
       // A bank that sends its buyer back as declined all the same: sum and time left are beside the answer.
       await page.goto(`/order/declined/${hash}?lang=en`);
-      await expect(page.getByRole('heading', { level: 1, name: text('en', 'title.asked') })).toBeVisible();
-      await expect(page.getByText(text('en', 'declined.checking'))).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: text('en', 'title.payment-pending') })).toBeVisible();
+      await expect(page.getByText(text('en', 'declined.pending'))).toBeVisible();
       await expect(page.getByRole('region', { name: text('en', 'order.summary') })).toContainText(
-        text('en', 'order.reserved-for'),
+        text('en', 'order.hold-time-left'),
       );
       await expect(page.locator('form#pay')).toHaveCount(0);
       return;

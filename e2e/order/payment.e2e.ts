@@ -34,7 +34,7 @@ for (const [language, width] of [
     await openOrder(page, language);
     await page.getByRole('radio').nth(1).check();
     await page.locator('button[form="pay"]').click();
-    const code = page.getByRole('img', { name: text(language, 'pay.code-of').split('{')[0]?.trim() || '₸' });
+    const code = page.getByRole('img', { name: text(language, 'pay.qr-label').split('{')[0]?.trim() || '₸' });
     await skipAddOns(page, code);
     await expect(code).toBeVisible();
     await expect(page.getByRole('timer')).toBeVisible();
@@ -44,11 +44,11 @@ for (const [language, width] of [
     await expectAccessibleInBothThemes(page);
 
     // A buyer who does not scan may choose again, and gets the code of the same payment.
-    await page.getByRole('button', { name: text(language, 'pay.code-other') }).click();
+    await page.getByRole('button', { name: text(language, 'pay.other-method') }).click();
     await page.getByRole('radio').nth(1).check();
     await page.locator('button[form="pay"]').click();
     await expect(code).toBeVisible();
-    const bank = await page.getByRole('link', { name: text(language, 'pay.code-open') }).getAttribute('href');
+    const bank = await page.getByRole('link', { name: text(language, 'pay.open-bank-page') }).getAttribute('href');
 
     // The phone that scans it is asked at the bank.
     const phone = await context.newPage();
@@ -79,8 +79,8 @@ test('a QR code is polled every ten seconds and reappears after a reload', async
 
   await page.reload();
   await expect(code).toBeVisible();
-  await expect(page.getByRole('link', { name: text(language, 'pay.code-open') })).toHaveAttribute('href', /^http/);
-  await page.getByRole('button', { name: text(language, 'pay.code-other') }).click();
+  await expect(page.getByRole('link', { name: text(language, 'pay.open-bank-page') })).toHaveAttribute('href', /^http/);
+  await page.getByRole('button', { name: text(language, 'pay.other-method') }).click();
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
 });
 

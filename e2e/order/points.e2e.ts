@@ -22,23 +22,25 @@ async function order(page: Page, title: string, language: string, quantity = 2):
 
 async function total(page: Page, language: string): Promise<number> {
   const sums = page.locator('dl', {
-    hasText: new RegExp(['order.total', 'order.total-paid', 'order.sum'].map((key) => text(language, key)).join('|')),
+    hasText: new RegExp(
+      ['order.amount-due', 'order.total-paid', 'order.order-total'].map((key) => text(language, key)).join('|'),
+    ),
   });
   return Number((await sums.locator('dd').last().innerText()).replace(/\D/g, ''));
 }
 
 async function nameCard(page: Page, hand: InputMethod, language: string, card: string, pin: string): Promise<void> {
-  for (const label of ['points.number', 'points.pin'])
+  for (const label of ['points.card-number', 'points.pin'])
     await page.getByLabel(text(language, label), { exact: true }).fill('');
-  await hand.type(page, text(language, 'points.number'), card);
+  await hand.type(page, text(language, 'points.card-number'), card);
   await hand.type(page, text(language, 'points.pin'), pin);
   // A form like any other: the Enter key sends it.
   if (hand === keyboard) await page.keyboard.press('Enter');
-  else await hand.press(page, 'button', text(language, 'points.name'));
+  else await hand.press(page, 'button', text(language, 'points.add-card'));
 }
 
 const applied = (page: Page, language: string, bonuses: string) =>
-  page.getByText(text(language, 'points.used', { bonuses }), { exact: true });
+  page.getByText(text(language, 'points.redeemed', { bonuses }), { exact: true });
 
 const JOURNEYS = [
   { language: 'kz', width: 360, hand: mouse, by: 'mouse', theme: 'light', card: '7000000001', pin: '1111' },
@@ -53,10 +55,11 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     const whole = await total(page, language);
     const field = page.getByLabel(text(language, 'points.amount'), { exact: true });
     const use = page.locator('form', { has: field }).getByRole('button');
-    const useSome = (bonuses: string) => page.getByRole('button', { name: text(language, 'points.use', { bonuses }) });
+    const useSome = (bonuses: string) =>
+      page.getByRole('button', { name: text(language, 'points.redeem-amount', { bonuses }) });
 
     await hand.press(page, 'button', text(language, 'points.title'));
-    await expect(page.getByLabel(text(language, 'points.number'), { exact: true })).toBeFocused();
+    await expect(page.getByLabel(text(language, 'points.card-number'), { exact: true })).toBeFocused();
     await nameCard(page, hand, language, card, '0000');
     const wrong = textOf('modules/points', language, 'wrong-card');
     await expect(page.getByText(wrong)).toBeVisible();
@@ -88,14 +91,14 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await field.fill('');
     await hand.type(page, text(language, 'points.amount'), '300');
     await expect(useSome('300')).toBeVisible();
-    await hand.press(page, 'button', text(language, 'points.use', { bonuses: '300' }));
+    await hand.press(page, 'button', text(language, 'points.redeem-amount', { bonuses: '300' }));
     await expect(applied(page, language, '300')).toBeVisible();
-    await expect(page.getByRole('button', { name: text(language, 'points.cancel') })).toBeFocused();
+    await expect(page.getByRole('button', { name: text(language, 'points.remove') })).toBeFocused();
     expect(await total(page, language)).toBe(whole - 300);
     await page.reload();
     await expect(applied(page, language, '300')).toBeVisible();
     await expectHydrated(page);
-    await hand.press(page, 'button', text(language, 'points.cancel'));
+    await hand.press(page, 'button', text(language, 'points.remove'));
     await expect(field).toBeFocused();
     expect(await total(page, language)).toBe(whole);
 
@@ -114,7 +117,7 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await expectAccessibleInBothThemes(page);
     await applied(page, language, '200').scrollIntoViewIfNeeded();
     await takeScreenshot(page, `bonuses-applied-${language}-${width}-${theme}`);
-    await hand.press(page, 'button', text(language, 'promo.cancel'));
+    await hand.press(page, 'button', text(language, 'promo.remove'));
     await expect(page.getByText(text(language, 'promo.applied', { code: 'SAHNA10' }))).toHaveCount(0);
     await expect(applied(page, language, '200'), 'a code is cancelled alone').toBeVisible();
     expect(await total(page, language)).toBe(whole - 200);
@@ -123,11 +126,11 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await payAtBank(page, SUCCESS_CARD);
     await expectTickets(page, language, 2);
     expect(await total(page, language)).toBe(whole - 200);
-    await expect(page.getByText(text(language, 'points.off'), { exact: true })).toBeVisible();
+    await expect(page.getByText(text(language, 'points.discount'), { exact: true })).toBeVisible();
     await expect(page.getByText(text(language, 'points.earned').split('{')[0] ?? '')).toBeVisible();
     await expect(page.getByRole('heading', { name: text(language, 'points.title') })).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByText(text(language, 'points.off'), { exact: true }).scrollIntoViewIfNeeded();
+    await page.getByText(text(language, 'points.discount'), { exact: true }).scrollIntoViewIfNeeded();
     await takeScreenshot(page, `bonuses-paid-${language}-${width}-${theme}`);
   });
 

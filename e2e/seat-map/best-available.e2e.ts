@@ -10,14 +10,15 @@ import {
   textPattern,
 } from '../support/shop.ts';
 
-const bar = (page: Page): Locator => page.getByRole('region', { name: text('en', 'seat-map.best'), exact: true });
+const bar = (page: Page): Locator =>
+  page.getByRole('region', { name: text('en', 'seat-map.best-available'), exact: true });
 const announcement = (page: Page): Locator => bar(page).locator('p[role="status"]');
 /** "Best 2 together · 22,000 ₸", and what it becomes. */
 const best = (page: Page, count: number): Locator =>
   bar(page).getByRole('button', { name: new RegExp(`^${textPattern('en', 'seat-map.best-offer_other', { count })}`) });
 const take = (page: Page): Locator =>
-  bar(page).getByRole('button', { name: text('en', 'seat-map.take-these_other'), exact: true });
-const another = (page: Page): Locator => bar(page).getByRole('button', { name: text('en', 'seat-map.another') });
+  bar(page).getByRole('button', { name: text('en', 'seat-map.accept-proposal_other'), exact: true });
+const another = (page: Page): Locator => bar(page).getByRole('button', { name: text('en', 'seat-map.next-proposal') });
 
 const PROPOSED = /([^.]*, row \S+), seats ([\d, ]+) · /;
 
@@ -64,7 +65,7 @@ test('best available holds three adjacent seats under a maximum price, by keyboa
     (await highest.getAttribute('aria-valuetext'))?.split('₸')[1]?.split(', ')[0]?.replace(/\D/g, ''),
   );
   await page
-    .getByRole('button', { name: text('en', 'event.more-of', { name: text('en', 'seat-map.together') }) })
+    .getByRole('button', { name: text('en', 'event.increment', { name: text('en', 'seat-map.seats-together') }) })
     .focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -91,7 +92,7 @@ test('best available proposes other seats when the proposed ones were taken', as
   await expectHeld(rival, first);
   await rival.close();
   await take(page).click();
-  await expect(announcement(page)).toContainText(text('en', 'seat-map.proposal-lost'));
+  await expect(announcement(page)).toContainText(text('en', 'seat-map.proposal-changed'));
   await expect(lines(page)).toHaveCount(0);
   await expect(announcement(page)).not.toContainText(
     `${first.place}, ${text('en', 'seat-map.seats_other', { seats: first.seats.join(', ') })}`,
@@ -116,7 +117,7 @@ test.describe('on a phone', () => {
     await best(page, 2).tap();
     const found = await proposed(page);
     await take(page).tap();
-    await page.getByRole('button', { name: text('en', 'seat-map.sheet-more') }).tap();
+    await page.getByRole('button', { name: text('en', 'seat-map.sheet-expand') }).tap();
     await expectHeld(page, found);
   });
 });

@@ -40,14 +40,14 @@ test('a contested seat goes to one buyer, and the other is notified and keeps th
     .first()
     .click();
   await add(second);
-  await second.getByRole('button', { name: text('en', 'seat-map.as-map') }).click();
+  await second.getByRole('button', { name: text('en', 'seat-map.view-map') }).click();
   await openSeatByKeyboard(first);
   await openSeatByKeyboard(second);
   const place = await cardOf(first).getByRole('heading').innerText();
   await expect(cardOf(second).getByRole('heading')).toHaveText(place);
   await add(first);
   await addButton(second).click();
-  await expect(cardOf(second).getByRole('alert')).toHaveText(text('en', 'seat-map.lost'));
+  await expect(cardOf(second).getByRole('alert')).toHaveText(text('en', 'seat-map.seat-taken'));
   await expect(lines(second)).toHaveCount(1);
   await expect(lines(second)).not.toContainText(place);
   await first.context().close();
@@ -62,8 +62,8 @@ test('@waiting expired holds are announced and can be renewed', async ({ page })
   const again = page.getByRole('button', { name: new RegExp(text('en', 'seat-map.hold-again')) });
   await expect(again).toBeVisible(HOLD_EXPIRY_TIMEOUT);
   await expect(page.getByText(text('en', 'seat-map.expired_one', { count: 1 }))).toBeVisible();
-  const ranOut = new RegExp(text('en', 'seat-map.expired-of', { names: '.*row\\s.*seat\\s.*' }));
-  await expect(page.getByText(ranOut).filter({ visible: true })).toHaveCount(1);
+  const expired = new RegExp(text('en', 'seat-map.expired-of', { names: '.*row\\s.*seat\\s.*' }));
+  await expect(page.getByText(expired).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText(text('en', 'seat-map.to-pay'))).toHaveCount(0);
   await again.click();
   await expect(again).toHaveCount(0);

@@ -37,10 +37,10 @@ test('an invisible check keeps the hold time of more places, and a shorter hold 
     const { response } = await (await page.request.get(`/api/scheme/cart?${query}`)).json();
     await route.fulfill({ json: { response: { ...response, errorCode: '-9998', errorText: '…', shorterhold: 450 } } });
   });
-  const question = page.getByRole('dialog', { name: text('kz', 'hold.shorter-title') });
+  const question = page.getByRole('dialog', { name: text('kz', 'shorter-hold.title') });
   await openSeatByKeyboard(page, 'kz');
   await addButton(page, 'kz').click();
-  await expect(question).toContainText(text('kz', 'hold.shorter', { minutes: 7 }));
+  await expect(question).toContainText(text('kz', 'shorter-hold.text', { minutes: 7 }));
   await expectAccessibleInBothThemes(page);
   await takeScreenshot(page, 'scheme-shorter-hold-kz-1280');
   if (TAKES_PHOTOGRAPHS) {
@@ -48,11 +48,11 @@ test('an invisible check keeps the hold time of more places, and a shorter hold 
     await takeScreenshot(page, 'scheme-shorter-hold-kz-360');
     await page.setViewportSize({ width: 1280, height: 860 });
   }
-  await question.getByRole('button', { name: text('kz', 'hold.shorter-cancel') }).click();
+  await question.getByRole('button', { name: text('kz', 'shorter-hold.cancel') }).click();
   await expect(question).toHaveCount(0);
   await expect(lines(page)).toHaveCount(7);
   await addButton(page, 'kz').click();
-  await question.getByRole('button', { name: text('kz', 'hold.shorter-add') }).click();
+  await question.getByRole('button', { name: text('kz', 'shorter-hold.confirm') }).click();
   await expect(lines(page)).toHaveCount(8);
   await expect(cardOf(page)).toHaveCount(0);
 });

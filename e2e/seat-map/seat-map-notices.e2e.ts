@@ -29,7 +29,7 @@ test('the hall sells named tickets and announces that attendees are named next',
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 1280, height: 860 });
-  await expect(page.getByText(text('kz', 'event.named'), { exact: true })).toBeVisible();
+  await expect(page.getByText(text('kz', 'event.personalized'), { exact: true })).toBeVisible();
   await expect(mapOf(page)).toBeVisible();
   await takeScreenshot(page, 'scheme-named-kz-1280');
   await expectAccessibleInBothThemes(page);
@@ -39,7 +39,7 @@ test('an event before its sale shows a notice instead of the hall', async ({ pag
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/scheme/${await getEventHash(page.request, 'Spartacus')}`);
   await expectHydrated(page);
-  await expect(page.getByText(text('kz', 'event.soon'), { exact: true }).first()).toBeInViewport();
+  await expect(page.getByText(text('kz', 'event.on-sale-soon'), { exact: true }).first()).toBeInViewport();
   await expect(page.getByText(text('kz', 'seat-map.choose-session'))).toHaveCount(0);
   await expectNoHorizontalScroll(page);
   await expectAccessibleInBothThemes(page);
@@ -63,8 +63,8 @@ test('the address of a sold-out session or day shows a notice and offers another
     await route.fulfill({ json: { response } });
   });
   for (const [address, says] of [
-    ['05.12.2026/12:00', 'event.none-session'],
-    ['06.12.2026', 'event.none-day'],
+    ['05.12.2026/12:00', 'event.session-unavailable'],
+    ['06.12.2026', 'event.day-unavailable'],
   ] as const) {
     await navigateClientSide(page, `/scheme/${hash}/${address}`);
     await expect(page.getByText(text('kz', says))).toBeVisible();
@@ -123,13 +123,13 @@ test('missing choices are announced before the form, and date slides show low av
   await expect(
     page
       .locator('section[aria-labelledby="days"]')
-      .getByText(text('en', 'event.left-short_other', { count: 7 }))
+      .getByText(text('en', 'event.tickets-left-short_other', { count: 7 }))
       .first(),
   ).toBeVisible();
   await openSeatByKeyboard(page);
   await add(page);
   const lack = page.locator('#shortfalls');
-  await expect(lack).toContainText(new RegExp(textPattern('en', 'seat-map.lacks_one', { count: 1 })));
+  await expect(lack).toContainText(new RegExp(textPattern('en', 'seat-map.category-minimum_one', { count: 1 })));
   await page.evaluate(() => window.scrollTo(0, 0));
   await takeScreenshot(page, 'scheme-lacks-en-1280');
   await expectAccessibleInBothThemes(page);

@@ -41,7 +41,7 @@ test('the seat map page completes a whole purchase: seats, fee, buyer, consents,
   await add(page, 'kz');
   await expect(lines(page).first()).toContainText(place);
   await expect(summary(page)).toBeInViewport({ ratio: 1 });
-  await expect(panel(page).getByText(text('kz', 'seat-map.available_other', { count: 4 }))).toBeVisible();
+  await expect(panel(page).getByText(text('kz', 'seat-map.remaining-limit_other', { count: 4 }))).toBeVisible();
   const total = (await summary(page).locator('dl dd').last().innerText()).replace(/\s/g, '');
   expect((await submit(page).innerText()).replace(/\s/g, '')).toContain(total);
 
@@ -64,8 +64,8 @@ test('the seat map page completes a whole purchase: seats, fee, buyer, consents,
 
   await test.step('on a phone the sheet starts at the held seats', async () => {
     await page.setViewportSize({ width: 360, height: 780 });
-    await page.getByRole('button', { name: text('kz', 'seat-map.sheet-more') }).click();
-    await expect(page.getByRole('heading', { name: text('kz', 'seat-map.held') })).toBeInViewport();
+    await page.getByRole('button', { name: text('kz', 'seat-map.sheet-expand') }).click();
+    await expect(page.getByRole('heading', { name: text('kz', 'seat-map.held-seats') })).toBeInViewport();
     await expect(lines(page).first()).toBeInViewport();
     await expectNoHorizontalScroll(page);
     await takeScreenshot(page, 'scheme-own-cart-kz-360');
@@ -109,7 +109,7 @@ test('a change of session or event releases the held seats, and the panel shows 
   await openHall(page, 'Giselle', 'kz');
   await expect(notice).toBeVisible();
   await openHall(page, title, 'kz', -2);
-  await expect(panel(page)).toContainText(text('kz', 'seat-map.nothing'));
+  await expect(panel(page)).toContainText(text('kz', 'seat-map.none-selected'));
   await context.close();
 });
 
@@ -125,9 +125,9 @@ test('an order with a lost response is recovered when the page reopens', async (
     return route.abort();
   });
   await submit(page).click();
-  await expect(page.getByText(text('kz', 'event.repeating'))).toBeVisible();
+  await expect(page.getByText(text('kz', 'event.retrying'))).toBeVisible();
   await page.reload();
-  await expect(page.getByText(text('kz', 'event.finding'))).toBeVisible();
+  await expect(page.getByText(text('kz', 'event.checking-order'))).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.waitForURL(/\/order\//);
   expect(new URL(page.url()).pathname).toBe(`/order/${orderHash}`);
@@ -141,14 +141,14 @@ test('a season ticket shows its contents, confirms its use, and makes tickets fr
   await expectHydrated(page);
   await page.locator('section[aria-labelledby="days"] button[aria-pressed]').last().click();
   await expect(mapOf(page)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: text('en', 'event.season-ticket') })).toBeChecked();
-  await page.locator('summary', { hasText: text('en', 'event.programme') }).click();
-  const parts = page.locator('details', { hasText: text('en', 'event.programme') }).locator('li');
+  await expect(page.getByRole('checkbox', { name: text('en', 'event.use-season-ticket') })).toBeChecked();
+  await page.locator('summary', { hasText: text('en', 'event.program') }).click();
+  const parts = page.locator('details', { hasText: text('en', 'event.program') }).locator('li');
   await expect(parts.first()).toContainText('Opening: a hundred dombras');
   await expect(parts.first()).toContainText(/\d\d:\d\d/);
   await openSeatByKeyboard(page);
   await add(page);
-  await expect(summary(page, 'en').locator('dl')).toHaveText(text('en', 'seat-map.to-pay') + text('en', 'card.free'));
+  await expect(summary(page, 'en').locator('dl')).toHaveText(text('en', 'seat-map.to-pay') + text('en', 'price.free'));
   await expect(form(page).getByLabel(text('en', 'form.email'), { exact: true })).toHaveValue('aisulu@sahna.example');
   await takeScreenshot(page, 'scheme-season-ticket-en-1280');
   await fillBuyer(page, mouse, 'en');

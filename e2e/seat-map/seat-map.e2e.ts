@@ -99,10 +99,10 @@ test('a buyer chooses a day, a sector and a seat by mouse, and the order names t
     const wheelchair = page.getByRole('button', { name: text('en', 'seat-map.filter-wheelchair'), exact: true });
     await wheelchair.click();
     await expect(wheelchair).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: text('en', 'seat-map.as-list') }).click();
+    await page.getByRole('button', { name: text('en', 'seat-map.view-list') }).click();
     await expect(page.locator('main summary').filter({ hasText: 'Balcony' })).toHaveCount(0);
     await expect(page.locator('main summary').filter({ hasText: 'Stalls' })).toHaveCount(1);
-    await page.getByRole('button', { name: text('en', 'seat-map.as-map') }).click();
+    await page.getByRole('button', { name: text('en', 'seat-map.view-map') }).click();
     await wheelchair.click();
   });
 
@@ -176,14 +176,14 @@ test('touch on a phone zooms with two fingers, opens a seat with a tap, and drag
   const sheet = page.locator('[data-height]');
   await expect(page.getByRole('link', { name: text('en', 'seat-map.to-cart') }).first()).toBeInViewport();
   for (const height of ['half', 'full']) {
-    await page.getByRole('button', { name: text('en', 'seat-map.sheet-more') }).tap();
+    await page.getByRole('button', { name: text('en', 'seat-map.sheet-expand') }).tap();
     await expect(sheet).toHaveAttribute('data-height', height);
   }
   await expect(lines(page)).toHaveCount(1);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await takeScreenshot(page, 'scheme-sheet-en-360');
-  await page.getByRole('button', { name: text('en', 'seat-map.sheet-less') }).tap();
+  await page.getByRole('button', { name: text('en', 'seat-map.sheet-collapse') }).tap();
   await expect(sheet).toHaveAttribute('data-height', 'peek');
   await context.close();
 });
@@ -281,7 +281,7 @@ test('standing areas have a quantity', async ({ page }) => {
     .first();
   await expectAccessibleInBothThemes(page);
   const name = await area.getByRole('heading').innerText();
-  const more = area.getByRole('button', { name: text('en', 'event.more-of', { name }) });
+  const more = area.getByRole('button', { name: text('en', 'event.increment', { name }) });
   await expect(area.getByRole('button').last()).toBeDisabled();
   await more.click();
   await more.click();
@@ -293,7 +293,7 @@ test('standing areas have a quantity', async ({ page }) => {
 test('a voucher card buys one seat for its owner in a separate order', async ({ page }) => {
   await openHall(page, 'Qyz Zhibek');
   await page.getByRole('radio', { name: text('en', 'event.payment-voucher') }).check();
-  await expect(page.getByText(text('en', 'seat-map.available_one', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(text('en', 'seat-map.remaining-limit_one', { count: 1 }))).toBeVisible();
   await openSeatByKeyboard(page);
   await expect(cardOf(page).getByText(text('en', 'seat-map.fee'), { exact: true })).toBeVisible();
   await add(page);
@@ -330,7 +330,7 @@ test('a plan that fails to load shows an error and can be retried', async ({ bro
   await page.locator('section[aria-labelledby="days"] button[aria-pressed]').first().click();
   await expect(page.getByText(text('en', 'seat-map.not-loaded'))).toBeVisible();
   await page.unroute('**/api/scheme/availability**');
-  await page.getByRole('button', { name: text('en', 'error.again') }).click();
+  await page.getByRole('button', { name: text('en', 'error.retry') }).click();
   await expect(mapOf(page)).toBeVisible();
   await context.close();
 });

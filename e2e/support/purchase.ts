@@ -65,7 +65,7 @@ export async function chooseTickets(page: Page, hand: InputMethod, language: str
   const day = page.locator('section[aria-labelledby="days"] button:not([disabled])').first();
   const name = (await day.innerText()).split('\n').join(' ').trim();
   await hand.press(page, 'button', new RegExp(name.split(/\s+/).map(escapePattern).join('\\s*')));
-  const more = new RegExp(`^${escapePattern(text(language, 'event.more-of').split('{')[0] ?? '')}`);
+  const more = new RegExp(`^${escapePattern(text(language, 'event.increment').split('{')[0] ?? '')}`);
   // A sole category starts at one.
   const chosen = page
     .getByRole('group')

@@ -32,7 +32,7 @@ export const getPin = (page: Page): Locator =>
 /** Announcement of the seat with keyboard focus. */
 export const getAnnouncement = (page: Page): Locator => page.locator('[role="application"] + [role="status"]');
 export const lines = (page: Page): Locator => page.locator('section[aria-labelledby="held"] li');
-export const scaleOf = (page: Page, language = 'en'): Locator => page.getByLabel(text(language, 'seat-map.scale'));
+export const scaleOf = (page: Page, language = 'en'): Locator => page.getByLabel(text(language, 'seat-map.zoom-level'));
 
 /** Moves by keyboard to the first free seat and opens its popover. */
 export async function openSeatByKeyboard(
@@ -60,7 +60,7 @@ export async function openSeatByKeyboard(
 /** Opens the list at a place's row; the place's button there. `place` is its name as cards say it: sector, row, place. */
 export async function openList(page: Page, place: string, language = 'en'): Promise<Locator> {
   const [sector = '', row = '', seat = ''] = place.split(/, (?=\D*\d)/);
-  await page.getByRole('button', { name: text(language, 'seat-map.as-list') }).click();
+  await page.getByRole('button', { name: text(language, 'seat-map.view-list') }).click();
   const summaryOf = (name: string, inside: Page | Locator = page): Locator =>
     inside.locator('summary').filter({ has: page.getByText(name, { exact: true }) });
   // In a wide window the sectors are open.

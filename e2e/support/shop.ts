@@ -149,5 +149,5 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 /** Waits until the page is hydrated, parts whose scripts come later (hydrate-later.tsx) included. */
 export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
-  await expect(page.locator('[data-late]')).toHaveCount(0);
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
 }

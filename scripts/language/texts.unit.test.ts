@@ -24,7 +24,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/tickets/texts': ['ticket', 'hall', 'sector', 'age'],
   'apps/storefront/src/shared/texts/my-orders': ['my-orders.tickets'],
   // "Афиша" is Kazakh too.
-  'apps/storefront/src/shared/texts/every-page': ['frame.back', 'title.listing'],
+  'apps/storefront/src/shared/texts/every-page': ['shell.listing', 'title.listing'],
   // "PDF" is PDF everywhere, and "Промокод" is Kazakh too.
   'apps/storefront/src/shared/texts/order': ['order.pdf-all', 'promo.label'],
   'apps/storefront/src/shared/texts/refund': ['return.ticket'],

@@ -1,7 +1,7 @@
 /**
  * Boot script of a page. Loads scripts and the display font after the first paint, so that they do not delay it.
  * Records clicks and input before React has hydrated the page, or a deferred part of it (shared/lib/hydrate-later.tsx),
- * and replays them. `data-kept`: filters of the last visit are about to apply, so CSS hides the rendered cards;
+ * and replays them. `data-filters-pending`: filters of the last visit are about to apply, so CSS hides the rendered cards;
  * `data-notice-closed` hides the shop's banner (features/app-shell/shop-banner.tsx).
  */
 
@@ -49,7 +49,7 @@ function start(entry: string, scripts: readonly string[]): void {
 
   // Records clicks and input before hydration and replays them once.
   const early = new Map<Element, () => void>();
-  const isHydrated = (element: Element): boolean => 'ready' in root.dataset && !element.closest('[data-late]');
+  const isHydrated = (element: Element): boolean => 'ready' in root.dataset && !element.closest('[data-deferred]');
   const keepEarly = (event: Event): void => {
     const { target } = event;
     if (!(target instanceof Element) || isHydrated(target)) return;
@@ -86,7 +86,7 @@ function start(entry: string, scripts: readonly string[]): void {
         early.delete(target);
         dispatch();
       }
-  }).observe(root, { attributeFilter: ['data-ready', 'data-late'], subtree: true });
+  }).observe(root, { attributeFilter: ['data-ready', 'data-deferred'], subtree: true });
 
   // The entries of filter-storage.ts, and their values without filters.
   const unset: Record<string, string> = {
@@ -103,7 +103,7 @@ function start(entry: string, scripts: readonly string[]): void {
       isFiltered ||
       Object.entries(unset).some(([name, nothing]) => (localStorage.getItem(name) ?? nothing) !== nothing)
     )
-      root.dataset['kept'] = '';
+      root.dataset['filtersPending'] = '';
     if (localStorage.getItem('closed notice')) root.dataset['noticeClosed'] = '';
     // The font is in the browser's cache and can be used in the first frame.
     if (localStorage.getItem(FONTS_KEY)) showFaces();

@@ -40,13 +40,13 @@ describe('an event paid by voucher card only', () => {
     expect(page).toContain(en['event.voucher-only']);
     expect(page).toContain('id="order-form"');
     const closed = await eventPage(WITHOUT_CART, VOUCHER_ONLY);
-    expect(closed).toContain(en['event.voucher-nowhere']);
+    expect(closed).toContain(en['event.voucher-unavailable']);
     expect(closed).not.toContain('<form');
   });
 });
 
 describe('an event that refuses voucher cards', () => {
-  const sentence = en['event.voucher-none'];
+  const sentence = en['event.voucher-not-accepted'];
 
   test('shows the refusal only for paid events of shops that accept voucher cards', async () => {
     expect(await eventPage(WITH_VOUCHERS, { pushkartaexpected: 1 })).toContain(sentence);

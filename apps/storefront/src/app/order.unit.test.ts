@@ -57,7 +57,7 @@ test.each<[what: string, Partial<OrderView>, shown: string]>([
   );
   const t = translator(en, 'en');
   expect(page).toContain(t('order.title', { number: 7 }));
-  expect(page).toContain(t('order.choose-again-when', { title: 'Carmen', when: 'December 5, 19:00' }));
+  expect(page).toContain(t('order.rebook-session', { title: 'Carmen', when: 'December 5, 19:00' }));
   // The page of an expired order lists its items.
   for (const fact of ['Carmen', 'Saturday, December 5, 2026, 19:00', 'Row 3, seat 5', '₸9,100'])
     expect(page.toLowerCase()).toContain(fact.toLowerCase());

@@ -83,7 +83,7 @@ describe('the header', () => {
 describe('the footer', () => {
   test('has owner, site, contacts, rules and agreement', async () => {
     const footer = part(await pageOf({}), 'footer');
-    const links = [`>${en['title.contacts']}<`, `>${en['frame.agreement']}<`];
+    const links = [`>${en['title.contacts']}<`, `>${en['shell.agreement']}<`];
     for (const words of ['Company en', 'The house en', ...links, 'Terms en', 'width:50px'])
       expect(footer).toContain(words);
     expect(footer, 'the version is in the API').not.toContain('v2.32.1');
@@ -92,6 +92,6 @@ describe('the footer', () => {
   test('has a text of the operator’s own instead of contacts and agreement', async () => {
     const footer = part(await pageOf({}, inEach('footer_db_info', '<p>Call us</p>')), 'footer');
     expect(footer).toContain('<p>Call us</p> en');
-    expect(footer).not.toContain(`>${en['frame.agreement']}<`);
+    expect(footer).not.toContain(`>${en['shell.agreement']}<`);
   });
 });

@@ -25,7 +25,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className={styles.skip}>
-        {t('frame.skip')}
+        {t('shell.skip')}
       </a>
       <Progress />
       <OfflineBanner />

@@ -26,7 +26,7 @@ export function Footer({ setup }: FooterProps) {
           </a>
         ) : null}
         {info ? <SanitizedHtml className={styles.info} html={info} /> : <Links footer={footer} />}
-        {hasMailbox ? <a href={`/mailbox?lang=${language}`}>{t('frame.mailbox')}</a> : null}
+        {hasMailbox ? <a href={`/mailbox?lang=${language}`}>{t('shell.mailbox')}</a> : null}
       </div>
     </footer>
   );
@@ -43,7 +43,7 @@ function Links({ footer: { contacts, agreement, rules } }: { footer: FooterModel
           {title}
         </Link>
       ))}
-      <OperatorLink to={agreement}>{t('frame.agreement')}</OperatorLink>
+      <OperatorLink to={agreement}>{t('shell.agreement')}</OperatorLink>
     </>
   );
 }

@@ -8,7 +8,7 @@ export function OfflineBanner() {
   const online = useOnline();
   return (
     <p role="status" className={styles.offline} data-on={!online || undefined}>
-      {online ? '' : t('frame.offline')}
+      {online ? '' : t('shell.offline')}
     </p>
   );
 }

@@ -8,7 +8,7 @@ export function Progress() {
   const loading = useRouterState({ select: (state) => state.isLoading });
   return (
     <div role="status" className={styles.progress} data-on={loading || undefined}>
-      {loading ? <span className="visually-hidden">{t('frame.loading')}</span> : null}
+      {loading ? <span className="visually-hidden">{t('shell.loading')}</span> : null}
     </div>
   );
 }

@@ -25,9 +25,9 @@ export function ShopBanner({ text }: { text: string }) {
     document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
   };
   return (
-    <aside className={styles.banner} aria-label={t('frame.banner')}>
+    <aside className={styles.banner} aria-label={t('shell.banner')}>
       <p>{text}</p>
-      <button type="button" className="icon-button" onClick={close} aria-label={t('frame.close-banner')}>
+      <button type="button" className="icon-button" onClick={close} aria-label={t('shell.close-banner')}>
         <X size={16} aria-hidden="true" />
       </button>
     </aside>

@@ -37,17 +37,17 @@ export function AvailabilityAlertPage() {
         <AlertStatusPanel answer={data} busy={answering.isPending} onAction={answering.mutate} />
       ) : isHydrated && link === '' ? (
         <>
-          <p>{t('alert.no-link')}</p>
+          <p>{t('alert.link-missing')}</p>
           <LazyNearestEvents />
         </>
       ) : isHydrated && isError ? (
         <>
           <Notice tone="error">{t('error.network')}</Notice>
-          <Button onClick={() => void refetch()}>{t('error.again')}</Button>
+          <Button onClick={() => void refetch()}>{t('error.retry')}</Button>
         </>
       ) : (
-        <div role="status" aria-label={t('alert.loading')} className={styles.room}>
-          <Skeleton className={styles.room} />
+        <div role="status" aria-label={t('alert.loading')} className={styles.placeholder}>
+          <Skeleton className={styles.placeholder} />
         </div>
       )}
       <div aria-live="polite">{answering.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}</div>
@@ -59,13 +59,13 @@ export function AvailabilityAlertPage() {
 function messageOf(status: AlertStatus) {
   switch (status) {
     case 'asked':
-      return { text: 'alert.confirm-lead', tone: 'plain', action: 'confirm' } as const;
+      return { text: 'alert.confirm-text', tone: 'plain', action: 'confirm' } as const;
     case 'confirmed':
       return { text: 'alert.confirmed', tone: 'good', action: 'leave' } as const;
     case 'told':
-      return { text: 'alert.told', tone: 'plain', action: null } as const;
+      return { text: 'alert.already-notified', tone: 'plain', action: null } as const;
     case 'left':
-      return { text: 'alert.left', tone: 'good', action: null } as const;
+      return { text: 'alert.unsubscribed', tone: 'good', action: null } as const;
   }
 }
 
@@ -90,7 +90,7 @@ function AlertStatusPanel({ answer, busy, onAction }: AlertStatusPanelProps) {
         {/* Not at the position of the confirm button, where a double click would unsubscribe. */}
         {action === 'leave' ? (
           <Button disabled={busy} aria-busy={busy} onClick={() => onAction(action)}>
-            {t('alert.leave')}
+            {t('alert.unsubscribe')}
           </Button>
         ) : null}
       </div>

@@ -71,15 +71,15 @@ export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCh
               </>
             ) : null
           }
-          total={{ label: t('cart.total'), value: sum === 0 ? t('card.free') : money(sum) }}
+          total={{ label: t('cart.total'), value: sum === 0 ? t('price.free') : money(sum) }}
           timeLeft={
             <>
-              {t('cart.held-for')} <b role="timer">{formatCountdown(secondsLeft, t)}</b>
+              {t('cart.hold-time-left')} <b role="timer">{formatCountdown(secondsLeft, t)}</b>
             </>
           }
         >
           {button}
-          {ordering.retrying ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+          {ordering.retrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
         </PurchaseSummary>
       )}
     />

@@ -62,21 +62,21 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
   const { t, language } = useCartTexts();
   const quantity = lines.quantityOf(line);
   const left = Math.max(0, line.secondsLeft - seconds);
-  const ranOut = line.quantity === 0 && line.ranOut > 0;
+  const isExpired = line.quantity === 0 && line.expiredQuantity > 0;
   const fullName = joinParts([line.eventTitle, line.name, line.detail], language);
   const facts = [line.detail, line.terms, line.isGroup ? t('event.persons', { count: quantity }) : ''].filter(Boolean);
   const problem = lines.problemOf(line);
-  const again = (): void => lines.set(line, line.quantity + line.ranOut);
+  const again = (): void => lines.set(line, line.quantity + line.expiredQuantity);
   return (
-    <li className={styles.line} data-over={ranOut || undefined} aria-busy={lines.isBusy(line)}>
+    <li className={styles.line} data-expired={isExpired || undefined} aria-busy={lines.isBusy(line)}>
       <p className={styles.when}>{line.when}</p>
       <p className={styles.name}>
         <Unbroken>{line.name}</Unbroken>
       </p>
-      {ranOut ? (
-        <p className={styles.over}>{t('cart.expired')}</p>
+      {isExpired ? (
+        <p className={styles.expired}>{t('cart.expired')}</p>
       ) : (
-        <b className={styles.price}>{line.sum === 0 ? t('card.free') : formatMoney(line.sum, currency, language)}</b>
+        <b className={styles.price}>{line.sum === 0 ? t('price.free') : formatMoney(line.sum, currency, language)}</b>
       )}
       {facts.length > 0 ? (
         <p className={styles.facts}>
@@ -85,25 +85,27 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
           ))}
         </p>
       ) : null}
-      {!ranOut && left <= SOON_SECONDS ? (
-        <p className={styles.soon}>{t('cart.soon', { time: formatCountdown(left, t) })}</p>
+      {!isExpired && left <= SOON_SECONDS ? (
+        <p className={styles.expiresSoon}>{t('cart.expires-soon', { time: formatCountdown(left, t) })}</p>
       ) : null}
-      {line.ranOut > 0 ? (
-        <p className={styles.soft}>{ranOut ? t('cart.expired-hint') : t('cart.expired-of', { count: line.ranOut })}</p>
+      {line.expiredQuantity > 0 ? (
+        <p className={styles.secondary}>
+          {isExpired ? t('cart.expired-hint') : t('cart.expired-tickets', { count: line.expiredQuantity })}
+        </p>
       ) : null}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
-      <div className={styles.tools}>
-        {ranOut || line.isSeat ? null : (
+      <div className={styles.controls}>
+        {isExpired || line.isSeat ? null : (
           <Stepper
             label={fullName}
             value={quantity}
             min={line.min}
             max={Math.max(line.max, quantity)}
-            labels={{ less: t('event.less', { name: fullName }), more: t('event.more-of', { name: fullName }) }}
+            labels={{ less: t('event.decrement', { name: fullName }), more: t('event.increment', { name: fullName }) }}
             onChange={(quantity) => lines.set(line, quantity)}
           />
         )}
-        {line.ranOut > 0 ? (
+        {line.expiredQuantity > 0 ? (
           <Button variant="primary" aria-label={t('cart.hold-again-of', { name: fullName })} onClick={again}>
             {t('cart.hold-again')}
           </Button>

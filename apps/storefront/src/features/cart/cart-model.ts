@@ -49,7 +49,7 @@ export type CartPageItem = {
   /** Held tickets; for a group, its persons. */
   quantity: number;
   /** Expired tickets. */
-  ranOut: number;
+  expiredQuantity: number;
   /** Until the hold expires, from the time when the cart was read. */
   secondsLeft: number;
   sum: number;

@@ -41,18 +41,18 @@ export function CartPage() {
         <noscript>
           <Notice>{t('cart.no-script')}</Notice>
         </noscript>
-        {isEmpty && ordering.busy ? <Notice tone="warn">{t('event.finding')}</Notice> : null}
+        {isEmpty && ordering.busy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null}
         {cart ? (
           <Filled cart={cart} ordering={ordering} readAt={dataUpdatedAt} onOver={() => void refetch()} />
         ) : isHydrated && failed ? (
           <>
-            <Notice tone="error">{t('cart.failed')}</Notice>
-            <Button onClick={() => void refetch()}>{t('error.again')}</Button>
+            <Notice tone="error">{t('cart.load-failed')}</Notice>
+            <Button onClick={() => void refetch()}>{t('error.retry')}</Button>
           </>
         ) : (
           <div role="status" aria-label={t('cart.loading')} className={styles.lines}>
-            <Skeleton className={styles.groupRoom} />
-            <Skeleton className={styles.groupRoom} />
+            <Skeleton className={styles.groupPlaceholder} />
+            <Skeleton className={styles.groupPlaceholder} />
           </div>
         )}
       </main>
@@ -95,7 +95,7 @@ function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
       </div>
       <p className="visually-hidden" aria-live="polite">
         {lines.changed
-          ? `${lines.changed.eventTitle}: ${t(lines.changed.isGroup ? 'event.persons' : 'event.chosen', { count: lines.changed.quantity })}`
+          ? `${lines.changed.eventTitle}: ${t(lines.changed.isGroup ? 'event.persons' : 'event.selected-tickets', { count: lines.changed.quantity })}`
           : ''}
       </p>
       {lines.botCheck}

@@ -19,7 +19,7 @@ export function EmptyCart() {
   if (isPending)
     return (
       <div role="status" aria-label={t('cart.loading')}>
-        <Skeleton className={styles.groupRoom} />
+        <Skeleton className={styles.groupPlaceholder} />
       </div>
     );
   return (

@@ -68,7 +68,7 @@ function readLine(item: WireCartItem, currency: string, texts: CartTexts): CartP
     isGroup: item.included > 0,
     isSeat: item.seatId !== null,
     quantity: item.quantity,
-    ranOut: item.ranout,
+    expiredQuantity: item.ranout,
     secondsLeft: item.reservetime,
     sum: item.sum,
     min: Math.max(1, item.minlimit),
@@ -77,7 +77,7 @@ function readLine(item: WireCartItem, currency: string, texts: CartTexts): CartP
 }
 
 function readTerms(item: WireCartItem, currency: string, { t, language }: CartTexts): string {
-  const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
+  const money = (amount: number): string => (amount === 0 ? t('price.free') : formatMoney(amount, currency, language));
   const price = money(item.price + item.priceservise);
   if (item.included > 0)
     return withLabel(
@@ -86,7 +86,7 @@ function readTerms(item: WireCartItem, currency: string, { t, language }: CartTe
       language,
     );
   if (item.quantity === 1) return '';
-  return item.price + item.priceservise === 0 ? price : t('cart.each', { price });
+  return item.price + item.priceservise === 0 ? price : t('cart.unit-price', { price });
 }
 
 /** The numbered seats by row: `row 3, seats 5, 6; row 4, seat 1`, with their sectors if there are several. */

@@ -88,7 +88,7 @@ describe('readCart', () => {
           {
             name: 'Stalls, Adult',
             when: 'Saturday, December 5, 2026, 19:00',
-            terms: 'cart.each ₸5,100',
+            terms: 'cart.unit-price ₸5,100',
             quantity: 2,
             min: 1,
             isGroup: false,
@@ -100,7 +100,9 @@ describe('readCart', () => {
       },
       {
         hash: 'tour',
-        lines: [{ when: 'Saturday, December 5, 2026', terms: 'card.free: event.group-terms 10 ₸1,200', isGroup: true }],
+        lines: [
+          { when: 'Saturday, December 5, 2026', terms: 'price.free: event.group-terms 10 ₸1,200', isGroup: true },
+        ],
         ownQuestions: null,
       },
     ]);
@@ -109,7 +111,11 @@ describe('readCart', () => {
 
   test('has no questions for expired lines', () => {
     const cart = readCart(cartOf({ ...ITEM, quantity: 0, ranout: 2 }), KEY_TEXTS);
-    expect(cart).toMatchObject({ isHeld: false, tickets: 0, events: [{ lines: [{ ranOut: 2 }], ownQuestions: null }] });
+    expect(cart).toMatchObject({
+      isHeld: false,
+      tickets: 0,
+      events: [{ lines: [{ expiredQuantity: 2 }], ownQuestions: null }],
+    });
   });
 
   test('names numbered seats by row, with their sector', () => {
@@ -138,5 +144,5 @@ describe('readCart', () => {
 
 test('readCart includes the fee of tickets without a price', () => {
   const [event] = readCart(cartOf({ ...ITEM, price: 0 }), KEY_TEXTS).events;
-  expect(event?.lines[0]?.terms).toBe('cart.each ₸100');
+  expect(event?.lines[0]?.terms).toBe('cart.unit-price ₸100');
 });

@@ -49,7 +49,7 @@ export function useCartLines(cart: CartView): CartLines {
       if (latest.current.get(key) !== quantity) return;
       latest.current.delete(key);
       setRequested(new Map(latest.current));
-      const unreachable = t('cart.unreachable');
+      const unreachable = t('cart.network-error');
       const unexplained = { text: (code?: string) => (code ? t('error.unknown') : unreachable), unreachable };
       if (error) setProblem({ key, text: toFailureMessage(error, t, unexplained).text });
       else setChanged(key);

@@ -39,17 +39,17 @@ export function MyOrdersPage() {
         <>
           <OpenLink link={link} onOpened={() => void opened()} />
           {/* Folded, because opening the link is the primary action. */}
-          <details className={styles.another}>
-            <summary className="fold">{t('my-orders.another')}</summary>
+          <details className={styles.newLink}>
+            <summary className="fold">{t('my-orders.new-link')}</summary>
             <OrderLinkForm />
           </details>
         </>
       ) : null}
       {!link && first?.email ? (
-        <p className={styles.of}>
-          <span>{t('my-orders.at', { email: first.email })}</span>
+        <p className={styles.account}>
+          <span>{t('my-orders.orders-for-email', { email: first.email })}</span>
           <Button disabled={forgetting.isPending} onClick={() => forgetting.mutate()}>
-            {t('my-orders.forget')}
+            {t('my-orders.remove')}
           </Button>
         </p>
       ) : null}
@@ -57,11 +57,11 @@ export function MyOrdersPage() {
         <div className={styles.columns}>
           <div className={styles.orders}>
             {isEmpty && (first.signed_in === 1 || first.email) ? <p>{t('my-orders.none')}</p> : null}
-            <Orders title={t('my-orders.coming')} orders={orders.coming} readAt={dataUpdatedAt} />
+            <Orders title={t('my-orders.upcoming')} orders={orders.coming} readAt={dataUpdatedAt} />
             <Orders title={t('my-orders.past')} orders={orders.past} readAt={dataUpdatedAt} />
             {hasNextPage ? (
               <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('my-orders.again')}
+                {t('my-orders.earlier-orders')}
               </Button>
             ) : null}
           </div>
@@ -69,12 +69,12 @@ export function MyOrdersPage() {
         </div>
       ) : isHydrated && isError ? (
         <>
-          <Notice tone="error">{t('my-orders.failed')}</Notice>
-          <Button onClick={() => void refetch()}>{t('error.again')}</Button>
+          <Notice tone="error">{t('my-orders.load-failed')}</Notice>
+          <Button onClick={() => void refetch()}>{t('error.retry')}</Button>
         </>
       ) : (
         <div role="status" aria-label={t('my-orders.loading')} className={styles.list}>
-          <Skeleton className={styles.room} />
+          <Skeleton className={styles.placeholder} />
         </div>
       )}
       {first && isEmpty && !link ? <LazyNearestEvents /> : null}

@@ -19,8 +19,8 @@ export function OpenLink({ link, onOpened }: { link: string; onOpened: () => voi
   const failure = refusal || (opening.isError ? t('error.network') : '');
   if (failure) return <Notice tone="error">{failure}</Notice>;
   return (
-    <div className={styles.ask}>
-      <p>{t('my-orders.open-text')}</p>
+    <div className={styles.linkForm}>
+      <p>{t('my-orders.open-link-text')}</p>
       <Button
         variant="primary"
         disabled={opening.isPending}

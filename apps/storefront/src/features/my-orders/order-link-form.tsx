@@ -18,7 +18,7 @@ export function OrderLinkForm() {
   const isWrong = checkEmail(email.trim()) !== null;
   return (
     <form
-      className={styles.ask}
+      className={styles.linkForm}
       noValidate
       aria-labelledby="find-orders"
       onSubmit={(submitted) => {
@@ -32,7 +32,7 @@ export function OrderLinkForm() {
       <TextField
         ref={field}
         label={t('my-orders.email')}
-        hint={t('my-orders.find-hint')}
+        hint={t('my-orders.find-text')}
         error={tried && isWrong ? t('my-orders.email-wrong') : undefined}
         type="email"
         autoComplete="email"

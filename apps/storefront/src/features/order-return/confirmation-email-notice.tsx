@@ -28,17 +28,17 @@ export function ConfirmationEmailNotice({ address, email, secondsLeft, onSent }:
     },
   });
   const failure = error
-    ? toFailureMessage(error, t, { text: () => t('error.unknown'), unreachable: t('return.again-network') })
+    ? toFailureMessage(error, t, { text: () => t('error.unknown'), unreachable: t('return.resend-network-error') })
     : null;
   return (
-    <section className={styles.waiting}>
+    <section className={styles.emailNotice}>
       <Notice tone={isSuccess ? 'good' : 'plain'}>
-        {t(isSuccess ? 'return.again-sent' : 'return.waits', { email })}
+        {t(isSuccess ? 'return.email-resent' : 'return.awaiting-confirmation', { email })}
       </Notice>
       <FailureNotice failure={failure} />
       {secondsLeft === null ? null : (
         <Button disabled={isPending || secondsLeft > 0} aria-busy={isPending} onClick={() => mutate()}>
-          {secondsLeft > 0 ? t('return.again-in', { seconds: secondsLeft }) : t('return.again')}
+          {secondsLeft > 0 ? t('return.resend-email-in', { seconds: secondsLeft }) : t('return.resend-email')}
         </Button>
       )}
     </section>

@@ -50,12 +50,12 @@ export function OrderReturnPage() {
       </header>
       {page.refusal ? <Notice tone="warn">{page.refusal}</Notice> : null}
       {page.linkRefusal ? <Notice tone="warn">{page.linkRefusal}</Notice> : null}
-      {page.isConfirmed ? <Notice tone="good">{t('return.done')}</Notice> : null}
-      {page.isManualRefund ? <Notice tone="warn">{t('return.by-hand')}</Notice> : null}
+      {page.isConfirmed ? <Notice tone="good">{t('return.already-confirmed')}</Notice> : null}
+      {page.isManualRefund ? <Notice tone="warn">{t('return.manual-refund')}</Notice> : null}
       {isConfirming ? null : <ReturnProgress rows={rows} currency={page.currency} />}
       <div className={purchaseLayout.columns}>
         {!isConfirming && rows.some((row) => row.status === 60) ? (
-          <div className={isIdle ? styles.beside : undefined}>
+          <div className={isIdle ? styles.withSummary : undefined}>
             <ConfirmationEmailNotice
               address={address}
               email={buyer.email}
@@ -75,7 +75,7 @@ export function OrderReturnPage() {
               onChoose={isConfirming ? null : choose}
             />
           ))}
-          {isIdle && canChoose ? <p className={styles.another}>{t('return.another')}</p> : null}
+          {isIdle && canChoose ? <p className={styles.selectHint}>{t('return.select-another')}</p> : null}
         </div>
         {page.refusal || page.isOver || isIdle ? null : (
           <ReturnForm
@@ -106,7 +106,7 @@ export function OrderReturnPage() {
       )}
       {done ? <ReturnDone page={page} step={done} onClose={forget} /> : null}
       <Link to="/order/$hash" params={{ hash }}>
-        {t('return.back')}
+        {t('return.back-to-order')}
       </Link>
     </main>
   );

@@ -141,9 +141,9 @@ function readParts(row: RefundRow, { t, language }: RefundTexts): ReturnRow['par
   const addOns = Map.groupBy(row.extras, (addOn) => pickLocalised(addOn, 'action', language));
   return [
     { name: t('return.ticket'), sum: row.price },
-    { name: t('return.part-fee'), sum: row.priceservise },
+    { name: t('return.fee'), sum: row.priceservise },
     ...[...addOns].map(([name, pieces]) => ({ name, sum: pieces.reduce((sum, { cost }) => sum + cost, 0) })),
-    { name: t('return.part-discount'), sum: -row.discount },
+    { name: t('return.discount'), sum: -row.discount },
   ].filter(({ sum }) => sum !== 0);
 }
 

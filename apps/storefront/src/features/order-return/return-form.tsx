@@ -36,7 +36,7 @@ export function ReturnForm({ page, selectedRows, canChoose, going, failure, onSe
     reason: !isConfirming && reason === 0,
     consent: !agrees,
   };
-  if (!isConfirming && !canChoose && !failure) return <Notice tone="warn">{t('return.nothing')}</Notice>;
+  if (!isConfirming && !canChoose && !failure) return <Notice tone="warn">{t('return.none-refundable')}</Notice>;
   const submit = (submitted: SubmitEvent<HTMLFormElement>): void => {
     submitted.preventDefault();
     setTried(true);
@@ -51,13 +51,13 @@ export function ReturnForm({ page, selectedRows, canChoose, going, failure, onSe
   // The reason of an existing request is fixed, so only that one is shown.
   const reasons = page.reasons.filter(({ id }) => fixedReason === 0 || id === fixedReason);
   return (
-    <form className={styles.split} noValidate onSubmit={submit}>
+    <form className={styles.columns} noValidate onSubmit={submit}>
       <div className={styles.form}>
         <fieldset disabled={fixedReason > 0}>
           <legend data-face="display">{t('return.reason')}</legend>
           {tried && missing.reason ? (
             <p className={styles.error} role="alert">
-              {t('return.need-reason')}
+              {t('return.reason-required')}
             </p>
           ) : null}
           {reasons.map(({ id, name, description }) => (
@@ -79,7 +79,7 @@ export function ReturnForm({ page, selectedRows, canChoose, going, failure, onSe
         <Checkbox
           role="switch"
           checked={agrees}
-          error={tried && missing.consent ? t('return.need-consent') : undefined}
+          error={tried && missing.consent ? t('return.consent-required') : undefined}
           onChange={({ target }) => setAgrees(target.checked)}
         >
           {page.consent.text} <small>{t('return.consent-date', { date: page.consent.date })}</small>
@@ -89,29 +89,31 @@ export function ReturnForm({ page, selectedRows, canChoose, going, failure, onSe
         label={t('return.summary')}
         rows={
           <div className={styles.count}>
-            <dt>{t('return.chosen')}</dt>
+            <dt>{t('return.selected-tickets')}</dt>
             <dd>{selectedRows.length}</dd>
           </div>
         }
-        total={{ label: t('return.sum'), value: missing.ticket ? '—' : sum }}
+        total={{ label: t('return.refund-total'), value: missing.ticket ? '—' : sum }}
         brief={
-          isConfirming || missing.ticket ? null : withLabel(t('return.chosen'), String(selectedRows.length), language)
+          isConfirming || missing.ticket
+            ? null
+            : withLabel(t('return.selected-tickets'), String(selectedRows.length), language)
         }
-        timeLeft={page.isManualRefund || total === 0 ? null : t('return.where')}
+        timeLeft={page.isManualRefund || total === 0 ? null : t('return.refund-method')}
       >
         {missing.ticket ? (
           <p className={tried ? styles.error : styles.hint} role={tried ? 'alert' : undefined}>
-            {t('return.need-ticket')}
+            {t('return.ticket-required')}
           </p>
         ) : null}
         <FailureNotice failure={failure} />
         <Button type="submit" variant="primary" fullWidth disabled={going} aria-busy={going}>
-          {isConfirming ? confirm : t('return.issue')}
+          {isConfirming ? confirm : t('return.request-refund')}
         </Button>
       </PurchaseSummary>
       {asks ? (
         <Modal
-          heading={t('return.ask-title')}
+          heading={t('return.dialog-title')}
           onClose={() => setAsks(false)}
           actions={
             <>
@@ -122,13 +124,13 @@ export function ReturnForm({ page, selectedRows, canChoose, going, failure, onSe
                   onSend({ lines: selectedRows.map(({ id }) => id), reason });
                 }}
               >
-                {t('return.ask-send')}
+                {t('return.submit-request')}
               </Button>
               <Button onClick={() => setAsks(false)}>{t('return.cancel')}</Button>
             </>
           }
         >
-          <p>{t('return.ask-text', { email: page.buyer.email })}</p>
+          <p>{t('return.dialog-text', { email: page.buyer.email })}</p>
         </Modal>
       ) : null}
     </form>

@@ -34,7 +34,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
       <p className={styles.when}>{group.when}</p>
       {left > 0 ? (
         <p>
-          {t('return.left')} <b role="timer">{formatLeft(left, t)}</b>
+          {t('return.time-left')} <b role="timer">{formatLeft(left, t)}</b>
         </p>
       ) : null}
       <table>
@@ -45,9 +45,9 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
               {t('return.category')}
             </th>
             <th scope="col" className={styles.wide}>
-              {t('return.count')}
+              {t('return.quantity')}
             </th>
-            <th scope="col">{t('return.cost')}</th>
+            <th scope="col">{t('return.refund')}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +58,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
               <tr key={row.id} data-status={row.status ?? (open ? 'open' : 'over')}>
                 <th scope="row">
                   {row.status === null && onChoose ? (
-                    <label className={styles.take}>
+                    <label className={styles.select}>
                       <input
                         type="checkbox"
                         disabled={!open}
@@ -103,10 +103,10 @@ function formatLeft(seconds: number, t: RefundTexts['t']): string {
 
 function stateOf({ status, used, exchanging }: ReturnRow) {
   if (status !== null) return `return.state-${status}` as const;
-  if (exchanging) return 'return.exchanging';
-  return used ? 'return.used' : 'return.over';
+  if (exchanging) return 'return.exchange-pending';
+  return used ? 'return.ticket-used' : 'return.period-ended';
 }
 
 function shareText({ percent, cost }: ReturnRow, currency: string, { t, language }: RefundTexts): string {
-  return t('return.share', { percent, cost: formatMoney(cost, currency, language) });
+  return t('return.refund-rate', { percent, cost: formatMoney(cost, currency, language) });
 }

@@ -2,9 +2,9 @@ import { Button, getButtonClassName } from '@sahna/ui';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { NetworkError } from '../../shared/api/client.ts';
-import { type KeptTicketLink, listKeptTickets } from '../../shared/kept-tickets/list-kept-tickets.ts';
 import { useOnline } from '../../shared/lib/use-online.ts';
 import { LazyNearestEvents } from '../../shared/nearest-events/lazy-nearest-events.tsx';
+import { listSavedTickets, type SavedTicketLink } from '../../shared/offline-tickets/list-saved-tickets.ts';
 import { useEveryPageTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './pages.module.css';
 
@@ -23,12 +23,12 @@ export function ErrorPage({ error }: Partial<ErrorComponentProps>) {
   return (
     <main id="main" className={styles.page} data-offline={isOffline || undefined}>
       <h1>{t(isOffline ? 'error.offline-title' : 'error.title')}</h1>
-      <p className={styles.lead} role="alert">
+      <p className={styles.intro} role="alert">
         {t(isOffline ? 'error.offline' : 'error.text')}
       </p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <Button variant="primary" onClick={() => void router.invalidate()}>
-          {t('error.again')}
+          {t('error.retry')}
         </Button>
         {isOffline ? null : (
           <Link to="/" className={getButtonClassName()}>
@@ -36,20 +36,20 @@ export function ErrorPage({ error }: Partial<ErrorComponentProps>) {
           </Link>
         )}
       </p>
-      {isOffline ? <KeptTickets /> : <LazyNearestEvents />}
+      {isOffline ? <SavedTickets /> : <LazyNearestEvents />}
     </main>
   );
 }
 
-/** Links to tickets that open without a network; nothing where none was kept. */
-function KeptTickets() {
+/** Links to tickets that open without a network; nothing if none was saved. */
+function SavedTickets() {
   const { t } = useEveryPageTexts();
-  const [tickets, setTickets] = useState<readonly KeptTicketLink[]>([]);
-  useEffect(() => void listKeptTickets().then(setTickets), []);
+  const [tickets, setTickets] = useState<readonly SavedTicketLink[]>([]);
+  useEffect(() => void listSavedTickets().then(setTickets), []);
   if (tickets.length === 0) return null;
   return (
-    <section className={styles.kept} aria-labelledby="kept">
-      <h2 id="kept">{t('error.kept')}</h2>
+    <section className={styles.savedTickets} aria-labelledby="saved-tickets">
+      <h2 id="saved-tickets">{t('error.saved-tickets')}</h2>
       <ol>
         {tickets.map(({ path, title }) => (
           // Opened by the browser, whose request the tickets' worker answers.

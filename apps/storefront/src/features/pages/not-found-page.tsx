@@ -9,8 +9,8 @@ export function NotFoundPage() {
   return (
     <main id="main" className={styles.page}>
       <h1 className={styles.number}>404</h1>
-      <p className={styles.missing}>{t('not-found.text')}</p>
-      <p className={styles.lead}>{t('not-found.hint')}</p>
+      <p className={styles.notFound}>{t('not-found.text')}</p>
+      <p className={styles.intro}>{t('not-found.hint')}</p>
       <Link to="/" className={getButtonClassName('primary')}>
         {t('not-found.home')}
       </Link>

@@ -5,8 +5,8 @@ import styles from './pages.module.css';
 export function PageSkeleton() {
   return (
     <main id="main" className={styles.page} aria-busy="true">
-      <Skeleton className={styles.ghostTitle} />
-      <Skeleton className={styles.ghostText} />
+      <Skeleton className={styles.titleSkeleton} />
+      <Skeleton className={styles.textSkeleton} />
     </main>
   );
 }

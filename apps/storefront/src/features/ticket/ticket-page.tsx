@@ -1,7 +1,7 @@
 import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
-import { KeepTickets } from '../../shared/kept-tickets/keep-tickets.tsx';
+import { SaveTickets } from '../../shared/offline-tickets/save-tickets.tsx';
 import { PlaceMap } from '../../shared/place-map/place-map.tsx';
 import { PrintSheet } from '../../shared/print-sheet/print-sheet.tsx';
 import { ticketQuery } from '../../shared/queries.ts';
@@ -36,7 +36,7 @@ export function TicketPage() {
             </Button>
           </>
         )}
-        <KeepTickets tickets={[ticket]} />
+        <SaveTickets tickets={[ticket]} />
         {ticket.map ? <PlaceMap address={ticket.map} place={ticket.place} /> : null}
       </div>
       <PrintSheet tickets={ticket.ended ? [] : [ticket]} />

@@ -40,7 +40,7 @@ export function NotifyMeDialog({ eventHash, onClose }: { eventHash: string; onCl
               disabled={asking.isPending}
               aria-busy={asking.isPending}
             >
-              {t('alert.ask')}
+              {t('alert.subscribe')}
             </Button>
           )}
           <Button onClick={onClose}>{t('alert.close')}</Button>
@@ -50,7 +50,7 @@ export function NotifyMeDialog({ eventHash, onClose }: { eventHash: string; onCl
       <form id={form} className={styles.form} noValidate onSubmit={submit}>
         {asking.isSuccess ? null : (
           <>
-            <p>{t('alert.lead')}</p>
+            <p>{t('alert.dialog-text')}</p>
             <TextField
               ref={field}
               label={t('alert.email')}
@@ -67,7 +67,7 @@ export function NotifyMeDialog({ eventHash, onClose }: { eventHash: string; onCl
           </>
         )}
         <div aria-live="polite">
-          {asking.isSuccess ? <Notice tone="good">{t('alert.asked', { email: address })}</Notice> : null}
+          {asking.isSuccess ? <Notice tone="good">{t('alert.confirmation-sent', { email: address })}</Notice> : null}
           {asking.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}
         </div>
       </form>

@@ -102,10 +102,10 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
 
   function problem(): string {
     if (checking) return '';
-    if (isEmpty) return t('bot.empty');
-    if (question.isError) return refusalText(question.error) || t('bot.unavailable');
+    if (isEmpty) return t('bot.code-required');
+    if (question.isError) return refusalText(question.error) || t('bot.image-failed');
     if (reading.isError) return refusalText(reading.error) || t('error.network');
-    return reading.data === false ? t('bot.wrong') : '';
+    return reading.data === false ? t('bot.code-wrong') : '';
   }
 
   const picture: Picture | undefined = question.data;
@@ -117,7 +117,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
       actions={
         <>
           <Button type="submit" form={form} variant="primary" aria-disabled={checking || !picture} aria-busy={checking}>
-            {t('bot.go')}
+            {t('bot.submit')}
           </Button>
           <Button onClick={() => close(null)}>{t('bot.cancel')}</Button>
         </>
@@ -127,19 +127,19 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
       <p className={styles.hint}>{t('bot.hint')}</p>
       <div className={styles.picture}>
         {source ? (
-          <img src={source} alt={t('bot.picture')} width={280} height={100} />
+          <img src={source} alt={t('bot.image-alt')} width={280} height={100} />
         ) : (
           <span className={styles.waiting} />
         )}
         <Button variant="quiet" disabled={checking} onClick={() => void load()}>
-          {t('bot.another')}
+          {t('bot.new-image')}
         </Button>
       </div>
       <form id={form} noValidate onSubmit={read}>
         <TextField
           ref={field}
           className={styles.code}
-          label={t('bot.code')}
+          label={t('bot.image-code')}
           value={typed}
           error={problem() || undefined}
           maxLength={LENGTHS.captcha.most}

@@ -8,18 +8,18 @@ export default function ShorterHoldQuestion({ seconds, onAnswer }: ShorterHoldQu
   const { t } = useCheckoutTexts();
   return (
     <Modal
-      heading={t('hold.shorter-title')}
+      heading={t('shorter-hold.title')}
       onClose={() => onAnswer(false)}
       actions={
         <>
           <Button variant="primary" onClick={() => onAnswer(true)}>
-            {t('hold.shorter-add')}
+            {t('shorter-hold.confirm')}
           </Button>
-          <Button onClick={() => onAnswer(false)}>{t('hold.shorter-cancel')}</Button>
+          <Button onClick={() => onAnswer(false)}>{t('shorter-hold.cancel')}</Button>
         </>
       }
     >
-      <p>{t('hold.shorter', { minutes: Math.floor(seconds / 60) })}</p>
+      <p>{t('shorter-hold.text', { minutes: Math.floor(seconds / 60) })}</p>
     </Modal>
   );
 }

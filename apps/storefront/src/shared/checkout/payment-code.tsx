@@ -22,25 +22,25 @@ export default function PaymentCode({ code, url, sum, isNew, onOther }: PaymentC
   const { t } = useOrderTexts();
   const drawn = generate(code, { minCorrectionLevel: correction.M });
   const picture = toSvgDataURL(drawn, { on: '#000', off: '#fff', padX: 4, padY: 4 });
-  const image = <img src={picture} alt={t('pay.code-of', { sum })} width={240} height={240} />;
+  const image = <img src={picture} alt={t('pay.qr-label', { sum })} width={240} height={240} />;
   const isOnPhone = shouldOpenBankApp(url);
   return (
     <section className={styles.code} aria-labelledby="payment-code" ref={isNew ? scrollToCenter : undefined}>
-      <h2 id="payment-code">{t(isOnPhone ? 'pay.code-app-title' : 'pay.code')}</h2>
+      <h2 id="payment-code">{t(isOnPhone ? 'pay.bank-app-title' : 'pay.qr-title')}</h2>
       {isOnPhone ? null : image}
-      <p role="status">{t(isOnPhone ? 'pay.code-app-hint' : 'pay.code-hint')}</p>
-      <p className={styles.ways}>
+      <p role="status">{t(isOnPhone ? 'pay.bank-app-hint' : 'pay.qr-hint')}</p>
+      <p className={styles.actions}>
         {url && !isOnPhone ? (
           <a className={getButtonClassName()} href={url}>
-            {t('pay.code-open')}
+            {t('pay.open-bank-page')}
           </a>
         ) : null}
-        <Button onClick={onOther}>{t('pay.code-other')}</Button>
+        <Button onClick={onOther}>{t('pay.other-method')}</Button>
       </p>
       {isOnPhone ? (
         <details>
-          <summary className="fold">{t('pay.code-other-device')}</summary>
-          <p>{t('pay.code-hint')}</p>
+          <summary className="fold">{t('pay.other-device')}</summary>
+          <p>{t('pay.qr-hint')}</p>
           {image}
         </details>
       ) : null}

@@ -24,7 +24,7 @@ export function SignInPopup({ loginUrl, onClose }: { loginUrl: string; onClose: 
         </>
       }
     >
-      <p>{t(loginUrl ? 'event.sign-in' : 'event.sign-in-nowhere')}</p>
+      <p>{t(loginUrl ? 'event.sign-in' : 'event.sign-in-unavailable')}</p>
     </Modal>
   );
 }

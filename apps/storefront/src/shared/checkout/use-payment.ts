@@ -38,7 +38,10 @@ export function usePayment(orderHash: string, onRefused: () => void): PaymentSta
     networkMode: 'always',
     mutationFn: async ({ path, protocol }: PaymentMethodCall): Promise<Checkout> => {
       if (path === undefined)
-        throw new RequestRejectedError(ERROR_CODE.unknownBank, t('pay.missing', { code: ERROR_CODE.unknownBank }));
+        throw new RequestRejectedError(
+          ERROR_CODE.unknownBank,
+          t('pay.invalid-method', { code: ERROR_CODE.unknownBank }),
+        );
       const answer = await payOrder(api, path, { hash: orderHash, lang: language }, createIdempotencyKey());
       if (answer.errorCode !== ERROR_CODE.success) {
         onRefused();

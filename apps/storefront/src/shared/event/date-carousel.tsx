@@ -77,7 +77,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
         <ul className={styles.days}>
           {days.map((day, index) => {
             const gone = isSoldOut(day);
-            const why = t(areOffered([day]) ? 'event.day-sold-out' : 'event.none-offered');
+            const why = t(areOffered([day]) ? 'event.day-sold-out' : 'event.not-offered');
             return (
               <li key={day.id}>
                 <button
@@ -105,11 +105,11 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
         </ul>
       </div>
       {ends.first && ends.last ? null : (
-        <div className={styles.turns}>
+        <div className={styles.navigation}>
           <button
             type="button"
             className="round-button"
-            aria-label={t('event.dates-before')}
+            aria-label={t('event.earlier-dates')}
             disabled={ends.first}
             onClick={() => embla?.scrollPrev(isStill())}
           >
@@ -118,7 +118,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
           <button
             type="button"
             className="round-button"
-            aria-label={t('event.dates-after')}
+            aria-label={t('event.later-dates')}
             disabled={ends.last}
             onClick={() => embla?.scrollNext(isStill())}
           >
@@ -136,7 +136,7 @@ function OnlyTime({ day, fewPlaces }: { day: EventDay; fewPlaces: number }) {
   return (
     <>
       <small>{day.sessions[0]?.clock}</small>
-      {count === null ? null : <small>{t('event.left-short', { count })}</small>}
+      {count === null ? null : <small>{t('event.tickets-left-short', { count })}</small>}
     </>
   );
 }

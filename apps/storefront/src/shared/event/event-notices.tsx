@@ -49,7 +49,7 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
       ) : null}
       {sale === 'soon' ? (
         <Notice>
-          <p>{t('event.soon')}</p>
+          <p>{t('event.on-sale-soon')}</p>
           <NotifyMeButton eventHash={event.hash} />
         </Notice>
       ) : null}
@@ -59,7 +59,7 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
           <NotifyMeButton eventHash={event.hash} />
           <p>
             <Link to="/" className={styles.elsewhere}>
-              {t('event.choose-another')}
+              {t('event.browse-other-events')}
             </Link>
           </p>
         </Notice>
@@ -67,7 +67,7 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
       {mustSignIn ? (
         // Invisible until the account is known, but in the layout from the first paint, so that nothing moves.
         <div role="status" id={SIGN_IN_ID} className={isKnown ? styles.signIn : `${styles.signIn} ${styles.unknown}`}>
-          <p>{t(isKnown && !loginUrl ? 'event.sign-in-nowhere' : 'event.sign-in')}</p>
+          <p>{t(isKnown && !loginUrl ? 'event.sign-in-unavailable' : 'event.sign-in')}</p>
           {isKnown && !loginUrl ? (
             <Link to="/contacts" className={getButtonClassName('plain')}>
               {t('event.to-contacts')}
@@ -81,11 +81,11 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
         </div>
       ) : null}
       {vouchers === 'only' ? (
-        <Notice>{t(isPayable(vouchers, takesVouchers) ? 'event.voucher-only' : 'event.voucher-nowhere')}</Notice>
+        <Notice>{t(isPayable(vouchers, takesVouchers) ? 'event.voucher-only' : 'event.voucher-unavailable')}</Notice>
       ) : null}
       {isSold && named ? (
         <Notice>
-          <p>{t('event.named')}</p>
+          <p>{t('event.personalized')}</p>
         </Notice>
       ) : null}
     </>
@@ -96,11 +96,11 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
 export function VoucherNote({ event, takesVouchers }: { event: Omit<Sold, 'days'>; takesVouchers: boolean }) {
   const { t } = useEventTexts();
   if (!takesVouchers || event.vouchers !== 'refused' || event.free || event.named || event.sale !== 'open') return null;
-  return <p className={styles.note}>{t('event.voucher-none')}</p>;
+  return <p className={styles.note}>{t('event.voucher-not-accepted')}</p>;
 }
 
 /** Message for an event without tickets: no dates, no prices, or sold out (booking §2 "Messages"). */
-function whyNone(days: readonly EventDay[]): 'event.no-dates' | 'event.not-found' | 'event.sold-out' {
-  if (days.length === 0) return 'event.no-dates';
-  return areOffered(days) ? 'event.sold-out' : 'event.not-found';
+function whyNone(days: readonly EventDay[]): 'event.all-dates-sold-out' | 'event.no-tickets' | 'event.sold-out' {
+  if (days.length === 0) return 'event.all-dates-sold-out';
+  return areOffered(days) ? 'event.sold-out' : 'event.no-tickets';
 }

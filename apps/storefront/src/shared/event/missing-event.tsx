@@ -12,7 +12,7 @@ export function MissingEvent() {
       <h1>{t('event.data-not-found')}</h1>
       <p>{t('event.data-not-found-text')}</p>
       <Link to="/" className={getButtonClassName('primary')}>
-        {t('event.choose-another')}
+        {t('event.browse-other-events')}
       </Link>
       <LazyNearestEvents />
     </main>

@@ -8,7 +8,7 @@ const WAYS: readonly Payment[] = ['card', 'voucher'];
 export function PaymentChoice({ chosen, onChoose }: { chosen: Payment; onChoose: (payment: Payment) => void }) {
   const { t } = useEventTexts();
   return (
-    <fieldset className={styles.ways}>
+    <fieldset className={styles.paymentMethods}>
       <legend>{t('event.payment')}</legend>
       {WAYS.map((way) => (
         <label key={way}>

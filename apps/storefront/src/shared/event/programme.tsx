@@ -7,8 +7,8 @@ export function Programme({ parts }: { parts: readonly ProgrammePart[] }) {
   const { t } = useEventTexts();
   if (parts.length === 0) return null;
   return (
-    <details className={styles.programme}>
-      <summary className="fold">{t('event.programme')}</summary>
+    <details className={styles.program}>
+      <summary className="fold">{t('event.program')}</summary>
       <ol>
         {parts.map((part) => (
           <li key={part.key}>

@@ -15,7 +15,7 @@ export function SeasonTicketChoice({ subscription, isOn, onChange }: SeasonTicke
   return (
     <div className={styles.subscription}>
       <Checkbox checked={isOn} onChange={(event) => onChange(event.currentTarget.checked ? subscription : null)}>
-        {t('event.season-ticket')}
+        {t('event.use-season-ticket')}
       </Checkbox>
       <p className={styles.hint}>{t('event.season-ticket-left', { count: subscription.left })}</p>
     </div>

@@ -8,5 +8,9 @@ type SoldOutNoticeProps = { days: readonly EventDay[]; address: SessionAddress }
 export function SoldOutNotice({ days, address }: SoldOutNoticeProps) {
   const { t } = useEventTexts();
   const soldOut = soldOutAt(days, address);
-  return soldOut && <Notice tone="warn">{t(soldOut === 'day' ? 'event.none-day' : 'event.none-session')}</Notice>;
+  return (
+    soldOut && (
+      <Notice tone="warn">{t(soldOut === 'day' ? 'event.day-unavailable' : 'event.session-unavailable')}</Notice>
+    )
+  );
 }

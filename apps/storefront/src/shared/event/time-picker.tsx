@@ -16,9 +16,9 @@ export function TimePicker({ sessions, chosen, fewPlaces, onChoose }: TimePicker
   const [only] = sessions;
   if (only && sessions.length === 1 && only.left > 0)
     return (
-      <p className={styles.only}>
-        {only.clock ?? t('event.no-time')}
-        {only.left < fewPlaces ? <small>{t('event.left-short', { count: only.left })}</small> : null}
+      <p className={styles.singleTime}>
+        {only.clock ?? t('event.any-time')}
+        {only.left < fewPlaces ? <small>{t('event.tickets-left-short', { count: only.left })}</small> : null}
       </p>
     );
   return (
@@ -26,9 +26,9 @@ export function TimePicker({ sessions, chosen, fewPlaces, onChoose }: TimePicker
       {sessions.map(({ id, clock, left, isOffered }) => (
         <li key={id}>
           <button type="button" aria-pressed={id === chosen} disabled={left === 0} onClick={() => onChoose(id)}>
-            <b>{clock ?? t('event.no-time')}</b>
-            {left === 0 ? <small>{t(isOffered ? 'event.time-sold-out' : 'event.none-offered')}</small> : null}
-            {left > 0 && left < fewPlaces ? <small>{t('event.left-short', { count: left })}</small> : null}
+            <b>{clock ?? t('event.any-time')}</b>
+            {left === 0 ? <small>{t(isOffered ? 'event.time-sold-out' : 'event.not-offered')}</small> : null}
+            {left > 0 && left < fewPlaces ? <small>{t('event.tickets-left-short', { count: left })}</small> : null}
           </button>
         </li>
       ))}

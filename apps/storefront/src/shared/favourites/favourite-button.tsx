@@ -23,11 +23,7 @@ export function FavouriteButton({ hash, title, days, worded = false }: Favourite
       onClick={() => setFavourite(hash, !isOne, days)}
     >
       <Heart size={20} />
-      {worded ? (
-        <span>{t('favourite')}</span>
-      ) : (
-        <span className="visually-hidden">{`${t('favourite')}: ${title}`}</span>
-      )}
+      {worded ? <span>{t('favorite')}</span> : <span className="visually-hidden">{`${t('favorite')}: ${title}`}</span>}
     </button>
   );
 }

@@ -25,7 +25,7 @@ export function hydrateLater<Props extends object>(
       }),
     );
     return (props) => (
-      <div className="part" data-late="">
+      <div className="part" data-deferred="">
         <Suspense fallback={fallback}>{Loaded ? <Loaded {...props} /> : fallback}</Suspense>
       </div>
     );
@@ -54,7 +54,7 @@ export function hydrateLater<Props extends object>(
         </TextsProvider>
       );
     return (
-      <div className="part" data-late={isMounted ? undefined : ''}>
+      <div className="part" data-deferred={isMounted ? undefined : ''}>
         {lastChildren.current}
       </div>
     );

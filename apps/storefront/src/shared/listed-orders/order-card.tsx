@@ -25,12 +25,12 @@ export function OrderCard({ order, readAt }: { order: ListedOrder; readAt: numbe
                 {session.title}
               </b>
               <b className={styles.when}>{session.when}</b>
-              <span className={styles.soft}>{session.where}</span>
+              <span className={styles.secondary}>{session.where}</span>
             </span>
           </span>
         ))}
-        <span className={styles.foot}>
-          <span className={styles.soft}>
+        <span className={styles.footer}>
+          <span className={styles.secondary}>
             {[
               t('my-orders.order', { number: order.number }),
               t('my-orders.tickets', { count: tickets }),
@@ -40,7 +40,7 @@ export function OrderCard({ order, readAt }: { order: ListedOrder; readAt: numbe
           <OrderBadge state={order.state}>{t(`my-orders.state-${order.state}`)}</OrderBadge>
           {left > 0 ? (
             <span className={`${getButtonClassName('primary')} ${styles.pay}`}>
-              {t('my-orders.pay', { time: formatCountdown(left, t) })}
+              {t('my-orders.pay-within', { time: formatCountdown(left, t) })}
             </span>
           ) : null}
         </span>

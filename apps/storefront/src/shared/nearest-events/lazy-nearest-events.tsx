@@ -18,7 +18,7 @@ const NearestEvents = lazy<FunctionComponent<{ withSearch: boolean }>>(() =>
 export function LazyNearestEvents({ withSearch = true }: { withSearch?: boolean }) {
   const isHydrated = useHydrated();
   return (
-    <div className={styles.room}>
+    <div className={styles.placeholder}>
       {isHydrated ? (
         <Suspense fallback={null}>
           <NearestEvents withSearch={withSearch} />

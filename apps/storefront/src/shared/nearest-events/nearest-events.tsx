@@ -22,7 +22,7 @@ export function NearestEvents({ withSearch }: { withSearch: boolean }) {
   const events = data?.events ?? [];
   const priceText = (price: number | null): string => {
     if (price === null || !data) return '';
-    return price === 0 ? t('card.free') : t('nearest.from', { price: formatMoney(price, data.currency, language) });
+    return price === 0 ? t('price.free') : t('nearest.from', { price: formatMoney(price, data.currency, language) });
   };
   return (
     <section aria-labelledby={events.length > 0 ? title : undefined}>

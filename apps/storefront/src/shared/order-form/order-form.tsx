@@ -153,7 +153,7 @@ export function OrderForm({
     // Inert until hydration, which would discard typed input.
     <form
       id={ORDER_FORM_ID}
-      className={summary ? styles.beside : undefined}
+      className={summary ? styles.withSummary : undefined}
       noValidate
       inert={!isHydrated}
       onSubmit={submit}
@@ -182,11 +182,11 @@ export function OrderForm({
           <>
             {/* Client-only, because suspending on the server would be reported as a hydration error. */}
             {isHydrated ? (
-              <Suspense fallback={<Skeleton className={styles.voucherRoom} />}>
+              <Suspense fallback={<Skeleton className={styles.voucherPlaceholder} />}>
                 <VoucherFields answers={answers} field={field} onChange={change} />
               </Suspense>
             ) : (
-              <Skeleton className={styles.voucherRoom} />
+              <Skeleton className={styles.voucherPlaceholder} />
             )}
             <EmailField answers={answers} field={field} onChange={change} />
           </>

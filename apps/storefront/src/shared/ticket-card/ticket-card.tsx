@@ -14,18 +14,18 @@ type TicketCardProps = {
 /** Ticket card: poster, title, main facts, and the code on white. */
 export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
   const { t, language } = useOrderTexts();
-  const { title, image, tint, when, where, details, large, attendee, passes, price, currency, orderNumber, ended } =
+  const { title, image, tint, when, where, details, large, attendee, entries, price, currency, orderNumber, ended } =
     ticket;
   const facts = [
     t('order.title', { number: orderNumber }),
-    passes > 1 ? t('event.entries', { count: passes }) : '',
-    price === 0 ? t('card.free') : formatMoney(price, currency, language),
+    entries > 1 ? t('event.entries', { count: entries }) : '',
+    price === 0 ? t('price.free') : formatMoney(price, currency, language),
   ];
   return (
     <article className={styles.card}>
       <div className={styles.stub} {...(tint ? tinted(tint) : {})}>
         {image ? <img className={styles.poster} src={image} alt="" width={600} height={800} /> : null}
-        <div className={styles.words}>
+        <div className={styles.event}>
           <Heading className={styles.title} data-fact="title">
             {title}
           </Heading>
@@ -49,7 +49,7 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
       <div className={styles.check}>
         <TicketCodeImage ticket={ticket} />
         {attendee ? (
-          <p className={styles.holder} data-fact="holder">
+          <p className={styles.attendee} data-fact="holder">
             {attendee}
           </p>
         ) : null}
@@ -75,7 +75,7 @@ function tinted(tint: string): { 'data-ink': string; style: CSSProperties & Reco
 function TicketCodeImage({ ticket: { code, ended } }: Pick<TicketCardProps, 'ticket'>) {
   const { t } = useOrderTexts();
   if (ended) return null;
-  if (!code) return <p className={styles.show}>{t('ticket.show')}</p>;
+  if (!code) return <p className={styles.noCode}>{t('ticket.show')}</p>;
   const { kind, image, text } = code;
   return (
     <>
@@ -90,7 +90,7 @@ function TicketCodeImage({ ticket: { code, ended } }: Pick<TicketCardProps, 'tic
         />
       ) : (
         <p role="alert" className={styles.problem}>
-          {t(`order.${kind}-broken`)}
+          {t(`order.${kind}-unreadable`)}
         </p>
       )}
       <p className={styles.number} data-fact="code">

@@ -34,7 +34,7 @@ export type TicketCardData = {
   price: number;
   currency: string;
   /** Number of entries. */
-  passes: number;
+  entries: number;
   /** URL of a map with the seat marked; '' without one. */
   map: string;
   /** Null without a code, or if void. */
@@ -55,7 +55,7 @@ export function readTicket(wire: WireTicket, { persons, ...rest }: Rest, texts: 
   const { language } = texts;
   const local = (name: LocalName) => pickLocalised(wire, name, language);
   const time = wire.time === NO_TIME ? '' : wire.time;
-  const passes = wire.passagequant;
+  const entries = wire.passagequant;
   return {
     ...rest,
     hash: wire.tickethash_id,
@@ -73,9 +73,9 @@ export function readTicket(wire: WireTicket, { persons, ...rest }: Rest, texts: 
       seat: wire.seatname,
       day: formatDay(wire.day, language, 'none'),
       time,
-      passes: passes > 1 ? String(passes) : '',
+      passes: entries > 1 ? String(entries) : '',
     }),
-    passes,
+    entries,
     map: wire.place_map && `${wire.place_map}?lang=${language}`,
     code: rest.ended ? null : readCode(wire),
   };

@@ -11,7 +11,7 @@ export function BackLink() {
   const label = (
     <>
       <ArrowLeft size={18} aria-hidden="true" />
-      <span className={styles.wide}>{t(hash ? 'frame.back-order' : 'frame.back')}</span>
+      <span className={styles.wide}>{t(hash ? 'shell.back-to-order' : 'shell.listing')}</span>
     </>
   );
   return hash ? (

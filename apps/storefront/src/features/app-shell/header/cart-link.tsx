@@ -15,7 +15,7 @@ export function CartLink() {
   return (
     <Link to="/cart" className={styles.cart}>
       <ShoppingBag size={20} aria-hidden="true" />
-      <span className="visually-hidden">{t('frame.cart', { count })}</span>
+      <span className="visually-hidden">{t('shell.cart', { count })}</span>
       {count > 0 ? (
         <span className={styles.count} aria-hidden="true">
           {count}

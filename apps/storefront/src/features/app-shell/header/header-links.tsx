@@ -37,7 +37,7 @@ export function SearchLink() {
   return (
     <Link to="/" className={`${styles.cart} ${styles.phone}`} onClick={onClick}>
       <Search size={20} aria-hidden="true" />
-      <span className="visually-hidden">{t('frame.search')}</span>
+      <span className="visually-hidden">{t('shell.search')}</span>
     </Link>
   );
 }

@@ -19,7 +19,7 @@ export function HeaderTools({ header }: { header: HeaderModel }) {
       {hasCart ? <CartLink /> : null}
       <RulesMenu rules={rules} />
       <LanguageMenu languages={languages} />
-      <div className={styles.desk}>
+      <div className={styles.desktop}>
         <ThemeSwitch />
       </div>
       <PhoneMenu header={header} />

@@ -13,13 +13,13 @@ export function Logo({ logo: { name, picture, phonePicture, isSign, width, href 
           <img
             src={fresh(picture)}
             alt={isSign ? '' : name}
-            className={isSign ? styles.sign : styles.logo}
+            className={isSign ? styles.logoMark : styles.logo}
             width={isSign ? 36 : width}
             height={36}
           />
         </picture>
       ) : null}
-      {isSign || !picture ? <span className={isSign ? styles.beside : undefined}>{name}</span> : null}
+      {isSign || !picture ? <span className={isSign ? styles.logoName : undefined}>{name}</span> : null}
     </>
   );
   return /^https?:/.test(href) ? (

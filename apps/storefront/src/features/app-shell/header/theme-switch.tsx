@@ -39,12 +39,12 @@ export function ThemeSwitch({ withName = false }: { withName?: boolean }) {
       type="button"
       className={`icon-button ${withName ? styles.named : ''} ${styles.theme} ${styles.live}`}
       onClick={change}
-      aria-label={withName ? undefined : t('frame.theme')}
+      aria-label={withName ? undefined : t('shell.theme')}
       aria-pressed={dark}
     >
       <Sun size={18} aria-hidden="true" data-only="dark" />
       <Moon size={18} aria-hidden="true" data-only="light" />
-      {withName ? t('frame.theme') : null}
+      {withName ? t('shell.theme') : null}
     </button>
   );
 }

@@ -15,7 +15,7 @@ export function AccountMenu() {
   const { isError } = useAccount();
   if (isError) return null;
   return (
-    <div className={`${header.desk} ${header.live}`}>
+    <div className={`${header.desktop} ${header.live}`}>
       <Popup
         keyboardNavigation="arrows"
         className={styles.menu}
@@ -36,6 +36,6 @@ export function AccountMenu() {
 export function AccountSection() {
   const { data, isError } = useAccount();
   if (isError) return null;
-  const ghost = <Skeleton className={styles.ghost} />;
+  const ghost = <Skeleton className={styles.skeleton} />;
   return <Suspense fallback={ghost}>{data ? <AccountPanel data={data} /> : ghost}</Suspense>;
 }

@@ -28,7 +28,7 @@ export default function AccountPanel({ data }: AccountPanelProps) {
   return (
     <>
       {data.client ? (
-        <Suspense fallback={<Skeleton className={styles.ghost} />}>
+        <Suspense fallback={<Skeleton className={styles.skeleton} />}>
           <SignedInMenu email={data.client.clientemail} accountUrl={data.account_url && back(data.account_url)} />
         </Suspense>
       ) : (

@@ -13,14 +13,14 @@ export function LanguageMenu({ languages }: { languages: readonly Language[] }) 
   const { t, language } = useEveryPageTexts();
   if (languages.length < 2) return null;
   return (
-    <div className={header.desk}>
+    <div className={header.desktop}>
       <Popup
         keyboardNavigation="arrows"
         className={styles.menu}
         label={
           <>
             <Languages size={18} aria-hidden="true" />
-            <span className="visually-hidden">{t('frame.language', { name: NAMES[language] })}</span>
+            <span className="visually-hidden">{t('shell.language', { name: NAMES[language] })}</span>
             <span aria-hidden="true">{NAMES[language]}</span>
           </>
         }

@@ -20,7 +20,7 @@ export function PhoneMenu({ header: { hasAccount, rules, languages } }: { header
         label={
           <>
             <MenuIcon size={20} aria-hidden="true" />
-            <span className="visually-hidden">{t('frame.menu')}</span>
+            <span className="visually-hidden">{t('shell.menu')}</span>
           </>
         }
         renderHeader={() =>
@@ -32,12 +32,12 @@ export function PhoneMenu({ header: { hasAccount, rules, languages } }: { header
         }
       >
         <section>
-          <b>{t('frame.rules')}</b>
+          <b>{t('shell.terms')}</b>
           <RulesLinks rules={rules} />
         </section>
         {languages.length > 1 ? (
           <section>
-            <b>{t('frame.languages')}</b>
+            <b>{t('shell.languages')}</b>
             <LanguageLinks languages={languages} />
           </section>
         ) : null}

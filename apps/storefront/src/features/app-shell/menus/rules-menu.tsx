@@ -8,8 +8,8 @@ import styles from './menu.module.css';
 export function RulesMenu({ rules }: { rules: readonly RulesLink[] }) {
   const { t } = useEveryPageTexts();
   return (
-    <nav className={header.desk} aria-label={t('frame.rules')}>
-      <Popup keyboardNavigation="arrows" className={styles.menu} label={t('frame.rules')}>
+    <nav className={header.desktop} aria-label={t('shell.terms')}>
+      <Popup keyboardNavigation="arrows" className={styles.menu} label={t('shell.terms')}>
         <RulesLinks rules={rules} />
       </Popup>
     </nav>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { clearKeptTickets } from '../../../shared/stored/forget-kept-tickets.ts';
+import { deleteSavedTickets } from '../../../shared/stored/delete-saved-tickets.ts';
 import { clearBuyerData } from '../../../shared/stored/stored.ts';
 import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';
 import styles from './menu.module.css';
@@ -19,7 +19,7 @@ export function SignedInMenu({ email, accountUrl }: SignedInMenuProps) {
     mutationFn: () => api.signOut(language),
     onSuccess: async ({ logout_url }) => {
       clearBuyerData();
-      await clearKeptTickets();
+      await deleteSavedTickets();
       // Ends the provider's session too, which would otherwise sign in the next user of this browser without a prompt. Without a logout
       // URL of the provider the page is reloaded, which clears data that was loaded or typed as this customer.
       location.assign(logout_url || `${location.pathname}${location.search}`);

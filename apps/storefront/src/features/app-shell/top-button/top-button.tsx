@@ -43,7 +43,7 @@ export function BackToTopButton() {
       type="button"
       className={`round-button ${styles.top}`}
       style={offset ? { transform: `translate(${-offset.aside}px, ${-offset.lift}px)` } : { visibility: 'hidden' }}
-      aria-label={t('frame.top')}
+      aria-label={t('shell.back-to-top')}
       onClick={() => {
         window.scrollTo({ top: 0, behavior: 'smooth' });
         document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });

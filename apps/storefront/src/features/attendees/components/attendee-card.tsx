@@ -28,13 +28,13 @@ export function AttendeeCard({ hash, ticket, count, choices, readAt, isOpen, onO
   const wait = ticket.waitSeconds === null ? null : Math.max(0, ticket.waitSeconds - passed);
   const canChange = left > 0 && wait === 0;
   return (
-    <section className={styles.holder} aria-labelledby={`ticket-${ticket.id}`}>
+    <section className={styles.attendee} aria-labelledby={`ticket-${ticket.id}`}>
       <h2 id={`ticket-${ticket.id}`} className={styles.cardTitle}>
         {t('attendees.card', { number, count, category })}
       </h2>
       <p>{person}</p>
       {type && end ? <p className={styles.hint}>{t('attendees.document', { type, end })}</p> : null}
-      {changedTo ? <Notice tone="good">{t('attendees.change-done', { name: changedTo })}</Notice> : null}
+      {changedTo ? <Notice tone="good">{t('attendees.change-saved', { name: changedTo })}</Notice> : null}
       <p className={styles.hint}>{changeLimitText(left, wait, t)}</p>
       {canChange && !isOpen ? (
         <p>
@@ -65,9 +65,9 @@ export function AttendeeCard({ hash, ticket, count, choices, readAt, isOpen, onO
  * is reached.
  */
 function changeLimitText(left: number, wait: number | null, t: AttendeesTexts['t']): string {
-  if (left === 0) return t('attendees.change-fixed');
+  if (left === 0) return t('attendees.change-not-allowed');
   if (wait === null) return t('attendee-error.changed-too-often');
   return wait > 0
-    ? t('attendees.change-wait', { time: formatCountdown(wait, t) })
-    : t('attendees.change-time', { time: formatCountdown(left, t) });
+    ? t('attendees.change-allowed-in', { time: formatCountdown(wait, t) })
+    : t('attendees.change-time-left', { time: formatCountdown(left, t) });
 }

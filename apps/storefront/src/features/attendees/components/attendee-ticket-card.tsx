@@ -32,8 +32,8 @@ export function AttendeeTicketCard({ ticket, count, choices, names, buyer, isOpe
         <span className={styles.cardTitle} data-face="display">
           {t('attendees.card', { number, count, category })}
         </span>
-        {isOpen ? null : <span className={styles.who}>{[surname, name].filter(Boolean).join(' ')}</span>}
-        {isComplete ? <span className={styles.ready}>{t('attendees.ready')}</span> : null}
+        {isOpen ? null : <span className={styles.attendeeName}>{[surname, name].filter(Boolean).join(' ')}</span>}
+        {isComplete ? <span className={styles.ready}>{t('attendees.complete')}</span> : null}
       </summary>
       {buyer && surname === '' && name === '' ? (
         <Button
@@ -45,7 +45,7 @@ export function AttendeeTicketCard({ ticket, count, choices, names, buyer, isOpe
           }
         >
           <CircleUser size={20} aria-hidden="true" />
-          {withLabel(t('attendees.myself'), `${buyer.name} ${buyer.surname}`, language)}
+          {withLabel(t('attendees.use-buyer-name'), `${buyer.name} ${buyer.surname}`, language)}
         </Button>
       ) : null}
       <AttendeeFields ticket={ticket} choices={choices} names={names} />

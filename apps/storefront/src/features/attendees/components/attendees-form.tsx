@@ -113,7 +113,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
   const isAllRequired = tickets.every(({ questions }) => questions.middleName || !takesMiddleName(questions));
   const [only] = form.sessions.length === 1 ? form.sessions : [];
   return (
-    <main id="main" className={`${purchaseLayout.page} ${styles.words}`}>
+    <main id="main" className={`${purchaseLayout.page} ${styles.texts}`}>
       <header>
         <h1>{only ? only.title : t('attendees.title')}</h1>
         {only ? <p className={styles.when}>{only.when}</p> : null}
@@ -182,7 +182,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
           timeLeft={
             isOver ? null : (
               <>
-                {t('attendees.confirm-left')} <b role="timer">{formatCountdown(left, t)}</b>
+                {t('attendees.confirm-time-left')} <b role="timer">{formatCountdown(left, t)}</b>
               </>
             )
           }

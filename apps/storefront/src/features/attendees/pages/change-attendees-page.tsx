@@ -37,7 +37,7 @@ export function ChangeAttendeesPage() {
       ))}
       <p>
         <Link to="/order/$hash" params={{ hash }} className={getButtonClassName()}>
-          {t('attendees.change-back')}
+          {t('attendees.back-to-order')}
         </Link>
       </p>
     </main>

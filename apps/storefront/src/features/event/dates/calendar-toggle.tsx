@@ -29,7 +29,7 @@ export function CalendarToggle(props: Omit<MonthCalendarProps, 'onClose'>) {
       </button>
       <div id={panel}>
         {isOpen ? (
-          <Suspense fallback={<Skeleton className={styles.ghost} />}>
+          <Suspense fallback={<Skeleton className={styles.skeleton} />}>
             <MonthCalendar
               {...props}
               onClose={() => {

@@ -66,7 +66,7 @@ export default function MonthCalendar({
                 months={starts}
                 month={first}
                 language={language}
-                words={{ before: t('event.month-before'), after: t('event.month-after') }}
+                words={{ before: t('event.previous-month'), after: t('event.next-month') }}
                 onMonth={show}
               />
             ) : (
@@ -92,16 +92,16 @@ export default function MonthCalendar({
                     : price
                       ? t('event.price-from', { price })
                       : dayPrices
-                        ? t('card.free')
+                        ? t('price.free')
                         : '',
-                  isFew ? t('event.few') : '',
+                  isFew ? t('event.few-left') : '',
                 ];
                 return (
                   <button
                     type="button"
                     className={styles.day}
                     data-day={id}
-                    data-few={isFew || undefined}
+                    data-few-left={isFew || undefined}
                     aria-current={id === today ? 'date' : undefined}
                     aria-pressed={id === chosen}
                     disabled={isGone}
@@ -124,7 +124,7 @@ export default function MonthCalendar({
         ))}
       </div>
       <p className={styles.legend}>{t('event.calendar-prices', { currency: currencySign(currency, language) })}</p>
-      {isAnyFew ? <p className={`${styles.legend} ${styles.few}`}>{t('event.few')}</p> : null}
+      {isAnyFew ? <p className={`${styles.legend} ${styles.few}`}>{t('event.few-left')}</p> : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function SlideNote({ day, range, fewPlaces, currency }: SlideNoteProps) {
   return (
     <>
       {price ? <em>{price}</em> : null}
-      {hasFew(day, fewPlaces) ? <em data-few>{t('event.few')}</em> : null}
+      {hasFew(day, fewPlaces) ? <em data-few-left>{t('event.few-left')}</em> : null}
     </>
   );
 }

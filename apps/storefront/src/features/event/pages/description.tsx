@@ -26,7 +26,7 @@ export function Description({ html }: { html: string }) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {t(isOpen ? 'event.read-less' : 'event.read-on')}
+          {t(isOpen ? 'event.read-less' : 'event.read-more')}
         </Button>
       ) : null}
     </div>

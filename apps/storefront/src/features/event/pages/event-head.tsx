@@ -29,7 +29,7 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
           data-poster-target=""
         />
       ) : null}
-      <div className={styles.lead}>
+      <div className={styles.intro}>
         <h1>
           {title} <span className={styles.age}>{ageFrom}+</span>
         </h1>

@@ -14,7 +14,7 @@ export function useRangeText(range: EventPriceRange | null, currency: string): s
 export function useLowestPrice(range: EventPriceRange | null, currency: string): string {
   const { t, language } = useEventTexts();
   if (!range) return '';
-  if (range.to === 0) return t('card.free');
+  if (range.to === 0) return t('price.free');
   const price = formatMoney(range.from, currency, language);
   return range.from === range.to ? price : t('event.price-from', { price });
 }

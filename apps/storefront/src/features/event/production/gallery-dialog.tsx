@@ -82,11 +82,11 @@ export default function GalleryDialog({ pictures, first, onClose }: DialogProps)
           ))}
         </ul>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <button
           type="button"
           className="round-button"
-          aria-label={t('event.gallery-before')}
+          aria-label={t('event.gallery-previous')}
           disabled={at === 0}
           onClick={() => show(at - 1)}
         >
@@ -96,7 +96,7 @@ export default function GalleryDialog({ pictures, first, onClose }: DialogProps)
         <button
           type="button"
           className="round-button"
-          aria-label={t('event.gallery-after')}
+          aria-label={t('event.gallery-next')}
           disabled={at === last}
           onClick={() => show(at + 1)}
         >

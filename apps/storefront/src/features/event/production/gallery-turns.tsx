@@ -27,11 +27,11 @@ export function GalleryTurns({ row }: { row: RefObject<HTMLUListElement | null> 
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
   };
   return (
-    <div className={styles.turns} hidden={ends.first && ends.last}>
+    <div className={styles.navigation} hidden={ends.first && ends.last}>
       <button
         type="button"
         className="round-button"
-        aria-label={t('event.gallery-before')}
+        aria-label={t('event.gallery-previous')}
         disabled={ends.first}
         onClick={() => scroll(-1)}
       >
@@ -40,7 +40,7 @@ export function GalleryTurns({ row }: { row: RefObject<HTMLUListElement | null> 
       <button
         type="button"
         className="round-button"
-        aria-label={t('event.gallery-after')}
+        aria-label={t('event.gallery-next')}
         disabled={ends.last}
         onClick={() => scroll(1)}
       >

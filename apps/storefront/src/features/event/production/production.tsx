@@ -20,13 +20,13 @@ export function Production({ about, production, currency }: ProductionProps) {
   const cardOf = ({ priceFrom, ...card }: VenueCard) => ({ ...card, price: priceText(priceFrom) });
   const priceText = (price: number | null): string => {
     if (price === null) return '';
-    return price === 0 ? t('card.free') : t('event.price-from', { price: formatMoney(price, currency, language) });
+    return price === 0 ? t('price.free') : t('event.price-from', { price: formatMoney(price, currency, language) });
   };
   return (
     <div className={styles.production}>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
       {works.length > 0 ? (
-        <ProductionSection title={t('event.works')}>
+        <ProductionSection title={t('event.works-performed')}>
           <Works works={works} />
         </ProductionSection>
       ) : null}

@@ -10,7 +10,7 @@ type WaysProps = { ways: VenueWays; about: Pick<Event['about'], 'venue' | 'addre
 export function WaysToVenue({ ways: { text, transport, parking }, about: { venue, address, mapUrl } }: WaysProps) {
   const { t } = useEventTexts();
   return (
-    <div className={styles.ways}>
+    <div className={styles.directions}>
       <p>
         <b>{venue}</b>
         <span>{address}</span>

@@ -15,7 +15,7 @@ export function Works({ works }: { works: readonly WorkLine[] }) {
           return (
             <li key={key} className={styles.interval}>
               <span>
-                {t('event.work-interval')} <small>{length}</small>
+                {t('event.interval')} <small>{length}</small>
               </span>
             </li>
           );

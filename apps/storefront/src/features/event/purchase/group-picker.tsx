@@ -21,7 +21,7 @@ type GroupPickerProps = {
 /** Selects price and number of persons of a group excursion (decisions §4). */
 export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }: GroupPickerProps) {
   const { t, language } = useEventTexts();
-  const money = (amount: number): string => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
+  const money = (amount: number): string => (amount === 0 ? t('price.free') : formatMoney(amount, currency, language));
   const chosen = groupPriceOf(event, group);
   return (
     <div className={styles.group}>
@@ -30,7 +30,7 @@ export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }
         {event.groupPrices.map((price) => {
           const full = personsOf(price, roomOf(price)).max === 0;
           return (
-            <label key={price.id} className={full ? styles.gone : undefined}>
+            <label key={price.id} className={full ? styles.soldOut : undefined}>
               <input
                 type="radio"
                 name="group-price"
@@ -61,7 +61,7 @@ export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }
             onOver={(field) => onOver(limitOfGroup(chosen, roomOf(chosen)), field)}
           />
           <p className={styles.sum} aria-live="polite">
-            {t('event.group-sum', { count: group.persons })}{' '}
+            {t('event.group-total', { count: group.persons })}{' '}
             <b>{money(groupSum(chosen.price, chosen, group.persons))}</b>
           </p>
         </>

@@ -42,7 +42,7 @@ export function NextStepBar({ selection, price, loginUrl }: NextStepBarProps) {
     targetOf(step)?.focus({ preventScroll: true });
   };
   return (
-    <div className={`${styles.bar} ${styles.guide}`} data-arrived={isTargetVisible || undefined}>
+    <div className={`${styles.bar} ${styles.nextStep}`} data-target-visible={isTargetVisible || undefined}>
       <p>
         <b>{price}</b>
       </p>

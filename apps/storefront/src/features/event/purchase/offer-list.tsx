@@ -50,23 +50,23 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
                 {description ? <small>{description}</small> : null}
                 {passages > 1 ? <small>{t('event.entries', { count: passages })}</small> : null}
                 {minQuantity(row) > 0 ? <small>{t('event.required', { count: row.min })}</small> : null}
-                {row.min > 1 && !row.compulsory ? <small>{t('event.least', { count: row.min })}</small> : null}
+                {row.min > 1 && !row.compulsory ? <small>{t('event.minimum', { count: row.min })}</small> : null}
               </div>
               <span className={styles.price}>
-                {row.price + row.fee === 0 ? t('card.free') : formatMoney(row.price + row.fee, currency, language)}
+                {row.price + row.fee === 0 ? t('price.free') : formatMoney(row.price + row.fee, currency, language)}
                 {row.fee > 0 ? (
                   <small>{t('ticket.fee', { fee: formatMoney(row.fee, currency, language) })}</small>
                 ) : null}
               </span>
               {row.left === 0 ? (
-                <span className={styles.gone}>{t('event.time-sold-out')}</span>
+                <span className={styles.soldOut}>{t('event.time-sold-out')}</span>
               ) : (
                 <Stepper
                   label={name}
                   value={quantityOf(row)}
                   min={minQuantity(row)}
                   max={maxQuantity(event, selection, row)}
-                  labels={{ less: t('event.less', { name }), more: t('event.more-of', { name }) }}
+                  labels={{ less: t('event.decrement', { name }), more: t('event.increment', { name }) }}
                   onChange={(value) => set(row, value)}
                   onExceedMax={() => set(row, quantityOf(row) + 1)}
                 />

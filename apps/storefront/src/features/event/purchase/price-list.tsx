@@ -22,7 +22,7 @@ export function PriceList({ event, selection, currency }: PriceListProps) {
       </div>
       <ul className={styles.offers}>
         {prices.slice(0, event.offersShown).map(({ key, name, description, from, to }) => {
-          const price = from === 0 ? t('card.free') : formatMoney(from, currency, language);
+          const price = from === 0 ? t('price.free') : formatMoney(from, currency, language);
           return (
             <li key={key}>
               <div>

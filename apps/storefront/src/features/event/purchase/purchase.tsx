@@ -85,8 +85,8 @@ export function EventPurchase({
     choose(applySeasonTicket(event, selection, ticket)),
   );
 
-  const count = t(isGroup ? 'event.persons' : 'event.chosen', { count: total.count });
-  const sum = isFree ? t('card.free') : formatMoney(total.sum, shop.currency, language);
+  const count = t(isGroup ? 'event.persons' : 'event.selected-tickets', { count: total.count });
+  const sum = isFree ? t('price.free') : formatMoney(total.sum, shop.currency, language);
   const day = event.days.find((day) => day.id === selection.day);
   const questions = customQuestionsOfEvent(event, selection);
   const send = async (answers: Answers): Promise<void> => {
@@ -106,7 +106,7 @@ export function EventPurchase({
     if (mustSignIn) setSigningIn(true);
     else adding.add(requestLines(event, selection));
   };
-  const order = isFree ? 'event.get' : 'event.order';
+  const order = isFree ? 'event.get-tickets' : 'event.continue';
   const signIn = account.loginUrl ? 'event.to-sign-in' : 'event.to-contacts';
   const next = t(mustSignIn ? signIn : toCart ? 'event.to-cart' : order);
   return (
@@ -139,7 +139,7 @@ export function EventPurchase({
       {hasPaymentChoice && selection.time !== null && selection.subscription === null ? (
         <PaymentChoice chosen={selection.payment} onChoose={(next) => choose(selectPayment(event, selection, next))} />
       ) : null}
-      {isReduced ? <Notice tone="warn">{t('event.choice-less')}</Notice> : null}
+      {isReduced ? <Notice tone="warn">{t('event.selection-reduced')}</Notice> : null}
       {selection.time === null ? (
         <PriceList event={event} selection={selection} currency={shop.currency} />
       ) : (
@@ -161,9 +161,11 @@ export function EventPurchase({
         />
       )}
       <VoucherNote event={event} takesVouchers={shop.takesVouchers} />
-      {total.count > 0 && !isOpen ? <p className={styles.hint}>{t('event.only-free')}</p> : null}
+      {total.count > 0 && !isOpen ? <p className={styles.hint}>{t('event.paid-ticket-required')}</p> : null}
       {toCart && isGroup ? <GroupInCart event={event} selection={selection} /> : null}
-      {isOpen && !mustSignIn && !toCart && shop.hasCart ? <p className={styles.hint}>{t('event.not-cart')}</p> : null}
+      {isOpen && !mustSignIn && !toCart && shop.hasCart ? (
+        <p className={styles.hint}>{t('event.without-cart')}</p>
+      ) : null}
       {isOpen && !mustSignIn && !toCart ? (
         <OrderForm
           key={`${selection.payment} ${selection.subscription === null}`}
@@ -184,7 +186,7 @@ export function EventPurchase({
           />
         </OrderForm>
       ) : null}
-      {ordering.retrying || adding.retrying ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+      {ordering.retrying || adding.retrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
       {isOpen ? (
         <BuyBar
           chosen={count}

@@ -37,17 +37,19 @@ export function TicketPicker({ event, selection, currency, onChange, onOver }: T
       <div className={styles.headed}>
         <h2 id="places">{t('event.tickets')}</h2>
         {session?.isOffered === false || isGone ? null : (
-          <p className={styles.left}>{t('event.left', { count: left, formatted: formatCount(left, language) })}</p>
+          <p className={styles.left}>
+            {t('event.tickets-left', { count: left, formatted: formatCount(left, language) })}
+          </p>
         )}
       </div>
       {session?.isOffered === false ? (
-        <Notice>{t('event.not-found')}</Notice>
+        <Notice>{t('event.no-tickets')}</Notice>
       ) : isGone ? (
-        <Notice tone="warn">{t(isWholeDay ? 'event.none-day' : 'event.none-session')}</Notice>
+        <Notice tone="warn">{t(isWholeDay ? 'event.day-unavailable' : 'event.session-unavailable')}</Notice>
       ) : (
         <>
           {event.seatMap && !isGroupEvent(event) ? (
-            <p className={`${styles.hint} ${styles.places}`}>{t('event.best-places')}</p>
+            <p className={`${styles.hint} ${styles.places}`}>{t('event.best-available')}</p>
           ) : null}
           {isGroupEvent(event) ? (
             <GroupPicker
@@ -59,7 +61,7 @@ export function TicketPicker({ event, selection, currency, onChange, onOver }: T
               onOver={(limit, field) => onOver(limit, field, field)}
             />
           ) : offers.length === 0 ? (
-            <Notice>{t('event.not-found')}</Notice>
+            <Notice>{t('event.no-tickets')}</Notice>
           ) : (
             <OfferList event={event} selection={selection} currency={currency} onChange={onChange} onOver={onOver} />
           )}

@@ -34,7 +34,7 @@ export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: Empt
     <>
       {isFoundElsewhere ? null : (
         <div className={styles.none}>
-          <p className={styles.empty}>{t('listing.none')}</p>
+          <p className={styles.empty}>{t('listing.no-tickets')}</p>
           {narrowed ? null : (
             <Link to="/" className={getButtonClassName()}>
               {t('listing.reset')}
@@ -50,7 +50,7 @@ export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: Empt
             </Suggestions>
           ) : null}
           {otherKinds.length > 0 ? (
-            <Suggestions title={t('empty.kinds')}>
+            <Suggestions title={t('empty.other-sections')}>
               {otherKinds.map(({ id, name }) => (
                 <Link key={id} to="/" search={sectionSearchParams(view, id)}>
                   {name}
@@ -85,7 +85,7 @@ function AllEvents({ api, language, place, kind }: AllEventsProps) {
   );
   if (!data) return null;
   return (
-    <div className={supplement.others}>
+    <div className={supplement.otherSections}>
       <h2>{t('empty.all')}</h2>
       <ul className={styles.grid} data-columns={kind.columns}>
         {data.cards.map((card) => (

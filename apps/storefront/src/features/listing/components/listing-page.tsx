@@ -36,10 +36,10 @@ export function ListingPage({ api, language, search }: ListingPageProps) {
   const { t } = useListingTexts();
   const { data: poster } = useSuspenseQuery(listingQueryOptions(api, firstListingQuery(language, search)));
   const choice = resolveSelection(poster, search);
-  if (!choice) return <ListingMessage title={t('listing.not-found')} text={t('listing.no-kinds')} />;
+  if (!choice) return <ListingMessage title={t('listing.not-found')} text={t('listing.no-sections')} />;
   if (choice.menus.length === 0)
     return (
-      <ListingMessage title={choice.kind.heading} text={t('listing.no-menus')}>
+      <ListingMessage title={choice.kind.heading} text={t('listing.no-events')}>
         <KindNav poster={poster} choice={choice} />
       </ListingMessage>
     );

@@ -14,10 +14,10 @@ export type OtherSectionsProps = { matches: OtherSectionMatch[]; currency: strin
 export function OtherSections({ matches, currency, filters }: OtherSectionsProps) {
   const { t, language } = useListingTexts();
   return matches.map(({ name, place, count, isKind, columns, cards }) => (
-    <div key={name} className={supplement.others}>
+    <div key={name} className={supplement.otherSections}>
       <h2>
         <Link to="/" search={{ ...place, ...serializeFilters(isKind ? filters : carryOverFilters(filters)) }}>
-          {t('listing.elsewhere', { formatted: formatCount(count, language), kind: name })}
+          {t('listing.found-in', { formatted: formatCount(count, language), kind: name })}
         </Link>
       </h2>
       <ul className={styles.grid} data-columns={columns}>

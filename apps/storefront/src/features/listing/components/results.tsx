@@ -80,7 +80,7 @@ export const Results = memo(function Results({
       {isError ? (
         <div className={styles.none} role="alert">
           <p className={styles.empty}>{t('error.text')}</p>
-          <Button onClick={() => refetch()}>{t('error.again')}</Button>
+          <Button onClick={() => refetch()}>{t('error.retry')}</Button>
         </div>
       ) : null}
       <ul ref={items} className={styles.grid} data-columns={kind.columns}>
@@ -104,7 +104,10 @@ export const Results = memo(function Results({
       ) : null}
       {next === 0 && total > cards.length && !isPlaceholderData ? (
         <p className={styles.narrow}>
-          {t('listing.narrow', { formatted: formatCount(cards.length, language), total: formatCount(total, language) })}
+          {t('listing.too-many', {
+            formatted: formatCount(cards.length, language),
+            total: formatCount(total, language),
+          })}
         </p>
       ) : null}
       {data && (total === 0 || data.elsewhere.length > 0) ? (

@@ -13,8 +13,8 @@ export function KindNav({ poster, choice: { kind } }: NavProps) {
   const { t } = useListingTexts();
   return (
     <Row
-      label={t('listing.kinds')}
-      look="kinds"
+      label={t('listing.sections')}
+      look="sections"
       items={poster.kinds.map(({ id, name }) => ({
         key: id,
         name,
@@ -39,8 +39,8 @@ export function MenuNav({ poster, choice, sub }: NavProps & { sub: ListingSearch
     <>
       {menus.length > 1 ? (
         <Row
-          label={t('listing.menus')}
-          look="menus"
+          label={t('listing.categories')}
+          look="categories"
           items={[
             ...(poster.firstMenuFirst ? [] : [all]),
             ...menus.map(({ id, name }) => ({
@@ -54,8 +54,8 @@ export function MenuNav({ poster, choice, sub }: NavProps & { sub: ListingSearch
       ) : null}
       {submenus.length > 1 && menu ? (
         <Row
-          label={t('listing.submenus')}
-          look="menus"
+          label={t('listing.subcategories')}
+          look="categories"
           items={submenus.map(({ id, name }) => ({
             key: id,
             name,
@@ -69,7 +69,7 @@ export function MenuNav({ poster, choice, sub }: NavProps & { sub: ListingSearch
 }
 
 /** A row that scrolls sideways if it does not fit, and scrolls its current item into view. */
-function Row({ label, look, items }: { label: string; look: 'kinds' | 'menus'; items: Item[] }) {
+function Row({ label, look, items }: { label: string; look: 'sections' | 'categories'; items: Item[] }) {
   const row = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.key;
   useEffect(() => {
@@ -102,7 +102,7 @@ function Row({ label, look, items }: { label: string; look: 'kinds' | 'menus'; i
           resetScroll={false}
           activeOptions={{ exact: true }}
           aria-current={item.current ? 'page' : undefined}
-          data-face={look === 'kinds' ? 'display' : undefined}
+          data-face={look === 'sections' ? 'display' : undefined}
         >
           {item.name}
         </Link>

@@ -12,9 +12,9 @@ const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 export function ListingSkeleton() {
   return (
     <main id="main" className={styles.page} aria-busy="true">
-      <div className={nav.kinds}>
-        <Skeleton className={ghost.kind} />
-        <Skeleton className={ghost.kind} />
+      <div className={nav.sections}>
+        <Skeleton className={ghost.section} />
+        <Skeleton className={ghost.section} />
       </div>
       <div className={filters.bar}>
         <div className={filters.head}>
@@ -26,8 +26,8 @@ export function ListingSkeleton() {
         </div>
         <Skeleton className={ghost.tags} />
       </div>
-      <div className={nav.menus}>
-        <Skeleton className={ghost.menu} />
+      <div className={nav.categories}>
+        <Skeleton className={ghost.category} />
       </div>
       <div className={ribbon.ribbon} data-days="" />
       <ul className={`${styles.results ?? ''} ${styles.grid ?? ''}`} data-columns="4">

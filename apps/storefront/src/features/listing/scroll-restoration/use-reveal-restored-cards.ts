@@ -4,14 +4,14 @@ import { type Filters, supportedFilters } from '../filters/filters.ts';
 import type { SectionView } from '../model/listing.types.ts';
 
 /**
- * The boot script hides the cards of a page if filters of the last visit apply to it (`data-kept`). Shows them when they match these
+ * The boot script hides the cards of a page if filters of the last visit apply to it (`data-filters-pending`). Shows them when they match these
  * filters, or the request has failed.
  */
 export function useRevealRestoredCards(kind: SectionView, filters: Filters, isComplete: boolean): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (dataset.kept === undefined || !isComplete) return;
+    if (dataset.filtersPending === undefined || !isComplete) return;
     if (JSON.stringify(supportedFilters(filtersOfSection(kind.id), kind)) === JSON.stringify(filters))
-      delete dataset.kept;
+      delete dataset.filtersPending;
   }, [kind, filters, isComplete]);
 }

@@ -30,7 +30,7 @@ export function AddOnCards({ addOns, currency, change: { change, going, failure 
                 value={pieces.length}
                 min={fixedCount}
                 max={limit}
-                labels={{ less: t('add-ons.less', { title }), more: t('add-ons.more', { title }) }}
+                labels={{ less: t('add-ons.decrement', { title }), more: t('add-ons.increment', { title }) }}
                 onChange={(quantity) => {
                   if (!going) change(addOn, quantity > pieces.length ? 1 : -1);
                 }}

@@ -37,7 +37,7 @@ export function UpsellDialog({ addOns, currency, sum, change, onClose, onPay }: 
   const hasAny = addOns.some(({ pieces }) => pieces.length > 0);
   return (
     <Modal
-      heading={t('add-ons.ask')}
+      heading={t('add-ons.dialog-title')}
       onClose={onClose}
       actions={
         <div className={styles.actions}>

@@ -12,13 +12,13 @@ export function DiscountRow({ discount, currency }: DiscountRowProps) {
     <>
       {discount.off > 0 ? (
         <div>
-          <dt>{t('promo.off', { code: discount.promoCode })}</dt>
+          <dt>{t('promo.discount', { code: discount.promoCode })}</dt>
           <dd>{`−${formatMoney(discount.off, currency, language)}`}</dd>
         </div>
       ) : null}
       {discount.bonuses > 0 ? (
         <div>
-          <dt>{t('points.off')}</dt>
+          <dt>{t('points.discount')}</dt>
           <dd>{`−${formatMoney(discount.bonuses, currency, language)}`}</dd>
         </div>
       ) : null}

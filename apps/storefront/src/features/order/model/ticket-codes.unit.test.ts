@@ -19,7 +19,7 @@ const TICKET: TicketCardData = {
   attendee: '',
   price: 100,
   currency: 'KZT',
-  passes: 1,
+  entries: 1,
   map: '',
   code: null,
   ended: null,

@@ -7,7 +7,10 @@ import styles from './order.module.css';
 
 const PARTNER_TONES = { paid: 'good', checking: 'warn', failed: 'error' } as const;
 
-type OrderHeadProps = { order: OrderContents & { number: number }; badge: 'unpaid' | 'asked' | 'paid' | 'annulled' };
+type OrderHeadProps = {
+  order: OrderContents & { number: number };
+  badge: 'unpaid' | 'payment-pending' | 'paid' | 'canceled';
+};
 
 /** Number and state of an order (booking §2 "Order view"). */
 export function OrderHead({ order, badge }: OrderHeadProps) {
@@ -24,7 +27,7 @@ export function OrderHead({ order, badge }: OrderHeadProps) {
       {badge === 'paid'
         ? exchangedFor(order.sessions).map((number) => (
             <p key={number} className={styles.note}>
-              {t('order.exchanged-part', { number })}
+              {t('order.partly-exchanged', { number })}
             </p>
           ))
         : null}

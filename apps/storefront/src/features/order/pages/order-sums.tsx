@@ -7,7 +7,7 @@ import { isOrderFree, type Order, type OrderContents } from '../model/order.type
 import { orderTickets } from '../model/ticket-codes.ts';
 import styles from './order.module.css';
 
-type OrderSumsProps = { order: Order; total: 'order.total-paid' | 'order.sum' };
+type OrderSumsProps = { order: Order; total: 'order.total-paid' | 'order.order-total' };
 
 /** Price parts of an order beside its tickets, and its total, labeled `total`. */
 export function OrderSums({ order, total }: OrderSumsProps) {
@@ -18,8 +18,8 @@ export function OrderSums({ order, total }: OrderSumsProps) {
     <dl className={styles.sums}>
       <SumRows order={order} />
       <div className={styles.total}>
-        <dt>{t(isFree ? 'order.sum' : total)}</dt>
-        <dd>{isFree ? t('card.free') : formatMoney(sum, currency, language)}</dd>
+        <dt>{t(isFree ? 'order.order-total' : total)}</dt>
+        <dd>{isFree ? t('price.free') : formatMoney(sum, currency, language)}</dd>
       </div>
       {refunded > 0 ? (
         <div>
@@ -55,7 +55,7 @@ export function SumRows({ order }: { order: OrderContents }) {
       <DiscountRow discount={discount} currency={currency} />
       {paidBefore > 0 ? (
         <div>
-          <dt>{t('order.paid-before')}</dt>
+          <dt>{t('order.exchange-credit')}</dt>
           <dd>{`−${formatMoney(paidBefore, currency, language)}`}</dd>
         </div>
       ) : null}

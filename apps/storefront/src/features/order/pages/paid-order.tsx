@@ -2,7 +2,7 @@ import { Button, Notice } from '@sahna/ui';
 import { useState } from 'react';
 import { localDay } from '../../../shared/format/local-day.ts';
 import { joinParts } from '../../../shared/format/punctuation.ts';
-import { KeepTickets } from '../../../shared/kept-tickets/keep-tickets.tsx';
+import { SaveTickets } from '../../../shared/offline-tickets/save-tickets.tsx';
 import { PrintSheet } from '../../../shared/print-sheet/print-sheet.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { TicketActions } from '../../../shared/ticket-card/ticket-actions.tsx';
@@ -30,7 +30,7 @@ import styles from './paid-order.module.css';
 import { RefundLink } from './refund-link.tsx';
 import { SessionChanges } from './session-changes.tsx';
 
-type PaidOrderProps = { order: Extract<Order, { state: 'paid' | 'annulled' }> };
+type PaidOrderProps = { order: Extract<Order, { state: 'paid' | 'canceled' }> };
 
 /** A paid order: valid tickets first, then the details. */
 export function PaidOrder({ order }: PaidOrderProps) {
@@ -44,7 +44,7 @@ export function PaidOrder({ order }: PaidOrderProps) {
     <main id="main" className={styles.page}>
       <SessionChanges order={order} />
       {isPaid ? <ValidTickets order={order} onShow={setShown} /> : null}
-      <div className={styles.rest}>
+      <div className={styles.details}>
         <OrderHead order={order} badge={order.state} />
         {hasValidTickets ? <Notice tone="good">{t('order.thanks', { email: order.buyer.email })}</Notice> : null}
         <PartnerNotice partner={order.partner} />
@@ -57,7 +57,7 @@ export function PaidOrder({ order }: PaidOrderProps) {
           isFolded={hasValidTickets}
           onShow={setShown}
         />
-        <OrderSums order={order} total={isPaid ? 'order.total-paid' : 'order.sum'} />
+        <OrderSums order={order} total={isPaid ? 'order.total-paid' : 'order.order-total'} />
         {isPaid ? <PointsEarned bonuses={order.bonuses} /> : null}
         <BuyerDetails buyer={order.buyer} />
       </div>
@@ -79,8 +79,8 @@ function EndReason({ order }: PaidOrderProps) {
   const numbers = exchangedFor(order.sessions).map(String);
   const text =
     reason === 'exchange'
-      ? t('order.ended-exchange', { numbers: joinParts(numbers, language) })
-      : t(reason === 'return' ? 'order.ended-return' : 'order.void-text');
+      ? t('order.all-exchanged', { numbers: joinParts(numbers, language) })
+      : t(reason === 'return' ? 'order.all-returned' : 'order.void-text');
   return <Notice tone="warn">{text}</Notice>;
 }
 
@@ -98,13 +98,13 @@ function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: strin
     ? greet({ day: current.day, today: localDay(new Date()), buyer: order.buyer.name }, texts)
     : null;
   return (
-    <section className={styles.tickets} data-first={isFirstView ? '' : undefined} aria-label={t('order.tickets')}>
-      <p className={styles.lead} data-face="display">
+    <section className={styles.tickets} data-first-view={isFirstView ? '' : undefined} aria-label={t('order.tickets')}>
+      <p className={styles.greeting} data-face="display">
         {greeting ?? t('order.ticket-count', { count: tickets.length })}
       </p>
       <TicketStack tickets={tickets} carousel={carousel} onShow={onShow} />
       <TicketActions ticket={current} path={`/order/${order.hash}`} pdfText="order.pdf-all" />
-      <KeepTickets tickets={orderTickets(order.sessions)} />
+      <SaveTickets tickets={orderTickets(order.sessions)} />
       <details className={styles.more}>
         <summary className="fold">{t('order.more')}</summary>
         <div>

@@ -30,7 +30,7 @@ export function PaymentDeclinedPage() {
   const { data, refetch } = useSuspenseQuery(orderQuery(api, hash, language));
   const reason = REASONS.find((reason) => reason === sent);
   const order = readOrder(data, texts);
-  const isOpen = order.state === 'reserved' || order.state === 'asked';
+  const isOpen = order.state === 'reserved' || order.state === 'payment-pending';
   // Another attempt may succeed meanwhile, or the bank may respond late.
   useOrderStream(isOpen ? orderChangesAddress(hash, language, order.version) : null, () => void refetch());
   const back = (
@@ -39,7 +39,7 @@ export function PaymentDeclinedPage() {
       params={{ hash }}
       className={getButtonClassName(order.state === 'paid' ? 'primary' : 'plain')}
     >
-      {t('declined.back')}
+      {t('declined.back-to-order')}
     </Link>
   );
   // The page may be opened again after another attempt has succeeded.
@@ -48,10 +48,10 @@ export function PaymentDeclinedPage() {
       <main id="main" className={styles.page}>
         <h1>{t('title.order', { number: order.number })}</h1>
         <p>{t('declined.paid')}</p>
-        <p className={styles.ways}>{back}</p>
+        <p className={styles.actions}>{back}</p>
       </main>
     );
-  const isOver = order.state === 'late' || order.state === 'gone';
+  const isOver = order.state === 'expired' || order.state === 'expired-refunding';
   const why = (
     <>
       <details className={styles.reasons}>
@@ -62,21 +62,27 @@ export function PaymentDeclinedPage() {
           ))}
         </ul>
       </details>
-      <p className={styles.ways}>{back}</p>
+      <p className={styles.actions}>{back}</p>
     </>
   );
   return (
     <main id="main" className={purchaseLayout.page}>
-      <h1>{t(order.state === 'asked' ? 'title.asked' : 'title.declined')}</h1>
-      <div className={order.state === 'asked' ? styles.checking : undefined}>
-        <Notice tone={order.state === 'asked' ? 'warn' : 'error'}>
+      <h1>{t(order.state === 'payment-pending' ? 'title.payment-pending' : 'title.declined')}</h1>
+      <div className={order.state === 'payment-pending' ? styles.checking : undefined}>
+        <Notice tone={order.state === 'payment-pending' ? 'warn' : 'error'}>
           <p>
-            {t(isOver ? 'declined.over' : order.state === 'asked' ? 'declined.checking' : 'declined.nothing-charged')}
+            {t(
+              isOver
+                ? 'declined.order-expired'
+                : order.state === 'payment-pending'
+                  ? 'declined.pending'
+                  : 'declined.nothing-charged',
+            )}
           </p>
-          {reason && order.state !== 'asked' ? (
-            <p>{t('declined.bank', { reason: t(`declined.reason-${reason}`) })}</p>
+          {reason && order.state !== 'payment-pending' ? (
+            <p>{t('declined.bank-response', { reason: t(`declined.reason-${reason}`) })}</p>
           ) : null}
-          {order.state === 'reserved' ? <p>{t('declined.held')}</p> : null}
+          {order.state === 'reserved' ? <p>{t('declined.seats-held')}</p> : null}
         </Notice>
       </div>
       {isOver ? <RebookLinks events={readEvents(data, language)} /> : null}
@@ -84,7 +90,7 @@ export function PaymentDeclinedPage() {
         <Retry order={order} onChanged={refetch}>
           {why}
         </Retry>
-      ) : order.state === 'asked' ? (
+      ) : order.state === 'payment-pending' ? (
         <Pending order={order} onChanged={refetch}>
           {why}
         </Pending>
@@ -129,7 +135,7 @@ function Retry({ order, onChanged, children }: WaysProps<'reserved'>) {
 }
 
 /** Order items and summary while the payment is pending at the bank. */
-function Pending({ order, onChanged, children }: WaysProps<'asked'>) {
+function Pending({ order, onChanged, children }: WaysProps<'payment-pending'>) {
   return (
     <div className={purchaseLayout.wide}>
       <div className={purchaseLayout.main}>

@@ -9,11 +9,11 @@ export function RebookLinks({ events }: { events: readonly OrderedEvent[] }) {
   const { t } = useOrderTexts();
   if (events.length === 0) return null;
   return (
-    <ul className={styles.again}>
+    <ul className={styles.rebook}>
       {events.map(({ url, title, when }) => (
         <li key={url}>
           <Link to={url} className={getButtonClassName('primary')}>
-            {when ? t('order.choose-again-when', { title, when }) : t('order.choose-again', { title })}
+            {when ? t('order.rebook-session', { title, when }) : t('order.rebook', { title })}
           </Link>
         </li>
       ))}

@@ -23,10 +23,10 @@ export function PaymentForm({ payment, sum, onSubmit }: PaymentFormProps) {
   const isHydrated = useHydrated();
   const { methods, chosen, choose, code, hideCode, widget, endWidget, widgetEnd, failure } = payment;
   // The QR code is drawn in the browser only; the server renders a placeholder of its size.
-  if (code && !isHydrated) return <Skeleton className={styles.codeRoom} />;
+  if (code && !isHydrated) return <Skeleton className={styles.codePlaceholder} />;
   if (code)
     return (
-      <Suspense fallback={<Skeleton className={styles.codeRoom} />}>
+      <Suspense fallback={<Skeleton className={styles.codePlaceholder} />}>
         <PaymentCode {...code} sum={sum} onOther={hideCode} />
       </Suspense>
     );
@@ -73,7 +73,7 @@ export function PayButton({ payment: { isStarting, code }, sum }: Pick<PaymentFo
   if (code)
     return isHydrated && shouldOpenBankApp(code.url) ? (
       <a className={getButtonClassName('primary', true)} href={code.url}>
-        {t('pay.code-app')}
+        {t('pay.open-bank-app')}
       </a>
     ) : null;
   return (
@@ -87,7 +87,7 @@ export function PayButton({ payment: { isStarting, code }, sum }: Pick<PaymentFo
       disabled={isStarting}
       aria-busy={isStarting}
     >
-      {isStarting ? t('pay.going') : t('pay.pay', { sum })}
+      {isStarting ? t('pay.redirecting') : t('pay.submit', { sum })}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import { PayButton } from './payment-form.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
 type PaymentSummaryProps = {
-  order: Extract<Order, { state: 'naming' | 'reserved' | 'asked' }>;
+  order: Extract<Order, { state: 'awaiting-attendees' | 'reserved' | 'payment-pending' }>;
   /** Null if the order cannot be paid now. */
   payment: PaymentFormState | null;
   /** Called when the countdown ends. */
@@ -33,20 +33,20 @@ export function PaymentSummary({ order, payment, onExpired }: PaymentSummaryProp
       label={t('order.summary')}
       rows={hasRows ? <SumRows order={order} /> : null}
       total={{
-        label: t(isFree || order.state === 'asked' ? 'order.sum' : 'order.total'),
-        value: isFree ? t('card.free') : sum,
+        label: t(isFree || order.state === 'payment-pending' ? 'order.order-total' : 'order.amount-due'),
+        value: isFree ? t('price.free') : sum,
       }}
       brief={fee > 0 ? t('ticket.fee', { fee: formatMoney(fee, order.currency, language) }) : null}
       timeLeft={
         order.secondsLeft > 0 ? (
           <>
-            {t(order.state === 'asked' ? 'order.reserved-for' : 'order.held-for')}{' '}
+            {t(order.state === 'payment-pending' ? 'order.hold-time-left' : 'order.payment-time-left')}{' '}
             <PaymentCountdown
               seconds={order.secondsLeft}
               format={(seconds) => formatCountdown(seconds, t)}
               onEnd={onExpired}
             />
-            {order.heldUntil ? ` · ${t('order.held-until', { time: order.heldUntil })}` : null}
+            {order.heldUntil ? ` · ${t('order.hold-expires-at', { time: order.heldUntil })}` : null}
             <TimeLine key={order.secondsLeft} left={order.secondsLeft} total={order.heldSeconds} />
           </>
         ) : null

@@ -41,7 +41,7 @@ export default function PaymentWidget({ url, invoice, sum, onEnd }: PaymentWidge
       if (isFromWidget(message, { url, frame: frame.current?.contentWindow })) dispatch({ message: message.data });
     };
     window.addEventListener('message', handleMessage);
-    const timer = setTimeout(() => dispatch('too_late'), START_TIMEOUT_MS);
+    const timer = setTimeout(() => dispatch('start_timeout'), START_TIMEOUT_MS);
     dialog.current?.showModal();
     return () => {
       window.removeEventListener('message', handleMessage);
@@ -66,7 +66,7 @@ export default function PaymentWidget({ url, invoice, sum, onEnd }: PaymentWidge
         <h2 id="widget">{t('pay.widget', { sum })}</h2>
         <Button onClick={() => dispatch('closed_by_page')}>{t('order.close')}</Button>
       </header>
-      <div className={styles.room} style={{ width: WIDGET_SIZE.width, height: WIDGET_SIZE.height }}>
+      <div className={styles.frame} style={{ width: WIDGET_SIZE.width, height: WIDGET_SIZE.height }}>
         {state.kind === 'starting' ? (
           <>
             <Skeleton className={styles.waiting} />

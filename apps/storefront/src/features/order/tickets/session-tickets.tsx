@@ -23,7 +23,7 @@ type SessionTicketsProps = {
 export function SessionTickets({ session, currency, isFolded, showsVoidReason, onShow }: SessionTicketsProps) {
   const { t, language } = useOrderTexts();
   const { title, image, when, where, answers, places } = session;
-  const price = (cost: number): string => (cost === 0 ? t('card.free') : formatMoney(cost, currency, language));
+  const price = (cost: number): string => (cost === 0 ? t('price.free') : formatMoney(cost, currency, language));
   // Adds in minor units.
   const sum = places.reduce((total, { price: cost }) => total + Math.round(cost * 100), 0) / 100;
   return (
@@ -44,7 +44,7 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
           isFolded={isFolded}
           summary={[t('order.ticket-count', { count: places.length }), price(sum)].join(' · ')}
         >
-          <ol className={styles.places}>
+          <ol className={styles.tickets}>
             {places.map(({ id, name, detail, attendee, passages, price: cost, ticket }) => (
               <li key={id} data-ticket={ticket ? '' : undefined} data-ended={ticket?.ended ? '' : undefined}>
                 <span>

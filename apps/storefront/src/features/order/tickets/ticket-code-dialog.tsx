@@ -52,9 +52,9 @@ export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
         ))}
       </ul>
       <div className={styles.bar}>
-        {isAlone ? null : <TurnButton carousel={carousel} by={-1} count={codes.length} className={styles.turn} />}
+        {isAlone ? null : <TurnButton carousel={carousel} by={-1} count={codes.length} className={styles.arrow} />}
         <Button onClick={() => dialog.current?.close()}>{t('order.close')}</Button>
-        {isAlone ? null : <TurnButton carousel={carousel} by={1} count={codes.length} className={styles.turn} />}
+        {isAlone ? null : <TurnButton carousel={carousel} by={1} count={codes.length} className={styles.arrow} />}
       </div>
     </dialog>
   );
@@ -75,7 +75,7 @@ function Code({ ticket }: { ticket: TicketWithCode }) {
           height={kind === 'qr' ? CODE_SIZE.qr : CODE_SIZE.barcodeHeight}
         />
       ) : (
-        <Notice tone="error">{t(`order.${kind}-broken`)}</Notice>
+        <Notice tone="error">{t(`order.${kind}-unreadable`)}</Notice>
       )}
       <p className={styles.event}>
         <b>{ticket.title}</b>

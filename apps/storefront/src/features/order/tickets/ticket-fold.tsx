@@ -20,7 +20,7 @@ export function TicketFold({ isFolded, summary, children }: TicketFoldProps) {
     if (isFolded && isHydrated && fold.current && matchMedia('(width >= 640px)').matches) fold.current.open = true;
   }, [isFolded, isHydrated]);
   return (
-    <details ref={fold} className={styles.fold} open={!isFolded} data-early={isHydrated ? undefined : ''}>
+    <details ref={fold} className={styles.fold} open={!isFolded} data-unhydrated={isHydrated ? undefined : ''}>
       <summary className="fold">{summary}</summary>
       {children}
     </details>

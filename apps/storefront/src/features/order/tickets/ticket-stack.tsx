@@ -26,7 +26,7 @@ export function TicketStack({ tickets, carousel, onShow }: TicketStackProps) {
         className={styles.strip}
         tabIndex={isAlone ? undefined : 0}
         aria-label={t('order.tickets')}
-        data-alone={isAlone ? '' : undefined}
+        data-single={isAlone ? '' : undefined}
         onKeyDown={onKeyDown}
         onScroll={onScroll}
       >
@@ -40,15 +40,15 @@ export function TicketStack({ tickets, carousel, onShow }: TicketStackProps) {
       <div className={styles.bar}>
         {isAlone ? null : (
           <>
-            <TurnButton carousel={carousel} by={-1} count={tickets.length} className={styles.turn} />
+            <TurnButton carousel={carousel} by={-1} count={tickets.length} className={styles.arrow} />
             <p aria-live="polite">{t('order.nth-ticket', { nth: at + 1, count: tickets.length })}</p>
-            <TurnButton carousel={carousel} by={1} count={tickets.length} className={styles.turn} />
+            <TurnButton carousel={carousel} by={1} count={tickets.length} className={styles.arrow} />
           </>
         )}
         {current?.code ? (
           <button
             type="button"
-            className={styles.turn}
+            className={styles.arrow}
             aria-label={t('order.full-screen')}
             title={t('order.full-screen')}
             onClick={() => onShow(current.hash)}

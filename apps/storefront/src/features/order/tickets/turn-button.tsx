@@ -17,7 +17,7 @@ export function TurnButton({ carousel: { at, goTo }, by, count, className }: Tur
     <button
       type="button"
       className={className}
-      aria-label={t(by < 0 ? 'order.ticket-before' : 'order.ticket-after')}
+      aria-label={t(by < 0 ? 'order.previous-ticket' : 'order.next-ticket')}
       aria-disabled={by < 0 ? at === 0 : at === count - 1}
       onClick={() => goTo(at + by)}
     >

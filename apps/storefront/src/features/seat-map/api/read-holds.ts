@@ -31,6 +31,6 @@ function readLine(line: SchemeCartLine, language: Language): HoldLine {
     color: line.zonecolor,
     price: line.price + line.priceservise,
     quantity: line.quantity,
-    ranOut: line.ranout,
+    expiredQuantity: line.ranout,
   };
 }

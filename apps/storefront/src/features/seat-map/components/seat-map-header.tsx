@@ -20,7 +20,7 @@ export function SeatMapHeader({ scheme }: { scheme: SeatMap }) {
           <ArrowLeft size={18} /> {t('seat-map.to-listing')}
         </Link>
       ) : null}
-      <p className={styles.place}>
+      <p className={styles.venue}>
         <MapPinIcon />
         <span>
           {about.venue}
@@ -35,9 +35,9 @@ export function SeatMapHeader({ scheme }: { scheme: SeatMap }) {
         </span>
       </p>
       {infoUrl ? (
-        <p className={styles.soft}>
+        <p className={styles.secondary}>
           <a href={infoUrl} target="_blank" rel="noopener noreferrer">
-            {t('seat-map.info')} <ExternalLink size={14} />
+            {t('seat-map.more-information')} <ExternalLink size={14} />
           </a>
         </p>
       ) : null}

@@ -114,8 +114,8 @@ function SeatMapContent({ hash }: { hash: string }) {
         />
       ) : (
         <>
-          <div className={styles.stage}>
-            <div className={preview ? styles.askAbove : styles.ask}>
+          <div className={styles.mapArea}>
+            <div className={preview ? styles.promptAbove : styles.prompt}>
               {soldOut && scheme.about.image ? (
                 <img src={scheme.about.image} alt="" width={600} height={800} className={styles.poster} />
               ) : null}
@@ -142,7 +142,7 @@ function SeatMapContent({ hash }: { hash: string }) {
                 }}
               />
             ) : preview ? (
-              <div className={styles.ask}>
+              <div className={styles.prompt}>
                 <HallSkeleton />
               </div>
             ) : null}

@@ -72,18 +72,18 @@ export function SessionHall(props: SessionHallProps) {
   };
   return (
     <>
-      <div className={styles.stage}>
+      <div className={styles.mapArea}>
         {context ? (
           <SeatMapView ref={stage} stage={context} filter={filter} onFilter={setFilter} sheet={sheet.height} />
         ) : hall.kind === 'missing' ? (
-          <div className={styles.ask}>
+          <div className={styles.prompt}>
             <Notice tone="error">
               <p>{t('seat-map.not-loaded')}</p>
             </Notice>
-            <Button onClick={hall.again}>{t('error.again')}</Button>
+            <Button onClick={hall.again}>{t('error.retry')}</Button>
           </div>
         ) : (
-          <div className={styles.ask}>
+          <div className={styles.prompt}>
             <HallSkeleton />
           </div>
         )}

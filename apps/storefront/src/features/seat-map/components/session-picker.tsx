@@ -29,7 +29,7 @@ export function SeatMapSessionPicker({ isFolded, ...props }: SessionChoiceProps)
   const [only] = days;
   if (only && days.length === 1 && only.sessions.length === 1) {
     const left = fewLeft(only, props.fewPlaces);
-    return left === null ? null : <p className={styles.soft}>{t('event.left-short', { count: left })}</p>;
+    return left === null ? null : <p className={styles.secondary}>{t('event.tickets-left-short', { count: left })}</p>;
   }
   if (!isFolded) return <DaysAndTimes {...props} />;
   return (
@@ -57,7 +57,7 @@ function DaysAndTimes({ scheme, choice, fewPlaces, onChoose }: Omit<SessionChoic
         {days.length < CAROUSEL_MIN_DATES && day ? (
           <p className={styles.single}>
             {day.name}
-            {left === null ? null : <small>{t('event.left-short', { count: left })}</small>}
+            {left === null ? null : <small>{t('event.tickets-left-short', { count: left })}</small>}
           </p>
         ) : (
           <div id={DATES_ID}>

@@ -3,7 +3,7 @@
 const DURATION_MS = 350;
 const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 /** Animation targets: the sum, else the empty basket, else the edge of the sheet. */
-const TARGETS = ['[data-sum]', '#held', '[data-height] p'];
+const TARGETS = ['[data-total]', '#held', '[data-height] p'];
 
 export type SeatFlight = { seat: DOMRect; color: string; direction: 'held' | 'released' };
 

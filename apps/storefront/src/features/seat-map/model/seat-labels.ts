@@ -10,7 +10,7 @@ export type FormatMoney = (amount: number) => string;
 
 /** Formats amounts in the shop's currency; 0 is formatted as "free". */
 export function moneyIn(currency: string, { t, language }: Pick<SeatMapTexts, 't' | 'language'>): FormatMoney {
-  return (amount) => (amount === 0 ? t('card.free') : formatMoney(amount, currency, language));
+  return (amount) => (amount === 0 ? t('price.free') : formatMoney(amount, currency, language));
 }
 
 /** `10 000 ₸`, or `from 3 500 ₸` if prices differ. */
@@ -19,7 +19,7 @@ export function formatPriceRange(prices: readonly Price[], money: FormatMoney, {
   if (!range) return '';
   return range.from === range.to && !range.isFreeForSome
     ? money(range.from)
-    : t('seat-map.from', { price: money(range.from) });
+    : t('seat-map.price-starting', { price: money(range.from) });
 }
 
 /** `Stalls, row 3, seat 5` */
@@ -39,7 +39,7 @@ export function seatLabel(
 
 /** A message with the seats of expired holds; '' if there are none. */
 export function expiredText({ lines }: Pick<Holds, 'lines'>, texts: Pick<SeatMapTexts, 't' | 'language'>): string {
-  const names = lines.filter(({ ranOut }) => ranOut > 0).map((line) => seatLabel(line, texts));
+  const names = lines.filter(({ expiredQuantity }) => expiredQuantity > 0).map((line) => seatLabel(line, texts));
   return names.length === 0 ? '' : texts.t('seat-map.expired-of', { names: joinLists(names, texts.language) });
 }
 

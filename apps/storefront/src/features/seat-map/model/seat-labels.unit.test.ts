@@ -63,7 +63,7 @@ test('formatPriceRange returns a single price or the lowest one', () => {
     'from ₸10,500',
   );
   expect(formatPriceRange([], money, texts)).toBe('');
-  expect(money(0)).toBe(everyPage['card.free']);
+  expect(money(0)).toBe(everyPage['price.free']);
 });
 
 test('seatLabel omits row and seat of a standing area', () => {

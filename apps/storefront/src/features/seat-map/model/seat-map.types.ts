@@ -32,10 +32,10 @@ export function salesClosedReason(
   { sale, days, vouchers }: Pick<SeatMap, 'sale' | 'days' | 'vouchers'>,
   takesVouchers: boolean,
 ) {
-  if (sale === 'soon') return 'event.soon';
-  if (days.length === 0) return 'event.no-dates';
+  if (sale === 'soon') return 'event.on-sale-soon';
+  if (days.length === 0) return 'event.all-dates-sold-out';
   if (days.every(isSoldOut)) return 'event.sold-out';
-  if (!isPayable(vouchers, takesVouchers)) return 'event.voucher-nowhere';
+  if (!isPayable(vouchers, takesVouchers)) return 'event.voucher-unavailable';
   return null;
 }
 
@@ -94,7 +94,7 @@ export type HoldLine = {
   price: number;
   quantity: number;
   /** Expired tickets. */
-  ranOut: number;
+  expiredQuantity: number;
 };
 
 export const NO_HOLDS: Holds = { lines: [], count: 0, sum: 0, fees: 0, currency: '', secondsLeft: 0 };

@@ -15,7 +15,17 @@ const [pair, escort] = readSeatMap(
   'en',
 ).prices;
 const line = (categoryId: number, quantity: number, zoneId = 1): HoldLine => ({
-  ...{ id: categoryId, areaId: null, sector: '', row: '', seat: '', category: '', color: '', price: 0, ranOut: 0 },
+  ...{
+    id: categoryId,
+    areaId: null,
+    sector: '',
+    row: '',
+    seat: '',
+    category: '',
+    color: '',
+    price: 0,
+    expiredQuantity: 0,
+  },
   ...{ categoryId, zoneId, quantity },
 });
 const prices = pair && escort ? [pair, escort] : [];

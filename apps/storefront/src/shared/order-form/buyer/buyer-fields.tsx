@@ -87,7 +87,7 @@ export function BuyerFields({ questions, answers, field, onChange, onPhoneRead }
           defaultCountry={PHONE_DEFAULT_COUNTRY}
           lookUpCountry={() => queryClient.ensureQueryData(countryQuery(api))}
           language={languageTag(language)}
-          labels={{ country: t('phone.country'), search: t('phone.search'), none: t('phone.none') }}
+          labels={{ country: t('phone.country'), search: t('phone.search'), none: t('phone.no-results') }}
           validityMessage={t('field.not-valid-phone')}
           error={field('phone').error}
           onBlur={field('phone').onBlur}

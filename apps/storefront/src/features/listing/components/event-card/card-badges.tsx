@@ -16,9 +16,9 @@ export function CardBadges({ card }: { card: EventCardModel }) {
         </span>
       ) : null}
       {card.signLanguage ? (
-        <span title={t('card.sign')}>
+        <span title={t('card.sign-language')}>
           <SignLanguage size={16} aria-hidden="true" />
-          <span className="visually-hidden">{t('card.sign')}</span>
+          <span className="visually-hidden">{t('card.sign-language')}</span>
         </span>
       ) : null}
     </p>

@@ -11,7 +11,7 @@ export function CardDescription({ card, open, onOpen }: DescriptionProps) {
     <div className={styles.description}>
       {card.description ? <p>{card.description}</p> : null}
       <button type="button" className={styles.more} aria-expanded={open} onClick={() => onOpen(!open)}>
-        {t(open ? 'card.less' : 'card.more')}
+        {t(open ? 'card.show-less' : 'card.details')}
         <span className="visually-hidden">{`: ${card.title}`}</span>
       </button>
     </div>

@@ -37,7 +37,7 @@ function Days({ card }: CardProps) {
         label={<span className={styles.range}>{card.dates}</span>}
       >
         {() => (
-          <Suspense fallback={<Skeleton className={styles.ghostCalendar} />}>
+          <Suspense fallback={<Skeleton className={styles.calendarSkeleton} />}>
             <DayCalendar hash={card.hash} seatMap={card.seatMap} days={card.days} />
           </Suspense>
         )}

@@ -23,7 +23,7 @@ function Price({ card, currency }: BuyProps) {
   const { count, isFew } = card;
   return (
     <p className={styles.price}>
-      {card.free ? t('card.free') : null}
+      {card.free ? t('price.free') : null}
       {!card.free && card.priceFrom !== null
         ? t('card.from', { price: formatMoney(card.priceFrom, currency, language) })
         : null}

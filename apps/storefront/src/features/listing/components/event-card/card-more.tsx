@@ -46,7 +46,7 @@ function NextSessions({ card }: CardProps) {
   const { t, language } = useListingTexts();
   return (
     <div className={styles.next}>
-      <dt className="visually-hidden">{t('card.next')}</dt>
+      <dt className="visually-hidden">{t('card.next-dates')}</dt>
       {card.next.map(({ when, left }) => (
         <dd key={when}>
           <span>{when}</span>
@@ -108,7 +108,7 @@ function CardProgramme({ card }: { card: EventCardModel }) {
       </ol>
       {card.parts.length > COMPOSITION_SHOWN ? (
         <button type="button" className={descriptionStyles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {t(all ? 'card.less' : 'card.more-parts', { count: card.parts.length - COMPOSITION_SHOWN })}
+          {t(all ? 'card.show-less' : 'card.more-works', { count: card.parts.length - COMPOSITION_SHOWN })}
         </button>
       ) : null}
     </div>

@@ -37,7 +37,7 @@ export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
         months={months}
         month={month}
         language={language}
-        words={{ before: t('calendar.before'), after: t('calendar.after') }}
+        words={{ before: t('calendar.previous-month'), after: t('calendar.next-month') }}
         onMonth={setMonth}
       />
       <MonthDays

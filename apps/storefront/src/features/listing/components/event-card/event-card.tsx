@@ -79,7 +79,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
           {card.infoUrl ? (
             <a href={card.infoUrl} target="_blank" rel="noopener noreferrer" className={styles.info}>
               <ExternalLink size={16} aria-hidden="true" />
-              <span className="visually-hidden">{`${t('card.info')}: ${card.title}`}</span>
+              <span className="visually-hidden">{`${t('card.about')}: ${card.title}`}</span>
             </a>
           ) : null}
         </div>

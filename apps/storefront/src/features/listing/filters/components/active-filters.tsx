@@ -36,7 +36,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
       onFilter({ ...filters, ...cleared });
   const chips: Chip[] = [
     ...(filters.words.trim()
-      ? [{ name: t('chip.words', { words: filters.words.trim() }), remove: clear({ words: '' }) }]
+      ? [{ name: t('chip.query', { words: filters.words.trim() }), remove: clear({ words: '' }) }]
       : []),
     ...(filters.from
       ? [
@@ -54,7 +54,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
       ? [{ name: locationName(facets, filters), remove: clear({ city: NO_FILTERS.city, venue: NO_FILTERS.venue }) }]
       : []),
     ...(subscribed ? [{ name: t('filter.season-tickets'), remove: () => props.onSubscribed(false) }] : []),
-    ...(favourites ? [{ name: t('favourites'), remove: () => props.onFavourites(false) }] : []),
+    ...(favourites ? [{ name: t('favorites'), remove: () => props.onFavourites(false) }] : []),
   ];
   return (
     <>

@@ -19,7 +19,7 @@ export function AddLoyaltyCardForm({ change: { send, going, failure, forget } }:
     <div>
       <FoldedForm label={t('points.title')} isOpen={isOpen} onOpen={() => setOpen(true)}>
         <form
-          className={styles.naming}
+          className={styles.addCard}
           aria-labelledby={title}
           noValidate
           onSubmit={(submitted) => {
@@ -31,7 +31,7 @@ export function AddLoyaltyCardForm({ change: { send, going, failure, forget } }:
             {t('points.title')}
           </b>
           <TextField
-            label={t('points.number')}
+            label={t('points.card-number')}
             value={card}
             error={failure ? <FailureText failure={failure} /> : undefined}
             maxLength={40}
@@ -57,7 +57,7 @@ export function AddLoyaltyCardForm({ change: { send, going, failure, forget } }:
             }}
           />
           <Button type="submit" disabled={!card.trim() || going} aria-busy={going}>
-            {t('points.name')}
+            {t('points.add-card')}
           </Button>
         </form>
       </FoldedForm>

@@ -27,7 +27,7 @@ export function LoyaltyPanel({ hash, bonuses, onChanged }: LoyaltyPanelProps) {
       <h2 id="loyalty">{t('points.title')}</h2>
       <dl className={styles.card}>
         <div>
-          <dt>{t('points.number')}</dt>
+          <dt>{t('points.card-number')}</dt>
           <dd>{card}</dd>
         </div>
         <div>
@@ -46,7 +46,7 @@ export function LoyaltyPanel({ hash, bonuses, onChanged }: LoyaltyPanelProps) {
         ) : null}
         {earns > 0 ? (
           <div>
-            <dt>{t('points.earns')}</dt>
+            <dt>{t('points.will-earn')}</dt>
             <dd>{`+${formatCount(earns, language)}`}</dd>
           </div>
         ) : null}

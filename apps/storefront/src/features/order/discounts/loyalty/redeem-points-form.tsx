@@ -18,14 +18,14 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
   if (used > 0)
     return (
       <AppliedDiscount
-        text={t('points.used', { bonuses: formatCount(used, language) })}
-        cancelText={t('points.cancel')}
+        text={t('points.redeemed', { bonuses: formatCount(used, language) })}
+        cancelText={t('points.remove')}
         isBusy={going}
         failure={failure}
         onCancel={() => send('cancel')}
       />
     );
-  if (available < 1) return <p className={styles.none}>{t('points.none')}</p>;
+  if (available < 1) return <p className={styles.none}>{t('points.unavailable')}</p>;
   const value = typed ?? String(available);
   const bonuses = parseTypedPoints(value, available);
   const limit = t('points.limit', { max: formatCount(available, language) });
@@ -53,7 +53,7 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
         }}
       />
       <Button type="submit" disabled={bonuses === null || going} aria-busy={going}>
-        {bonuses === null ? t('points.use-none') : t('points.use', { bonuses: formatCount(bonuses, language) })}
+        {bonuses === null ? t('points.redeem') : t('points.redeem-amount', { bonuses: formatCount(bonuses, language) })}
       </Button>
     </form>
   );

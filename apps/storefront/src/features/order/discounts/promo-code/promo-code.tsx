@@ -32,7 +32,7 @@ export function PromoCodePanel({ hash, discount, onChanged }: PromoCodeProps) {
       <div ref={panel}>
         <AppliedDiscount
           text={t('promo.applied', { code: promoCode })}
-          cancelText={t('promo.cancel')}
+          cancelText={t('promo.remove')}
           isBusy={going}
           failure={failure}
           onCancel={() => {

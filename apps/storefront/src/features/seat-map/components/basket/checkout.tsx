@@ -44,7 +44,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   const ownAnswers = useCustomAnswers();
   const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
-  if (count === 0) return ordering.busy ? <Notice tone="warn">{t('event.finding')}</Notice> : null;
+  if (count === 0) return ordering.busy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null;
 
   const summary = (action: ReactNode) => (
     <PurchaseSummary
@@ -57,10 +57,10 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
           </div>
         ) : null
       }
-      total={{ label: t('seat-map.to-pay'), value: <span data-sum>{money(sum)}</span> }}
+      total={{ label: t('seat-map.to-pay'), value: <span data-total>{money(sum)}</span> }}
       timeLeft={
         <>
-          {t('seat-map.held-for')} <HoldCountdown holds={holds} />
+          {t('seat-map.hold-time-left')} <HoldCountdown holds={holds} />
         </>
       }
     >
@@ -82,13 +82,13 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   if (shortfalls.length > 0)
     return summary(
       <Button variant="primary" fullWidth onClick={scrollToShortfalls}>
-        {t(toCart ? 'seat-map.to-cart' : 'event.order')}
+        {t(toCart ? 'seat-map.to-cart' : 'event.continue')}
       </Button>,
     );
   if (toCart)
     return (
       <>
-        <p className={styles.soft}>{t('seat-map.in-cart')}</p>
+        <p className={styles.secondary}>{t('seat-map.in-cart')}</p>
         {summary(
           <Link to="/cart" className={getButtonClassName('primary', true)}>
             {t('seat-map.to-cart')}
@@ -124,7 +124,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
           summary(
             <>
               {button}
-              {ordering.retrying ? <Notice tone="warn">{t('event.repeating')}</Notice> : null}
+              {ordering.retrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
             </>,
           )
         }

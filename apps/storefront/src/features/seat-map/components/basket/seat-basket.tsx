@@ -32,18 +32,18 @@ export function SeatBasket({ holds: state, room, shortfalls, money, wasReleased,
   const { current: holds } = state;
   if (holds.lines.length === 0)
     return (
-      <section aria-labelledby={BASKET_ID} className={styles.held}>
-        <h2 id={BASKET_ID}>{t('seat-map.held')}</h2>
+      <section aria-labelledby={BASKET_ID} className={styles.holds}>
+        <h2 id={BASKET_ID}>{t('seat-map.held-seats')}</h2>
         {wasReleased ? <Notice>{t('seat-map.released')}</Notice> : null}
-        <p className={styles.soft}>{t('seat-map.nothing')}</p>
-        <p className={styles.soft}>{t('seat-map.available', { count: room })}</p>
+        <p className={styles.secondary}>{t('seat-map.none-selected')}</p>
+        <p className={styles.secondary}>{t('seat-map.remaining-limit', { count: room })}</p>
       </section>
     );
   return (
     <section aria-labelledby={BASKET_ID}>
-      <h2 id={BASKET_ID}>{t('seat-map.held')}</h2>
-      <p className={styles.soft}>{t('seat-map.available', { count: room })}</p>
-      {room === 0 ? <p className={styles.soft}>{t('seat-map.full')}</p> : null}
+      <h2 id={BASKET_ID}>{t('seat-map.held-seats')}</h2>
+      <p className={styles.secondary}>{t('seat-map.remaining-limit', { count: room })}</p>
+      {room === 0 ? <p className={styles.secondary}>{t('seat-map.limit-reached')}</p> : null}
       <ul className={styles.lines}>
         {holds.lines.map((line) => (
           <Line key={line.id} line={line} state={state} money={money} onShow={onShow} />
@@ -70,11 +70,11 @@ type LineProps = { line: HoldLine; state: SeatHolds; money: FormatMoney; onShow:
 function Line({ line, state, money, onShow }: LineProps) {
   const texts = useSeatMapTexts();
   const { t } = texts;
-  const { id, quantity, ranOut } = line;
+  const { id, quantity, expiredQuantity } = line;
   const name = seatLabel(line, texts);
   const isOver = quantity === 0;
   return (
-    <li data-over={isOver || undefined}>
+    <li data-expired={isOver || undefined}>
       <i style={{ background: line.color }} />
       <div>
         {typeof id === 'number' ? (
@@ -88,14 +88,14 @@ function Line({ line, state, money, onShow }: LineProps) {
           {line.category}
           {quantity > 1 ? ` × ${quantity}` : ''} · <b>{money(line.price * Math.max(1, quantity))}</b>
         </small>
-        {ranOut > 0 ? (
+        {expiredQuantity > 0 ? (
           <>
-            <small>{t('seat-map.expired', { count: ranOut })}</small>
+            <small>{t('seat-map.expired', { count: expiredQuantity })}</small>
             <Button
               variant="quiet"
               aria-label={t('seat-map.hold-again-of', { name })}
               disabled={state.busy}
-              onClick={() => void state.change([lineHold(line, quantity + ranOut)])}
+              onClick={() => void state.change([lineHold(line, quantity + expiredQuantity)])}
             >
               {t('seat-map.hold-again')}
             </Button>

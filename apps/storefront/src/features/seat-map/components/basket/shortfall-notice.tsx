@@ -15,7 +15,7 @@ export function ShortfallNotice({ shortfalls }: { shortfalls: readonly Shortfall
       <Notice tone="warn">
         {shortfalls.map(({ price: { categoryId, zoneId, zone, category, compulsory }, count }) => (
           <p key={`${categoryId} ${zoneId}`}>
-            {t(compulsory ? 'seat-map.lacks-required' : 'seat-map.lacks', {
+            {t(compulsory ? 'seat-map.category-required' : 'seat-map.category-minimum', {
               count,
               name: joinParts([zone, category], language),
             })}

@@ -39,7 +39,7 @@ export function HallPreview({ scheme, choice, session, shop, sheet, isAtDates, o
   const [scale, setScale] = useState(1);
   if (hall.kind === 'loading')
     return (
-      <div className={styles.ask}>
+      <div className={styles.prompt}>
         <HallSkeleton />
       </div>
     );

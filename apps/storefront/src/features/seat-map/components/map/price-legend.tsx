@@ -61,9 +61,9 @@ export function PriceLegend({ stage: { hall, prices, money }, filter, onChange }
           ))}
         </ul>
       ) : null}
-      <p className={styles.taken}>
+      <p className={styles.unavailable}>
         <i />
-        {t('seat-map.key-taken')}
+        {t('seat-map.legend-unavailable')}
       </p>
     </div>
   );
@@ -73,7 +73,7 @@ export function PriceLegend({ stage: { hall, prices, money }, filter, onChange }
 function Sign({ kind }: { kind: SpecialKind }) {
   if (kind === 'restricted') return <i className={styles.cut} />;
   return (
-    <svg viewBox="0 0 24 24" className={styles.sign} aria-hidden="true">
+    <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
       <path d={SEAT_SIGNS[kind]} />
     </svg>
   );

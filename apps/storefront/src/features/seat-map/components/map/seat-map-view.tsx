@@ -131,8 +131,8 @@ export function SeatMapView({ ref, stage, filter, onFilter, sheet }: SchemeStage
         />
         <Button
           className={styles.toggle}
-          aria-label={t(isList ? 'seat-map.as-map' : 'seat-map.as-list')}
-          title={t(isList ? 'seat-map.as-map' : 'seat-map.as-list')}
+          aria-label={t(isList ? 'seat-map.view-map' : 'seat-map.view-list')}
+          title={t(isList ? 'seat-map.view-map' : 'seat-map.view-list')}
           onClick={() => {
             close();
             setList(!isList);

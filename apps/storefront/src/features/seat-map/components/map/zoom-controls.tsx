@@ -20,7 +20,7 @@ export function ZoomControls({ map, scale }: { map: HallMap | null; scale: numbe
       >
         <Plus size={20} />
       </button>
-      <output aria-label={t('seat-map.scale')}>{`${percent}x`}</output>
+      <output aria-label={t('seat-map.zoom-level')}>{`${percent}x`}</output>
       <button
         type="button"
         aria-label={t('seat-map.zoom-out')}

@@ -20,19 +20,19 @@ export function PriceRangeSlider({ steps, category, range, money, onChange }: Pr
   const maxSeats = Math.max(1, ...steps.map(({ seats }) => seats));
   const valueText = (at: number): string => {
     const { price = 0, seats = 0 } = steps[at] ?? {};
-    return joinParts([money(price), t('seat-map.free-seats', { count: seats })], language);
+    return joinParts([money(price), t('seat-map.available-seats', { count: seats })], language);
   };
   return (
     <fieldset className={styles.range}>
       <legend className="visually-hidden">{joinParts([t('seat-map.price-range'), category], language)}</legend>
-      <p className={styles.whose} aria-hidden="true">
+      <p className={styles.labels} aria-hidden="true">
         <span>{t('seat-map.price-range')}</span> {category ? <span>{category}</span> : null}
       </p>
       <div className={styles.histogram} aria-hidden="true">
         {steps.map(({ price, seats }, at) => (
           <i
             key={price}
-            data-in={at >= range.from && at <= range.to ? '' : undefined}
+            data-in-range={at >= range.from && at <= range.to ? '' : undefined}
             style={{ blockSize: `${Math.round((seats / maxSeats) * 100)}%` }}
           />
         ))}
@@ -53,7 +53,7 @@ export function PriceRangeSlider({ steps, category, range, money, onChange }: Pr
             marginInlineStart: `calc(50% / ${steps.length} - var(--thumb) / 2)`,
           }}
           // If both handles are at the last price, only the lower one can move, so it is on top.
-          data-above={end === 'from' && range.from === last ? '' : undefined}
+          data-on-top={end === 'from' && range.from === last ? '' : undefined}
           onChange={(event) => onChange(moveRange(range, end, event.currentTarget.valueAsNumber))}
         />
       ))}

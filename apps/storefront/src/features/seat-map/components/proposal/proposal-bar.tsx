@@ -97,9 +97,9 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
     if (outcome === 'held') {
       setShown(false);
       restart();
-      setAnnouncement(t('seat-map.found', { count: seats.length }));
+      setAnnouncement(t('seat-map.proposal-held', { count: seats.length }));
     } else if (outcome === 'taken') {
-      setAnnouncement(t('seat-map.proposal-lost'));
+      setAnnouncement(t('seat-map.proposal-changed'));
       proposeNext();
     }
   };
@@ -113,12 +113,12 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
     else setShown(true);
   };
   return (
-    <section className={styles.bar} aria-label={t('seat-map.best')} data-shown={isProposed ? '' : undefined}>
+    <section className={styles.bar} aria-label={t('seat-map.best-available')} data-proposed={isProposed ? '' : undefined}>
       {steps.length > 1 ? (
         <PriceRangeSlider steps={steps} category={category} range={within} money={money} onChange={setRange} />
       ) : null}
       {hall.hasWheelchairs ? (
-        <div className={styles.kind}>
+        <div className={styles.title}>
           <Checkbox checked={forWheelchair} onChange={(event) => setForWheelchair(event.currentTarget.checked)}>
             <span>{t('seat-map.kind-wheelchair')}</span>
           </Checkbox>
@@ -129,16 +129,16 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
       </p>
       <div className={styles.actions}>
         {isProposed ? null : (
-          <div className={styles.party}>
-            <span aria-hidden="true">{t('seat-map.together')}</span>
+          <div className={styles.quantity}>
+            <span aria-hidden="true">{t('seat-map.seats-together')}</span>
             <Stepper
-              label={t('seat-map.together')}
+              label={t('seat-map.seats-together')}
               value={Math.max(1, count)}
               min={1}
               max={Math.max(1, room)}
               labels={{
-                less: t('event.less', { name: t('seat-map.together') }),
-                more: t('event.more-of', { name: t('seat-map.together') }),
+                less: t('event.decrement', { name: t('seat-map.seats-together') }),
+                more: t('event.increment', { name: t('seat-map.seats-together') }),
               }}
               onChange={setParty}
             />
@@ -151,7 +151,7 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
           onClick={press}
         >
           {isProposed
-            ? t('seat-map.take-these', { count: seats.length })
+            ? t('seat-map.accept-proposal', { count: seats.length })
             : seats.length > 0
               ? t('seat-map.best-offer', { count: seats.length, price: sum })
               : t('seat-map.best-count', { count: Math.max(1, count) })}
@@ -164,7 +164,7 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
               proposeNext();
             }}
           >
-            {t('seat-map.another')}
+            {t('seat-map.next-proposal')}
           </Button>
         ) : null}
       </div>

@@ -58,7 +58,7 @@ export function SeatList({ stage, filter: { zone, special }, onOpen }: SeatListP
               stage={stage}
               name={name}
               zones={[zoneId]}
-              left={t('seat-map.area-left', { count: stage.places.leftIn(id) })}
+              left={t('seat-map.area-available', { count: stage.places.leftIn(id) })}
             />
           </button>
         </li>
@@ -111,7 +111,7 @@ type SummaryProps = {
 function Summary({ seats, ...label }: SummaryProps) {
   const { t } = useSeatMapTexts();
   const free = seats.filter((seat) => label.stage.places.isFree(seat)).length;
-  const left = t('seat-map.free-in-row', { count: free });
+  const left = t('seat-map.available-in-row', { count: free });
   return <Label {...label} left={left} isSoldOut={free === 0} />;
 }
 

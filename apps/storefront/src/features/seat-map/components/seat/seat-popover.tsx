@@ -77,7 +77,7 @@ function SeatCard({ ref, stage, seat, takesFocus, onClose }: Shared & { seat: nu
           </Button>
         </>
       ) : (
-        <p role="alert">{t(isNetworkFailure ? 'seat-map.lost' : 'seat-map.unavailable')}</p>
+        <p role="alert">{t(isNetworkFailure ? 'seat-map.seat-taken' : 'seat-map.unavailable')}</p>
       )}
     </Card>
   );
@@ -129,7 +129,7 @@ export function AreaChoice({ stage, area, onDone }: AreaChoiceProps) {
   const selected = Math.min(quantity, max);
   return (
     <>
-      <p className={styles.left}>{t('seat-map.area-left', { count: left })}</p>
+      <p className={styles.left}>{t('seat-map.area-available', { count: left })}</p>
       <PriceOptions prices={prices} chosen={price} money={stage.money} onChoose={setCategory} />
       <div className={styles.stand}>
         <Stepper
@@ -137,7 +137,7 @@ export function AreaChoice({ stage, area, onDone }: AreaChoiceProps) {
           value={selected}
           min={0}
           max={max}
-          labels={{ less: t('event.less', { name: area.name }), more: t('event.more-of', { name: area.name }) }}
+          labels={{ less: t('event.decrement', { name: area.name }), more: t('event.increment', { name: area.name }) }}
           onChange={setQuantity}
         />
         <Button

@@ -104,7 +104,7 @@ export function BottomSheet({ height, onHeight, start = null, isAtDates = false,
         <button
           type="button"
           className={styles.handle}
-          aria-label={t(height === 'full' ? 'seat-map.sheet-less' : 'seat-map.sheet-more')}
+          aria-label={t(height === 'full' ? 'seat-map.sheet-collapse' : 'seat-map.sheet-expand')}
           aria-expanded={isOpen}
           onClick={press}
         />

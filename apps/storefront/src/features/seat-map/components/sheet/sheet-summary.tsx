@@ -34,7 +34,7 @@ export function SheetSummary(props: SummaryProps) {
     return (
       <>
         {title}
-        {closed || next ? <p className={styles.news}>{closed ?? next}</p> : null}
+        {closed || next ? <p className={styles.status}>{closed ?? next}</p> : null}
       </>
     );
   }
@@ -42,18 +42,18 @@ export function SheetSummary(props: SummaryProps) {
     <>
       {title}
       <p className={styles.sum}>
-        <b data-sum>{money(current.sum)}</b>
+        <b data-total>{money(current.sum)}</b>
         <span>
-          {t('event.chosen', { count: current.count })} · <HoldCountdown holds={purchase.holds} />
+          {t('event.selected-tickets', { count: current.count })} · <HoldCountdown holds={purchase.holds} />
         </span>
       </p>
       {toCart && !mustSignIn && shortfalls.length === 0 ? (
-        <Link to="/cart" className={`${getButtonClassName('primary')} ${sheetStyles.next}`}>
+        <Link to="/cart" className={`${getButtonClassName('primary')} ${sheetStyles.nextStep}`}>
           {t('seat-map.to-cart')}
         </Link>
       ) : (
-        <Button variant="primary" className={sheetStyles.next} onClick={onMore}>
-          {t(toCart && !mustSignIn ? 'seat-map.to-cart' : 'event.order')}
+        <Button variant="primary" className={sheetStyles.nextStep} onClick={onMore}>
+          {t(toCart && !mustSignIn ? 'seat-map.to-cart' : 'event.continue')}
         </Button>
       )}
     </>

@@ -22,7 +22,7 @@ export type DateRangeCalendarProps = { place: ListingSection; range: DayRange; o
 export default function DateRangeCalendar({ place, range, onRange }: DateRangeCalendarProps) {
   const { t } = useListingTexts();
   const { data: days } = useQuery(eventDaysQueryOptions(place));
-  if (!days) return <Skeleton className={filterStyles.ghostCalendar} />;
+  if (!days) return <Skeleton className={filterStyles.calendarSkeleton} />;
   return (
     <div className={`${styles.calendar} ${rangeStyles.calendar}`} data-months={isWide() ? 2 : 1}>
       <QuickDates days={days} range={range} onRange={onRange} />
@@ -45,7 +45,7 @@ export default function DateRangeCalendar({ place, range, onRange }: DateRangeCa
 function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
   const { t } = useListingTexts();
   return (
-    <p className={styles.quick}>
+    <p className={styles.shortcuts}>
       {dateShortcuts(dayOf(new Date()), days).map(({ name, from, to }) => {
         const on = range.from === from && range.to === to;
         return (
@@ -76,7 +76,7 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
     .filter((day): day is string => day !== null && isSelectable(day));
   const start = range.from !== '' && isSelectable(range.from) ? range.from : first;
   const { at, month, table, mark, show, onKey } = useRovingDay<HTMLDivElement>(start, open, language);
-  if (first === '') return <p className={styles.hint}>{t('listing.none')}</p>;
+  if (first === '') return <p className={styles.hint}>{t('listing.no-tickets')}</p>;
   const eventDays = new Set(days);
   const choice = (day: string) =>
     isSelectable(day) ? (
@@ -85,7 +85,7 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
         className={rangeStyles.day}
         data-day={day}
         data-event={eventDays.has(day) || undefined}
-        data-place={positionInRange(range, day)}
+        data-range-position={positionInRange(range, day)}
         aria-pressed={positionInRange(range, day) !== undefined}
         aria-label={
           eventDays.has(day)
@@ -110,7 +110,7 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
           months={months}
           month={month}
           language={language}
-          words={{ before: t('calendar.before'), after: t('calendar.after') }}
+          words={{ before: t('calendar.previous-month'), after: t('calendar.next-month') }}
           onMonth={show}
         />
         <MonthDays month={month} language={language} choice={choice} />

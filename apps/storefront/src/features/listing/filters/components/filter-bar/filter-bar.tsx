@@ -26,11 +26,11 @@ export function FilterBar(props: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const set = countFilters(filters) + (subscribed ? 1 : 0) + (favourites ? 1 : 0);
   return (
-    <search className={styles.bar} aria-label={t('filter.name')}>
+    <search className={styles.bar} aria-label={t('filter.label')}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('listing.heading')}</h2>
         <p role="status" className={styles.found}>
-          {total === 0 ? t(isFoundElsewhere ? 'listing.none-here' : 'listing.none') : null}
+          {total === 0 ? t(isFoundElsewhere ? 'listing.none-in-section' : 'listing.no-tickets') : null}
           {total ? t('listing.found', { count: total, formatted: formatCount(total, language) }) : null}
         </p>
       </div>

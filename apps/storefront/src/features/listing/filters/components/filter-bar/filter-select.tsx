@@ -13,9 +13,9 @@ export function VenueSelect({ cities, filters, onFilter }: FilterSelectProps & {
   const value = filters.city || String(filters.venue || '');
   return (
     <Select
-      label={t('filter.where')}
+      label={t('filter.venue')}
       look="select"
-      emptyLabel={t('filter.anywhere')}
+      emptyLabel={t('filter.all-venues')}
       value={value}
       onChoose={(where) =>
         onFilter({ ...filters, ...(Number(where) ? { city: '', venue: Number(where) } : { city: where, venue: 0 }) })
@@ -47,9 +47,9 @@ export function SortSelect({ filters, onFilter }: FilterSelectProps) {
   const { t } = useListingTexts();
   return (
     <Select
-      label={t('filter.order')}
+      label={t('filter.sort')}
       look="order"
-      emptyLabel={t('filter.as-shop')}
+      emptyLabel={t('filter.recommended')}
       value={filters.order}
       onChoose={(order) => onFilter({ ...filters, order: order === 'date' ? order : '' })}
     >

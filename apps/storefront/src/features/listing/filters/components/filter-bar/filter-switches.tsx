@@ -30,7 +30,7 @@ export function FilterSwitches(props: FilterBarProps) {
           }
         >
           {() => (
-            <Suspense fallback={<Skeleton className={styles.ghostCalendar} />}>
+            <Suspense fallback={<Skeleton className={styles.calendarSkeleton} />}>
               <RangeCalendar place={place} range={filters} onRange={(range) => onFilter({ ...filters, ...range })} />
             </Suspense>
           )}
@@ -46,7 +46,7 @@ export function FilterSwitches(props: FilterBarProps) {
       )}
       {favourites === null ? null : (
         <FilterSwitch on={favourites} onTurn={onFavourites}>
-          {t('favourites')}
+          {t('favorites')}
         </FilterSwitch>
       )}
       {total !== null && total < 2 ? null : <SortSelect filters={filters} onFilter={onFilter} />}

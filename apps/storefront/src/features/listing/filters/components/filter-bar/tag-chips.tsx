@@ -38,7 +38,7 @@ export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
           <button
             type="button"
             className={styles.more}
-            data-over={tags.length > IN_LINE ? 'wide' : 'phone'}
+            data-overflow={tags.length > IN_LINE ? 'wide' : 'phone'}
             aria-expanded={all}
             onClick={() => setAll(!all)}
           >

@@ -4,38 +4,38 @@ import { localDay } from '../format/local-day.ts';
 import { loadChunk } from '../page/load-chunk.ts';
 import { useOrderTexts } from '../texts/order/index.ts';
 import type { TicketCardData } from '../ticket-card/ticket.ts';
-import { deleteExpiredPages } from './kept-pages.ts';
+import { deleteExpiredPages } from './saved-pages.ts';
 
-const loadTicketStorage = loadChunk(() => import('./keep-ticket.ts'));
+const loadTicketStorage = loadChunk(() => import('./save-ticket.ts'));
 
-export type KeptTickets = {
+export type SavedTickets = {
   /** `unavailable`: unsupported browser, or before hydration. */
-  state: 'unavailable' | 'absent' | 'keeping' | 'kept' | 'failed';
+  state: 'unavailable' | 'absent' | 'saving' | 'saved' | 'failed';
   at: Date | null;
-  keep(): void;
-  forget(): void;
+  save(): void;
+  remove(): void;
 };
 
 /** Stores valid tickets for offline use, automatically on the day of the event; deletes void ones. */
-export function useKeptTickets(tickets: readonly TicketCardData[]): KeptTickets {
+export function useSavedTickets(tickets: readonly TicketCardData[]): SavedTickets {
   const { language } = useOrderTexts();
   const router = useRouter();
-  const [kept, setKept] = useState<Pick<KeptTickets, 'state' | 'at'>>({ state: 'unavailable', at: null });
+  const [saved, setSaved] = useState<Pick<SavedTickets, 'state' | 'at'>>({ state: 'unavailable', at: null });
   const valid = tickets.filter(({ ended }) => ended === null);
   const read = useCallback(async (hashes: readonly string[]): Promise<void> => {
-    const at = await (await loadTicketStorage()).storedPath(hashes);
-    setKept({ state: at ? 'kept' : 'absent', at });
+    const at = await (await loadTicketStorage()).findSaveTime(hashes);
+    setSaved({ state: at ? 'saved' : 'absent', at });
   }, []);
-  const keep = async (requested: readonly TicketCardData[]): Promise<void> => {
-    setKept({ state: 'keeping', at: null });
+  const save = async (requested: readonly TicketCardData[]): Promise<void> => {
+    setSaved({ state: 'saving', at: null });
     try {
-      const { keepTicket } = await loadTicketStorage();
+      const { saveTicket } = await loadTicketStorage();
       // Loads the scripts of the ticket page, so that they are stored, too.
       await router.loadRouteChunk(router.routesById['/ticket/$hash']);
-      for (const ticket of requested) await keepTicket(ticket, language);
+      for (const ticket of requested) await saveTicket(ticket, language);
       await read(requested.map(({ hash }) => hash));
     } catch {
-      setKept({ state: 'failed', at: null });
+      setSaved({ state: 'failed', at: null });
     }
   };
   const start = async (): Promise<void> => {
@@ -44,26 +44,26 @@ export function useKeptTickets(tickets: readonly TicketCardData[]): KeptTickets 
     await deleteExpiredPages(new Date());
     const voided = tickets.filter(({ ended }) => ended !== null).map(({ hash }) => hash);
     const hashes = valid.map(({ hash }) => hash);
-    const keeping = await loadTicketStorage();
-    await keeping.forgetTickets(voided);
+    const storage = await loadTicketStorage();
+    await storage.deleteTickets(voided);
     const today = localDay(new Date());
     const missing = valid.filter(({ day }) => day === today);
-    if (missing.length > 0 && navigator.onLine && !(await keeping.storedPath(missing.map(({ hash }) => hash))))
-      await keep(missing);
+    if (missing.length > 0 && navigator.onLine && !(await storage.findSaveTime(missing.map(({ hash }) => hash))))
+      await save(missing);
     await read(hashes);
   };
   const identity = tickets.map(({ hash, ended }) => `${hash} ${ended?.voidBy ?? ''}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for these tickets, whatever is rendered meanwhile.
   useEffect(() => {
-    start().catch(() => setKept({ state: 'unavailable', at: null }));
+    start().catch(() => setSaved({ state: 'unavailable', at: null }));
   }, [identity]);
   return {
-    ...kept,
-    keep: () => void keep(valid),
-    forget: () => {
+    ...saved,
+    save: () => void save(valid),
+    remove: () => {
       const hashes = valid.map(({ hash }) => hash);
       void loadTicketStorage()
-        .then(({ forgetTickets }) => forgetTickets(hashes))
+        .then(({ deleteTickets }) => deleteTickets(hashes))
         .then(() => read(hashes));
     },
   };

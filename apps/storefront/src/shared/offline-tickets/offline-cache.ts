@@ -1,4 +1,4 @@
-export const KEPT_TICKETS = 'kept tickets';
+export const OFFLINE_TICKETS = 'offline tickets';
 
 /** The path of a ticket's page, not that of its map. */
 export const TICKET_PAGE = /^\/ticket\/[\w-]+$/;

@@ -2,23 +2,23 @@ import { Button } from '@sahna/ui';
 import { localTime } from '../format/local-day.ts';
 import { useOrderTexts } from '../texts/order/index.ts';
 import type { TicketCardData } from '../ticket-card/ticket.ts';
-import styles from './keep-tickets.module.css';
-import { useKeptTickets } from './use-kept-tickets.ts';
+import styles from './save-tickets.module.css';
+import { useSavedTickets } from './use-saved-tickets.ts';
 
 /** Stores tickets in the browser, shows since when, and deletes them. Its height is constant. */
-export function KeepTickets({ tickets }: { tickets: readonly TicketCardData[] }) {
+export function SaveTickets({ tickets }: { tickets: readonly TicketCardData[] }) {
   const { t } = useOrderTexts();
-  const { state, at, keep, forget } = useKeptTickets(tickets);
+  const { state, at, save, remove } = useSavedTickets(tickets);
   if (tickets.every(({ ended }) => ended !== null)) return null;
   return (
-    <div className={styles.keep} data-state={state}>
+    <div className={styles.save} data-state={state}>
       <p role="status">{at ? t('ticket.saved', { time: localTime(at) }) : t('ticket.save-hint')}</p>
-      {state === 'kept' ? (
-        <Button variant="quiet" onClick={forget}>
+      {state === 'saved' ? (
+        <Button variant="quiet" onClick={remove}>
           {t('ticket.remove')}
         </Button>
       ) : (
-        <Button variant="quiet" aria-disabled={state === 'keeping'} onClick={() => state !== 'keeping' && keep()}>
+        <Button variant="quiet" aria-disabled={state === 'saving'} onClick={() => state !== 'saving' && save()}>
           {t('ticket.save')}
         </Button>
       )}

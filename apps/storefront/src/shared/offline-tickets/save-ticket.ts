@@ -1,25 +1,25 @@
 /** Stores ticket pages in the browser. Loaded on demand, or on the day of the event. */
 import type { TicketCardData } from '../ticket-card/ticket.ts';
-import { KEPT_TICKETS } from './kept-names.ts';
-import { deletePage, findPage, keptUntil, storePage, ticketPath } from './kept-pages.ts';
+import { OFFLINE_TICKETS } from './offline-cache.ts';
+import { calculateExpiry, deletePage, findPage, storePage, ticketPath } from './saved-pages.ts';
 import workerUrl from './ticket-worker.ts?worker&url';
 
 const ASSETS = /\/assets\/[\w.-]+/g;
 
 /** `lang`: language of the stored page. Rejects without a network. */
-export async function keepTicket({ hash, day }: Pick<TicketCardData, 'hash' | 'day'>, lang: string): Promise<void> {
+export async function saveTicket({ hash, day }: Pick<TicketCardData, 'hash' | 'day'>, lang: string): Promise<void> {
   await navigator.serviceWorker.register(workerUrl, { scope: '/ticket/' });
   const path = ticketPath(hash);
   const page = await fetch(`${path}?lang=${lang}`);
   if (!page.ok) throw new Error(`the ticket's page answered ${page.status}`);
   const files = filesOf(await page.clone().text());
-  const cache = await caches.open(KEPT_TICKETS);
+  const cache = await caches.open(OFFLINE_TICKETS);
   await cache.addAll(files);
-  await storePage(path, page, keptUntil(day), new Date());
+  await storePage(path, page, calculateExpiry(day), new Date());
 }
 
 /** Earliest time at which the tickets were stored; null if one is not stored. */
-export async function storedPath(hashes: readonly string[]): Promise<Date | null> {
+export async function findSaveTime(hashes: readonly string[]): Promise<Date | null> {
   const now = new Date();
   const moments: number[] = [];
   for (const hash of hashes) {
@@ -30,7 +30,7 @@ export async function storedPath(hashes: readonly string[]): Promise<Date | null
   return moments.length > 0 ? new Date(Math.min(...moments)) : null;
 }
 
-export async function forgetTickets(hashes: readonly string[]): Promise<void> {
+export async function deleteTickets(hashes: readonly string[]): Promise<void> {
   for (const hash of hashes) await deletePage(ticketPath(hash));
 }
 

@@ -2,8 +2,8 @@
  * Service worker of ticket pages (scope /ticket/). Serves stored pages without a network; with one, updates them when
  * they are opened.
  */
-import { KEPT_TICKETS, TICKET_PAGE } from './kept-names.ts';
-import { deletePage, findPage, type KeptPage, storePage } from './kept-pages.ts';
+import { OFFLINE_TICKETS, TICKET_PAGE } from './offline-cache.ts';
+import { deletePage, findPage, type SavedPage, storePage } from './saved-pages.ts';
 
 type WorkerFetchEvent = Event & { readonly request: Request; respondWith(response: Promise<Response>): void };
 
@@ -40,7 +40,7 @@ async function answerPage(request: Request, path: string): Promise<Response> {
   }
 }
 
-async function refreshPage(page: Response, path: string, { until }: KeptPage): Promise<Response> {
+async function refreshPage(page: Response, path: string, { until }: SavedPage): Promise<Response> {
   if (VOID_STATUS.includes(page.status)) await deletePage(path);
   if (page.ok) await storePage(path, page.clone(), until, new Date());
   return page;
@@ -48,8 +48,8 @@ async function refreshPage(page: Response, path: string, { until }: KeptPage): P
 
 /** File names contain a content hash, so a stored file never becomes stale. Without a network a map in another language serves. */
 async function answerFile(request: Request): Promise<Response> {
-  if (!(await caches.has(KEPT_TICKETS))) return fetch(request);
-  const cache = await caches.open(KEPT_TICKETS);
+  if (!(await caches.has(OFFLINE_TICKETS))) return fetch(request);
+  const cache = await caches.open(OFFLINE_TICKETS);
   const storedResponse = await cache.match(request);
   if (storedResponse) return storedResponse;
   try {
