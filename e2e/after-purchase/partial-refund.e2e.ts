@@ -29,7 +29,7 @@ async function requestRefund(page: Page): Promise<void> {
   await page.getByRole('switch').check();
   await button(page, 'return.issue').click();
   await button(page, 'return.ask-send').click();
-  await expect(page.getByRole('dialog')).toContainText(translate('return.asked-title'));
+  await expect(page.getByRole('dialog')).toContainText(translate('return.requested-title'));
   await page.keyboard.press('Enter');
 }
 

@@ -64,7 +64,7 @@ test('refund', async ({ page }) => {
   await page.getByRole('radio').first().check();
   await page.getByRole('switch').press('Space');
   await page.getByRole('button', { name: text('kz', 'return.issue') }).click();
-  for (const title of ['return.ask-title', 'return.asked-title']) {
+  for (const title of ['return.ask-title', 'return.requested-title']) {
     await page
       .getByRole('dialog')
       .filter({ hasText: text('kz', title) })

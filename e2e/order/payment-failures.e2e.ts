@@ -15,7 +15,12 @@ const TROUBLES = [
   },
   { failure: 'is notified twice', card: '4000 0000 0000 0507', ends: 'paid', reason: '' },
   { failure: 'fails its first status requests', card: '4000 0000 0000 0705', ends: 'paid', reason: '' },
-  { failure: 'is captured without a notification for minutes', card: '4000 0000 0000 0408', ends: 'asked', reason: '' },
+  {
+    failure: 'is captured without a notification for minutes',
+    card: '4000 0000 0000 0408',
+    ends: 'pending',
+    reason: '',
+  },
   {
     failure: 'is captured without a notification while the buyer stays at the bank',
     card: '4000 0000 0000 0804',
@@ -46,18 +51,18 @@ for (const { failure, card, ends, reason } of TROUBLES)
       await expect(page.locator('form#pay')).toBeVisible();
       return;
     }
-    if (ends === 'asked') {
+    if (ends === 'pending') {
       // Nothing may invite to pay twice, from the first look on, and in the tab that was open before.
       await page.goto(`/order/${hash}?lang=en`);
       for (const tab of [page, other]) {
-        await expect(tab.getByText(text('en', 'order.asked'), { exact: true })).toBeVisible();
+        await expect(tab.getByText(text('en', 'order.pending'), { exact: true })).toBeVisible();
         await expect(tab.getByText(text('en', 'order.pending-text'))).toBeVisible();
         await expect(tab.getByText(text('en', 'order.unpaid'), { exact: true })).toHaveCount(0);
         await expect(tab.locator('form#pay')).toHaveCount(0);
       }
       // A bank that sends its buyer back as declined all the same: sum and time left are beside the answer.
       await page.goto(`/order/declined/${hash}?lang=en`);
-      await expect(page.getByRole('heading', { level: 1, name: text('en', 'title.asked') })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: text('en', 'title.pending') })).toBeVisible();
       await expect(page.getByText(text('en', 'declined.checking'))).toBeVisible();
       await expect(page.getByRole('region', { name: text('en', 'order.summary') })).toContainText(
         text('en', 'order.reserved-for'),

@@ -79,10 +79,10 @@ test('a widget that does not start times out after twenty seconds', async ({ pag
   await skipAddOns(page, page.getByText(text(language, 'pay.widget-starting')));
   await expect(page.getByText(text(language, 'pay.widget-starting'))).toBeVisible();
   await takeScreenshot(page, 'payment-widget-starting-en');
-  await expect(page.getByText(text(language, 'pay.widget-late'))).toBeVisible();
+  await expect(page.getByText(text(language, 'pay.widget-timeout'))).toBeVisible();
   expect(Date.now() - from).toBeGreaterThan(START_MS);
   await expect(submit(page)).toBeFocused();
-  await takeScreenshot(page, 'payment-widget-late-en');
+  await takeScreenshot(page, 'payment-widget-timeout-en');
 });
 
 for (const [width, colorScheme] of [
@@ -109,7 +109,7 @@ for (const [width, colorScheme] of [
     await widget.locator('button[value="later"]').click();
 
     for (const tab of [page, second]) {
-      await expect(tab.getByText(text(language, 'order.asked'), { exact: true })).toBeVisible();
+      await expect(tab.getByText(text(language, 'order.pending'), { exact: true })).toBeVisible();
       await expect(submit(tab)).toHaveCount(0);
       await expect(tab.getByText(text(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
     }

@@ -36,13 +36,13 @@ function findOrder(
 }
 
 function titleOf(state: Order['state']): EveryPageKey {
-  if (state === 'late' || state === 'gone') return 'title.canceled';
+  if (state === 'expired' || state === 'refunding') return 'title.canceled';
   return state === 'paid' ? 'title.order' : 'title.booking';
 }
 
 function declinedTitleOf(state: Order['state']): EveryPageKey {
   if (state === 'paid') return 'title.order';
-  return state === 'asked' ? 'title.asked' : 'title.declined';
+  return state === 'pending' ? 'title.pending' : 'title.declined';
 }
 
 export const declinedRoute = createRoute({

@@ -1,7 +1,7 @@
 /** Named tickets over HTTP: poster §2, §5, §7 and decisions §4 "Named tickets in a cart". */
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
-import { OrderHoldersResponse } from '@sahna/contract/attendees/holders';
+import { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import { Refusal } from '@sahna/contract/wire/envelope';
 import { pino } from 'pino';
@@ -121,8 +121,8 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(tickethash_id).toBeTruthy();
     const line = { country_id: countryOf('China'), tickethash_id };
     expect(await openForm(visitor, hash)).toMatchObject({ response: [line], checkboxList: [{ filled: 1 }] });
-    const answer = await visitor.post(ENDPOINT_PATHS.orderHolders, { hash, lang: 'en' });
-    expect(OrderHoldersResponse.parse(answer.body).response).toMatchObject([line]);
+    const answer = await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash, lang: 'en' });
+    expect(OrderAttendeesResponse.parse(answer.body).response).toMatchObject([line]);
   });
 
   it.for([
@@ -275,7 +275,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(metrics).toContain('sahna_holder_details_overdue 0');
     const [stored] = await storedAttendees(db, hash);
     expect(stored?.key_id).toBe('demo');
-    const attendees = OrderHoldersResponse.parse((await visitor.post(ENDPOINT_PATHS.orderHolders, { hash })).body);
+    const attendees = OrderAttendeesResponse.parse((await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash })).body);
     expect(attendees.response).toMatchObject([{ docTypeId: 6, docnum_end: '7766', canchange: 1 }]);
     expect(JSON.stringify(attendees)).not.toContain(CANARY);
   });
@@ -284,7 +284,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const hash = await named('N55566677', 2);
     await paid(hash);
     await swapEncryptedDetails(db, hash);
-    const answer = await visitor.post(ENDPOINT_PATHS.orderHolders, { hash });
+    const answer = await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash });
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toContain('55566677');
   });
@@ -296,7 +296,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const oldHash = (await viewOrder(visitor, hash)).main[0]?.tickethash_id ?? '';
     const body = answersTo(await openForm(visitor, hash), hash, 'N4445556');
     const other = { ...body, surname: ['Бекова'], name: ['Дана'] };
-    const change = (sent: object) => visitor.post(ENDPOINT_PATHS.changeHolder, sent);
+    const change = (sent: object) => visitor.post(ENDPOINT_PATHS.changeAttendee, sent);
     expect((await change({ ...other, name: ['2'] })).status).toBe(400);
     const answers = await Promise.all([other, other, other].map(change));
     expect(answers.map(({ body: messages }) => messages)).toEqual(
@@ -319,7 +319,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
       expect.stringContaining('Your tickets'),
       textOf('modules/notifications', 'en', 'holder-subject', { order: 'N' }),
     ]);
-    const attendees = OrderHoldersResponse.parse((await visitor.post(ENDPOINT_PATHS.orderHolders, { hash })).body);
+    const attendees = OrderAttendeesResponse.parse((await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash })).body);
     expect(attendees.response).toMatchObject([{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }]);
     await sessionsWere(db, hash, 0);
     expect((await change({ ...other, name: ['Айжан'] })).body).toMatchObject({ response: { errorCode: '-9999' } });
@@ -329,7 +329,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const hash = await named(undefined, 1, 'An Evening with the Restorers');
     await paid(hash);
     const body = { ...answersTo(await openForm(visitor, hash), hash), name: ['Дана'] };
-    const answer = await visitor.post(ENDPOINT_PATHS.changeHolder, body);
+    const answer = await visitor.post(ENDPOINT_PATHS.changeAttendee, body);
     expect(answer.body).toMatchObject({ response: { errorCode: '-9999' } });
     expect(await ticketsOf(db, hash)).toMatchObject([{ state: 'valid', attendee: 'Сахнаева Айгүл Серікқызы' }]);
     const free = await openForm(visitor, hash);

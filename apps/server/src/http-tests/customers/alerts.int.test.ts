@@ -1,6 +1,6 @@
 /** Availability alerts: subscribe, confirm by email, be notified once, unsubscribe. */
 
-import { AlertAnswerResponse, type AlertWish } from '@sahna/contract/alerts/alerts';
+import { type AlertAction, AlertAnswerResponse } from '@sahna/contract/alerts/alerts';
 import { ALERT_PATHS } from '@sahna/contract/alerts/paths';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
@@ -30,7 +30,7 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
 
   const subscribe = (email: unknown, of = hash) => visitor.post(ALERT_PATHS.ask, { hash: of, email, lang: 'en' });
 
-  const answer = async (link: string, wish: AlertWish) =>
+  const answer = async (link: string, wish: AlertAction) =>
     AlertAnswerResponse.parse((await visitor.post(ALERT_PATHS.answer, { link, wish, lang: 'en' })).body).response;
 
   async function secretTo(email: string, nth = 0): Promise<string> {

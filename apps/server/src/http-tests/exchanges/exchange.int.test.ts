@@ -287,7 +287,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     });
 
     const changed = { ...body, surname: ['Бекова'], name: ['Дана'], docNum: ['N4445556'] };
-    const { body: answer } = await buyer.post(ENDPOINT_PATHS.changeHolder, changed);
+    const { body: answer } = await buyer.post(ENDPOINT_PATHS.changeAttendee, changed);
     expect(answer).toMatchObject({ response: { errorCode: '0' } });
     await payByCard(await beginToPay(buyer, replacement.hash), GOOD_CARD);
     await untilPaid(replacement.hash);
@@ -297,7 +297,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     expect([item?.price, item?.priceservise, cost]).toEqual([cost - 500, 500, cost]);
     expect(item?.personname).toBe('Бекова Дана Серікқызы');
     expect(await viewTicket(item?.tickethash_id ?? '')).toMatchObject({ personname: 'Бекова Дана Серікқызы' });
-    const attendees = await buyer.post(ENDPOINT_PATHS.orderHolders, { hash: replacement.hash });
+    const attendees = await buyer.post(ENDPOINT_PATHS.orderAttendees, { hash: replacement.hash });
     expect(attendees.body).toMatchObject({
       response: [{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }],
     });

@@ -2,7 +2,7 @@ import { Button, Modal } from '@sahna/ui';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 import type { ReturnPage } from './read-return.ts';
 
-type ReturnDoneProps = { page: ReturnPage; step: 'asked' | 'accepted'; onClose: () => void };
+type ReturnDoneProps = { page: ReturnPage; step: 'requested' | 'accepted'; onClose: () => void };
 
 /** Dialog with the result of the last action and how the refund is paid. */
 export function ReturnDone({ page, step, onClose }: ReturnDoneProps) {
@@ -17,7 +17,7 @@ export function ReturnDone({ page, step, onClose }: ReturnDoneProps) {
         </Button>
       }
     >
-      <p>{step === 'asked' ? t('return.asked-text', { email: page.buyer.email }) : t(wayOfMoney(page))}</p>
+      <p>{step === 'requested' ? t('return.requested-text', { email: page.buyer.email }) : t(wayOfMoney(page))}</p>
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import { countNames, type ReturnRow, type ReturnSteps, sumOf } from './read-retu
 
 const STEPS = ['requestedOn', 'accepted', 'paidBack'] as const;
 const STEP_TEXTS = {
-  requestedOn: 'return.asked-title',
+  requestedOn: 'return.requested-title',
   accepted: 'return.state-70',
   paidBack: 'return.paid-back',
 } as const;

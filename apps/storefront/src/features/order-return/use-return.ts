@@ -26,7 +26,7 @@ export function useReturnRequest(address: ReturnAddress, reread: () => Promise<u
     send: mutate,
     going: isPending,
     /** Result of the last request until it is dismissed; null otherwise. */
-    done: isSuccess ? (variables === 'confirm' ? ('accepted' as const) : ('asked' as const)) : null,
+    done: isSuccess ? (variables === 'confirm' ? ('accepted' as const) : ('requested' as const)) : null,
     failure: error
       ? toFailureMessage(error, t, { text: () => t('error.unknown'), unreachable: t('return.network') })
       : null,

@@ -67,7 +67,7 @@ export function NotifyMeDialog({ eventHash, onClose }: { eventHash: string; onCl
           </>
         )}
         <div aria-live="polite">
-          {asking.isSuccess ? <Notice tone="good">{t('alert.asked', { email: address })}</Notice> : null}
+          {asking.isSuccess ? <Notice tone="good">{t('alert.requested', { email: address })}</Notice> : null}
           {asking.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}
         </div>
       </form>

@@ -8,7 +8,7 @@ import { readMoment } from '../ticket-card/read-ticket-facts.ts';
 export type ListedOrder = {
   hash: string;
   number: number;
-  state: MyOrder['state'];
+  state: 'unpaid' | 'paid' | 'canceled';
   /** Seconds until the hold expires; 0 without one. */
   secondsLeft: number;
   sum: string;
@@ -23,7 +23,7 @@ export function readListedOrders(orders: readonly MyOrder[], { t, language }: My
   const read = (order: MyOrder): ListedOrder => ({
     hash: order.hash,
     number: order.ord_num,
-    state: order.state,
+    state: order.state === 'annulled' ? 'canceled' : order.state,
     secondsLeft: order.reservetime,
     sum: order.sum === 0 ? t('card.free') : formatMoney(order.sum, order.currency, language),
     sessions: order.sessions.map((session, nth) => ({

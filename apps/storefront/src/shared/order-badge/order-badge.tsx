@@ -3,7 +3,7 @@ import styles from './order-badge.module.css';
 
 type OrderBadgeProps = { state: string; children: ReactNode };
 
-/** Order state badge. `paid` and `annulled` have their own colors. */
+/** Order state badge. `paid` and `canceled` have their own colors. */
 export function OrderBadge({ state, children }: OrderBadgeProps) {
   return (
     <span className={styles.badge} data-state={state}>

@@ -28,7 +28,7 @@ export function AttendeeCard({ hash, ticket, count, choices, readAt, isOpen, onO
   const wait = ticket.waitSeconds === null ? null : Math.max(0, ticket.waitSeconds - passed);
   const canChange = left > 0 && wait === 0;
   return (
-    <section className={styles.holder} aria-labelledby={`ticket-${ticket.id}`}>
+    <section className={styles.attendee} aria-labelledby={`ticket-${ticket.id}`}>
       <h2 id={`ticket-${ticket.id}`} className={styles.cardTitle}>
         {t('attendees.card', { number, count, category })}
       </h2>

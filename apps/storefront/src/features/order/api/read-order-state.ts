@@ -3,9 +3,9 @@ import type { Order } from '../model/order.types.ts';
 
 /** Derives an order's state from the flags of the response. */
 export function readState(wire: OrderView): Order['state'] {
-  if (wire.orderDeleted === 1) return wire.annulled === 1 ? 'gone' : 'late';
+  if (wire.orderDeleted === 1) return wire.annulled === 1 ? 'refunding' : 'expired';
   if (wire.printingAllowed === 1) return 'paid';
-  if (wire.annulled === 1) return 'annulled';
-  if (wire.needNames === 1) return 'naming';
-  return wire.paymentAsked === 1 ? 'asked' : 'reserved';
+  if (wire.annulled === 1) return 'canceled';
+  if (wire.needNames === 1) return 'needs_attendees';
+  return wire.paymentAsked === 1 ? 'pending' : 'reserved';
 }

@@ -46,8 +46,8 @@ export function readOrder(wire: OrderView, texts: OrderTexts): Order {
     buyer: { name: wire.name, email: wire.email, phone: wire.phone },
   };
   switch (state) {
-    case 'naming':
-    case 'asked':
+    case 'needs_attendees':
+    case 'pending':
       return { ...contents, ...readReservation(wire), state };
     case 'reserved':
       return { ...contents, ...readReservation(wire), state, ways: readWays(wire, texts), begun: readBegun(wire) };

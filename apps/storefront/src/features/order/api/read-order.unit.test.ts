@@ -95,13 +95,13 @@ const read = (changes: Partial<OrderView>): Order => readOrder({ ...WIRE, ...cha
 describe('readOrder, by the flags of the response', () => {
   test.each<[what: string, wire: Partial<OrderView>, state: Order['state']]>([
     ['that waits for its money', {}, 'reserved'],
-    ['that waits for names', { needNames: 1, paymentAllowed: 0 }, 'naming'],
-    ['whose payment is being asked about', { paymentAsked: 1, paymentAllowed: 0 }, 'asked'],
+    ['that waits for names', { needNames: 1, paymentAllowed: 0 }, 'needs_attendees'],
+    ['whose payment is being asked about', { paymentAsked: 1, paymentAllowed: 0 }, 'pending'],
     ['that is paid', { printingAllowed: 1, paymentAllowed: 0 }, 'paid'],
     ['of which a part was given back', { printingAllowed: 1, annulled: 1 }, 'paid'],
-    ['that was given back', { annulled: 1, paymentAllowed: 0, main: [] }, 'annulled'],
-    ['whose time ran out', { orderDeleted: 1, paymentAllowed: 0 }, 'late'],
-    ['whose late money goes back', { orderDeleted: 1, annulled: 1 }, 'gone'],
+    ['that was given back', { annulled: 1, paymentAllowed: 0, main: [] }, 'canceled'],
+    ['whose time ran out', { orderDeleted: 1, paymentAllowed: 0 }, 'expired'],
+    ['whose late money goes back', { orderDeleted: 1, annulled: 1 }, 'refunding'],
   ])('%s', (_, wire, state) => {
     expect(read(wire)).toMatchObject({ number: 12, state });
   });
@@ -137,9 +137,9 @@ describe('readOrder, by the flags of the response', () => {
   test('is late once its time has run out on the page, unless it is paid', () => {
     const over = (wire: Partial<OrderView>) => expireOrder(read(wire)).state;
     expect([over({}), over({ needNames: 1 }), over({ annulled: 1 }), over({ printingAllowed: 1 })]).toEqual([
-      'late',
-      'late',
-      'gone',
+      'expired',
+      'expired',
+      'refunding',
       'paid',
     ]);
   });

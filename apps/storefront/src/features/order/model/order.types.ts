@@ -6,21 +6,21 @@ import type { Discount } from '../api/read-discount.ts';
 import type { Points } from '../api/read-points.ts';
 
 /**
- * - `naming`: attendee names are missing, so the order cannot be paid yet
+ * - `needs_attendees`: attendee names are missing, so the order cannot be paid yet
  * - `reserved`: awaits payment
- * - `asked`: the payment is pending at the bank; no other payment is possible
- * - `late`: the hold has expired; a late payment still buys the tickets or is refunded
- * - `gone`: the hold has expired, and a late payment is being refunded
- * - `annulled`: the tickets of a paid order are void, or the session was canceled before payment
+ * - `pending`: the payment is pending at the bank; no other payment is possible
+ * - `expired`: the hold has expired; a late payment still buys the tickets or is refunded
+ * - `refunding`: the hold has expired, and a late payment is being refunded
+ * - `canceled`: the tickets of a paid order are void, or the session was canceled before payment
  */
 export type Order = { number: number } & (
-  | (OrderContents & Unpaid & { state: 'naming' })
+  | (OrderContents & Unpaid & { state: 'needs_attendees' })
   | (OrderContents & Unpaid & { state: 'reserved'; ways: PaymentMethod[]; begun: StartedPayment | null })
-  | (OrderContents & Unpaid & { state: 'asked' })
+  | (OrderContents & Unpaid & { state: 'pending' })
   | (OrderContents & { state: 'paid' })
-  | (OrderContents & { state: 'annulled' })
-  | (OrderContents & { state: 'late' })
-  | (OrderContents & { state: 'gone' })
+  | (OrderContents & { state: 'canceled' })
+  | (OrderContents & { state: 'expired' })
+  | (OrderContents & { state: 'refunding' })
 );
 
 /** Seconds left of the hold, 0 if unknown; end of the hold by the venue's clock; and its total duration in seconds. */
@@ -112,11 +112,11 @@ export function isOrderFree({ sum, paidBefore }: Pick<OrderContents, 'sum' | 'pa
 export function expireOrder(order: Order): Order {
   switch (order.state) {
     case 'reserved':
-    case 'asked':
-    case 'naming':
-      return { ...order, state: 'late' };
-    case 'annulled':
-      return { ...order, state: 'gone' };
+    case 'pending':
+    case 'needs_attendees':
+      return { ...order, state: 'expired' };
+    case 'canceled':
+      return { ...order, state: 'refunding' };
     default:
       return order;
   }

@@ -6,7 +6,7 @@ import styles from './order.module.css';
 import { OrderSums } from './order-sums.tsx';
 import { RebookLinks } from './rebook-links.tsx';
 
-type EndedOrderProps = { order: Extract<Order, { state: 'late' | 'gone' }>; events: readonly OrderedEvent[] };
+type EndedOrderProps = { order: Extract<Order, { state: 'expired' | 'refunding' }>; events: readonly OrderedEvent[] };
 
 /** Page of an expired or canceled order: the reason, links to book again, and its items. */
 export function EndedOrder({ order, events }: EndedOrderProps) {
@@ -14,7 +14,7 @@ export function EndedOrder({ order, events }: EndedOrderProps) {
   return (
     <main id="main" className={styles.page}>
       <h1>{t('order.title', { number: order.number })}</h1>
-      <Notice tone="warn">{t(order.state === 'gone' ? 'order.late-payment' : 'order.deleted')}</Notice>
+      <Notice tone="warn">{t(order.state === 'refunding' ? 'order.late-payment' : 'order.deleted')}</Notice>
       <RebookLinks events={events} />
       <OrderTickets sessions={order.sessions} currency={order.currency} />
       <OrderSums order={order} total="order.sum" />

@@ -7,7 +7,7 @@ import styles from './order.module.css';
 
 const PARTNER_TONES = { paid: 'good', checking: 'warn', failed: 'error' } as const;
 
-type OrderHeadProps = { order: OrderContents & { number: number }; badge: 'unpaid' | 'asked' | 'paid' | 'annulled' };
+type OrderHeadProps = { order: OrderContents & { number: number }; badge: 'unpaid' | 'pending' | 'paid' | 'canceled' };
 
 /** Number and state of an order (booking §2 "Order view"). */
 export function OrderHead({ order, badge }: OrderHeadProps) {

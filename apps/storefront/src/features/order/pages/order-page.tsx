@@ -13,7 +13,7 @@ import { PaidOrder } from './paid-order.tsx';
 import { UnpaidOrder } from './unpaid-order.tsx';
 
 /** Polling interval of an expired order, which may still receive a late payment. */
-const LATE_MS = 10_000;
+const EXPIRED_POLL_MS = 10_000;
 
 /** The order page: items, hold time, payment and tickets (booking §2 "Order view"). */
 export function OrderPage() {
@@ -28,12 +28,12 @@ export function OrderPage() {
   };
   const { data, refetch } = useSuspenseQuery({
     ...orderQuery(api, hash, language),
-    refetchInterval: ({ state }) => (state.data && readState(state.data).state === 'late' ? LATE_MS : false),
+    refetchInterval: ({ state }) => (state.data && readState(state.data).state === 'expired' ? EXPIRED_POLL_MS : false),
   });
   const order = readState(data);
   // The payment may complete in another tab, or later at the bank.
   const address =
-    order.state === 'reserved' || order.state === 'asked' ? orderChangesAddress(hash, language, order.version) : null;
+    order.state === 'reserved' || order.state === 'pending' ? orderChangesAddress(hash, language, order.version) : null;
   useOrderStream(address, () => void refetch());
   // While a partner bank verifies the payment, the order is also polled every 20 s (booking §4 "Order states").
   usePartnerPaymentPolling('partner' in order && order.partner?.status === 'checking', () => void refetch());
@@ -42,11 +42,11 @@ export function OrderPage() {
     void refetch();
   };
   switch (order.state) {
-    case 'late':
-    case 'gone':
+    case 'expired':
+    case 'refunding':
       return <EndedOrder order={order} events={readEvents(data, language)} />;
     case 'paid':
-    case 'annulled':
+    case 'canceled':
       return <PaidOrder order={order} />;
     default:
       return <UnpaidOrder order={order} onChanged={refetch} onExpired={expire} />;

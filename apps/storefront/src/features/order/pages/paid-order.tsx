@@ -30,7 +30,7 @@ import styles from './paid-order.module.css';
 import { RefundLink } from './refund-link.tsx';
 import { SessionChanges } from './session-changes.tsx';
 
-type PaidOrderProps = { order: Extract<Order, { state: 'paid' | 'annulled' }> };
+type PaidOrderProps = { order: Extract<Order, { state: 'paid' | 'canceled' }> };
 
 /** A paid order: valid tickets first, then the details. */
 export function PaidOrder({ order }: PaidOrderProps) {

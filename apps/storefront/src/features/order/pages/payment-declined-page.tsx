@@ -30,7 +30,7 @@ export function PaymentDeclinedPage() {
   const { data, refetch } = useSuspenseQuery(orderQuery(api, hash, language));
   const reason = REASONS.find((reason) => reason === sent);
   const order = readOrder(data, texts);
-  const isOpen = order.state === 'reserved' || order.state === 'asked';
+  const isOpen = order.state === 'reserved' || order.state === 'pending';
   // Another attempt may succeed meanwhile, or the bank may respond late.
   useOrderStream(isOpen ? orderChangesAddress(hash, language, order.version) : null, () => void refetch());
   const back = (
@@ -51,7 +51,7 @@ export function PaymentDeclinedPage() {
         <p className={styles.ways}>{back}</p>
       </main>
     );
-  const isOver = order.state === 'late' || order.state === 'gone';
+  const isOver = order.state === 'expired' || order.state === 'refunding';
   const why = (
     <>
       <details className={styles.reasons}>
@@ -67,13 +67,13 @@ export function PaymentDeclinedPage() {
   );
   return (
     <main id="main" className={purchaseLayout.page}>
-      <h1>{t(order.state === 'asked' ? 'title.asked' : 'title.declined')}</h1>
-      <div className={order.state === 'asked' ? styles.checking : undefined}>
-        <Notice tone={order.state === 'asked' ? 'warn' : 'error'}>
+      <h1>{t(order.state === 'pending' ? 'title.pending' : 'title.declined')}</h1>
+      <div className={order.state === 'pending' ? styles.checking : undefined}>
+        <Notice tone={order.state === 'pending' ? 'warn' : 'error'}>
           <p>
-            {t(isOver ? 'declined.over' : order.state === 'asked' ? 'declined.checking' : 'declined.nothing-charged')}
+            {t(isOver ? 'declined.over' : order.state === 'pending' ? 'declined.checking' : 'declined.nothing-charged')}
           </p>
-          {reason && order.state !== 'asked' ? (
+          {reason && order.state !== 'pending' ? (
             <p>{t('declined.bank', { reason: t(`declined.reason-${reason}`) })}</p>
           ) : null}
           {order.state === 'reserved' ? <p>{t('declined.held')}</p> : null}
@@ -84,7 +84,7 @@ export function PaymentDeclinedPage() {
         <Retry order={order} onChanged={refetch}>
           {why}
         </Retry>
-      ) : order.state === 'asked' ? (
+      ) : order.state === 'pending' ? (
         <Pending order={order} onChanged={refetch}>
           {why}
         </Pending>
@@ -129,7 +129,7 @@ function Retry({ order, onChanged, children }: WaysProps<'reserved'>) {
 }
 
 /** Order items and summary while the payment is pending at the bank. */
-function Pending({ order, onChanged, children }: WaysProps<'asked'>) {
+function Pending({ order, onChanged, children }: WaysProps<'pending'>) {
   return (
     <div className={purchaseLayout.wide}>
       <div className={purchaseLayout.main}>

@@ -21,7 +21,7 @@ import { OrderHead, PartnerNotice } from './order-head.tsx';
 import { RefundLink } from './refund-link.tsx';
 import { SessionChanges } from './session-changes.tsx';
 
-type Unpaid = Extract<Order, { state: 'naming' | 'reserved' | 'asked' }>;
+type Unpaid = Extract<Order, { state: 'needs_attendees' | 'reserved' | 'pending' }>;
 
 type UnpaidOrderProps = {
   order: Unpaid;
@@ -36,9 +36,9 @@ export function UnpaidOrder({ order, onChanged, onExpired }: UnpaidOrderProps) {
   return (
     <main id="main" className={purchaseLayout.page}>
       <SessionChanges order={order} />
-      <OrderHead order={order} badge={order.state === 'asked' ? 'asked' : 'unpaid'} />
+      <OrderHead order={order} badge={order.state === 'pending' ? 'pending' : 'unpaid'} />
       <PartnerNotice partner={order.partner} />
-      {order.state === 'asked' && !order.partner ? (
+      {order.state === 'pending' && !order.partner ? (
         <div className={styles.checking}>
           <Notice tone="warn">{t('order.pending-text')}</Notice>
         </div>

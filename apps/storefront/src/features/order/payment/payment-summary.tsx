@@ -9,7 +9,7 @@ import { PayButton } from './payment-form.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
 type PaymentSummaryProps = {
-  order: Extract<Order, { state: 'naming' | 'reserved' | 'asked' }>;
+  order: Extract<Order, { state: 'needs_attendees' | 'reserved' | 'pending' }>;
   /** Null if the order cannot be paid now. */
   payment: PaymentFormState | null;
   /** Called when the countdown ends. */
@@ -33,14 +33,14 @@ export function PaymentSummary({ order, payment, onExpired }: PaymentSummaryProp
       label={t('order.summary')}
       rows={hasRows ? <SumRows order={order} /> : null}
       total={{
-        label: t(isFree || order.state === 'asked' ? 'order.sum' : 'order.total'),
+        label: t(isFree || order.state === 'pending' ? 'order.sum' : 'order.total'),
         value: isFree ? t('card.free') : sum,
       }}
       brief={fee > 0 ? t('ticket.fee', { fee: formatMoney(fee, order.currency, language) }) : null}
       timeLeft={
         order.secondsLeft > 0 ? (
           <>
-            {t(order.state === 'asked' ? 'order.reserved-for' : 'order.held-for')}{' '}
+            {t(order.state === 'pending' ? 'order.reserved-for' : 'order.held-for')}{' '}
             <PaymentCountdown
               seconds={order.secondsLeft}
               format={(seconds) => formatCountdown(seconds, t)}

@@ -41,7 +41,7 @@ export default function PaymentWidget({ url, invoice, sum, onEnd }: PaymentWidge
       if (isFromWidget(message, { url, frame: frame.current?.contentWindow })) dispatch({ message: message.data });
     };
     window.addEventListener('message', handleMessage);
-    const timer = setTimeout(() => dispatch('too_late'), START_TIMEOUT_MS);
+    const timer = setTimeout(() => dispatch('start_timeout'), START_TIMEOUT_MS);
     dialog.current?.showModal();
     return () => {
       window.removeEventListener('message', handleMessage);

@@ -24,7 +24,7 @@ export type PaymentFormState = {
   /** The bank's page to embed. */
   widget: { url: string; invoice: string } | null;
   endWidget(end: WidgetEnd): void;
-  widgetEnd: 'failed' | 'closed' | 'late' | null;
+  widgetEnd: 'failed' | 'closed' | 'timeout' | null;
   failure: Failure | null;
 };
 

@@ -12,12 +12,12 @@ export type WidgetState =
   | { kind: 'done'; state: 'success' | 'return'; invoice: string }
   | { kind: 'failed' }
   | { kind: 'closed' }
-  | { kind: 'late' };
+  | { kind: 'timeout' };
 
 /** Final states. */
 export type WidgetEnd = Exclude<WidgetState, { kind: 'starting' } | { kind: 'open' }>;
 
-export type WidgetEvent = 'closed_by_page' | 'too_late' | { message: unknown };
+export type WidgetEvent = 'closed_by_page' | 'start_timeout' | { message: unknown };
 
 export const START_TIMEOUT_MS = WIDGET_MS.start;
 
@@ -33,7 +33,7 @@ export function isFromWidget(
 export function widgetReducer(now: WidgetState, event: WidgetEvent, invoice: string): WidgetState {
   if (now.kind !== 'starting' && now.kind !== 'open') return now;
   if (event === 'closed_by_page') return { kind: 'closed' };
-  if (event === 'too_late') return now.kind === 'starting' ? { kind: 'late' } : now;
+  if (event === 'start_timeout') return now.kind === 'starting' ? { kind: 'timeout' } : now;
   const message = event.message;
   if (typeof message !== 'object' || message === null || !('event' in message)) return now;
   if (!('bankInvoiceId' in message) || message.bankInvoiceId !== invoice) return now;

@@ -10,9 +10,9 @@ const after = (...events: WidgetEvent[]): WidgetState =>
 describe('a widget', () => {
   test.each<[what: string, events: WidgetEvent[], state: WidgetState]>([
     ['that has started', [received('started')], { kind: 'open' }],
-    ['that does not start in time', ['too_late'], { kind: 'late' }],
-    ['that starts after its time', ['too_late', received('started')], { kind: 'late' }],
-    ['that has started is never late', [received('started'), 'too_late'], { kind: 'open' }],
+    ['that does not start in time', ['start_timeout'], { kind: 'timeout' }],
+    ['that starts after its time', ['start_timeout', received('started')], { kind: 'timeout' }],
+    ['that has started is never late', [received('started'), 'start_timeout'], { kind: 'open' }],
     ['that says it is paid', [received('success')], { kind: 'done', state: 'success', invoice: '7' }],
     [
       'that sends the buyer back',

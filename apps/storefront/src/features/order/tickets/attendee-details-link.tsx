@@ -6,7 +6,7 @@ import type { Order } from '../model/order.types.ts';
 /** Links to the attendee form while names are missing, and to the attendees of a paid order. */
 export function AttendeeDetailsLink({ order }: { order: Order }) {
   const { t } = useOrderTexts();
-  if (order.state === 'naming')
+  if (order.state === 'needs_attendees')
     return (
       <Notice tone="warn">
         <p>{t('order.add-attendees-first')}</p>

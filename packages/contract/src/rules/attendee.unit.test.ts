@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type AskedOfHolder,
+  type AttendeeInput,
   ageOf,
+  checkAttendee,
   checkBirthDate,
   checkDocumentNumber,
   checkName,
   checkSurname,
-  type HolderAnswers,
-  problemsOfHolder,
+  type RequiredAttendeeFields,
   takesMiddleName,
   warnsOfAge,
-} from './holders.ts';
+} from './attendee.ts';
 
 describe('attendee input', () => {
   const today = { year: 2026, month: 11, day: 21 };
@@ -51,9 +51,21 @@ describe('attendee input', () => {
 
 describe('the form of a ticket', () => {
   const today = { year: 2026, month: 11, day: 21 };
-  const NOTHING: AskedOfHolder = { age: 'none', middleName: false, document: false, country: false, region: false };
-  const ALL: AskedOfHolder = { age: 'birthDate', middleName: true, document: true, country: true, region: true };
-  const EMPTY: HolderAnswers = {
+  const NOTHING: RequiredAttendeeFields = {
+    age: 'none',
+    middleName: false,
+    document: false,
+    country: false,
+    region: false,
+  };
+  const ALL: RequiredAttendeeFields = {
+    age: 'birthDate',
+    middleName: true,
+    document: true,
+    country: true,
+    region: true,
+  };
+  const EMPTY: AttendeeInput = {
     surname: '',
     name: '',
     middleName: '',
@@ -64,7 +76,7 @@ describe('the form of a ticket', () => {
     country: 0,
     region: 0,
   };
-  const RIGHT: HolderAnswers = {
+  const RIGHT: AttendeeInput = {
     surname: 'Сахнаева',
     name: 'Айгүл',
     middleName: 'Серікқызы',
@@ -84,8 +96,8 @@ describe('the form of a ticket', () => {
       { id: 21, country: 2 },
     ],
   };
-  const wrong = (asked: AskedOfHolder, answers: HolderAnswers) => [
-    ...problemsOfHolder(asked, answers, offered, today).keys(),
+  const wrong = (asked: RequiredAttendeeFields, answers: AttendeeInput) => [
+    ...checkAttendee(asked, answers, offered, today).keys(),
   ];
 
   test('takes a middle name that is not required only as a document has it', () => {
