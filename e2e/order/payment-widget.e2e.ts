@@ -114,12 +114,12 @@ for (const [width, colorScheme] of [
       await expect(tab.getByText(text(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
     }
     const startedAt = Date.now();
-    await takeScreenshot(page, `payment-asked-${language}-${width}`);
+    await takeScreenshot(page, `payment-pending-${language}-${width}`);
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
     for (const tab of [page, second]) await expectTickets(tab, language, 1);
     const polls = looked.map((at) => at - startedAt).filter((after) => after > POLL_MS / 2);
     expect(polls[0]).toBeGreaterThan(POLL_MS - 5_000);
     expect(polls[0]).toBeLessThan(POLL_MS + 5_000);
-    await takeScreenshot(page, `payment-asked-paid-${language}-${width}`);
+    await takeScreenshot(page, `payment-pending-paid-${language}-${width}`);
   });

@@ -60,10 +60,10 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     expect(await add(first, [1, 1])).toMatchObject({ ok: true });
     expect(await add(first, [2])).toMatchObject({ error: { reason: 'limit' } });
     expect(await add(second, [1, 1])).toMatchObject({ error: { reason: 'too_few', values: { left: 1 } } });
-    expect(await add(second, [7])).toMatchObject({ error: { reason: 'gone' } });
-    expect(await add(second, [1], { price: 1 })).toMatchObject({ error: { reason: 'gone' } });
+    expect(await add(second, [7])).toMatchObject({ error: { reason: 'unavailable' } });
+    expect(await add(second, [1], { price: 1 })).toMatchObject({ error: { reason: 'unavailable' } });
     await db.query('UPDATE add_on SET retired = true');
-    expect(await add(second, [1])).toMatchObject({ error: { reason: 'gone' } });
+    expect(await add(second, [1])).toMatchObject({ error: { reason: 'unavailable' } });
     expect(await countTakenAddOns(db, booklet)).toBe(2);
     await sound();
   });

@@ -26,7 +26,7 @@ describeWithDatabase('the audit log', (open) => {
   it('has no entries of visitors, and costs them no statement', async () => {
     const { db, statements } = recordStatements(await open());
     const shop = await openPointsShop(db);
-    const card = await openCard(db, { bonuses: 100_000 });
+    const card = await openCard(db, { points: 100_000 });
     const bought = await shop.buy({ card, points: 50_000 }, 2);
     expect(await shop.startReturn(bought, [1])).toMatchObject({ ok: true });
     expect(await shop.confirm(bought)).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ describeWithDatabase('the audit log', (open) => {
 
   it('records a payment, an order adjustment, and a reset of attendee changes', async () => {
     const { db, shop, log, context } = await shopOf();
-    const card = await openCard(db, { bonuses: 100_000 });
+    const card = await openCard(db, { points: 100_000 });
     const { id } = await shop.order([{ session: 0, offer: 0, quantity: 1 }]);
     await shop.adjust({ orderId: id, add: [pointsOf(card, 100_000)] }, STAFF);
     expect(await recordPayment(context, { orderId: id, kind: 'cash', amount: 400_000 }, STAFF)).toEqual({

@@ -11,7 +11,7 @@ import { visitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { termsOf } from './support/order-terms.ts';
 import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
-import { COUNTER_TURNS, countHeld, withoutTurns } from './support/stores/held-places.store.ts';
+import { COUNTER_TURNS, countHeld, withoutTurns } from './support/stores/held-seats.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { batchMemory, takeOrders } from './support/take-orders.ts';
 

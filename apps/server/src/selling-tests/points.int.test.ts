@@ -25,7 +25,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
   async function comeIn(points: number, percent = 10) {
     const name = `${Math.random()}`;
     const shop = await openPointsShop(db, name);
-    const card = await openCard(db, { card: name, bonuses: points * POINT, percent });
+    const card = await openCard(db, { card: name, points: points * POINT, percent });
     const balance = async () => (await onCard(db, card)).balance / POINT;
     const pending = async () => (await pendingOn(db, card, shop.now())) / POINT;
     const sound = async () => expect((await auditPoints(db, shop.now())).flatMap(({ rows }) => rows)).toEqual([]);
@@ -177,7 +177,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
 
   it('of several cards stay separate in an exchange', async () => {
     const shop = await comeIn(1_000);
-    const other = await openCard(db, { card: `other ${Math.random()}`, bonuses: 50_000, percent: 5 });
+    const other = await openCard(db, { card: `other ${Math.random()}`, points: 50_000, percent: 5 });
     const old = await shop.buy(1_000);
     const dearer = await shop.exchange(old, [1], { session: 1, offer: 1 });
     // 7,000 minus 4,000 of money and 500 points are paid, which earns 125.

@@ -54,7 +54,7 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
     await setFree(shop.db, SOLD_OUT);
     await expect.poll(async () => (await alertEmails(shop.db, 'asel@mail.example')).length, PATIENCE).toBe(2);
     expect((await alertEmails(shop.db, 'asel@mail.example'))[1]).toMatchObject({
-      subject: textOf('modules/notifications', 'en', 'alert-told-subject', { title: SOLD_OUT }),
+      subject: textOf('modules/notifications', 'en', 'alert-available-subject', { title: SOLD_OUT }),
       link: expect.stringMatching(new RegExp(`/event/${hash}\\?lang=en$`)),
     });
     expect(await answer(link, 'confirm')).toMatchObject({ alert: { standing: 'told' } });

@@ -111,7 +111,7 @@ describe('a loyalty card entered by a visitor', () => {
   });
 
   it('shows pending points next to available points, and hides a negative balance', async () => {
-    await openCard(shop.db, { card: '8000000006', bonuses: 100_000, percent: 10 });
+    await openCard(shop.db, { card: '8000000006', points: 100_000, percent: 10 });
     const hash = await anOrder();
     expect((await add(hash, { cardCode: '8000000006' })).errorCode).toBe('0');
     await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
@@ -200,7 +200,7 @@ describe('a loyalty card entered by a visitor', () => {
   });
 
   it('pays the whole order and issues the tickets at once', async () => {
-    await openCard(shop.db, { card: '8000000001', bonuses: 10_000_000 });
+    await openCard(shop.db, { card: '8000000001', points: 10_000_000 });
     const hash = await anOrder('Abai', 1);
     const { demsumma } = await viewOrder(visitor, hash);
     expect((await add(hash, { cardCode: '8000000001', bonuses: demsumma })).errorCode).toBe('0');
@@ -230,7 +230,7 @@ describe('a loyalty card entered by a visitor', () => {
 
 describe('a repeated request', () => {
   it('returns the stored response for its key, and 409 with another body', async () => {
-    await openCard(shop.db, { card: '8000000002', bonuses: 100_000 });
+    await openCard(shop.db, { card: '8000000002', points: 100_000 });
     const hash = await anOrder();
     const input = { cardCode: '8000000002', bonuses: 300 };
     expect(await add(hash, input, { key: 'k1' })).toMatchObject({ errorCode: '0' });
@@ -287,7 +287,7 @@ describe('the card of a customer', () => {
   });
 
   it('that is only named in the body earns points and stays hidden', async () => {
-    await openCard(shop.db, { card: '8000000003', bonuses: 100_000 });
+    await openCard(shop.db, { card: '8000000003', points: 100_000 });
     const hash = await orderAs(visitor, { ...(await bodyOf()), crmClient: { CRMFAN_CARD_CODE: DANIYAR.cardCode } });
     expect((await viewOrder(visitor, hash)).discountData).toMatchObject({
       cardCode: '',
@@ -307,7 +307,7 @@ describe('the card of a customer', () => {
   });
 
   it('is shown as blocked with no available points, while reserved points still pay', async () => {
-    await openCard(shop.db, { card: '8000000004', bonuses: 100_000 });
+    await openCard(shop.db, { card: '8000000004', points: 100_000 });
     const hash = await anOrder();
     await add(hash, { cardCode: '8000000004', bonuses: 700 });
     const { demsumma } = await viewOrder(visitor, hash);
@@ -326,7 +326,7 @@ describe('the card of a customer', () => {
 
 describe('points used after a payment was started', () => {
   it('cancel the old payment; the new one buys the order', async () => {
-    await openCard(shop.db, { card: '8000000005', bonuses: 100_000 });
+    await openCard(shop.db, { card: '8000000005', points: 100_000 });
     const hash = await anOrder();
     const old = await beginToPay(visitor, hash);
     expect((await add(hash, { cardCode: '8000000005', bonuses: 1_000 })).errorCode).toBe('0');

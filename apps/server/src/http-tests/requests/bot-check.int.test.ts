@@ -140,7 +140,7 @@ describe('a shop that requires a bot check after unusually many orders', () => {
     expect(answer.body).toMatchObject({
       response: {
         errorCode: '-9998',
-        errorText: textOf('modules/reservations', 'en', 'held-limit', { limit: 8, heldSeats: 8 }),
+        errorText: textOf('modules/reservations', 'en', 'hold-limit', { limit: 8, heldSeats: 8 }),
         hash: '',
       },
     });

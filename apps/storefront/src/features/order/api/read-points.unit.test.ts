@@ -51,6 +51,6 @@ test.each([
   ['1e3', null],
   ['', null],
   ['99999999999', null],
-])('%j typed of 4000 bonuses is %j', (typed, bonuses) => {
-  expect(parseTypedPoints(typed, 4000)).toBe(bonuses);
+])('%j typed of 4000 points is %j', (typed, points) => {
+  expect(parseTypedPoints(typed, 4000)).toBe(points);
 });
