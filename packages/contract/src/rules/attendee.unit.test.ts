@@ -15,7 +15,7 @@ import {
 describe('attendee input', () => {
   const today = { year: 2026, month: 11, day: 21 };
 
-  test('names within their lengths', () => {
+  test('accepts names within their length limits', () => {
     expect([checkSurname('Ли'), checkSurname('Л'), checkName('Ән'), checkName('Әлия')]).toEqual([
       null,
       'surname',
@@ -36,11 +36,11 @@ describe('attendee input', () => {
     [5, 'XII1234567', null],
     [6, 'N_123-x', null],
     [6, '!', 'document-number'],
-  ])('document type %i takes %s: %s', (type, number, error) => {
+  ])('validates a number of document type %i: %s, error %s', (type, number, error) => {
     expect(checkDocumentNumber(type, number)).toBe(error);
   });
 
-  test('birth dates are days of the calendar, not in the future, and 65 only warns', () => {
+  test('rejects invalid and future birth dates, and only warns from age 65', () => {
     expect(checkBirthDate('31.02.2000', today)).toBe('birth-date');
     expect(checkBirthDate('01.01.1899', today)).toBe('birth-date');
     expect(checkBirthDate('22.11.2026', today)).toBe('birth-date-future');
@@ -49,7 +49,7 @@ describe('attendee input', () => {
   });
 });
 
-describe('the form of a ticket', () => {
+describe('checkAttendee', () => {
   const today = { year: 2026, month: 11, day: 21 };
   const NOTHING: RequiredAttendeeFields = {
     age: 'none',
@@ -100,7 +100,7 @@ describe('the form of a ticket', () => {
     ...checkAttendee(asked, answers, offered, today).keys(),
   ];
 
-  test('takes a middle name that is not required only as a document has it', () => {
+  test('accepts an optional middle name only with a document', () => {
     const withDocument = { ...NOTHING, document: true };
     expect(takesMiddleName(NOTHING)).toBe(false);
     expect(takesMiddleName(withDocument)).toBe(true);
@@ -109,7 +109,7 @@ describe('the form of a ticket', () => {
     expect(wrong(NOTHING, { ...RIGHT, middleName: '7' })).toEqual([]);
   });
 
-  test('is right where everything asked is right, and looks at nothing else', () => {
+  test('validates the required fields and ignores all others', () => {
     expect(wrong(ALL, RIGHT)).toEqual([]);
     expect(wrong(NOTHING, { ...EMPTY, surname: 'Li', name: 'Wei' })).toEqual([]);
     expect(wrong(NOTHING, EMPTY)).toEqual(['surname', 'name']);
@@ -125,7 +125,7 @@ describe('the form of a ticket', () => {
     ]);
   });
 
-  test('requires a region only for countries with several, and only one of that country', () => {
+  test('requires a region of the country if the country has several', () => {
     expect(wrong(ALL, { ...RIGHT, region: 0 })).toEqual(['region']);
     expect(wrong(ALL, { ...RIGHT, region: 21 })).toEqual(['region']);
     expect(wrong(ALL, { ...RIGHT, country: 2, region: 0 })).toEqual([]);
