@@ -23,7 +23,7 @@ describeWithDatabase('the audit log', (open) => {
     return { db, shop, log, context: { ...shop.context, db } };
   }
 
-  it('has no entries of visitors, and costs them no statement', async () => {
+  it('has no entries or statements for visitors', async () => {
     const { db, statements } = recordStatements(await open());
     const shop = await openPointsShop(db);
     const card = await openCard(db, { points: 100_000 });
@@ -85,7 +85,7 @@ describeWithDatabase('the audit log', (open) => {
     ]);
   });
 
-  it('names an erased person by their order numbers only', async () => {
+  it('contains only order numbers of an erased person', async () => {
     const { db, shop, log } = await shopOf();
     const { id } = await shop.order([{ session: 0, offer: 0, quantity: 1 }]);
     shop.wait(1);
@@ -98,7 +98,7 @@ describeWithDatabase('the audit log', (open) => {
     expect(JSON.stringify(whole)).not.toMatch(/aliya|Әлия/i);
   });
 
-  it('is written together with the change or not at all', async () => {
+  it('is written in the transaction of the change', async () => {
     const { db: whole, shop, context } = await shopOf();
     const { db } = recordStatements(whole, isLogged);
     const { id } = shop.session(0);

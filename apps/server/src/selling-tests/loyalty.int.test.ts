@@ -49,26 +49,23 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     return { ...shop, db, small, card, order, use, cancel, pay, sound };
   }
 
-  itOnce(
-    'are reserved, deducted from the tickets, and spent when the order is paid, which earns points on the money paid',
-    async () => {
-      const { db, card, order, use, pay, sound } = await comeIn({ points: 400_000, percent: 5 });
-      const id = await order();
-      expect(await use(id, 300_000)).toEqual({ ok: true, value: 700_000 });
-      expect(await discountsOf(db, id)).toEqual([150_000, 150_000]);
-      expect(await onCard(db, card)).toEqual({ balance: 400_000, reserved: 300_000 });
-      await sound();
-      expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
-      expect(await onCard(db, card)).toEqual({ balance: 135_000, reserved: 0 });
-      expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
-      expect(await movementsOf(db, card)).toEqual([
-        ['opening', 400_000],
-        ['spend', -300_000],
-        ['accrue', 35_000],
-      ]);
-      await sound();
-    },
-  );
+  itOnce('are reserved, deducted from the tickets, and consumed by the payment, which earns points', async () => {
+    const { db, card, order, use, pay, sound } = await comeIn({ points: 400_000, percent: 5 });
+    const id = await order();
+    expect(await use(id, 300_000)).toEqual({ ok: true, value: 700_000 });
+    expect(await discountsOf(db, id)).toEqual([150_000, 150_000]);
+    expect(await onCard(db, card)).toEqual({ balance: 400_000, reserved: 300_000 });
+    await sound();
+    expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
+    expect(await onCard(db, card)).toEqual({ balance: 135_000, reserved: 0 });
+    expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
+    expect(await movementsOf(db, card)).toEqual([
+      ['opening', 400_000],
+      ['spend', -300_000],
+      ['accrue', 35_000],
+    ]);
+    await sound();
+  });
 
   itOnce('are released once when the order expires, and can be used by another order', async () => {
     const { db, card, order, use, orders, wait, sound } = await comeIn({ points: 100_000 });
@@ -83,7 +80,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('are canceled: the order has its full price again, and its card still earns', async () => {
+  itOnce('can be canceled: the order has its full price, and its card still earns points', async () => {
     const { db, card, order, use, cancel, pay, sound } = await comeIn({ points: 100_000, percent: 10 });
     const id = await order();
     await use(id, 100_000);
@@ -97,7 +94,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('are refused beyond the card, the order and the share, of a blocked card, and twice', async () => {
+  itOnce('are rejected above the balance, the total and the share, for a blocked card, and twice', async () => {
     const { db, card, order, use, pay, wait, sound } = await comeIn({ points: 2_000_050 });
     const [id, paid, over] = [await order(), await order(), await order()];
     expect(await use(id, 2 * PLACE + POINT)).toMatchObject({
@@ -147,7 +144,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('that pay the whole price complete the order at once and earn nothing', async () => {
+  itOnce('complete the order immediately if they cover the whole price, and earn nothing', async () => {
     const { db, card, order, use, orders, sound } = await comeIn({ points: 2 * PLACE, percent: 10 });
     const id = await order();
     expect(await use(id, 2 * PLACE)).toEqual({ ok: true, value: 0 });
@@ -156,7 +153,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('stay untouched when a payment of the old total or a second payment is refunded', async () => {
+  itOnce('stay unchanged when a payment of the previous total or a second payment is refunded', async () => {
     const { db, card, order, use, pay, recorded, sound } = await comeIn({ points: 100_000, percent: 10 });
     const id = await order();
     await use(id, 100_000);
@@ -171,7 +168,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
   });
 
   itOnce(
-    'are reserved again by a late payment with the seats; when used elsewhere or blocked, the payment is refunded',
+    'are reserved again with the seats by a late payment, which is refunded if they are used or blocked',
     async () => {
       const { db, card, order, use, pay, orders, wait, sound } = await comeIn({ points: 100_000, percent: 10 });
       const [first, second] = [await order(), await order()];
@@ -201,7 +198,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     },
   );
 
-  itOnce('of a card blocked meanwhile are spent as reserved, and no more are earned', async () => {
+  itOnce('are consumed as reserved after the card is blocked, and earn nothing', async () => {
     const { db, card, order, use, pay, sound } = await comeIn({ points: 100_000, percent: 10 });
     const id = await order();
     await use(id, 100_000);
@@ -211,7 +208,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('are released by an order that ends; those spent by a paid order return with its tickets only', async () => {
+  itOnce('are released by an ended order, and returned only with the tickets of a paid order', async () => {
     const { db, card, order, use, pay } = await comeIn({ points: 100_000, percent: 10 });
     const [id, next] = [await order(), await order()];
     await use(id, 60_000);
@@ -235,7 +232,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  it(`for ten orders go to ten of ${BUYERS} concurrent orders of one card`, async () => {
+  it(`are reserved by ten of ${BUYERS} concurrent orders of one card if they cover ten`, async () => {
     const { db, card, order, use, sound } = await comeIn({ points: 10 * POINT });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const answers = await Promise.all(ids.map((id) => use(id, POINT)));
@@ -269,7 +266,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  it('negative control: without locks the same race reserves more than there is', async () => {
+  it('exceed the balance without locks (negative control)', async () => {
     const { db, card } = await comeIn({ points: POINT });
     const used = await Promise.all(Array.from({ length: BUYERS }, () => usePointsUnguarded(db, card, POINT)));
     expect(used.filter(Boolean).length).toBeGreaterThan(1);

@@ -105,7 +105,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(ticket.body).toMatchObject({ response: { personname: 'Сахнаева Айгүл Серікқызы' } });
   });
 
-  it('show known values on the form: the country, the given consents and the issued ticket', async () => {
+  it('show existing values on the form: the country, the given consents and the issued ticket', async () => {
     const hash = await namedOrder(visitor, EVERYTHING);
     const form = await openForm(visitor, hash);
     const countryOf = (key: string) => form.countries.find((country) => country.name_en === key)?.id;
@@ -172,7 +172,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(errors).toEqual([{ path: 'docNum.0', message: 'Десять цифр: серия и номер' }]);
   });
 
-  it('reject input that no form sends', async () => {
+  it('reject malformed input', async () => {
     const hash = await namedOrder(visitor, EVERYTHING);
     const body = answersTo(await openForm(visitor, hash), hash);
     const many = Array.from({ length: 101 }, (_, at) => at + 1);
@@ -207,7 +207,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 0, paymentAllowed: 1 });
   });
 
-  it('are stored once by concurrent confirmations, and accepted again only when equal', async () => {
+  it('store attendees once for concurrent confirmations, and accept only an identical repetition', async () => {
     const hash = await namedOrder(visitor, EVERYTHING);
     const body = answersTo(await openForm(visitor, hash), hash);
     const names = ['Асан', 'Бауыржан', 'Данияр', 'Ержан', 'Жандос'];
@@ -222,7 +222,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(await confirm({ ...body, name: first, docNum: ['N999'] })).toMatchObject({ errorCode: '-9999' });
   });
 
-  it('are rejected after the reservation expires: the order is deleted like any unpaid one', async () => {
+  it('reject names after the reservation expires, and their order is deleted like any unpaid order', async () => {
     const hash = await namedOrder(visitor, EVERYTHING);
     const body = answersTo(await openForm(visitor, hash), hash);
     await endReservation(db, hash);
@@ -232,7 +232,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     await expect.poll(async () => (await viewOrder(visitor, hash)).orderDeleted).toBe(1);
   });
 
-  it('in a cart are named once for the whole order, with the fields of each event, next to tickets without names', async () => {
+  it('are named once per cart order with the fields of each event, next to tickets without names', async () => {
     const cartVisitor = await shop.visitor();
     const lines = [];
     let page = await openEventPage(cartVisitor, EVERYTHING);
@@ -255,7 +255,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(stored.map(({ attendee }) => attendee?.fullName)).toContain('Сахнаева Айгүл Серікқызы');
   });
 
-  it('store documents unreadably: not in tables, logs, emails, pages or metrics', async () => {
+  it('encrypt documents: none in tables, logs, emails, pages or metrics', async () => {
     const hash = await named(CANARY);
     await paid(hash);
     const dumps = await dumpAll(db);
@@ -289,7 +289,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(JSON.stringify(answer.body)).not.toContain('55566677');
   });
 
-  it('can change the attendee while the event allows it: the old code is void, and an email brings the new ticket', async () => {
+  it('can be reissued to another attendee while the event allows it: the old code is void, and the new ticket is sent', async () => {
     const hash = await named('N1112223');
     await paid(hash);
     const [before] = await ticketsOf(db, hash);

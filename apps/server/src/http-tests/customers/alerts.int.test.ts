@@ -61,7 +61,7 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
     expect(await alertEmails(shop.db, 'never@mail.example')).toHaveLength(1);
   });
 
-  it('ends with one press, and viewing the link changes nothing', async () => {
+  it('ends on unsubscribe, and viewing the link changes nothing', async () => {
     const link = await confirmed('leaves@mail.example');
     expect(await answer(link, 'look')).toMatchObject({ alert: { standing: 'confirmed', url: `/event/${hash}` } });
     expect(await answer(link, 'leave')).toMatchObject({ alert: { standing: 'left' } });
