@@ -53,11 +53,11 @@ describe('a plan of the ticketland editor', () => {
   });
 
   test('assigns a distinct color to each section and reports the changed ones', () => {
-    const colors = plan.zones.map((zone) => zone.colour);
+    const colors = plan.zones.map((zone) => zone.color);
     expect(colors[2]).toBe('#cc0000');
-    for (const [at, colour] of colors.entries()) {
-      expect(isNearlyWhite(colour)).toBe(false);
-      for (const other of colors.slice(0, at)) expect(isSimilarColor(colour, other)).toBe(false);
+    for (const [at, color] of colors.entries()) {
+      expect(isNearlyWhite(color)).toBe(false);
+      for (const other of colors.slice(0, at)) expect(isSimilarColor(color, other)).toBe(false);
     }
     expect(plan.remarks).toEqual([
       'zones of the same color, or of nearly white, got others: ' +
@@ -104,7 +104,7 @@ describe('a plan of pretix', () => {
   });
 
   test('assigns seats without a category to one zone, and reports it', () => {
-    expect(plan.zones.map(({ key, name, colour }) => [key, name.ru, colour])).toEqual([
+    expect(plan.zones.map(({ key, name, color }) => [key, name.ru, color])).toEqual([
       ['stalls', 'Stalls', '#cc0000'],
       ['other-seats', 'Другие места', '#7d3c5d'],
       ['vip', 'VIP', '#c8862b'],
@@ -154,7 +154,7 @@ describe('colors', () => {
     ['hsl(a, b, c)', undefined],
     ['rgb(1, 2)', undefined],
   ])('parses %s as %s', (text, expected) => {
-    expect(parseSvgColor(text).colour).toBe(expected);
+    expect(parseSvgColor(text).color).toBe(expected);
   });
 
   test('picks fifty distinct colors', () => {

@@ -45,7 +45,7 @@ describe('a round trip', () => {
           seats.map(pickSeatFields).sort((a, b) => (a.id < b.id ? -1 : 1));
         expect(byId(once.seats)).toEqual(byId(bySector));
         expect(once.sectors.map((sector) => sector.key)).toEqual(plan.sectors.map((sector) => sector.key));
-        expect(once.zones.map((zone) => zone.colour)).toEqual(plan.zones.map((zone) => zone.colour));
+        expect(once.zones.map((zone) => zone.color)).toEqual(plan.zones.map((zone) => zone.color));
         expect([once.width, once.height]).toEqual([plan.width, plan.height]);
         expect(planOf(readPretix(json(writePretix(once, 'Hall')))).seats).toEqual(once.seats);
       }),

@@ -7,7 +7,7 @@ const stalls = { ru: 'Партер', en: 'Stalls', kz: 'Партер', ch: '池�
 describe('readTable', () => {
   test('draws stage, rows and labels', () => {
     const read = readTable([
-      { sector: stalls, rows: 2, seats: [3, 4], curve: 0.5, colour: '#aa3344' },
+      { sector: stalls, rows: 2, seats: [3, 4], curve: 0.5, color: '#aa3344' },
       { sector: { en: 'Balcony' }, rows: 1, seats: 5, firstRow: 10 },
     ]);
     if (!read.ok) throw new Error(JSON.stringify(read.problems));

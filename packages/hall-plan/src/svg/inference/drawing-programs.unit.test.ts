@@ -20,8 +20,8 @@ function planOf(recognised: PlanDocumentResult) {
   return {
     ...{ plan, remarks, doubts },
     sectors: Object.fromEntries(plan.sectors.map(({ key, name }) => [name.ru, rows(key)])),
-    zones: plan.zones.map(({ key, name, colour }) => [
-      ...[name.ru, colour],
+    zones: plan.zones.map(({ key, name, color }) => [
+      ...[name.ru, color],
       plan.seats.filter((seat) => seat.zone === key).length,
     ]),
   };

@@ -25,7 +25,7 @@ describe('inferPlanFromSvg', () => {
       ),
     );
     expect(labelsOf(plan)).toEqual(['A', 'B'].flatMap((name) => [5, 4, 3, 2, 1].map((n) => `hall ${name} ${n}`)));
-    expect(plan.zones.map((zone) => zone.colour)).toEqual(['#cc0000']);
+    expect(plan.zones.map((zone) => zone.color)).toEqual(['#cc0000']);
     expect(plan.remarks).toEqual([
       '1 shapes of another size or form were left in the drawing',
       '1 texts name no seat or row and were left in the drawing: Great hall',
