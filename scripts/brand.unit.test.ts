@@ -19,10 +19,7 @@ function themes(css: string): Record<string, string>[] {
 
 const asProperties = (colors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(colors).map(([name, colour]) => [
-      name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`),
-      colour,
-    ]),
+    Object.entries(colors).map(([name, color]) => [name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`), color]),
   );
 
 test('the style sheet of pages has the brand colors in every theme', () => {

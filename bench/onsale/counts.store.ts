@@ -15,14 +15,14 @@ export type Queue = {
   /** Payments without a final result. */
   undecided: number;
   /** Succeeded payments that are neither applied nor refunded. */
-  unsettled: number;
+  unfulfilled: number;
   unsentEmails: number;
 };
 
 export async function countQueue(db: Database): Promise<Queue | undefined> {
   const { rows } = await db.query<Queue>(
     `SELECT (SELECT count(*) FROM payment WHERE state IN ('created', 'pending', 'unknown'))::int AS undecided,
-            (SELECT count(*) FROM payment WHERE state = 'succeeded' AND resolved_at IS NULL)::int AS unsettled,
+            (SELECT count(*) FROM payment WHERE state = 'succeeded' AND resolved_at IS NULL)::int AS unfulfilled,
             (SELECT count(*) FROM mail WHERE state = 'queued')::int AS "unsentEmails"`,
   );
   return rows[0];

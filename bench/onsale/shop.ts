@@ -6,7 +6,7 @@ const SERVER = new URL('./server.ts', import.meta.url);
 const Ready = z.object({ port: z.number() });
 const Sold = z.object({ orders: z.number(), places: z.number(), unavailable: z.number() });
 
-const Queue = z.object({ undecided: z.number(), unsettled: z.number(), unsentEmails: z.number() });
+const Queue = z.object({ undecided: z.number(), unfulfilled: z.number(), unsentEmails: z.number() });
 export type Queue = z.infer<typeof Queue>;
 
 export type Shop = Pick<Child<unknown>, 'pid' | 'stop'> & {

@@ -92,8 +92,8 @@ function queueLines({ turn, paid }: ReportedRound): string[] {
   const lastTicketsAt = Math.max(...issuesOf(paid));
   const lastEmailAt = Math.max(...turn.emails.map(({ at }) => at));
   return [
-    `${turn.name}, nobody starts any more: ${queueAtEnd.undecided} payments undecided, ${queueAtEnd.unsettled} captured and not settled, ${queueAtEnd.unsentEmails} letters unsent; the last tickets after ${formatDelay(lastTicketsAt, endOf(turn))}`,
-    `${turn.name}, the last buyer is back after ${formatDelay(returnedAt, endOf(turn))}: ${queueAtReturn.unsettled} captured and not settled, ${queueAtReturn.unsentEmails} letters unsent; the last letter after ${formatDelay(lastEmailAt, returnedAt)}`,
+    `${turn.name}, nobody starts any more: ${queueAtEnd.undecided} payments undecided, ${queueAtEnd.unfulfilled} captured and not fulfilled, ${queueAtEnd.unsentEmails} letters unsent; the last tickets after ${formatDelay(lastTicketsAt, endOf(turn))}`,
+    `${turn.name}, the last buyer is back after ${formatDelay(returnedAt, endOf(turn))}: ${queueAtReturn.unfulfilled} captured and not fulfilled, ${queueAtReturn.unsentEmails} letters unsent; the last letter after ${formatDelay(lastEmailAt, returnedAt)}`,
   ];
 }
 

@@ -98,8 +98,8 @@ export async function takeTurn({ shop, stage, usesPostgres, ...crowd }: TurnOpti
 async function isDrained(shop: Shop): Promise<boolean> {
   const began = performance.now();
   while (performance.now() - began < MAX_DRAIN_MS) {
-    const { undecided, unsettled, unsentEmails } = await shop.queue();
-    if (undecided + unsettled + unsentEmails === 0) return true;
+    const { undecided, unfulfilled, unsentEmails } = await shop.queue();
+    if (undecided + unfulfilled + unsentEmails === 0) return true;
     await pause(LOOK_MS);
   }
   return false;

@@ -57,7 +57,7 @@ for (const { language, width, tone } of [
     await takeScreenshot(page, `order-return-dialog-${language}-${width}`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(translate('return.requested-title'));
-    await takeScreenshot(page, `order-return-asked-${language}-${width}`);
+    await takeScreenshot(page, `order-return-requested-${language}-${width}`);
     await page.keyboard.press('Enter');
     await expect(page.getByText(translate('return.state-60'))).toHaveCount(1);
     await expect(page.locator('li[data-done] small')).toHaveText([/\d/]);

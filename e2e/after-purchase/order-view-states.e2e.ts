@@ -19,11 +19,11 @@ type Flags = Record<string, string | number | []>;
 
 /** What the page says in a state that takes a bank, an operator or time to come about: the order as it is, with these flags. */
 const STATES: readonly [name: string, flags: Flags, says: string][] = [
-  ['naming', { needNames: 1 }, 'order.add-attendees-first'],
-  ['asked', { paymentAsked: 1, paymentAllowed: 0 }, 'order.pending-text'],
-  ['annulled', { annulled: 1, paymentAllowed: 0, reservetime: 0, main: [], addToping: [] }, 'order.void-text'],
-  ['deleted', { orderDeleted: 1, reservetime: 0 }, 'order.deleted'],
-  ['money-back', { orderDeleted: 1, annulled: 1, reservetime: 0 }, 'order.late-payment'],
+  ['needs-attendees', { needNames: 1 }, 'order.add-attendees-first'],
+  ['payment-pending', { paymentAsked: 1, paymentAllowed: 0 }, 'order.pending-text'],
+  ['canceled', { annulled: 1, paymentAllowed: 0, reservetime: 0, main: [], addToping: [] }, 'order.void-text'],
+  ['expired', { orderDeleted: 1, reservetime: 0 }, 'order.deleted'],
+  ['refunding', { orderDeleted: 1, annulled: 1, reservetime: 0 }, 'order.late-payment'],
 ];
 
 const Answer = z.object({ response: z.looseObject({ main: z.array(z.looseObject({})) }) });
@@ -63,7 +63,7 @@ for (const width of [360, 1280])
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect(countdown.locator('[aria-hidden]')).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(countdown.locator('[aria-hidden]'), 'nothing moves on wish').toBeHidden();
+    await expect(countdown.locator('[aria-hidden]'), 'nothing moves with reduced motion').toBeHidden();
     await expectLook(page, `unpaid-${width}`);
 
     for (const [name, flags, says] of STATES) {
@@ -88,7 +88,7 @@ for (const width of [360, 1280])
     await unfoldTickets(page);
     await expect(page.getByText(text(language, 'ticket.refunded'))).toBeVisible();
     await expect(page.getByRole('button', { name: text(language, 'order.show-qr') })).toHaveCount(2);
-    await expectLook(page, `given-back-${width}`);
+    await expectLook(page, `returned-${width}`);
   });
 
 test('a missing order is a 404 page, and an unreadable one an error with a link to continue', async ({ browser }) => {

@@ -1,4 +1,4 @@
-/** What of the frame is felt rather than seen: where the focus is, themes, forced colours, the name beside the logo (booking §2). */
+/** What of the frame is felt rather than seen: where the focus is, themes, forced colors, the name beside the logo (booking §2). */
 
 import type { Locator, Page } from '@playwright/test';
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
@@ -83,7 +83,7 @@ test('tags wrap on phones, and forced colors show the selection', async ({ page 
   await chosen.click();
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');
   await expect(async () => expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(other))).toPass();
-  await takeScreenshot(page, 'house-forced-colours-360');
+  await takeScreenshot(page, 'house-forced-colors-360');
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)

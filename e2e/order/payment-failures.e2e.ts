@@ -15,7 +15,12 @@ const TROUBLES = [
   },
   { failure: 'is notified twice', card: '4000 0000 0000 0507', ends: 'paid', reason: '' },
   { failure: 'fails its first status requests', card: '4000 0000 0000 0705', ends: 'paid', reason: '' },
-  { failure: 'is captured without a notification for minutes', card: '4000 0000 0000 0408', ends: 'asked', reason: '' },
+  {
+    failure: 'is captured without a notification for minutes',
+    card: '4000 0000 0000 0408',
+    ends: 'pending',
+    reason: '',
+  },
   {
     failure: 'is captured without a notification while the buyer stays at the bank',
     card: '4000 0000 0000 0804',
@@ -48,7 +53,7 @@ for (const { failure, card, ends, reason } of TROUBLES)
       await expect(page.locator('form#pay')).toBeVisible();
       return;
     }
-    if (ends === 'asked') {
+    if (ends === 'pending') {
       // Nothing may invite to pay twice, from the first look on, and in the tab that was open before.
       await page.goto(`/order/${hash}?lang=en`);
       for (const tab of [page, other]) {

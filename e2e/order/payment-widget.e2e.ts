@@ -82,7 +82,7 @@ test('a widget that does not start times out after twenty seconds', async ({ pag
   await expect(page.getByText(text(language, 'pay.widget-timeout'))).toBeVisible();
   expect(Date.now() - from).toBeGreaterThan(START_MS);
   await expect(submit(page)).toBeFocused();
-  await takeScreenshot(page, 'payment-widget-late-en');
+  await takeScreenshot(page, 'payment-widget-timeout-en');
 });
 
 for (const [width, colorScheme] of [
@@ -114,12 +114,12 @@ for (const [width, colorScheme] of [
       await expect(tab.getByText(text(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
     }
     const startedAt = Date.now();
-    await takeScreenshot(page, `payment-asked-${language}-${width}`);
+    await takeScreenshot(page, `payment-pending-${language}-${width}`);
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
     for (const tab of [page, second]) await expectTickets(tab, language, 1);
     const polls = looked.map((at) => at - startedAt).filter((after) => after > POLL_MS / 2);
     expect(polls[0]).toBeGreaterThan(POLL_MS - 5_000);
     expect(polls[0]).toBeLessThan(POLL_MS + 5_000);
-    await takeScreenshot(page, `payment-asked-paid-${language}-${width}`);
+    await takeScreenshot(page, `payment-pending-paid-${language}-${width}`);
   });

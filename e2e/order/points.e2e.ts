@@ -39,8 +39,8 @@ async function nameCard(page: Page, hand: InputMethod, language: string, card: s
   else await hand.press(page, 'button', text(language, 'points.add-card'));
 }
 
-const applied = (page: Page, language: string, bonuses: string) =>
-  page.getByText(text(language, 'points.redeemed', { bonuses }), { exact: true });
+const applied = (page: Page, language: string, points: string) =>
+  page.getByText(text(language, 'points.redeemed', { points }), { exact: true });
 
 const JOURNEYS = [
   { language: 'kz', width: 360, hand: mouse, by: 'mouse', theme: 'light', card: '7000000001', pin: '1111' },
@@ -55,8 +55,8 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     const whole = await total(page, language);
     const field = page.getByLabel(text(language, 'points.amount'), { exact: true });
     const use = page.locator('form', { has: field }).getByRole('button');
-    const useSome = (bonuses: string) =>
-      page.getByRole('button', { name: text(language, 'points.redeem-amount', { bonuses }) });
+    const useSome = (points: string) =>
+      page.getByRole('button', { name: text(language, 'points.redeem-amount', { points }) });
 
     await hand.press(page, 'button', text(language, 'points.title'));
     await expect(page.getByLabel(text(language, 'points.card-number'), { exact: true })).toBeFocused();
@@ -66,7 +66,7 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.getByText(wrong).scrollIntoViewIfNeeded();
-    await takeScreenshot(page, `bonuses-wrong-${language}-${width}-${theme}`);
+    await takeScreenshot(page, `points-wrong-${language}-${width}-${theme}`);
 
     await nameCard(page, hand, language, card, pin);
     await expect(page.getByRole('heading', { name: text(language, 'points.title') })).toBeVisible();
@@ -86,12 +86,12 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessibleInBothThemes(page);
     await use.scrollIntoViewIfNeeded();
-    await takeScreenshot(page, `bonuses-card-${language}-${width}-${theme}`);
+    await takeScreenshot(page, `points-card-${language}-${width}-${theme}`);
 
     await field.fill('');
     await hand.type(page, text(language, 'points.amount'), '300');
     await expect(useSome('300')).toBeVisible();
-    await hand.press(page, 'button', text(language, 'points.redeem-amount', { bonuses: '300' }));
+    await hand.press(page, 'button', text(language, 'points.redeem-amount', { points: '300' }));
     await expect(applied(page, language, '300')).toBeVisible();
     await expect(page.getByRole('button', { name: text(language, 'points.remove') })).toBeFocused();
     expect(await total(page, language)).toBe(whole - 300);
@@ -116,7 +116,7 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessibleInBothThemes(page);
     await applied(page, language, '200').scrollIntoViewIfNeeded();
-    await takeScreenshot(page, `bonuses-applied-${language}-${width}-${theme}`);
+    await takeScreenshot(page, `points-applied-${language}-${width}-${theme}`);
     await hand.press(page, 'button', text(language, 'promo.remove'));
     await expect(page.getByText(text(language, 'promo.applied', { code: 'SAHNA10' }))).toHaveCount(0);
     await expect(applied(page, language, '200'), 'a code is cancelled alone').toBeVisible();
@@ -131,7 +131,7 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await expect(page.getByRole('heading', { name: text(language, 'points.title') })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByText(text(language, 'points.discount'), { exact: true }).scrollIntoViewIfNeeded();
-    await takeScreenshot(page, `bonuses-paid-${language}-${width}-${theme}`);
+    await takeScreenshot(page, `points-paid-${language}-${width}-${theme}`);
   });
 
 test('a signed-in customer has their points card on the order and pays it entirely with points', async ({ page }) => {
@@ -146,13 +146,13 @@ test('a signed-in customer has their points card on the order and pays it entire
   await expect(page.getByText('7000000003')).toBeVisible();
   const field = page.getByLabel(text(language, 'points.amount'), { exact: true });
   await field.scrollIntoViewIfNeeded();
-  await takeScreenshot(page, 'bonuses-own-kz-1280');
+  await takeScreenshot(page, 'points-own-kz-1280');
   const whole = await total(page, language);
   await expect(field).toHaveValue(String(whole));
   await page.locator('form', { has: field }).getByRole('button').click();
   await expectTickets(page, language, 1);
   expect(await total(page, language)).toBe(0);
-  await takeScreenshot(page, 'bonuses-whole-kz-1280');
+  await takeScreenshot(page, 'points-whole-kz-1280');
 });
 
 test('a blocked points card is rejected in every language without revealing the block', async ({ page }) => {

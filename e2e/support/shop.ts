@@ -102,7 +102,7 @@ async function expectNoViolations(page: Page, checks: axe.RunOptions, exclude: s
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ({ checks, exclude }) => {
-      // Finishes transitions, because colours between two themes would fail the check of contrast.
+      // Finishes transitions, because colors between two themes would fail the check of contrast.
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
       const { violations } = await window.axe.run(

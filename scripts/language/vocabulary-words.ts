@@ -119,7 +119,7 @@ export const BANNED_TITLE_WORDS: ReadonlyMap<string, string> = toMap({
 
 /** Names of the platform, of libraries and of the specification. */
 const ALLOWED_NAMES = [
-  /^(color|colour)Scheme$/i,
+  /^colorScheme$/i,
   /^onSettled$|^allSettled$/,
   /^extraHTTPHeaders$/,
   /^given_name$/,
@@ -130,7 +130,7 @@ const ALLOWED_NAMES = [
 ];
 /** Keys of a file format, the wire format or a text catalog, allowed in the files that read or write them. */
 const ALLOWED_IN_FILES: readonly (readonly [RegExp, RegExp])[] = [
-  [/^packages\/hall-(plan|map)\/|^bench\/seat-map\/halls\/season/, /^(colour|standing)$/],
+  [/^packages\/hall-(plan|map)\/|^bench\/seat-map\/halls\/season/, /^standing$/],
   [/^packages\/hall-plan\/src\/drawing/, /^letterSpacing$/],
   [/^packages\/ui\/src\/phone-field\/country-names/, /^[A-Z]{2}$/],
   [/^e2e\/after-purchase\/order-view-states/, /^(paymentAsked|annulled)$/],
@@ -161,15 +161,12 @@ const DICTATED: readonly (readonly [RegExp, RegExp])[] = [
   [/src\/cli\/commands\/payments\.ts$/, /^how$/],
   [/sitemap\/sitemap\.ts$/, /^news$/],
   [/metrics\.unit\.test\.ts$/, /^held$/],
-  [/seats-dto\.ts$|seat-routes\.ts$/, /^(taken|colour)$/],
+  [/seats-dto\.ts$|seat-routes\.ts$/, /^taken$/],
   [/alerts\/routes\.ts$/, /^standing$/],
   [/catalog\/event\.ts$/, /^cancelled$/],
   [/empty-discount\.ts$/, /^pendingBonuses$/],
   // Operators' season files, stored group prices, and the column stock.taken.
-  [
-    /modules\/season\/|catalog\/testing\/small-season\.ts$/,
-    /^(colour|zoneColours|standing|holders|extras|extraPrice|taken)$/,
-  ],
+  [/modules\/season\/|catalog\/testing\/small-season\.ts$/, /^(standing|holders|extras|extraPrice|taken)$/],
   [/catalog\/rules\/model\.ts$/, /^extraPrice$/],
   [
     /modules\/seating\/(blocked-seats\/blocked-seats(\.rules\.unit\.test)?|zones\/[\w.-]+|ledger|rules\.unit\.test)\.ts$/,

@@ -39,7 +39,7 @@ export function writeHallSeason(seats: number): string {
       name: text(`Sector ${at + 1}`),
       bounds: [(at % 4) * (SEATS_A_ROW + 4) * PITCH, Math.floor(at / 4) * height, SEATS_A_ROW * PITCH, height],
     })),
-    zones: ZONES.map((key, at) => ({ key, name: text(key), colour: `#${at + 3}${at + 3}8899` })),
+    zones: ZONES.map((key, at) => ({ key, name: text(key), color: `#${at + 3}${at + 3}8899` })),
     seats: { columns: ['sector', 'row', 'seat', 'x', 'y', 'r', 'zone'], rows },
   });
   write('venues.json', [

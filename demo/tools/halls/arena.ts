@@ -194,7 +194,7 @@ export function arena(): Plan {
       {
         key: 'golden-circle',
         name: text('Золотой круг', 'Golden circle', 'Алтын шеңбер', '金色内场'),
-        colour: '#c8862b',
+        color: '#c8862b',
         shape: 'star',
         description: text(
           'Стоя, у самой сцены',
@@ -206,28 +206,28 @@ export function arena(): Plan {
       {
         key: 'dance-floor',
         name: text('Танцпол', 'Dance floor', 'Би алаңы', '站立区'),
-        colour: '#9b1b30',
+        color: '#9b1b30',
         shape: 'cross',
         description: text('Стоя, места много', 'Standing, plenty of room', 'Түрегеп, орын кең', '站席，空间宽敞'),
       },
       {
         key: 'tribune',
         name: text('Трибуна напротив сцены', 'Main stand', 'Сахнаға қарсы трибуна', '正面看台'),
-        colour: '#2f5d62',
+        color: '#2f5d62',
         shape: 'circle',
         description: text('Секторы C, D и E', 'Sectors C, D and E', 'C, D және E секторлары', 'C、D、E区'),
       },
       {
         key: 'tribune-side',
         name: text('Боковая трибуна', 'Side stand', 'Бүйір трибуна', '侧面看台'),
-        colour: '#4b5d8c',
+        color: '#4b5d8c',
         shape: 'square',
         description: text('Секторы A, B, F и G', 'Sectors A, B, F and G', 'A, B, F және G секторлары', 'A、B、F、G区'),
       },
       {
         key: 'gallery',
         name: text('Верхняя галерея', 'Upper tier', 'Жоғарғы галерея', '上层看台'),
-        colour: '#6f4e7c',
+        color: '#6f4e7c',
         shape: 'triangle',
         description: text('Секторы от K до T', 'Sectors K to T', 'K мен T аралығындағы секторлар', 'K至T区'),
       },

@@ -168,7 +168,7 @@ export function operaHouse(): Plan {
       {
         key: 'stalls',
         name: names.stalls,
-        colour: '#9b1b30',
+        color: '#9b1b30',
         shape: 'circle',
         description: text(
           'Первые тринадцать рядов, вся сцена на уровне глаз',
@@ -180,7 +180,7 @@ export function operaHouse(): Plan {
       {
         key: 'amphitheatre',
         name: names.amphitheatre,
-        colour: '#c8862b',
+        color: '#c8862b',
         shape: 'diamond',
         description: text(
           'Приподнятые ряды за партером, лучший звук',
@@ -192,7 +192,7 @@ export function operaHouse(): Plan {
       {
         key: 'boxes',
         name: text('Ложи', 'Boxes', 'Ложалар', '包厢'),
-        colour: '#2f5d62',
+        color: '#2f5d62',
         shape: 'square',
         description: text(
           'Четыре кресла в ложе, часть сцены видна сбоку',
@@ -204,7 +204,7 @@ export function operaHouse(): Plan {
       {
         key: 'balcony',
         name: names.balcony,
-        colour: '#4b5d8c',
+        color: '#4b5d8c',
         shape: 'triangle',
         description: text(
           'Верхний ярус, подъём по лестнице',

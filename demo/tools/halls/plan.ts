@@ -29,7 +29,7 @@ export type Plan = {
   width: number;
   height: number;
   sectors: { key: string; name: LocalText; bounds: Bounds; height?: number; rake?: number }[];
-  zones: { key: string; name: LocalText; description: LocalText; colour: string; shape: string }[];
+  zones: { key: string; name: LocalText; description: LocalText; color: string; shape: string }[];
   notes: { key: string; text: LocalText }[];
   seats: Seat[];
   standing: Standing[];

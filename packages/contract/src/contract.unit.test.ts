@@ -16,7 +16,7 @@ const SPECIFIED = `/api/setup /api/token /api/captcha /api/captcha/check /api/cr
 const all: Endpoint[] = Object.values<Endpoint>(ENDPOINTS);
 
 describe('the contract', () => {
-  test('describes every specified call, each once', () => {
+  test('describes every specified endpoint once', () => {
     const paths = all.map((endpoint) => endpoint.path);
     expect(SPECIFIED.filter((path) => !paths.includes(path))).toEqual([]);
     const calls = all.map(({ method, path }) => `${method} ${path}`);
@@ -29,7 +29,9 @@ describe('the contract', () => {
       expect(document).toContain(JSON.stringify(endpoint.path.replace(/:(\w+)/g, '{$1}')));
     expect(document).not.toContain('"$ref"');
   });
+});
 
+describe('primitives', () => {
   test.each([
     [Money, [0, 10, 10.5, 99.99], [10.001, Number.NaN, '5']],
     [Day, ['05.12.2026'], ['2026-12-05', '5.12.2026']],
@@ -38,16 +40,18 @@ describe('the contract', () => {
     [plainText(5), ['', 'Әліә', '👍'], ['a\u0000', 'a\nb', '\ud800', 'longer']],
     [OrderItemRequest.shape.quantity, [0, 1, 100, 1000], [-1, 0.5, 1001, '1']],
     [Hash, ['3hh7dC_EXMA37Qm678DjDsBt'], ['', '../x', 'a b', 'x'.repeat(65)]],
-  ])('knows its primitives', (schema, good, bad) => {
+  ])('validates the values of a primitive', (schema, good, bad) => {
     for (const value of good) expect(schema.safeParse(value).success, String(value)).toBe(true);
     for (const value of bad) expect(schema.safeParse(value).success, String(value)).toBe(false);
   });
 
-  test('an unknown language is the default one', () => {
+  test('parses an unknown language as the default', () => {
     expect([Lang.parse('ru'), Lang.parse('xx'), Lang.parse(undefined)]).toEqual(['ru', 'kz', 'kz']);
   });
+});
 
-  test('shows the chosen language, else en, else ru, else the first there is', () => {
+describe('pickLocalised', () => {
+  test('returns the chosen language, else en, else ru, else the first available', () => {
     const row = { name_ru: 'р', name_en: '', name_kz: 'қ', name_ch: '' };
     expect([pickLocalised(row, 'name', 'kz'), pickLocalised(row, 'name', 'ch')]).toEqual(['қ', 'р']);
     expect(pickLocalised({ ...row, name_en: 'e' }, 'name', 'ch')).toBe('e');

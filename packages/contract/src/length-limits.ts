@@ -9,9 +9,9 @@ export const LENGTHS = {
   voucherPatronymic: { most: 50 },
   captcha: { most: 8 },
   promoCode: { least: 3 },
-  holderSurname: { least: 2, most: 32 },
-  holderName: { least: 3, most: 64 },
-  holderMiddleName: { least: 3, most: 64 },
+  attendeeSurname: { least: 2, most: 32 },
+  attendeeName: { least: 3, most: 64 },
+  attendeeMiddleName: { least: 3, most: 64 },
   documentNumber: { least: 1, most: 32 },
   refundHash: { least: 6 },
 } as const;

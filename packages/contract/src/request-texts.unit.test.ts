@@ -1,5 +1,5 @@
 /** Requests reject control characters: PostgreSQL cannot store U+0000, so the response would be 500. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
@@ -41,18 +41,22 @@ function refuses(schema: z.core.$ZodType, text: string): boolean {
 
 const requestsOf = ({ params, query, body }: Endpoint) => Object.entries({ params, query, body });
 
-test.each(endpoints)('every text of a request to %s refuses U+0000', (_, endpoint) => {
-  const texts = requestsOf(endpoint).flatMap(([part, schema]) => (schema ? [...textsIn(schema, part)] : []));
-  const taken = texts.filter(([, schema]) => !POISONED.every((text) => refuses(schema, text)));
-  expect(taken.map(([path]) => path)).toEqual([]);
+describe('a request', () => {
+  test.each(endpoints)('rejects U+0000 in every text: %s', (_, endpoint) => {
+    const texts = requestsOf(endpoint).flatMap(([part, schema]) => (schema ? [...textsIn(schema, part)] : []));
+    const taken = texts.filter(([, schema]) => !POISONED.every((text) => refuses(schema, text)));
+    expect(taken.map(([path]) => path)).toEqual([]);
+  });
 });
 
-test('the walk finds texts in objects, lists, unions, records, and behind defaults', () => {
-  const open = z.string().max(9).optional();
-  const found = [
-    ...textsIn(z.object({ a: open, b: z.array(z.union([z.number(), open])), c: z.record(z.string(), open) }), ''),
-    ...textsIn(z.string().trim().pipe(z.string()).default('').catch('').nullish(), '.d'),
-  ];
-  expect(found.map(([path]) => path)).toEqual(['.a', '.b[]', '.c{key}', '.c{value}', '.d']);
-  expect(found.some(([, schema]) => refuses(schema, 'a\u0000'))).toBe(false);
+describe('textsIn', () => {
+  test('finds texts in objects, lists, unions, records, and behind defaults', () => {
+    const open = z.string().max(9).optional();
+    const found = [
+      ...textsIn(z.object({ a: open, b: z.array(z.union([z.number(), open])), c: z.record(z.string(), open) }), ''),
+      ...textsIn(z.string().trim().pipe(z.string()).default('').catch('').nullish(), '.d'),
+    ];
+    expect(found.map(([path]) => path)).toEqual(['.a', '.b[]', '.c{key}', '.c{value}', '.d']);
+    expect(found.some(([, schema]) => refuses(schema, 'a\u0000'))).toBe(false);
+  });
 });

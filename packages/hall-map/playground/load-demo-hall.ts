@@ -9,8 +9,7 @@ type DemoFile = {
   width: number;
   height: number;
   sectors: { key: string; name: Text; bounds: [number, number, number, number] }[];
-  /** `colour` is the spelling of the season files. */
-  zones: { key: string; name: Text; colour: string }[];
+  zones: { key: string; name: Text; color: string }[];
   /** Columns are found by name; `sector`, `row`, `seat`, `x`, `y`, `r` and `zone` are read. */
   seats: { columns: string[]; rows: (string | number)[][] };
   standing: { key: string; name: Text; sector: string; zone: string }[];
@@ -27,7 +26,7 @@ export async function loadDemoHall(name: string): Promise<PlanInput> {
   return {
     bounds: { x: 0, y: 0, width: file.width, height: file.height },
     picture: { markup: await (await fetch(FOLDER + file.svg)).text() },
-    zones: file.zones.map(({ key, name, colour }) => ({ id: zoneOf.get(key) ?? 0, name: name.en, color: colour })),
+    zones: file.zones.map(({ key, name, color }) => ({ id: zoneOf.get(key) ?? 0, name: name.en, color })),
     sectors: sectors.map((sector) => ({ ...sector, shortName: sector.name.replace('Sector ', '') })),
     seats: file.seats.rows.map((row, index) => ({
       ...{ id: index + 1, x: number(row, 'x'), y: number(row, 'y'), r: number(row, 'r') },

@@ -44,11 +44,11 @@ const line = (count: number) =>
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${content}</svg>`;
 const seat = (attributes: string) => `<circle r="4" data-sector="a" data-row="1" ${attributes}/>`;
 
-describe('a plan', () => {
+describe('a plan document', () => {
   test.each([
-    ['of one seat is one', readPretix(pretix([{ x: 50, y: 50 }])), 'a plan of 1 seats'],
+    ['a plan of one seat', readPretix(pretix([{ x: 50, y: 50 }])), 'a plan of 1 seats'],
     [
-      'with negative coordinates is moved to where they are not',
+      'a plan with negative coordinates, which is moved',
       readPretix(
         pretix([
           { x: -500, y: -3 },
@@ -58,7 +58,7 @@ describe('a plan', () => {
       'a plan of 2 seats',
     ],
     [
-      'with all seats at one point says so',
+      'a plan with all seats at one point',
       readPretix(
         pretix([
           { x: 5, y: 5 },
@@ -67,16 +67,16 @@ describe('a plan', () => {
       ),
       'zones.0.rows.0.seats.1 lies at the very point of seat 1 of the plan (5, 5)',
     ],
-    ['without seats says so', readPretix(pretix([])), 'has neither seats nor standing room'],
-    ['of 200,000 seats is one', readPretix(pretix(line(200_000))), 'a plan of 200000 seats'],
-    ['of more says so', readPretix(pretix(line(200_001))), 'has 200001 seats, more than 200000'],
+    ['a plan without seats', readPretix(pretix([])), 'has neither seats nor standing room'],
+    ['a plan of 200,000 seats', readPretix(pretix(line(200_000))), 'a plan of 200000 seats'],
+    ['a plan of 200,001 seats', readPretix(pretix(line(200_001))), 'has 200001 seats, more than 200000'],
     [
-      'with a seat in the next town says so',
+      'a plan with a seat at a huge distance',
       readPretix(pretix([{ x: 1e9, y: 1 }])),
       'zones.0.rows.0.seats.0 lies at 1000000000, which is no place in a hall',
     ],
     [
-      'with an id twice says so',
+      'a plan with a duplicate id',
       readPretix(
         pretix([
           { x: 1, y: 1, guid: 'g' },
@@ -86,13 +86,13 @@ describe('a plan', () => {
       'zones.0.rows.0.seats.1 is there twice: the id g',
     ],
     [
-      'that is no plan says where',
+      'a malformed plan',
       readPretix({ name: 'Hall', categories: [], zones: [{ position: {}, rows: 'x' }] }),
       'zones.0.position.x Invalid input',
     ],
-    ['of another program says so', readTicketland({ type: 'plan' }), 'type Invalid input: expected "schema"'],
+    ['a plan of another program', readTicketland({ type: 'plan' }), 'type Invalid input: expected "schema"'],
     [
-      'whose seats name no section says so',
+      'seats with an unknown section',
       readTicketland({
         type: 'schema',
         objects: [{ type: 'seat', x: 1, y: 1, attrs: { sectionId: 7, row: '1', seat: '1' } }],
@@ -100,63 +100,63 @@ describe('a plan', () => {
       'objects.0.attrs.sectionId names a section that is not there: 7',
     ],
     [
-      'of a table without rows says so',
+      'a table with a missing row',
       readTable([{ sector: { en: 'Stalls' }, rows: 2, seats: [3] }]),
       '0.seats has 1 numbers for 2 rows',
     ],
     [
-      'of a table with too many seats says so',
+      'a table with too many seats',
       readTable([{ sector: { en: 'Field' }, rows: 1000, seats: 2000 }]),
       'has 2000000 seats, more than 200000',
     ],
-    ['that is no SVG says so', readSvg('{"a": 1}'), 'is not SVG'],
-    ['that is a ZIP says so', readSvg('PK\u0003\u0004\0\0'), 'has the character U+0000: it is no text'],
-    ['of SVG in UTF-16 says so', readSvg([...svg(seat('data-seat="1"'))].join('\0')), 'in a form that is not UTF-8'],
-    ['of one seat in SVG is one', readSvg(svg(seat('cx="9" cy="9" data-seat="1"'))), 'a plan of 1 seats'],
-    ['of one seat in a table is one', readTable([{ sector: { en: 'Box' }, rows: 1, seats: 1 }]), 'a plan of 1 seats'],
+    ['JSON instead of SVG', readSvg('{"a": 1}'), 'is not SVG'],
+    ['a ZIP file instead of SVG', readSvg('PK\u0003\u0004\0\0'), 'has the character U+0000: it is no text'],
+    ['SVG in UTF-16', readSvg([...svg(seat('data-seat="1"'))].join('\0')), 'in a form that is not UTF-8'],
+    ['SVG with one seat', readSvg(svg(seat('cx="9" cy="9" data-seat="1"'))), 'a plan of 1 seats'],
+    ['a table with one seat', readTable([{ sector: { en: 'Box' }, rows: 1, seats: 1 }]), 'a plan of 1 seats'],
     [
-      'of SVG with negative coordinates is moved to where they are not, or seen as it is',
+      'SVG with negative coordinates',
       readSvg(
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${seat('cx="-9" cy="-9" data-seat="1"')}</svg>`,
       ),
       'a plan of 1 seats',
     ],
     [
-      'of SVG with all seats at one point says so',
+      'SVG with all seats at one point',
       readSvg(svg(['1', '2'].map((n) => seat(`cx="9" cy="9" data-seat="${n}"`)).join(''))),
       'lies at the very point of seat 1 of the plan',
     ],
     [
-      'of SVG with a seat of no row says so',
+      'SVG with a seat without a row',
       readSvg(svg('<circle r="4" data-sector="a" data-seat="1"/>')),
       'seat 1 has no data-row, and no group round it has',
     ],
     [
-      'of SVG with a seat of an unknown kind says so',
+      'SVG with an unknown kind of seat',
       readSvg(svg(seat('data-seat="1" data-kind="throne"'))),
       'seat 1 has the data-kind throne; it must be one of ordinary, wheelchair, companion',
     ],
     [
-      'of SVG without seats says so',
+      'SVG without seats',
       readSvg(svg('<rect width="9" height="9"/>')),
       'has no element with data-seat or data-standing: is it a drawing in which seats have to be recognised?',
     ],
     [
-      'of a drawing without seats says so',
+      'a drawing without seats',
       inferPlanFromSvg(svg('<text>Hall</text>')),
       'has nothing that looks like a seat: no circle, square or path about as wide as high',
     ],
-  ])('%s', (_what, read, expected) => {
+  ])('reads or rejects %s', (_what, read, expected) => {
     expect(messageOf(read)).toContain(expected);
   });
 
-  test.each([NaN, Infinity, -1e7])('never lies at %s', (x) => {
+  test.each([NaN, Infinity, -1e7])('rejects a coordinate of %s', (x) => {
     expect(findPositionProblems([{ x, y: 1, r: 1 }], () => ['seats', 0])).toEqual([
       { path: ['seats', 0], message: `lies at ${x}, which is no place in a hall` },
     ]);
   });
 
-  test('names seats that its drawing does not show', () => {
+  test('rejects seats outside of the plan', () => {
     const seats = [{ x: 120, y: -4 }].map((point) => ({
       ...{ id: '1', sector: 'a', row: '1', seat: '1', ...point, r: 4, zone: 'z' },
       ...{ kind: 'ordinary' as const, companionOf: null, restricted: false, note: null },
@@ -176,16 +176,16 @@ describe('hostile SVG', () => {
   const deep = `${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`;
 
   test.each([
-    ['entities that grow', `${laughs}${svg(seat('data-seat="&b;"'))}`, 'defines entities, which a plan may not'],
-    ['uses of uses', svg(`<g id="u0"><circle r="4"/></g>${bomb}`), 'draws more than 500000 elements'],
-    ['endless nesting', svg(deep), 'is nested deeper than 200 elements'],
-  ])('with %s is refused, and not walked to its end', (_what, text, expected) => {
+    ['nested entities', `${laughs}${svg(seat('data-seat="&b;"'))}`, 'defines entities, which a plan may not'],
+    ['nested use elements', svg(`<g id="u0"><circle r="4"/></g>${bomb}`), 'draws more than 500000 elements'],
+    ['deep nesting', svg(deep), 'is nested deeper than 200 elements'],
+  ])('is rejected in bounded time: %s', (_what, text, expected) => {
     expect(messageOf(readSvg(text))).toContain(expected);
     expect(messageOf(inferPlanFromSvg(text))).toContain(expected);
     expect(findDrawingProblem(text)).toContain(expected);
   });
 
-  test('with a use of itself is read', () => {
+  test('is read despite a use element that refers to itself', () => {
     expect(
       messageOf(inferPlanFromSvg(svg('<g id="a"><circle r="4" cx="9" cy="9"/><use href="#a" x="20"/></g>'))),
     ).toMatch(/a plan of \d+ seats/);

@@ -87,18 +87,18 @@ export class PlanBuilder {
   separateColors(): void {
     const distinct: string[] = [];
     const changed: string[] = [];
-    const colors = [...this.#zones.values()].flatMap(({ colour }) => colour ?? []);
+    const colors = [...this.#zones.values()].flatMap(({ color }) => color ?? []);
     for (const [name, zone] of this.#zones) {
-      const { colour } = zone;
-      if (colour === undefined) continue;
-      if (!isNearlyWhite(colour) && !distinct.some((other) => isSimilarColor(other, colour))) {
-        distinct.push(colour);
+      const { color } = zone;
+      if (color === undefined) continue;
+      if (!isNearlyWhite(color) && !distinct.some((other) => isSimilarColor(other, color))) {
+        distinct.push(color);
         continue;
       }
       const replacement = pickDistinctColor([...colors, ...distinct]);
       distinct.push(replacement);
-      this.#zones.set(name, { ...zone, colour: replacement });
-      changed.push(`${pickPlanText(zone.name ?? toAllLanguages(name))} ${replacement} instead of ${colour}`);
+      this.#zones.set(name, { ...zone, color: replacement });
+      changed.push(`${pickPlanText(zone.name ?? toAllLanguages(name))} ${replacement} instead of ${color}`);
     }
     if (changed.length > 0)
       this.remarks.push(`zones of the same color, or of nearly white, got others: ${changed.join(', ')}`);
@@ -130,7 +130,7 @@ export class PlanBuilder {
         (at) => `the id ${seats[at]?.id}`,
       );
     if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };
-    const colors = this.#zoneColours();
+    const colors = this.#zoneColors();
     const plan: PlanDocument = {
       width: round(frame.right - frame.left),
       height: round(frame.bottom - frame.top),
@@ -144,7 +144,7 @@ export class PlanBuilder {
         key: zone.key,
         name: zone.name ?? toAllLanguages(name),
         description: zone.description ?? {},
-        colour: colors[at] ?? '',
+        color: colors[at] ?? '',
         ...(zone.shape ? { shape: zone.shape } : {}),
       })),
       notes: this.#notes,
@@ -155,10 +155,10 @@ export class PlanBuilder {
   }
 
   /** Zone colors of the file; distinct ones for zones without a color. */
-  #zoneColours(): string[] {
-    const usedColors = [...this.#zones.values()].flatMap(({ colour }) => colour ?? []);
-    return [...this.#zones.values()].map(({ colour }) => {
-      if (colour !== undefined) return colour;
+  #zoneColors(): string[] {
+    const usedColors = [...this.#zones.values()].flatMap(({ color }) => color ?? []);
+    return [...this.#zones.values()].map(({ color }) => {
+      if (color !== undefined) return color;
       const next = pickDistinctColor(usedColors);
       usedColors.push(next);
       return next;

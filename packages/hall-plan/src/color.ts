@@ -37,17 +37,17 @@ const MAX_SIMILAR_DISTANCE = 24;
 type Rgb = readonly [number, number, number];
 
 /** Returns {} for unknown colors. */
-export function parseSvgColor(text: string | undefined): { colour?: string } {
+export function parseSvgColor(text: string | undefined): { color?: string } {
   const normalized = text?.trim().toLowerCase() ?? '';
   const long = /^#([0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(normalized)?.[1];
-  if (long) return { colour: `#${long}` };
+  if (long) return { color: `#${long}` };
   const [, r, g, b] = /^#([0-9a-f])([0-9a-f])([0-9a-f])[0-9a-f]?$/.exec(normalized) ?? [];
-  if (r && g && b) return { colour: `#${r}${r}${g}${g}${b}${b}` };
+  if (r && g && b) return { color: `#${r}${r}${g}${g}${b}${b}` };
   const [, name = '', list = ''] = /^(rgb|hsl)a?\(([^)]*)\)$/.exec(normalized) ?? [];
   const rgb = name === 'rgb' ? parseRgb(list) : name === 'hsl' ? parseHsl(list) : null;
-  if (rgb) return { colour: toHex(rgb) };
+  if (rgb) return { color: toHex(rgb) };
   const named = COLOR_KEYWORDS[normalized];
-  return named ? { colour: named } : {};
+  return named ? { color: named } : {};
 }
 
 /** Picks a color distinct from `usedColors`. */

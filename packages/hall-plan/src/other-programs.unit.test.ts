@@ -18,7 +18,7 @@ function showsAll({ svg, width, height }: { svg: string; width: number; height: 
   return left >= 0 && top >= 0 && right <= width && bottom <= height;
 }
 
-describe("a scheme of ticketland's editor", () => {
+describe('a plan of the ticketland editor', () => {
   const section = (sectionId: number, name: string, fill: string, points: object[] = []) => ({
     ...{ type: 'section', sectionId, name, fill, points, freeSeating: false },
   });
@@ -47,17 +47,17 @@ describe("a scheme of ticketland's editor", () => {
     }),
   );
 
-  test('shows its stage, words and outlines as a whole', () => {
+  test('is large enough for stage, texts and outlines', () => {
     expect(showsAll(plan)).toBe(true);
     expect([plan.width, plan.height]).toEqual([787, 610]);
   });
 
   test('assigns a distinct color to each section and reports the changed ones', () => {
-    const colors = plan.zones.map((zone) => zone.colour);
+    const colors = plan.zones.map((zone) => zone.color);
     expect(colors[2]).toBe('#cc0000');
-    for (const [at, colour] of colors.entries()) {
-      expect(isNearlyWhite(colour)).toBe(false);
-      for (const other of colors.slice(0, at)) expect(isSimilarColor(colour, other)).toBe(false);
+    for (const [at, color] of colors.entries()) {
+      expect(isNearlyWhite(color)).toBe(false);
+      for (const other of colors.slice(0, at)) expect(isSimilarColor(color, other)).toBe(false);
     }
     expect(plan.remarks).toEqual([
       'zones of the same color, or of nearly white, got others: ' +
@@ -98,13 +98,13 @@ describe('a plan of pretix', () => {
     }),
   );
 
-  test('shows the whole bar although it exceeds the declared size of the plan', () => {
+  test('is large enough for an area that exceeds its declared size', () => {
     expect(showsAll(plan)).toBe(true);
     expect([plan.width, plan.height]).toEqual([220, 200]);
   });
 
-  test('has one zone with a name for all seats without a category, and one remark', () => {
-    expect(plan.zones.map(({ key, name, colour }) => [key, name.ru, colour])).toEqual([
+  test('assigns seats without a category to one zone, and reports it', () => {
+    expect(plan.zones.map(({ key, name, color }) => [key, name.ru, color])).toEqual([
       ['stalls', 'Stalls', '#cc0000'],
       ['other-seats', 'Другие места', '#7d3c5d'],
       ['vip', 'VIP', '#c8862b'],
@@ -117,25 +117,27 @@ describe('a plan of pretix', () => {
   });
 });
 
-test("a widget's SVG has rows, places and prices on its use elements", () => {
-  const use = (row: number, place: number, price: number) =>
-    `<use xlink:href="#seat" x="${place * 20}" y="${row * 20}" data-row="${row}" data-place="${place}" data-price="${price}"/>`;
-  const plan = planOf(
-    readSvg(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 100 90" width="100mm"><style>.s{fill:#a33}</style>` +
-        `<defs><circle id="seat" r="8" class="s"/></defs>${use(1, 1, 5000)}${use(1, 2, 5000)}${use(2, 1, 3000)}</svg>`,
-    ),
-  );
-  expect(plan.seats.map(({ sector, row, seat, zone, x, y }) => [sector, row, seat, zone, x, y])).toEqual([
-    ['hall', '1', '1', '5000', 30, 30],
-    ['hall', '1', '2', '5000', 50, 30],
-    ['hall', '2', '1', '3000', 30, 50],
-  ]);
-  expect(plan.sectors[0]?.name.ru).toBe('Зал');
-  expect(plan.svg).not.toMatch(/<use|100mm/);
+describe('the SVG of a ticket widget', () => {
+  test('reads rows, places and prices of use elements', () => {
+    const use = (row: number, place: number, price: number) =>
+      `<use xlink:href="#seat" x="${place * 20}" y="${row * 20}" data-row="${row}" data-place="${place}" data-price="${price}"/>`;
+    const plan = planOf(
+      readSvg(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 100 90" width="100mm"><style>.s{fill:#a33}</style>` +
+          `<defs><circle id="seat" r="8" class="s"/></defs>${use(1, 1, 5000)}${use(1, 2, 5000)}${use(2, 1, 3000)}</svg>`,
+      ),
+    );
+    expect(plan.seats.map(({ sector, row, seat, zone, x, y }) => [sector, row, seat, zone, x, y])).toEqual([
+      ['hall', '1', '1', '5000', 30, 30],
+      ['hall', '1', '2', '5000', 50, 30],
+      ['hall', '2', '1', '3000', 30, 50],
+    ]);
+    expect(plan.sectors[0]?.name.ru).toBe('Зал');
+    expect(plan.svg).not.toMatch(/<use|100mm/);
+  });
 });
 
-describe('a color', () => {
+describe('colors', () => {
   test.each([
     ['#A33', '#aa3333'],
     ['#AA3344CC', '#aa3344'],
@@ -151,11 +153,11 @@ describe('a color', () => {
     ['url(#gradient)', undefined],
     ['hsl(a, b, c)', undefined],
     ['rgb(1, 2)', undefined],
-  ])('of %s is %s', (text, expected) => {
-    expect(parseSvgColor(text).colour).toBe(expected);
+  ])('parses %s as %s', (text, expected) => {
+    expect(parseSvgColor(text).color).toBe(expected);
   });
 
-  test('is found for each of fifty zones', () => {
+  test('picks fifty distinct colors', () => {
     const usedNames: string[] = [];
     for (let n = 0; n < 50; n++) usedNames.push(pickDistinctColor(usedNames));
     expect(new Set(usedNames).size).toBe(50);

@@ -30,7 +30,7 @@ export type DocumentZone = {
   key: string;
   name: DocumentText;
   description: DocumentText;
-  colour: string;
+  color: string;
   shape?: DocumentZoneShape | undefined;
 };
 

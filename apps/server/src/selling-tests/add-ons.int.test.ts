@@ -38,7 +38,7 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     return { ...shop, db, small, booklet, order, add, remove, pay, sound };
   }
 
-  itOnce('are added to tickets of an unpaid order, removed one by one, and consumed when it is paid', async () => {
+  itOnce('are added to tickets of an unpaid order, removed one by one, and consumed by its payment', async () => {
     const { db, booklet, order, add, remove, pay, sound } = await comeIn({ stock: 10 });
     const id = await order();
     expect(await add(id, [1, 1, 2])).toEqual({ ok: true, value: 2 * PLACE + 3 * BOOKLET });
@@ -53,17 +53,17 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('are refused beyond the order limit, beyond the stock, for other tickets, and at another price', async () => {
+  itOnce('are rejected above the order limit, above the stock, for other tickets, and at another price', async () => {
     const { db, booklet, order, add, sound } = await comeIn({ stock: 3, limit: 2 });
     const [first, second] = [await order(), await order()];
     expect(await add(first, [1, 1, 1])).toMatchObject({ error: { reason: 'limit', values: { limit: 2 } } });
     expect(await add(first, [1, 1])).toMatchObject({ ok: true });
     expect(await add(first, [2])).toMatchObject({ error: { reason: 'limit' } });
     expect(await add(second, [1, 1])).toMatchObject({ error: { reason: 'too_few', values: { left: 1 } } });
-    expect(await add(second, [7])).toMatchObject({ error: { reason: 'gone' } });
-    expect(await add(second, [1], { price: 1 })).toMatchObject({ error: { reason: 'gone' } });
+    expect(await add(second, [7])).toMatchObject({ error: { reason: 'unavailable' } });
+    expect(await add(second, [1], { price: 1 })).toMatchObject({ error: { reason: 'unavailable' } });
     await db.query('UPDATE add_on SET retired = true');
-    expect(await add(second, [1])).toMatchObject({ error: { reason: 'gone' } });
+    expect(await add(second, [1])).toMatchObject({ error: { reason: 'unavailable' } });
     expect(await countTakenAddOns(db, booklet)).toBe(2);
     await sound();
   });
@@ -83,7 +83,7 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('that are sold out by then lead to a refund of a late payment', async () => {
+  itOnce('lead to a refund of a late payment when they are sold out', async () => {
     const { order, add, pay, orders, wait, sound } = await comeIn({ stock: 1 });
     const id = await order();
     await add(id, [1]);
@@ -159,7 +159,7 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     await sound();
   });
 
-  it('negative control: without locks and constraints the same race oversells', async () => {
+  it('oversell without locks and constraints (negative control)', async () => {
     const { db, booklet } = await comeIn({ stock: 1 });
     await db.query('ALTER TABLE add_on DROP CONSTRAINT add_on_check');
     const results = await Promise.all(Array.from({ length: BUYERS }, () => takeAddOnUnguarded(db, booklet)));

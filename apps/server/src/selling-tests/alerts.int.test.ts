@@ -57,7 +57,7 @@ describeWithDatabase('availability alerts', (open) => {
     };
   }
 
-  it('are sent to two subscribers per free seat, oldest first, and to the rest 15 minutes later if seats are still free', async () => {
+  it('are sent to two subscribers per free seat, oldest first, and to others after 15 minutes if seats remain', async () => {
     const { notify, notified, confirm, setFree, wait, jobs, expectNobodyNotified } = await openAlerts();
     for (const name of ['a', 'b', 'c', 'd', 'e']) await confirm(`${name}@mail.example`);
     await expectNobodyNotified();

@@ -19,7 +19,7 @@ const REGISTRY = createReservableRegistry({
 });
 const PLACE = 500_000;
 
-describeWithDatabase('a reservable that only the registry names', (open) => {
+describeWithDatabase('a reservable known only to the registry', (open) => {
   async function comeIn(hooks: number) {
     const db = await open();
     const small = await openSmallShop(db, { stock: 6, seats: 0 });
@@ -51,7 +51,7 @@ describeWithDatabase('a reservable that only the registry names', (open) => {
     expect(await sound()).toEqual([]);
   });
 
-  it('formats its own errors, before and in the batch, and stores them for a repeated request', async () => {
+  it('formats its errors before and in the batch, and stores them for a repeated request', async () => {
     const { order } = await comeIn(0);
     expect(await order(1, { voucherCard: true })).toMatchObject({ ok: false });
     const idempotencyKey = { key: 'k', bodyDigest: 'b' };
@@ -62,7 +62,7 @@ describeWithDatabase('a reservable that only the registry names', (open) => {
     expect(texts).toEqual(LANGUAGES.map((language) => `${language}: 0 hooks`));
   });
 
-  it('is requested by its own field of the body', () => {
+  it('is requested by a separate field of the body', () => {
     const read = (REFERRAL: string) =>
       REGISTRY.parseRequests(
         OrderCreateRequest.parse({
@@ -92,7 +92,7 @@ describeWithDatabase('a reservable that only the registry names', (open) => {
     expect(await order(1)).toMatchObject({ error: { reason: 'no_hook_left' } });
   });
 
-  it('leads to a refund of a late payment when it is gone by then', async () => {
+  it('leads to a refund of a late payment when it is unavailable', async () => {
     const { order, orders, pay, wait, sound } = await comeIn(1);
     const first = await order(1);
     if (!first.ok) throw new Error('refused');

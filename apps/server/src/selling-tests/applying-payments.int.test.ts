@@ -59,7 +59,7 @@ function failingFrom(db: Database, statement: number): Database {
   };
 }
 
-describeOnBothEngines('applying many payments at once', (open) => {
+describeOnBothEngines('a batch of payments', (open) => {
   async function shopWith(orders: number, holdSeconds = 900) {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 100, seats: 0 });
@@ -72,7 +72,7 @@ describeOnBothEngines('applying many payments at once', (open) => {
     return { db, shop, ids, ...recordingContext() };
   }
 
-  it('turns every payment into tickets or a refund: repeated, second, wrong, expired and unknown ones', async () => {
+  it('turns every payment into tickets or a refund, including repeated, second, wrong, expired and unknown ones', async () => {
     const { db, shop, ids, context, issued, refunds } = await shopWith(6);
     const [late] = await takeOrders(db, [purchaseRequestOf(shop, {}, NOW, 10)], NOW);
     const paid = await Promise.all(ids.map((id) => insertCaptured(db, id, PRICE, NOW)));
@@ -99,7 +99,7 @@ describeOnBothEngines('applying many payments at once', (open) => {
     expect(await auditLedger(db, atSecond(60))).toEqual([]);
   });
 
-  it('applies all others when one order of the batch fails', async () => {
+  it('applies all other payments when one order fails', async () => {
     const { db, ids, context, issued } = await shopWith(20);
     const bad = ids[7] ?? 0;
     const paid = await Promise.all(ids.map((id) => insertCaptured(db, id, PRICE, NOW)));
@@ -125,7 +125,7 @@ describeOnBothEngines('applying many payments at once', (open) => {
     expect(await auditLedger(db, atSecond(2))).toEqual([]);
   });
 
-  it('gives an order that lost its places others, or refunds it', async () => {
+  it('allocates other seats to an order that lost its seats, or refunds it', async () => {
     const { db, ids, context, refunds } = await shopWith(4);
     const paid = await Promise.all(ids.map((id) => insertCaptured(db, id, PRICE, NOW)));
     // Staff released the holds of two orders manually.
@@ -141,7 +141,7 @@ describeOnBothEngines('applying many payments at once', (open) => {
     expect(await auditLedger(db, atSecond(1))).toEqual([]);
   });
 
-  it('leaves nothing half done when it is killed, and is completed once by the next process', async () => {
+  it('is rolled back when the process is killed, and applied once by the next process', async () => {
     const { db, ids, context } = await shopWith(3);
     const paid = await Promise.all(ids.map((id) => insertCaptured(db, id, PRICE, NOW)));
     const before = await readBooks(db);

@@ -23,10 +23,10 @@ describeWithDatabase('the audit log', (open) => {
     return { db, shop, log, context: { ...shop.context, db } };
   }
 
-  it('has no entries of visitors, and costs them no statement', async () => {
+  it('has no entries or statements for visitors', async () => {
     const { db, statements } = recordStatements(await open());
     const shop = await openPointsShop(db);
-    const card = await openCard(db, { bonuses: 100_000 });
+    const card = await openCard(db, { points: 100_000 });
     const bought = await shop.buy({ card, points: 50_000 }, 2);
     expect(await shop.startReturn(bought, [1])).toMatchObject({ ok: true });
     expect(await shop.confirm(bought)).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ describeWithDatabase('the audit log', (open) => {
 
   it('records a payment, an order adjustment, and a reset of attendee changes', async () => {
     const { db, shop, log, context } = await shopOf();
-    const card = await openCard(db, { bonuses: 100_000 });
+    const card = await openCard(db, { points: 100_000 });
     const { id } = await shop.order([{ session: 0, offer: 0, quantity: 1 }]);
     await shop.adjust({ orderId: id, add: [pointsOf(card, 100_000)] }, STAFF);
     expect(await recordPayment(context, { orderId: id, kind: 'cash', amount: 400_000 }, STAFF)).toEqual({
@@ -85,7 +85,7 @@ describeWithDatabase('the audit log', (open) => {
     ]);
   });
 
-  it('names an erased person by their order numbers only', async () => {
+  it('contains only order numbers of an erased person', async () => {
     const { db, shop, log } = await shopOf();
     const { id } = await shop.order([{ session: 0, offer: 0, quantity: 1 }]);
     shop.wait(1);
@@ -98,7 +98,7 @@ describeWithDatabase('the audit log', (open) => {
     expect(JSON.stringify(whole)).not.toMatch(/aliya|Әлия/i);
   });
 
-  it('is written together with the change or not at all', async () => {
+  it('is written in the transaction of the change', async () => {
     const { db: whole, shop, context } = await shopOf();
     const { db } = recordStatements(whole, isLogged);
     const { id } = shop.session(0);

@@ -39,7 +39,7 @@ describeWithDatabase('a group in the cart', (open) => {
     return { ...shop, db, opera, tour, group, checkout };
   }
 
-  it('becomes one ticket among others at the price of its persons after several changes of the cart', async () => {
+  it('becomes one ticket at the group price after several changes of the cart', async () => {
     const { db, orders, requestLine, tour, group, checkout, now } = await comeIn(30);
     await orders.changeCart(ALIYA, [requestLine({ quantity: 2 }), group(8)]);
     await orders.changeCart(ALIYA, [group(14)]);
@@ -86,7 +86,7 @@ describeWithDatabase('a group in the cart', (open) => {
     ]);
   });
 
-  it('can be ordered once the audience is given; until then nothing changes', async () => {
+  it('can be ordered after the audience is selected, and stays unchanged until then', async () => {
     const { db, orders, group, checkout, now } = await comeIn(30);
     await orders.changeCart(ALIYA, [group(12)]);
     const missing = { ok: false, error: { kind: 'audience_missing' } };
@@ -98,7 +98,7 @@ describeWithDatabase('a group in the cart', (open) => {
     expect(await auditLedger(db, now())).toEqual([]);
   });
 
-  it('with a changed price is refused as changed', async () => {
+  it('is rejected when its price has changed', async () => {
     const { db, orders, group, checkout } = await comeIn(30);
     await orders.changeCart(ALIYA, [group(12)]);
     await db.query(
@@ -107,7 +107,7 @@ describeWithDatabase('a group in the cart', (open) => {
     expect(await checkout([group(12)])).toEqual({ ok: false, error: { kind: 'changed' } });
   });
 
-  it('that is paid late gets all of its seats, or a refund', async () => {
+  it('gets all of its seats or a refund for a late payment', async () => {
     const { db, orders, group, checkout, wait, now } = await comeIn(20);
     const late = async () => {
       await orders.changeCart(ALIYA, [group(12)]);

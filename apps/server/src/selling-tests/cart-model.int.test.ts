@@ -100,7 +100,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep' as const) }) },
 );
 
-describeWithDatabase('carts in random histories', (open) => {
+describeWithDatabase('carts', (open) => {
   const happened = { reserved: 0, refused: 0, ordered: 0, unordered: 0, paid: 0, back: 0, again: 0 };
   afterAll(() => expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0));
 
@@ -115,7 +115,7 @@ describeWithDatabase('carts in random histories', (open) => {
       ...termsOf(buyer, { idempotencyKey: { key, bodyDigest: key } }),
     });
 
-  it('hold, expire and sell as in the model, and the ledger stays consistent', async () => {
+  it('follow the model in random histories and keep the ledger consistent', async () => {
     const db = await open();
     const events = [
       await openSmallShop(db, { stock: STOCK, seats: 0 }),

@@ -36,7 +36,7 @@ describeOnBothEngines('the race for the last seats', (open) => {
     expect(await auditLedger(db, now())).toEqual([]);
   });
 
-  it('lets no order take seats while carts become orders', async () => {
+  it('keeps the seats of carts during their checkout', async () => {
     const db = await open();
     const { shops } = await shopsOf(db);
     const [{ orders, requestLine, now }, other] = shops;
@@ -56,7 +56,7 @@ describeOnBothEngines('the race for the last seats', (open) => {
     expect(await auditLedger(db, now())).toEqual([]);
   });
 
-  it('negative control: a cart released before its order loses its seats to the race', async () => {
+  it('loses the seats of a cart released before its order (negative control)', async () => {
     const db = await open();
     const { shops } = await shopsOf(db);
     const [{ orders, requestLine }, other] = shops;
@@ -80,7 +80,7 @@ describeOnBothEngines('the race for the last seats', (open) => {
     expect(created.filter((result) => result.ok).length).toBeLessThan(PLACES);
   });
 
-  it('negative control: without locks and constraints the same race oversells', async () => {
+  it('oversells without locks and constraints (negative control)', async () => {
     const db = await open();
     const { small } = await shopsOf(db);
     await db.query('ALTER TABLE stock DROP CONSTRAINT stock_check');

@@ -49,7 +49,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     return rows[0]?.free;
   }
 
-  itOnce('holds its lines and becomes one order of two events without releasing anything', async () => {
+  itOnce('holds its lines and becomes one order of two events without releasing seats', async () => {
     const shop = await shopOf(4, 3, [{ refundPolicy: { allowed: false, untilHours: 1 } }]);
     const { db, orders, requestLine, recorded } = shop;
     const lines = [requestLine({ offer: 1, quantity: 3 }), requestLine({ event: 1, quantity: 2 })];
@@ -113,7 +113,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     ]);
   });
 
-  itOnce('accepts all lines of a change or none', async () => {
+  itOnce('applies all lines of a change or none', async () => {
     const shop = await shopOf(3, 0);
     const { orders, requestLine } = shop;
     const change = [requestLine({ quantity: 3 }), requestLine({ event: 1, quantity: 4 })];
@@ -121,7 +121,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     expect(await quantities(shop)).toEqual([]);
   });
 
-  itOnce('reports expired lines, leaves them to others, and holds them again when they are free', async () => {
+  itOnce('reports expired lines, releases them, and holds them again if they are free', async () => {
     const shop = await shopOf(2, 0, [{ reserveMinutes: 5 }]);
     const { orders, requestLine, db } = shop;
     const both = [requestLine({ quantity: 2 }), requestLine({ event: 1, quantity: 2 })];
@@ -213,7 +213,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     },
   );
 
-  itOnce('sells only the lines that the visitor saw, and only to its visitor', async () => {
+  itOnce('sells only the lines of the request, and only to its visitor', async () => {
     const shop = await shopOf(10, 0);
     await shop.orders.changeCart(ALIYA, [shop.requestLine({ quantity: 3 })]);
     const changed = { ok: false, error: { kind: 'cart_changed' } };
@@ -227,7 +227,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     expect(await quantities(shop, BOLAT.visitor)).toEqual([]);
   });
 
-  itOnce('requires names when one of its events does, and expires like any order', async () => {
+  itOnce('requires names if one of its events does, and expires like any order', async () => {
     const shop = await shopOf(10, 0, [{}, { attendeeFields: { age: 'none' }, reserveMinutes: 5 }]);
     const expectedLines = [shop.requestLine({ quantity: 1 }), shop.requestLine({ event: 1, quantity: 2 })];
     await shop.orders.changeCart(ALIYA, expectedLines);
@@ -261,7 +261,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     expect(await auditLedger(shop.db, shop.now())).toEqual([]);
   });
 
-  itOnce('limits the seats held in carts and unpaid orders together', async () => {
+  itOnce('limits the sum of seats held in carts and unpaid orders', async () => {
     const limits = { heldPerVisitor: 100, heldPerOrigin: 0, hasBotCheck: false };
     const shop = await shopOf(500, 0, [{ orderLimit: 100 }, { orderLimit: 100 }], limits);
     const { orders, requestLine } = shop;

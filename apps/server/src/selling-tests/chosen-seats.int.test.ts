@@ -36,7 +36,7 @@ async function hallOf(db: Database, seats: number) {
 }
 
 describeOnBothEngines('chosen seats', (open, { itOnce }) => {
-  it('sell out under concurrent choices, each seat once', async () => {
+  it('sell out once each under concurrent selections', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, SEATS);
     const { at, lines } = seatRequests(small);
@@ -92,7 +92,7 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
     expect(await auditLedger(db, now())).toEqual([]);
   });
 
-  itOnce('keep later choices when a late retry arrives', async () => {
+  itOnce('keep later selections when a late retry arrives', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, 10);
     const { orders } = shops[0];
@@ -113,7 +113,7 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
     expect([left?.row.seatId, left?.heldQuantity]).toEqual([three, 1]);
   });
 
-  itOnce('are the best available pairs, never the same pair twice', async () => {
+  itOnce('are distinct best available pairs', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, 40);
     const { at } = seatRequests(small);

@@ -34,7 +34,7 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     };
   }
 
-  itOnce('pay a part of an order, cash the rest, and the order is paid', async () => {
+  itOnce('pay a part of an order, which is complete after a cash payment of the rest', async () => {
     const { db, issue, orderTicket, payByGiftCard, payInCash, balances, audit } = await openBoxOffice();
     const code = await issue(300_000);
     const order = await orderTicket();
@@ -56,7 +56,7 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     expect(await audit()).toEqual([]);
   });
 
-  itOnce('are refused with the reason, and keep their balance', async () => {
+  itOnce('are rejected with the reason and keep their balance', async () => {
     const { now, wait, issue, orderTicket, payByGiftCard, balances, audit } = await openBoxOffice();
     const order = await orderTicket();
     const small = await issue(100_000);
@@ -74,7 +74,7 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     expect(await audit()).toEqual([]);
   });
 
-  it('are spent once by parallel orders', async () => {
+  it('are consumed once by concurrent orders', async () => {
     const { issue, orderTicket, payByGiftCard, balances, audit } = await openBoxOffice();
     const code = await issue(PRICE);
     const orders = await Promise.all([orderTicket(), orderTicket(), orderTicket()]);
@@ -86,7 +86,7 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     expect(await audit()).toEqual([]);
   });
 
-  itOnce('have their part back when the order expires', async () => {
+  itOnce('are credited with their part when the order expires', async () => {
     const { wait, sweep, issue, orderTicket, payByGiftCard, balances, audit, takeRefunds } = await openBoxOffice();
     const code = await issue(PRICE);
     const order = await orderTicket();
@@ -99,40 +99,37 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     expect(await audit()).toEqual([]);
   });
 
-  itOnce(
-    'have the refund of a returned ticket back: the newest money first, in the share of the return policy',
-    async () => {
-      const shop = await openBoxOffice();
-      const { db, policy, issue, orderTicket, payByGiftCard, payInCash, returnTicket, preview, balances, audit } = shop;
-      policy(HALF_UNTIL_AN_HOUR_BEFORE);
-      const code = await issue(PRICE);
-      const order = await orderTicket();
-      await payInCash(order, 300_000);
-      await payByGiftCard(order, code, 200_000);
-      expect(await preview(order, [1])).toMatchObject({
-        value: {
-          amount: 250_000,
-          shares: [
-            { kind: 'gift_card', amount: 200_000, isManual: false },
-            { kind: 'cash', amount: 50_000, isManual: true },
-          ],
-        },
-      });
-      await returnTicket(order);
-      expect(await balances()).toEqual([PRICE]);
-      expect(shop.takeRefunds()).toMatchObject([{ paymentId: null, amount: 50_000 }]);
-      expect(await orderBooks(db, order.id)).toMatchObject({
-        state: 'refunded',
-        money: [
-          { kind: 'cash', withdrawn: 50_000 },
-          { kind: 'gift_card', withdrawn: 200_000 },
+  itOnce('are credited with the refund of a returned ticket: newest payment first, by the return policy', async () => {
+    const shop = await openBoxOffice();
+    const { db, policy, issue, orderTicket, payByGiftCard, payInCash, returnTicket, preview, balances, audit } = shop;
+    policy(HALF_UNTIL_AN_HOUR_BEFORE);
+    const code = await issue(PRICE);
+    const order = await orderTicket();
+    await payInCash(order, 300_000);
+    await payByGiftCard(order, code, 200_000);
+    expect(await preview(order, [1])).toMatchObject({
+      value: {
+        amount: 250_000,
+        shares: [
+          { kind: 'gift_card', amount: 200_000, isManual: false },
+          { kind: 'cash', amount: 50_000, isManual: true },
         ],
-      });
-      expect(await audit()).toEqual([]);
-    },
-  );
+      },
+    });
+    await returnTicket(order);
+    expect(await balances()).toEqual([PRICE]);
+    expect(shop.takeRefunds()).toMatchObject([{ paymentId: null, amount: 50_000 }]);
+    expect(await orderBooks(db, order.id)).toMatchObject({
+      state: 'refunded',
+      money: [
+        { kind: 'cash', withdrawn: 50_000 },
+        { kind: 'gift_card', withdrawn: 200_000 },
+      ],
+    });
+    expect(await audit()).toEqual([]);
+  });
 
-  itOnce('have their part of an exchanged ticket back when the new order is returned', async () => {
+  itOnce('are credited with their part of an exchanged ticket when the new order is returned', async () => {
     const { policy, issue, orderTicket, payByGiftCard, exchange, returnTicket, balances, takeRefunds, audit } =
       await openBoxOffice();
     policy({ allowed: true, untilHours: 1 });
@@ -148,7 +145,7 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     expect(await audit()).toEqual([]);
   });
 
-  itOnce('are audited: a balance that no allocation explains is a finding', async () => {
+  itOnce('are audited: a balance without matching allocations is reported', async () => {
     const { db, issue, audit } = await openBoxOffice();
     await issue(PRICE);
     await spoilGiftCardBalance(db);

@@ -27,7 +27,7 @@ describeWithDatabase('group excursions', (open) => {
     return { answer, total };
   };
 
-  it('take the seats of all persons, price further persons and issue one ticket', async () => {
+  it('reserve the seats of all persons, charge further persons and issue one ticket', async () => {
     const db = await open();
     const shop = await shopFor(db, 30);
     const { answer, total } = await buy(db, shop, 12);
@@ -70,7 +70,7 @@ describeWithDatabase('group excursions', (open) => {
     expect(await auditLedger(db, atSecond(1000))).toEqual([]);
   });
 
-  it('with a changed price of a further person are refused as changed', async () => {
+  it('are rejected when the price of a further person has changed', async () => {
     const db = await open();
     const shop = await shopFor(db, 30);
     await db.query(`UPDATE offer SET group_price = jsonb_set(group_price, '{extraPrice}', '1')`);

@@ -38,7 +38,7 @@ describeWithDatabase('a growing cart', (open) => {
     return { have, secondsLeft, fill, wait: shop.wait };
   }
 
-  it('keeps its time by a bot check when seats without one would be held for less', async () => {
+  it('keeps its hold time by a bot check if new seats would be held for less', async () => {
     const { have, secondsLeft, wait } = await openCart();
     for (let quantity = 1; quantity <= 5; quantity++) expect(await have(quantity)).toEqual({ ok: true, value: null });
     wait(60);
@@ -48,7 +48,7 @@ describeWithDatabase('a growing cart', (open) => {
     expect(await secondsLeft()).toEqual([840]);
   });
 
-  it('is shortened only with the visitor’s consent, and to no less than that', async () => {
+  it('is shortened only with the consent of the visitor, and not below the agreed time', async () => {
     const { have, secondsLeft, fill, wait } = await openCart();
     expect(await have(1)).toMatchObject({ ok: true });
     await fill(50);

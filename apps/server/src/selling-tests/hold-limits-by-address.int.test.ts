@@ -11,7 +11,7 @@ import { visitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { termsOf } from './support/order-terms.ts';
 import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
-import { COUNTER_TURNS, countHeld, withoutTurns } from './support/stores/held-places.store.ts';
+import { COUNTER_TURNS, countHeld, withoutTurns } from './support/stores/held-seats.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { batchMemory, takeOrders } from './support/take-orders.ts';
 
@@ -31,7 +31,7 @@ const kindsOf = (answers: readonly ReservationResult[]) =>
   answers.map((answer) => (answer.ok ? 'ok' : answer.error.kind));
 
 describeOnBothEngines('an address that holds a whole session', (open, { engine, itOnce }) => {
-  itOnce('needs a bot check after two orders of twenty with short holds, using a new cookie for each', async () => {
+  itOnce('requires a bot check after two orders of twenty with short holds and new cookies', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     expect(kindsOf(await inTurn(db, shop, 20, () => ({ origin: 'hoarder', quantity: 20 })))).toEqual([
@@ -60,7 +60,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'elsewhere', quantity: 10 })))).toEqual(['ok']);
   });
 
-  it('gains nothing by fifty concurrent requests, each to a separate process', async () => {
+  it('cannot exceed its limit by fifty concurrent requests, each to a separate process', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const calls = Array.from({ length: 50 }, () =>
@@ -71,7 +71,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 40 });
   });
 
-  it('gains nothing by twenty requests to four processes with their memories', async () => {
+  it('cannot exceed its limit by twenty requests to four processes with cached usage', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const processes = Array.from({ length: 4 }, batchMemory);
@@ -86,7 +86,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 30 });
   });
 
-  itOnce('gains nothing in one batch, in a zone, or by repeated requests', async () => {
+  itOnce('cannot exceed its limit in one batch, in a zone, or by repeated requests', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 40 });
     const batch = Array.from({ length: 10 }, () =>
@@ -108,7 +108,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 15 });
   });
 
-  itOnce('gains nothing by carts or by orders of carts', async () => {
+  itOnce('cannot exceed its limit by carts or by orders of carts', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const { orders, requestLine: inputOf, wait, now } = openCartShop(db, [shop], [{ orderLimit: 20 }], LIMITS);
@@ -143,23 +143,20 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     expect(await orders.changeCart(mind, [inputOf({ quantity: 20 })])).toMatchObject({ ok: true });
   });
 
-  itOnce(
-    'is not the only limit: a session under pressure requires a bot check of everybody, with short holds',
-    async () => {
-      const db = await open();
-      const shop = await openSmallShop(db, { stock: 100, seats: 0 });
-      const answers = await inTurn(db, shop, 20, (nth) => ({ origin: `bot ${nth}`, quantity: 2 }));
-      expect(kindsOf(answers).filter((answer) => answer === 'ok')).toHaveLength(16);
-      expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'bot_check' } });
-      const heldByOrigin = await countHeld(db, atMinute(6));
-      expect(Object.keys(heldByOrigin), 'those before the half of it have the whole time').toHaveLength(8);
-      expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'new', proven: true })))).toEqual(['ok']);
-    },
-  );
+  itOnce('requires a bot check and short holds of all addresses when the session is under pressure', async () => {
+    const db = await open();
+    const shop = await openSmallShop(db, { stock: 100, seats: 0 });
+    const answers = await inTurn(db, shop, 20, (nth) => ({ origin: `bot ${nth}`, quantity: 2 }));
+    expect(kindsOf(answers).filter((answer) => answer === 'ok')).toHaveLength(16);
+    expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'bot_check' } });
+    const heldByOrigin = await countHeld(db, atMinute(6));
+    expect(Object.keys(heldByOrigin), 'those before the half of it have the whole time').toHaveLength(8);
+    expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'new', proven: true })))).toEqual(['ok']);
+  });
 
   // The embedded engine runs one transaction at a time.
   if (engine === 'postgres')
-    it('negative control: batches without the session lock exceed the limit', async () => {
+    it('exceeds the limit in batches without the session lock (negative control)', async () => {
       const db = await open();
       const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
       const turnless = withoutTurns(db, 4, COUNTER_TURNS);
@@ -172,7 +169,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
 });
 
 describeOnBothEngines('legitimate buyers behind one address', (open, { itOnce }) => {
-  it('are a school class that buys at once or one by one', async () => {
+  it('can be a school class that orders concurrently or one by one', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 100, seats: 0 });
     expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'school', quantity: 30 })))).toEqual(['ok']);
@@ -184,7 +181,7 @@ describeOnBothEngines('legitimate buyers behind one address', (open, { itOnce })
     expect(await countHeld(db, NOW)).toEqual({ school: 30, 'another school': 30 });
   });
 
-  itOnce('are three hundred paying customers of a mobile operator, none of them refused', async () => {
+  itOnce('can be three hundred paying customers of a mobile operator without a rejection', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 1000, seats: 0 });
     const { orders, now, wait, recorded } = openCartShop(db, [shop], [], LIMITS);

@@ -8,7 +8,7 @@ import { STAFF, visitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { termsOf } from './support/order-terms.ts';
 import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
-import { heldByVisitors, withoutTurns } from './support/stores/held-places.store.ts';
+import { heldByVisitors, withoutTurns } from './support/stores/held-seats.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
@@ -59,7 +59,7 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     expect(await takeOrders(db, [buildRequest()], atMinute(16), CAP)).toMatchObject([{ ok: true }]);
   });
 
-  itOnce('needs a bot check after several unpaid orders in the last hour', async () => {
+  itOnce('requires a bot check after several unpaid orders in the last hour', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const answers = await atOnce(db, shop, (nth) => ({ visitor: 'hoarder', origin: `site ${nth}` }), ASKING);
@@ -82,7 +82,7 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     expect(await again(false, atMinute(61))).toMatchObject([{ ok: true }]);
   });
 
-  itOnce('stops at the cap in the cart, and needs a bot check when carts become orders too often', async () => {
+  itOnce('stops at the cap in the cart, and requires a bot check after many orders of carts', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const limits: HoldLimits = { heldPerVisitor: 10, heldPerOrigin: 0, hasBotCheck: true };
@@ -111,7 +111,7 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     expect(await checkout(true, { key: 'k', bodyDigest: 'with the proof' })).toMatchObject({ ok: true });
   });
 
-  itOnce('has neither caps nor a bot check as staff, and holds seats for the full time', async () => {
+  itOnce('has no caps and no bot check as staff, and holds seats for the full time', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const { orders, requestLine: inputOf } = openCartShop(db, [shop], [], { ...CAP, hasBotCheck: true });
@@ -132,7 +132,7 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
 
   // The embedded engine runs one transaction at a time.
   if (engine === 'postgres')
-    it('negative control: batches without the visitor lock exceed the cap', async () => {
+    it('exceeds the cap in batches without the visitor lock (negative control)', async () => {
       const db = await open();
       const shop = await openSmallShop(db, { stock: 200, seats: 0 });
       const turnless = withoutTurns(db, 2);

@@ -27,7 +27,7 @@ const STEP = fc.oneof(
     kind: kind('use'),
     order: nth,
     card,
-    bonuses: fc.constantFrom(100, 50_000, 200_000, 335_000, PLACE, PLACE + 100),
+    points: fc.constantFrom(100, 50_000, 200_000, 335_000, PLACE, PLACE + 100),
   }),
   fc.record({ kind: kind('cancel'), order: nth, of: fc.constantFrom('points', 'promo_code') }),
   fc.record({ kind: kind('apply'), order: nth }),
@@ -42,7 +42,7 @@ type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
 const STEPS = fc.array(STEP, { minLength: 8, maxLength: 40 });
 
 /** Cases that are too rare to occur in every random run. */
-const PAID_BY_POINTS: Step[] = [{ kind: 'order' }, { kind: 'use', order: 0, card: 0, bonuses: PLACE }];
+const PAID_BY_POINTS: Step[] = [{ kind: 'order' }, { kind: 'use', order: 0, card: 0, points: PLACE }];
 
 type Happened = Record<'used' | 'refused' | 'free' | 'paid' | 'back', number>;
 
@@ -87,21 +87,21 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
       case 'order':
         model.orders.push({
           ...{ id: await newOrder(), until: model.now + HELD_SECONDS, over: false, paidBy: null },
-          ...{ coded: false, booklets: 0, card: null, bonuses: 0 },
+          ...{ coded: false, booklets: 0, card: null, points: 0 },
         });
         break;
       case 'use': {
         const of = cards[step.card];
         if (!order || !of) break;
-        const allowed = model.use(order, step.card, step.bonuses);
-        const request = pointsOf(of, step.bonuses, CARDS[step.card]?.share);
+        const allowed = model.use(order, step.card, step.points);
+        const request = pointsOf(of, step.points, CARDS[step.card]?.share);
         happened[(await change({ orderId: order.id, add: [request] }, allowed)) ? 'used' : 'refused'] += 1;
         break;
       }
       case 'cancel': {
         if (!order) break;
         const allowed = model.waits(order);
-        if (allowed) Object.assign(order, step.of === 'points' ? { bonuses: 0 } : { coded: false });
+        if (allowed) Object.assign(order, step.of === 'points' ? { points: 0 } : { coded: false });
         await change({ orderId: order.id, drop: [{ extension: step.of, part: null }] }, allowed);
         break;
       }

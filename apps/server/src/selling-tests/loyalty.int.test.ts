@@ -40,8 +40,8 @@ describeOnBothEngines('points', (open, { itOnce }) => {
       if (!created.ok) throw new Error('refused');
       return created.value.id;
     };
-    const use = (orderId: OrderId, bonuses: number, of: TestCard = card, share = 100) =>
-      shop.orders.change({ orderId, add: [pointsOf(of, bonuses, share)] });
+    const use = (orderId: OrderId, points: number, of: TestCard = card, share = 100) =>
+      shop.orders.change({ orderId, add: [pointsOf(of, points, share)] });
     const cancel = (orderId: OrderId) => shop.orders.change({ orderId, drop: [{ extension: 'points', part: null }] });
     const pay = (id: OrderId, amount: number, paymentId = 1) =>
       db.transaction((tx) => shop.orders.applyPayment(tx, id, { paymentId, amount, currency: 'KZT' }));
@@ -49,29 +49,26 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     return { ...shop, db, small, card, order, use, cancel, pay, sound };
   }
 
-  itOnce(
-    'are reserved, deducted from the tickets, and spent when the order is paid, which earns points on the money paid',
-    async () => {
-      const { db, card, order, use, pay, sound } = await comeIn({ bonuses: 400_000, percent: 5 });
-      const id = await order();
-      expect(await use(id, 300_000)).toEqual({ ok: true, value: 700_000 });
-      expect(await discountsOf(db, id)).toEqual([150_000, 150_000]);
-      expect(await onCard(db, card)).toEqual({ balance: 400_000, reserved: 300_000 });
-      await sound();
-      expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
-      expect(await onCard(db, card)).toEqual({ balance: 135_000, reserved: 0 });
-      expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
-      expect(await movementsOf(db, card)).toEqual([
-        ['opening', 400_000],
-        ['spend', -300_000],
-        ['accrue', 35_000],
-      ]);
-      await sound();
-    },
-  );
+  itOnce('are reserved, deducted from the tickets, and consumed by the payment, which earns points', async () => {
+    const { db, card, order, use, pay, sound } = await comeIn({ points: 400_000, percent: 5 });
+    const id = await order();
+    expect(await use(id, 300_000)).toEqual({ ok: true, value: 700_000 });
+    expect(await discountsOf(db, id)).toEqual([150_000, 150_000]);
+    expect(await onCard(db, card)).toEqual({ balance: 400_000, reserved: 300_000 });
+    await sound();
+    expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
+    expect(await onCard(db, card)).toEqual({ balance: 135_000, reserved: 0 });
+    expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
+    expect(await movementsOf(db, card)).toEqual([
+      ['opening', 400_000],
+      ['spend', -300_000],
+      ['accrue', 35_000],
+    ]);
+    await sound();
+  });
 
   itOnce('are released once when the order expires, and can be used by another order', async () => {
-    const { db, card, order, use, orders, wait, sound } = await comeIn({ bonuses: 100_000 });
+    const { db, card, order, use, orders, wait, sound } = await comeIn({ points: 100_000 });
     const [first, second] = [await order(), await order()];
     await use(first, 100_000);
     expect(await use(second, POINT)).toMatchObject({ error: { reason: 'too_few', values: { left: 0 } } });
@@ -83,8 +80,8 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('are canceled: the order has its full price again, and its card still earns', async () => {
-    const { db, card, order, use, cancel, pay, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
+  itOnce('can be canceled: the order has its full price, and its card still earns points', async () => {
+    const { db, card, order, use, cancel, pay, sound } = await comeIn({ points: 100_000, percent: 10 });
     const id = await order();
     await use(id, 100_000);
     expect(await cancel(id)).toEqual({ ok: true, value: 2 * PLACE });
@@ -97,8 +94,8 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('are refused beyond the card, the order and the share, of a blocked card, and twice', async () => {
-    const { db, card, order, use, pay, wait, sound } = await comeIn({ bonuses: 2_000_050 });
+  itOnce('are rejected above the balance, the total and the share, for a blocked card, and twice', async () => {
+    const { db, card, order, use, pay, wait, sound } = await comeIn({ points: 2_000_050 });
     const [id, paid, over] = [await order(), await order(), await order()];
     expect(await use(id, 2 * PLACE + POINT)).toMatchObject({
       error: { reason: 'too_many', values: { max: 10_000 } },
@@ -106,7 +103,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     expect(await use(id, PLACE + POINT, card, 50)).toMatchObject({
       error: { reason: 'too_many', values: { max: 5_000 } },
     });
-    const poor = await openCard(db, { card: '701', bonuses: 150 });
+    const poor = await openCard(db, { card: '701', points: 150 });
     expect(await use(id, 2 * POINT, poor)).toMatchObject({ error: { reason: 'too_few', values: { left: 1 } } });
     await block(db, card);
     expect(await use(id, POINT)).toMatchObject({ error: { reason: 'blocked' } });
@@ -122,7 +119,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
   });
 
   itOnce('apply after a promo code in either order, and not to add-ons', async () => {
-    const { db, small, order, use, cancel, orders, sound } = await comeIn({ bonuses: 5_000_000 });
+    const { db, small, order, use, cancel, orders, sound } = await comeIn({ points: 5_000_000 });
     const code = await openCode(db, { uses: 9 });
     const booklet = await openAddOn(db, small, { stock: null });
     const apply = (orderId: OrderId) => orders.change({ orderId, add: [code] });
@@ -147,8 +144,8 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('that pay the whole price complete the order at once and earn nothing', async () => {
-    const { db, card, order, use, orders, sound } = await comeIn({ bonuses: 2 * PLACE, percent: 10 });
+  itOnce('complete the order immediately if they cover the whole price, and earn nothing', async () => {
+    const { db, card, order, use, orders, sound } = await comeIn({ points: 2 * PLACE, percent: 10 });
     const id = await order();
     expect(await use(id, 2 * PLACE)).toEqual({ ok: true, value: 0 });
     expect(await orders.completeFree(id)).toBe(true);
@@ -156,8 +153,8 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('stay untouched when a payment of the old total or a second payment is refunded', async () => {
-    const { db, card, order, use, pay, recorded, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
+  itOnce('stay unchanged when a payment of the previous total or a second payment is refunded', async () => {
+    const { db, card, order, use, pay, recorded, sound } = await comeIn({ points: 100_000, percent: 10 });
     const id = await order();
     await use(id, 100_000);
     expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
@@ -171,9 +168,9 @@ describeOnBothEngines('points', (open, { itOnce }) => {
   });
 
   itOnce(
-    'are reserved again by a late payment with the seats; when used elsewhere or blocked, the payment is refunded',
+    'are reserved again with the seats by a late payment, which is refunded if they are used or blocked',
     async () => {
-      const { db, card, order, use, pay, orders, wait, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
+      const { db, card, order, use, pay, orders, wait, sound } = await comeIn({ points: 100_000, percent: 10 });
       const [first, second] = [await order(), await order()];
       await use(first, 100_000);
       wait(16 * 60);
@@ -188,7 +185,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
       await use(await order(), 90_000);
       expect(await pay(third, 910_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
       expect(await pay(third, 910_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
-      const other = await openCard(db, { card: '701', bonuses: 100_000 });
+      const other = await openCard(db, { card: '701', points: 100_000 });
       expect(await pay(fourth, 2 * PLACE, 4)).toEqual({ kind: 'kept' });
       const fifth = await order();
       await use(fifth, 100_000, other);
@@ -201,8 +198,8 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     },
   );
 
-  itOnce('of a card blocked meanwhile are spent as reserved, and no more are earned', async () => {
-    const { db, card, order, use, pay, sound } = await comeIn({ bonuses: 100_000, percent: 10 });
+  itOnce('are consumed as reserved after the card is blocked, and earn nothing', async () => {
+    const { db, card, order, use, pay, sound } = await comeIn({ points: 100_000, percent: 10 });
     const id = await order();
     await use(id, 100_000);
     await block(db, card);
@@ -211,8 +208,8 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('are released by an order that ends; those spent by a paid order return with its tickets only', async () => {
-    const { db, card, order, use, pay } = await comeIn({ bonuses: 100_000, percent: 10 });
+  itOnce('are released by an ended order, and returned only with the tickets of a paid order', async () => {
+    const { db, card, order, use, pay } = await comeIn({ points: 100_000, percent: 10 });
     const [id, next] = [await order(), await order()];
     await use(id, 60_000);
     await pay(id, 940_000);
@@ -226,7 +223,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
   itOnce('are earned by a card named with the order; an unknown card is ignored', async () => {
     const { db, card, order, pay, sound } = await comeIn({ percent: 5 });
     const [ownCard, unknown] = [
-      await order(2, { extensions: [requestPoints({ ...card, bonuses: 0, share: 0, proven: false })] }),
+      await order(2, { extensions: [requestPoints({ ...card, points: 0, share: 0, proven: false })] }),
       await order(2, { extensions: [pointsOf({ card: '999' }, 0)] }),
     ];
     await pay(ownCard, 2 * PLACE, 1);
@@ -235,8 +232,8 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  it(`for ten orders go to ten of ${BUYERS} concurrent orders of one card`, async () => {
-    const { db, card, order, use, sound } = await comeIn({ bonuses: 10 * POINT });
+  it(`are reserved by ten of ${BUYERS} concurrent orders of one card if they cover ten`, async () => {
+    const { db, card, order, use, sound } = await comeIn({ points: 10 * POINT });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const answers = await Promise.all(ids.map((id) => use(id, POINT)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
@@ -245,7 +242,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
   });
 
   it('are never overspent by concurrent orders, payments and expiry on separate processes', async () => {
-    const { db, card, order, pay, orders, wait, sound } = await comeIn({ bonuses: 10 * POINT });
+    const { db, card, order, pay, orders, wait, sound } = await comeIn({ points: 10 * POINT });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const answers = await Promise.all(
       ids.map((id) => openCartShop(db, []).orders.change({ orderId: id, add: [pointsOf(card, POINT)] })),
@@ -261,7 +258,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
   });
 
   it('are reserved once by concurrent requests of one order', async () => {
-    const { db, card, order, use, sound } = await comeIn({ bonuses: 10 * POINT });
+    const { db, card, order, use, sound } = await comeIn({ points: 10 * POINT });
     const id = await order();
     const answers = await Promise.all([use(id, POINT), use(id, POINT), use(id, POINT)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -269,8 +266,8 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     await sound();
   });
 
-  it('negative control: without locks the same race reserves more than there is', async () => {
-    const { db, card } = await comeIn({ bonuses: POINT });
+  it('exceed the balance without locks (negative control)', async () => {
+    const { db, card } = await comeIn({ points: POINT });
     const used = await Promise.all(Array.from({ length: BUYERS }, () => usePointsUnguarded(db, card, POINT)));
     expect(used.filter(Boolean).length).toBeGreaterThan(1);
     expect((await auditLedger(db, new Date())).map(({ invariant }) => invariant)).toContain(

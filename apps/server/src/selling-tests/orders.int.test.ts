@@ -34,7 +34,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     return { db, shop: await openSmallShop(db, { stock, seats }) };
   }
 
-  it('hold 5 places for 5 of 20 concurrent buyers and report to the others that none is left', async () => {
+  it('hold 5 seats for 5 of 20 concurrent buyers and return a sold-out error to the others', async () => {
     const { db, shop } = await shopOf(5, 0);
     const answers = await takeOrders(
       db,
@@ -46,7 +46,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
-  it('with one key and two bodies on two processes succeed once, the other gets a key error', async () => {
+  it('succeed once for one key and two bodies on two processes, and return a key error for the other', async () => {
     const { db, shop } = await shopOf(50, 0);
     for (let n = 0; n < 20; n++) {
       const call = (session: number, body: string) =>
@@ -76,23 +76,20 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     expect(second).toMatchObject({ ok: true, id: first.id + 1 });
   });
 
-  itOnce(
-    'with a key sent twice, in one batch and later, are one order with one response; another body is refused',
-    async () => {
-      const { db, shop } = await shopOf(5, 0);
-      const draft = purchaseRequestOf(shop, { key: 'k1' }, NOW);
-      const [first, same] = await takeOrders(db, [draft, draft], NOW);
-      const [again, other] = await takeOrders(
-        db,
-        [draft, purchaseRequestOf(shop, { key: 'k1', body: 'other' }, NOW)],
-        NOW,
-      );
-      expect(first?.ok).toBe(true);
-      expect([same, again]).toEqual([first, first]);
-      expect(other).toMatchObject({ ok: false, error: { kind: 'key_reused' } });
-      expect((await db.query('SELECT id FROM orders')).rows).toHaveLength(1);
-    },
-  );
+  itOnce('are created once per key, in one batch and later, and reject another body', async () => {
+    const { db, shop } = await shopOf(5, 0);
+    const draft = purchaseRequestOf(shop, { key: 'k1' }, NOW);
+    const [first, same] = await takeOrders(db, [draft, draft], NOW);
+    const [again, other] = await takeOrders(
+      db,
+      [draft, purchaseRequestOf(shop, { key: 'k1', body: 'other' }, NOW)],
+      NOW,
+    );
+    expect(first?.ok).toBe(true);
+    expect([same, again]).toEqual([first, first]);
+    expect(other).toMatchObject({ ok: false, error: { kind: 'key_reused' } });
+    expect((await db.query('SELECT id FROM orders')).rows).toHaveLength(1);
+  });
 
   itOnce('have a stored response for a repeated request and an error for another body', async () => {
     const answered = createIdempotencyStore(await open(), { now: () => NOW }, createBatching(createBatcher));
@@ -104,14 +101,14 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     expect(await answered.find({ ...call, bodyDigest: 'b' })).toEqual({ kind: 'other_body' });
   });
 
-  itOnce('are refused as changed when a price was edited meanwhile', async () => {
+  itOnce('are rejected when a price has changed', async () => {
     const { db, shop } = await shopOf(5, 0);
     const draft = purchaseRequestOf(shop, {}, NOW);
     await db.query('UPDATE offer SET price = price + 1');
     expect(await takeOrders(db, [draft], NOW)).toMatchObject([{ ok: false, error: { kind: 'changed' } }]);
   });
 
-  itOnce('release expired places to the next buyer before any sweep', async () => {
+  itOnce('release expired seats to the next buyer before any sweep', async () => {
     const { db, shop } = await shopOf(1, 0);
     await takeOrders(db, [purchaseRequestOf(shop, {}, NOW, 60)], NOW);
     expect(await takeOrders(db, [purchaseRequestOf(shop, {}, atSecond(59))], atSecond(59))).toMatchObject([
@@ -122,7 +119,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     ]);
   });
 
-  itOnce('that are free and cannot be completed do not block others', async () => {
+  itOnce('do not block others when a free order cannot be completed', async () => {
     const { db, shop } = await shopOf(5, 0);
     const [stuck, free, overdue] = await takeOrders(
       db,
@@ -147,7 +144,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     expect(await db.transaction((tx) => markPaying(tx, [orderId(stuck.id)], NOW))).toEqual([]);
   });
 
-  itOnce('paid late get their seat if it is free, otherwise a refund', async () => {
+  itOnce('get their seat for a late payment if it is free, otherwise a refund', async () => {
     const { db, shop } = await shopOf(5, 2);
     const { context, issued, refunds } = recordingContext();
     const seat = shop.seatIds.slice(0, 1);
@@ -216,7 +213,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
   };
   afterAll(() => expect(Math.min(...Object.values(runs))).toBeGreaterThan(0));
 
-  it('keep the ledger consistent in any interleaving of orders, payments, time and sweeps, and end every payment in a ticket or a refund', async () => {
+  it('keep the ledger consistent in any interleaving of orders, payments, time and sweeps, and turn every payment into a ticket or a refund', async () => {
     const { db, shop } = await shopOf(6, 3);
     const step = fc.oneof(
       fc.record({

@@ -36,7 +36,7 @@ describeOnBothEngines('the race for the last seats', (open) => {
     expect(await countTaken(db)).toBe(PLACES);
   });
 
-  it('gives one seat to one buyer', async () => {
+  it('sells one seat to one buyer', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 100, seats: 2 });
     const draft = () => purchaseRequestOf(shop, { offer: 1, seatIds: shop.seatIds.slice(0, 1) }, NOW);
@@ -44,7 +44,7 @@ describeOnBothEngines('the race for the last seats', (open) => {
     expect(answers.flat().filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it('negative control: without locks and constraints the same race oversells', async () => {
+  it('oversells without locks and constraints (negative control)', async () => {
     const db = await open();
     await openSmallShop(db, { stock: PLACES, seats: 0 });
     await db.query('ALTER TABLE stock DROP CONSTRAINT stock_check');
@@ -52,7 +52,7 @@ describeOnBothEngines('the race for the last seats', (open) => {
     expect(sold.filter(Boolean).length).toBeGreaterThan(PLACES);
   });
 
-  it('negative control: without the locks the constraint alone prevents overselling', async () => {
+  it('oversells nothing with the constraint and without locks (negative control)', async () => {
     const db = await open();
     await openSmallShop(db, { stock: PLACES, seats: 0 });
     const sold = await Promise.allSettled(Array.from({ length: BUYERS }, () => takeUnguarded(db, 1)));

@@ -34,7 +34,7 @@ describeOnBothEngines('payment reminders', (open, { itOnce }) => {
     expect(new Set(reminded).size).toBe(2);
   });
 
-  itOnce('are not sent for an order that has expired or is about to', async () => {
+  itOnce('are not sent for an order that has expired or expires soon', async () => {
     const { db } = await ordered(['a@mail.example'], 179);
     const { context, reminded } = recordingContext();
     await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(60) } });

@@ -309,7 +309,7 @@ describeWithDatabase(`points of tickets (SEED=${SEED})`, (open) => {
           const shop = await openPointsShop(db, name);
           const cards: TestCard[] = [];
           for (const [at, { points, percent }] of CARDS.entries())
-            cards.push(await openCard(db, { card: `${name}/${at}`, bonuses: points, percent }));
+            cards.push(await openCard(db, { card: `${name}/${at}`, points, percent }));
           const runner = new History({ db, shop, cards, outcomes });
           for (const step of history) await runner.take(step);
           await runner.end();

@@ -25,7 +25,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
   async function comeIn(points: number, percent = 10) {
     const name = `${Math.random()}`;
     const shop = await openPointsShop(db, name);
-    const card = await openCard(db, { card: name, bonuses: points * POINT, percent });
+    const card = await openCard(db, { card: name, points: points * POINT, percent });
     const balance = async () => (await onCard(db, card)).balance / POINT;
     const pending = async () => (await pendingOn(db, card, shop.now())) / POINT;
     const sound = async () => expect((await auditPoints(db, shop.now())).flatMap(({ rows }) => rows)).toEqual([]);
@@ -43,7 +43,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     expect(await confirm(order)).toMatchObject({ ok: true });
   }
 
-  it('that are pending cannot be spent, so that returns gain nothing', async () => {
+  it('cannot be spent while pending, so that returns gain nothing', async () => {
     const shop = await comeIn(4_500);
     for (let round = 0; round < 2; round++) {
       const first = await shop.buy(0, 5);
@@ -62,7 +62,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     await shop.sound();
   });
 
-  it('spent before their tickets are returned leave a negative balance, which later earnings pay', async () => {
+  it('leave a negative balance when spent before the tickets are returned, which later earnings cover', async () => {
     const shop = await comeIn(4_500);
     await shop.buy(0, 5);
     shop.wait(29 * DAY);
@@ -83,7 +83,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     await shop.sound();
   });
 
-  it('are taken back with each of four tickets that earned them', async () => {
+  it('are reversed with each of four tickets that earned them', async () => {
     const shop = await comeIn(0);
     shop.policy({ allowed: true, untilHours: 1 });
     const order = await shop.buy(0, 4);
@@ -122,7 +122,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     await shop.sound();
   });
 
-  it('are available at once when nothing is returnable, and pending again after a reschedule', async () => {
+  it('are available immediately if nothing is returnable, and pending again after a reschedule', async () => {
     const shop = await comeIn(0);
     shop.policy(NEVER);
     await shop.buy(0, 2);
@@ -162,7 +162,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     await shop.sound();
   });
 
-  it('are taken back from an exchange in proportion to the refund', async () => {
+  it('are reversed by an exchange in proportion to the refund', async () => {
     const shop = await comeIn(0);
     const order = await shop.order([{ session: 0, offer: 1, quantity: 2 }]);
     await shop.use(order.id, { card: shop.card, points: 0 });
@@ -175,9 +175,9 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     await shop.sound();
   });
 
-  it('of several cards stay separate in an exchange', async () => {
+  it('stay separate by card in an exchange', async () => {
     const shop = await comeIn(1_000);
-    const other = await openCard(db, { card: `other ${Math.random()}`, bonuses: 50_000, percent: 5 });
+    const other = await openCard(db, { card: `other ${Math.random()}`, points: 50_000, percent: 5 });
     const old = await shop.buy(1_000);
     const dearer = await shop.exchange(old, [1], { session: 1, offer: 1 });
     // 7,000 minus 4,000 of money and 500 points are paid, which earns 125.

@@ -64,7 +64,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
 
   const platform = () => ({ db, jobs: queueOn(db), clock: { now: () => NOW } });
 
-  it('of unpaid orders does not block the expiry of others', async () => {
+  it('in unpaid orders does not block the expiry of others', async () => {
     const ids = await makeOrders(3, { holdSeconds: 60 });
     const failure = await poisonSecond('orders', 'id', ids);
     const { context } = recordingContext();
@@ -72,7 +72,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     expect(await keysOf(db, 'orders', 'id', "state = 'expired'")).toEqual([ids[0], ids[2]]);
   });
 
-  it('of free orders does not block the completion of others', async () => {
+  it('in free orders does not block the completion of others', async () => {
     const ids = await makeOrders(3, { total: 0 });
     const { context, issued } = recordingContext();
     const failure = await poisonSecond('orders', 'id', ids);
@@ -80,7 +80,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     expect(issued).toEqual([ids[0], ids[2]]);
   });
 
-  it('of unpaid orders does not block other reminders', async () => {
+  it('in unpaid orders does not block other reminders', async () => {
     const ids = await makeOrders(3, { holdSeconds: 1000 });
     const { context, reminded } = recordingContext();
     const failure = await poisonSecond('orders', 'id', ids);
@@ -89,7 +89,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     expect(reminded).not.toContain(ids[1]);
   });
 
-  it('of carts does not block the expiry of others', async () => {
+  it('in carts does not block the expiry of others', async () => {
     const { orders, requestLine, now, wait } = openCartShop(db, shops);
     for (const id of ['aliya', 'bolat', 'saule'])
       await orders.changeCart(visitorActor(id), [requestLine({ quantity: 1 })]);
@@ -102,14 +102,14 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     ]);
   });
 
-  it('of return requests does not block the expiry of others', async () => {
+  it('in return requests does not block the expiry of others', async () => {
     const ids = await keysOf(db, 'return_request', 'id');
     const failure = await poisonSecond('return_request', 'id', ids);
     expect(await expireReturnRequests(db, NOW)).toEqual(failure);
     expect(await keysOf(db, 'return_request', 'id', "state = 'requested'")).toEqual([ids[1]]);
   });
 
-  it('of order links and their access does not block the deletion of others', async () => {
+  it('in order links and their access does not block the deletion of others', async () => {
     const myOrders = createOrderLookup(platform());
     const links = await keysOf(db, 'order_link', 'id');
     const failure = await poisonSecond('order_link', 'id', links);
@@ -118,7 +118,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     expect(await keysOf(db, 'order_access', 'key')).toEqual([]);
   });
 
-  it('of alerts does not block the deletion of others', async () => {
+  it('in alerts does not block the deletion of others', async () => {
     const alerts = createAvailabilityAlerts(platform());
     const ids = await keysOf(db, 'availability_alert', 'id', "state = 'requested'");
     const failure = await poisonSecond('availability_alert', 'id', ids);
@@ -126,7 +126,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     expect(await keysOf(db, 'availability_alert', 'id', "state = 'requested'")).toEqual([ids[1]]);
   });
 
-  it('of alerts does not block notifications of other events', async () => {
+  it('in alerts does not block notifications of other events', async () => {
     const notified: string[] = [];
     await insertSubscribers(db, eventIds(), NOW);
     const failure = await poisonSecond('availability_alert', 'event_id', eventIds());
@@ -135,7 +135,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     expect(notified).toEqual([eventIds()[0], eventIds()[2]].map((id) => `${id}@mail.example`));
   });
 
-  it('of canceled and rescheduled sessions does not block returns and notifications of other orders', async () => {
+  it('in canceled and rescheduled sessions does not block returns and notifications of other orders', async () => {
     const ids = (await makeOrders(3)).map(orderId);
     const session = shops[0]?.sessions[0]?.id ?? sessionId(0);
     const from = { day: '2026-12-05', time: '19:00' };
@@ -167,7 +167,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     expect(await keysOf(db, 'reschedule_notice', 'order_id', 'notified_at IS NULL')).toEqual([poisonedOrder]);
   });
 
-  it('of stored responses does not block the deletion of others', async () => {
+  it('in stored responses does not block the deletion of others', async () => {
     const keys = await keysOf(db, 'stored_response', 'key', "key LIKE 'call-%'");
     const failure = await poisonSecond('stored_response', 'key', keys);
     expect(await deleteExpiredResponses(db, NOW)).toEqual(failure);

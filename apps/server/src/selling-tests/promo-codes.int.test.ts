@@ -42,7 +42,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     return { ...shop, db, gift, order, apply, cancel, pay, sound };
   }
 
-  itOnce('discount each ticket of an unpaid order, and are consumed when it is paid', async () => {
+  itOnce('discount each ticket of an unpaid order, and are consumed by its payment', async () => {
     const { db, gift, order, apply, pay, orders, wait, sound } = await comeIn({ uses: 1 });
     const id = await order();
     expect(await apply(id)).toEqual({ ok: true, value: 2 * 450_000 });
@@ -57,7 +57,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('with a limit discount only that number of tickets', async () => {
+  itOnce('discount only the tickets within their limit', async () => {
     const { db, order, apply, sound } = await comeIn({ uses: 5, perOrder: 1, percent: 50 });
     const id = await order(3);
     expect(await apply(id)).toEqual({ ok: true, value: 3 * PLACE - 250_000 });
@@ -65,7 +65,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('are not used up by unpaid orders, and released once', async () => {
+  itOnce('are not consumed by unpaid orders, and released once', async () => {
     const { db, gift, order, apply, orders, wait, sound } = await comeIn({ uses: 1 });
     const [first, second] = [await order(), await order()];
     expect(await apply(first)).toMatchObject({ ok: true });
@@ -79,7 +79,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('are canceled: the order has its full price again, and the next one can use the code', async () => {
+  itOnce('can be canceled: the order has its full price, and the next order can use the code', async () => {
     const { db, gift, order, apply, cancel, sound } = await comeIn({ uses: 1 });
     const [first, second] = [await order(), await order()];
     await apply(first);
@@ -101,7 +101,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('are refused when they discount nothing, and by a paid, expired or unknown order', async () => {
+  itOnce('are rejected if they discount nothing, and for a paid, expired or unknown order', async () => {
     const { order, apply, cancel, pay, wait, sound, gift } = await comeIn({ uses: 9 });
     const [id, paid, over] = [await order(), await order(), await order()];
     const elsewhere = { ...gift, uses: gift.uses.map((use) => ({ ...use, terms: { ...use.terms, eventIds: [] } })) };
@@ -115,21 +115,24 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('lead to a refund of a payment of the old total, and the order can be paid at the new one', async () => {
-    const { db, order, apply, pay, recorded, sound } = await comeIn({ uses: 1 });
-    const id = await order();
-    await apply(id);
-    expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
-    expect(recorded.refunds).toEqual([{ paymentId: 1, why: 'wrong_amount' }]);
-    expect(await useStates(db)).toEqual(['held']);
-    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
-    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
-    expect(recorded.issued).toEqual([id]);
-    await sound();
-  });
+  itOnce(
+    'lead to a refund of a payment of the previous total, and the order can be paid at the new total',
+    async () => {
+      const { db, order, apply, pay, recorded, sound } = await comeIn({ uses: 1 });
+      const id = await order();
+      await apply(id);
+      expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
+      expect(recorded.refunds).toEqual([{ paymentId: 1, why: 'wrong_amount' }]);
+      expect(await useStates(db)).toEqual(['held']);
+      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
+      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
+      expect(recorded.issued).toEqual([id]);
+      await sound();
+    },
+  );
 
   itOnce(
-    'are reserved again by a late payment with the seats; when used up by then, the payment is refunded',
+    'are reserved again with the seats by a late payment, which is refunded if the code is exhausted',
     async () => {
       const { db, order, apply, pay, orders, wait, sound } = await comeIn({ uses: 1 });
       const [first, second] = [await order(), await order()];
@@ -153,7 +156,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     },
   );
 
-  itOnce('for the whole price complete the order at once', async () => {
+  itOnce('complete the order immediately if they cover the whole price', async () => {
     const { db, order, apply, orders, sound } = await comeIn({ uses: 1, percent: 100 });
     const id = await order();
     expect(await apply(id)).toEqual({ ok: true, value: 0 });
@@ -162,7 +165,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  itOnce('applied while the buyer is at the bank make the order payable at the new total', async () => {
+  itOnce('make the order payable at the new total when applied while the buyer is at the bank', async () => {
     const { db, order, apply, orders } = await comeIn({ uses: 1 });
     const id = await order();
     await orders.beginPayment(id);
@@ -171,7 +174,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     expect(rows).toEqual([{ state: 'reserved', total: 900_000 }]);
   });
 
-  it(`with one use left go to one of ${BUYERS} concurrent buyers`, async () => {
+  it(`are used by one of ${BUYERS} concurrent buyers when one use is left`, async () => {
     const { db, gift, order, apply, sound } = await comeIn({ uses: 1 });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const answers = await Promise.all(ids.map((id) => apply(id)));
@@ -180,7 +183,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  it('with one use left go to one of many concurrent buyers on separate processes', async () => {
+  it('are used by one of many concurrent buyers on separate processes when one use is left', async () => {
     const { db, gift, order, sound } = await comeIn({ uses: 1 });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const answers = await Promise.all(
@@ -200,7 +203,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     await sound();
   });
 
-  it('negative control: without locks and constraints the same race uses a code too often', async () => {
+  it('exceed their limit without locks and constraints (negative control)', async () => {
     const { db, gift } = await comeIn({ uses: 1 });
     await db.query('ALTER TABLE promo_code DROP CONSTRAINT promo_code_check1');
     const used = await Promise.all(Array.from({ length: BUYERS }, () => useUnguarded(db, gift)));

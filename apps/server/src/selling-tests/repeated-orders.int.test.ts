@@ -40,7 +40,7 @@ describeOnBothEngines('a repeated order request', (open, { itOnce }) => {
 
   const orders = async (db: Database) => (await db.query('SELECT id FROM orders')).rows.length;
 
-  itOnce('returns the stored error of the rules, and its key works for no other order', async () => {
+  itOnce('returns the stored error of the rules, and rejects its key for another order', async () => {
     const shop = await shopOf(100);
     expect(await Promise.all([...'aaa'].map((key) => order(shop, 11, key)))).toEqual([
       OVER_LIMIT,
@@ -54,7 +54,7 @@ describeOnBothEngines('a repeated order request', (open, { itOnce }) => {
     expect(await order(shop, 1, 'b')).toMatchObject({ ok: true });
   });
 
-  itOnce('that was refused can succeed a day later', async () => {
+  itOnce('can succeed a day after a rejection', async () => {
     const shop = await shopOf(100);
     expect(await order(shop, 11, 'a')).toEqual(OVER_LIMIT);
     shop.wait(23 * 60 * 60);
@@ -81,7 +81,7 @@ describeOnBothEngines('a repeated order request', (open, { itOnce }) => {
     expect(await auditLedger(shop.db, shop.now())).toEqual([]);
   });
 
-  it('with two concurrent bodies stands for one of them', async () => {
+  it('succeeds for one of two concurrent bodies', async () => {
     const shop = await shopOf(100);
     const answers = await Promise.all([order(shop, 1, 'a'), order(shop, 11, 'a'), order(shop, 1, 'b')]);
     expect(answers.slice(0, 2)).toContainEqual(REUSED);
@@ -100,7 +100,7 @@ describeOnBothEngines('a repeated order request', (open, { itOnce }) => {
     expect(await order(shop, 1, 'a')).toEqual(REUSED);
   });
 
-  itOnce('is decided again after a required bot check', async () => {
+  itOnce('is processed again after a required bot check', async () => {
     const limits: HoldLimits = { heldPerVisitor: 0, heldPerOrigin: 0, hasBotCheck: true };
     const shop = await shopOf(100, {}, limits);
     for (const key of ['1', '2', '3', '4', '5']) expect(await order(shop, 1, key)).toMatchObject({ ok: true });

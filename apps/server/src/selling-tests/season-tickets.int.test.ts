@@ -32,7 +32,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     return { ...draft, lines: waivePrices(draft.lines), total: 0 };
   }
 
-  itOnce('take 2 and 1 of 3 left, and a request for 2 more is refused with the number left', async () => {
+  itOnce('consume 2 and 1 of 3 visits, and 2 more are rejected with the remaining number', async () => {
     const [db, shop, season] = await shopWith(10, 3);
     const answers = await takeOrders(
       db,
@@ -45,7 +45,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
-  it('take nothing of the season ticket when the seats are gone, and the next request of the batch gets it', async () => {
+  it('consume no visit when the seats are sold out, and leave it to the next request of the batch', async () => {
     const [db, shop, season] = await shopWith(10, 1);
     const seat = shop.seatIds.slice(0, 1);
     const answers = await takeOrders(
@@ -62,7 +62,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
-  itOnce('are refused for another customer, another event or an unknown season ticket', async () => {
+  itOnce('are rejected for another customer, another event or an unknown season ticket', async () => {
     const [db, shop, season] = await shopWith(10, 3);
     const other = await openSeasonTicket(db, shop, 3);
     await db.query(`UPDATE event SET season_ticket = '{"events":["none"],"quantity":3}' WHERE id = $1`, [
@@ -83,7 +83,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     expect((await db.query('SELECT id FROM orders')).rows).toEqual([]);
   });
 
-  itOnce('of a completed order are free, issued, and consumed', async () => {
+  itOnce('are free, issued, and consumed by a completed order', async () => {
     const [db, shop, season] = await shopWith(10, 3);
     const { context, issued } = recordingContext();
     const [answer] = await takeOrders(db, [by(shop, season, { quantity: 2 })], NOW);
@@ -99,7 +99,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     expect(await auditLedger(db, EXPIRED_AT)).toEqual([]);
   });
 
-  itOnce('of an expired order are released once, and can be taken again', async () => {
+  itOnce('are released once by an expired order, and can be used again', async () => {
     const [db, shop, season] = await shopWith(10, 2);
     const { context } = recordingContext();
     await takeOrders(db, [{ ...by(shop, season, { quantity: 2 }), state: 'awaiting_attendees' }], NOW);
@@ -130,7 +130,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
-  it('negative control: without locks and constraints the same race exceeds the quota, and the audit reports it', async () => {
+  it('exceed the quota without locks and constraints, and the audit reports it (negative control)', async () => {
     const [db, , season] = await shopWith(1000, 1);
     await db.query('ALTER TABLE season_ticket DROP CONSTRAINT season_ticket_check');
     const results = await Promise.all(Array.from({ length: BUYERS }, () => takeUnguarded(db, season)));
@@ -140,7 +140,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     );
   });
 
-  it('negative control: without the locks the constraint alone prevents it', async () => {
+  it('stay within the quota with the constraint and without locks (negative control)', async () => {
     const [db, , season] = await shopWith(1000, 1);
     const results = await Promise.allSettled(Array.from({ length: BUYERS }, () => takeUnguarded(db, season)));
     expect(
@@ -149,7 +149,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     expect(await takenOf(db, season)).toBe(1);
   });
 
-  itOnce('bought as a product give the buyer one season ticket per order item, once', async () => {
+  itOnce('create one season ticket per order item, once', async () => {
     const [db, shop, season] = await shopWith(10, 3);
     await db.query(`UPDATE event SET season_ticket = '{"events":["e"],"quantity":4}' WHERE id = $1`, [shop.eventId]);
     const [answer] = await takeOrders(

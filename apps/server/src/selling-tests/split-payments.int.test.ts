@@ -65,7 +65,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
     return { db, ...(await openBoxOffice(db, await openSmallShop(db, { stock, seats: 0 }))) };
   }
 
-  itOnce('is complete with the last part, in cash or by card', async () => {
+  itOnce('is complete after the last part, in cash or by card', async () => {
     const { db, recorded, order, take, card, audit } = await boxOffice();
     const [first, second] = [await order(), await order()];
     expect(await take(first, 'cash', 200_000)).toEqual({ ok: true, value: 300_000 });
@@ -127,7 +127,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
     expect(await audit()).toEqual([]);
   });
 
-  itOnce('refunds a late second part and a whole payment of the old amount', async () => {
+  itOnce('refunds a late second part and a whole payment of the previous amount', async () => {
     const { db, recorded, wait, order, take, card, expire, audit } = await boxOffice();
     const [late, whole] = [await order(), await order()];
     await card(late, 200_000);
@@ -145,7 +145,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
     expect(await audit()).toEqual([]);
   });
 
-  itOnce('is bought by a last part between expiry and sweep, while its seats are free', async () => {
+  itOnce('is completed by a last part between expiry and sweep if its seats are free', async () => {
     const { db, wait, order, card, take, audit } = await boxOffice(2);
     const [action, other] = [await order(), await order()];
     await take(action, 'cash', 200_000);
@@ -167,7 +167,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
     expect(await audit()).toEqual([]);
   });
 
-  it('never collects more than its price: concurrent parts and overpayments are refused or refunded', async () => {
+  it('never collects more than its price: concurrent parts and overpayments are rejected or refunded', async () => {
     const { db, order, take, card, audit } = await boxOffice();
     const id = await order();
     expect(await take(id, 'cash', PRICE + 1)).toEqual({ ok: false, error: { kind: 'too_much', due: PRICE } });

@@ -1,6 +1,6 @@
 /** Resends the confirmation email of pending return requests, with a new link. */
 
-import { askedOf, isWaiting, replaceLink, resendAvailableAt, totalOf } from '../modules/returns/index.ts';
+import { isWaiting, listPendingRequests, replaceLink, resendAvailableAt, totalOf } from '../modules/returns/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { digest, newSecretId, type OrderId } from '../platform/lib/ids.ts';
 import type { ReturnContext } from './accept-return.ts';
@@ -15,7 +15,7 @@ export async function resendLinks(context: ReturnContext, orderId: OrderId): Pro
     // The same lock as for confirming, so that a link cannot be replaced while it is being used.
     const locked = await lockWithPlaces(tx, orderId);
     if (!locked) return;
-    for (const returnRequest of await askedOf(tx, orderId)) {
+    for (const returnRequest of await listPendingRequests(tx, orderId)) {
       const { id, isManual, linkEnd } = returnRequest;
       const from = resendAvailableAt(returnRequest);
       if (linkEnd === null || !isWaiting(returnRequest, now) || from === null || from > now) continue;
@@ -33,7 +33,7 @@ export async function resendLinks(context: ReturnContext, orderId: OrderId): Pro
 
 /** The earliest time at which a confirmation email of the order may be resent; null: none is pending, or the limit is reached. */
 export async function getNextEmailTime(on: Executor, orderId: OrderId, now: Date): Promise<Date | null> {
-  const waiting = (await askedOf(on, orderId)).filter((returnRequest) => isWaiting(returnRequest, now));
+  const waiting = (await listPendingRequests(on, orderId)).filter((returnRequest) => isWaiting(returnRequest, now));
   const from = waiting.flatMap((returnRequest) => resendAvailableAt(returnRequest)?.getTime() ?? []);
   return from.length > 0 ? new Date(Math.min(...from)) : null;
 }

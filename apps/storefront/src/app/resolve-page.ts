@@ -10,8 +10,8 @@ const PER_VISITOR_SCREENS = [
   SCREENS.refund,
   SCREENS.declined,
   SCREENS.ticket,
-  SCREENS.holders,
-  SCREENS.holderChange,
+  SCREENS.attendees,
+  SCREENS.attendeeChange,
 ].map((screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`));
 const TEXTS: readonly string[] = [SCREENS.contacts, SCREENS.terms, SCREENS.privacy];
 const OF_EVENTS = [SCREENS.event, SCREENS.scheme].map((screen) => screen.split('/')[1]);

@@ -24,7 +24,7 @@ export const AlertAnswerRequest = z.object({
   wish: z.enum(['look', 'confirm', 'leave']),
   lang: Lang,
 });
-export type AlertWish = z.infer<typeof AlertAnswerRequest>['wish'];
+export type AlertAction = z.infer<typeof AlertAnswerRequest>['wish'];
 
 export const AlertStatus = z.enum(['asked', 'confirmed', 'told', 'left']);
 export type AlertStatus = z.infer<typeof AlertStatus>;

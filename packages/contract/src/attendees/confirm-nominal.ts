@@ -9,7 +9,7 @@ const texts = z.array(typedText(LONGEST)).max(MAX_ORDER_LIMIT);
 const ids = z.array(z.number().int().min(0).max(2_147_483_647)).max(MAX_ORDER_LIMIT);
 
 /** Attendee data: each list has one entry per ticket. Fields that a ticket does not require are ignored. */
-export const HolderLists = {
+export const AttendeeLists = {
   id: z.array(Id).min(1).max(MAX_ORDER_LIMIT),
   docTypeId: ids.default([]),
   name: texts.default([]),
@@ -24,7 +24,7 @@ export const HolderLists = {
 
 /** POST /api/confirm-nominal (poster §3 "Payload for confirming named tickets", §7). */
 export const ConfirmNominalRequest = z.object({
-  ...HolderLists,
+  ...AttendeeLists,
   checkboxList: ConsentAnswers.default([]),
   hash: Hash,
   lang: Lang,

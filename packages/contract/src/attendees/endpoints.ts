@@ -3,7 +3,7 @@
 import { ENDPOINT_PATHS } from '../paths.ts';
 import { guarded } from '../wire/error-responses.ts';
 import { ConfirmNominalRequest, ConfirmNominalResponse } from './confirm-nominal.ts';
-import * as holders from './holders.ts';
+import * as attendees from './order-attendees.ts';
 import { OrderDataRequest, OrderDataResponse } from './order-data.ts';
 
 export const ATTENDEE_ENDPOINTS = {
@@ -23,20 +23,20 @@ export const ATTENDEE_ENDPOINTS = {
     body: ConfirmNominalRequest,
     response: { 200: ConfirmNominalResponse, ...guarded },
   },
-  orderHolders: {
+  orderAttendees: {
     method: 'POST',
-    path: ENDPOINT_PATHS.orderHolders,
+    path: ENDPOINT_PATHS.orderAttendees,
     section: 'docs/decisions/0024',
     summary: 'Attendees of a paid order, and the deadline for changes',
-    body: holders.OrderHoldersRequest,
-    response: { 200: holders.OrderHoldersResponse, ...guarded },
+    body: attendees.OrderAttendeesRequest,
+    response: { 200: attendees.OrderAttendeesResponse, ...guarded },
   },
-  changeHolder: {
+  changeAttendee: {
     method: 'POST',
-    path: ENDPOINT_PATHS.changeHolder,
+    path: ENDPOINT_PATHS.changeAttendee,
     section: 'docs/decisions/0024',
     summary: 'Changes the attendee of a paid ticket; voids its old code',
-    body: holders.ChangeHolderRequest,
-    response: { 200: holders.ChangeHolderResponse, ...guarded },
+    body: attendees.ChangeAttendeeRequest,
+    response: { 200: attendees.ChangeAttendeeResponse, ...guarded },
   },
 } as const;

@@ -38,7 +38,7 @@ export const OrderDataLine = z.object({
 const Named = z.object({ id: Id, ...localised('name') });
 
 /** Options and consents of the form. */
-export const HolderFormLists = {
+export const AttendeeFormLists = {
   text: z.string(),
   checkboxList: z.array(Named.extend({ filling: Flag, filled: Flag })),
   docTypes: z.array(Named.extend({ ...localised('note'), country_id: z.number().int() })),
@@ -50,6 +50,6 @@ export const HolderFormLists = {
 export const OrderDataResponse = z.object({
   response: z.array(OrderDataLine),
   orderDeleted: Flag,
-  ...HolderFormLists,
+  ...AttendeeFormLists,
 });
 export type OrderDataResponse = z.infer<typeof OrderDataResponse>;

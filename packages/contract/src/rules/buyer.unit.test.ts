@@ -19,7 +19,7 @@ import { checkPhoneNumber } from './phone-number.ts';
 
 const email = (length: number): string => `${'a'.repeat(length - '@b.kz'.length)}@b.kz`;
 
-describe('the full name has 2 to 70 alphabetic characters', () => {
+describe('the full name', () => {
   const alphabets = [
     ['kz', 'ӘәҒғҚқҢңӨөҰұҮүҺһІі', 'Әли'],
     ['ru', 'АаЁёЙйЪъЫыЬьЯя', 'Юлия Ёлкина-Щукина'],
@@ -28,12 +28,12 @@ describe('the full name has 2 to 70 alphabetic characters', () => {
     ['of elsewhere', 'ŞşİıÇçŁłÑñÅåĐđ', 'İbrahim Şükrü'],
   ];
 
-  test.each(alphabets)('%s: the letters stay, a name of them is good', (_, letters, name) => {
+  test.each(alphabets)('accepts letters of the alphabet: %s', (_, letters, name) => {
     expect(stripFio(letters)).toBe(letters);
     expect(checkFio(name)).toBeNull();
   });
 
-  test.each(alphabets)('%s: one letter is too few, 2 and 70 are right, 71 too many', (_, letters) => {
+  test.each(alphabets)('accepts 2 to 70 letters: %s', (_, letters) => {
     const [letter = ''] = letters;
     expect([1, 2, 70, 71].map((length) => checkFio(letter.repeat(length)))).toEqual([
       'required-fio',
@@ -45,11 +45,11 @@ describe('the full name has 2 to 70 alphabetic characters', () => {
   });
 
   test.each(['', ' ', 'А', '- -', '12', 'R2D2', 'Иван 1', 'a@b', 'Иван\nПётр', '<b>Иван</b>', 'Иван.', 'Али🙂'])(
-    '%j is no name',
+    'rejects %j',
     (name) => expect(checkFio(name)).toBe('required-fio'),
   );
 
-  test('strips non-alphabetic characters while typing', () => {
+  test('strips other characters while typing', () => {
     expect(stripFio('Ив2ан_(Пётр), № 5🙂')).toBe('ИванПётр ');
     expect(stripFio('  Ай \t Гүл')).toBe('Ай Гүл');
     expect(stripFio('И\u0306')).toBe('Й');
@@ -67,14 +67,14 @@ describe('the full name has 2 to 70 alphabetic characters', () => {
   });
 });
 
-describe('the e-mail: 6 to 70 characters, on any keyboard', () => {
+describe('the email', () => {
   test.each([
     [5, 'not-valid-email'],
     [6, null],
     [70, null],
     [71, 'long-email'],
     [76, 'long-email'],
-  ])('%i characters: %s', (length, error) => expect(checkEmail(email(length))).toBe(error));
+  ])('validates a length of %i characters: error %s', (length, error) => expect(checkEmail(email(length))).toBe(error));
 
   test.each([
     'first.last+tag@mail.example',
@@ -83,7 +83,7 @@ describe('the e-mail: 6 to 70 characters, on any keyboard', () => {
     'a.b.c@mail.kz',
     '-a+@mail.kz',
     `a@${'x'.repeat(63)}.kz`,
-  ])('%s is one', (text) => expect(checkEmail(text)).toBeNull());
+  ])('accepts %s', (text) => expect(checkEmail(text)).toBeNull());
 
   test.each([
     '',
@@ -103,7 +103,7 @@ describe('the e-mail: 6 to 70 characters, on any keyboard', () => {
     `a@${'x'.repeat(64)}.kz`,
     'а@mail.kz',
     'a@mail.kz\r\nBcc: b@mail.kz',
-  ])('%j is none', (text) => expect(checkEmail(text)).toBe('not-valid-email'));
+  ])('rejects %j', (text) => expect(checkEmail(text)).toBe('not-valid-email'));
 
   test.each([
     ['ru', 'фшпгд@mail.kz', 'aigul@mail.kz'],
@@ -115,7 +115,7 @@ describe('the e-mail: 6 to 70 characters, on any keyboard', () => {
     ['kz', 'ӘІҢҒҮҰҚӨҺ', '@#$%*()_+'],
     ['en', 'aigul@mail.kz', 'aigul@mail.kz'],
     ['ch', '李@mail.kz', '李@mail.kz'],
-  ])('on the %s keyboard %s is %s', (_, typed, meant) => expect(toLatinKeys(typed)).toBe(meant));
+  ])('converts keys of the %s keyboard: %s to %s', (_, typed, meant) => expect(toLatinKeys(typed)).toBe(meant));
 
   test.each([
     ['a wrong keyboard', ' фшпгдӘьфшдюля ', 'aigul@mail.kz'],
@@ -126,68 +126,72 @@ describe('the e-mail: 6 to 70 characters, on any keyboard', () => {
     ['a Kazakh domain', 'aigul@сахна.қаз', 'aigul@сахна.қаз'],
     ['a Cyrillic name in a Latin domain', 'ivan@почта.kz', 'ivan@почта.kz'],
     ['a domain alone', 'почта.рф', 'почта.рф'],
-  ])('%s: %s means %s', (_, typed, meant) => {
+  ])('corrects the keyboard layout (%s): %s to %s', (_, typed, meant) => {
     expect(meantEmail(typed)).toBe(meant);
     expect(meantEmail(meant)).toBe(meant);
     expect(checkEmail(meant)).toBe(/[а-яқ]/i.test(meant) ? 'cyrillic-email' : null);
   });
 
-  test('Latin ones are left alone, and converting twice changes nothing more', () => {
+  test('keeps Latin addresses, and conversion is idempotent', () => {
     fc.assert(fc.property(fc.emailAddress(), (text) => toLatinKeys(text) === text));
     const mixed = fc.string({ unit: fc.constantFrom(...'абюәқӘЁa1@.李') });
     fc.assert(fc.property(mixed, (text) => toLatinKeys(toLatinKeys(text)) === toLatinKeys(text)));
   });
 
-  test('the repeated email must match exactly', () => {
+  test('requires an exact repetition', () => {
     expect(checkRepeatedEmail('a@mail.kz', 'a@mail.kz')).toBeNull();
     for (const other of ['', 'a@mail.k', 'A@mail.kz', 'a@mail.kz '])
       expect(checkRepeatedEmail('a@mail.kz', other)).toBe('re-email');
   });
 });
 
-describe('the phone: longer than 5, at most 20', () => {
+describe('the phone number', () => {
   test.each([
     [5, 'not-valid-phone'],
     [6, null],
     [20, null],
     [21, 'not-valid-phone'],
-  ])('%i digits: %s', (length, error) => expect(checkPhone('7'.repeat(length))).toBe(error));
+  ])('validates a length of %i digits: error %s', (length, error) =>
+    expect(checkPhone('7'.repeat(length))).toBe(error),
+  );
 
-  test.each(['+7 (700) 000-00-00', '+998 90 123 45 67', '8 700 000 00 00'])('%s may be one', (text) =>
+  test.each(['+7 (700) 000-00-00', '+998 90 123 45 67', '8 700 000 00 00'])('accepts the characters of %s', (text) =>
     expect(checkPhone(text)).toBeNull(),
   );
 
   test.each(['', '      ', '(((-)))', 'call me', '+7+700000', '+7.700.000', '７７７７７７７', '700000\n0'])(
-    '%j is none',
+    'rejects %j',
     (text) => expect(checkPhone(text)).toBe('not-valid-phone'),
   );
 });
 
-test.each([
-  ['', 'car-number'],
-  ['02', 'car-number'],
-  [' 02 ', 'car-number'],
-  ['A02', null],
-  ['123 ABC 02', null],
-  ['а777аа 77', null],
-  ['粤B 12345', null],
-  ['x'.repeat(30), null],
-  ['x'.repeat(31), 'car-number'],
-])('the car number %j: %s', (text, error) => expect(checkCarNumber(text)).toBe(error));
+describe('the car number', () => {
+  test.each([
+    ['', 'car-number'],
+    ['02', 'car-number'],
+    [' 02 ', 'car-number'],
+    ['A02', null],
+    ['123 ABC 02', null],
+    ['а777аа 77', null],
+    ['粤B 12345', null],
+    ['x'.repeat(30), null],
+    ['x'.repeat(31), 'car-number'],
+  ])('validates %j: error %s', (text, error) => expect(checkCarNumber(text)).toBe(error));
+});
 
-describe('the owner of the voucher card', () => {
+describe('the owner of a voucher card', () => {
   const fields = [
     ['voucher-surname', 70],
     ['voucher-name', 50],
     ['voucher-patronymic', 50],
   ] as const;
 
-  test.each(fields)('%s: 1 to %i Russian letters', (field, most) => {
+  test.each(fields)('accepts Russian letters up to the limit: %s, %i', (field, most) => {
     const lengths = [0, 1, most, most + 1].map((length) => checkVoucherName('Я'.repeat(length), field));
     expect(lengths).toEqual([field, null, null, field]);
   });
 
-  test.each(fields)('%s: hyphen and space within, nothing else', (field) => {
+  test.each(fields)('accepts inner hyphens and spaces only: %s', (field) => {
     for (const good of ['Салтыков-Щедрин', 'Гейдар Оглы', 'Ли']) expect(checkVoucherName(good, field)).toBeNull();
     for (const bad of ['Smith', 'Әлия', 'Қуат', 'Иванoв', 'А.', 'Иван2', '-Иван', "О'Нил", '李', 'Иван\nПётр'])
       expect(checkVoucherName(bad, field), bad).toBe(field);
@@ -199,7 +203,7 @@ describe('the owner of the voucher card', () => {
     ['салтыков-щедрин', 'Салтыков-Щедрин'],
     ['  анна  мария ', 'Анна Мария '],
     ['smith', 'smith'],
-  ])('%s becomes %s', (typed, shown) => expect(normaliseVoucherName(typed)).toBe(shown));
+  ])('normalizes %s to %s', (typed, shown) => expect(normaliseVoucherName(typed)).toBe(shown));
 
   test.each([
     ['+7 (999) 901-02-03', null],
@@ -208,10 +212,10 @@ describe('the owner of the voucher card', () => {
     ['+7 (999) 901-02-034', 'voucher-phone'],
     ['89999010203', 'voucher-phone'],
     ['', 'voucher-phone'],
-  ])('the phone %j: %s', (text, error) => expect(checkVoucherPhone(text)).toBe(error));
+  ])('validates the phone number %j: error %s', (text, error) => expect(checkVoucherPhone(text)).toBe(error));
 });
 
-describe('a phone number', () => {
+describe('checkPhoneNumber', () => {
   test.each([
     '+7 700 000 00 00',
     '+77001234567',
@@ -219,9 +223,9 @@ describe('a phone number', () => {
     '+7 999 901-02-03',
     '+49 151 23456789',
     '+861 381 234 5678',
-  ])('%s exists', (text) => expect(checkPhoneNumber(text)).toBeNull());
+  ])('accepts %s as an existing number', (text) => expect(checkPhoneNumber(text)).toBeNull());
   test.each(['', '12345', '123456', '000000', '+999123456', '+7 700 000 00', '+7 700 000 00 000', 'phone 87001234567'])(
-    '%j is none, though some have its characters and its length',
+    'rejects %j, which has no valid country code or length',
     (text) => expect(checkPhoneNumber(text)).toBe('not-valid-phone'),
   );
 });

@@ -5,8 +5,8 @@ import { groupSum, quoteTotal } from './quote.ts';
 const terms = { included: 10, extraPrice: 120_000 };
 const amount = fc.nat(9_999_999);
 
-describe('price of tickets', () => {
-  test('places cost their price and their fee, each', () => {
+describe('quoteTotal', () => {
+  test('adds price and fee of each ticket', () => {
     expect(quoteTotal([])).toBe(0);
     expect(quoteTotal([{ price: 12_500_00, serviceFee: 625_50, quantity: 2 }])).toBe(26_251_00);
   });
@@ -16,12 +16,12 @@ describe('price of tickets', () => {
     [10, 1_800_000],
     [11, 1_920_000],
     [25, 3_600_000],
-  ])('a group of %i persons costs %i, and one fee', (persons, sum) => {
+  ])('charges a group of %i persons %i and one fee', (persons, sum) => {
     expect(groupSum(1_800_000, terms, persons)).toBe(sum);
     expect(quoteTotal([{ price: 1_800_000, serviceFee: 500, quantity: persons, group: terms }])).toBe(sum + 500);
   });
 
-  test('one more person never costs less, and never more than the price of a further one', () => {
+  test('adds nothing or the price of a further person for one more person', () => {
     fc.assert(
       fc.property(amount, fc.nat(500_000), fc.integer({ min: 1, max: 99 }), fc.nat(200), (...given) => {
         const [price, extraPrice, included, persons] = given;
@@ -33,7 +33,7 @@ describe('price of tickets', () => {
     );
   });
 
-  test('the total is the sum of the lines in any order', () => {
+  test('adds lines in any order', () => {
     const line = fc.record({
       price: amount,
       serviceFee: fc.nat(100_000),

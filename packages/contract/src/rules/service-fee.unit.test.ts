@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percentFee } from './service-fee.ts';
 
-describe('a fee in per cent', () => {
+describe('percentFee', () => {
   test.each([
     [500_000, 500, 25_000],
     [199_900, 500, 9_995],
@@ -13,11 +13,11 @@ describe('a fee in per cent', () => {
     [500_000, 0, 0],
     [500_000, 10_000, 500_000],
     [2_000_000_000, 10_000, 2_000_000_000],
-  ])('of %i at %i hundredths of a per cent is %i', (price, share, fee) => {
+  ])('calculates the fee of %i at %i basis points: %i', (price, share, fee) => {
     expect(percentFee(price, share)).toBe(fee);
   });
 
-  test('is whole, and at most half a minor unit off', () => {
+  test('returns a whole amount, rounded by at most half a minor unit', () => {
     fc.assert(
       fc.property(fc.nat(2_000_000_000), fc.nat(10_000), (price, share) => {
         const fee = percentFee(price, share);

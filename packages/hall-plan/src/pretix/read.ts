@@ -61,9 +61,9 @@ export function readPretix(value: unknown): PlanDocumentResult {
 }
 
 /** Adds the zone of a category, or the common zone of seats without one; returns its name. */
-function addZone(builder: PlanBuilder, category: string, colour: { colour?: string } = {}): string {
+function addZone(builder: PlanBuilder, category: string, color: { color?: string } = {}): string {
   const name = category === '' ? OTHER_SEATS : category;
-  builder.zone(name, category === '' ? { name: OTHER_SEATS_NAME, ...colour } : colour);
+  builder.zone(name, category === '' ? { name: OTHER_SEATS_NAME, ...color } : color);
   return name;
 }
 

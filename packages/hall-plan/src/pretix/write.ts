@@ -11,7 +11,7 @@ export function writePretix(plan: PlanDocument, name: string): object {
   const origin = { x: 0, y: 0 };
   return {
     name,
-    categories: plan.zones.map(({ key, colour }) => ({ name: categories.get(key) ?? key, color: colour })),
+    categories: plan.zones.map(({ key, color }) => ({ name: categories.get(key) ?? key, color })),
     zones: plan.sectors.map((sector) => ({
       name: pickPlanText(sector.name),
       zone_id: sector.key,

@@ -98,13 +98,13 @@ function describeParts(element: Element, builder: PlanBuilder): void {
       });
     }
     const zoneName = textOf(attributes, 'data-zone-name');
-    if (zone !== undefined && (zoneName || 'data-colour' in attributes)) {
+    if (zone !== undefined && (zoneName || 'data-color' in attributes)) {
       const shape = SHAPES.find((candidate) => candidate === attributes['data-shape']);
       builder.zone(zone, {
         ...keyOf(zone),
         ...(zoneName ? { name: zoneName } : {}),
         description: textOf(attributes, 'data-description') ?? {},
-        ...parseSvgColor(attributes['data-colour']),
+        ...parseSvgColor(attributes['data-color']),
         ...(shape ? { shape } : {}),
       });
     }

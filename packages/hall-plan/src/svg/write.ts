@@ -3,17 +3,17 @@ import type { DocumentText, PlanDocument, Seat } from '../plan.ts';
 
 /** Serializes a plan as SVG: the drawing, seats as circles, other data as data attributes. */
 export function writeSvg(plan: PlanDocument): string {
-  const colors = new Map(plan.zones.map((zone) => [zone.key, zone.colour]));
+  const colors = new Map(plan.zones.map((zone) => [zone.key, zone.color]));
   const parts = [
     ...plan.sectors.map(({ key, name, bounds }) =>
       tag('desc', { 'data-sector': key, ...texts('data-sector-name', name), 'data-bounds': bounds.join(' ') }),
     ),
-    ...plan.zones.map(({ key, name, description, colour, shape }) =>
+    ...plan.zones.map(({ key, name, description, color, shape }) =>
       tag('desc', {
         'data-zone': key,
         ...texts('data-zone-name', name),
         ...texts('data-description', description),
-        'data-colour': colour,
+        'data-color': color,
         'data-shape': shape,
       }),
     ),

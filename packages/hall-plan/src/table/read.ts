@@ -38,7 +38,7 @@ export function readTable(value: unknown): PlanDocumentResult {
     builder.sector(name, { key: `sector-${at + 1}`, name: sector.sector });
     builder.zone(zone, {
       name: sector.zone ?? sector.sector,
-      ...(sector.colour ? { colour: sector.colour } : {}),
+      ...(sector.color ? { color: sector.color } : {}),
       ...(sector.zone ? {} : { key: `zone-${at + 1}` }),
     });
     for (const seat of laid.seats) builder.seat({ ...seat, sector: name, zone, r: RADIUS, path: [at] });

@@ -4,10 +4,10 @@ import { readTable } from './read.ts';
 
 const stalls = { ru: 'Партер', en: 'Stalls', kz: 'Партер', ch: '池座' };
 
-describe('a table', () => {
-  test('becomes a drawing with stage, rows and labels', () => {
+describe('readTable', () => {
+  test('draws stage, rows and labels', () => {
     const read = readTable([
-      { sector: stalls, rows: 2, seats: [3, 4], curve: 0.5, colour: '#aa3344' },
+      { sector: stalls, rows: 2, seats: [3, 4], curve: 0.5, color: '#aa3344' },
       { sector: { en: 'Balcony' }, rows: 1, seats: 5, firstRow: 10 },
     ]);
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
@@ -30,7 +30,7 @@ describe('a table', () => {
     for (const words of ['Stage', 'Stalls', 'Balcony', '>10<']) expect(read.plan.svg).toContain(words);
   });
 
-  test('of any sizes and curves has no two seats within each other, and all of them in the plan', () => {
+  test('places seats of any table within the plan without overlaps', () => {
     const sector = fc
       .record({
         rows: fc.integer({ min: 1, max: 12 }),

@@ -19,7 +19,7 @@ export const TableSector = z.strictObject({
   firstRow: z.number().int().min(0).max(10_000).default(1),
   /** Zone; by default the sector is a zone. */
   zone: Text.optional(),
-  colour: z
+  color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be like #aa3344')
     .optional(),

@@ -46,7 +46,7 @@ export function arbitraryPlan(radii: fc.Arbitrary<number> = fc.constantFrom(4, 5
         svg: svgDocument({ left: 0, top: 0, right: 500, bottom: 400 }, '<path d="M0 0H9" fill="none"></path>'),
         sectors: sectors.map(({ name }, at) => ({ key: `sector-${at}`, name, bounds: [at, 1, 100.5, 200] })),
         zones: zones.map(({ name, description }, at) => ({
-          ...{ key: `zone-${at}`, name, description, colour: `#00000${at}` },
+          ...{ key: `zone-${at}`, name, description, color: `#00000${at}` },
           ...(at === 1 ? { shape: 'star' } : {}),
         })),
         notes: [{ key: 'note', text: note }],

@@ -1,6 +1,6 @@
 /** How often a buyer can change the attendee of a ticket (decision 0031): each change sends an email with a PDF. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
-import { OrderHoldersResponse } from '@sahna/contract/attendees/holders';
+import { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import { Refusal } from '@sahna/contract/wire/envelope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFor } from '../../modules/audit-log/index.ts';
@@ -37,9 +37,9 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
     await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed).toBe(1);
     const change = async (name: string, lang = 'en') =>
-      Refusal.parse((await buyer.post(ENDPOINT_PATHS.changeHolder, { ...body, name: [name], lang })).body).response;
+      Refusal.parse((await buyer.post(ENDPOINT_PATHS.changeAttendee, { ...body, name: [name], lang })).body).response;
     const readAttendee = async () =>
-      OrderHoldersResponse.parse((await buyer.post(ENDPOINT_PATHS.orderHolders, { hash })).body).response[0];
+      OrderAttendeesResponse.parse((await buyer.post(ENDPOINT_PATHS.orderAttendees, { hash })).body).response[0];
 
     const answers = await Promise.all(NAMES.map((name) => change(name)));
     expect(answers.filter(({ errorCode }) => errorCode === '0')).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** Named tickets over HTTP: poster §2, §5, §7 and decisions §4 "Named tickets in a cart". */
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
-import { OrderHoldersResponse } from '@sahna/contract/attendees/holders';
+import { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import { Refusal } from '@sahna/contract/wire/envelope';
 import { pino } from 'pino';
@@ -105,7 +105,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(ticket.body).toMatchObject({ response: { personname: 'Сахнаева Айгүл Серікқызы' } });
   });
 
-  it('show known values on the form: the country, the given consents and the issued ticket', async () => {
+  it('show existing values on the form: the country, the given consents and the issued ticket', async () => {
     const hash = await namedOrder(visitor, EVERYTHING);
     const form = await openForm(visitor, hash);
     const countryOf = (key: string) => form.countries.find((country) => country.name_en === key)?.id;
@@ -121,8 +121,8 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(tickethash_id).toBeTruthy();
     const line = { country_id: countryOf('China'), tickethash_id };
     expect(await openForm(visitor, hash)).toMatchObject({ response: [line], checkboxList: [{ filled: 1 }] });
-    const answer = await visitor.post(ENDPOINT_PATHS.orderHolders, { hash, lang: 'en' });
-    expect(OrderHoldersResponse.parse(answer.body).response).toMatchObject([line]);
+    const answer = await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash, lang: 'en' });
+    expect(OrderAttendeesResponse.parse(answer.body).response).toMatchObject([line]);
   });
 
   it.for([
@@ -172,7 +172,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(errors).toEqual([{ path: 'docNum.0', message: 'Десять цифр: серия и номер' }]);
   });
 
-  it('reject input that no form sends', async () => {
+  it('reject malformed input', async () => {
     const hash = await namedOrder(visitor, EVERYTHING);
     const body = answersTo(await openForm(visitor, hash), hash);
     const many = Array.from({ length: 101 }, (_, at) => at + 1);
@@ -207,7 +207,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 0, paymentAllowed: 1 });
   });
 
-  it('are stored once by concurrent confirmations, and accepted again only when equal', async () => {
+  it('store attendees once for concurrent confirmations, and accept only an identical repetition', async () => {
     const hash = await namedOrder(visitor, EVERYTHING);
     const body = answersTo(await openForm(visitor, hash), hash);
     const names = ['Асан', 'Бауыржан', 'Данияр', 'Ержан', 'Жандос'];
@@ -222,7 +222,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(await confirm({ ...body, name: first, docNum: ['N999'] })).toMatchObject({ errorCode: '-9999' });
   });
 
-  it('are rejected after the reservation expires: the order is deleted like any unpaid one', async () => {
+  it('reject names after the reservation expires, and their order is deleted like any unpaid order', async () => {
     const hash = await namedOrder(visitor, EVERYTHING);
     const body = answersTo(await openForm(visitor, hash), hash);
     await endReservation(db, hash);
@@ -232,7 +232,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     await expect.poll(async () => (await viewOrder(visitor, hash)).orderDeleted).toBe(1);
   });
 
-  it('in a cart are named once for the whole order, with the fields of each event, next to tickets without names', async () => {
+  it('are named once per cart order with the fields of each event, next to tickets without names', async () => {
     const cartVisitor = await shop.visitor();
     const lines = [];
     let page = await openEventPage(cartVisitor, EVERYTHING);
@@ -255,7 +255,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(stored.map(({ attendee }) => attendee?.fullName)).toContain('Сахнаева Айгүл Серікқызы');
   });
 
-  it('store documents unreadably: not in tables, logs, emails, pages or metrics', async () => {
+  it('encrypt documents: none in tables, logs, emails, pages or metrics', async () => {
     const hash = await named(CANARY);
     await paid(hash);
     const dumps = await dumpAll(db);
@@ -275,7 +275,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(metrics).toContain('sahna_holder_details_overdue 0');
     const [stored] = await storedAttendees(db, hash);
     expect(stored?.key_id).toBe('demo');
-    const attendees = OrderHoldersResponse.parse((await visitor.post(ENDPOINT_PATHS.orderHolders, { hash })).body);
+    const attendees = OrderAttendeesResponse.parse((await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash })).body);
     expect(attendees.response).toMatchObject([{ docTypeId: 6, docnum_end: '7766', canchange: 1 }]);
     expect(JSON.stringify(attendees)).not.toContain(CANARY);
   });
@@ -284,19 +284,19 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const hash = await named('N55566677', 2);
     await paid(hash);
     await swapEncryptedDetails(db, hash);
-    const answer = await visitor.post(ENDPOINT_PATHS.orderHolders, { hash });
+    const answer = await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash });
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toContain('55566677');
   });
 
-  it('can change the attendee while the event allows it: the old code is void, and an email brings the new ticket', async () => {
+  it('can be reissued to another attendee while the event allows it: the old code is void, and the new ticket is sent', async () => {
     const hash = await named('N1112223');
     await paid(hash);
     const [before] = await ticketsOf(db, hash);
     const oldHash = (await viewOrder(visitor, hash)).main[0]?.tickethash_id ?? '';
     const body = answersTo(await openForm(visitor, hash), hash, 'N4445556');
     const other = { ...body, surname: ['Бекова'], name: ['Дана'] };
-    const change = (sent: object) => visitor.post(ENDPOINT_PATHS.changeHolder, sent);
+    const change = (sent: object) => visitor.post(ENDPOINT_PATHS.changeAttendee, sent);
     expect((await change({ ...other, name: ['2'] })).status).toBe(400);
     const answers = await Promise.all([other, other, other].map(change));
     expect(answers.map(({ body: messages }) => messages)).toEqual(
@@ -317,9 +317,9 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const emails = (await emailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
     expect(emails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
       expect.stringContaining('Your tickets'),
-      textOf('modules/notifications', 'en', 'holder-subject', { order: 'N' }),
+      textOf('modules/notifications', 'en', 'attendee-changed-subject', { order: 'N' }),
     ]);
-    const attendees = OrderHoldersResponse.parse((await visitor.post(ENDPOINT_PATHS.orderHolders, { hash })).body);
+    const attendees = OrderAttendeesResponse.parse((await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash })).body);
     expect(attendees.response).toMatchObject([{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }]);
     await sessionsWere(db, hash, 0);
     expect((await change({ ...other, name: ['Айжан'] })).body).toMatchObject({ response: { errorCode: '-9999' } });
@@ -329,7 +329,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const hash = await named(undefined, 1, 'An Evening with the Restorers');
     await paid(hash);
     const body = { ...answersTo(await openForm(visitor, hash), hash), name: ['Дана'] };
-    const answer = await visitor.post(ENDPOINT_PATHS.changeHolder, body);
+    const answer = await visitor.post(ENDPOINT_PATHS.changeAttendee, body);
     expect(answer.body).toMatchObject({ response: { errorCode: '-9999' } });
     expect(await ticketsOf(db, hash)).toMatchObject([{ state: 'valid', attendee: 'Сахнаева Айгүл Серікқызы' }]);
     const free = await openForm(visitor, hash);

@@ -41,7 +41,7 @@ describeWithDatabase(`names, payments and time in any order (SEED=${SEED})`, (_o
     if (typeof url === 'string' && url !== '') await payByCard(url, card).catch(() => undefined);
   }
 
-  it('leave a named and paid order, or a refund', async () => {
+  it('end with a named and paid order, or a refund', async () => {
     const walked: { steps: readonly Step[]; paid: boolean }[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 6 }), async (steps) => {

@@ -87,7 +87,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
     expect(await auditLedger(db, new Date())).toEqual([]);
   });
 
-  it('without a cart are answered with the contact fields and stored the same way', async () => {
+  it('are answered with the contact fields and stored the same way without a cart', async () => {
     const { db, visitor, felt, bodyOf } = await comeIn();
     const body = { ...orderOf(felt, linesOf(felt)), web_showbox2: 1, answers: bodyOf([]).answers };
     expect(await answersOfOrder(db, await makeOrder(visitor, body))).toMatchObject({

@@ -101,20 +101,20 @@ export function holdsForChangedOrders(opened: () => Checked): void {
       visitor,
       check: { expectContract },
     } = opened();
-    const { orderData, confirmNominal, orderHolders, changeHolder } = ENDPOINTS;
+    const { orderData, confirmNominal, orderAttendees, changeAttendee } = ENDPOINTS;
     const hash = await namedOrder(visitor, EVERYTHING);
     expectContract('orderData', 200, await visitor.post(orderData.path, { hash, lang: 'ch' }));
     const body = answersTo(await openForm(visitor, hash), hash);
     const wrong = { ...body, surname: ['1'] };
     expectContract('confirmNominal', 400, await visitor.post(confirmNominal.path, wrong));
     expectContract('confirmNominal', 200, await visitor.post(confirmNominal.path, body));
-    expectContract('orderHolders', 404, await visitor.post(orderHolders.path, { hash, lang: 'ch' }));
+    expectContract('orderAttendees', 404, await visitor.post(orderAttendees.path, { hash, lang: 'ch' }));
     await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
     await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed, { timeout: 20_000 }).toBe(1);
-    expectContract('orderHolders', 200, await visitor.post(orderHolders.path, { hash, lang: 'ch' }));
-    expectContract('changeHolder', 400, await visitor.post(changeHolder.path, wrong));
-    expectContract('changeHolder', 200, await visitor.post(changeHolder.path, { ...body, name: ['Дана'] }));
-    for (const id of ['orderData', 'confirmNominal', 'orderHolders', 'changeHolder'] as const) {
+    expectContract('orderAttendees', 200, await visitor.post(orderAttendees.path, { hash, lang: 'ch' }));
+    expectContract('changeAttendee', 400, await visitor.post(changeAttendee.path, wrong));
+    expectContract('changeAttendee', 200, await visitor.post(changeAttendee.path, { ...body, name: ['Дана'] }));
+    for (const id of ['orderData', 'confirmNominal', 'orderAttendees', 'changeAttendee'] as const) {
       const { path } = ENDPOINTS[id];
       expectContract(id, 400, await visitor.post(path, { lang: 'ch' }));
       expectContract(id, 403, await visitor.send({ method: 'POST', path, body }));

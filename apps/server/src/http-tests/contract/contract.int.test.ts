@@ -64,7 +64,7 @@ describe('the contract', () => {
     expectContract('noScheme', 400, await visitor.get(`${ENDPOINTS.noScheme.path}?hash=..%2F&lang=kz`));
   });
 
-  it('matches for a created, a refused and a malformed order', async () => {
+  it('matches for a created, a rejected and a malformed order', async () => {
     const { path } = ENDPOINTS.orderCreate;
     const page = await openEventPage(visitor, 'Abai');
     const order = orderOf(page, [lineOf(page, 2)]);

@@ -1,6 +1,6 @@
 /** Availability alerts: subscribe, confirm by email, be notified once, unsubscribe. */
 
-import { AlertAnswerResponse, type AlertWish } from '@sahna/contract/alerts/alerts';
+import { type AlertAction, AlertAnswerResponse } from '@sahna/contract/alerts/alerts';
 import { ALERT_PATHS } from '@sahna/contract/alerts/paths';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
@@ -30,7 +30,7 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
 
   const subscribe = (email: unknown, of = hash) => visitor.post(ALERT_PATHS.ask, { hash: of, email, lang: 'en' });
 
-  const answer = async (link: string, wish: AlertWish) =>
+  const answer = async (link: string, wish: AlertAction) =>
     AlertAnswerResponse.parse((await visitor.post(ALERT_PATHS.answer, { link, wish, lang: 'en' })).body).response;
 
   async function secretTo(email: string, nth = 0): Promise<string> {
@@ -54,14 +54,14 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
     await setFree(shop.db, SOLD_OUT);
     await expect.poll(async () => (await alertEmails(shop.db, 'asel@mail.example')).length, PATIENCE).toBe(2);
     expect((await alertEmails(shop.db, 'asel@mail.example'))[1]).toMatchObject({
-      subject: textOf('modules/notifications', 'en', 'alert-told-subject', { title: SOLD_OUT }),
+      subject: textOf('modules/notifications', 'en', 'alert-available-subject', { title: SOLD_OUT }),
       link: expect.stringMatching(new RegExp(`/event/${hash}\\?lang=en$`)),
     });
     expect(await answer(link, 'confirm')).toMatchObject({ alert: { standing: 'told' } });
     expect(await alertEmails(shop.db, 'never@mail.example')).toHaveLength(1);
   });
 
-  it('ends with one press, and viewing the link changes nothing', async () => {
+  it('ends on unsubscribe, and viewing the link changes nothing', async () => {
     const link = await confirmed('leaves@mail.example');
     expect(await answer(link, 'look')).toMatchObject({ alert: { standing: 'confirmed', url: `/event/${hash}` } });
     expect(await answer(link, 'leave')).toMatchObject({ alert: { standing: 'left' } });

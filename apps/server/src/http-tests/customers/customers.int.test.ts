@@ -88,7 +88,7 @@ describe('a customer', () => {
     expect(await clientOf(browser)).toBeNull();
   });
 
-  it('returns without a login session after giving up', async () => {
+  it('returns without a login session after canceling', async () => {
     const browser = new Browser(shop);
     const page = await browser.follow('/crm/login?return=/contacts');
     const back = Browser.led(await browser.submit(`${page.address}/give-up`, {}));
@@ -261,7 +261,7 @@ describe('an attacker', () => {
     expect(await clientOf(browser)).toBeNull();
   });
 
-  it('finds neither addresses nor tokens in the log', async () => {
+  it('finds no addresses or tokens in the log', async () => {
     const browser = new Browser(shop);
     const callback = await browser.walkToCallback(AISULU, DEMO_PASSWORD);
     const code = new URL(callback).searchParams.get('code') ?? '';

@@ -80,7 +80,7 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
     expect((await list(await shop.visitor())).orders).toEqual([]);
   });
 
-  itOnce('are hidden after the access expires, and stored data opens nothing', async () => {
+  itOnce('are hidden after the access expires, and stored data grants no access', async () => {
     await order('asel@mail.example', FREE);
     await requestLink(buyer, 'asel@mail.example');
     const first = await readSecret('asel@mail.example');

@@ -63,7 +63,7 @@ export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit):
     'moved-subject',
     'return-canceled-subject',
     'return-canceled-paid-subject',
-    'held-subject',
+    'payment-reminder-subject',
   ])
     await expect.poll(subjects, PATIENCE).toContain(startOf(subject));
   return [exchanged, cancelled, done.value.created.hash, unpaid];

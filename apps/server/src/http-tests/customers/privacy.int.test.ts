@@ -113,7 +113,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed, PATIENCE).toBe(1);
   };
 
-  it('is stored in the tables of the inventory only', async () => {
+  it('is stored only in the tables of the inventory', async () => {
     await knowPerson(db, {
       subject: 'zqcanary-subject',
       email: EMAIL.toLowerCase(),
@@ -179,7 +179,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     expect([...(await dumpColumns(db))].filter(([, text]) => text.includes(DOCUMENT))).toEqual([]);
   });
 
-  it('is in no log, metric, email to others, or address', async () => {
+  it('appears in no log, metric, email to others, or URL', async () => {
     for (const path of [`/order/${orders[0]}?lang=en`, `/my-orders?lang=en`, `/nominal-tickets/${orders[0]}?lang=en`]) {
       const { status, headers } = await buyer.get(path);
       expect(status).toBeLessThan(500);
@@ -243,7 +243,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     expect(await run('reseal')).toMatchObject({ code: 0, out: expect.stringContaining('0 re-encrypted') });
   });
 
-  it('stays while tickets are for upcoming sessions, and a dry run changes nothing', async () => {
+  it('is retained while sessions are upcoming, and a dry run changes nothing', async () => {
     const before = await columnsWith();
     const dry = await privacy('erase', EMAIL);
     expect(dry.out).toContain('Stays for now:');
@@ -259,7 +259,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     expect((await viewOrder(buyer, orders[0] ?? '')).main[0]?.personname).toContain('Зыканарина');
   });
 
-  it('is gone after erasure, and the ledger stays consistent', async () => {
+  it('is erased, and the ledger stays consistent', async () => {
     for (const hash of orders) await sessionsWere(db, hash, 3);
     const { ord_num: held } = await viewOrder(buyer, orders.at(-1) ?? '');
     await expireOrder(db, held);

@@ -41,7 +41,7 @@ describeWithDatabase('exchanged tickets', (_open, { openSeason }) => {
     buyer,
   }));
 
-  it('are refunded with everything paid for them when their session is canceled', async () => {
+  it('are refunded with all of their payments when the session is canceled', async () => {
     const cheap = await paidCheaply();
     const before = back();
     const { dear } = await kinds({ ...cheap, number: cheap.number });
@@ -58,7 +58,7 @@ describeWithDatabase('exchanged tickets', (_open, { openSeason }) => {
     expect(await orderStateOf(shop.db, Number(dearer.created.id))).toMatchObject({ state: 'refunded', valid: 0 });
   });
 
-  it('of the same price are refunded from the earlier payment when the session is canceled', async () => {
+  it('are refunded from the original payment at the same price when the session is canceled', async () => {
     const bought = await paid(2);
     const done = await exchangeOrThrow(requestOf(bought));
     await untilPaid(done.created.hash);
@@ -71,7 +71,7 @@ describeWithDatabase('exchanged tickets', (_open, { openSeason }) => {
     expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'void' }, { state: 'valid' }]);
   });
 
-  it('paid by voucher card leave an outstanding refund, and the bank is not called', async () => {
+  it('leave an outstanding refund after payment by voucher card, without a request to the bank', async () => {
     const page = await openEventPage(buyer, 'Qyz Zhibek');
     const { fio: _, ...order } = orderOf(page, [lineOf(page, 1, 'Adult')]);
     const voucher = { surname: 'Примерова', name: 'Мария', patronymic: '', phone: '+7 (999) 901-02-03' };

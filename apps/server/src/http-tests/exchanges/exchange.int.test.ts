@@ -59,7 +59,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   );
 
   itOnce(
-    'of the same price change at once: one new order, one email, the old code void and its seat free',
+    'are replaced immediately at the same price: one new order, one email, a void code and a released seat',
     async () => {
       const bought = await paid(2);
       const { number, hash } = bought;
@@ -107,7 +107,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
         textOf('modules/notifications', 'en', 'exchange-subject', { title: 'Abai' }).split('{', 1).join(),
       );
       expect(emails[0]?.content).toContain(
-        textOf('modules/notifications', 'en', 'exchange-instead', { order: number }),
+        textOf('modules/notifications', 'en', 'exchange-replaces', { order: number }),
       );
       // The same ticket is refused a second time; after the other one is exchanged, the order has no tickets left.
       expect(await exchange(requestOf(bought))).toMatchObject({ ok: false, error: { kind: 'not_exchangeable' } });
@@ -117,7 +117,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     },
   );
 
-  itOnce('refund a negative difference and hold the new seats until a positive one is paid', async () => {
+  itOnce('refund a negative difference, and hold the new seats until a positive difference is paid', async () => {
     const bought = await paid();
     const { cheap, dear } = await kinds(bought);
     const before = back();
@@ -150,49 +150,43 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     expect(back() - before).toBe(bought.sum + dear.price - cheap.price);
   });
 
-  itOnce(
-    'stay valid when the new order expires, and a late payment exchanges them if that is still possible',
-    async () => {
+  itOnce('stay valid when the new order expires, and are exchanged by a late payment if possible', async () => {
+    const bought = await paidCheaply();
+    const { dear } = await kinds(bought);
+    const request = requestOf(bought, [1], dear.id);
+    const first = await exchangeOrThrow(request);
+    const declined = await beginToPay(buyer, first.created.hash);
+    await payByCard(declined, '4000000000000101').catch(() => null);
+    const late = await beginToPay(buyer, first.created.hash);
+    await expireOrder(shop.db, first.created.id);
+    await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
+    expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'valid', replacement: null }]);
+    // The payment is late: the seats are free, and the old ticket is valid.
+    await payByCard(late, GOOD_CARD);
+    await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['paid']);
+    expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'void', replacement: first.created.id }]);
+  });
+
+  itOnce('lead to a refund of a late payment after they were used or exchanged', async () => {
+    for (const meanwhile of ['exchanged', 'used'] as const) {
       const bought = await paidCheaply();
-      const { dear } = await kinds(bought);
-      const request = requestOf(bought, [1], dear.id);
-      const first = await exchangeOrThrow(request);
-      const declined = await beginToPay(buyer, first.created.hash);
-      await payByCard(declined, '4000000000000101').catch(() => null);
+      const { dear, cheap } = await kinds(bought);
+      const first = await exchangeOrThrow(requestOf(bought, [1], dear.id));
       const late = await beginToPay(buyer, first.created.hash);
-      await expireOrder(shop.db, first.created.id);
-      await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
-      expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'valid', replacement: null }]);
-      // The payment is late: the seats are free, and the old ticket is valid.
+      if (meanwhile === 'exchanged') {
+        await expireOrder(shop.db, first.created.id);
+        await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
+        await exchangeOrThrow(requestOf(bought, [1], cheap.id));
+      } else await useTicket(shop.db, bought.number, 1);
+      const before = back();
       await payByCard(late, GOOD_CARD);
-      await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['paid']);
-      expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'void', replacement: first.created.id }]);
-    },
-  );
+      await expect.poll(() => back() - before, PATIENCE).toBe(dear.price - cheap.price);
+      expect(await statesOf(shop.db, [first.created.id])).toEqual(['expired']);
+      expect((await ticketsOf(shop.db, bought.number))[0]?.state).toBe(meanwhile === 'used' ? 'used' : 'void');
+    }
+  });
 
-  itOnce(
-    'are not exchanged by a late payment after they were used or exchanged otherwise: it is refunded',
-    async () => {
-      for (const meanwhile of ['exchanged', 'used'] as const) {
-        const bought = await paidCheaply();
-        const { dear, cheap } = await kinds(bought);
-        const first = await exchangeOrThrow(requestOf(bought, [1], dear.id));
-        const late = await beginToPay(buyer, first.created.hash);
-        if (meanwhile === 'exchanged') {
-          await expireOrder(shop.db, first.created.id);
-          await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
-          await exchangeOrThrow(requestOf(bought, [1], cheap.id));
-        } else await useTicket(shop.db, bought.number, 1);
-        const before = back();
-        await payByCard(late, GOOD_CARD);
-        await expect.poll(() => back() - before, PATIENCE).toBe(dear.price - cheap.price);
-        expect(await statesOf(shop.db, [first.created.id])).toEqual(['expired']);
-        expect((await ticketsOf(shop.db, bought.number))[0]?.state).toBe(meanwhile === 'used' ? 'used' : 'void');
-      }
-    },
-  );
-
-  it('are exchanged once: against a concurrent exchange, a return, and a buyer of the last seat', async () => {
+  it('are exchanged once during a concurrent exchange, a return, and a purchase of the last seat', async () => {
     const twice = await paid();
     const both = await Promise.all([exchange(requestOf(twice)), exchange(requestOf(twice))]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -269,7 +263,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     expect((await viewOrder(buyer, done.created.hash)).main[0]?.personname).toContain('Сахнаева');
   });
 
-  itOnce('waiting for their difference are not returnable, and a new attendee is carried over', async () => {
+  itOnce('are not returnable while the difference is due, and keep a new attendee', async () => {
     const hash = await namedOrder(buyer, EVERYTHING);
     const body = answersTo(await openForm(buyer, hash), hash, 'N1112223');
     await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
@@ -287,7 +281,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     });
 
     const changed = { ...body, surname: ['Бекова'], name: ['Дана'], docNum: ['N4445556'] };
-    const { body: answer } = await buyer.post(ENDPOINT_PATHS.changeHolder, changed);
+    const { body: answer } = await buyer.post(ENDPOINT_PATHS.changeAttendee, changed);
     expect(answer).toMatchObject({ response: { errorCode: '0' } });
     await payByCard(await beginToPay(buyer, replacement.hash), GOOD_CARD);
     await untilPaid(replacement.hash);
@@ -297,7 +291,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     expect([item?.price, item?.priceservise, cost]).toEqual([cost - 500, 500, cost]);
     expect(item?.personname).toBe('Бекова Дана Серікқызы');
     expect(await viewTicket(item?.tickethash_id ?? '')).toMatchObject({ personname: 'Бекова Дана Серікқызы' });
-    const attendees = await buyer.post(ENDPOINT_PATHS.orderHolders, { hash: replacement.hash });
+    const attendees = await buyer.post(ENDPOINT_PATHS.orderAttendees, { hash: replacement.hash });
     expect(attendees.body).toMatchObject({
       response: [{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }],
     });
@@ -318,7 +312,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     });
   });
 
-  itOnce('are refused with the reason: unpaid, begun, used, of another event', async () => {
+  itOnce('are rejected with the reason: unpaid, started, used, of another event', async () => {
     const page = await openEventPage(buyer, TITLE);
     const unpaid = await makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
     const bought = await paid();
@@ -340,7 +334,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     expect(await kind(requestOf(bought))).toBe('not_exchangeable');
   });
 
-  itOnce('are exchanged by a command that prints the cost first', async () => {
+  itOnce('are exchanged by a command that prints the difference first', async () => {
     const bought = await paid();
     const { cheap } = await kinds(bought);
     const runCommand = commandsOf('exchange', () => shop);

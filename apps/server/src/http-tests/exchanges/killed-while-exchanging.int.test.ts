@@ -54,7 +54,7 @@ describeOnBothEngines('an exchange interrupted by a process crash', (_open, { en
     };
   }
 
-  it('is completed once or not at all after each kill', async () => {
+  it('completes once or not at all after each crash', async () => {
     const config = await createSeason();
     const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
     running.push(() => bank.close());

@@ -1,7 +1,7 @@
 /** PostgreSQL closes every connection of a selling shop; the process, its orders and its payments survive. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
 import { closeConnections } from '../../platform/db/testing/close-connections.ts';
@@ -51,87 +51,89 @@ async function close(cluster: Cluster, interruption: (typeof CLOSINGS)[number]):
 
 const statusOf = async ({ url }: ShopProcess, path: string): Promise<number> => (await fetch(url + path)).status;
 
-it('survives every kind of interruption, responds 503 meanwhile, and fulfills paid orders', async () => {
-  const { cluster, shop, page } = await openForBusiness();
-  const rush: Rush = startRush({ urls: [shop.url], page, buyers: BUYERS });
-  const delays: number[] = [];
-  const slowness = measureSlowness();
-  for (const interruption of CLOSINGS) {
-    await pause(SELLING_MS);
-    await close(cluster, interruption);
-    const back = performance.now();
-    const sold = (): number => (shop.isAlive() ? rush.lastOrderAt : Number.POSITIVE_INFINITY);
-    await expect.poll(sold, { interval: 5 }).toBeGreaterThan(back);
-    expect(shop.isAlive(), shop.complaints()).toBe(true);
-    delays.push(Math.round(rush.lastOrderAt - back));
-  }
-  await rush.end();
+describe('a shop during database outages', () => {
+  it('responds 503 during every kind of interruption, recovers, and fulfills paid orders', async () => {
+    const { cluster, shop, page } = await openForBusiness();
+    const rush: Rush = startRush({ urls: [shop.url], page, buyers: BUYERS });
+    const delays: number[] = [];
+    const slowness = measureSlowness();
+    for (const interruption of CLOSINGS) {
+      await pause(SELLING_MS);
+      await close(cluster, interruption);
+      const back = performance.now();
+      const sold = (): number => (shop.isAlive() ? rush.lastOrderAt : Number.POSITIVE_INFINITY);
+      await expect.poll(sold, { interval: 5 }).toBeGreaterThan(back);
+      expect(shop.isAlive(), shop.complaints()).toBe(true);
+      delays.push(Math.round(rush.lastOrderAt - back));
+    }
+    await rush.end();
 
-  expect(Math.max(...delays), `${delays}`).toBeLessThan(BACK_WITHIN_MS * slowness);
-  // 200 responses, 303 returns from the bank, and 503 errors with Retry-After only.
-  expect([...rush.statuses.keys()].filter((status) => ![200, 303, 503].includes(status))).toEqual([]);
-  expect(rush.badRefusals).toEqual([]);
-  expect(rush.paid.length).toBeGreaterThan(BUYERS);
+    expect(Math.max(...delays), `${delays}`).toBeLessThan(BACK_WITHIN_MS * slowness);
+    // 200 responses, 303 returns from the bank, and 503 errors with Retry-After only.
+    expect([...rush.statuses.keys()].filter((status) => ![200, 303, 503].includes(status))).toEqual([]);
+    expect(rush.badRefusals).toEqual([]);
+    expect(rush.paid.length).toBeGreaterThan(BUYERS);
 
-  const visitor = new Visitor(shop.url);
-  await visitor.arrive();
-  await expect
-    .poll(async () => {
-      const states = await Promise.all(
-        rush.paid.map(async (hash) => (await visitor.post(ENDPOINT_PATHS.orderStatusChange, { hash })).body),
-      );
-      return states.filter((state) => JSON.stringify(state) !== '{"response":1}').length;
-    }, PAID_WITHIN)
-    .toBe(0);
-  await withDatabase(cluster, async (db) => {
-    expect(await countExisting(db, rush.ordered)).toBe(rush.ordered.length);
-    expect(await auditLedger(db, new Date())).toEqual([]);
+    const visitor = new Visitor(shop.url);
+    await visitor.arrive();
+    await expect
+      .poll(async () => {
+        const states = await Promise.all(
+          rush.paid.map(async (hash) => (await visitor.post(ENDPOINT_PATHS.orderStatusChange, { hash })).body),
+        );
+        return states.filter((state) => JSON.stringify(state) !== '{"response":1}').length;
+      }, PAID_WITHIN)
+      .toBe(0);
+    await withDatabase(cluster, async (db) => {
+      expect(await countExisting(db, rush.ordered)).toBe(rush.ordered.length);
+      expect(await auditLedger(db, new Date())).toEqual([]);
+    });
   });
-});
 
-it('reports not ready and serves cached pages while the database is down', async () => {
-  const { cluster, shop, page } = await openForBusiness();
-  const visitor = new Visitor(shop.url, { 'accept-language': 'ru', accept: 'text/html' });
-  await visitor.arrive();
-  expect(await statusOf(shop, '/readyz')).toBe(200);
+  it('reports not ready and serves cached pages while the database is down', async () => {
+    const { cluster, shop, page } = await openForBusiness();
+    const visitor = new Visitor(shop.url, { 'accept-language': 'ru', accept: 'text/html' });
+    await visitor.arrive();
+    expect(await statusOf(shop, '/readyz')).toBe(200);
 
-  await cluster.halt('fast');
+    await cluster.halt('fast');
 
-  await expect.poll(() => statusOf(shop, '/readyz')).toBe(503);
-  expect(await statusOf(shop, '/healthz')).toBe(200);
-  const metrics = await (await fetch(`${shop.url}/metrics`)).text();
-  expect(metrics).toContain('sahna_database_up 0');
-  for (const path of ['/', '/?lang=en', `/event/${page.hash}`, ENDPOINT_PATHS.afisha, '/sitemap.xml'])
-    expect(await statusOf(shop, path), path).toBe(200);
-  // Not requested before.
-  const eventPage = await visitor.get(`${ENDPOINT_PATHS.noScheme}?hash=${page.hash}&lang=en`);
-  expect(eventPage.status).toBe(200);
-  const slowness = measureSlowness();
-  for (const path of [`/order/${'x'.repeat(22)}`, `/payments/return/${'x'.repeat(22)}`]) {
-    const startedAt = performance.now();
-    const refused = await visitor.get(path);
-    expect(performance.now() - startedAt).toBeLessThan(BACK_WITHIN_MS * slowness);
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0], path).toEqual([503, true]);
-    expect(refused.body, path).toContain(textOf('platform/http', 'ru', 'unavailable'));
-    expect(refused.body, path).toContain('<html lang="ru">');
-    const english = await visitor.get(`${path}?lang=en`);
-    expect(english.body, path).toContain(textOf('platform/http', 'en', 'unavailable'));
-  }
+    await expect.poll(() => statusOf(shop, '/readyz')).toBe(503);
+    expect(await statusOf(shop, '/healthz')).toBe(200);
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(metrics).toContain('sahna_database_up 0');
+    for (const path of ['/', '/?lang=en', `/event/${page.hash}`, ENDPOINT_PATHS.afisha, '/sitemap.xml'])
+      expect(await statusOf(shop, path), path).toBe(200);
+    // Not requested before.
+    const eventPage = await visitor.get(`${ENDPOINT_PATHS.noScheme}?hash=${page.hash}&lang=en`);
+    expect(eventPage.status).toBe(200);
+    const slowness = measureSlowness();
+    for (const path of [`/order/${'x'.repeat(22)}`, `/payments/return/${'x'.repeat(22)}`]) {
+      const startedAt = performance.now();
+      const refused = await visitor.get(path);
+      expect(performance.now() - startedAt).toBeLessThan(BACK_WITHIN_MS * slowness);
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0], path).toEqual([503, true]);
+      expect(refused.body, path).toContain(textOf('platform/http', 'ru', 'unavailable'));
+      expect(refused.body, path).toContain('<html lang="ru">');
+      const english = await visitor.get(`${path}?lang=en`);
+      expect(english.body, path).toContain(textOf('platform/http', 'en', 'unavailable'));
+    }
 
-  // Rejected at once: a batch that fails because the database is down is not retried in halves.
-  const body = orderOf(page, [lineOf(page, 1)]);
-  const batches = async (): Promise<number> => {
-    const counters = await (await fetch(`${shop.url}/metrics`)).text();
-    return Number(/^sahna_batch_orders_count (\d+)$/m.exec(counters)?.[1]);
-  };
-  const before = await batches();
-  const errors = await Promise.all(Array.from({ length: 100 }, () => visitor.post(ENDPOINT_PATHS.orderCreate, body)));
-  expect(errors.filter(({ status, headers }) => status !== 503 || !headers.has('retry-after'))).toEqual([]);
-  // With retries in halves, each would end as its own batch.
-  expect((await batches()) - before).toBeLessThan(errors.length);
+    // Rejected at once: a batch that fails because the database is down is not retried in halves.
+    const body = orderOf(page, [lineOf(page, 1)]);
+    const batches = async (): Promise<number> => {
+      const counters = await (await fetch(`${shop.url}/metrics`)).text();
+      return Number(/^sahna_batch_orders_count (\d+)$/m.exec(counters)?.[1]);
+    };
+    const before = await batches();
+    const errors = await Promise.all(Array.from({ length: 100 }, () => visitor.post(ENDPOINT_PATHS.orderCreate, body)));
+    expect(errors.filter(({ status, headers }) => status !== 503 || !headers.has('retry-after'))).toEqual([]);
+    // With retries in halves, each would end as its own batch.
+    expect((await batches()) - before).toBeLessThan(errors.length);
 
-  await cluster.resume();
-  await expect.poll(() => statusOf(shop, '/readyz')).toBe(200);
-  expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain('sahna_database_up 1');
-  expect(shop.isAlive()).toBe(true);
+    await cluster.resume();
+    await expect.poll(() => statusOf(shop, '/readyz')).toBe(200);
+    expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain('sahna_database_up 1');
+    expect(shop.isAlive()).toBe(true);
+  });
 });

@@ -137,8 +137,8 @@ const CASES: Case[] = [
   ['user without rights', () => onPostgres('guest', 'postgres'), /^The user "guest" may not create .*DATABASE_URL/],
 ];
 
-describe('a start with a', () => {
-  it.each(CASES)('%s', async (_what, start, message) => {
+describe('a start', () => {
+  it.each(CASES)('fails with the reason: %s', async (_what, start, message) => {
     const { code, output, isLeft } = await startUnsuccessfully(start());
     expect(output).toMatch(message);
     expect(output.replace(/^The configuration cannot be used:\n/, '').split('\n')).toHaveLength(1);
@@ -148,13 +148,13 @@ describe('a start with a', () => {
   });
 });
 
-describe('a shop that was open before', () => {
+describe('a restart', () => {
   it.each([
     ['port is in use', { DEMO_BANK_PORT: () => portOf(usedPort) }, '', /the demo bank is in use .* DEMO_BANK_PORT/],
     ['database is damaged', {}, 'pgdata/global/pg_control', /cannot be opened .*damaged.* DATA_DIR/],
     ['bank data is corrupt', {}, 'demo-bank/payments.jsonl', /^The demo bank cannot start .* DATA_DIR/],
     ['identity data is corrupt', {}, 'demo-identity/keys.json', /^The demo identity provider cannot start .* DATA_DIR/],
-  ])('prints the reason when its %s, and leaves nothing behind', async (_what, values, spoilt, message) => {
+  ])('prints the reason when its %s, and leaves no files or processes', async (_what, values, spoilt, message) => {
     const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
     if (spoilt) {
       mkdirSync(join(dataDir, spoilt, '..'), { recursive: true });
@@ -170,15 +170,17 @@ describe('a shop that was open before', () => {
   });
 });
 
-it('opens without a mail server and an identity provider, and logs a warning', async () => {
-  const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
-  const away = { SMTP_URL: 'smtp://127.0.0.1:1', OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'shop' };
-  const shop = await startShop({ environment: { DATA_DIR: dataDir, PAYMENTS: 'none', ...away } });
-  await vi.waitFor(() => {
-    expect(shop.output()).toMatch(/SMTP_URL is unavailable: emails wait/);
-    expect(shop.output()).toMatch(/OIDC_ISSUER is unavailable: sign-in is disabled/);
-  }, 180_000);
-  expect((await fetch(`${shop.url}/`)).status).toBe(200);
-  await shop.stop();
-  remove();
+describe('a start without optional services', () => {
+  it('succeeds without a mail server and an identity provider, and logs a warning', async () => {
+    const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
+    const away = { SMTP_URL: 'smtp://127.0.0.1:1', OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'shop' };
+    const shop = await startShop({ environment: { DATA_DIR: dataDir, PAYMENTS: 'none', ...away } });
+    await vi.waitFor(() => {
+      expect(shop.output()).toMatch(/SMTP_URL is unavailable: emails wait/);
+      expect(shop.output()).toMatch(/OIDC_ISSUER is unavailable: sign-in is disabled/);
+    }, 180_000);
+    expect((await fetch(`${shop.url}/`)).status).toBe(200);
+    await shop.stop();
+    remove();
+  });
 });

@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderChanged } from '@sahna/contract/orders/discounts';
 import type { OrderView } from '@sahna/contract/orders/order-view';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard, submitCard } from '../../modules/payments/testing/buyer.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
@@ -48,95 +48,97 @@ const offerOf = async (hash: string) => {
   return offer;
 };
 
-it('stay in the list of an expired order', async () => {
-  const hash = await anOrder();
-  expect(await add(hash, [await offerOf(hash)])).toMatchObject({ errorCode: '0' });
-  const before = await viewOrder(visitor, hash);
-  await expireReservation(shop.db, hash);
-  await expect.poll(async () => (await viewOrder(visitor, hash)).orderDeleted, { timeout: 60_000 }).toBe(1);
-  expect(await viewOrder(visitor, hash)).toMatchObject({
-    demsumma: before.demsumma,
-    addToping: [],
-    toping: before.toping.map(({ price_id }) => ({ price_id, candelete: 0 })),
+describe('add-ons of an order', () => {
+  it('stay in the list of an expired order', async () => {
+    const hash = await anOrder();
+    expect(await add(hash, [await offerOf(hash)])).toMatchObject({ errorCode: '0' });
+    const before = await viewOrder(visitor, hash);
+    await expireReservation(shop.db, hash);
+    await expect.poll(async () => (await viewOrder(visitor, hash)).orderDeleted, { timeout: 60_000 }).toBe(1);
+    expect(await viewOrder(visitor, hash)).toMatchObject({
+      demsumma: before.demsumma,
+      addToping: [],
+      toping: before.toping.map(({ price_id }) => ({ price_id, candelete: 0 })),
+    });
   });
-});
 
-it('are added once by a request repeated with its key', async () => {
-  const hash = await anOrder();
-  const { parent_id, package_id, price_id } = await offerOf(hash);
-  const body = { hash, data: [{ uid: '1', parent_id, package_id, price_id }] };
-  for (let time = 0; time < 2; time++)
+  it('are added once by a request repeated with its key', async () => {
+    const hash = await anOrder();
+    const { parent_id, package_id, price_id } = await offerOf(hash);
+    const body = { hash, data: [{ uid: '1', parent_id, package_id, price_id }] };
+    for (let time = 0; time < 2; time++)
+      expect(
+        (await visitor.post(ENDPOINT_PATHS.addSpecialOffer, body, { 'idempotency-key': `extras-${hash}` })).body,
+      ).toMatchObject({ response: { errorCode: '0' } });
+    expect((await viewOrder(visitor, hash)).toping).toHaveLength(1);
+  });
+
+  it('are offered for the events of the order, added, counted, removed, paid, and listed in the email and on the ticket', async () => {
+    const hash = await anOrder();
+    const before = await viewOrder(visitor, hash);
+    expect(before.addToping.map(({ action_en, limit, parent_id }) => [action_en, limit, parent_id])).toEqual([
+      ['Programme with the libretto', 4, 1],
+      ['Opera glasses', 2, 1],
+    ]);
+    const offer = await offerOf(hash);
+    // Prices sent by a client are ignored.
     expect(
-      (await visitor.post(ENDPOINT_PATHS.addSpecialOffer, body, { 'idempotency-key': `extras-${hash}` })).body,
-    ).toMatchObject({ response: { errorCode: '0' } });
-  expect((await viewOrder(visitor, hash)).toping).toHaveLength(1);
-});
+      await add(hash, [
+        { ...offer, cost: 1 },
+        { ...offer, parent_id: 2 },
+      ]),
+    ).toEqual({ errorCode: '0', errorText: '' });
+    const added = await viewOrder(visitor, hash);
+    expect(added.demsumma).toBe(before.demsumma + 2 * offer.cost);
+    expect(added.cost).toBe(before.cost);
+    expect(added.toping).toMatchObject([
+      { parent_id: 1, price_id: offer.price_id, cost: offer.cost, candelete: 1 },
+      { parent_id: 2, candelete: 1 },
+    ]);
+    expect(await remove(hash, added.toping[0]?.id ?? 0)).toEqual({ errorCode: '0', errorText: '' });
+    await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+    await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed).toBe(1);
+    const paid = await viewOrder(visitor, hash);
+    expect(paid).toMatchObject({ demsumma: before.demsumma + offer.cost, addToping: [], toping: [{ candelete: 0 }] });
+    expect(await remove(hash, paid.toping[0]?.id ?? 0)).toMatchObject({ errorCode: '-9997' });
+    expect(await readOrderEmail(shop.db, hash)).toContain('+ Programme with the libretto — ₸1,500');
+    expect(await countTicketAddOns(shop.db, hash)).toEqual([0, 1]);
+  });
 
-it('are offered for the events of the order, added, counted, removed, paid, and listed in the email and on the ticket', async () => {
-  const hash = await anOrder();
-  const before = await viewOrder(visitor, hash);
-  expect(before.addToping.map(({ action_en, limit, parent_id }) => [action_en, limit, parent_id])).toEqual([
-    ['Programme with the libretto', 4, 1],
-    ['Opera glasses', 2, 1],
-  ]);
-  const offer = await offerOf(hash);
-  // Prices sent by a client are ignored.
-  expect(
-    await add(hash, [
-      { ...offer, cost: 1 },
-      { ...offer, parent_id: 2 },
-    ]),
-  ).toEqual({ errorCode: '0', errorText: '' });
-  const added = await viewOrder(visitor, hash);
-  expect(added.demsumma).toBe(before.demsumma + 2 * offer.cost);
-  expect(added.cost).toBe(before.cost);
-  expect(added.toping).toMatchObject([
-    { parent_id: 1, price_id: offer.price_id, cost: offer.cost, candelete: 1 },
-    { parent_id: 2, candelete: 1 },
-  ]);
-  expect(await remove(hash, added.toping[0]?.id ?? 0)).toEqual({ errorCode: '0', errorText: '' });
-  await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
-  await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed).toBe(1);
-  const paid = await viewOrder(visitor, hash);
-  expect(paid).toMatchObject({ demsumma: before.demsumma + offer.cost, addToping: [], toping: [{ candelete: 0 }] });
-  expect(await remove(hash, paid.toping[0]?.id ?? 0)).toMatchObject({ errorCode: '-9997' });
-  expect(await readOrderEmail(shop.db, hash)).toContain('+ Programme with the libretto — ₸1,500');
-  expect(await countTicketAddOns(shop.db, hash)).toEqual([0, 1]);
-});
+  it('are rejected above their limit with the number, in every language', async () => {
+    const hash = await anOrder();
+    const offer = await offerOf(hash);
+    const texts = new Set<string>();
+    for (const lang of ['ru', 'en', 'kz', 'ch']) {
+      const { errorCode, errorText } = await add(
+        hash,
+        Array(5).fill(offer),
+        lang === 'kz' ? 'kk' : lang === 'ch' ? 'zh-CN' : lang,
+      );
+      expect(errorCode).toBe('-9998');
+      expect(errorText).toContain('4');
+      texts.add(errorText);
+    }
+    expect(texts.size).toBe(4);
+    expect(await add(hash, [{ ...offer, price_id: 999_999 }])).toMatchObject({ errorCode: '-9999' });
+    expect(await add(hash, [{ ...offer, parent_id: 77 }])).toMatchObject({ errorCode: '-9999' });
+    expect((await viewOrder(visitor, hash)).toping).toEqual([]);
+  });
 
-it('beyond their limit are refused with the number, in every language', async () => {
-  const hash = await anOrder();
-  const offer = await offerOf(hash);
-  const texts = new Set<string>();
-  for (const lang of ['ru', 'en', 'kz', 'ch']) {
-    const { errorCode, errorText } = await add(
-      hash,
-      Array(5).fill(offer),
-      lang === 'kz' ? 'kk' : lang === 'ch' ? 'zh-CN' : lang,
-    );
-    expect(errorCode).toBe('-9998');
-    expect(errorText).toContain('4');
-    texts.add(errorText);
-  }
-  expect(texts.size).toBe(4);
-  expect(await add(hash, [{ ...offer, price_id: 999_999 }])).toMatchObject({ errorCode: '-9999' });
-  expect(await add(hash, [{ ...offer, parent_id: 77 }])).toMatchObject({ errorCode: '-9999' });
-  expect((await viewOrder(visitor, hash)).toping).toEqual([]);
-});
+  it('cancel a started payment of the previous total', async () => {
+    const hash = await anOrder();
+    const old = await beginToPay(visitor, hash);
+    expect(await add(hash, [await offerOf(hash)])).toMatchObject({ errorCode: '0' });
+    await expect(submitCard(old, GOOD_CARD)).rejects.toThrow();
+  });
 
-it('cancel a started payment of the old total', async () => {
-  const hash = await anOrder();
-  const old = await beginToPay(visitor, hash);
-  expect(await add(hash, [await offerOf(hash)])).toMatchObject({ errorCode: '0' });
-  await expect(submitCard(old, GOOD_CARD)).rejects.toThrow();
-});
-
-it('cannot be changed without the hash of the order', async () => {
-  const body = { hash: 'AAAAAAAAAAAAAAAAAAAAAAAA', data: [{ uid: '1', parent_id: 1, package_id: 1, price_id: 1 }] };
-  expect((await visitor.post(ENDPOINT_PATHS.addSpecialOffer, body)).status).toBe(404);
-  const [one, two] = [await anOrder(), await anOrder()];
-  await add(one, [await offerOf(one)]);
-  const [piece] = (await viewOrder(visitor, one)).toping;
-  await remove(two, piece?.id ?? 0);
-  expect((await viewOrder(visitor, one)).toping).toHaveLength(1);
+  it('require the hash of the order', async () => {
+    const body = { hash: 'AAAAAAAAAAAAAAAAAAAAAAAA', data: [{ uid: '1', parent_id: 1, package_id: 1, price_id: 1 }] };
+    expect((await visitor.post(ENDPOINT_PATHS.addSpecialOffer, body)).status).toBe(404);
+    const [one, two] = [await anOrder(), await anOrder()];
+    await add(one, [await offerOf(one)]);
+    const [piece] = (await viewOrder(visitor, one)).toping;
+    await remove(two, piece?.id ?? 0);
+    expect((await viewOrder(visitor, one)).toping).toHaveLength(1);
+  });
 });

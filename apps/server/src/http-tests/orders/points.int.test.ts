@@ -111,7 +111,7 @@ describe('a loyalty card entered by a visitor', () => {
   });
 
   it('shows pending points next to available points, and hides a negative balance', async () => {
-    await openCard(shop.db, { card: '8000000006', bonuses: 100_000, percent: 10 });
+    await openCard(shop.db, { card: '8000000006', points: 100_000, percent: 10 });
     const hash = await anOrder();
     expect((await add(hash, { cardCode: '8000000006' })).errorCode).toBe('0');
     await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
@@ -156,7 +156,7 @@ describe('a loyalty card entered by a visitor', () => {
     });
   });
 
-  it('returns the same error for a wrong PIN and an unknown card in every language, and needs no PIN when the card has none', async () => {
+  it('returns the same error for a wrong PIN and an unknown card in every language, and requires no PIN if the card has none', async () => {
     const hash = await anOrder();
     const texts = {
       ru: 'Неверный номер карты или PIN-код',
@@ -199,8 +199,8 @@ describe('a loyalty card entered by a visitor', () => {
     expect((await add(await anOrder(), DANIYAR, { caller: await from(22) })).errorCode).toBe('0');
   });
 
-  it('pays the whole order and issues the tickets at once', async () => {
-    await openCard(shop.db, { card: '8000000001', bonuses: 10_000_000 });
+  it('pays the whole order and issues the tickets immediately', async () => {
+    await openCard(shop.db, { card: '8000000001', points: 10_000_000 });
     const hash = await anOrder('Abai', 1);
     const { demsumma } = await viewOrder(visitor, hash);
     expect((await add(hash, { cardCode: '8000000001', bonuses: demsumma })).errorCode).toBe('0');
@@ -212,7 +212,7 @@ describe('a loyalty card entered by a visitor', () => {
     expect(await onCard(shop.db, '8000000001')).toEqual({ balance: 10_000_000 - demsumma * 100, reserved: 0 });
   });
 
-  it('pays nothing of an order by voucher card or of a paid order', async () => {
+  it('is rejected for an order by voucher card and for a paid order', async () => {
     const hash = await anOrder('Abai', 1);
     await payByVoucherCard(shop.db, hash);
     expect(await add(hash, { cardCode: WITHOUT_PIN, bonuses: 5 })).toMatchObject({ errorCode: '-9999' });
@@ -230,7 +230,7 @@ describe('a loyalty card entered by a visitor', () => {
 
 describe('a repeated request', () => {
   it('returns the stored response for its key, and 409 with another body', async () => {
-    await openCard(shop.db, { card: '8000000002', bonuses: 100_000 });
+    await openCard(shop.db, { card: '8000000002', points: 100_000 });
     const hash = await anOrder();
     const input = { cardCode: '8000000002', bonuses: 300 };
     expect(await add(hash, input, { key: 'k1' })).toMatchObject({ errorCode: '0' });
@@ -286,8 +286,8 @@ describe('the card of a customer', () => {
     await cancel(hash);
   });
 
-  it('that is only named in the body earns points and stays hidden', async () => {
-    await openCard(shop.db, { card: '8000000003', bonuses: 100_000 });
+  it('earns points and stays hidden if only the body contains its number', async () => {
+    await openCard(shop.db, { card: '8000000003', points: 100_000 });
     const hash = await orderAs(visitor, { ...(await bodyOf()), crmClient: { CRMFAN_CARD_CODE: DANIYAR.cardCode } });
     expect((await viewOrder(visitor, hash)).discountData).toMatchObject({
       cardCode: '',
@@ -306,8 +306,8 @@ describe('the card of a customer', () => {
     });
   });
 
-  it('is shown as blocked with no available points, while reserved points still pay', async () => {
-    await openCard(shop.db, { card: '8000000004', bonuses: 100_000 });
+  it('is shown as blocked without available points, and its reserved points remain applied', async () => {
+    await openCard(shop.db, { card: '8000000004', points: 100_000 });
     const hash = await anOrder();
     await add(hash, { cardCode: '8000000004', bonuses: 700 });
     const { demsumma } = await viewOrder(visitor, hash);
@@ -325,8 +325,8 @@ describe('the card of a customer', () => {
 });
 
 describe('points used after a payment was started', () => {
-  it('cancel the old payment; the new one buys the order', async () => {
-    await openCard(shop.db, { card: '8000000005', bonuses: 100_000 });
+  it('cancel the started payment, and a new payment completes the order', async () => {
+    await openCard(shop.db, { card: '8000000005', points: 100_000 });
     const hash = await anOrder();
     const old = await beginToPay(visitor, hash);
     expect((await add(hash, { cardCode: '8000000005', bonuses: 1_000 })).errorCode).toBe('0');

@@ -69,7 +69,7 @@ describe('a promo code', () => {
     expect((await viewOrder(visitor, hash)).discountData).toMatchObject({ promoCode: '' });
   });
 
-  it('is limited to ten attempts per order, also concurrent ones, after which the right code is refused', async () => {
+  it('is limited to ten attempts per order, including concurrent ones, after which a valid code is rejected', async () => {
     const caller = await shop.visitor({ 'x-forwarded-for': '203.0.113.7' });
     const hash = await anOrder();
     const attempts = await Promise.all(Array.from({ length: 25 }, (_, n) => apply(hash, `GUESS${n}`, 'ru', caller)));
@@ -90,7 +90,7 @@ describe('a promo code', () => {
     expect((await apply(last, 'SAHNA10', 'en')).errorCode).toBe('0');
   });
 
-  it('for the whole price issues the tickets at once', async () => {
+  it('issues the tickets immediately if it covers the whole price', async () => {
     await insertCode(shop.db, { code: 'GUEST', percent: 100 });
     const hash = await anOrder('Abai', 1);
     const { main } = await viewOrder(visitor, hash);
@@ -100,7 +100,7 @@ describe('a promo code', () => {
     expect(order).toMatchObject({ demsumma: 0, printingAllowed: 1, discountData: { promoCode: 'GUEST' } });
   });
 
-  it('cannot be added to or canceled on a paid order', async () => {
+  it('cannot be applied or canceled after payment', async () => {
     const hash = await anOrder('Open rehearsal', 1);
     expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1, discountData: null });
     expect(await apply(hash, 'SAHNA10')).toMatchObject({
@@ -112,7 +112,7 @@ describe('a promo code', () => {
 });
 
 describe('a promo code after a payment was started', () => {
-  it('cancels the old payment; the new one buys the order', async () => {
+  it('cancels the started payment, and a new payment completes the order', async () => {
     const hash = await anOrder();
     const old = await beginToPay(visitor, hash);
     expect((await apply(hash, 'SAHNA10')).errorCode).toBe('0');
@@ -122,7 +122,7 @@ describe('a promo code after a payment was started', () => {
     expect(await moneyBackOf(shop.db, hash)).toEqual([]);
   });
 
-  it('is refused while the bank processes the card, and the order is paid at the total shown', async () => {
+  it('is rejected while the bank processes the card, and the order is paid at its unchanged total', async () => {
     const hash = await anOrder();
     const { demsumma } = await viewOrder(visitor, hash);
     await submitCard(await beginToPay(visitor, hash), LATE_CARD);
@@ -131,7 +131,7 @@ describe('a promo code after a payment was started', () => {
     expect(await viewOrder(visitor, hash)).toMatchObject({ demsumma, discountData: null });
   });
 
-  it('at the same time as a payment leaves one consistent total', async () => {
+  it('leaves one consistent total when it is applied during a payment', async () => {
     for (let n = 0; n < 8; n++) {
       const hash = await anOrder('Beethoven: Symphony No. 9', 1);
       const { urnPay } = await viewOrder(visitor, hash);

@@ -86,11 +86,11 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
     const errors: [string, EventPage, Line[]][] = [
       ['more than the category allows', ...ofWhole(abai, [{ ...singleLine, quantity: maxPerCategory + 1 }])],
       [
-        'more in two lines than the category allows',
+        'two lines above the limit of the category',
         ...ofWhole(abai, [{ ...singleLine, quantity: maxPerCategory }, singleLine]),
       ],
       [
-        'more than the order may have',
+        'a quantity above the limit of the order',
         ...ofWhole(abai, [lineOf(abai, 8), { ...lineOf(abai, 3), zoneId: otherZone(abai, singleLine) }]),
       ],
       ['two cabins where one is the most', ...ofWhole(cabin, [lineOf(cabin, 2)])],
@@ -117,7 +117,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('stops when the stock is sold out, also for concurrent buyers', async () => {
+  it('fails when the stock is sold out, including for concurrent buyers', async () => {
     const { shop, visitor } = await comeIn();
     const page = await openEventPage(visitor, 'A Cabin for Two');
     const order = orderOf(page, [lineOf(page, 1)]);
@@ -153,7 +153,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
     expect(strangersOrder.body).not.toEqual(first?.body);
   });
 
-  itOnce('refused under a key stays refused under it, and no other order can use this key', async () => {
+  itOnce('returns the stored error for its idempotency key, which no other order can use', async () => {
     const { shop, visitor } = await comeIn();
     const page = await openEventPage(visitor, 'Abai');
     const few = orderOf(page, [lineOf(page, 1)]);
@@ -174,7 +174,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
     await makeOrder(visitor, few);
   });
 
-  itOnce('of a free event is paid at once and cannot be paid again', async () => {
+  itOnce('completes a free order immediately and rejects another payment', async () => {
     const { shop, visitor } = await comeIn();
     const page = await openEventPage(visitor, 'Open rehearsal');
     const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 2)]));
@@ -189,7 +189,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  itOnce('waits when no bank is configured', async () => {
+  itOnce('remains unpaid if no bank is configured', async () => {
     shop = await openShop(await openSeason());
     const visitor = await shop.visitor();
     const page = await openEventPage(visitor, 'Abai');

@@ -42,7 +42,7 @@ async function sendBuyers(shop: RunningShop, plans: readonly Plan[]): Promise<Wa
 
 describeWithDatabase(`random orders (SEED=${SEED})`, (_open, { openSeason }) => {
   it(
-    'end in tickets or in nothing, and the bank has exactly the payments of the shop',
+    'end with tickets or without payments, and the bank has exactly the payments of the shop',
     async () => {
       const db = await openSeason();
       const secret = 'the secret of random orders';

@@ -48,7 +48,7 @@ async function leftOf(browser: Browser, hash: string): Promise<{ id: number; qua
 }
 
 describe('an event that requires a customer', () => {
-  it('is refused to a stranger in their language, and sold to a customer as their order', async () => {
+  it('is rejected for a guest in the language of the request, and sold to a customer', async () => {
     const body = await orderBody('Season ticket: Great Symphonies');
     const stranger = new Browser(shop.url);
     const texts: string[] = [];
@@ -67,7 +67,7 @@ describe('an event that requires a customer', () => {
     ]);
   });
 
-  it('is named in a refused cart of several events, in the language of the request', async () => {
+  it('is named in the error of a cart with several events, in the language of the request', async () => {
     const [abai, season] = [
       await openEventPage(reader, 'Abai'),
       await openEventPage(reader, 'Season ticket: Great Symphonies'),
@@ -86,7 +86,7 @@ describe('an event that requires a customer', () => {
     }
   });
 
-  it('is every event when the shop requires sign-in, while browsing stays open', async () => {
+  it('includes every event if the shop requires sign-in, while browsing stays open', async () => {
     await switchNeedreg(shop.db, 1);
     await expect
       .poll(async () => (await order(new Browser(shop.url), await orderBody('Abai'))).errorCode)
@@ -98,7 +98,7 @@ describe('an event that requires a customer', () => {
 });
 
 describe('a ticket by season ticket', () => {
-  it('is free, issued at once, and counts down the season ticket for all of its events', async () => {
+  it('is free, issued immediately, and consumes a visit of the season ticket for all of its events', async () => {
     const browser = await signedIn('aisulu');
     const body = await orderBody('Abai', 2);
     const before = await leftOf(browser, body.hash);
@@ -112,7 +112,7 @@ describe('a ticket by season ticket', () => {
     expect(await leftOf(browser, carmen.hash)).toEqual({ id: before?.id, quant: 2 });
   });
 
-  it('is refused beyond the remaining number', async () => {
+  it('is rejected above the remaining visits', async () => {
     const browser = await signedIn('aisulu');
     const body = await orderBody('Carmen', 3);
     const owned = await leftOf(browser, body.hash);
@@ -124,7 +124,7 @@ describe('a ticket by season ticket', () => {
     expect(await leftOf(browser, body.hash)).toEqual(owned);
   });
 
-  it('is refused to a stranger, to another customer, for another event and for a voucher card', async () => {
+  it('is rejected for a guest, another customer, another event and a voucher card', async () => {
     const aisulu = await signedIn('aisulu');
     const body = await orderBody('Carmen', 1);
     const owned = await leftOf(aisulu, body.hash);

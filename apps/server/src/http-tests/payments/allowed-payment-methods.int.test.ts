@@ -26,7 +26,7 @@ async function pay(visitor: Visitor, hash: string, way: number) {
 }
 
 describeWithDatabase('the payment methods of an event', (_open, { openSeason }) => {
-  it('are the only ones offered and accepted for its orders', async () => {
+  it('are the only methods offered and accepted for its orders', async () => {
     const db = await openSeason();
     await limit(db, 'Abai', ['demo/qr']);
     await limit(db, 'La Traviata', ['stripe/card']);

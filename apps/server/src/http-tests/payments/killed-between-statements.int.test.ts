@@ -26,7 +26,7 @@ describeOnBothEngines('a process killed in the middle of a purchase', (_open, { 
     for (const stop of running.splice(0).reverse()) await stop();
   });
 
-  it('leaves a purchase that is completed once after each kill', async () => {
+  it('leaves a purchase that completes once after each crash', async () => {
     const config = await createSeason();
     const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
     running.push(() => bank.close());

@@ -66,7 +66,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     return { refund: found.split(' ')[0] ?? '', row: found };
   }
 
-  it('of a voucher card is listed, recorded once as a manual refund, and the buyer is notified', async () => {
+  it('is listed after payment by voucher card, recorded once as a manual refund, and the buyer is notified', async () => {
     const before = refundedTotal();
     const { hash, number, total } = await returned({ voucher: true });
     const { refund, row } = await readOutstandingRefund(number);
@@ -88,7 +88,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     expect((await returnEmails(shop.db, number)).map(({ note }) => note)).toEqual([
       expect.anything(),
       expect.stringContaining('with a voucher card'),
-      textOf('modules/notifications', 'en', 'return-given-note'),
+      textOf('modules/notifications', 'en', 'return-manual-paid-note'),
     ]);
     expect((await runCommand('explain', `${number}`)).out).toMatch(
       /refunded manually by Aliya, box office: cash, receipt 17/,
@@ -132,7 +132,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     );
   });
 
-  it('can be recorded as a manual refund after the bank rejected it, and is not sent then', async () => {
+  it('can be recorded as a manual refund after a rejection, and is not sent afterwards', async () => {
     const before = refundedTotal();
     bank.faults.failNext('refund', 1, 'refused');
     const { hash, number, total } = await returned();

@@ -76,7 +76,7 @@ describeOnBothEngines('a payment that is being polled', (_open, { openForAll, it
     );
     expect(await pay(hash, 2)).toMatchObject({
       errorCode: ERROR_CODE.payment,
-      errorText: textOf('modules/orders', 'en', 'payment-asked'),
+      errorText: textOf('modules/orders', 'en', 'payment-pending'),
     });
 
     const body = JSON.stringify({ event: 'early', payment: { id: bankInvoiceId, key: await keyOf(bankInvoiceId) } });
@@ -98,7 +98,7 @@ describeOnBothEngines('a payment that is being polled', (_open, { openForAll, it
         names.push(event.data);
         if (event.id.startsWith('paid')) break;
       }
-      expect(names).toContainEqual({ version: expect.stringMatching(/^paying-asked-/) });
+      expect(names).toContainEqual({ version: expect.stringMatching(/^paying-polling-/) });
       tab.close();
     }
     expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1, paymentAsked: 0 });

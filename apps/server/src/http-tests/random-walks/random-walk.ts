@@ -132,20 +132,20 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     await look();
     const validTickets = model.goodLines(model.order(chosen.number) ?? chosen);
     for (const { line, session, worth } of validTickets) {
-      if (model.canceledSessions.has(session) || model.hasRequest(chosen, [line], 'asked', 'accepted')) continue;
+      if (model.canceledSessions.has(session) || model.hasRequest(chosen, [line], 'requested', 'accepted')) continue;
       // Rounding of a share falls to one ticket or another.
       const share = Math.floor((worth * model.percentOf(chosen, session)) / 100);
       expect(Math.abs((amounts.get(line) ?? -1) - share), `${chosen.number}/${line}`).toBeLessThanOrEqual(1);
     }
     const isGone =
       lines.length === 0 ||
-      lines.some((line) => model.fateOf(chosen, line) || model.hasRequest(chosen, [line], 'asked'));
+      lines.some((line) => model.fateOf(chosen, line) || model.hasRequest(chosen, [line], 'requested'));
     const isOpen =
       lines.length > 0 &&
       lines.every((line) =>
         validTickets.some((ticket) => ticket.line === line && !model.canceledSessions.has(ticket.session)),
       ) &&
-      !model.hasRequest(chosen, lines, 'asked', 'accepted') &&
+      !model.hasRequest(chosen, lines, 'requested', 'accepted') &&
       !model.isExchanging(chosen);
     const before = (await store.listReturnRequestsOfOrder(db, chosen.number)).length;
     const answer = await attempt(() => submitReturn(visitor, chosen.hash, lines, reasons[0]?.id));
@@ -157,7 +157,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     const promised = lines.map((line) => amounts.get(line) ?? 0);
     expect(fresh).toMatchObject({ lines: lines.toSorted(), amounts: promised });
     const secret = await linkOf(db, chosen.number);
-    model.requests.push({ order: chosen.number, secret, lines, promised, state: 'asked' });
+    model.requests.push({ order: chosen.number, secret, lines, promised, state: 'requested' });
   }
 
   async function confirm({ back, tabs }: StepOf<'confirm'>): Promise<void> {
@@ -173,8 +173,8 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     const isAccepted = await isAcceptedNow(chosen.number, request);
     if (codes.includes('0') || request.state === 'accepted') expect(isAccepted).toBe(true);
     if (request.state === 'over') expect(isAccepted).toBe(false);
-    if (request.state === 'asked' && isCertain && codes.length > 0) expect(codes).toContain('0');
-    if (isAccepted && request.state === 'asked') note('returned');
+    if (request.state === 'requested' && isCertain && codes.length > 0) expect(codes).toContain('0');
+    if (isAccepted && request.state === 'requested') note('returned');
     if (isAccepted) model.accept(request);
     else if (codes.length > 0) request.state = 'over';
   }
@@ -256,7 +256,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
         return confirm(step);
       case 'links over':
         await store.endLinksOf(db, email);
-        for (const request of model.requests) if (request.state === 'asked') request.state = 'over';
+        for (const request of model.requests) if (request.state === 'requested') request.state = 'over';
         return;
       case 'use': {
         const chosen = holding(step.nth);

@@ -169,7 +169,7 @@ async function judge(house: House, walked: Walked): Promise<void> {
 
 describeOnBothEngines(`random walks (SEED=${SEED})`, (_open, { createSeason, openAgain }) => {
   it(
-    'leave the price of valid tickets, to the tiyn, and each seat once',
+    'keep payments equal to the price of valid tickets, to the tiyn, and sell each seat once',
     async () => {
       const outcomes = new Map<string, number>();
       const walks = drawWalks(SEED, WALKS);

@@ -52,7 +52,7 @@ describe('a shop that always requires a bot check', () => {
     expect(policy).not.toContain('google');
   });
 
-  it('rejects an order without a proof, with a wrong one, with another visitor’s, and with a used one', async () => {
+  it('rejects an order without a proof, and with a wrong, foreign or used proof', async () => {
     const before = await ledgerOf(shop.db);
     const stranger = await shop.visitor();
     const { sid } = await picture(visitor);
@@ -140,7 +140,7 @@ describe('a shop that requires a bot check after unusually many orders', () => {
     expect(answer.body).toMatchObject({
       response: {
         errorCode: '-9998',
-        errorText: textOf('modules/reservations', 'en', 'held-limit', { limit: 8, heldSeats: 8 }),
+        errorText: textOf('modules/reservations', 'en', 'hold-limit', { limit: 8, heldSeats: 8 }),
         hash: '',
       },
     });

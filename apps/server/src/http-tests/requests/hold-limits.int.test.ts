@@ -112,7 +112,7 @@ describe('a shop with hold limits per address', () => {
 });
 
 describe('a shop without bot checks', () => {
-  it('applies the cap per address, also to callers on this machine', async () => {
+  it('applies the cap per address, including to local requests', async () => {
     const shop = await openOwnShop({ environment: { CAPTCHA: 'off', HELD_PER_ADDRESS: '1' } });
     const page = await openEventPage(await shop.visitor(), 'Abai');
     const answers = [await order(await shop.visitor(), page, 5)];

@@ -36,7 +36,7 @@ describeOnBothEngines(
       for (const stop of running.splice(0).reverse()) await stop();
     });
 
-    it('happens once or not at all, and is refunded once', async () => {
+    it('completes once or not at all, and is refunded once', async () => {
       const config = await createSeason();
       const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
       running.push(() => bank.close());

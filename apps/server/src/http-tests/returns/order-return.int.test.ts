@@ -81,70 +81,67 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     expect(await confirmReturnLink(buyer, hash, await linkOf(shop.db, number))).toEqual(OK);
   }
 
-  itOnce(
-    'are requested, confirmed by the email, accepted and refunded; the second half later, to the tiyn',
-    async () => {
-      const { hash, number, order } = await paidOrder(2, { addOn: true });
-      const reservedBefore = await takenOf(shop.db, number);
-      const before = await viewReturn(buyer, hash);
-      expect(before.rows.map(({ id, status_id, percent }) => [id, status_id, percent])).toEqual([
-        [1, 0, 100],
-        [2, 0, 100],
-      ]);
-      const [first, second] = before.rows.map(({ summa }) => Math.round(summa * 100));
-      expect((first ?? 0) + (second ?? 0)).toBe(Math.round(order.demsumma * 100));
-      expect(before.rows[0]?.returndatime).toBeGreaterThan(820 * 3600);
+  itOnce('are requested, confirmed by email, accepted and refunded to the tiyn, in two parts', async () => {
+    const { hash, number, order } = await paidOrder(2, { addOn: true });
+    const reservedBefore = await takenOf(shop.db, number);
+    const before = await viewReturn(buyer, hash);
+    expect(before.rows.map(({ id, status_id, percent }) => [id, status_id, percent])).toEqual([
+      [1, 0, 100],
+      [2, 0, 100],
+    ]);
+    const [first, second] = before.rows.map(({ summa }) => Math.round(summa * 100));
+    expect((first ?? 0) + (second ?? 0)).toBe(Math.round(order.demsumma * 100));
+    expect(before.rows[0]?.returndatime).toBeGreaterThan(820 * 3600);
 
-      expect(await submitReturn(buyer, hash, [1], before.reasons[1]?.id)).toEqual(OK);
-      const secret = await linkOf(shop.db, number);
-      expect(await readReturnRequestRows(shop.db)).not.toContain(secret);
-      expect(await statuses(hash)).toEqual([60, 0]);
-      const today = toDotted(dayAt(new Date(), 'Asia/Almaty'));
-      expect(await steps(hash)).toEqual([
-        [today, '', ''],
-        ['', '', ''],
-      ]);
-      // A link scanner opens the link without using it up.
-      for (let n = 0; n < 2; n++) await buyer.get(`/order/return/${hash}?lang=en&hash_conf=${secret}`);
-      expect(await viewReturn(buyer, hash, secret)).toMatchObject({ link: 1, link_text: '' });
-      expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'paid', sold: 2, valid: 2, back: 0 });
+    expect(await submitReturn(buyer, hash, [1], before.reasons[1]?.id)).toEqual(OK);
+    const secret = await linkOf(shop.db, number);
+    expect(await readReturnRequestRows(shop.db)).not.toContain(secret);
+    expect(await statuses(hash)).toEqual([60, 0]);
+    const today = toDotted(dayAt(new Date(), 'Asia/Almaty'));
+    expect(await steps(hash)).toEqual([
+      [today, '', ''],
+      ['', '', ''],
+    ]);
+    // A link scanner opens the link without using it up.
+    for (let n = 0; n < 2; n++) await buyer.get(`/order/return/${hash}?lang=en&hash_conf=${secret}`);
+    expect(await viewReturn(buyer, hash, secret)).toMatchObject({ link: 1, link_text: '' });
+    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'paid', sold: 2, valid: 2, back: 0 });
 
-      expect(await confirmReturnLink(buyer, hash, secret)).toEqual(OK);
-      expect(await orderStateOf(shop.db, number)).toMatchObject({
-        state: 'partly_refunded',
-        sold: 1,
-        valid: 1,
-        addOns: 0,
-        back: first,
-      });
-      expect(await takenOf(shop.db, number)).toBe(reservedBefore - 1);
-      await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 0]);
-      expect((await steps(hash))[0]).toEqual([today, today, today]);
-      expect(refundedTotal()).toBe(first);
-      expect((await viewReturn(buyer, hash)).rows[0]?.returnreason_id).toBe(before.reasons[1]?.id);
-      const { main, refunded } = await viewOrder(buyer, hash);
-      const [gone, remaining] = main;
-      expect(refunded * 100).toBe(first);
-      expect([gone?.ticketcode, remaining?.ticketcode !== '']).toEqual(['', true]);
-      // Confirmed already: the same link returns the same result, and nothing happens.
-      expect(await confirmReturnLink(buyer, hash, secret)).toEqual(OK);
-      expect(await submitReturn(buyer, hash, [1])).toMatchObject({ errorCode: '-9999' });
+    expect(await confirmReturnLink(buyer, hash, secret)).toEqual(OK);
+    expect(await orderStateOf(shop.db, number)).toMatchObject({
+      state: 'partly_refunded',
+      sold: 1,
+      valid: 1,
+      addOns: 0,
+      back: first,
+    });
+    expect(await takenOf(shop.db, number)).toBe(reservedBefore - 1);
+    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 0]);
+    expect((await steps(hash))[0]).toEqual([today, today, today]);
+    expect(refundedTotal()).toBe(first);
+    expect((await viewReturn(buyer, hash)).rows[0]?.returnreason_id).toBe(before.reasons[1]?.id);
+    const { main, refunded } = await viewOrder(buyer, hash);
+    const [gone, remaining] = main;
+    expect(refunded * 100).toBe(first);
+    expect([gone?.ticketcode, remaining?.ticketcode !== '']).toEqual(['', true]);
+    // Confirmed already: the same link returns the same result, and nothing happens.
+    expect(await confirmReturnLink(buyer, hash, secret)).toEqual(OK);
+    expect(await submitReturn(buyer, hash, [1])).toMatchObject({ errorCode: '-9999' });
 
-      await returnTickets(hash, number, [2]);
-      await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
-      expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
-      // No valid ticket is left: the order is not shown as paid, and its return page stays reachable.
-      expect(await viewOrder(buyer, hash)).toMatchObject({
-        printingAllowed: 0,
-        annulled: 1,
-        paymentAllowed: 0,
-        usereturn: 1,
-      });
-      expect(refundedTotal()).toBe(Math.round(order.demsumma * 100));
-      expect((await returnEmails(shop.db, number)).map(({ subject }) => subject)).toHaveLength(6);
-      await sound();
-    },
-  );
+    await returnTickets(hash, number, [2]);
+    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
+    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
+    // No valid ticket is left: the order is not shown as paid, and its return page stays reachable.
+    expect(await viewOrder(buyer, hash)).toMatchObject({
+      printingAllowed: 0,
+      annulled: 1,
+      paymentAllowed: 0,
+      usereturn: 1,
+    });
+    expect(refundedTotal()).toBe(Math.round(order.demsumma * 100));
+    expect((await returnEmails(shop.db, number)).map(({ subject }) => subject)).toHaveLength(6);
+    await sound();
+  });
 
   it('are returned once by concurrent requests and confirmations', async () => {
     const { hash, number, order } = await paidOrder(3);
@@ -179,7 +176,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
       await sound();
     });
 
-  itOnce('of an expired link, or used meanwhile, are not refunded and can be requested again', async () => {
+  itOnce('are not refunded after the link expires or the ticket is used, and can be requested again', async () => {
     const { hash, number } = await paidOrder(2);
     expect(await submitReturn(buyer, hash, [1, 2])).toEqual(OK);
     const late = await linkOf(shop.db, number);
@@ -202,7 +199,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     await sound();
   });
 
-  itOnce('can have their link resent, with limits, and the earlier link becomes invalid', async () => {
+  itOnce('have a link that can be resent within limits, which invalidates the previous link', async () => {
     const { hash, number } = await paidOrder(2);
     // Nothing is pending: the response is the same.
     expect(await sendAgain(buyer, hash)).toEqual(OK);
@@ -251,7 +248,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     await sound();
   });
 
-  itOnce('are refunded by the days left, with the policy at the time of the order', async () => {
+  itOnce('are refunded by the remaining days, with the policy at the time of the order', async () => {
     const { hash, number, order } = await paidOrder(1, { hours: 6 * 24 });
     const tiers = [
       { days: 10, percent: 100 },
@@ -272,7 +269,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     await sound();
   });
 
-  itOnce('that were free release their seats, and no money moves', async () => {
+  itOnce('release their seats without a refund if they were free', async () => {
     const { hash, number } = await paidOrder(1, { title: 'Open rehearsal' });
     await returnTickets(hash, number, [1]);
     expect(await statuses(hash)).toEqual([80]);
@@ -281,7 +278,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     await sound();
   });
 
-  itOnce('require the hash of a paid order and its link', async () => {
+  itOnce('require the hash of a paid order and the link of the email', async () => {
     const { hash, number } = await paidOrder(2);
     const other = await paidOrder(1);
     expect(await submitReturn(buyer, hash, [1])).toEqual(OK);

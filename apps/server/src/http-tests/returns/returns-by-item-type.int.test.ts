@@ -69,7 +69,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
       .toEqual(lines.map(() => 80));
   }
 
-  it('of a group ticket includes all of its persons', async () => {
+  it('includes all persons of a group ticket', async () => {
     const page = await openEventPage(buyer, 'A Tour for Your Group');
     const day = page.calendar.at(-1);
     const categoryId = page.ticketPrice.find((price) => price.name_en === 'School class')?.price_id ?? 0;
@@ -83,7 +83,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     expect(sentBack() - before).toBe(13_500_00);
   });
 
-  it('of standing places works one by one and puts them on sale at once', async () => {
+  it('releases standing places one by one', async () => {
     const page = await openHall(buyer, 'Dala Rock: Dombra and Amplifiers');
     const [area] = page.map.seat_stand;
     if (!area) throw new Error('nobody stands at a rock concert');
@@ -111,7 +111,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     return OrderCreateResponse.parse(created.body).response.hash;
   }
 
-  it('of a cart’s tickets follows the policy of each event', async () => {
+  it('applies the policy of each event in a cart', async () => {
     const [opera, ride] = [await openEventPage(buyer, 'Abai'), await openEventPage(buyer, 'Up and Down')];
     const lines = [cartLineOf(opera, 2), cartLineOf(ride, 2)];
     await buyer.post(ENDPOINT_PATHS.cartUpdate, { data: lines, lang: 'en' });
@@ -142,7 +142,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'partly_refunded', sold: 1, valid: 1 });
   });
 
-  it('refunds less from step to step, to the tiyn, and nothing after the last', async () => {
+  it('refunds a lower share at each step of the policy, to the tiyn, and nothing after the last', async () => {
     const page = await openEventPage(buyer, 'Abai');
     const order = await paid(await makeOrder(buyer, orderOf(page, [lineOf(page, 4)])));
     const each = order.sum / 4;
@@ -174,7 +174,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     expect(await statuses(order.hash)).toEqual([80, 80, 80, 0]);
   });
 
-  it('of an order by voucher card leaves an outstanding refund per ticket, and the bank is not called', async () => {
+  it('leaves an outstanding refund per ticket of an order by voucher card, without a request to the bank', async () => {
     const page = await openEventPage(buyer, 'Abai');
     const order = await paid(await makeOrder(buyer, orderOf(page, [lineOf(page, 2)])));
     await beginIn(shop.db, order.number, 20 * DAY);
@@ -200,7 +200,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'refunded', back: order.sum });
   });
 
-  it('of an unused season ticket is refunded; a ticket obtained with it returns to it', async () => {
+  it('refunds an unused season ticket, and releases the visit of a ticket by season ticket', async () => {
     const page = await openEventPage(buyer, 'Season ticket: Four Operas');
     const season = await paid(await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), email: CUSTOMER }));
     await beginIn(shop.db, season.number, 30 * DAY);

@@ -57,7 +57,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
   };
 
   it.skipIf(engine === 'embedded')(
-    'sends its refunds at once, like a confirmed return and a completed exchange',
+    'sends its refunds immediately, like a confirmed return and a completed exchange',
     async () => {
       const woken = await listenForWokenJobs(shop.db);
       const sendsRefunds = () =>
@@ -84,7 +84,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
     },
   );
 
-  it('refunds each order once and in full regardless of its policy, and is off sale', async () => {
+  it('refunds each order once and in full regardless of its policy, and ends its sale', async () => {
     const page = await openEventPage(buyer, 'Abai');
     const orderBody = orderOf(page, [lineOf(page, 1)]);
     const whole = await paid(2, 'whole@mail.example');
@@ -159,7 +159,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
     await sound();
   });
 
-  it('retries orders that no job recorded, and the audit reports missing orders', async () => {
+  it('retries orders without a job, and the audit reports missing orders', async () => {
     const { number } = await paid(1);
     const session = await sessionOf(shop.db, number);
     await shop.stop();

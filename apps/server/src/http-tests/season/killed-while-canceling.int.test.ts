@@ -61,7 +61,7 @@ describeOnBothEngines(
       };
     }
 
-    it('refunds each order once and completely', { timeout: LONG_MS }, async () => {
+    it('refunds each order once and in full', { timeout: LONG_MS }, async () => {
       const config = await createSeason();
       const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
       running.push(() => bank.close());

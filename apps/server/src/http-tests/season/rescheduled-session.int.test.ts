@@ -131,7 +131,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('shows the former day to an order that is paid after the change', async () => {
+  it('shows the former day in an order that is paid after the change', async () => {
     const page = await openEventPage(buyer, 'Abai');
     const hash = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 1)]), email: EMAIL });
     const { ord_num: number, main } = await viewOrder(buyer, hash);
@@ -146,7 +146,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect((await viewOrder(buyer, hash)).main[0]).toMatchObject(rescheduled);
   });
 
-  it('refunds the better share of request and confirmation, and no link outlives the start of its session', async () => {
+  it('refunds the higher share of request and confirmation, and expires links at the start of the session', async () => {
     const { hash, number, session } = await paid();
     await beginIn(shop.db, number, 6 * 24);
     await setPolicy(shop.db, number, { allowed: true, untilHours: 72, tiers: [{ days: 5, percent: 50 }] });
@@ -170,7 +170,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('stays unchanged when it cannot be rescheduled, with the reason', async () => {
+  it('is rejected with the reason if it cannot be rescheduled', async () => {
     const { session } = await paid();
     const runCommand = commandsOf('session', () => shop);
     const [{ day, times } = { day: '', times: [] }] = (await openEventPage(buyer, 'Abai')).calendar;

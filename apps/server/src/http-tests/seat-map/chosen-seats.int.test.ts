@@ -36,7 +36,7 @@ const idsOf = (cart: { tickets: { seat_id: unknown; quantity: number }[] }) =>
   cart.tickets.filter(({ quantity }) => quantity > 0).map(({ seat_id }) => seat_id);
 
 describe('seats chosen on a seat map', () => {
-  it('are held when added, and viewers see them go', async () => {
+  it('are held when added, and the availability feed reports them', async () => {
     const [one, other] = [await shop.visitor(), await shop.visitor()];
     const [first, second, third] = [seatAt(page, 0), seatAt(page, 1), seatAt(page, 2)];
     const stream = await openStream(`${shop.url}${ENDPOINTS.schemeChanges.path}?${page.query}`);
@@ -60,7 +60,7 @@ describe('seats chosen on a seat map', () => {
     stream.close();
   });
 
-  it('go to exactly one of several concurrent requests', async () => {
+  it('are held for exactly one of several concurrent requests', async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.visitor()));
     const seat = seatAt(page, 10);
     const carts = await Promise.all(buyers.map((buyer) => chooseSeats(buyer, page, [seat])));
@@ -68,7 +68,7 @@ describe('seats chosen on a seat map', () => {
     expect(carts.filter(({ taken }) => taken.includes(seat.seat_id))).toHaveLength(7);
   });
 
-  it('have a percentage fee as stated on the seat map page', async () => {
+  it('have the percentage fee of the seat map page', async () => {
     const visitor = await shop.visitor();
     const swans = await openHall(visitor, 'Swan Lake');
     const seat = seatAt(swans, 0);
@@ -89,7 +89,7 @@ describe('seats chosen on a seat map', () => {
     });
   });
 
-  it('become one order with their position, however often it is sent', async () => {
+  it('become one order with their positions, including for repeated requests', async () => {
     const visitor = await shop.visitor();
     const seats = freeSeats(page, 20, 3);
     await chooseSeats(visitor, page, seats);
@@ -111,7 +111,7 @@ describe('seats chosen on a seat map', () => {
     expect(other.status).toBe(409);
   });
 
-  it('can be ordered without a hold, and together with held ones', async () => {
+  it('can be ordered without a hold, and together with held seats', async () => {
     const visitor = await shop.visitor();
     expect(await order(visitor, seatOrder(page, freeSeats(page, 40, 2)))).toMatchObject({ errorCode: '0' });
     const [heldCart, dropped, added] = [seatAt(page, 42), seatAt(page, 43), seatAt(page, 44)];
@@ -123,7 +123,7 @@ describe('seats chosen on a seat map', () => {
     expect(lost).toMatchObject({ errorCode: '-9998', hash: '' });
   });
 
-  it('stay held when another category is chosen for them', async () => {
+  it('stay held when their category changes', async () => {
     const visitor = await shop.visitor();
     const ofZone = Map.groupBy(page.scheme.price_list, ({ zonelevel_id }) => zonelevel_id);
     const seats = freeSeats(page, 50, 600);
@@ -143,7 +143,7 @@ describe('seats chosen on a seat map', () => {
     expect(changed.tickets).toHaveLength(1);
   });
 
-  it('are adjacent when best available is requested, up to a price, and once per key', async () => {
+  it('are adjacent for best available, within the price limit, and selected once per key', async () => {
     const visitor = await shop.visitor();
     const found = await best(visitor, { quantity: 3 }, 'best-1');
     expect(found).toMatchObject({ errorCode: '0' });
@@ -162,7 +162,7 @@ describe('seats chosen on a seat map', () => {
     expect(await best(visitor, { quantity: 90 })).toMatchObject({ errorCode: '-9998', chosen: [] });
   });
 
-  it('are refused when the request is inconsistent', async () => {
+  it('are rejected if the request is inconsistent', async () => {
     const visitor = await shop.visitor();
     const seat = seatAt(page, 60);
     const foreign = await openHall(visitor, ROCK);
@@ -197,7 +197,7 @@ describe('seats chosen on a seat map', () => {
     expect((await visitor.send(stranger)).status).toBe(403);
   });
 
-  it('are numbers of places in standing areas, up to the stock and the order limit', async () => {
+  it('are quantities in standing areas, up to the stock and the order limit', async () => {
     const visitor = await shop.visitor();
     const rock = await openHall(visitor, ROCK);
     const [area] = rock.map.seat_stand;

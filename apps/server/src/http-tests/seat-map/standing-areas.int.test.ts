@@ -154,7 +154,7 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
     await shop.stop();
   });
 
-  itOnce('keep their sold places when the session moves to a plan that puts them into another zone', async () => {
+  itOnce('keep their sold places when a new plan assigns them to another zone', async () => {
     const db = await open();
     await bring(db, season([{ key: 'left', capacity: 4 }]));
     const shop = await openShop(db);

@@ -10,9 +10,9 @@ export const { createError: addOnError, formatError: formatAddOnError } = create
   'add_on',
   { ru, en, kz, ch },
   {
-    gone: { code: ERROR_CODE.inner, text: 'gone' },
+    unavailable: { code: ERROR_CODE.inner, text: 'unavailable' },
     limit: { code: ERROR_CODE.limit, text: 'limit' },
     too_few: { code: ERROR_CODE.limit, text: 'too-few' },
   },
-  'gone',
+  'unavailable',
 );

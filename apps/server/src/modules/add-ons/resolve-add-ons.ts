@@ -20,6 +20,6 @@ export function createAddOnResolver(db: Executor) {
       const offer = offers.find((candidate) => candidate.addOnId === addOnId);
       return offer ? [{ ...offer, line }] : [];
     });
-    return found.length === chosen.length ? ok(requestAddOns(found)) : err(addOnError('gone'));
+    return found.length === chosen.length ? ok(requestAddOns(found)) : err(addOnError('unavailable'));
   };
 }

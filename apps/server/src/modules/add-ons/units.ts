@@ -30,14 +30,14 @@ export const addOnUnits = createCountedReservable({
   // Units already on the order keep their price, even if the add-on is withdrawn from sale.
   refuse: (addOn, units) =>
     !addOn || units.some(({ id, price }) => id === null && (addOn.retired || price !== addOn.price))
-      ? addOnError('gone')
+      ? addOnError('unavailable')
       : null,
   shortage: (left) => addOnError('too_few', { left }),
   adjustment: {
     validate: (all, quote) => {
       const exceeded = findExceededLimit(requests.usesOf(all), quote);
       if (!exceeded) return null;
-      return exceeded.kind === 'limit' ? addOnError('limit', { limit: exceeded.limit }) : addOnError('gone');
+      return exceeded.kind === 'limit' ? addOnError('limit', { limit: exceeded.limit }) : addOnError('unavailable');
     },
     applyPricing: (all, quote) => applyAddOns(requests.usesOf(all), quote),
   },

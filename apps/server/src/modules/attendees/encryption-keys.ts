@@ -42,5 +42,5 @@ export async function loadEncryption({ keys, db, demo }: Omit<KeyOptions, 'catal
 }
 
 async function demoKey(db: Database): Promise<EncryptionKey> {
-  return { id: 'demo', key: Buffer.from(await sharedSecret(db, 'holder-details'), 'base64url') };
+  return { id: 'demo', key: Buffer.from(await sharedSecret(db, 'attendee-details'), 'base64url') };
 }

@@ -34,12 +34,12 @@ export const attendeesModule: Module<Attendees, AttendeesNeeds> = {
   gauges: (attendees) => [
     {
       name: 'sahna_holder_details_overdue',
-      help: 'Named tickets whose holder’s details should have been erased by now',
+      help: 'Named tickets with attendee details that should have been erased',
       read: attendees.overdue,
     },
     {
       name: 'sahna_holder_details_under_old_keys',
-      help: 'Named tickets whose holder’s details another key than the first of HOLDER_KEYS has sealed',
+      help: 'Named tickets with attendee details encrypted with a key other than the first of HOLDER_KEYS',
       read: attendees.underOldKeys,
     },
   ],

@@ -1,13 +1,13 @@
 /** Parses the attendees of a request and validates them by the rules that the form uses, too (poster §5). */
 import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
 import {
-  type HolderAnswers,
-  type HolderError,
-  type HolderField,
-  problemsOfHolder,
+  type AttendeeError,
+  type AttendeeField,
+  type AttendeeInput,
+  checkAttendee,
   type Today,
   takesMiddleName,
-} from '@sahna/contract/rules/holders';
+} from '@sahna/contract/rules/attendee';
 import { fromDotted } from '../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import type { Details } from './details.ts';
@@ -21,7 +21,7 @@ export type ParsedAttendee = { line: number; person: Person; details: Details };
  * `lines`: the request does not name each ticket of the order exactly once. `documentType` selects the message about a
  * document number.
  */
-export type AttendeeProblem = { path: string; error: HolderError | 'lines'; documentType: number };
+export type AttendeeProblem = { path: string; error: AttendeeError | 'lines'; documentType: number };
 
 type Lists = Omit<ConfirmNominalBody, 'checkboxList' | 'hash' | 'lang'>;
 
@@ -35,7 +35,7 @@ const WIRE_NAMES = {
   documentNumber: 'docNum',
   country: 'countryId',
   region: 'regionId',
-} as const satisfies Record<HolderField, keyof Lists>;
+} as const satisfies Record<AttendeeField, keyof Lists>;
 
 export function parseAttendees(
   body: Lists,
@@ -53,7 +53,7 @@ export function parseAttendees(
     const item = lines.find((candidate) => candidate.line === line);
     if (!item) return [];
     const answers = answersAt(body, index);
-    for (const [field, error] of problemsOfHolder(item.requirements, answers, choices, item.today))
+    for (const [field, error] of checkAttendee(item.requirements, answers, choices, item.today))
       problems.push({ path: `${WIRE_NAMES[field]}.${index}`, error, documentType: answers.documentType });
     return { line, person: personOf(answers, item.requirements), details: detailsOf(answers, item.requirements) };
   });
@@ -65,7 +65,7 @@ function isEachOnce(ids: readonly number[], lines: readonly LineToName[]): boole
   return uniqueIds.size === ids.length && ids.length === lines.length && lines.every(({ line }) => uniqueIds.has(line));
 }
 
-function answersAt(body: Lists, at: number): HolderAnswers {
+function answersAt(body: Lists, at: number): AttendeeInput {
   return {
     surname: body.surname[at] ?? '',
     name: body.name[at] ?? '',
@@ -79,12 +79,12 @@ function answersAt(body: Lists, at: number): HolderAnswers {
   };
 }
 
-function personOf({ surname, name, middleName }: HolderAnswers, requirements: AttendeeRequirements): Person {
+function personOf({ surname, name, middleName }: AttendeeInput, requirements: AttendeeRequirements): Person {
   return { surname, name, middleName: takesMiddleName(requirements) ? middleName : '' };
 }
 
 /** Leaves out fields that the event does not require. */
-function detailsOf(answers: HolderAnswers, requirements: AttendeeRequirements): Details {
+function detailsOf(answers: AttendeeInput, requirements: AttendeeRequirements): Details {
   return {
     ...(requirements.age === 'age' ? { age: Number(answers.age) } : {}),
     ...(requirements.age === 'birthDate' ? { birthDate: fromDotted(answers.birthDate) ?? '' } : {}),

@@ -11,12 +11,12 @@ export type Proof = {
   recaptchaSkip?: 0 | 1 | undefined;
 };
 
-/** `unasked`: the request has no proof and needs none. */
-export type BotCheckVerdict = 'proven' | 'unasked' | 'refused';
+/** `not_required`: the request has no proof and needs none. */
+export type BotCheckVerdict = 'proven' | 'not_required' | 'refused';
 
 /** Verdict for a request without a proof. */
 export function withoutProof(mode: BotCheckMode): BotCheckVerdict {
-  return mode === 'always' ? 'refused' : 'unasked';
+  return mode === 'always' ? 'refused' : 'not_required';
 }
 
 /**

@@ -77,8 +77,8 @@ describe('botChecks', () => {
 test('withoutProof rejects only in mode always', () => {
   expect([withoutProof('always'), withoutProof('auto'), withoutProof('off')]).toEqual([
     'refused',
-    'unasked',
-    'unasked',
+    'not_required',
+    'not_required',
   ]);
 });
 

@@ -57,7 +57,7 @@ export type BotCheck = {
   /** Verifies a request's proof and consumes it. A repeated request with the same `callKey` gets the same verdict. */
   judge(subject: CheckSubject, proof: Proof, callKey: string): Promise<BotCheckVerdict>;
   /** The same for a request that never needs a proof. */
-  judgeUnasked(subject: CheckSubject, proof: Proof, callKey: string): Promise<BotCheckVerdict>;
+  judgeOptional(subject: CheckSubject, proof: Proof, callKey: string): Promise<BotCheckVerdict>;
 };
 
 /** A reCAPTCHA token is stored as a challenge, so that it is valid for one request only. */
@@ -95,7 +95,7 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
     callKey: string,
     unproven: BotCheckVerdict,
   ): Promise<BotCheckVerdict> {
-    if (mode() === 'off') return 'unasked';
+    if (mode() === 'off') return 'not_required';
     const { visitor, action } = subject;
     const use = (sid: string, answer: string) =>
       consumeChallenge(db, { sid, visitor, action, answer, usedBy: callKey, now: clock.now() });
@@ -129,9 +129,9 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
         return (await work.isDone(captchaSid, workDone)) && markSolved(db, captchaSid, visitor, clock.now());
       if (captchaSid) return answerChallenge(db, captchaSid, visitor, normaliseCode(captchaText ?? ''), clock.now());
       if (recaptchaToken) return storeToken(subject, recaptchaToken, null);
-      return recaptchaSkip === 1 && withoutProof(mode()) === 'unasked';
+      return recaptchaSkip === 1 && withoutProof(mode()) === 'not_required';
     },
     judge: (subject, proof, callKey) => judge(subject, proof, callKey, withoutProof(mode())),
-    judgeUnasked: (subject, proof, callKey) => judge(subject, proof, callKey, 'unasked'),
+    judgeOptional: (subject, proof, callKey) => judge(subject, proof, callKey, 'not_required'),
   };
 }

@@ -12,26 +12,26 @@ export function alertConfirmationEmail(
   siteUrl: string,
 ) {
   return {
-    ...createParts({ language, title }, 'asked'),
+    ...createParts({ language, title }, 'requested'),
     // In the fragment: browsers do not send the secret to the server until the reader presses the button.
     link: `${trimSlash(siteUrl)}/tell-me?lang=${language}#${secret}`,
-    action: formatEmailText(language, 'alert-asked-action'),
-    note: formatEmailText(language, 'alert-asked-note'),
-    footer: formatEmailText(language, 'footer-asked'),
+    action: formatEmailText(language, 'alert-requested-action'),
+    note: formatEmailText(language, 'alert-requested-note'),
+    footer: formatEmailText(language, 'footer-requested'),
   } satisfies EmailParts;
 }
 
 export function ticketsAvailableEmail({ language, title, url }: AlertedEvent, siteUrl: string) {
   return {
-    ...createParts({ language, title }, 'told'),
+    ...createParts({ language, title }, 'available'),
     link: `${trimSlash(siteUrl)}${url}?lang=${language}`,
-    action: formatEmailText(language, 'alert-told-action'),
+    action: formatEmailText(language, 'alert-available-action'),
     note: '',
-    footer: formatEmailText(language, 'alert-told-footer'),
+    footer: formatEmailText(language, 'alert-available-footer'),
   } satisfies EmailParts;
 }
 
-function createParts({ language, title }: Pick<AlertedEvent, 'language' | 'title'>, step: 'asked' | 'told') {
+function createParts({ language, title }: Pick<AlertedEvent, 'language' | 'title'>, step: 'requested' | 'available') {
   const eventTitle = pickText(title, language);
   return {
     language,

@@ -20,6 +20,6 @@ export function linkEmail({ language, secret, minutes }: OrdersLink, siteUrl: st
     link: `${siteUrl.replace(/\/$/, '')}/my-orders?lang=${language}#${secret}`,
     action: formatEmailText(language, 'orders-action'),
     note: formatEmailText(language, 'orders-note'),
-    footer: formatEmailText(language, 'footer-asked'),
+    footer: formatEmailText(language, 'footer-requested'),
   };
 }

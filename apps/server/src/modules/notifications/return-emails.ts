@@ -31,12 +31,12 @@ export type RequestedReturnEmail = ReturnEmail & { secret: string; until: Date; 
 export function returnRequestedEmail(email: RequestedReturnEmail, siteUrl: string): EmailParts {
   const { order, secret } = email;
   const language = languageOfOrder(order);
-  const note = formatEmailText(language, 'return-asked-note', { until: formatDeadline(email) });
+  const note = formatEmailText(language, 'return-requested-note', { until: formatDeadline(email) });
   return {
-    ...createParts(email, 'asked', siteUrl),
+    ...createParts(email, 'requested', siteUrl),
     link: `${siteUrl.replace(/\/$/, '')}/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`,
-    action: formatEmailText(language, 'return-asked-action'),
-    note: email.attempt > 1 ? formatEmailText(language, 'return-asked-again', { note }) : note,
+    action: formatEmailText(language, 'return-requested-action'),
+    note: email.attempt > 1 ? formatEmailText(language, 'return-requested-again', { note }) : note,
   };
 }
 
@@ -61,18 +61,18 @@ export function returnRefundedEmail(email: ReturnEmail, siteUrl: string): EmailP
   return email.isManual
     ? {
         ...parts,
-        lead: formatEmailText(language, 'return-given-lead'),
-        note: formatEmailText(language, 'return-given-note'),
+        lead: formatEmailText(language, 'return-manual-paid-lead'),
+        note: formatEmailText(language, 'return-manual-paid-note'),
       }
     : { ...parts, note: formatEmailText(language, 'return-paid-note') };
 }
 
 function getNoteKey({ amount, isManual }: ReturnEmail) {
   if (amount === 0) return 'return-free-note';
-  return isManual ? 'return-hand-note' : 'return-accepted-note';
+  return isManual ? 'return-manual-note' : 'return-accepted-note';
 }
 
-type Step = 'asked' | 'accepted' | 'paid' | 'canceled' | 'canceled-paid';
+type Step = 'requested' | 'accepted' | 'paid' | 'canceled' | 'canceled-paid';
 
 function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
   const { order, places, amount } = email;
@@ -96,7 +96,7 @@ function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
       ]),
       [
         formatLabel(
-          formatEmailText(language, isRefunded ? 'return-sum-back' : 'return-sum'),
+          formatEmailText(language, isRefunded ? 'return-sum-refunded' : 'return-sum'),
           formatMoney(amount, order.currency, language),
           language,
         ),

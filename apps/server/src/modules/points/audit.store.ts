@@ -27,7 +27,7 @@ export const auditPoints = auditOf([
   },
   {
     name: 'an order consumes its reserved points once',
-    sql: `SELECT order_card.order_id, order_card.state, order_card.points AS bonuses, coalesce(sum(amount), 0)::int AS moved
+    sql: `SELECT order_card.order_id, order_card.state, order_card.points, coalesce(sum(amount), 0)::int AS moved
             FROM order_card JOIN orders ON orders.id = order_card.order_id
             LEFT JOIN loyalty_movement ON loyalty_movement.order_id = order_card.order_id
              AND loyalty_movement.card_id = order_card.card_id AND kind = 'spend'
@@ -49,7 +49,7 @@ export const auditPoints = auditOf([
   },
   {
     name: 'points discount tickets by their value',
-    sql: `SELECT order_item.order_id, coalesce(max(order_card.points), 0) AS bonuses, sum(order_item.points)::int AS off
+    sql: `SELECT order_item.order_id, coalesce(max(order_card.points), 0) AS points, sum(order_item.points)::int AS off
             FROM order_item LEFT JOIN order_card ON order_card.order_id = order_item.order_id
            GROUP BY order_item.order_id HAVING sum(order_item.points) <> coalesce(max(order_card.points), 0)`,
   },

@@ -15,7 +15,7 @@ import { issuePoints } from './ticket-points.ts';
 export const POINTS = 'points';
 
 /**
- * `bonuses`: points to use in minor units; 0: none. `share`: maximum share of the ticket prices in percent; `proven`:
+ * `points`: points to use in minor units; 0: none. `share`: maximum share of the ticket prices in percent; `proven`:
  * the caller has proved ownership of the card.
  */
 export type PointsRequest = ExtensionRequest & { extension: typeof POINTS } & Omit<store.HeldCard, 'owner'>;
@@ -37,21 +37,21 @@ export const pointsBalance: Reservable = {
     // revealed (decision 0023).
     parseRequest: ({ crmClient }, account) => {
       const card = account?.cardCode || crmClient?.CRMFAN_CARD_CODE;
-      return card ? requestPoints({ card, bonuses: 0, share: 0, proven: card === account?.cardCode }) : null;
+      return card ? requestPoints({ card, points: 0, share: 0, proven: card === account?.cardCode }) : null;
     },
   },
   adjustment: {
     validate: (requests, quote) => {
       const pointsRequests = requests.filter(isOurs);
       const [first, second] = pointsRequests;
-      if (first && second && first.bonuses > 0) return pointsError('applied_already');
-      const used = pointsRequests.find(({ bonuses }) => bonuses > 0);
+      if (first && second && first.points > 0) return pointsError('applied_already');
+      const used = pointsRequests.find(({ points }) => points > 0);
       if (!used) return null;
       const maxPoints = maxRedeemablePoints(quote, used.share);
-      return used.bonuses > maxPoints ? pointsError('too_many', { max: toMajor(maxPoints) }) : null;
+      return used.points > maxPoints ? pointsError('too_many', { max: toMajor(maxPoints) }) : null;
     },
     applyPricing: (requests, quote) =>
-      requests.filter(isOurs).reduce((running, { bonuses }) => applyPoints(bonuses, running), quote),
+      requests.filter(isOurs).reduce((running, { points }) => applyPoints(points, running), quote),
     remove: (tx, removed) =>
       store.dropPoints(
         tx,
@@ -83,15 +83,15 @@ async function lockCards(tx: Tx, requests: readonly ReservationRequest[], now: D
   const locked = cards.length > 0 ? await store.lockCards(tx, cards, now) : [];
   const left = new Map(locked.map((lockedCard) => [lockedCard.card, lockedCard.blocked ? null : lockedCard.free]));
   const move = (extensions: readonly PointsRequest[], sign: 1 | -1): void => {
-    for (const { card, bonuses } of extensions) left.set(card, (left.get(card) ?? 0) + sign * bonuses);
+    for (const { card, points } of extensions) left.set(card, (left.get(card) ?? 0) + sign * points);
   };
   return {
     allocate: ({ extensions }) => {
       const used = usedBy(extensions);
-      for (const { card, bonuses } of used) {
+      for (const { card, points } of used) {
         const free = left.get(card) ?? null;
         if (free === null) return { ok: false, error: pointsError('blocked') };
-        if (bonuses > free)
+        if (points > free)
           return { ok: false, error: pointsError('too_few', { left: toMajor(roundDownToWholePoints(free)) }) };
       }
       move(used, -1);
@@ -107,7 +107,7 @@ async function lockCards(tx: Tx, requests: readonly ReservationRequest[], now: D
 }
 
 function usedBy(extensions: readonly ExtensionRequest[]): PointsRequest[] {
-  return extensions.filter(isOurs).filter(({ bonuses }) => bonuses > 0);
+  return extensions.filter(isOurs).filter(({ points }) => points > 0);
 }
 
 function isOurs(request: ExtensionRequest): request is PointsRequest {

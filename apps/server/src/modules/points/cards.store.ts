@@ -28,7 +28,7 @@ type CardRow = {
   percent: number;
   balance: Minor;
   reserved: Minor;
-  bonuses: Minor;
+  points: Minor;
   state: 'held' | 'consumed' | 'released';
 };
 
@@ -48,7 +48,7 @@ export async function provenCardsOf(
   now: Date,
 ): Promise<Map<OrderId, OrderCard>> {
   const { rows } = await db.query<CardRow>(
-    `SELECT card_id AS "cardId", order_id AS "orderId", card, blocked, percent, balance, reserved, points AS bonuses, state
+    `SELECT card_id AS "cardId", order_id AS "orderId", card, blocked, percent, balance, reserved, points, state
        FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = ANY($1::bigint[]) AND card_verified`,
     [orders],
   );

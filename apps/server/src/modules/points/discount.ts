@@ -48,15 +48,15 @@ export function loyaltyDiscount({ db, clock, batching, catalog }: LoyaltyDeps) {
  * `totalBalance` only.
  */
 function shownOpen(card: OrderCard, { total, left }: ShownOrder, share: number) {
-  const { blocked, bonuses, balance, pending } = card;
-  const free = roundDownToWholePoints(availableOf({ ...card, reserved: card.reserved - bonuses }));
-  const available = Math.max(bonuses, Math.min(free, maxRedeemable(left + bonuses, share)));
+  const { blocked, points, balance, pending } = card;
+  const free = roundDownToWholePoints(availableOf({ ...card, reserved: card.reserved - points }));
+  const available = Math.max(points, Math.min(free, maxRedeemable(left + points, share)));
   return {
     cardAllowed: 1 as const,
     cardCode: card.card,
     isBlocked: flagOf(blocked),
     availableBonuses: blocked ? 0 : toMajor(available),
-    useBonuses: toMajor(bonuses),
+    useBonuses: toMajor(points),
     totalBalance: toMajor(Math.max(0, balance)),
     pendingBonuses: toMajor(roundDownToWholePoints(Math.min(pending, balance))),
     chargedBonus: blocked ? 0 : toMajor(calculateEarnedPoints(total, card.percent)),
@@ -69,7 +69,7 @@ function shownPaid(card: OrderCard) {
   return {
     cardCode: card.card,
     isBlocked: flagOf(card.blocked),
-    useBonuses: toMajor(card.bonuses),
+    useBonuses: toMajor(card.points),
     chargedBonus: toMajor(roundDownToWholePoints(card.earned)),
     pendingBonuses: toMajor(roundDownToWholePoints(card.earnedPending)),
   };

@@ -30,7 +30,7 @@ export async function lockCards(tx: Tx, cards: readonly string[], now: Date): Pr
 
 type Balance = { cardId: LoyaltyCardId; balance: Minor; reserved: Minor };
 
-export type HeldCard = { owner: OwnerId; card: string; bonuses: Minor; share: number; proven: boolean };
+export type HeldCard = { owner: OwnerId; card: string; points: Minor; share: number; proven: boolean };
 
 /**
  * Sets the card of each order, replacing an earlier one. The caller has locked the cards and checked their balances; a
@@ -40,8 +40,8 @@ export async function holdCards(tx: Tx, heldCards: readonly HeldCard[]): Promise
   await tx.query(
     `WITH held AS (
        INSERT INTO order_card (order_id, card_id, points, share, card_verified, state)
-       SELECT owner, loyalty_card.id, bonuses, share, proven, 'held'
-         FROM json_to_recordset($1::json) AS h (owner bigint, card text, bonuses int, share int, proven boolean)
+       SELECT owner, loyalty_card.id, points, share, proven, 'held'
+         FROM json_to_recordset($1::json) AS h (owner bigint, card text, points int, share int, proven boolean)
          JOIN loyalty_card ON loyalty_card.card = h.card
        ON CONFLICT (order_id) DO UPDATE SET card_id = excluded.card_id, points = excluded.points, share = excluded.share,
          card_verified = excluded.card_verified, state = 'held'
@@ -56,7 +56,7 @@ export async function holdCards(tx: Tx, heldCards: readonly HeldCard[]): Promise
 type CardOfOrder = {
   orderId: OrderId;
   cardId: LoyaltyCardId;
-  bonuses: Minor;
+  points: Minor;
   state: 'held' | 'consumed' | 'released';
   percent: number;
   blocked: boolean;
@@ -70,7 +70,7 @@ type CardOfOrder = {
  */
 export async function lockCardsOf(tx: Tx, owners: readonly OwnerId[]): Promise<CardOfOrder[]> {
   const { rows } = await tx.query<CardOfOrder | { orderId: null }>(
-    `SELECT order_id AS "orderId", card_id AS "cardId", points AS bonuses, order_card.state, percent, blocked,
+    `SELECT order_id AS "orderId", card_id AS "cardId", points, order_card.state, percent, blocked,
             CASE WHEN voucher_card THEN 0
                  ELSE greatest(total - coalesce((SELECT sum(amount) FROM order_payment
                         WHERE order_payment.order_id = orders.id AND kind = 'exchange_credit'), 0), 0)::int8 END AS paid
@@ -107,12 +107,12 @@ export async function consumePoints(
       ),
       moveBalances(
         tx,
-        paid.map(({ cardId, bonuses, accrued }) => ({ cardId, balance: accrued - bonuses, reserved: -bonuses })),
+        paid.map(({ cardId, points, accrued }) => ({ cardId, balance: accrued - points, reserved: -points })),
       ),
       keepMovements(
         tx,
-        paid.flatMap(({ bonuses, accrued, ...of }) => [
-          { ...of, line: null, kind: 'spend' as const, amount: -bonuses },
+        paid.flatMap(({ points, accrued, ...of }) => [
+          { ...of, line: null, kind: 'spend' as const, amount: -points },
           { ...of, line: null, kind: 'accrue' as const, amount: accrued },
         ]),
       ),
@@ -123,7 +123,7 @@ export async function consumePoints(
 /** The card of an order and what it reserves, even if the order has expired. */
 export async function cardClaimedBy(tx: Tx, order: OrderId): Promise<Omit<HeldCard, 'owner'> | null> {
   const { rows } = await tx.query<Omit<HeldCard, 'owner'>>(
-    `SELECT card, points AS bonuses, share, card_verified AS proven FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = $1`,
+    `SELECT card, points, share, card_verified AS proven FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = $1`,
     [order],
   );
   return rows[0] ?? null;
@@ -139,13 +139,13 @@ export async function releasePoints(tx: Tx, owners: readonly OwnerId[]): Promise
   if (heldClaims.length === 0) return;
   await moveBalances(
     tx,
-    heldClaims.map(({ cardId, bonuses }) => ({ cardId, balance: 0, reserved: -bonuses })),
+    heldClaims.map(({ cardId, points }) => ({ cardId, balance: 0, reserved: -points })),
   );
 }
 
 /** Removes the points from these orders; their cards still earn points. */
 export async function dropPoints(tx: Tx, orders: readonly OrderId[]): Promise<void> {
-  const rows = (await lockCardsOf(tx, orders)).filter(({ state, bonuses }) => state === 'held' && bonuses > 0);
+  const rows = (await lockCardsOf(tx, orders)).filter(({ state, points }) => state === 'held' && points > 0);
   if (rows.length === 0) return;
   await Promise.all([
     tx.query('UPDATE order_card SET points = 0 WHERE order_id = ANY($1::bigint[])', [
@@ -153,7 +153,7 @@ export async function dropPoints(tx: Tx, orders: readonly OrderId[]): Promise<vo
     ]),
     moveBalances(
       tx,
-      rows.map(({ cardId, bonuses }) => ({ cardId, balance: 0, reserved: -bonuses })),
+      rows.map(({ cardId, points }) => ({ cardId, balance: 0, reserved: -points })),
     ),
   ]);
 }

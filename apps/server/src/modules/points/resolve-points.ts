@@ -49,7 +49,7 @@ export function createPointsResolver(db: Database, clock: Clock, share: () => nu
     const card = await cardOf(input, on);
     if (!card.ok) return card;
     if (card.value.blocked) return err(pointsError('blocked'));
-    const bonuses = toMinor(input.bonuses ?? 0);
-    return ok(requestPoints({ card: card.value.card, bonuses, share: share(), proven: true }));
+    const points = toMinor(input.bonuses ?? 0);
+    return ok(requestPoints({ card: card.value.card, points, share: share(), proven: true }));
   };
 }

@@ -23,8 +23,8 @@ export function maxRedeemablePoints(quote: Quote, share: number): Minor {
 }
 
 /** Applies points after promo codes, to the remaining ticket prices. */
-export function applyPoints(bonuses: Minor, quote: Quote): Quote {
-  const paid = applyProportionalDiscount(quote, bonuses);
+export function applyPoints(points: Minor, quote: Quote): Quote {
+  const paid = applyProportionalDiscount(quote, points);
   return {
     ...paid,
     places: paid.places.map((place, at) => ({

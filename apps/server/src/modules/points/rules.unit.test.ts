@@ -52,9 +52,9 @@ describe('points', () => {
         (generatedPlaces, share, part) => {
           const before = quote(...generatedPlaces);
           const maxPoints = maxRedeemablePoints(before, share);
-          const bonuses = roundDownToWholePoints(maxPoints * part);
-          const after = applyPoints(bonuses, before);
-          expect(quotedTotal(before) - quotedTotal(after)).toBe(bonuses);
+          const points = roundDownToWholePoints(maxPoints * part);
+          const after = applyPoints(points, before);
+          expect(quotedTotal(before) - quotedTotal(after)).toBe(points);
           expect(after.places.every(({ price, discount }) => Number.isInteger(discount) && discount <= price)).toBe(
             true,
           );
@@ -63,7 +63,7 @@ describe('points', () => {
           expect(after.places.map(({ points }) => points)).toEqual(
             after.places.map(({ discount }, at) => discount - (generatedPlaces[at]?.[1] ?? 0)),
           );
-          expect(applyPoints(bonuses, before)).toEqual(after);
+          expect(applyPoints(points, before)).toEqual(after);
         },
       ),
     );
@@ -92,8 +92,8 @@ describe('an order', () => {
     [2_000, 5, 100],
     [0, 100, 0],
     [500, 0, 0],
-  ])('of %i at %i percent earns %i, rounded down to whole points', (paid, percent, bonuses) => {
-    expect(calculateEarnedPoints(paid, percent)).toBe(bonuses);
+  ])('of %i at %i percent earns %i, rounded down to whole points', (paid, percent, points) => {
+    expect(calculateEarnedPoints(paid, percent)).toBe(points);
   });
 });
 

@@ -55,7 +55,7 @@ function messageOf(error: RuleError): RefusalMessage {
     case 'none_together':
       return { code: limit, text: 'none-together' };
     case 'held_limit':
-      return { code: limit, text: 'held-limit', values: { limit: error.limit, heldSeats: error.heldSeats } };
+      return { code: limit, text: 'hold-limit', values: { limit: error.limit, heldSeats: error.heldSeats } };
     case 'origin_limit':
       return { code: limit, text: 'address-limit', values: { heldSeats: error.heldSeats } };
     case 'shorter_hold':

@@ -42,7 +42,7 @@ export const auditRefunds = auditOf([
                         WHERE live AND state IN ('accepted', 'refunded')
                        UNION ALL SELECT order_id, line FROM order_item WHERE exchanged_for IS NOT NULL) AS gone
               ON gone.order_id = ticket.order_id AND gone.line = ticket.line
-           -- One that was given to another holder is void, too.
+           -- One that was reissued to another attendee is void, too.
            WHERE replaced_at IS NULL AND (ticket.state = 'void') <> (gone.line IS NOT NULL)`,
   },
   {

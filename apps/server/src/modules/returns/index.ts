@@ -24,7 +24,7 @@ export {
   byDigest,
   insertReturnRequest,
   type Linked,
-  listPendingRequests as askedOf,
+  listPendingRequests,
   markAccepted,
   markExpired,
   markRefunded,

@@ -26,7 +26,7 @@ function season(rows: Row[]): Files {
     'halls/great-hall.json': {
       ...{ svg: 'halls/great-hall.svg', width: 100, height: 80 },
       sectors: [{ key: 'all', name: words, bounds: [0, 0, 100, 80] }],
-      zones: ['stalls', 'balcony'].map((key) => ({ key, name: words, colour: '#aa3344' })),
+      zones: ['stalls', 'balcony'].map((key) => ({ key, name: words, color: '#aa3344' })),
       seats: { columns: COLUMNS, rows },
     },
     'events/concert.json': { ...concert(), sessions: [{ date: '+5', time: '19:00', stock: 6 }] },

@@ -159,7 +159,7 @@ function factsOf({ print, passages, used }: PrintedTicket, language: Language): 
     ...(numbered ? [category(print, language)] : []),
     { label: word(language, 'passages'), value: passages > 1 ? formatPassages(passages, used) : '' },
     { label: word(language, 'extras'), value: formatAddOns(print, language) },
-    { label: word(language, 'holder'), value: print.attendee },
+    { label: word(language, 'attendee'), value: print.attendee },
   ].filter(isFilled);
 }
 

@@ -27,8 +27,8 @@ describe('attendee names', () => {
     saveAttendeesDraft('a', { 1: TYPED });
     expect(readAttendeesDraft('a')).toEqual({ 1: { ...TYPED, documentType: 0, documentNumber: '' } });
     expect(readAttendeesDraft('b')).toEqual({});
-    expect(storages.session.getItem('holder names')).not.toContain('N12345678');
-    expect(storages.local.getItem('holder names')).toBeNull();
+    expect(storages.session.getItem('attendee names')).not.toContain('N12345678');
+    expect(storages.local.getItem('attendee names')).toBeNull();
   });
 
   test('begin with the country that the shop names', () => {

@@ -1,6 +1,6 @@
 /** State and validation of the form of attendee names. */
 import { AGE_WARNING } from '@sahna/contract/constants';
-import { ageOf, type HolderAnswers, type HolderField } from '@sahna/contract/rules/holders';
+import { type AttendeeField, type AttendeeInput, ageOf } from '@sahna/contract/rules/attendee';
 import { useState } from 'react';
 import { useAttendeesTexts } from '../../shared/texts/attendees/index.ts';
 import { type FieldErrors, fieldKey } from './api/write-attendees.ts';
@@ -9,12 +9,12 @@ import type { AttendeeAnswers } from './model/attendees-draft.ts';
 import { hasInvalidDate, toLocalDate, validateAttendee } from './model/validate-attendee.ts';
 
 export type AttendeesFormState = {
-  answersOf(ticket: NamedTicket): HolderAnswers;
+  answersOf(ticket: NamedTicket): AttendeeInput;
   isComplete(ticket: NamedTicket): boolean;
   /** Error of a field after it lost focus or after a submit attempt; an invalid complete date is reported immediately. */
-  errorOf(ticket: NamedTicket, field: HolderField): string | undefined;
-  leave(ticket: NamedTicket, field: HolderField): void;
-  change(ticket: NamedTicket, changes: Partial<HolderAnswers>): void;
+  errorOf(ticket: NamedTicket, field: AttendeeField): string | undefined;
+  leave(ticket: NamedTicket, field: AttendeeField): void;
+  change(ticket: NamedTicket, changes: Partial<AttendeeInput>): void;
   /** A complete but invalid date: the only error that disables the button (poster §5). */
   hasInvalidDate: boolean;
   isWrong: boolean;
@@ -39,7 +39,7 @@ export function useAttendeesForm(
   const [tried, setTried] = useState(false);
   const [refusals, refuse] = useState<FieldErrors>(new Map());
   const today = toLocalDate(new Date());
-  const answersOf = (ticket: NamedTicket): HolderAnswers => answers[ticket.id] ?? initialAnswers(ticket);
+  const answersOf = (ticket: NamedTicket): AttendeeInput => answers[ticket.id] ?? initialAnswers(ticket);
   const problems = new Map(
     tickets.map((ticket) => [ticket.id, validateAttendee(ticket, answersOf(ticket), choices, today)]),
   );

@@ -1,4 +1,4 @@
-import type { AlertAnswer, AlertStatus, AlertWish } from '@sahna/contract/alerts/alerts';
+import type { AlertAction, AlertAnswer, AlertStatus } from '@sahna/contract/alerts/alerts';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { Button, getButtonClassName, Notice, Skeleton } from '@sahna/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function AvailabilityAlertPage() {
     enabled: isHydrated && link !== '',
   });
   const answering = useMutation({
-    mutationFn: (action: AlertWish) => answerAlert(api, link, action, language),
+    mutationFn: (action: AlertAction) => answerAlert(api, link, action, language),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   });
   return (
@@ -69,7 +69,7 @@ function messageOf(status: AlertStatus) {
   }
 }
 
-type AlertStatusPanelProps = { answer: AlertAnswer; busy: boolean; onAction: (action: AlertWish) => void };
+type AlertStatusPanelProps = { answer: AlertAnswer; busy: boolean; onAction: (action: AlertAction) => void };
 
 function AlertStatusPanel({ answer, busy, onAction }: AlertStatusPanelProps) {
   const { t, language } = useAvailabilityAlertTexts();

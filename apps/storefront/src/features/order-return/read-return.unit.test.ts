@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   countNames,
   describeOnPhone,
@@ -27,49 +27,64 @@ const row: ReturnRow = {
   secondsLeft: 60,
 };
 
-test('a ticket cannot be chosen from the second on at which its time is over', () => {
-  expect([isOpen(row, 59), isOpen(row, 60)]).toEqual([true, false]);
-  for (const closed of [
-    { ...row, status: 60 as const },
-    { ...row, used: true },
-    { ...row, exchanging: true },
-    { ...row, percent: 0 },
-  ])
-    expect(isOpen(closed, 0)).toBe(false);
+describe('isOpen', () => {
+  test('closes a ticket in the second at which its deadline ends', () => {
+    expect([isOpen(row, 59), isOpen(row, 60)]).toEqual([true, false]);
+    for (const closed of [
+      { ...row, status: 60 as const },
+      { ...row, used: true },
+      { ...row, exchanging: true },
+      { ...row, percent: 0 },
+    ])
+      expect(isOpen(closed, 0)).toBe(false);
+  });
 });
 
-test('a group has the time of the first of its open tickets, and none where all are closed', () => {
-  const rows = [row, { ...row, secondsLeft: 90 }, { ...row, secondsLeft: 5, used: true }];
-  expect([groupSecondsLeft({ rows }, 10), groupSecondsLeft({ rows }, 70), groupSecondsLeft({ rows }, 90)]).toEqual([
-    50, 20, 0,
-  ]);
+describe('groupSecondsLeft', () => {
+  test('returns the earliest deadline of open tickets, and 0 if all are closed', () => {
+    const rows = [row, { ...row, secondsLeft: 90 }, { ...row, secondsLeft: 5, used: true }];
+    expect([groupSecondsLeft({ rows }, 10), groupSecondsLeft({ rows }, 70), groupSecondsLeft({ rows }, 90)]).toEqual([
+      50, 20, 0,
+    ]);
+  });
 });
 
-test('sums are added in whole tiyn', () => {
-  expect(
-    sumOf([
-      { ...row, sum: 0.1 },
-      { ...row, sum: 0.2 },
-    ]),
-  ).toBe(0.3);
+describe('sumOf', () => {
+  test('adds amounts in whole tiyn', () => {
+    expect(
+      sumOf([
+        { ...row, sum: 0.1 },
+        { ...row, sum: 0.2 },
+      ]),
+    ).toBe(0.3);
+  });
 });
 
-test('splits the price of a ticket into its parts if there are several', () => {
-  const ticket = { name: 'Ticket', sum: 4000 };
-  expect(describeParts([ticket, { name: 'Tea', sum: 1500 }, { name: 'Discount', sum: -400 }], String)).toBe(
-    'Ticket 4000 + Tea 1500 − Discount 400',
-  );
-  expect(describeParts([ticket], String)).toBe('');
+describe('describeParts', () => {
+  test('lists the parts of a price if there are several', () => {
+    const ticket = { name: 'Ticket', sum: 4000 };
+    expect(describeParts([ticket, { name: 'Tea', sum: 1500 }, { name: 'Discount', sum: -400 }], String)).toBe(
+      'Ticket 4000 + Tea 1500 − Discount 400',
+    );
+    expect(describeParts([ticket], String)).toBe('');
+  });
 });
 
-test('omits the ticket’s name from its details on phones', () => {
-  const seat = { ...row, name: 'Row 3, seat 5', area: 'Stalls', category: 'Adult' };
-  expect(describeOnPhone(seat)).toBe('Stalls · Adult\u00a0×\u00a01');
-  expect(describeOnPhone({ ...row, name: 'Adult', category: 'Adult' })).toBe('');
-  expect(describeOnPhone({ ...row, name: 'Adult', category: 'Adult', count: 12 })).toBe('×\u00a012');
+describe('describeOnPhone', () => {
+  test('omits the name of the ticket', () => {
+    const seat = { ...row, name: 'Row 3, seat 5', area: 'Stalls', category: 'Adult' };
+    expect(describeOnPhone(seat)).toBe('Stalls · Adult\u00a0×\u00a01');
+    expect(describeOnPhone({ ...row, name: 'Adult', category: 'Adult' })).toBe('');
+    expect(describeOnPhone({ ...row, name: 'Adult', category: 'Adult', count: 12 })).toBe('×\u00a012');
+  });
 });
 
-test('counts places with the same name', () => {
-  const [adult, child] = ['Adult', 'Child'].map((name) => ({ ...row, name }));
-  expect(countNames([adult, child, adult].flatMap((ticket) => ticket ?? []))).toEqual(['Adult\u00a0×\u00a02', 'Child']);
+describe('countNames', () => {
+  test('counts items with the same name', () => {
+    const [adult, child] = ['Adult', 'Child'].map((name) => ({ ...row, name }));
+    expect(countNames([adult, child, adult].flatMap((ticket) => ticket ?? []))).toEqual([
+      'Adult\u00a0×\u00a02',
+      'Child',
+    ]);
+  });
 });

@@ -45,7 +45,7 @@ export function TicketPage() {
 }
 
 /**
- * Notice about a void ticket or a changed session. Does not link to the return page, because the ticket's holder may
+ * Notice about a void ticket or a changed session. Does not link to the return page, because the ticket’s attendee may
  * not be the buyer and must not learn the URL of the order.
  */
 function TicketNotice({ ticket: { when, ended }, change }: TicketPageModel) {

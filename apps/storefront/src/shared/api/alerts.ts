@@ -1,6 +1,6 @@
 /** API calls of availability alerts. */
 
-import type { AlertAnswer, AlertAnswerResponse, AlertOutcome, AlertWish } from '@sahna/contract/alerts/alerts';
+import type { AlertAction, AlertAnswer, AlertAnswerResponse, AlertOutcome } from '@sahna/contract/alerts/alerts';
 import { ALERT_PATHS } from '@sahna/contract/alerts/paths';
 import type { z } from 'zod';
 import type { Language } from '../language.ts';
@@ -10,7 +10,7 @@ export async function requestAlert(api: Api, hash: string, email: string, lang: 
   await api.post<AlertOutcome>(ALERT_PATHS.ask, { hash, email, lang });
 }
 
-export function answerAlert(api: Api, link: string, action: AlertWish, lang: Language): Promise<AlertAnswer> {
+export function answerAlert(api: Api, link: string, action: AlertAction, lang: Language): Promise<AlertAnswer> {
   return api
     .post<z.infer<typeof AlertAnswerResponse>>(ALERT_PATHS.answer, { link, wish: action, lang })
     .then(({ response }) => response);

@@ -1,6 +1,6 @@
 /** API calls of the attendee screens. */
 import type { ConfirmNominalBody, ConfirmNominalResponse } from '@sahna/contract/attendees/confirm-nominal';
-import type { OrderHoldersResponse } from '@sahna/contract/attendees/holders';
+import type { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import type { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
@@ -20,8 +20,8 @@ export function orderDataQuery(api: PostApi, hash: string, lang: Language) {
 
 export function orderAttendeesQuery(api: PostApi, hash: string, lang: Language) {
   return queryOptions({
-    queryKey: ['order-holders', hash, lang],
-    queryFn: () => api.post<OrderHoldersResponse>(ENDPOINT_PATHS.orderHolders, { hash, lang }),
+    queryKey: ['order-attendees', hash, lang],
+    queryFn: () => api.post<OrderAttendeesResponse>(ENDPOINT_PATHS.orderAttendees, { hash, lang }),
     staleTime: 0,
   });
 }
@@ -37,5 +37,5 @@ export async function changeAttendee(
   api: PostApi,
   body: Omit<ConfirmNominalBody, 'checkboxList'>,
 ): Promise<ConfirmNominalResponse['response']> {
-  return (await api.post<ConfirmNominalResponse>(ENDPOINT_PATHS.changeHolder, body)).response;
+  return (await api.post<ConfirmNominalResponse>(ENDPOINT_PATHS.changeAttendee, body)).response;
 }

@@ -26,7 +26,7 @@ const ENTRIES = {
   'closed notice': 'long',
   'remembered buyer': 'long',
   'order consents': 'tab',
-  'holder names': 'tab',
+  'attendee names': 'tab',
   'event choices': 'tab',
   'extras offered': 'tab',
   'poster places': 'tab',
@@ -74,7 +74,7 @@ export function clearBuyerData(): void {
     'own answers',
     'held session',
     'order consents',
-    'holder names',
+    'attendee names',
     'pending order',
   ] as const)
     forget(name);

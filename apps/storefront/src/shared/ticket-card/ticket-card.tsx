@@ -49,7 +49,7 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
       <div className={styles.check}>
         <TicketCodeImage ticket={ticket} />
         {attendee ? (
-          <p className={styles.attendee} data-fact="holder">
+          <p className={styles.attendee} data-fact="attendee">
             {attendee}
           </p>
         ) : null}

@@ -20,8 +20,8 @@ export function getViewBox({ attributes }: Element): PlanBounds | null {
 
 /** Whether a shape is a white background sheet. */
 export function isPaper({ fill, disc: { box } }: DrawnShape, page: PlanBounds | null): boolean {
-  const { colour } = parseSvgColor(fill);
-  if (!page || colour === undefined || !isNearlyWhite(colour)) return false;
+  const { color } = parseSvgColor(fill);
+  if (!page || color === undefined || !isNearlyWhite(color)) return false;
   const [x, y] = [PAPER_GAP * (page.right - page.left), PAPER_GAP * (page.bottom - page.top)];
   const isWide = box.left <= page.left + x && box.right >= page.right - x;
   return isWide && box.top <= page.top + y && box.bottom >= page.bottom - y;

@@ -20,8 +20,8 @@ function planOf(recognised: PlanDocumentResult) {
   return {
     ...{ plan, remarks, doubts },
     sectors: Object.fromEntries(plan.sectors.map(({ key, name }) => [name.ru, rows(key)])),
-    zones: plan.zones.map(({ key, name, colour }) => [
-      ...[name.ru, colour],
+    zones: plan.zones.map(({ key, name, color }) => [
+      ...[name.ru, color],
       plan.seats.filter((seat) => seat.zone === key).length,
     ]),
   };
@@ -32,10 +32,10 @@ const line = (count: number, y: number, fill: string) =>
   Array.from({ length: count }, (_, n) => `<circle cx="${20 + n * 20}" cy="${y}" r="8" fill="${fill}"/>`).join('');
 const rows = (...numbers: number[]) => Object.fromEntries(numbers.map((seats, at) => [at + 1, seats]));
 
-describe('a drawing of CorelDRAW', () => {
+describe('a CorelDRAW drawing', () => {
   const { plan, sectors, zones, doubts } = read('coreldraw');
 
-  test('has its seats in the sectors and rows that its groups are called by', () => {
+  test('names sectors and rows after groups', () => {
     expect(plan.seats).toHaveLength(530);
     expect(sectors).toEqual({
       Партер: rows(...Array<number>(14).fill(24)),
@@ -46,7 +46,7 @@ describe('a drawing of CorelDRAW', () => {
     });
   });
 
-  test('has the colors of its style sheet for zones, called as in its legend', () => {
+  test('creates a zone per color of the style sheet, named as in the legend', () => {
     expect(zones).toEqual([
       ['Первые ряды', '#e31e24', 96],
       ['Партер', '#ef7f1a', 240],
@@ -56,20 +56,20 @@ describe('a drawing of CorelDRAW', () => {
     ]);
   });
 
-  test('is in units of the usual size from 0, 0 without wide margins, though it is in millimetres around a negative corner', () => {
+  test('converts millimeters to units, moves the origin to 0, 0, and crops wide margins', () => {
     expect([plan.width, plan.height]).toEqual([1490.7, 1090.6]);
     expect(new Set(plan.seats.map((seat) => seat.r))).toEqual(new Set([9]));
     expect(plan.seats[0]).toMatchObject({ row: '1', seat: '1', x: 304.4, y: 261.8 });
   });
 
-  test('keeps the colors and sizes of its words and walls without the style sheet', () => {
+  test('keeps colors and sizes of texts and walls without the style sheet', () => {
     expect(plan.svg).toMatch(/<text [^>]*fill="#FEFEFE"[^>]*font-size="1058\.33px"[^>]*>СЦЕНА</);
     expect(plan.svg).toMatch(/<polygon [^>]*fill="#2B2A29"/);
     expect(plan.svg).not.toMatch(/<style|class=|style=|width="420mm"/);
     expect(plan.svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 1490\.7 1090\.6">/);
   });
 
-  test('questions whether its legend and the boxes at its entrances are seats, and follows the decision', () => {
+  test('reports shapes of the legend and at the entrances as doubts, and applies the decision', () => {
     expect(doubts).toEqual([
       {
         key: 'uslovnye-oboznacheniya',
@@ -98,50 +98,52 @@ describe('a drawing of CorelDRAW', () => {
   });
 });
 
-test('a drawing of Inkscape has layers and labelled groups for sectors and rows, clones for seats, and no hidden layers', () => {
-  const { plan, sectors, zones, doubts } = read('inkscape');
-  expect(sectors).toEqual({ Партер: rows(14, 14, 14, 14, 14, 14), Балкон: { A: 16, B: 16 } });
-  expect(zones).toEqual([
-    ['Партер', '#c8372d', 84],
-    ['Балкон', '#2d6bc8', 32],
-  ]);
-  expect(plan.seats.slice(0, 14).map((seat) => seat.seat)).toEqual(Array.from({ length: 14 }, (_, n) => `${14 - n}`));
-  expect(plan.svg).toMatch(/<text [^>]*font-size="8px"[^>]*fill="#ffffff"/);
-  expect(doubts).toEqual([]);
-});
-
-test('a drawing of Illustrator has its names in data-name or in ids with hexadecimal signs', () => {
-  const { plan, sectors, zones, doubts } = read('illustrator');
-  expect(sectors).toEqual({
-    'Левая ложа': rows(10, 10),
-    'Центральный партер': rows(10, 10, 10, 10),
-    'Балкон, 1-й ярус': rows(12, 12),
+describe('a drawing of another program', () => {
+  test('reads Inkscape layers and labeled groups as sectors and rows, clones as seats, and omits hidden layers', () => {
+    const { plan, sectors, zones, doubts } = read('inkscape');
+    expect(sectors).toEqual({ Партер: rows(14, 14, 14, 14, 14, 14), Балкон: { A: 16, B: 16 } });
+    expect(zones).toEqual([
+      ['Партер', '#c8372d', 84],
+      ['Балкон', '#2d6bc8', 32],
+    ]);
+    expect(plan.seats.slice(0, 14).map((seat) => seat.seat)).toEqual(Array.from({ length: 14 }, (_, n) => `${14 - n}`));
+    expect(plan.svg).toMatch(/<text [^>]*font-size="8px"[^>]*fill="#ffffff"/);
+    expect(doubts).toEqual([]);
   });
-  // Two sectors share the first color, so it has no name.
-  expect(zones).toEqual([
-    ['#dd3333', '#dd3333', 60],
-    ['Балкон, 1-й ярус', '#33aa77', 24],
-  ]);
-  expect(plan.seats[9]).toMatchObject({ row: '1', seat: '10' });
-  expect(doubts).toEqual([]);
+
+  test('reads Illustrator names from data-name, or from ids with hexadecimal escapes', () => {
+    const { plan, sectors, zones, doubts } = read('illustrator');
+    expect(sectors).toEqual({
+      'Левая ложа': rows(10, 10),
+      'Центральный партер': rows(10, 10, 10, 10),
+      'Балкон, 1-й ярус': rows(12, 12),
+    });
+    // Two sectors share the first color, so it has no name.
+    expect(zones).toEqual([
+      ['#dd3333', '#dd3333', 60],
+      ['Балкон, 1-й ярус', '#33aa77', 24],
+    ]);
+    expect(plan.seats[9]).toMatchObject({ row: '1', seat: '10' });
+    expect(doubts).toEqual([]);
+  });
+
+  test('reads names of Figma frames and groups without the numbers of duplicates', () => {
+    const { plan, sectors, zones, doubts } = read('figma', { legend: 'drawing' });
+    const seatsByRow = Object.fromEntries([...'ABCDE'].map((row) => [row, 8]));
+    expect(sectors).toEqual({ 'Left stalls': seatsByRow, 'Right stalls': seatsByRow, Balcony: rows(16, 16) });
+    expect(plan.seats.slice(0, 3).map(({ row, seat }) => `${row}-${seat}`)).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(zones).toEqual([
+      ['Stalls', '#f24e1e', 80],
+      ['Balcony', '#a259ff', 32],
+    ]);
+    expect(doubts).toMatchObject([{ key: 'legend', use: 'drawing' }]);
+    // The white sheet is removed; the clip path has the same rectangle.
+    expect(plan.svg.match(/<rect[^>]* fill="white"/g)).toHaveLength(1);
+  });
 });
 
-test('a drawing of Figma has the names of its frames and groups, without the numbers of doubles', () => {
-  const { plan, sectors, zones, doubts } = read('figma', { legend: 'drawing' });
-  const seatsByRow = Object.fromEntries([...'ABCDE'].map((row) => [row, 8]));
-  expect(sectors).toEqual({ 'Left stalls': seatsByRow, 'Right stalls': seatsByRow, Balcony: rows(16, 16) });
-  expect(plan.seats.slice(0, 3).map(({ row, seat }) => `${row}-${seat}`)).toEqual(['A-1', 'A-2', 'A-3']);
-  expect(zones).toEqual([
-    ['Stalls', '#f24e1e', 80],
-    ['Balcony', '#a259ff', 32],
-  ]);
-  expect(doubts).toMatchObject([{ key: 'legend', use: 'drawing' }]);
-  // The white sheet is removed; the clip path has the same rectangle.
-  expect(plan.svg.match(/<rect[^>]* fill="white"/g)).toHaveLength(1);
-});
-
-describe('a drawing', () => {
-  test('calls parts by those round them where two are called alike', () => {
+describe('a drawing without program data', () => {
+  test('adds the name of the parent group to duplicate names', () => {
     const side = (name: string, y: number) =>
       `<g id="${name}"><g id="Левая_x0020_сторона">${line(4, y, '#a33')}</g></g>`;
     const { sectors } = planOf(inferPlanFromSvg(svg(side('Партер', 40) + side('Балкон', 200))));
@@ -157,14 +159,14 @@ describe('a drawing', () => {
     }
   });
 
-  test('has no price for the name of a zone', () => {
+  test('does not name a zone after a price', () => {
     const legend = `<g id="Legend">${line(1, 380, '#a33')}<text x="40" y="384">12 000 тг</text></g>`;
     const { zones, remarks } = planOf(inferPlanFromSvg(svg(line(4, 40, '#a33') + line(4, 60, '#33a') + legend)));
     expect(zones.map(([name]) => name)).toEqual(['#aa3333', '#3333aa']);
     expect(remarks).toContain('the legend says of the zone #aa3333: 12 000 тг');
   });
 
-  test('questions a few isolated shapes without labels', () => {
+  test('reports a few isolated shapes without labels as a doubt', () => {
     const { doubts } = planOf(inferPlanFromSvg(svg(line(10, 40, '#a33') + line(2, 300, '#a33'))));
     expect(doubts.map(({ key }) => key)).toEqual(['20-300']);
   });
@@ -184,11 +186,11 @@ describe('a style sheet', () => {
     ['of a later class', '.a{fill:#00f}.b{fill:#a33}', '<circle class="b a" r="8"/>', '#aa3333'],
     ['of a tag with a class', 'circle.a{fill:#a33}.a{fill:#00f}', '<circle class="a" r="8"/>', '#aa3333'],
     ['of an id', '#x{fill:#a33}', '<circle id="x" class="a" fill="#00f" r="8"/>', '#aa3333'],
-    ['that an element overrides', '.a{fill:#00f}', '<circle class="a" style="fill:#a33" r="8"/>', '#aa3333'],
+    ['overridden by an element', '.a{fill:#00f}', '<circle class="a" style="fill:#a33" r="8"/>', '#aa3333'],
     ['for print only', '@media print{.a{fill:#00f}}.a{fill:#a33}', '<circle class="a" r="8"/>', '#aa3333'],
     ['with a comment', '/* .a{fill:#00f} */.a{fill:#a33!important}', '<circle class="a" r="8"/>', '#aa3333'],
     ['for an outline', '.a{fill:none;stroke:#a33}', '<circle class="a" r="8"/>', '#aa3333'],
-  ])('has rules %s', (_what, sheet, circle, expected) => {
+  ])('applies rules %s', (_what, sheet, circle, expected) => {
     expect(fillsOf(sheet, circle)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ const circle = (x: number, y: number, more = '') => `<circle cx="${x}" cy="${y}"
 const number = (x: number, y: number, text: string) =>
   `<text x="${x}" y="${y + 3}" font-size="9" text-anchor="middle">${text}</text>`;
 
-describe('a foreign drawing', () => {
+describe('inferPlanFromSvg', () => {
   test('reads shapes of one size as seats, numbered by their text and named by adjacent labels', () => {
     const row = (y: number, name: string) =>
       number(20, y, name) + [60, 80, 100, 160, 180].map((x, n) => circle(x, y) + number(x, y, `${5 - n}`)).join('');
@@ -25,7 +25,7 @@ describe('a foreign drawing', () => {
       ),
     );
     expect(labelsOf(plan)).toEqual(['A', 'B'].flatMap((name) => [5, 4, 3, 2, 1].map((n) => `hall ${name} ${n}`)));
-    expect(plan.zones.map((zone) => zone.colour)).toEqual(['#cc0000']);
+    expect(plan.zones.map((zone) => zone.color)).toEqual(['#cc0000']);
     expect(plan.remarks).toEqual([
       '1 shapes of another size or form were left in the drawing',
       '1 texts name no seat or row and were left in the drawing: Great hall',
@@ -46,16 +46,13 @@ describe('a foreign drawing', () => {
     ],
     ['polygons', (x: number) => `<polygon points="${x - 8},50 ${x},42 ${x + 8},50 ${x},58"/>`],
     ['uses of a symbol', (x: number) => `<use xlink:href="#chair" x="${x}" y="50"/>`],
-    ['groups that are moved', (x: number) => `<g transform="translate(${x} 50) scale(2)"><circle r="4"/></g>`],
+    ['translated groups', (x: number) => `<g transform="translate(${x} 50) scale(2)"><circle r="4"/></g>`],
+    ['rotated groups', (x: number) => `<g transform="rotate(90 ${x} 50)"><circle r="8" cx="${x}" cy="50"/></g>`],
     [
-      'groups that are turned',
-      (x: number) => `<g transform="rotate(90 ${x} 50)"><circle r="8" cx="${x}" cy="50"/></g>`,
-    ],
-    [
-      'groups in groups',
+      'nested groups',
       (x: number) => `<g transform="matrix(1 0 0 1 ${x} 0)"><g transform="translate(0,50)"><circle r="8"/></g></g>`,
     ],
-  ])('may have %s for seats', (_what, shape) => {
+  ])('reads %s as seats', (_what, shape) => {
     const defs = '<defs><symbol id="chair"><circle r="8"/></symbol></defs>';
     const plan = planOf(inferPlanFromSvg(svg(defs + [40, 60, 80].map(shape).join(''))));
     expect(plan.seats.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
@@ -66,7 +63,7 @@ describe('a foreign drawing', () => {
     for (const { r } of plan.seats) expect(r).toBeCloseTo(8, 0);
   });
 
-  test('may name its sectors and rows by groups', () => {
+  test('names sectors and rows after groups', () => {
     const group = (label: string, content: string) => `<g inkscape:label="${label}">${content}</g>`;
     const seats = (y: number) => [60, 80].map((x) => circle(x, y)).join('');
     const plan = planOf(
@@ -86,7 +83,7 @@ describe('a foreign drawing', () => {
     expect(plan.remarks[0]).toBe('sector Партер, row 7: 2 of 2 seats have no number of their own beside them');
   });
 
-  test('may bend its rows and part them by aisles', () => {
+  test('recognizes curved rows with aisles', () => {
     const rows = [200, 226, 252].map((radius) =>
       Array.from({ length: 12 }, (_, n) => {
         const angle = ((n < 6 ? n - 7 : n - 4) * 20) / radius;

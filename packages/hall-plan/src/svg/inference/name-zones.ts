@@ -5,7 +5,7 @@ import type { DrawnShape } from '../document/collect-shapes.ts';
 
 /** Fill color, otherwise stroke color. */
 export function getShapeColor({ fill, stroke }: DrawnShape): string | undefined {
-  return parseSvgColor(fill).colour ?? parseSvgColor(stroke).colour;
+  return parseSvgColor(fill).color ?? parseSvgColor(stroke).color;
 }
 
 /** Prices, which are removed from zone names. */
@@ -38,7 +38,7 @@ export function nameZones(
   return (seat, sector) => {
     const color = getShapeColor(seat);
     const name = nameOf(color ?? '', sector);
-    builder.zone(name, color === undefined ? {} : { colour: color });
+    builder.zone(name, color === undefined ? {} : { color });
     return name;
   };
 }

@@ -20,7 +20,7 @@ type CachedFile = { of: readonly SitemapPage[]; answer: CompressedResponse };
 const PRIVATE = [
   SCREENS.order,
   SCREENS.ticket,
-  SCREENS.holders,
+  SCREENS.attendees,
   SCREENS.cart,
   SCREENS.myOrders,
   SCREENS.alert,

@@ -1,6 +1,6 @@
 /** Converts attendee orders to the wire format (poster §3). */
 import { NO_TIME, ORDER_STATUS } from '@sahna/contract';
-import type { OrderHoldersResponse } from '@sahna/contract/attendees/holders';
+import type { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import type { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import type { AttendeeFormOptions, FilledForm, NamedAttendees, NamedItem } from '../../../modules/attendees/index.ts';
 import { fullNameOf, maskDocumentNumber } from '../../../modules/attendees/index.ts';
@@ -12,7 +12,7 @@ import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { formatAttendeeText } from './texts.ts';
 
-export type HolderConsent = { id: number; text: LocalText; required: boolean };
+export type AttendeeConsent = { id: number; text: LocalText; required: boolean };
 type Form = Pick<OrderDataResponse, 'text' | 'checkboxList' | 'docTypes' | 'countries' | 'regions'>;
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
@@ -38,7 +38,7 @@ function statusOf({ state }: OrderDetails): 10 | 20 | 90 | null {
 
 export function toAttendeeFormDto(
   { view, lines, offered, givenConsents: given, countryOf, ticketHashOf }: FilledForm,
-  consents: readonly HolderConsent[],
+  consents: readonly AttendeeConsent[],
   keptDays: number,
   lang: Language,
 ): OrderDataResponse {
@@ -62,7 +62,7 @@ export function toAttendeesDto(
   keptDays: number,
   now: Date,
   lang: Language,
-): OrderHoldersResponse {
+): OrderAttendeesResponse {
   return {
     response: lines.map((line) => {
       const seconds = line.until ? secondsLeft(line.until, now) : 0;
@@ -115,7 +115,7 @@ function lineOf(
 
 function toListsDto(
   offered: AttendeeFormOptions,
-  consents: readonly HolderConsent[],
+  consents: readonly AttendeeConsent[],
   given: readonly number[],
   keptDays: number,
   lang: Language,

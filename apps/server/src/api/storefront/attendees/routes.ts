@@ -38,7 +38,7 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
     },
   );
 
-  const endpoint = ENDPOINTS.orderHolders;
+  const endpoint = ENDPOINTS.orderAttendees;
   app.post(
     endpoint.path,
     { ...guarded, schema: { body: endpoint.body, response: endpoint.response } },
@@ -49,7 +49,7 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
     },
   );
 
-  const change = ENDPOINTS.changeHolder;
+  const change = ENDPOINTS.changeAttendee;
   app.post(
     change.path,
     { ...guarded, schema: { body: change.body, response: change.response } },

@@ -71,7 +71,7 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, { co
       if (!request.visitor)
         return reply.code(403).send(refusalBody(ERROR_CODE.invalidCsrf, formatServerText(lang, 'csrf')));
       const { visitor, hostname, id, body } = request;
-      const person = await botCheck.judgeUnasked({ visitor, hostname, action: 'cart' }, body, id);
+      const person = await botCheck.judgeOptional({ visitor, hostname, action: 'cart' }, body, id);
       if (person === 'refused')
         return { response: { ...(await cartOf(visitor, shop)), ...formatPurchaseError({ kind: 'bot_check' }, lang) } };
       const actor = { ...(await request.actor()), hasPassedBotCheck: person === 'proven' };

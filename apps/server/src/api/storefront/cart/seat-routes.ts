@@ -49,7 +49,7 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
       return null;
     }
     const { visitor, hostname, id } = request;
-    const person = await botCheck.judgeUnasked({ visitor, hostname, action: 'cart' }, body, id);
+    const person = await botCheck.judgeOptional({ visitor, hostname, action: 'cart' }, body, id);
     if (person === 'refused') {
       const refused = formatPurchaseError({ kind: 'bot_check' }, lang);
       await reply.send({ response: { ...(await cartOf(visitor, session, hall)), chosen: [], ...refused } });

@@ -194,7 +194,7 @@ export function toOrderDto({
       ...localisedFields('name', way.name),
       ...localisedFields('descript', way.description),
     })),
-    paymentAsked: payment.kind === 'asked' ? 1 : 0,
+    paymentAsked: payment.kind === 'polling' ? 1 : 0,
     version,
     creditCompanyId: 'methodId' in payment ? payment.methodId : null,
     payment_qr: payment.kind === 'waiting' ? payment.qrCode : '',

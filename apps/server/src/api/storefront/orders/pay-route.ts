@@ -82,8 +82,8 @@ export function payRoute(app: App, { context, orders, answered }: OrderRoutes): 
         case 'already_paid':
         case 'expired':
           return refuse(ERROR_CODE.payment, 'payment-not-allowed');
-        case 'being_asked':
-          return refuse(ERROR_CODE.payment, 'payment-asked');
+        case 'being_polled':
+          return refuse(ERROR_CODE.payment, 'payment-pending');
         case 'declined':
         case 'unavailable':
           return refuse(ERROR_CODE.payment, 'payment-failed');

@@ -43,12 +43,12 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
       if (!payable) return notFound(request, reply);
       const { found, payment } = payable;
       const codes = isPaid(found.state) ? await tickets.ofOrder(found.order.id) : [];
-      const isAwaitingBuyer = payment.kind === 'asked';
+      const isAwaitingBuyer = payment.kind === 'polling';
       const ways =
         found.paymentAllowed && !isAwaitingBuyer ? paymentMethodsOf(context, found.order, eventsOf(found)) : [];
       const partner = found.state === 'reserved' ? null : await payments.partnerBank(String(found.order.id));
       // No status is checked while the bank's page waits for the buyer.
-      const partnerBank = partner === 'checking' && payment.kind !== 'asked' ? null : partner;
+      const partnerBank = partner === 'checking' && payment.kind !== 'polling' ? null : partner;
       const mayHaveRefunds = isClosedUnpaid(found.state) || (isPaid(found.state) && found.state !== 'paid');
       const refunded = mayHaveRefunds ? await payments.refunded(String(found.order.id)) : null;
       const [discountData, extras] = await Promise.all([

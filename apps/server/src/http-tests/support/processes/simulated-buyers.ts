@@ -90,7 +90,7 @@ async function purchase(url: string, sales: Sales, mayContinue: () => boolean): 
 }
 
 /** Part of the error message when the last payment of an order is being polled at the bank. */
-export const POLLING_MESSAGE = 'a payment is being asked about';
+export const POLLING_MESSAGE = 'a payment is being polled';
 
 /** Starts a payment by card, or by voucher card when the order requires one. Returns the bank’s URL. */
 export async function beginToPay(visitor: Visitor, hash: string): Promise<string> {

@@ -11,12 +11,12 @@ export async function onCard(db: Database, card: string): Promise<{ balance: num
 /** `points` in minor units. */
 export async function openCard(
   db: Database,
-  { card, bonuses, percent = 0 }: { card: string; bonuses: number; percent?: number },
+  { card, points, percent = 0 }: { card: string; points: number; percent?: number },
 ): Promise<void> {
   await db.query(
     `WITH card AS (INSERT INTO loyalty_card (card, owner_name, percent, balance) VALUES ($1, 'Aigul', $3, $2) RETURNING id)
      INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', $2, now() FROM card`,
-    [card, bonuses, percent],
+    [card, points, percent],
   );
 }
 

@@ -4,7 +4,7 @@ import { printHallPlan } from './hall-plan.ts';
 
 /** Returns a plan as a PDF for a wall. */
 export function printWallPlan({ name, version, plan }: ExportedPlan, language: Language): Promise<Buffer> {
-  const colors = new Map(plan.zones.map((zone) => [zone.key, zone.colour]));
+  const colors = new Map(plan.zones.map((zone) => [zone.key, zone.color]));
   const places = new Map<string, number>();
   const add = (zone: string, count: number): void => {
     places.set(zone, (places.get(zone) ?? 0) + count);
@@ -24,7 +24,7 @@ export function printWallPlan({ name, version, plan }: ExportedPlan, language: L
     })),
     zones: plan.zones.map((zone) => ({
       name: pickText(omitEmptyTranslations(zone.name), language),
-      color: zone.colour,
+      color: zone.color,
       places: places.get(zone.key) ?? 0,
     })),
   });

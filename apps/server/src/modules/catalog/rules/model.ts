@@ -1,5 +1,5 @@
 /** The catalog as kept in memory. Money is in minor units, days are ISO. */
-import type { AskedOfHolder } from '@sahna/contract/rules/holders';
+import type { RequiredAttendeeFields } from '@sahna/contract/rules/attendee';
 import type {
   CategoryId,
   EventId,
@@ -131,7 +131,7 @@ export type OrderForm = {
   checkbox?: LocalText;
 };
 
-export type AttendeeDetailRules = AskedOfHolder & {
+export type AttendeeDetailRules = RequiredAttendeeFields & {
   /** Hours before the session until which the buyer can change the attendee; undefined: never. */
   changeUntilHours?: number | undefined;
 };

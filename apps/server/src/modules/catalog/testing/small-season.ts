@@ -123,8 +123,8 @@ export function smallSeason(): Files {
       height: 80.5,
       sectors: [{ key: 'all', name: inFourLanguages('Hall'), bounds: [0, 0, 100, 80.5] }],
       zones: [
-        { key: 'stalls', name: inFourLanguages('Stalls'), colour: '#aa3344' },
-        { key: 'balcony', name: inFourLanguages('Balcony'), colour: '#3344aa' },
+        { key: 'stalls', name: inFourLanguages('Stalls'), color: '#aa3344' },
+        { key: 'balcony', name: inFourLanguages('Balcony'), color: '#3344aa' },
       ],
       seats: {
         columns: ['sector', 'row', 'seat', 'x', 'y', 'r', 'zone'],

@@ -1,4 +1,4 @@
-import { countUnfulfilledPayments, listUnfulfilledPayments } from '../store/unsettled.ts';
+import { countUnfulfilledPayments, listUnfulfilledPayments } from '../store/unfulfilled-payments.ts';
 import type { PaymentDeps } from './deps.ts';
 
 export const WATCH_SECONDS = 60;

@@ -1,5 +1,5 @@
 import { paymentPoll, paymentSucceeded, refundSend } from '../jobs.ts';
-import { findOverduePolls, unsettled } from '../store/payments.ts';
+import { findOverduePolls, listCapturedPayments } from '../store/payments.ts';
 import { forgottenRefunds } from '../store/refunds.ts';
 import type { PaymentDeps } from './deps.ts';
 
@@ -17,7 +17,7 @@ export async function sweep(deps: PaymentDeps): Promise<void> {
   const overduePolls = await findOverduePolls(db, before, MAX_BATCH_SIZE);
   for (const { paymentId, provider } of overduePolls)
     await jobs.send(db, paymentPoll(provider), { paymentId }, { singletonKey: `late-${paymentId}` });
-  const captured = await unsettled(db, before, MAX_BATCH_SIZE);
+  const captured = await listCapturedPayments(db, before, MAX_BATCH_SIZE);
   for (const capture of captured)
     await jobs.send(db, paymentSucceeded, capture, { singletonKey: `late-${capture.paymentId}` });
   const refunds = await forgottenRefunds(db, before, MAX_BATCH_SIZE);

@@ -235,7 +235,7 @@ export async function findOverduePolls(
 }
 
 /** Payments captured before `before` that are neither applied nor refunded. */
-export async function unsettled(
+export async function listCapturedPayments(
   on: Executor,
   before: Date,
   limit: number,

@@ -54,7 +54,7 @@ const many = (count: number, places: number, more: (nth: number) => Partial<Hold
 describe('a visitor', () => {
   const callsOfVisitor = (count: number, more: Partial<HoldLimitRequest> = {}) =>
     Array.from({ length: count }, () => call(2, { visitor: 'aigul', origin: null, wants: [], ...more }));
-  const unasked = { ...LIMITS, hasBotCheck: false };
+  const withoutBotCheck = { ...LIMITS, hasBotCheck: false };
 
   test('lets an exempt caller hold all free places for the whole time, and counts them for others', () => {
     const exempt = { visitor: null, origin: null };
@@ -69,18 +69,20 @@ describe('a visitor', () => {
   });
 
   test('holds up to the cap, in one batch and over several', () => {
-    expect(decide(callsOfVisitor(6), {}, unasked)).toEqual([...Array(5).fill('whole'), 'held_limit']);
-    expect(decide(callsOfVisitor(1), { visitors: { aigul: { places: 9, orders: 5 } } }, unasked)).toEqual([
+    expect(decide(callsOfVisitor(6), {}, withoutBotCheck)).toEqual([...Array(5).fill('whole'), 'held_limit']);
+    expect(decide(callsOfVisitor(1), { visitors: { aigul: { places: 9, orders: 5 } } }, withoutBotCheck)).toEqual([
       'held_limit',
     ]);
-    expect(decide(callsOfVisitor(1), { visitors: { aigul: { places: 8, orders: 5 } } }, unasked)).toEqual(['whole']);
+    expect(decide(callsOfVisitor(1), { visitors: { aigul: { places: 8, orders: 5 } } }, withoutBotCheck)).toEqual([
+      'whole',
+    ]);
   });
 
   test('may request less after a refusal, and more than the cap at first', () => {
     const requests = [3, 2, 1].map((places) => call(places, { visitor: 'aigul' }));
     const visitorUsage = { visitors: { aigul: { places: 8, orders: 1 } } };
-    expect(decide(requests, visitorUsage, unasked)).toEqual(['held_limit', 'whole', 'held_limit']);
-    expect(decide([call(30, { visitor: 'new' }), call(1, { visitor: 'new' })], {}, unasked)).toEqual([
+    expect(decide(requests, visitorUsage, withoutBotCheck)).toEqual(['held_limit', 'whole', 'held_limit']);
+    expect(decide([call(30, { visitor: 'new' }), call(1, { visitor: 'new' })], {}, withoutBotCheck)).toEqual([
       'whole',
       'held_limit',
     ]);
@@ -90,11 +92,11 @@ describe('a visitor', () => {
     const visitors = new Map([['aigul', { places: 9, orders: 1 }]]);
     const usage = { visitors, pools: new Map(), origins: new Map() };
     const error = { kind: 'held_limit', limit: 10, heldSeats: 9 };
-    expect(evaluateHoldLimits(callsOfVisitor(1), usage, unasked)).toEqual([{ ok: false, error }]);
-    expect(evaluateHoldLimits(callsOfVisitor(1), usage, { ...unasked, heldPerVisitor: 0 })).toMatchObject([
+    expect(evaluateHoldLimits(callsOfVisitor(1), usage, withoutBotCheck)).toEqual([{ ok: false, error }]);
+    expect(evaluateHoldLimits(callsOfVisitor(1), usage, { ...withoutBotCheck, heldPerVisitor: 0 })).toMatchObject([
       { ok: true },
     ]);
-    expect(evaluateHoldLimits(callsOfVisitor(1, { places: 0 }), usage, unasked)).toMatchObject([{ ok: true }]);
+    expect(evaluateHoldLimits(callsOfVisitor(1, { places: 0 }), usage, withoutBotCheck)).toMatchObject([{ ok: true }]);
   });
 
   test('needs a bot check after five unpaid orders, and none to fill a cart', () => {

@@ -70,7 +70,7 @@ function toPlan({ width, height, svg, sectors, zones, seats, standingAreas }: Ha
       name,
       bounds: [x, y, across, down],
     })),
-    zones: zones.map(({ key, name, description, color, shape }) => ({ key, name, description, colour: color, shape })),
+    zones: zones.map(({ key, name, description, color, shape }) => ({ key, name, description, color, shape })),
     seats: seats.map((seat) => ({
       id: seat.key,
       ...placed(seat),

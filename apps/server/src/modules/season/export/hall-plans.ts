@@ -35,7 +35,7 @@ export function formatPlanFile(plan: HallPlan, svg: string, images: ReadonlyMap<
       omitEmpty({ key, name, bounds, height, rake, view: images.get(viewImageId ?? 0) ?? null }),
     ),
     zones: plan.zones.map(({ key, name, description, color, shape }) =>
-      omitEmpty({ key, name, description, colour: color, shape }),
+      omitEmpty({ key, name, description, color, shape }),
     ),
     notes: notes.list(),
     standing: plan.standingAreas.map(({ id: _id, sectorId, zoneId, ...area }) =>

@@ -121,7 +121,7 @@ describe('a folder', () => {
         image: 'images/none.svg',
         tags: ['none', 7],
       },
-      ...{ zoneColours: { none: '#aa3344' }, subscription: { events: ['none'], quantity: 'two' } },
+      ...{ zoneColors: { none: '#aa3344' }, subscription: { events: ['none'], quantity: 'two' } },
       sessions: [{ date: 'soon' }, { date: '+1', zoneStock: { none: 1 } }],
       offers: [{ category: 'none', price: 'dear' }, 'cheap', { category: 'adult', zone: 'none', price: 1 }],
     };
@@ -129,7 +129,7 @@ describe('a folder', () => {
     const messages = problemsOf({ ...event(wrong), ...twice });
     expect(messages.filter((message) => message.startsWith('events/concert.json')).sort()).toEqual(
       [
-        ...['ageFrom', 'status', 'menu', 'venue', 'image', 'tags.0', 'tags.1', 'zoneColours.none'],
+        ...['ageFrom', 'status', 'menu', 'venue', 'image', 'tags.0', 'tags.1', 'zoneColors.none'],
         ...['subscription.events.0', 'subscription.quantity', 'sessions.0.date', 'sessions.1.zoneStock.none'],
         ...['offers.0.category', 'offers.0.price', 'offers.1', 'offers.2.zone', 'key'],
       ]

@@ -102,7 +102,7 @@ describeWithDatabase('an external plan', (open) => {
     const db = await open();
     const overrides = {
       sectors: [{ key: 'all', name: { ru: 'Партер', en: 'Stalls', kz: 'Партер', ch: '池座' } }],
-      zones: [{ key: 'stalls', colour: '#123456', shape: 'star' }],
+      zones: [{ key: 'stalls', color: '#123456', shape: 'star' }],
     };
     await importSeasonFolder(
       db,
@@ -112,7 +112,7 @@ describeWithDatabase('an external plan', (open) => {
 
     const exported = await exportPlanToFormat(db, 'great-hall', null);
     expect(exported?.plan.sectors[0]?.name).toEqual(overrides.sectors[0]?.name);
-    expect(exported?.plan.zones).toMatchObject([{ key: 'stalls', colour: '#123456', shape: 'star' }]);
+    expect(exported?.plan.zones).toMatchObject([{ key: 'stalls', color: '#123456', shape: 'star' }]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('a folder with an external plan', () => {
     expect(problemsOf(season({ table: [{ sector: { en: 'A' }, rows: 0, seats: 1 }] }, {}))[0]).toContain(
       'from.table.0.rows',
     );
-    const overrides = { zones: [{ key: 'gallery', colour: '#000000' }] };
+    const overrides = { zones: [{ key: 'gallery', color: '#000000' }] };
     expect(problemsOf(season({ pretix: 'halls/x.json' }, { 'halls/x.json': PRETIX }, overrides))).toEqual([
       'halls/great-hall.json zones.0.key is a key that the plan does not have: gallery; it has stalls',
     ]);

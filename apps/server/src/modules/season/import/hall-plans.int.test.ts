@@ -24,8 +24,8 @@ const PLAN = {
   height: 80.5,
   sectors: [{ key: 'all', name: words('Hall'), bounds: [0, 0, 100, 80.5], view: 'images/poster.svg', rake: 0.25 }],
   zones: [
-    { key: 'stalls', name: words('Stalls'), colour: '#aa3344' },
-    { key: 'balcony', name: words('Balcony'), colour: '#3344aa', shape: 'star' },
+    { key: 'stalls', name: words('Stalls'), color: '#aa3344' },
+    { key: 'balcony', name: words('Balcony'), color: '#3344aa', shape: 'star' },
   ],
   notes: [{ key: 'pillar', text: words('Behind a pillar') }],
   seats: {
@@ -110,7 +110,7 @@ describeWithDatabase('a hall plan', (open) => {
   it('with other texts or colors is the same version', async () => {
     const db = await open();
     await bring(db, season());
-    const zones = PLAN.zones.map((zone) => ({ ...zone, colour: '#000000', name: words('Renamed') }));
+    const zones = PLAN.zones.map((zone) => ({ ...zone, color: '#000000', name: words('Renamed') }));
 
     expect(await bring(db, season({ ...PLAN, zones }))).toBe(2);
 
@@ -135,7 +135,7 @@ describeWithDatabase('a hall plan', (open) => {
   it('exported and imported again changes nothing', async () => {
     const db = await open();
     await bring(db, season());
-    await bring(db, season(RELABELLED, { zoneColours: { stalls: '#123456' } }));
+    await bring(db, season(RELABELLED, { zoneColors: { stalls: '#123456' } }));
     const folder = `${temporaryFolder()}/exported`;
     await exportSeasonFolder(db, folder);
 

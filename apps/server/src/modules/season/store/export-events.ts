@@ -33,7 +33,7 @@ export const readExportedEvents = async (db: Executor) => ({
               'showTicketCount', show_ticket_count, 'showQuantity', show_quantity, 'signLanguage', sign_language,
               'voucherCard', voucher_card, 'free', free, 'signInRequired', sign_in_required, 'seatMap', seat_map)
             || jsonb_build_object('backToListing', back_to_listing, 'holders', attendee_fields, 'form', form,
-              'refunds', refund_policy, 'subscription', season_ticket, 'payBy', pay_by, 'zoneColours', event.zone_colors,
+              'refunds', refund_policy, 'subscription', season_ticket, 'payBy', pay_by, 'zoneColors', event.zone_colors,
               'tags', (SELECT coalesce(jsonb_agg(tag.key ORDER BY tag.sort), '[]') FROM event_tag
                          JOIN tag ON tag.id = tag_id AND NOT tag.retired WHERE event_id = event.id)) AS head
        FROM event JOIN kind ON kind.id = kind_id AND NOT kind.retired
@@ -54,14 +54,14 @@ export const readExportedEvents = async (db: Executor) => ({
     priceType: number | null;
     stock: number | null;
     zoneStock: Record<string, number> | null;
-    zoneColours: Record<string, string>;
+    zoneColors: Record<string, string>;
     heldBack: object[] | null;
   }>(
     db,
     `SELECT session.id, session.event_id AS "eventId", day AS date, time, price_type AS "priceType", own.capacity AS stock,
             (SELECT jsonb_object_agg(zone.key, stock.capacity) FROM stock JOIN zone ON zone.id = stock.zone_id
               WHERE stock.session_id = session.id AND stock.area_id IS NULL AND stock.capacity IS NOT NULL) AS "zoneStock",
-            zone_colors AS "zoneColours",
+            zone_colors AS "zoneColors",
             (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                       'key', key, 'reason', reason, 'owner', blocked_for, 'seats', places -> 'seats', 'places', places -> 'zones',
                       'freedAt', to_char(unblocks_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)

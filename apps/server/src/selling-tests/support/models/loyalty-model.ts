@@ -7,8 +7,8 @@ export const MAX_BOOKLETS = 3;
 export const CODE = { percent: 33, uses: 2 };
 /** Low balances, so that orders compete; the second card pays half of an order at most. */
 export const CARDS = [
-  { bonuses: 600_000, percent: 7, share: 100 },
-  { bonuses: 250_050, percent: 0, share: 50 },
+  { points: 600_000, percent: 7, share: 100 },
+  { points: 250_050, percent: 0, share: 50 },
 ] as const;
 
 export type ModelCard = { balance: number; blocked: boolean };
@@ -22,21 +22,21 @@ export type ModelOrder = {
   coded: boolean;
   booklets: number;
   card: number | null;
-  bonuses: number;
+  points: number;
 };
 export type ModelPayment = { id: number; order: ModelOrder; amount: number };
 
 export class LoyaltyModel {
   orders: ModelOrder[] = [];
   payments: ModelPayment[] = [];
-  cards: ModelCard[] = CARDS.map(({ bonuses }) => ({ balance: bonuses, blocked: false }));
+  cards: ModelCard[] = CARDS.map(({ points }) => ({ balance: points, blocked: false }));
   now = 0;
 
   tickets({ coded }: Pick<ModelOrder, 'coded'>): number {
     return coded ? PLACE - Math.round((PLACE * CODE.percent) / 100) : PLACE;
   }
   total(order: ModelOrder): number {
-    return this.tickets(order) - order.bonuses + order.booklets * BOOKLET;
+    return this.tickets(order) - order.points + order.booklets * BOOKLET;
   }
   maxPoints(order: ModelOrder, card: number, coded = order.coded): number {
     return Math.floor((this.tickets({ coded }) * (CARDS[card]?.share ?? 0)) / 10_000) * 100;
@@ -57,20 +57,20 @@ export class LoyaltyModel {
   reserved(card: number): number {
     return this.orders
       .filter((candidate) => candidate.card === card && this.holds(candidate))
-      .reduce((sum, { bonuses }) => sum + bonuses, 0);
+      .reduce((sum, { points }) => sum + points, 0);
   }
   free(card: number): number {
     return (this.cards[card]?.balance ?? 0) - this.reserved(card);
   }
 
-  use(order: ModelOrder, card: number, bonuses: number): boolean {
-    const fits = bonuses <= this.maxPoints(order, card) && bonuses <= this.free(card) && !this.cards[card]?.blocked;
-    if (!this.waits(order) || order.bonuses > 0 || !fits) return false;
-    Object.assign(order, { card, bonuses });
+  use(order: ModelOrder, card: number, points: number): boolean {
+    const fits = points <= this.maxPoints(order, card) && points <= this.free(card) && !this.cards[card]?.blocked;
+    if (!this.waits(order) || order.points > 0 || !fits) return false;
+    Object.assign(order, { card, points });
     return true;
   }
   apply(order: ModelOrder): boolean {
-    const fits = order.card === null || order.bonuses <= this.maxPoints(order, order.card, true);
+    const fits = order.card === null || order.points <= this.maxPoints(order, order.card, true);
     if (!this.waits(order) || order.coded || this.codesLeft() < 1 || !fits) return false;
     order.coded = true;
     return true;
@@ -85,7 +85,7 @@ export class LoyaltyModel {
     const percent = order.card === null ? 0 : (CARDS[order.card]?.percent ?? 0);
     const earned = card?.blocked ? 0 : Math.floor((this.total(order) * percent) / 10_000) * 100;
     order.paidBy = payment;
-    if (card) card.balance += earned - order.bonuses;
+    if (card) card.balance += earned - order.points;
   }
   receive({ id, order, amount }: ModelPayment): 'kept' | 'give_back' {
     if (order.paidBy === id) return 'kept';
@@ -93,8 +93,8 @@ export class LoyaltyModel {
     if (!this.waits(order)) {
       // A late payment reserves everything again, unless it is gone or the card is blocked.
       order.over = true;
-      const { card, bonuses } = order;
-      const lacksPoints = card !== null && bonuses > 0 && (this.cards[card]?.blocked || this.free(card) < bonuses);
+      const { card, points } = order;
+      const lacksPoints = card !== null && points > 0 && (this.cards[card]?.blocked || this.free(card) < points);
       if ((order.coded && this.codesLeft() < 1) || lacksPoints) return 'give_back';
     }
     this.pay(order, id);

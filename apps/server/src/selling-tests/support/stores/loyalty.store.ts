@@ -8,19 +8,19 @@ export type TestCard = { card: string };
 /** Opens a card with a balance in minor units. */
 export async function openCard(
   db: Database,
-  { card = '700', bonuses = 0, percent = 0 }: { card?: string; bonuses?: number; percent?: number },
+  { card = '700', points = 0, percent = 0 }: { card?: string; points?: number; percent?: number },
 ): Promise<TestCard> {
   await db.query(
     `WITH card AS (INSERT INTO loyalty_card (card, owner_name, percent, balance) VALUES ($1, 'Aigul', $2, $3) RETURNING id)
      INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', $3, now() FROM card`,
-    [card, percent, bonuses],
+    [card, percent, points],
   );
   return { card };
 }
 
 /** Requests points of the card, in minor units. With 0 the card only earns. */
-export function pointsOf({ card }: TestCard, bonuses: number, share = 100) {
-  return requestPoints({ card, bonuses, share, proven: true });
+export function pointsOf({ card }: TestCard, points: number, share = 100) {
+  return requestPoints({ card, points, share, proven: true });
 }
 
 export async function onCard(db: Database, { card }: TestCard): Promise<{ balance: number; reserved: number }> {
@@ -46,13 +46,13 @@ export async function movementsOf(db: Database, { card }: TestCard): Promise<[st
 }
 
 /** Reads, then writes, like a shop without locks, batches and constraints. */
-export async function usePointsUnguarded(db: Database, { card }: TestCard, bonuses: number): Promise<boolean> {
+export async function usePointsUnguarded(db: Database, { card }: TestCard, points: number): Promise<boolean> {
   const { rows } = await db.query<{ free: number }>(
     'SELECT balance - reserved AS free FROM loyalty_card WHERE card = $1',
     [card],
   );
-  if ((rows[0]?.free ?? 0) < bonuses) return false;
-  await db.query('UPDATE loyalty_card SET reserved = reserved + $2 WHERE card = $1', [card, bonuses]);
+  if ((rows[0]?.free ?? 0) < points) return false;
+  await db.query('UPDATE loyalty_card SET reserved = reserved + $2 WHERE card = $1', [card, points]);
   return true;
 }
 

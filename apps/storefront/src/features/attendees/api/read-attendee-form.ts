@@ -1,5 +1,5 @@
 /** Reads the form of attendee names into the model (poster §3 "Order data"). */
-import type { OrderHoldersResponse } from '@sahna/contract/attendees/holders';
+import type { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import type { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import { pickLocalised } from '@sahna/contract/pick-localised';
 import { joinParts } from '../../../shared/format/punctuation.ts';
@@ -32,7 +32,7 @@ export function readAttendeesForm(wire: OrderDataResponse, texts: AttendeesTexts
   };
 }
 
-export function readAttendees(wire: OrderHoldersResponse, texts: AttendeesTexts): AttendeeTicket[] {
+export function readAttendees(wire: OrderAttendeesResponse, texts: AttendeesTexts): AttendeeTicket[] {
   return wire.response.map((line, at) => {
     const type = wire.docTypes.find(({ id }) => id === line.docTypeId);
     return {

@@ -1,11 +1,11 @@
 /** Creates the requests of attendee names (poster §3 "Payload for confirming named tickets"), and reads the fields with errors from the response. */
 import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
-import type { HolderAnswers, HolderField } from '@sahna/contract/rules/holders';
+import type { AttendeeField, AttendeeInput } from '@sahna/contract/rules/attendee';
 import { ApiError } from '../../../shared/api/client.ts';
 import type { Language } from '../../../shared/language.ts';
 import { trimAnswers } from '../model/validate-attendee.ts';
 
-export type TicketAnswers = { id: number; answers: HolderAnswers };
+export type TicketAnswers = { id: number; answers: AttendeeInput };
 type Lists = Omit<ConfirmNominalBody, 'checkboxList'>;
 
 export function writeAttendees(hash: string, tickets: readonly TicketAnswers[], lang: Language): Lists {
@@ -26,7 +26,7 @@ export function writeAttendees(hash: string, tickets: readonly TicketAnswers[], 
   };
 }
 
-const FIELDS: Readonly<Record<string, HolderField>> = {
+const FIELDS: Readonly<Record<string, AttendeeField>> = {
   surname: 'surname',
   name: 'name',
   middleName: 'middleName',
@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<string, HolderField>> = {
 
 /** Server errors by ticket and field. */
 export type FieldErrors = ReadonlyMap<string, string>;
-export const fieldKey = (ticketId: number, field: HolderField): string => `${ticketId} ${field}`;
+export const fieldKey = (ticketId: number, field: AttendeeField): string => `${ticketId} ${field}`;
 
 export function readFieldErrors(error: unknown, tickets: readonly Pick<TicketAnswers, 'id'>[]): FieldErrors {
   const errors = (error instanceof ApiError && error.refusal?.errors) || [];

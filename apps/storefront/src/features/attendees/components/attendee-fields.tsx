@@ -1,6 +1,6 @@
 import { useMaskito } from '@maskito/react';
 import { LENGTHS } from '@sahna/contract/constants';
-import { type HolderAnswers, type HolderField, regionsOf, takesMiddleName } from '@sahna/contract/rules/holders';
+import { type AttendeeField, type AttendeeInput, regionsOf, takesMiddleName } from '@sahna/contract/rules/attendee';
 import { TextField } from '@sahna/ui';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
@@ -22,12 +22,12 @@ const noPaste = (event: ClipboardEvent | DragEvent): void => {
 };
 
 const NAMES = [
-  { name: 'surname', label: 'attendees.surname', max: LENGTHS.holderSurname.most, autoComplete: 'family-name' },
-  { name: 'name', label: 'attendees.name', max: LENGTHS.holderName.most, autoComplete: 'given-name' },
+  { name: 'surname', label: 'attendees.surname', max: LENGTHS.attendeeSurname.most, autoComplete: 'family-name' },
+  { name: 'name', label: 'attendees.name', max: LENGTHS.attendeeName.most, autoComplete: 'given-name' },
   {
     name: 'middleName',
     label: 'attendees.middle-name',
-    max: LENGTHS.holderMiddleName.most,
+    max: LENGTHS.attendeeMiddleName.most,
     autoComplete: 'additional-name',
   },
 ] as const;
@@ -36,12 +36,12 @@ const NAMES = [
 export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) {
   const { t } = useAttendeesTexts();
   const answers = names.answersOf(ticket);
-  const onChange = (changes: Partial<HolderAnswers>): void => names.change(ticket, changes);
+  const onChange = (changes: Partial<AttendeeInput>): void => names.change(ticket, changes);
   const { questions, id } = ticket;
   const regions = regionsOf(choices.regions, questions, answers.country);
   const note = choices.documentTypes.find((documentType) => documentType.id === answers.documentType)?.note;
-  const errorOf = (field: HolderField) => names.errorOf(ticket, field);
-  const leaving = (field: HolderField) => ({
+  const errorOf = (field: AttendeeField) => names.errorOf(ticket, field);
+  const leaving = (field: AttendeeField) => ({
     error: errorOf(field),
     onBlur: () => names.leave(ticket, field),
   });

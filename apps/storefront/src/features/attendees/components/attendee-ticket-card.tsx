@@ -1,4 +1,4 @@
-import { takesMiddleName } from '@sahna/contract/rules/holders';
+import { takesMiddleName } from '@sahna/contract/rules/attendee';
 import { Button } from '@sahna/ui';
 import { CircleUser } from '@sahna/ui/icons';
 import { withLabel } from '../../../shared/format/punctuation.ts';

@@ -1,5 +1,5 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
-import { takesMiddleName } from '@sahna/contract/rules/holders';
+import { takesMiddleName } from '@sahna/contract/rules/attendee';
 import { Button, Checkbox, Notice } from '@sahna/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouteContext } from '@tanstack/react-router';

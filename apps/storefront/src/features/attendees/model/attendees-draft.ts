@@ -1,14 +1,14 @@
 /** Draft of an order's attendee names, stored in the tab until it is confirmed, without documents. */
-import type { HolderAnswers } from '@sahna/contract/rules/holders';
+import type { AttendeeInput } from '@sahna/contract/rules/attendee';
 import { object, record, text, whole } from '../../../shared/stored/schema.ts';
 import { stored } from '../../../shared/stored/stored.ts';
 import { NO_ANSWERS } from './attendees.types.ts';
 
-type StoredAnswers = Omit<HolderAnswers, 'documentType' | 'documentNumber'>;
-export type AttendeeAnswers = Readonly<Record<number, HolderAnswers>>;
+type StoredAnswers = Omit<AttendeeInput, 'documentType' | 'documentNumber'>;
+export type AttendeeAnswers = Readonly<Record<number, AttendeeInput>>;
 
 const DRAFT = stored(
-  'holder names',
+  'attendee names',
   object<{ order: string; tickets: Record<string, StoredAnswers> }>({
     order: text,
     tickets: record(

@@ -1,5 +1,5 @@
 /** Model of the attendee screens, in one language. */
-import type { AskedOfHolder, HolderAnswers } from '@sahna/contract/rules/holders';
+import type { AttendeeInput, RequiredAttendeeFields } from '@sahna/contract/rules/attendee';
 
 export type AttendeesForm = {
   sessions: NamedSession[];
@@ -25,7 +25,7 @@ export type NamedTicket = {
   number: number;
   /** Category and seat, if the ticket has one. */
   category: string;
-  questions: AskedOfHolder;
+  questions: RequiredAttendeeFields;
   /** Preselected country; 0: none. */
   country: number;
 };
@@ -48,12 +48,12 @@ export type AttendeeTicket = NamedTicket & {
 };
 
 /** A ticket's answers before anything is typed. */
-export const initialAnswers = ({ country }: Pick<NamedTicket, 'country'>): HolderAnswers => ({
+export const initialAnswers = ({ country }: Pick<NamedTicket, 'country'>): AttendeeInput => ({
   ...NO_ANSWERS,
   country,
 });
 
-export const NO_ANSWERS: HolderAnswers = {
+export const NO_ANSWERS: AttendeeInput = {
   surname: '',
   name: '',
   middleName: '',

@@ -1,7 +1,7 @@
-import type { HolderAnswers } from '@sahna/contract/rules/holders';
+import type { AttendeeInput } from '@sahna/contract/rules/attendee';
 import type { Draft } from '../../../shared/order-form/buyer/buyer-draft.ts';
 
-export type AttendeeName = Pick<HolderAnswers, 'surname' | 'name' | 'middleName'>;
+export type AttendeeName = Pick<AttendeeInput, 'surname' | 'name' | 'middleName'>;
 
 /**
  * Derives an attendee name from the buyer's name; null if it is incomplete. Two words are name and surname, as in the

@@ -3,7 +3,7 @@ import { buyerAsAttendee } from './buyer-as-attendee.ts';
 
 const UNKNOWN = { fio: '', surname: '', name: '', patronymic: '' };
 
-describe('buyerAsHolder', () => {
+describe('buyerAsAttendee', () => {
   test('reads two words as name and surname, three as surname, name and middle name', () => {
     expect(buyerAsAttendee({ ...UNKNOWN, fio: ' Айгерим  Сапарова ' })).toEqual({
       surname: 'Сапарова',

@@ -1,14 +1,14 @@
 /** Validates the answers of an attendee by the server's rules (poster §5). */
 import {
-  type HolderAnswers,
-  type HolderError,
-  type HolderField,
-  problemsOfHolder,
+  type AttendeeError,
+  type AttendeeField,
+  type AttendeeInput,
+  checkAttendee,
   type Today,
-} from '@sahna/contract/rules/holders';
+} from '@sahna/contract/rules/attendee';
 import type { Choices, NamedTicket } from './attendees.types.ts';
 
-export function trimAnswers(answers: HolderAnswers): HolderAnswers {
+export function trimAnswers(answers: AttendeeInput): AttendeeInput {
   return {
     ...answers,
     surname: answers.surname.trim(),
@@ -21,20 +21,23 @@ export function trimAnswers(answers: HolderAnswers): HolderAnswers {
 
 export function validateAttendee(
   { questions }: Pick<NamedTicket, 'questions'>,
-  answers: HolderAnswers,
+  answers: AttendeeInput,
   choices: Choices,
   today: Today,
-): ReadonlyMap<HolderField, HolderError> {
+): ReadonlyMap<AttendeeField, AttendeeError> {
   const offered = {
     documentTypes: choices.documentTypes.map(({ id }) => id),
     countries: choices.countries.map(({ id }) => id),
     regions: choices.regions,
   };
-  return problemsOfHolder(questions, trimAnswers(answers), offered, today);
+  return checkAttendee(questions, trimAnswers(answers), offered, today);
 }
 
 /** A complete but invalid date: the only error that disables the button (poster §5). */
-export function hasInvalidDate({ birthDate }: HolderAnswers, problems: ReadonlyMap<HolderField, HolderError>): boolean {
+export function hasInvalidDate(
+  { birthDate }: AttendeeInput,
+  problems: ReadonlyMap<AttendeeField, AttendeeError>,
+): boolean {
   return birthDate.length === WHOLE_DATE && problems.has('birthDate');
 }
 

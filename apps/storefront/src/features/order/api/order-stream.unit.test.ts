@@ -45,8 +45,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an order is followed', () => {
-  test('by the stream, without asking beside it', () => {
+describe('subscribeToOrder', () => {
+  test('reports changes of the stream without polling', () => {
     const { last, changed } = follow();
     last().opened();
     vi.advanceTimersByTime(60_000);
@@ -55,7 +55,7 @@ describe('an order is followed', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  test('by asking where a proxy keeps the stream, and not after it came', () => {
+  test('polls while a proxy buffers the stream, and stops when it opens', () => {
     const { last, changed } = follow();
     vi.advanceTimersByTime(FOLLOW_MS.patience + FOLLOW_MS.poll);
     expect(changed).toHaveBeenCalledTimes(2);
@@ -64,7 +64,7 @@ describe('an order is followed', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  test('by asking where the stream is refused, which is tried again', () => {
+  test('polls while the stream is rejected, and opens it again', () => {
     const { streams, last, changed } = follow();
     last().fail(2);
     vi.advanceTimersByTime(FOLLOW_MS.poll * 2);
@@ -73,7 +73,7 @@ describe('an order is followed', () => {
     expect(streams).toHaveLength(2);
   });
 
-  test('until it ends', () => {
+  test('closes the stream and stops polling when it ends', () => {
     const { last, changed, end } = follow();
     last().fail(0);
     end();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inAll } from '../../../shared/testing/localised.ts';
 import { readAddOns } from './read-add-ons.ts';
 
@@ -15,26 +15,28 @@ const BOOKLET = {
   candelete: 0 as const,
 };
 
-test('combines an offered add-on with its quantity in the order', () => {
-  const piece = { ...BOOKLET, id: 31, candelete: 1 as const };
-  expect(readAddOns({ toping: [piece, { ...piece, id: 32, candelete: 0 }], addToping: [BOOKLET] }, 'en')).toEqual([
-    {
-      id: 5,
-      ticket: 1,
-      event: 9,
-      title: 'Programme',
-      description: '32 pages',
-      image: '/images/booklet.svg',
-      price: 1500,
-      limit: 4,
-      pieces: [31, null],
-    },
-  ]);
-});
+describe('readAddOns', () => {
+  test('combines an offered add-on with its quantity in the order', () => {
+    const piece = { ...BOOKLET, id: 31, candelete: 1 as const };
+    expect(readAddOns({ toping: [piece, { ...piece, id: 32, candelete: 0 }], addToping: [BOOKLET] }, 'en')).toEqual([
+      {
+        id: 5,
+        ticket: 1,
+        event: 9,
+        title: 'Programme',
+        description: '32 pages',
+        image: '/images/booklet.svg',
+        price: 1500,
+        limit: 4,
+        pieces: [31, null],
+      },
+    ]);
+  });
 
-test('keeps ordered add-ons that are no longer offered', () => {
-  expect(readAddOns({ toping: [{ ...BOOKLET, id: 31 }], addToping: [] }, 'en')).toMatchObject([
-    { id: 5, limit: 1, pieces: [null] },
-  ]);
-  expect(readAddOns({ toping: [], addToping: [] }, 'en')).toEqual([]);
+  test('keeps ordered add-ons that are no longer offered', () => {
+    expect(readAddOns({ toping: [{ ...BOOKLET, id: 31 }], addToping: [] }, 'en')).toMatchObject([
+      { id: 5, limit: 1, pieces: [null] },
+    ]);
+    expect(readAddOns({ toping: [], addToping: [] }, 'en')).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ export type Discount = {
   /** Discount by promo code. */
   off: number;
   /** Discount by points. */
-  bonuses: number;
+  points: number;
 };
 
 /** Null if the order has no discount and accepts none. */
@@ -18,5 +18,5 @@ export function readDiscount({ discountData }: Pick<OrderView, 'discountData'>):
   const { promoCode, promoAllowed, totalDiscount, useBonuses } = discountData;
   // Rounds the floating-point difference to two decimals.
   const off = Math.round((totalDiscount - useBonuses) * 100) / 100;
-  return { promoCode, promoAllowed: promoAllowed === 1, off, bonuses: useBonuses };
+  return { promoCode, promoAllowed: promoAllowed === 1, off, points: useBonuses };
 }

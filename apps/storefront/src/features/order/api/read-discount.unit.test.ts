@@ -1,26 +1,28 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDiscount } from './read-discount.ts';
 import { DISCOUNT_DATA } from './testing/discount-data.ts';
 
 const DATA = { ...DISCOUNT_DATA, promoAllowed: 1 as const };
 
-test('reads the promo code as applied, allowed or hidden', () => {
-  expect(readDiscount({ discountData: { ...DATA, promoCode: 'SAHNA10', totalDiscount: 910 } })).toEqual({
-    promoCode: 'SAHNA10',
-    promoAllowed: true,
-    off: 910,
-    bonuses: 0,
+describe('readDiscount', () => {
+  test('reads the promo code as applied, allowed or hidden', () => {
+    expect(readDiscount({ discountData: { ...DATA, promoCode: 'SAHNA10', totalDiscount: 910 } })).toEqual({
+      promoCode: 'SAHNA10',
+      promoAllowed: true,
+      off: 910,
+      points: 0,
+    });
+    expect(readDiscount({ discountData: { ...DATA, promoAllowed: 0 } })).toEqual({
+      promoCode: '',
+      promoAllowed: false,
+      off: 0,
+      points: 0,
+    });
+    expect(readDiscount({ discountData: null })).toBeNull();
   });
-  expect(readDiscount({ discountData: { ...DATA, promoAllowed: 0 } })).toEqual({
-    promoCode: '',
-    promoAllowed: false,
-    off: 0,
-    bonuses: 0,
-  });
-  expect(readDiscount({ discountData: null })).toBeNull();
-});
 
-test('separates the discount by points from that by promo code', () => {
-  const both = { ...DATA, promoCode: 'SAHNA10', totalDiscount: 2_910.35, useBonuses: 2_000 };
-  expect(readDiscount({ discountData: both })).toMatchObject({ off: 910.35, bonuses: 2_000 });
+  test('separates the discount by points from that by promo code', () => {
+    const both = { ...DATA, promoCode: 'SAHNA10', totalDiscount: 2_910.35, useBonuses: 2_000 };
+    expect(readDiscount({ discountData: both })).toMatchObject({ off: 910.35, points: 2_000 });
+  });
 });

@@ -38,7 +38,7 @@ export function readOrder(wire: OrderView, texts: OrderTexts): Order {
     refunded: wire.refunded,
     fees: wire.service.map((fee) => ({ name: pickLocalised(fee, 'name', texts.language), cost: fee.cost })),
     discount: readDiscount(wire),
-    bonuses: readPoints(wire),
+    points: readPoints(wire),
     returnable: wire.usereturn === 1,
     addOns: readAddOns(wire, texts.language),
     currency: wire.currency,

@@ -92,21 +92,21 @@ const WIRE: OrderView = {
 };
 const read = (changes: Partial<OrderView>): Order => readOrder({ ...WIRE, ...changes }, KEY_TEXTS);
 
-describe('readOrder, by the flags of the response', () => {
+describe('readOrder', () => {
   test.each<[what: string, wire: Partial<OrderView>, state: Order['state']]>([
-    ['that waits for its money', {}, 'reserved'],
-    ['that waits for names', { needNames: 1, paymentAllowed: 0 }, 'awaiting-attendees'],
-    ['whose payment is being asked about', { paymentAsked: 1, paymentAllowed: 0 }, 'payment-pending'],
-    ['that is paid', { printingAllowed: 1, paymentAllowed: 0 }, 'paid'],
-    ['of which a part was given back', { printingAllowed: 1, annulled: 1 }, 'paid'],
-    ['that was given back', { annulled: 1, paymentAllowed: 0, main: [] }, 'canceled'],
-    ['whose time ran out', { orderDeleted: 1, paymentAllowed: 0 }, 'expired'],
-    ['whose late money goes back', { orderDeleted: 1, annulled: 1 }, 'expired-refunding'],
-  ])('%s', (_, wire, state) => {
+    ['is reserved when it awaits payment', {}, 'reserved'],
+    ['needs attendees when names are missing', { needNames: 1, paymentAllowed: 0 }, 'awaiting-attendees'],
+    ['is pending while its payment is polled', { paymentAsked: 1, paymentAllowed: 0 }, 'payment-pending'],
+    ['is paid when tickets can be printed', { printingAllowed: 1, paymentAllowed: 0 }, 'paid'],
+    ['stays paid when some tickets were returned', { printingAllowed: 1, annulled: 1 }, 'paid'],
+    ['is canceled when all tickets were returned', { annulled: 1, paymentAllowed: 0, main: [] }, 'canceled'],
+    ['is expired when the order is deleted', { orderDeleted: 1, paymentAllowed: 0 }, 'expired'],
+    ['is refunding when a late payment is refunded', { orderDeleted: 1, annulled: 1 }, 'expired-refunding'],
+  ])('the order %s', (_, wire, state) => {
     expect(read(wire)).toMatchObject({ number: 12, state });
   });
 
-  test('has the fee beside prices without it', () => {
+  test('returns the service fee separately from the prices', () => {
     expect(read({ service: [{ ...inAll('name', 'Service fee'), cost: 100 }] })).toMatchObject({
       fees: [{ name: 'Service fee', cost: 100 }],
       sessions: [{ places: [{ price: 9000 }] }],
@@ -115,7 +115,7 @@ describe('readOrder, by the flags of the response', () => {
     expect(read({})).toMatchObject({ fees: [] });
   });
 
-  test('has only the properties of its state', () => {
+  test('returns only the properties of its state', () => {
     expect(read({ orderDeleted: 1 })).not.toHaveProperty('ways');
     expect(read({ printingAllowed: 1 })).not.toHaveProperty('ways');
     expect(read({})).toMatchObject({
@@ -134,7 +134,51 @@ describe('readOrder, by the flags of the response', () => {
     expect(read({ paymentAsked: 1 })).not.toHaveProperty('ways');
   });
 
-  test('is late once its time has run out on the page, unless it is paid', () => {
+  test('groups order items by session, and tickets by order item', () => {
+    const main: OrderItem[] = [
+      ITEM,
+      { ...ITEM, id: 2, action_group: '8', time: '999', rowname: '', seatname: '', quant: 12, passagequant: 2 },
+      { ...ITEM, id: 3, tickethash_id: 't3', _qrcode: 'data:image', ticketcode: 'A1', personname: 'Aigul' },
+      { ...ITEM, id: 4, tickethash_id: 't4', tickettype: 2, ticketcode: 'A2' },
+      { ...ITEM, id: 5, tickethash_id: 't5', annulled_by: 'return' },
+    ];
+    const order = read({ printingAllowed: 1, main });
+    expect(order).toMatchObject({
+      sessions: [
+        {
+          id: '7',
+          title: 'Abai',
+          image: '/abai.svg',
+          when: 'Saturday, December 5, 2026, 19:00',
+          where: 'Opera, Main Street 1',
+          answers: [{ question: 'Car number', answer: '123 ABC 02' }],
+          places: [
+            { id: 1, name: 'order.row 3, order.seat 5', detail: 'Stalls · Adult', price: 9000, ticket: null },
+            { id: 3, attendee: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
+            { id: 4, ticket: { hash: 't4', code: null, ended: null } },
+            { id: 5, ticket: { hash: 't5', code: null, ended: { voidBy: 'return' } } },
+          ],
+        },
+        {
+          id: '8',
+          when: 'Saturday, December 5, 2026',
+          places: [{ id: 2, name: 'Adult', detail: 'Stalls · event.persons 12', passages: 2 }],
+        },
+      ],
+    });
+  });
+
+  test('lists the items of an expired order', () => {
+    for (const voided of [0, 1] as const)
+      expect(read({ orderDeleted: 1, annulled: voided, paymentAllowed: 0 })).toMatchObject({
+        sessions: [{ title: 'Abai', places: [{ name: 'order.row 3, order.seat 5', ticket: null }] }],
+        sum: 9100,
+      });
+  });
+});
+
+describe('expireOrder', () => {
+  test('expires an unpaid order when its countdown ends, and keeps a paid one', () => {
     const over = (wire: Partial<OrderView>) => expireOrder(read(wire)).state;
     expect([over({}), over({ needNames: 1 }), over({ annulled: 1 }), over({ printingAllowed: 1 })]).toEqual([
       'expired',
@@ -145,64 +189,28 @@ describe('readOrder, by the flags of the response', () => {
   });
 });
 
-test('places stand under their session, tickets under their places', () => {
-  const main: OrderItem[] = [
-    ITEM,
-    { ...ITEM, id: 2, action_group: '8', time: '999', rowname: '', seatname: '', quant: 12, passagequant: 2 },
-    { ...ITEM, id: 3, tickethash_id: 't3', _qrcode: 'data:image', ticketcode: 'A1', personname: 'Aigul' },
-    { ...ITEM, id: 4, tickethash_id: 't4', tickettype: 2, ticketcode: 'A2' },
-    { ...ITEM, id: 5, tickethash_id: 't5', annulled_by: 'return' },
-  ];
-  const order = read({ printingAllowed: 1, main });
-  expect(order).toMatchObject({
-    sessions: [
-      {
-        id: '7',
-        title: 'Abai',
-        image: '/abai.svg',
-        when: 'Saturday, December 5, 2026, 19:00',
-        where: 'Opera, Main Street 1',
-        answers: [{ question: 'Car number', answer: '123 ABC 02' }],
-        places: [
-          { id: 1, name: 'order.row 3, order.seat 5', detail: 'Stalls · Adult', price: 9000, ticket: null },
-          { id: 3, attendee: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
-          { id: 4, ticket: { hash: 't4', code: null, ended: null } },
-          { id: 5, ticket: { hash: 't5', code: null, ended: { voidBy: 'return' } } },
-        ],
-      },
-      {
-        id: '8',
-        when: 'Saturday, December 5, 2026',
-        places: [{ id: 2, name: 'Adult', detail: 'Stalls · event.persons 12', passages: 2 }],
-      },
-    ],
+describe('readEvents', () => {
+  test('returns the URL of the same session while it is on sale', () => {
+    const [event] = WIRE.events;
+    const events = event ? [{ ...event, url: '/scheme/AbCd/05.12.2026/19:00', day: '05.12.2026', time: '19:00' }] : [];
+    expect(readEvents({ ...WIRE, events }, 'en')).toEqual([
+      { url: '/scheme/AbCd/05.12.2026/19:00', title: 'Кармен', when: 'December 5, 19:00' },
+    ]);
+  });
+
+  test('returns the sales page of an event after its session leaves sale', () => {
+    expect(readEvents(WIRE, 'ru')).toEqual([{ url: '/scheme/AbCd', title: 'Кармен', when: '' }]);
   });
 });
 
-test('an expired order still lists its items', () => {
-  for (const voided of [0, 1] as const)
-    expect(read({ orderDeleted: 1, annulled: voided, paymentAllowed: 0 })).toMatchObject({
-      sessions: [{ title: 'Abai', places: [{ name: 'order.row 3, order.seat 5', ticket: null }] }],
-      sum: 9100,
-    });
-});
-
-test('an order leads back to the same session while that is sold', () => {
-  const [event] = WIRE.events;
-  const events = event ? [{ ...event, url: '/scheme/AbCd/05.12.2026/19:00', day: '05.12.2026', time: '19:00' }] : [];
-  expect(readEvents({ ...WIRE, events }, 'en')).toEqual([
-    { url: '/scheme/AbCd/05.12.2026/19:00', title: 'Кармен', when: 'December 5, 19:00' },
-  ]);
-});
-
-describe('a session that was changed', () => {
+describe('the change of a session', () => {
   const moved = { free_return_until: '04.12.2026', moved_from_day: '03.12.2026', moved_from_time: '18:30' };
   const changes = (...main: Partial<OrderItem>[]) => {
     const order = read({ printingAllowed: 1, main: main.map((item, id) => ({ ...ITEM, id, ...item })) });
     return order.sessions.map(({ change }) => change);
   };
 
-  test('has its moment before, and the last day of a full refund', () => {
+  test('contains the former time and the last day of a full refund', () => {
     const freeUntil = 'Friday, December 4, 2026';
     expect(changes(moved)).toEqual([{ kind: 'rescheduled', from: 'Thursday, December 3, 2026, 18:30', freeUntil }]);
     expect(changes({ ...moved, moved_from_day: '', moved_from_time: '' })).toEqual([
@@ -211,11 +219,11 @@ describe('a session that was changed', () => {
     expect(changes({})).toEqual([null]);
   });
 
-  test('is canceled, whether it was rescheduled before or not', () => {
+  test('is a cancellation, even after a reschedule', () => {
     expect(changes({ ...moved, cancelled: 1 })).toEqual([{ kind: 'canceled' }]);
   });
 
-  test('concerns no tickets that were returned or exchanged before', () => {
+  test('is absent for tickets returned or exchanged before', () => {
     const returned = { annulled_by: 'return', tickethash_id: 't' } as const;
     expect(changes({ ...returned, cancelled: 1 })).toEqual([null]);
     expect(changes({ ...returned, ...moved, moved_from_day: '' }, moved)).toMatchObject([
@@ -225,8 +233,4 @@ describe('a session that was changed', () => {
       { kind: 'canceled' },
     ]);
   });
-});
-
-test('an order leads back to where its events are sold', () => {
-  expect(readEvents(WIRE, 'ru')).toEqual([{ url: '/scheme/AbCd', title: 'Кармен', when: '' }]);
 });

@@ -26,6 +26,6 @@ export function readPoints({ discountData }: Pick<OrderView, 'discountData'>): P
 export function parseTypedPoints(typed: string, available: number): number | null {
   const text = typed.replaceAll(/\s/g, '');
   if (!/^\d{1,9}$/.test(text)) return null;
-  const bonuses = Number(text);
-  return bonuses > 0 && bonuses <= available ? bonuses : null;
+  const points = Number(text);
+  return points > 0 && points <= available ? points : null;
 }

@@ -13,8 +13,8 @@ const CARD = {
   chargedBonus: 7,
 };
 
-describe('the card of an order', () => {
-  test('may be named, is named, or has earned', () => {
+describe('readPoints', () => {
+  test('returns a card that is unnamed, named, or has earned points', () => {
     expect(readPoints({ discountData: DATA })).toEqual({ state: 'unnamed' });
     expect(readPoints({ discountData: CARD })).toEqual({
       state: 'named',
@@ -32,7 +32,7 @@ describe('the card of an order', () => {
     });
   });
 
-  test('is not shown where it is blocked, where there is none, and where a paid order has earned nothing', () => {
+  test('returns null for a blocked card, without cards, and for a paid order that earned nothing', () => {
     expect(readPoints({ discountData: { ...CARD, isBlocked: 1 } })).toBeNull();
     expect(readPoints({ discountData: { ...CARD, cardAllowed: 0, chargedBonus: 0 } })).toBeNull();
     expect(readPoints({ discountData: { ...DATA, cardAllowed: 0 } })).toBeNull();
@@ -40,17 +40,19 @@ describe('the card of an order', () => {
   });
 });
 
-test.each([
-  ['1', 1],
-  [' 1 200 ', 1200],
-  ['4000', 4000],
-  ['4001', null],
-  ['0', null],
-  ['-5', null],
-  ['1.5', null],
-  ['1e3', null],
-  ['', null],
-  ['99999999999', null],
-])('%j typed of 4000 bonuses is %j', (typed, bonuses) => {
-  expect(parseTypedPoints(typed, 4000)).toBe(bonuses);
+describe('parseTypedPoints', () => {
+  test.each([
+    ['1', 1],
+    [' 1 200 ', 1200],
+    ['4000', 4000],
+    ['4001', null],
+    ['0', null],
+    ['-5', null],
+    ['1.5', null],
+    ['1e3', null],
+    ['', null],
+    ['99999999999', null],
+  ])('parses %j of 4000 available points as %j', (typed, points) => {
+    expect(parseTypedPoints(typed, 4000)).toBe(points);
+  });
 });

@@ -16,10 +16,10 @@ export function DiscountRow({ discount, currency }: DiscountRowProps) {
           <dd>{`−${formatMoney(discount.off, currency, language)}`}</dd>
         </div>
       ) : null}
-      {discount.bonuses > 0 ? (
+      {discount.points > 0 ? (
         <div>
           <dt>{t('points.discount')}</dt>
-          <dd>{`−${formatMoney(discount.bonuses, currency, language)}`}</dd>
+          <dd>{`−${formatMoney(discount.points, currency, language)}`}</dd>
         </div>
       ) : null}
     </>

@@ -42,7 +42,7 @@ export type OrderContents = {
   /** Service fees, in addition to the ticket prices. */
   fees: Fee[];
   discount: Discount | null;
-  bonuses: Points | null;
+  points: Points | null;
   /** Whether tickets can be returned or were returned. */
   returnable: boolean;
   addOns: AddOn[];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TicketCardData } from '../../../shared/ticket-card/ticket.ts';
 import type { OrderLine, OrderSession } from './order.types.ts';
 import { collectTicketCodes, exchangedFor, sharedVoidReason, validTickets } from './ticket-codes.ts';
@@ -45,37 +45,43 @@ const session = (id: string, places: OrderLine[]): OrderSession => ({
 });
 const code = { kind: 'qr', image: 'data:,', text: 'ABC' } as const;
 
-test('the codes of all events follow each other, without unpaid places and tickets that have none', () => {
-  const sessions = [
-    session('Opera', [
-      place(1, { ...TICKET, hash: 'a', code }),
-      place(2, { ...TICKET, hash: 'b' }),
-      place(3, null),
-      place(5, { ...TICKET, hash: 'd', ended: { voidBy: 'return', exchangedFor: null } }),
-    ]),
-    session('Ballet', [place(4, { ...TICKET, hash: 'c', code })]),
-  ];
-  expect(collectTicketCodes(sessions).map(({ hash }) => hash)).toEqual(['a', 'c']);
-  // Tickets without a code are valid; returned ones are not.
-  expect(validTickets(sessions).map(({ hash }) => hash)).toEqual(['a', 'b', 'c']);
+describe('collectTicketCodes', () => {
+  test('lists the codes of all sessions, without unpaid items and tickets without a code', () => {
+    const sessions = [
+      session('Opera', [
+        place(1, { ...TICKET, hash: 'a', code }),
+        place(2, { ...TICKET, hash: 'b' }),
+        place(3, null),
+        place(5, { ...TICKET, hash: 'd', ended: { voidBy: 'return', exchangedFor: null } }),
+      ]),
+      session('Ballet', [place(4, { ...TICKET, hash: 'c', code })]),
+    ];
+    expect(collectTicketCodes(sessions).map(({ hash }) => hash)).toEqual(['a', 'c']);
+    // Tickets without a code are valid; returned ones are not.
+    expect(validTickets(sessions).map(({ hash }) => hash)).toEqual(['a', 'b', 'c']);
+  });
 });
 
-test('tickets of a canceled session open no door, also before they are void', () => {
-  const opera = session('Opera', [place(1, { ...TICKET, hash: 'a', code })]);
-  expect(validTickets([{ ...opera, change: { kind: 'canceled' } }])).toEqual([]);
-  const change = { kind: 'rescheduled', from: 'Thursday', freeUntil: 'Friday' } as const;
-  expect(validTickets([{ ...opera, change }])).toHaveLength(1);
+describe('validTickets', () => {
+  test('excludes tickets of a canceled session, even before they are void', () => {
+    const opera = session('Opera', [place(1, { ...TICKET, hash: 'a', code })]);
+    expect(validTickets([{ ...opera, change: { kind: 'canceled' } }])).toEqual([]);
+    const change = { kind: 'rescheduled', from: 'Thursday', freeUntil: 'Friday' } as const;
+    expect(validTickets([{ ...opera, change }])).toHaveLength(1);
+  });
 });
 
-test('an order has one reason why it ended where all of its tickets have the same', () => {
-  const ended = (voidBy: 'return' | 'exchange', exchangedFor: number | null = null) =>
-    place(1, { ...TICKET, ended: { voidBy, exchangedFor } });
-  const reason = (...places: OrderLine[]) => sharedVoidReason([session('Opera', places)]);
-  expect(reason(ended('return'), ended('return'))).toBe('return');
-  expect(reason(ended('exchange', 7), ended('exchange', 8))).toBe('exchange');
-  for (const different of [ended('return'), place(2, TICKET)])
-    expect(reason(ended('exchange', 7), different)).toBeNull();
-  expect(reason(place(1, null))).toBeNull();
-  const exchanged = [ended('exchange', 7), ended('exchange', 7), ended('exchange', 8), ended('return')];
-  expect(exchangedFor([session('Opera', exchanged)])).toEqual([7, 8]);
+describe('sharedVoidReason', () => {
+  test('returns a reason only if all tickets share it', () => {
+    const ended = (voidBy: 'return' | 'exchange', exchangedFor: number | null = null) =>
+      place(1, { ...TICKET, ended: { voidBy, exchangedFor } });
+    const reason = (...places: OrderLine[]) => sharedVoidReason([session('Opera', places)]);
+    expect(reason(ended('return'), ended('return'))).toBe('return');
+    expect(reason(ended('exchange', 7), ended('exchange', 8))).toBe('exchange');
+    for (const different of [ended('return'), place(2, TICKET)])
+      expect(reason(ended('exchange', 7), different)).toBeNull();
+    expect(reason(place(1, null))).toBeNull();
+    const exchanged = [ended('exchange', 7), ended('exchange', 7), ended('exchange', 8), ended('return')];
+    expect(exchangedFor([session('Opera', exchanged)])).toEqual([7, 8]);
+  });
 });

@@ -13,7 +13,7 @@ import { PaidOrder } from './paid-order.tsx';
 import { UnpaidOrder } from './unpaid-order.tsx';
 
 /** Polling interval of an expired order, which may still receive a late payment. */
-const LATE_MS = 10_000;
+const EXPIRED_POLL_MS = 10_000;
 
 /** The order page: items, hold time, payment and tickets (booking §2 "Order view"). */
 export function OrderPage() {
@@ -28,7 +28,7 @@ export function OrderPage() {
   };
   const { data, refetch } = useSuspenseQuery({
     ...orderQuery(api, hash, language),
-    refetchInterval: ({ state }) => (state.data && readState(state.data).state === 'expired' ? LATE_MS : false),
+    refetchInterval: ({ state }) => (state.data && readState(state.data).state === 'expired' ? EXPIRED_POLL_MS : false),
   });
   const order = readState(data);
   // The payment may complete in another tab, or later at the bank.

@@ -58,7 +58,7 @@ export function PaidOrder({ order }: PaidOrderProps) {
           onShow={setShown}
         />
         <OrderSums order={order} total={isPaid ? 'order.total-paid' : 'order.order-total'} />
-        {isPaid ? <PointsEarned bonuses={order.bonuses} /> : null}
+        {isPaid ? <PointsEarned points={order.points} /> : null}
         <BuyerDetails buyer={order.buyer} />
       </div>
       {first >= 0 ? <TicketCodeDialog codes={codes} first={first} onClose={() => setShown(null)} /> : null}

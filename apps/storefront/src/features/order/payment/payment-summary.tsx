@@ -27,7 +27,7 @@ export function PaymentSummary({ order, payment, onExpired }: PaymentSummaryProp
     fees.length > 0 ||
     paidBefore > 0 ||
     addOns.some(({ pieces }) => pieces.length > 0) ||
-    (discount !== null && discount.off + discount.bonuses > 0);
+    (discount !== null && discount.off + discount.points > 0);
   return (
     <PurchaseSummary
       label={t('order.summary')}

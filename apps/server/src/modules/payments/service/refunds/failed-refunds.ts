@@ -15,7 +15,7 @@ import {
   refundById,
   refundByKey,
 } from '../../store/refunds.ts';
-import { markMismatchClosed } from '../../store/unsettled.ts';
+import { markMismatchClosed } from '../../store/unfulfilled-payments.ts';
 import type { PaymentDeps } from '../deps.ts';
 
 export type FailedRefundError =

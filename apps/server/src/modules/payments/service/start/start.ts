@@ -55,7 +55,7 @@ export type PaymentStarted = {
 export type StartRefusal =
   | { kind: 'unknown_method'; methodId: number }
   | { kind: 'already_paid' }
-  | { kind: 'being_asked' }
+  | { kind: 'being_polled' }
   | { kind: 'expired' }
   | { kind: 'declined' }
   | { kind: 'unavailable' };
@@ -130,7 +130,7 @@ async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Paymen
       const state = await reconcile(deps, open);
       if (state === 'succeeded') return { kind: 'already_paid' };
       // The buyer has paid there: a second payment would only be refunded.
-      if (isUndecided(state) && deps.waiting.waits(open.id) === false) return { kind: 'being_asked' };
+      if (isUndecided(state) && deps.waiting.waits(open.id) === false) return { kind: 'being_polled' };
       // The bank is still processing the payment: the buyer may pay in another way, and a late capture is refunded.
       if (await changePayment(deps.db, open.id, 'unknown', changed('another_chosen', false)))
         deps.observer.paymentBecame('unknown');

@@ -13,7 +13,7 @@ export type OrderPaymentStatus =
   /** The provider waits for the buyer. `qrCode`: the code to scan, or ''. */
   | { kind: 'waiting'; methodId: number; qrCode: string }
   /** The status is being polled: the buyer may have paid, and should not pay again. */
-  | { kind: 'asked'; methodId: number }
+  | { kind: 'polling'; methodId: number }
   /** The provider has just decided: the caller must read the order again. */
   | { kind: 'decided' };
 
@@ -56,7 +56,7 @@ export function createPaymentStatusReader(
         return { kind: 'decided' };
       }
     }
-    if (deps.waiting.waits(payment.id) !== true) return { kind: 'asked', methodId: payment.method };
+    if (deps.waiting.waits(payment.id) !== true) return { kind: 'polling', methodId: payment.method };
     const checkout = readCheckout(payment.checkout);
     return { kind: 'waiting', methodId: payment.method, qrCode: checkout?.kind === 'qr' ? checkout.code : '' };
   };
@@ -64,7 +64,7 @@ export function createPaymentStatusReader(
 
 async function pollWithin(deps: PaymentServiceDeps, payment: Payment): Promise<Payment['state']> {
   const asking = reconcile(deps, payment).catch((error: unknown) => {
-    deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be asked about for its buyer');
+    deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be polled for its buyer');
     return payment.state;
   });
   return Promise.race([asking, pause(MAX_WAIT, payment.state, { ref: false })]);

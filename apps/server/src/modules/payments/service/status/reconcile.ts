@@ -24,7 +24,7 @@ import {
   paymentsById,
   stopPolling,
 } from '../../store/payments.ts';
-import { storeMismatch } from '../../store/unsettled.ts';
+import { storeMismatch } from '../../store/unfulfilled-payments.ts';
 import { providerNamed } from '../deps.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 
@@ -169,7 +169,7 @@ export async function pollPayments(deps: PaymentServiceDeps, ids: readonly Payme
   });
   const failures = await Promise.all(
     plannedPolls.map(async ({ payment, at }) => {
-      if (!at) deps.log.error({ paymentId: payment.id }, 'a payment without an outcome is asked no more');
+      if (!at) deps.log.error({ paymentId: payment.id }, 'a payment without an outcome is no longer polled');
       const failure = await reconcile(deps, payment).then(() => null, asError);
       return [payment.id, failure] as const;
     }),

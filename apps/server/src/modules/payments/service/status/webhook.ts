@@ -49,7 +49,7 @@ export async function handleBuyerReturn(deps: PaymentServiceDeps, hash: string):
   const payment = await deps.steps.byHash(hash);
   if (!payment) return null;
   const reconciling = reconcile(deps, payment).catch((error: unknown) => {
-    deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be asked about as its buyer came back');
+    deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be polled when its buyer returned');
     return payment.state;
   });
   const state = await Promise.race([reconciling, pause(MAX_WAIT, payment.state, { ref: false })]);

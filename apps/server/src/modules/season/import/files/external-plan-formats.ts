@@ -59,10 +59,10 @@ function applyOverrides(plan: HallPlanFile, overrides: ExternalHall): HallPlanFi
       const {
         name = zone.name,
         description = zone.description,
-        colour = zone.colour,
+        color = zone.color,
         shape = zone.shape,
       } = of(overrides.zones, zone.key) ?? {};
-      return { ...zone, name, description, colour, shape };
+      return { ...zone, name, description, color, shape };
     }),
     standing: plan.standing.map((area) => {
       const {

@@ -40,7 +40,7 @@ const sessionFields = {
   stock: Count.nullable().default(null),
   priceType: z.number().int().min(1).optional(),
   zoneStock: ZoneStock.optional(),
-  zoneColours: ZoneColorMap.default({}),
+  zoneColors: ZoneColorMap.default({}),
   heldBack: z.array(SeatBlock).default([]),
 };
 const Session = z.union([
@@ -180,7 +180,7 @@ export const EventSchema = z.strictObject({
       languages: z.array(z.strictObject({ key: Key, name: Text })).default([]),
     })
     .optional(),
-  zoneColours: ZoneColorMap.default({}),
+  zoneColors: ZoneColorMap.default({}),
   subscription: z.strictObject({ events: z.array(Key).min(1), quantity: z.number().int().min(1).max(1000) }).optional(),
   sessions: z.array(Session).default([]),
   offers: z.array(Offer).default([]),

@@ -25,7 +25,7 @@ export const ExternalHall = z.strictObject({
         key: Key,
         name: Text.optional(),
         description: OptionalText.optional(),
-        colour: Color.optional(),
+        color: Color.optional(),
         shape: z.enum(ZONE_SHAPES).optional(),
       }),
     )

@@ -61,7 +61,7 @@ export const HallPlanSchema = z.strictObject({
       key: Key,
       name: Text,
       description: OptionalText.default({}),
-      colour: Color,
+      color: Color,
       shape: z.enum(ZONE_SHAPES).optional(),
     }),
   ),

@@ -20,9 +20,9 @@ export const References = z.object({
   hall: Name,
   image: EventSchema.shape.image.optional().catch(undefined),
   tags: Names,
-  zoneColours: ByZone,
+  zoneColors: ByZone,
   sessions: z
-    .array(z.object({ zoneStock: ByZone, zoneColours: ByZone }).catch({ zoneStock: {}, zoneColours: {} }))
+    .array(z.object({ zoneStock: ByZone, zoneColors: ByZone }).catch({ zoneStock: {}, zoneColors: {} }))
     .catch([]),
   offers: z.array(z.object({ category: Name, zone: Name }).catch({})).catch([]),
   extras: z.array(z.object({ image: z.string().optional() }).catch({})).catch([]),
@@ -34,7 +34,7 @@ export const References = z.object({
 });
 
 type Read = z.infer<typeof References>;
-type ZonesNamed = { zoneStock?: Read['zoneColours'] | undefined; zoneColours: Read['zoneColours'] };
+type ZonesNamed = { zoneStock?: Read['zoneColors'] | undefined; zoneColors: Read['zoneColors'] };
 
 /** The parsed event file has this type, too. */
 export type ReferencesOf = Omit<Read, 'sessions'> & { sessions: readonly ZonesNamed[] };

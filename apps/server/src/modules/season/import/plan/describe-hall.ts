@@ -21,7 +21,7 @@ export function describeHall({ key, name, plan }: Pick<ReadHall, 'key' | 'name' 
     }),
     ...plan.zones.map(
       (zone) =>
-        `  zone ${zone.key}, ${description(zone.name)}, ${zone.colour}: ${formatHallCount(places[zone.key] ?? 0, 'place')}`,
+        `  zone ${zone.key}, ${description(zone.name)}, ${zone.color}: ${formatHallCount(places[zone.key] ?? 0, 'place')}`,
     ),
   ];
 }

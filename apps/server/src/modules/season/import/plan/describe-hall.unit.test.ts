@@ -16,8 +16,8 @@ const PLAN: ReadHall['plan'] = {
     { key: 'floor', name: text('Floor'), bounds: [0, 0, 9, 9] },
   ],
   zones: [
-    { key: 'front', name: text('Front'), description: {}, colour: '#aa3344' },
-    { key: 'back', name: text('Back'), description: {}, colour: '#3344aa' },
+    { key: 'front', name: text('Front'), description: {}, color: '#aa3344' },
+    { key: 'back', name: text('Back'), description: {}, color: '#3344aa' },
   ],
   seats: [
     ...[...row('stalls', '1', 3, 'front'), ...row('stalls', '2', 3, 'back')],

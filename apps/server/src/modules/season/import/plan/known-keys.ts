@@ -113,15 +113,15 @@ function checkPlaceInMenus(
 }
 
 /** Zones with colors or capacities must have places. */
-function checkZones({ zoneColours, sessions }: ReferencesOf, hall: ReadHall | undefined, wrong: Wrong): void {
+function checkZones({ zoneColors, sessions }: ReferencesOf, hall: ReadHall | undefined, wrong: Wrong): void {
   const zones = new Set(Object.keys(hall ? countPlacesByZone(hall.plan) : {}));
   const named = (rows: object | undefined, path: (string | number)[]): void => {
     for (const zone of Object.keys(rows ?? {}))
       if (!zones.has(zone)) wrong([...path, zone], formatUnknownZone(zone, hall));
   };
-  named(zoneColours, ['zoneColours']);
+  named(zoneColors, ['zoneColors']);
   sessions.forEach((session, at) => {
     named(session.zoneStock, ['sessions', at, 'zoneStock']);
-    named(session.zoneColours, ['sessions', at, 'zoneColours']);
+    named(session.zoneColors, ['sessions', at, 'zoneColors']);
   });
 }

@@ -232,7 +232,7 @@ function columnsOf(event: EventFile, returnable: boolean): object {
     refund_policy: event.refunds ?? { allowed: returnable, untilHours: DEFAULT_RETURN_HOURS },
     group_excursion: group ?? null,
     season_ticket: event.subscription ?? null,
-    zone_colors: event.zoneColours,
+    zone_colors: event.zoneColors,
   };
 }
 

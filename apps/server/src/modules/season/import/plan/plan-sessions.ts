@@ -48,7 +48,7 @@ export function planSessions(
         price_type: rule.priceType ?? null,
         stock: rule.stock,
         zone_stock: rule.zoneStock ?? null,
-        zone_colors: rule.zoneColours,
+        zone_colors: rule.zoneColors,
         seat_blocks: planSeatBlocks(rule, startsAt, (n) => ({ of: event, path: [...path, 'heldBack', n] })),
         origin: { of: event, path },
       };

@@ -64,7 +64,7 @@ async function writeHall(tx: Tx, hallId: number, hall: HallRow, images: Readonly
       key: ['hall_id', 'key'],
       columns: { ...PART, description: TEXT, color: 'text', shape: 'text', sort: 'int' },
     },
-    hall.zones.map(({ colour: color, ...zone }, sort) => ({ ...zone, color, sort, hall_id: hallId })),
+    hall.zones.map(({ color, ...zone }, sort) => ({ ...zone, color, sort, hall_id: hallId })),
   );
   const ids = {
     sectors: await readIdsInHall(tx, 'hall_sector', hallId),

@@ -38,7 +38,7 @@ export type HallRow = Named & {
   height: number;
   /** `view`: digest of an image. */
   sectors: (Named & SectorLevel & { bounds: number[]; view: string | null })[];
-  zones: (Named & { description: LocalText; colour: string; shape: string })[];
+  zones: (Named & { description: LocalText; color: string; shape: string })[];
   /** Number of places by zone key. */
   zone_capacities: Readonly<Record<string, number>>;
   seats: SeatRow[];

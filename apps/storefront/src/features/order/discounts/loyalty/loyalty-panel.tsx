@@ -10,18 +10,18 @@ import { useLoyalty } from './use-loyalty.ts';
 type LoyaltyPanelProps = {
   /** The hash of the order. */
   hash: string;
-  bonuses: Exclude<Points, { state: 'earned' }>;
+  points: Exclude<Points, { state: 'earned' }>;
   /** Refetches the order, whose total has changed. */
   onChanged: () => Promise<unknown>;
 };
 
 /** The order's loyalty card and its redeemed points (booking §2, §4). */
-export function LoyaltyPanel({ hash, bonuses, onChanged }: LoyaltyPanelProps) {
+export function LoyaltyPanel({ hash, points, onChanged }: LoyaltyPanelProps) {
   const { t, language } = useOrderTexts();
   const change = useLoyalty(hash, onChanged);
-  const panel = useFocusInPanel(bonuses.state === 'named' ? `${bonuses.card} ${bonuses.used > 0}` : '');
-  if (bonuses.state === 'unnamed') return <AddLoyaltyCardForm change={change} />;
-  const { card, balance, pending, available, used, earns } = bonuses;
+  const panel = useFocusInPanel(points.state === 'named' ? `${points.card} ${points.used > 0}` : '');
+  if (points.state === 'unnamed') return <AddLoyaltyCardForm change={change} />;
+  const { card, balance, pending, available, used, earns } = points;
   return (
     <section className={styles.panel} aria-labelledby="loyalty" ref={panel}>
       <h2 id="loyalty">{t('points.title')}</h2>

@@ -4,14 +4,14 @@ import type { Points } from '../../api/read-points.ts';
 import styles from './loyalty.module.css';
 
 /** Points earned by a paid order. */
-export function PointsEarned({ bonuses }: { bonuses: Points | null }) {
+export function PointsEarned({ points }: { points: Points | null }) {
   const { t, language } = useOrderTexts();
-  if (bonuses?.state !== 'earned') return null;
-  const earned = t('points.earned', { bonuses: formatCount(bonuses.earned, language) });
+  if (points?.state !== 'earned') return null;
+  const earned = t('points.earned', { points: formatCount(points.earned, language) });
   return (
     <p className={styles.none}>
       {earned}
-      {bonuses.pending > 0 ? (
+      {points.pending > 0 ? (
         <>
           <br />
           {t('points.earned-pending')}

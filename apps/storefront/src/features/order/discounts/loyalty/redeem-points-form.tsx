@@ -18,7 +18,7 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
   if (used > 0)
     return (
       <AppliedDiscount
-        text={t('points.redeemed', { bonuses: formatCount(used, language) })}
+        text={t('points.redeemed', { points: formatCount(used, language) })}
         cancelText={t('points.remove')}
         isBusy={going}
         failure={failure}
@@ -27,16 +27,16 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
     );
   if (available < 1) return <p className={styles.none}>{t('points.unavailable')}</p>;
   const value = typed ?? String(available);
-  const bonuses = parseTypedPoints(value, available);
+  const points = parseTypedPoints(value, available);
   const limit = t('points.limit', { max: formatCount(available, language) });
-  const isWrong = value.trim() !== '' && bonuses === null;
+  const isWrong = value.trim() !== '' && points === null;
   return (
     <form
       className={discount.form}
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (bonuses !== null && !going) send({ bonuses });
+        if (points !== null && !going) send({ points });
       }}
     >
       <TextField
@@ -52,8 +52,8 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
           forget();
         }}
       />
-      <Button type="submit" disabled={bonuses === null || going} aria-busy={going}>
-        {bonuses === null ? t('points.redeem') : t('points.redeem-amount', { bonuses: formatCount(bonuses, language) })}
+      <Button type="submit" disabled={points === null || going} aria-busy={going}>
+        {points === null ? t('points.redeem') : t('points.redeem-amount', { points: formatCount(points, language) })}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { type DiscountCall, type DiscountMutation, useDiscountMutation } from '../use-discount-mutation.ts';
 
 /** Adds a card, redeems points, or cancels the redemption. */
-export type LoyaltyRequest = { card: string; pin: string } | { bonuses: number } | 'cancel';
+export type LoyaltyRequest = { card: string; pin: string } | { points: number } | 'cancel';
 export type LoyaltyMutation = DiscountMutation<LoyaltyRequest>;
 
 /** Changes the points of a loyalty card that an order uses. */
@@ -11,6 +11,6 @@ export function useLoyalty(hash: string, reread: () => Promise<unknown>): Loyalt
 
 function callOf(request: LoyaltyRequest): DiscountCall {
   if (request === 'cancel') return { cancels: true, fields: { only: 'bonuses' } };
-  if ('bonuses' in request) return { cancels: false, fields: { bonuses: request.bonuses } };
+  if ('points' in request) return { cancels: false, fields: { bonuses: request.points } };
   return { cancels: false, fields: { cardCode: request.card, ...(request.pin ? { cardPin: request.pin } : {}) } };
 }

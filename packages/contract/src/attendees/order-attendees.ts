@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { envelope, Outcome } from '../wire/envelope.ts';
 import { Flag, Hash, Lang, SecondsLeft } from '../wire/primitives.ts';
-import { HolderLists } from './confirm-nominal.ts';
-import { HolderFormLists, OrderDataLine } from './order-data.ts';
+import { AttendeeLists } from './confirm-nominal.ts';
+import { AttendeeFormLists, OrderDataLine } from './order-data.ts';
 
 /** POST /api/order/holders. */
-export const OrderHoldersRequest = z.object({ hash: Hash, lang: Lang });
+export const OrderAttendeesRequest = z.object({ hash: Hash, lang: Lang });
 
 /** A ticket with its attendee. Only the last characters of the document number are returned. */
-export const OrderHolder = OrderDataLine.extend({
+export const OrderAttendee = OrderDataLine.extend({
   personname: z.string(),
   docTypeId: z.number().int(),
   docnum_end: z.string(),
@@ -20,10 +20,10 @@ export const OrderHolder = OrderDataLine.extend({
   changewait: z.number().int().min(-1),
 });
 
-export const OrderHoldersResponse = z.object({ response: z.array(OrderHolder), ...HolderFormLists });
-export type OrderHoldersResponse = z.infer<typeof OrderHoldersResponse>;
+export const OrderAttendeesResponse = z.object({ response: z.array(OrderAttendee), ...AttendeeFormLists });
+export type OrderAttendeesResponse = z.infer<typeof OrderAttendeesResponse>;
 
 /** POST /api/order/change-holder: one ticket in every list. */
-export const ChangeHolderRequest = z.object({ ...HolderLists, hash: Hash, lang: Lang });
+export const ChangeAttendeeRequest = z.object({ ...AttendeeLists, hash: Hash, lang: Lang });
 
-export const ChangeHolderResponse = envelope(Outcome.extend({ hash: z.string() }));
+export const ChangeAttendeeResponse = envelope(Outcome.extend({ hash: z.string() }));

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type AskedOfHolder,
+  type AttendeeInput,
   ageOf,
+  checkAttendee,
   checkBirthDate,
   checkDocumentNumber,
   checkName,
   checkSurname,
-  type HolderAnswers,
-  problemsOfHolder,
+  type RequiredAttendeeFields,
   takesMiddleName,
   warnsOfAge,
-} from './holders.ts';
+} from './attendee.ts';
 
 describe('attendee input', () => {
   const today = { year: 2026, month: 11, day: 21 };
 
-  test('names within their lengths', () => {
+  test('accepts names within their length limits', () => {
     expect([checkSurname('Ли'), checkSurname('Л'), checkName('Ән'), checkName('Әлия')]).toEqual([
       null,
       'surname',
@@ -36,11 +36,11 @@ describe('attendee input', () => {
     [5, 'XII1234567', null],
     [6, 'N_123-x', null],
     [6, '!', 'document-number'],
-  ])('document type %i takes %s: %s', (type, number, error) => {
+  ])('validates a number of document type %i: %s, error %s', (type, number, error) => {
     expect(checkDocumentNumber(type, number)).toBe(error);
   });
 
-  test('birth dates are days of the calendar, not in the future, and 65 only warns', () => {
+  test('rejects invalid and future birth dates, and only warns from age 65', () => {
     expect(checkBirthDate('31.02.2000', today)).toBe('birth-date');
     expect(checkBirthDate('01.01.1899', today)).toBe('birth-date');
     expect(checkBirthDate('22.11.2026', today)).toBe('birth-date-future');
@@ -49,11 +49,23 @@ describe('attendee input', () => {
   });
 });
 
-describe('the form of a ticket', () => {
+describe('checkAttendee', () => {
   const today = { year: 2026, month: 11, day: 21 };
-  const NOTHING: AskedOfHolder = { age: 'none', middleName: false, document: false, country: false, region: false };
-  const ALL: AskedOfHolder = { age: 'birthDate', middleName: true, document: true, country: true, region: true };
-  const EMPTY: HolderAnswers = {
+  const NOTHING: RequiredAttendeeFields = {
+    age: 'none',
+    middleName: false,
+    document: false,
+    country: false,
+    region: false,
+  };
+  const ALL: RequiredAttendeeFields = {
+    age: 'birthDate',
+    middleName: true,
+    document: true,
+    country: true,
+    region: true,
+  };
+  const EMPTY: AttendeeInput = {
     surname: '',
     name: '',
     middleName: '',
@@ -64,7 +76,7 @@ describe('the form of a ticket', () => {
     country: 0,
     region: 0,
   };
-  const RIGHT: HolderAnswers = {
+  const RIGHT: AttendeeInput = {
     surname: 'Сахнаева',
     name: 'Айгүл',
     middleName: 'Серікқызы',
@@ -84,11 +96,11 @@ describe('the form of a ticket', () => {
       { id: 21, country: 2 },
     ],
   };
-  const wrong = (asked: AskedOfHolder, answers: HolderAnswers) => [
-    ...problemsOfHolder(asked, answers, offered, today).keys(),
+  const wrong = (asked: RequiredAttendeeFields, answers: AttendeeInput) => [
+    ...checkAttendee(asked, answers, offered, today).keys(),
   ];
 
-  test('takes a middle name that is not required only as a document has it', () => {
+  test('accepts an optional middle name only with a document', () => {
     const withDocument = { ...NOTHING, document: true };
     expect(takesMiddleName(NOTHING)).toBe(false);
     expect(takesMiddleName(withDocument)).toBe(true);
@@ -97,7 +109,7 @@ describe('the form of a ticket', () => {
     expect(wrong(NOTHING, { ...RIGHT, middleName: '7' })).toEqual([]);
   });
 
-  test('is right where everything asked is right, and looks at nothing else', () => {
+  test('validates the required fields and ignores all others', () => {
     expect(wrong(ALL, RIGHT)).toEqual([]);
     expect(wrong(NOTHING, { ...EMPTY, surname: 'Li', name: 'Wei' })).toEqual([]);
     expect(wrong(NOTHING, EMPTY)).toEqual(['surname', 'name']);
@@ -113,7 +125,7 @@ describe('the form of a ticket', () => {
     ]);
   });
 
-  test('requires a region only for countries with several, and only one of that country', () => {
+  test('requires a region of the country if the country has several', () => {
     expect(wrong(ALL, { ...RIGHT, region: 0 })).toEqual(['region']);
     expect(wrong(ALL, { ...RIGHT, region: 21 })).toEqual(['region']);
     expect(wrong(ALL, { ...RIGHT, country: 2, region: 0 })).toEqual([]);

@@ -5,7 +5,7 @@ import { type Mismatch, UNDECIDED_STATES } from '../rules.ts';
 
 const MISMATCHED = "mismatched_capture_at IS NOT NULL AND mismatch_closed_at IS NULL AND state <> 'succeeded'";
 /** Captured before $1. */
-const UNSETTLED = `((state = 'succeeded' AND resolved_at IS NULL AND succeeded_at < $1) OR (${MISMATCHED} AND mismatched_capture_at < $1))`;
+const UNFULFILLED = `((state = 'succeeded' AND resolved_at IS NULL AND succeeded_at < $1) OR (${MISMATCHED} AND mismatched_capture_at < $1))`;
 const CAPTURED_AT = 'coalesce(succeeded_at, mismatched_capture_at)';
 
 /** Idempotent. `isCaptured`: the provider has the money. A mismatch that differs from a closed one is opened again. */
@@ -45,7 +45,7 @@ export async function listUnfulfilledPayments(
   now: Date,
 ): Promise<{ paymentId: PaymentId; subject: string; succeededAt: Date }[]> {
   const { rows } = await on.query<{ paymentId: PaymentId; subject: string; succeededAt: Date }>(
-    `UPDATE payment SET unresolved_notified_at = $2 WHERE ${UNSETTLED} AND unresolved_notified_at IS NULL
+    `UPDATE payment SET unresolved_notified_at = $2 WHERE ${UNFULFILLED} AND unresolved_notified_at IS NULL
       RETURNING id AS "paymentId", subject, ${CAPTURED_AT} AS "succeededAt"`,
     [before, now],
   );
@@ -58,7 +58,7 @@ export async function countUnfulfilledPayments(
   before: Date,
 ): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await on.query<{ count: number; oldest: Date | null }>(
-    `SELECT count(*)::int AS count, min(${CAPTURED_AT}) AS oldest FROM payment WHERE ${UNSETTLED}`,
+    `SELECT count(*)::int AS count, min(${CAPTURED_AT}) AS oldest FROM payment WHERE ${UNFULFILLED}`,
     [before],
   );
   return rows[0] ?? { count: 0, oldest: null };

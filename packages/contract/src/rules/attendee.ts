@@ -1,7 +1,7 @@
 /** Validation of attendee input (poster §5). Each check returns an error key or null. */
 import { AGE_WARNING, BIRTH_YEARS, LENGTHS } from '../constants.ts';
 
-export type HolderError =
+export type AttendeeError =
   | 'surname'
   | 'name'
   | 'middle-name'
@@ -20,12 +20,12 @@ function named(text: string, { least, most }: { least: number; most: number }): 
   return text.length >= least && text.length <= most && NAME.test(text);
 }
 
-export const checkSurname = (text: string): HolderError | null =>
-  named(text, LENGTHS.holderSurname) ? null : 'surname';
-export const checkName = (text: string): HolderError | null => (named(text, LENGTHS.holderName) ? null : 'name');
-export const checkMiddleName = (text: string): HolderError | null =>
-  named(text, LENGTHS.holderMiddleName) ? null : 'middle-name';
-export const checkAge = (text: string): HolderError | null => (/^\d{1,2}$/.test(text) ? null : 'age');
+export const checkSurname = (text: string): AttendeeError | null =>
+  named(text, LENGTHS.attendeeSurname) ? null : 'surname';
+export const checkName = (text: string): AttendeeError | null => (named(text, LENGTHS.attendeeName) ? null : 'name');
+export const checkMiddleName = (text: string): AttendeeError | null =>
+  named(text, LENGTHS.attendeeMiddleName) ? null : 'middle-name';
+export const checkAge = (text: string): AttendeeError | null => (/^\d{1,2}$/.test(text) ? null : 'age');
 
 const ROMAN = '[IVXLCDM]+';
 /** Includes the nine Kazakh letters. */
@@ -39,7 +39,7 @@ const DOCUMENTS: Readonly<Record<number, RegExp>> = {
 };
 const ANY_DOCUMENT = /^[\p{L}\d_-]{2,}$/u;
 
-export function checkDocumentNumber(type: number, text: string): HolderError | null {
+export function checkDocumentNumber(type: number, text: string): AttendeeError | null {
   const number = text.replace(/\s/g, '');
   const { least, most } = LENGTHS.documentNumber;
   if (number.length < least || number.length > most) return 'document-number';
@@ -60,7 +60,7 @@ export function ageOf(birth: string, today: Today): number | null {
 }
 
 /** A date in the future is an error; 65 or older only warns (`warnsOfAge`). */
-export function checkBirthDate(birth: string, today: Today): HolderError | null {
+export function checkBirthDate(birth: string, today: Today): AttendeeError | null {
   const age = ageOf(birth, today);
   if (age === null) return 'birth-date';
   return age < 0 ? 'birth-date-future' : null;
@@ -71,7 +71,7 @@ export function warnsOfAge(birth: string, today: Today): boolean {
 }
 
 /** Attendee data that a ticket requires, in addition to surname and name. */
-export type AskedOfHolder = {
+export type RequiredAttendeeFields = {
   age: 'none' | 'age' | 'birthDate';
   middleName: boolean;
   document: boolean;
@@ -80,7 +80,7 @@ export type AskedOfHolder = {
 };
 
 /** Trimmed text and selected ids; 0: not selected. */
-export type HolderAnswers = {
+export type AttendeeInput = {
   surname: string;
   name: string;
   middleName: string;
@@ -91,10 +91,10 @@ export type HolderAnswers = {
   country: number;
   region: number;
 };
-export type HolderField = keyof HolderAnswers;
+export type AttendeeField = keyof AttendeeInput;
 
 /** Ids of the available options. */
-export type OfferedToHolders = {
+export type AttendeeOptions = {
   documentTypes: readonly number[];
   countries: readonly number[];
   regions: readonly { id: number; country: number }[];
@@ -103,7 +103,7 @@ export type OfferedToHolders = {
 /** Regions of the country, or all if the ticket requires no country. */
 export function regionsOf<Region extends { country: number }>(
   regions: readonly Region[],
-  asked: Pick<AskedOfHolder, 'country'>,
+  asked: Pick<RequiredAttendeeFields, 'country'>,
   country: number,
 ): readonly Region[] {
   return asked.country ? regions.filter((region) => region.country === country) : regions;
@@ -113,15 +113,15 @@ export function regionsOf<Region extends { country: number }>(
  * Validates the attendee of one ticket; errors in the order of the form (poster §5). Fields that are not required are
  * ignored.
  */
-export function problemsOfHolder(
-  asked: AskedOfHolder,
-  answers: HolderAnswers,
-  offered: OfferedToHolders,
+export function checkAttendee(
+  asked: RequiredAttendeeFields,
+  answers: AttendeeInput,
+  offered: AttendeeOptions,
   today: Today,
-): Map<HolderField, HolderError> {
+): Map<AttendeeField, AttendeeError> {
   const regions = regionsOf(offered.regions, asked, answers.country).map(({ id }) => id);
   const hasNoRegion = answers.region === 0 && regions.length <= 1;
-  const checks: [HolderField, HolderError | null][] = [
+  const checks: [AttendeeField, AttendeeError | null][] = [
     ['surname', checkSurname(answers.surname)],
     ['name', checkName(answers.name)],
     ['middleName', asked.middleName || answers.middleName !== '' ? middleNameProblem(asked, answers) : null],
@@ -135,18 +135,18 @@ export function problemsOfHolder(
 }
 
 /** Whether the form has a middle name: required, or optional with a document. */
-export function takesMiddleName({ middleName, document }: AskedOfHolder): boolean {
+export function takesMiddleName({ middleName, document }: RequiredAttendeeFields): boolean {
   return middleName || document;
 }
 
-function middleNameProblem(asked: AskedOfHolder, { middleName }: HolderAnswers): HolderError | null {
+function middleNameProblem(asked: RequiredAttendeeFields, { middleName }: AttendeeInput): AttendeeError | null {
   return takesMiddleName(asked) ? checkMiddleName(middleName) : null;
 }
 
 function checkDocument(
-  { documentType, documentNumber }: HolderAnswers,
-  { documentTypes }: OfferedToHolders,
-): [HolderField, HolderError | null][] {
+  { documentType, documentNumber }: AttendeeInput,
+  { documentTypes }: AttendeeOptions,
+): [AttendeeField, AttendeeError | null][] {
   return [
     ['documentType', documentTypes.includes(documentType) ? null : 'document-type'],
     ['documentNumber', checkDocumentNumber(documentType, documentNumber)],
