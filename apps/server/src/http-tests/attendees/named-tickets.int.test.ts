@@ -317,7 +317,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const emails = (await emailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
     expect(emails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
       expect.stringContaining('Your tickets'),
-      textOf('modules/notifications', 'en', 'holder-subject', { order: 'N' }),
+      textOf('modules/notifications', 'en', 'reissued-subject', { order: 'N' }),
     ]);
     const attendees = OrderHoldersResponse.parse((await visitor.post(ENDPOINT_PATHS.orderHolders, { hash })).body);
     expect(attendees.response).toMatchObject([{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }]);

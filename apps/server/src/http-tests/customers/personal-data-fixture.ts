@@ -60,10 +60,10 @@ export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit):
   const subjects = async () => (await emailSubjectsTo(db, person.email)).join('\n');
   for (const subject of [
     'exchange-subject',
-    'moved-subject',
+    'rescheduled-subject',
     'return-canceled-subject',
     'return-canceled-paid-subject',
-    'held-subject',
+    'payment-reminder-subject',
   ])
     await expect.poll(subjects, PATIENCE).toContain(startOf(subject));
   return [exchanged, cancelled, done.value.created.hash, unpaid];

@@ -107,7 +107,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
         textOf('modules/notifications', 'en', 'exchange-subject', { title: 'Abai' }).split('{', 1).join(),
       );
       expect(emails[0]?.content).toContain(
-        textOf('modules/notifications', 'en', 'exchange-instead', { order: number }),
+        textOf('modules/notifications', 'en', 'exchange-replaced-tickets', { order: number }),
       );
       // The same ticket is refused a second time; after the other one is exchanged, the order has no tickets left.
       expect(await exchange(requestOf(bought))).toMatchObject({ ok: false, error: { kind: 'not_exchangeable' } });

@@ -88,7 +88,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     expect((await returnEmails(shop.db, number)).map(({ note }) => note)).toEqual([
       expect.anything(),
       expect.stringContaining('with a voucher card'),
-      textOf('modules/notifications', 'en', 'return-given-note'),
+      textOf('modules/notifications', 'en', 'return-manual-note'),
     ]);
     expect((await runCommand('explain', `${number}`)).out).toMatch(
       /refunded manually by Aliya, box office: cash, receipt 17/,

@@ -64,11 +64,11 @@ export const EmailParts = z.object({
 export type EmailParts = z.infer<typeof EmailParts>;
 
 const REASONS: Readonly<Record<RefundReason, EmailTextKey>> = {
-  no_such_order: 'back-annulled',
-  already_paid: 'back-already-paid',
-  places_gone: 'back-places-gone',
-  order_canceled: 'back-annulled',
-  wrong_amount: 'back-wrong-amount',
+  no_such_order: 'refund-order-canceled',
+  already_paid: 'refund-already-paid',
+  places_gone: 'refund-seats-sold',
+  order_canceled: 'refund-order-canceled',
+  wrong_amount: 'refund-wrong-amount',
 };
 
 export function orderPaidEmail(order: EmailOrder, places: readonly EmailItem[], siteUrl: string): EmailParts {
@@ -110,9 +110,9 @@ export function attendeeEmail(order: EmailOrder, place: EmailItem, siteUrl: stri
   return {
     ...frame(order, language, siteUrl),
     ...ticketLinks(order, [place], siteUrl),
-    subject: formatEmailText(language, 'holder-subject', { order: order.id }),
+    subject: formatEmailText(language, 'reissued-subject', { order: order.id }),
     heading: pickText(place.eventTitle, language),
-    lead: formatEmailText(language, 'holder-lead', { name: toSingleLine(place.attendeeName ?? '') }),
+    lead: formatEmailText(language, 'reissued-lead', { name: toSingleLine(place.attendeeName ?? '') }),
     details: formatSessions([place], order.currency, language),
     note: formatEmailText(language, 'secret'),
   };
@@ -120,13 +120,13 @@ export function attendeeEmail(order: EmailOrder, place: EmailItem, siteUrl: stri
 
 export function refundEmail(order: EmailOrder, amount: Minor, why: RefundReason, siteUrl: string): EmailParts {
   const language = languageOfOrder(order);
-  const subject = formatEmailText(language, 'back-subject', { order: order.id });
+  const subject = formatEmailText(language, 'refund-subject', { order: order.id });
   return {
     ...frame(order, language, siteUrl),
     subject,
     heading: subject,
     lead: formatEmailText(language, REASONS[why]),
-    details: [[formatEmailText(language, 'back-lead', { amount: formatMoney(amount, order.currency, language) })]],
+    details: [[formatEmailText(language, 'refund-lead', { amount: formatMoney(amount, order.currency, language) })]],
     note: '',
   };
 }

@@ -84,7 +84,7 @@ describe('paymentReminderEmail', () => {
     const reservedOrder = { ...order, ...waiting, language, credit: 0 };
     const email = paymentReminderEmail(reservedOrder, [operaSeat], 'https://tickets.example');
     const values = { until: '19:14', order: 100001 };
-    expect(email.subject).toBe(textOf('modules/notifications', language, 'held-subject', values));
+    expect(email.subject).toBe(textOf('modules/notifications', language, 'payment-reminder-subject', values));
     expect(email.lead).toContain('19:14');
     expect(email.details.at(-1)?.at(-1)?.replaceAll('\u00a0', ' ')).toBe(toPay);
     expect(email.link).toBe(`https://tickets.example/order/h4sh?lang=${language}`);

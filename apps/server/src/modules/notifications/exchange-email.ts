@@ -48,7 +48,7 @@ export function exchangeEmail(email: ExchangeEmail, siteUrl: string): EmailParts
     details: [
       ...formatSessions(places, order.currency, language),
       [
-        formatEmailText(language, 'exchange-instead', { order: old.order }),
+        formatEmailText(language, 'exchange-replaced-tickets', { order: old.order }),
         ...old.places.map((place) =>
           joinWithCommas([formatMoment(place.day, place.time, language), formatPlace(place, language)], language),
         ),
@@ -57,7 +57,7 @@ export function exchangeEmail(email: ExchangeEmail, siteUrl: string): EmailParts
         ...formatDiscounts(places, order.currency, language),
         ...formatSum('exchange-credit', credit),
         ...formatSum('exchange-paid', order.total - credit),
-        ...formatSum(isManual ? 'exchange-hand' : 'exchange-back', back),
+        ...formatSum(isManual ? 'exchange-collect' : 'exchange-refund', back),
       ],
     ].filter((lines) => lines.length > 0),
     note: formatEmailText(language, 'secret'),

@@ -26,9 +26,9 @@ export function paymentReminderEmail(order: UnpaidOrder, places: readonly EmailI
   const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
   return {
     ...frame(order, language, siteUrl),
-    subject: formatEmailText(language, 'held-subject', { until, order: order.id }),
+    subject: formatEmailText(language, 'payment-reminder-subject', { until, order: order.id }),
     heading: joinWithCommas(titles, language),
-    lead: formatEmailText(language, 'held-lead', { until }),
+    lead: formatEmailText(language, 'payment-reminder-lead', { until }),
     details: [
       ...formatSessions(places, order.currency, language),
       [
@@ -37,7 +37,7 @@ export function paymentReminderEmail(order: UnpaidOrder, places: readonly EmailI
         formatSum('to-pay', amountDue(order)),
       ],
     ],
-    action: formatEmailText(language, 'held-action'),
-    note: formatEmailText(language, 'held-note'),
+    action: formatEmailText(language, 'payment-reminder-action'),
+    note: formatEmailText(language, 'payment-reminder-note'),
   };
 }

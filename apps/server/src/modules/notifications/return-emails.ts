@@ -36,7 +36,7 @@ export function returnRequestedEmail(email: RequestedReturnEmail, siteUrl: strin
     ...createParts(email, 'asked', siteUrl),
     link: `${siteUrl.replace(/\/$/, '')}/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`,
     action: formatEmailText(language, 'return-asked-action'),
-    note: email.attempt > 1 ? formatEmailText(language, 'return-asked-again', { note }) : note,
+    note: email.attempt > 1 ? formatEmailText(language, 'return-asked-resent-note', { note }) : note,
   };
 }
 
@@ -61,15 +61,15 @@ export function returnRefundedEmail(email: ReturnEmail, siteUrl: string): EmailP
   return email.isManual
     ? {
         ...parts,
-        lead: formatEmailText(language, 'return-given-lead'),
-        note: formatEmailText(language, 'return-given-note'),
+        lead: formatEmailText(language, 'return-manual-lead'),
+        note: formatEmailText(language, 'return-manual-note'),
       }
     : { ...parts, note: formatEmailText(language, 'return-paid-note') };
 }
 
 function getNoteKey({ amount, isManual }: ReturnEmail) {
   if (amount === 0) return 'return-free-note';
-  return isManual ? 'return-hand-note' : 'return-accepted-note';
+  return isManual ? 'return-manual-pending-note' : 'return-accepted-note';
 }
 
 type Step = 'asked' | 'accepted' | 'paid' | 'canceled' | 'canceled-paid';
@@ -96,7 +96,7 @@ function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
       ]),
       [
         formatLabel(
-          formatEmailText(language, isRefunded ? 'return-sum-back' : 'return-sum'),
+          formatEmailText(language, isRefunded ? 'return-refunded' : 'return-total'),
           formatMoney(amount, order.currency, language),
           language,
         ),
