@@ -113,7 +113,11 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
     else setShown(true);
   };
   return (
-    <section className={styles.bar} aria-label={t('seat-map.best-available')} data-proposed={isProposed ? '' : undefined}>
+    <section
+      className={styles.bar}
+      aria-label={t('seat-map.best-available')}
+      data-proposed={isProposed ? '' : undefined}
+    >
       {steps.length > 1 ? (
         <PriceRangeSlider steps={steps} category={category} range={within} money={money} onChange={setRange} />
       ) : null}
