@@ -10,7 +10,7 @@ import {
   text,
 } from '../support/shop.ts';
 
-const PARTS = ['gallery', 'works', 'cast', 'team', 'reviews', 'directions', 'venue-events'] as const;
+const PARTS = ['gallery', 'works-performed', 'cast', 'team', 'reviews', 'directions', 'venue-events'] as const;
 const titles = PARTS.map((part) => text('ru', `event.${part}`));
 
 test('an event with all production details shows them, and its pictures in full screen', async ({ page }) => {

@@ -66,6 +66,10 @@ const TERMS: Readonly<Record<string, readonly Term[]>> = {
     { use: 'refund', not: /\bmoney back\b|\bpaid back\b|\b(?:give|gives|given) back\b/i },
     { use: 'payment method', not: /\bways? to pay\b/i },
     { use: 'order {n}', not: /\border no\./i },
+    {
+      use: 'British spelling',
+      not: /\b(?:cancel(?:ed|ing)|colors?|favorites?|theaters?|centers?|programs?|personaliz\w+|organiz\w+|catalogs?|meters)\b/i,
+    },
     { use: 'We can’t connect', not: /\bshop cannot be reached\b/i },
   ],
   ru: [

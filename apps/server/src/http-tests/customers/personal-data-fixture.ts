@@ -60,7 +60,7 @@ export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit):
   const subjects = async () => (await emailSubjectsTo(db, person.email)).join('\n');
   for (const subject of [
     'exchange-subject',
-    'moved-subject',
+    'rescheduled-subject',
     'return-canceled-subject',
     'return-canceled-paid-subject',
     'payment-reminder-subject',

@@ -101,7 +101,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect(String(calendar.body)).toContain(`DTSTART:${day.replaceAll('-', '')}T133000Z`);
     const moved = async () =>
       (await emailSubjectsTo(shop.db, EMAIL)).filter((subject) =>
-        subject.startsWith(textOf('modules/notifications', 'en', 'moved-subject', { title: 'Abai', now: '' })),
+        subject.startsWith(textOf('modules/notifications', 'en', 'rescheduled-subject', { title: 'Abai', now: '' })),
       );
     await expect.poll(moved, PATIENCE).toHaveLength(1);
 

@@ -36,14 +36,14 @@ export function rescheduledEmail({ order, places, from }: RescheduledEmail, site
   return {
     ...frame(order, language, siteUrl),
     ...ticketLinks(order, places, siteUrl),
-    subject: toSingleLine(formatEmailText(language, 'moved-subject', { title, now })),
+    subject: toSingleLine(formatEmailText(language, 'rescheduled-subject', { title, now })),
     heading: title,
-    lead: formatEmailText(language, 'moved-lead', { before, now }),
+    lead: formatEmailText(language, 'rescheduled-lead', { before, now }),
     details: [[now, pickText(firstItem.venueName, language), ...places.map((place) => formatPlace(place, language))]],
     note: freeUntil
-      ? formatEmailText(language, 'moved-note', {
+      ? formatEmailText(language, 'rescheduled-note', {
           until: formatInstant(new Date(freeUntil), firstItem.timeZone, language),
         })
-      : formatEmailText(language, 'moved-note-plain'),
+      : formatEmailText(language, 'rescheduled-note-plain'),
   };
 }

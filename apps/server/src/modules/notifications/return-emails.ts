@@ -36,7 +36,7 @@ export function returnRequestedEmail(email: RequestedReturnEmail, siteUrl: strin
     ...createParts(email, 'requested', siteUrl),
     link: `${siteUrl.replace(/\/$/, '')}/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`,
     action: formatEmailText(language, 'return-requested-action'),
-    note: email.attempt > 1 ? formatEmailText(language, 'return-requested-again', { note }) : note,
+    note: email.attempt > 1 ? formatEmailText(language, 'return-requested-resent-note', { note }) : note,
   };
 }
 
@@ -96,7 +96,7 @@ function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
       ]),
       [
         formatLabel(
-          formatEmailText(language, isRefunded ? 'return-sum-refunded' : 'return-sum'),
+          formatEmailText(language, isRefunded ? 'return-sum-refunded' : 'return-total'),
           formatMoney(amount, order.currency, language),
           language,
         ),

@@ -69,7 +69,7 @@ test.each([
       from: { day: '2026-11-30', time: '18:00' },
     };
     const email = rescheduledEmail(example, 'https://tickets.example');
-    const [start] = textOf('modules/notifications', language, 'moved-subject').split('{title}');
+    const [start] = textOf('modules/notifications', language, 'rescheduled-subject').split('{title}');
     expect(email.subject.startsWith(`${start}${event}`)).toBe(true);
     expect(email.lead).toContain('18:00');
     expect(email.note).toContain(until);
