@@ -81,11 +81,11 @@ test('selects of the filters on phones are as wide as their labels', async ({ pa
 
 /** By how many pixels an element is narrower than its content. */
 function cutWidth(element: HTMLElement): number {
-  const shown = element.getBoundingClientRect().width;
+  const width = element.getBoundingClientRect().width;
   Object.assign(element.style, { flex: 'none', maxWidth: 'none' });
-  const natural = element.getBoundingClientRect().width;
+  const naturalWidth = element.getBoundingClientRect().width;
   Object.assign(element.style, { flex: '', maxWidth: '' });
-  return natural - shown;
+  return naturalWidth - width;
 }
 
 test('tags wrap on phones, and forced colors show the selection', async ({ page }) => {
