@@ -12,6 +12,8 @@ test('without scripts a paid order lists its tickets, in a disclosure on phones'
     await plainPage.setViewportSize({ width, height: 800 });
     await plainPage.goto(`/order/${order}?lang=kz`);
     await expect(tickets).toHaveCount(width < 640 ? 0 : 2);
+    // On phones only the tickets show poster and venue.
+    await expect(plainPage.locator('main section:has(> div > details) > img')).toBeVisible({ visible: width >= 640 });
   }
   await plainPage.locator('main details:has(> ol) > summary').click();
   await expect(tickets).toHaveCount(2);

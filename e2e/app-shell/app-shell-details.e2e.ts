@@ -68,6 +68,26 @@ test('the theme toggle exposes its state and updates theme-color, and the name b
   await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', '萨赫纳票务');
 });
 
+test('selects of the filters on phones are as wide as their labels', async ({ page }) => {
+  for (const language of ['kz', 'ru', 'en', 'ch']) {
+    await open(page, `/?lang=${language}`, 360);
+    await page.getByRole('button', { name: text(language, 'filter.open') }).click();
+    const selects = page.locator('search select');
+    await expect(selects).toHaveCount(2);
+    for (const select of await selects.all()) expect(await select.evaluate(cutWidth), language).toBeLessThanOrEqual(0);
+    await expectNoHorizontalScroll(page);
+  }
+});
+
+/** By how many pixels an element is narrower than its content. */
+function cutWidth(element: HTMLElement): number {
+  const width = element.getBoundingClientRect().width;
+  Object.assign(element.style, { flex: 'none', maxWidth: 'none' });
+  const naturalWidth = element.getBoundingClientRect().width;
+  Object.assign(element.style, { flex: '', maxWidth: '' });
+  return naturalWidth - width;
+}
+
 test('tags wrap on phones, and forced colors show the selection', async ({ page }) => {
   await open(page, '/?lang=ch', 360);
   await page.getByRole('button', { name: text('ch', 'filter.open') }).click();

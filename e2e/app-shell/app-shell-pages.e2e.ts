@@ -57,6 +57,21 @@ test('footer, contacts and rules show the seller and the terms in the selected l
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Какие данные мы храним');
 });
 
+test('labels of the contacts are in one line beside their values', async ({ page }) => {
+  for (const language of ['kz', 'ru', 'en', 'ch']) {
+    await open(page, `/contacts?lang=${language}`);
+    for (const label of await page.locator('dt').all())
+      expect(await label.evaluate(countLines), await label.innerText()).toBe(1);
+  }
+});
+
+/** Lines of text of an element. */
+function countLines(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
 test('titles name the screens, and missing pages are 404 in the visitor’s language', async ({ page, request }) => {
   const hash = await getEventHash(request, 'La Traviata');
   const title = async (address: string): Promise<string> =>

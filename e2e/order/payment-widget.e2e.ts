@@ -43,6 +43,12 @@ for (const [language, width, colorScheme] of [
     expect(room?.width).toBe(Math.min(450, room?.width ?? 0));
     await takeScreenshot(page, `payment-widget-${language}-${width}`);
     await expectNoHorizontalScroll(page);
+    // Also centred where the summary's column is as wide as the page.
+    await page.setViewportSize({ width: 768, height: 860 });
+    const dialog = await page.locator('dialog[open]').boundingBox();
+    expect(dialog?.width).toBeCloseTo(452);
+    expect(dialog?.x).toBeCloseTo((768 - 452) / 2);
+    await page.setViewportSize({ width, height: 860 });
     await expectAccessibleInBothThemes(page);
 
     // What does not come from the partner's window says nothing, whatever it says.

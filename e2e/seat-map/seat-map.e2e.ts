@@ -209,6 +209,33 @@ test('the hall takes half of the window at 200 %, and the full width of a phone 
   expect((await topOf(sheet)) - (await topOf(mapOf(page)))).toBeGreaterThanOrEqual(350);
 });
 
+test('a wide hall page without a session shows every day, the description and a legend of two rows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const hash = await getEventHash(page.request, 'Carmen');
+  for (const language of ['ru', 'kz']) {
+    await page.goto(`/scheme/${hash}?lang=${language}`);
+    await expect(mapOf(page)).toBeVisible();
+    const days = page.locator('section[aria-labelledby="days"]');
+    await expect(days.getByRole('button', { name: text(language, 'event.dates-after') })).toBeHidden();
+    const panel = await days.boundingBox();
+    for (const day of await days.getByRole('listitem').all()) {
+      const box = await day.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0) + 1);
+    }
+    await expect(page.locator('details[open]', { hasText: text(language, 'seat-map.about') })).toBeVisible();
+    const [zones, signs] = await Promise.all(
+      ['seat-map.prices', 'seat-map.special'].map((name) =>
+        page.getByRole('list', { name: text(language, name) }).boundingBox(),
+      ),
+    );
+    expect(zones?.height).toBeLessThan(50);
+    expect(signs?.height).toBeLessThan(50);
+    expect(signs?.x).toBe(zones?.x);
+  }
+});
+
 test('a seat animates to the total when held and back when released, except with reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     const flights: string[] = [];

@@ -17,7 +17,8 @@ export function createPicture(document: Document, { picture, bounds }: Plan): Pa
   element.decoding = 'async';
   element.src =
     'url' in picture ? picture.url : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.markup)}`;
-  Object.assign(element.style, { position: 'absolute', maxWidth: 'none', pointerEvents: 'none' });
+  // Hidden until it has a place: its first frame would cover the viewport and count as a layout shift.
+  Object.assign(element.style, { position: 'absolute', maxWidth: 'none', pointerEvents: 'none', visibility: 'hidden' });
   return {
     element,
     setTransform: ({ k, x, y }) => {
@@ -26,6 +27,7 @@ export function createPicture(document: Document, { picture, bounds }: Plan): Pa
         top: `${bounds.y * k + y}px`,
         width: `${bounds.width * k}px`,
         height: `${bounds.height * k}px`,
+        visibility: '',
       });
     },
     setFilter: (filter) => {

@@ -27,7 +27,7 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
   // Adds in minor units.
   const sum = places.reduce((total, { price: cost }) => total + Math.round(cost * 100), 0) / 100;
   return (
-    <section className={styles.group}>
+    <section className={styles.group} data-folded={isFolded || undefined}>
       {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}
       <div>
         <h2>{title}</h2>

@@ -46,14 +46,21 @@ export function SeatMapHeader({ scheme }: { scheme: SeatMap }) {
   );
 }
 
+type SeatMapAboutProps = {
+  scheme: SeatMap;
+  choice: SessionSelection;
+  /** Whether the description is unfolded at first. */
+  isOpen: boolean;
+};
+
 /** Description and programme of the event, and a link to the page without a seat map. */
-export function SeatMapAbout({ scheme, choice }: { scheme: SeatMap; choice: SessionSelection }) {
+export function SeatMapAbout({ scheme, choice, isOpen }: SeatMapAboutProps) {
   const { t } = useSeatMapTexts();
   const { about, hash } = scheme;
   return (
     <div>
       {about.description ? (
-        <details className={styles.fold}>
+        <details className={styles.fold} open={isOpen}>
           <summary className="fold">{t('seat-map.about')}</summary>
           <SanitizedHtml className={styles.prose} html={about.description} />
         </details>

@@ -99,7 +99,7 @@ function SeatMapContent({ hash }: { hash: string }) {
   const foot = (
     <>
       {soldOut ? null : <VoucherNote event={scheme} takesVouchers={shop.takesVouchers} />}
-      <SeatMapAbout scheme={scheme} choice={choice} />
+      <SeatMapAbout scheme={scheme} choice={choice} isOpen={session === null} />
     </>
   );
   return (
