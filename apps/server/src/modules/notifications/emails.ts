@@ -66,7 +66,7 @@ export type EmailParts = z.infer<typeof EmailParts>;
 const REASONS: Readonly<Record<RefundReason, EmailTextKey>> = {
   no_such_order: 'refund-order-canceled',
   already_paid: 'refund-already-paid',
-  places_gone: 'refund-seats-unavailable',
+  places_gone: 'refund-places-unavailable',
   order_canceled: 'refund-order-canceled',
   wrong_amount: 'refund-wrong-amount',
 };

@@ -36,7 +36,7 @@ export function returnRequestedEmail(email: RequestedReturnEmail, siteUrl: strin
     ...createParts(email, 'requested', siteUrl),
     link: `${siteUrl.replace(/\/$/, '')}/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`,
     action: formatEmailText(language, 'return-requested-action'),
-    note: email.attempt > 1 ? formatEmailText(language, 'return-requested-resent-note', { note }) : note,
+    note: email.attempt > 1 ? formatEmailText(language, 'return-requested-again', { note }) : note,
   };
 }
 
