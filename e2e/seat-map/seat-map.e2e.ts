@@ -218,7 +218,7 @@ test('a wide hall page without a session shows every day, the description and a 
     await page.goto(`/scheme/${hash}?lang=${language}`);
     await expect(mapOf(page)).toBeVisible();
     const days = page.locator('section[aria-labelledby="days"]');
-    await expect(days.getByRole('button', { name: text(language, 'event.dates-after') })).toBeHidden();
+    await expect(days.getByRole('button', { name: text(language, 'event.later-dates') })).toBeHidden();
     const panel = await days.boundingBox();
     for (const day of await days.getByRole('listitem').all()) {
       const box = await day.boundingBox();

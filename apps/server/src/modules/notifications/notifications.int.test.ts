@@ -121,7 +121,9 @@ describeWithDatabase('notifications', (open) => {
     await db.transaction((tx) => notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'places_gone'));
     await db.transaction((tx) => notifications.paymentRefunded(tx, russian, paymentId(2), 4_000_00, 'already_paid'));
     const texts = (await arrived(db, 2)).map(({ text }) => text ?? '');
-    const late = texts.find((text) => text.includes(textOf('modules/notifications', 'ru', 'refund-places-unavailable')));
+    const late = texts.find((text) =>
+      text.includes(textOf('modules/notifications', 'ru', 'refund-places-unavailable')),
+    );
     expect(late).toMatch(/возвращаем 4\s000\s₸/);
     expect(texts.find((text) => text !== late)).toContain('Ваши билеты действительны');
   });
