@@ -52,7 +52,7 @@ export const seasonTicketVisits = createCountedReservable({
       return voucherCard ? { kind: 'voucher_card_refused' } : null;
     },
     // Visits were paid for when the season ticket was.
-    applyPricing: (all, lines) => (visitRequestOf(all) ? waivePrices(lines) : lines),
+    applyPricing: (all, lines) => (visitRequestOf(all) ? lines.map((line) => waivePrices(line)) : lines),
   },
   formatError: formatSeasonTicketError,
   audit: auditSeasonTickets,

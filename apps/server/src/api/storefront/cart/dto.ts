@@ -6,7 +6,7 @@ import { salePath } from '@sahna/contract/paths';
 import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
 import type { ContactForm } from '../../../modules/orders/index.ts';
-import { maxQuantityOf } from '../../../modules/reservations/index.ts';
+import { maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
@@ -24,14 +24,9 @@ export type CartParts = {
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-function priceOf({ row: { free, price, serviceFee, group } }: CartLine) {
-  if (free) return { price: 0, serviceFee: 0, group: group && { ...group, extraPrice: 0 } };
-  return { price, serviceFee, group };
-}
-
 function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): CartItem {
   const { row, heldQuantity } = line;
-  const priced = priceOf(line);
+  const priced = pricesOf(row, row);
   return {
     day: toDotted(row.day),
     time: row.time ?? NO_TIME,
@@ -72,7 +67,7 @@ export function toCartDto({ cart, currency, form, questions, consents, imageUrls
   const held = data.filter((item) => item.quantity > 0);
   const bought = cart.lines
     .filter((line) => line.heldQuantity > 0)
-    .map((line) => ({ ...priceOf(line), quantity: line.heldQuantity }));
+    .map((line) => ({ ...pricesOf(line.row, line.row), quantity: line.heldQuantity }));
   return {
     errorCode: '0',
     errorText: '',

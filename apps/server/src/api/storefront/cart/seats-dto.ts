@@ -4,6 +4,7 @@ import { STANDING_IDS_FROM } from '@sahna/contract';
 import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { SchemeCart, SchemeCartLine } from '@sahna/contract/seat-map/scheme-cart';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
+import { pricesOf } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
@@ -28,14 +29,11 @@ function linesOf({ cart, session, lookOf }: SeatsParts): { line: CartLine; look:
   });
 }
 
-const priceOf = ({ row: { free, price, serviceFee } }: CartLine) =>
-  free ? { price: 0, serviceFee: 0 } : { price, serviceFee };
-
 export function toSeatsDto(parts: SeatsParts): SchemeCart {
   const { cart, currency, session } = parts;
   const tickets = linesOf(parts).map(({ line, look, zoneId }): SchemeCartLine => {
     const { row, heldQuantity } = line;
-    const { price, serviceFee } = priceOf(line);
+    const { price, serviceFee } = pricesOf(row, row);
     return {
       seat_id: row.seatId ?? `${STANDING_IDS_FROM + (row.areaId ?? 0)}_${row.categoryId}_0`,
       quantity: heldQuantity,
@@ -54,7 +52,7 @@ export function toSeatsDto(parts: SeatsParts): SchemeCart {
       zonecolor: look.color,
     };
   });
-  const bought = linesOf(parts).map(({ line }) => ({ ...priceOf(line), quantity: line.heldQuantity }));
+  const bought = linesOf(parts).map(({ line }) => ({ ...pricesOf(line.row, line.row), quantity: line.heldQuantity }));
   const heldTickets = tickets.filter(({ quantity }) => quantity > 0);
   return {
     errorCode: '0',

@@ -18,7 +18,7 @@ import {
   sessionsOnSale,
   UNBOUNDED,
 } from '../../../modules/catalog/index.ts';
-import { isOfferedAt, maxQuantityOf } from '../../../modules/reservations/index.ts';
+import { isOfferedAt, maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
@@ -59,7 +59,7 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
         return offered.length > 0 ? [priceRow(catalog, event, offer, offered, left)] : [];
       }),
     ),
-    ticketPrice: event.offers.flatMap((offer) => (offer.group ? [groupPrice(offer, offer.group, event.free)] : [])),
+    ticketPrice: event.offers.flatMap((offer) => (offer.group ? [groupPrice(event, offer, offer.group)] : [])),
     ticketInfo: group ? [{ ...localisedFields('text', group.text), duration: group.durationMinutes }] : [],
     checkboxList: catalog.consents
       .filter((consent) => consent.shownFor === 'order')
@@ -80,13 +80,14 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
   };
 }
 
-function groupPrice(offer: Offer, group: GroupPriceDetails, free: boolean): GroupPrice {
+function groupPrice(event: CatalogEvent, offer: Offer, group: GroupPriceDetails): GroupPrice {
+  const prices = pricesOf(event, { ...offer, group });
   return {
     price_id: offer.id,
     ...localisedFields('name', group.name),
-    price: free ? 0 : toMajor(offer.price),
+    price: toMajor(prices.price),
     included: group.included,
-    extra_price: free ? 0 : toMajor(group.extraPrice),
+    extra_price: toMajor(prices.group.extraPrice),
     minlimit: Math.max(1, offer.minQuantity),
     maxlimit: offer.maxQuantity ?? UNBOUNDED,
   };
@@ -147,6 +148,7 @@ function priceRow(
 ): PriceRow {
   const category = catalog.categories.get(offer.categoryId);
   const zone = offer.zoneId === null ? undefined : catalog.zones.get(offer.zoneId);
+  const prices = pricesOf(event, offer);
   const quantity = Math.max(...sessions.map((session) => countOfferPlacesLeft(offer, session.id, left)));
   return {
     action_day: toDotted(sessions[0]?.day ?? ''),
@@ -157,8 +159,8 @@ function priceRow(
     ...localisedFields('category_descript', { ...category?.description, ...offer.description }),
     ...localisedFields('zonelevel', zone?.name ?? {}),
     zonecolor: zone?.color ?? '',
-    price: event.free ? 0 : toMajor(offer.price),
-    priceservise: event.free ? 0 : toMajor(offer.serviceFee),
+    price: toMajor(prices.price),
+    priceservise: toMajor(prices.serviceFee),
     minlimit: offer.minQuantity,
     maxlimit: maxQuantityOf(offer, event.orderLimit),
     quantity,

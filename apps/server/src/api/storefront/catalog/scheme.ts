@@ -3,7 +3,7 @@ import { FEE_CURRENCY, NO_TIME } from '@sahna/contract';
 import type { SchemeCalendar, SchemePrice, SchemeResponse } from '@sahna/contract/seat-map/scheme';
 import type { Availability, Catalog, CatalogEvent, Offer, Session } from '../../../modules/catalog/index.ts';
 import { getRemainingInSession, getZoneColor, sessionsOnSale } from '../../../modules/catalog/index.ts';
-import { isOfferedAt, maxQuantityOf } from '../../../modules/reservations/index.ts';
+import { isOfferedAt, maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
 import { localisedFields } from '../../../platform/http/localised.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
@@ -45,14 +45,10 @@ function calendarRow(event: CatalogEvent, session: Session, left: Availability):
 }
 
 /** The fee as agreed: an amount, or a percentage of the price (booking §9). */
-function feeOf(
-  event: CatalogEvent,
-  { serviceFee, serviceFeeShare }: Offer,
-): Pick<SchemePrice, 'priceservise' | 'currency_id'> {
-  if (event.free) return { priceservise: 0, currency_id: FEE_CURRENCY.sum };
-  return serviceFeeShare === null
-    ? { priceservise: toMajor(serviceFee), currency_id: FEE_CURRENCY.sum }
-    : { priceservise: serviceFeeShare / 100, currency_id: FEE_CURRENCY.percent };
+function feeOf(event: CatalogEvent, offer: Offer): Pick<SchemePrice, 'priceservise' | 'currency_id'> {
+  return offer.serviceFeeShare === null || event.free
+    ? { priceservise: toMajor(pricesOf(event, offer).serviceFee), currency_id: FEE_CURRENCY.sum }
+    : { priceservise: offer.serviceFeeShare / 100, currency_id: FEE_CURRENCY.percent };
 }
 
 function priceRow(catalog: Catalog, event: CatalogEvent, offer: Offer, sessions: readonly Session[]): SchemePrice {
@@ -64,7 +60,7 @@ function priceRow(catalog: Catalog, event: CatalogEvent, offer: Offer, sessions:
     zonecolor: zone ? getZoneColor(zone, event, null) : '',
     zonelevel_descript: pickText(zone?.description ?? {}, catalog.shop.language),
     ...localisedFields('zonelevel_descript', zone?.description ?? {}),
-    price: event.free ? 0 : toMajor(offer.price),
+    price: toMajor(pricesOf(event, offer).price),
     ...feeOf(event, offer),
     clientcategory_id: offer.categoryId,
     ...localisedFields('category', category?.name ?? {}),

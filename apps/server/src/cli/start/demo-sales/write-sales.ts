@@ -15,7 +15,7 @@ import {
 } from '../../../modules/orders/index.ts';
 import { insertCapturedPayments } from '../../../modules/payments/index.ts';
 import { RESERVABLES } from '../../../modules/reservables.ts';
-import { allocateAll, nextOwnerIds } from '../../../modules/reservations/index.ts';
+import { allocateAll, nextOwnerIds, pricesOf } from '../../../modules/reservations/index.ts';
 import { activatePurchased } from '../../../modules/season-tickets/index.ts';
 import type { Tickets } from '../../../modules/tickets/index.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
@@ -115,7 +115,7 @@ function draftOrders(catalog: CatalogService, session: PlannedSession, now: Date
       ...pickKey('language', event.groupExcursion.languages, random),
       ownGuide: false,
     };
-    const { price, serviceFee, group } = event.free ? { ...offer, price: 0, serviceFee: 0 } : offer;
+    const { price, serviceFee, group } = pricesOf(event, offer);
     const placed = { ...line, eventId: event.id, session: soldSession, offer, price, serviceFee, group };
     const createdAt = new Date(now.getTime() - (1 + random() * SALE_DAYS) * DAY_MS);
     const draft = createOrderRequest(

@@ -25,6 +25,7 @@ export {
 } from './purchase-request.ts';
 export {
   applyProportionalDiscount,
+  pricesOf,
   type Quote,
   type QuotedPlace,
   quotedTotal,

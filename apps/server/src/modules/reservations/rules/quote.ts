@@ -2,16 +2,20 @@
 import { groupSum } from '@sahna/contract/rules/quote';
 import type { EventId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import type { GroupOfferTerms, PricedOrderLine } from './model.ts';
+import type { GroupOfferTerms } from './model.ts';
 
-/** Single tickets of a season ticket: paid for when the season ticket was. */
-export function waivePrices<Line extends PricedOrderLine>(lines: readonly Line[]): Line[] {
-  return lines.map((line) => ({
-    ...line,
-    price: 0,
-    serviceFee: 0,
-    group: line.group && { ...line.group, extraPrice: 0 },
-  }));
+/** `group`: null unless one price is for several persons. */
+export type OfferPrices = { price: Minor; serviceFee: Minor; group?: { extraPrice: Minor } | null };
+
+/** Sets all prices to 0, as for single tickets of a season ticket, which were paid for with it. */
+export function waivePrices<Priced extends OfferPrices>(priced: Priced): Priced {
+  const { group } = priced;
+  return { ...priced, price: 0, serviceFee: 0, group: group ? { ...group, extraPrice: 0 } : null };
+}
+
+/** The prices of an offer of the event: 0 if the event is free, regardless of its offers (decisions §4 "Free events"). */
+export function pricesOf<Priced extends OfferPrices>({ free }: { free: boolean }, offer: Priced): Priced {
+  return free ? waivePrices(offer) : offer;
 }
 
 export type Sold = { price: Minor; group?: GroupOfferTerms | null; quantity: number };

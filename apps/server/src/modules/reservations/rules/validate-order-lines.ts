@@ -9,6 +9,7 @@ import type {
   ReservableEvent,
   SessionForSale,
 } from './model.ts';
+import { pricesOf } from './quote.ts';
 
 /** Maximum tickets per order with a voucher card (decisions §4 "Voucher card"). */
 
@@ -65,15 +66,9 @@ function placeLines(request: OrderRequest): Result<PricedOrderLine[], OrderRefus
   return placed.size === 0 ? err({ kind: 'nothing_chosen' }) : ok([...placed.values()]);
 }
 
-/** The price is 0 if the event is free, regardless of its offers (decisions §4 "Free events"). */
-function toUnassignedLine(
-  { id, free }: ReservableEvent,
-  session: SessionForSale,
-  offer: OfferForSale,
-): PricedOrderLine {
-  const [price, serviceFee] = free ? [0, 0] : [offer.price, offer.serviceFee];
-  const group = offer.group ? { ...offer.group, extraPrice: free ? 0 : offer.group.extraPrice } : null;
-  return { eventId: id, session, offer, price, serviceFee, group, quantity: 0, seatIds: [] };
+function toUnassignedLine(event: ReservableEvent, session: SessionForSale, offer: OfferForSale): PricedOrderLine {
+  const { price, serviceFee, group } = pricesOf(event, offer);
+  return { eventId: event.id, session, offer, price, serviceFee, group: group ?? null, quantity: 0, seatIds: [] };
 }
 
 function offerFor(request: OrderRequest, session: SessionForSale, line: OrderLine): OfferForSale | undefined {
