@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@t
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Api } from '../../../shared/api/client.ts';
-import { useFavouritesFilter } from '../../../shared/favourites/use-favourites-filter.ts';
+import { useFavoritesFilter } from '../../../shared/favorites/use-favorites-filter.ts';
 import type { Language } from '../../../shared/language.ts';
 import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';
 import { useListingTexts } from '../../../shared/texts/listing/index.ts';
@@ -64,8 +64,8 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
   useFilterUrlSync({ search, kind: kind.id, place, only, filters, restored: stored.isUnchanged });
   useListingPrefetch(place);
   const client = useQueryClient();
-  const favourites = useFavouritesFilter(only ? subscribed : null);
-  const { of: shownHashes, turn: turnFavourites } = favourites;
+  const favorites = useFavoritesFilter(only ? subscribed : null);
+  const { eventHashes: shownHashes, setOn: setFavoritesOnly } = favorites;
   // The same query as that of the cards, unless several pages of them are shown.
   const { data } = useQuery({
     ...listingQueryOptions(api, { language, place, filters: deferred, subscribed: shownHashes, pages: 1 }),
@@ -92,11 +92,11 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
   );
   const onReset = useCallback(() => {
     onFilter(NO_FILTERS);
-    turnFavourites(false);
+    setFavoritesOnly(false);
     if (sub === 1) showOnly(false);
     // The pressed button is removed together with the filters.
     document.getElementById(EVENTS_ID)?.focus({ preventScroll: true });
-  }, [onFilter, showOnly, sub, turnFavourites]);
+  }, [onFilter, showOnly, sub, setFavoritesOnly]);
   return (
     <main id="main" className={styles.page}>
       <h1 className="visually-hidden">{kind.heading}</h1>
@@ -115,8 +115,8 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
         onFilter={onFilter}
         subscribed={subscribed === null ? null : only}
         onSubscribed={showOnly}
-        favourites={favourites.isOn}
-        onFavourites={turnFavourites}
+        favorites={favorites.isOn}
+        onFavorites={setFavoritesOnly}
       />
       <MenuNav
         poster={poster}
@@ -134,12 +134,12 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
             filters={filters}
             facets={facets}
             subscribed={only}
-            favourites={favourites.isOn === true}
+            favorites={favorites.isOn === true}
             hidden={data?.hidden ?? 0}
             isFromLastVisit={stored.isFromLastVisit}
             onFilter={onFilter}
             onSubscribed={showOnly}
-            onFavourites={turnFavourites}
+            onFavorites={setFavoritesOnly}
             onReset={onReset}
           />
         </div>
