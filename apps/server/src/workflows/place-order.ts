@@ -15,7 +15,7 @@ import {
   type OrderLine,
   type ReservationError,
   type Reservations,
-  readAudiences,
+  parseAudiences,
   type SubmittedRequest,
   validateOrderLines,
 } from '../modules/reservations/index.ts';
@@ -120,7 +120,7 @@ export function previewOrder(
   // The buyer of exchanged tickets gave consents when buying them.
   if (!exchange && context.catalog.requiredConsents().some((id) => !input.consents.includes(id)))
     return err({ kind: 'consent_missing' });
-  const audiences = readAudiences([event], () => input.audience ?? null);
+  const audiences = parseAudiences([event], () => input.audience ?? null);
   if (!audiences.ok) return audiences;
   const terms = withAudiences(input, audiences.value);
   return ok(createOrderRequest(context.catalog, [{ event, lines: sold }], terms, now, actor));
@@ -133,7 +133,7 @@ function rejectedRequest(
   actor: Actor,
 ): SubmittedRequest {
   return {
-    ...{ visitor: callerOf(actor).visitor, origin: null, proven: false },
+    ...{ visitor: callerOf(actor).visitor, origin: null, hasPassedBotCheck: false },
     handler: ORDERS,
     error,
     lines: [],

@@ -12,7 +12,7 @@ export type Proof = {
 };
 
 /** `not_required`: the request has no proof and needs none. */
-export type BotCheckVerdict = 'proven' | 'not_required' | 'refused';
+export type BotCheckVerdict = 'passed' | 'not_required' | 'refused';
 
 /** Verdict for a request without a proof. */
 export function withoutProof(mode: BotCheckMode): BotCheckVerdict {

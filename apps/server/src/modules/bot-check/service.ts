@@ -93,18 +93,18 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
     subject: CheckSubject,
     { captchaSid, captchaText, recaptchaToken }: Proof,
     callKey: string,
-    unproven: BotCheckVerdict,
+    withoutProof: BotCheckVerdict,
   ): Promise<BotCheckVerdict> {
     if (mode() === 'off') return 'not_required';
     const { visitor, action } = subject;
     const use = (sid: string, answer: string) =>
       consumeChallenge(db, { sid, visitor, action, answer, usedBy: callKey, now: clock.now() });
-    if (captchaSid) return (await use(captchaSid, normaliseCode(captchaText ?? ''))) ? 'proven' : 'refused';
+    if (captchaSid) return (await use(captchaSid, normaliseCode(captchaText ?? ''))) ? 'passed' : 'refused';
     if (recaptchaToken && recaptcha()) {
       const isStored = await use(sidOfToken(recaptchaToken), '');
-      return isStored || (await storeToken(subject, recaptchaToken, callKey)) ? 'proven' : 'refused';
+      return isStored || (await storeToken(subject, recaptchaToken, callKey)) ? 'passed' : 'refused';
     }
-    return unproven;
+    return withoutProof;
   }
 
   return {

@@ -15,7 +15,7 @@ import { issuePoints } from './ticket-points.ts';
 export const POINTS = 'points';
 
 /**
- * `points`: points to use in minor units; 0: none. `share`: maximum share of the ticket prices in percent; `proven`:
+ * `points`: points to use in minor units; 0: none. `share`: maximum share of the ticket prices in percent; `isCardVerified`:
  * the caller has proved ownership of the card.
  */
 export type PointsRequest = ExtensionRequest & { extension: typeof POINTS } & Omit<store.HeldCard, 'owner'>;
@@ -37,7 +37,7 @@ export const pointsBalance: Reservable = {
     // revealed (decision 0023).
     parseRequest: ({ crmClient }, account) => {
       const card = account?.cardCode || crmClient?.CRMFAN_CARD_CODE;
-      return card ? requestPoints({ card, points: 0, share: 0, proven: card === account?.cardCode }) : null;
+      return card ? requestPoints({ card, points: 0, share: 0, isCardVerified: card === account?.cardCode }) : null;
     },
   },
   adjustment: {

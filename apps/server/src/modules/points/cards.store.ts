@@ -42,7 +42,7 @@ export type OrderCard = Omit<CardRow, 'cardId' | 'orderId'> & {
 };
 
 /** Cards whose buyers have proved ownership; nothing is revealed about others. */
-export async function provenCardsOf(
+export async function loadVerifiedCards(
   db: Executor,
   orders: readonly OrderId[],
   now: Date,

@@ -5,7 +5,7 @@ import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Minor, toMajor } from '../../platform/lib/money.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { cardOfRequest, POINTS } from './balance.ts';
-import { hasCards, type OrderCard, provenCardsOf } from './cards.store.ts';
+import { hasCards, type OrderCard, loadVerifiedCards } from './cards.store.ts';
 import { createPointsResolver, type PointsContext, type RedeemPointsInput } from './resolve-points.ts';
 import { availableOf, calculateEarnedPoints, maxRedeemable, roundDownToWholePoints, WHOLE_SHARE } from './rules.ts';
 
@@ -23,7 +23,7 @@ export type LoyaltyDeps = {
 export function loyaltyDiscount({ db, clock, batching, catalog }: LoyaltyDeps) {
   const share = (): number => catalog.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
   const resolvePoints = createPointsResolver(db, clock, share);
-  const cardOf = batching.lookup<OrderId, OrderCard>((orders) => provenCardsOf(db, orders, clock.now()));
+  const cardOf = batching.lookup<OrderId, OrderCard>((orders) => loadVerifiedCards(db, orders, clock.now()));
   const anyCards = batching.batch<null, boolean>(async (calls) => {
     const any = await hasCards(db);
     return calls.map(() => any);

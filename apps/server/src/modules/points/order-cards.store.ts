@@ -30,7 +30,7 @@ export async function lockCards(tx: Tx, cards: readonly string[], now: Date): Pr
 
 type Balance = { cardId: LoyaltyCardId; balance: Minor; reserved: Minor };
 
-export type HeldCard = { owner: OwnerId; card: string; points: Minor; share: number; proven: boolean };
+export type HeldCard = { owner: OwnerId; card: string; points: Minor; share: number; isCardVerified: boolean };
 
 /**
  * Sets the card of each order, replacing an earlier one. The caller has locked the cards and checked their balances; a
@@ -40,8 +40,8 @@ export async function holdCards(tx: Tx, heldCards: readonly HeldCard[]): Promise
   await tx.query(
     `WITH held AS (
        INSERT INTO order_card (order_id, card_id, points, share, card_verified, state)
-       SELECT owner, loyalty_card.id, points, share, proven, 'held'
-         FROM json_to_recordset($1::json) AS h (owner bigint, card text, points int, share int, proven boolean)
+       SELECT owner, loyalty_card.id, points, share, "isCardVerified", 'held'
+         FROM json_to_recordset($1::json) AS h (owner bigint, card text, points int, share int, "isCardVerified" boolean)
          JOIN loyalty_card ON loyalty_card.card = h.card
        ON CONFLICT (order_id) DO UPDATE SET card_id = excluded.card_id, points = excluded.points, share = excluded.share,
          card_verified = excluded.card_verified, state = 'held'
@@ -123,7 +123,7 @@ export async function consumePoints(
 /** The card of an order and what it reserves, even if the order has expired. */
 export async function cardClaimedBy(tx: Tx, order: OrderId): Promise<Omit<HeldCard, 'owner'> | null> {
   const { rows } = await tx.query<Omit<HeldCard, 'owner'>>(
-    `SELECT card, points, share, card_verified AS proven FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = $1`,
+    `SELECT card, points, share, card_verified AS "isCardVerified" FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = $1`,
     [order],
   );
   return rows[0] ?? null;

@@ -11,7 +11,7 @@ export {
   type FormatReservationError,
   formatRuleError,
 } from './format-error.ts';
-export { parseOrderLines, readCartLines, readSeats } from './parse-lines.ts';
+export { parseOrderLines, parseCartLines, parseSeatLines } from './parse-lines.ts';
 export type { PurchaseHandler, SubmittedRequest } from './purchase-handler.ts';
 export { createReservableRegistry, type RemovedExtension, type ReservableRegistry } from './registry.ts';
 export type {
@@ -30,7 +30,7 @@ export {
 } from './reservation-result.ts';
 export { createReservations, type Reservations, type ReservationsDeps } from './reservations.ts';
 export { type AllocationResult, allocateAll } from './rules/decide-batch.ts';
-export { endWhilePaying, type HoldLimits } from './rules/hold-limits.ts';
+export { extendHoldForPayment, type HoldLimits } from './rules/hold-limits.ts';
 export * from './rules/index.ts';
 export { reserveForOrders } from './service/reserve.ts';
 export { reserveAgain } from './service/reserve-again.ts';

@@ -6,8 +6,8 @@ import type { PurchaseHandler, SubmittedRequest } from './purchase-handler.ts';
 import type { ReservableRegistry } from './registry.ts';
 import type { ReservationResult } from './reservation-result.ts';
 import type { HoldLimits, HoldPressure } from './rules/hold-limits.ts';
-import { readPressure } from './service/pressure.ts';
-import { batchMemory, reserve } from './service/reserve.ts';
+import { createPressureReader } from './service/pressure.ts';
+import { createBatchState, reserve } from './service/reserve.ts';
 
 /** Maximum requests per batch. Larger batches are no faster and hold their locks longer. */
 const BATCH_SIZE = 400;
@@ -32,14 +32,14 @@ export type Reservations = {
   submit(request: SubmittedRequest): Promise<ReservationResult>;
   /** Share of the hold limits in use, from 0 to 1: by the origin, and by all callers in the fullest session. */
   pressure(origin: string | null): Promise<HoldPressure>;
-  /** Resolves when every submitted request is answered. */
+  /** Resolves when every submitted request is decided and written. */
   idle(): Promise<void>;
 };
 
 export function createReservations(deps: ReservationsDeps): Reservations {
   const { db, clock, registry, handlers, limits, observer } = deps;
-  const context = { registry, handlers, limits, memory: batchMemory() };
-  const pressure = readPressure(db, registry.seats, limits, context.memory.holdUsage);
+  const context = { registry, handlers, limits, state: createBatchState() };
+  const readPressure = createPressureReader(db, registry.seats, limits, context.state.holdUsage);
   const take = deps.take ?? ((requests, now) => db.transaction((tx) => reserve(tx, context, requests, now)));
   const createQueue = () =>
     deps.batcher<SubmittedRequest, ReservationResult>(
@@ -53,12 +53,12 @@ export function createReservations(deps: ReservationsDeps): Reservations {
       (error) => error instanceof DatabaseUnavailable,
     );
   const allocations = createQueue();
-  // Checkouts lock holds, but no seat counters: they do not wait for a rush, nor a rush for them.
+  // Checkouts lock holds but no seat counters. In a queue of their own they neither wait for allocations nor delay them.
   const checkouts = createQueue();
   return {
     registry,
     submit: (request) => (request.cart ? checkouts : allocations).add(request),
-    pressure: (origin) => pressure(origin, clock.now()),
+    pressure: (origin) => readPressure(origin, clock.now()),
     idle: async () => {
       await Promise.all([allocations.idle(), checkouts.idle()]);
     },

@@ -127,7 +127,7 @@ function holdRows(
       state: isPaid ? 'sold' : 'held',
       expires_at: requireLine(request.lines[index]).expiresAt,
       origin: request.origin,
-      proven: request.proven,
+      bot_check_passed: request.hasPassedBotCheck,
     }));
   });
 }

@@ -1,10 +1,10 @@
 /** Allocates places in order of arrival, on counters that the caller has locked. */
 
 import type { AreaId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../platform/lib/ids.ts';
-import { type AllocatedSeat, type Counter, counts, type SeatChoice } from '../reservations/rules/index.ts';
+import { type AllocatedSeat, type Counter, matchesCounter, type SeatChoice } from '../reservations/rules/index.ts';
 import type { Skipped } from './rules/any-places.ts';
 
-export { type Counter, counts };
+export { type Counter, matchesCounter };
 
 /** Places requested of one offer in one session. Without `seatIds` and `areaId`: any places of the zone. */
 export type LineRequest = {
@@ -211,7 +211,7 @@ class CounterBook {
   }
 
   touchedBy(line: LineRequest): Counter[] {
-    return (this.#bySession.get(line.sessionId) ?? []).filter((counter) => counts(counter, line));
+    return (this.#bySession.get(line.sessionId) ?? []).filter((counter) => matchesCounter(counter, line));
   }
 
   /** Standing areas of the line's zone, in order of their ids. */

@@ -10,7 +10,7 @@ export type PurchaseInput = {
   seatIds?: number[];
   visitor?: string;
   origin?: string;
-  proven?: boolean;
+  hasPassedBotCheck?: boolean;
   key?: string;
   body?: string;
   customerId?: number;
@@ -60,7 +60,7 @@ export function purchaseRequestOf(
     refundPolicies: null,
     visitor: input.visitor ?? newSecretId(),
     origin: input.origin ?? null,
-    proven: input.proven ?? false,
+    hasPassedBotCheck: input.hasPassedBotCheck ?? false,
     createsOrder: true,
     customerId: customer,
     exchange: null,

@@ -8,7 +8,7 @@ import type { BotCheck } from '../../../modules/bot-check/index.ts';
 import type { Carts } from '../../../modules/carts/index.ts';
 import { getCartShop } from '../../../modules/catalog/index.ts';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
-import { createErrorFormatter, readSeats } from '../../../modules/reservations/index.ts';
+import { createErrorFormatter, parseSeatLines } from '../../../modules/reservations/index.ts';
 import { createChosenHallReader, type Halls } from '../../../modules/seating/halls.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { formatServerText } from '../../../platform/http/texts.ts';
@@ -49,13 +49,13 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
       return null;
     }
     const { visitor, hostname, id } = request;
-    const person = await botCheck.judgeOptional({ visitor, hostname, action: 'cart' }, body, id);
-    if (person === 'refused') {
+    const verdict = await botCheck.judgeOptional({ visitor, hostname, action: 'cart' }, body, id);
+    if (verdict === 'refused') {
       const refused = formatPurchaseError({ kind: 'bot_check' }, lang);
       await reply.send({ response: { ...(await cartOf(visitor, session, hall)), chosen: [], ...refused } });
       return null;
     }
-    const actor = { ...(await request.actor()), hasPassedBotCheck: person === 'proven' };
+    const actor = { ...(await request.actor()), hasPassedBotCheck: verdict === 'passed' };
     const agreedSeconds = body.shorterhold;
     const at = { eventHash: hash, session, voucherCard: body.usepushkarta === 1, agreedSeconds };
     return { actor, session, hall, at };
@@ -84,7 +84,7 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
       const begun = await begin(request, reply, request.body);
       if (!begun) return reply;
       const { actor, session, hall, at } = begun;
-      const lines = readSeats(tickets, session);
+      const lines = parseSeatLines(tickets, session);
       if (!lines)
         return {
           response: {

@@ -63,18 +63,18 @@ export type ReservationRequest = {
   /** Digest of the caller's address, for the hold limits of unpaid orders; null: unknown, or exempt from limits. */
   origin: string | null;
   /** The caller has passed a bot check. */
-  proven: boolean;
+  hasPassedBotCheck: boolean;
 };
 
 /** The properties of an actor that hold limits and the bot check use. */
-type Caller = Pick<ReservationRequest, 'origin' | 'proven'> & {
+type Caller = Pick<ReservationRequest, 'origin' | 'hasPassedBotCheck'> & {
   /** The visitor whose unpaid orders and carts are counted; null: exempt from hold limits. */
   visitor: string | null;
 };
 
 export function callerOf(actor: Actor): Caller {
   const { visitor, origin } = hasHoldLimits(actor) ? actor : { visitor: null, origin: null };
-  return { visitor, origin, proven: isPastBotCheck(actor) };
+  return { visitor, origin, hasPassedBotCheck: isPastBotCheck(actor) };
 }
 
 export type PurchaseRequest = Caller & {

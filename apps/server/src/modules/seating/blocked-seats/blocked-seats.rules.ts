@@ -1,6 +1,6 @@
 /** Decides whether seats can be blocked, on counters that the caller has locked. */
 import type { AreaId, SeatId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
-import { type Counter, counts } from '../rules.ts';
+import { type Counter, matchesCounter } from '../rules.ts';
 
 /** A seat of a session's hall plan. */
 export type PlanPosition = { seatId: SeatId; zoneId: ZoneId; isTaken: boolean };
@@ -65,7 +65,7 @@ export class SeatBlockPlanner {
     return this.#counters.flatMap((counter) => {
       let by = 0;
       for (const { zoneId, areaId, quantity } of places)
-        if (counts(counter, { sessionId, zoneId, areaId, offerId: null })) by += quantity;
+        if (matchesCounter(counter, { sessionId, zoneId, areaId, offerId: null })) by += quantity;
       return by > 0 ? [{ counter, by }] : [];
     });
   }
