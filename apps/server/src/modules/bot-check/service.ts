@@ -93,7 +93,7 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
     subject: CheckSubject,
     { captchaSid, captchaText, recaptchaToken }: Proof,
     callKey: string,
-    withoutProof: BotCheckVerdict,
+    verdictWithoutProof: BotCheckVerdict,
   ): Promise<BotCheckVerdict> {
     if (mode() === 'off') return 'not_required';
     const { visitor, action } = subject;
@@ -104,7 +104,7 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
       const isStored = await use(sidOfToken(recaptchaToken), '');
       return isStored || (await storeToken(subject, recaptchaToken, callKey)) ? 'passed' : 'refused';
     }
-    return withoutProof;
+    return verdictWithoutProof;
   }
 
   return {

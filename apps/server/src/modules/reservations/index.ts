@@ -40,7 +40,7 @@ export { nextOwnerIds } from './store/owner-ids.ts';
 /** A module of a checkout extension. `modules/reservables.ts` lists them. */
 export type ReservableModule = ModuleFacts & { readonly reservable: Reservable };
 
-type Needs = Pick<ReservationsDeps, 'registry' | 'handlers' | 'limits' | 'take'>;
+type Needs = Pick<ReservationsDeps, 'registry' | 'handlers' | 'limits' | 'processBatch'>;
 
 /** Owns only the uses of counted resources; other reserved rows belong to the modules of their reservables. */
 export const reservationsModule: Module<Reservations, Needs> = {

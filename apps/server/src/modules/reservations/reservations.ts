@@ -20,10 +20,10 @@ export type ReservationsDeps = {
   handlers: readonly PurchaseHandler[];
   /** Maximum unpaid places per caller; null: no limits. */
   limits: HoldLimits | null;
-  observer: { batchTaken(size: number): void };
+  observer: { batchProcessed(size: number): void };
   batcher: MakeBatcher;
-  /** Decides a batch. Default: in one transaction; benchmarks replace it to measure without a database. */
-  take?: ((requests: SubmittedRequest[], now: Date) => Promise<ReservationResult[]>) | undefined;
+  /** Decides and writes a batch. Default: in one transaction; benchmarks replace it to measure without a database. */
+  processBatch?: ((requests: SubmittedRequest[], now: Date) => Promise<ReservationResult[]>) | undefined;
 };
 
 export type Reservations = {
@@ -40,13 +40,13 @@ export function createReservations(deps: ReservationsDeps): Reservations {
   const { db, clock, registry, handlers, limits, observer } = deps;
   const context = { registry, handlers, limits, state: createBatchState() };
   const readPressure = createPressureReader(db, registry.seats, limits, context.state.holdUsage);
-  const take = deps.take ?? ((requests, now) => db.transaction((tx) => reserve(tx, context, requests, now)));
+  const processBatch = deps.processBatch ?? ((requests, now) => db.transaction((tx) => reserve(tx, context, requests, now)));
   const createQueue = () =>
     deps.batcher<SubmittedRequest, ReservationResult>(
       BATCH_SIZE,
       (batch) => {
-        observer.batchTaken(batch.length);
-        return take(batch, clock.now());
+        observer.batchProcessed(batch.length);
+        return processBatch(batch, clock.now());
       },
       // Splitting the batch would fail, too. A request with a key can be repeated for its result; one without must not
       // be placed twice if the outcome is unknown.

@@ -4,7 +4,7 @@ import type { LocalText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import { type ReturnRequestState, returnRequestStatesBefore, type SentLinks } from './rules.ts';
 
-/** Why tickets were returned without a request of the buyer. */
+/** Why the shop returned tickets without a request of the buyer. */
 export type Cause = 'canceled';
 
 export type ReturnRequest = {
@@ -14,7 +14,7 @@ export type ReturnRequest = {
   reasonId: number | null;
   /** Null: no confirmation was required. */
   linkEnd: Date | null;
-  /** Why it was not the buyer's wish; null: it was. */
+  /** Why the shop returned the tickets; null: the buyer requested it. */
   cause: Cause | null;
   amount: Minor;
   isManual: boolean;

@@ -19,7 +19,7 @@ type ReturnFormProps = {
   canChoose: boolean;
   going: boolean;
   failure: Failure | null;
-  onSend: (wish: ReturnRequest | 'confirm') => void;
+  onSend: (action: ReturnRequest | 'confirm') => void;
 };
 
 /** Reason, consent, refund amount and destination, and the submit button (booking §5 "Refund"). */

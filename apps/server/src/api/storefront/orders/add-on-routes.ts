@@ -21,7 +21,7 @@ import type { OrderRoutes } from './route-deps.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-export function addOnRoutes(app: App, { context, orders, answered, formatPurchaseError }: OrderRoutes): void {
+export function addOnRoutes(app: App, { context, orders, idempotencyStore, formatPurchaseError }: OrderRoutes): void {
   const { payments, addOns } = context;
   const guarded = { preValidation: app.protected, config: { ...app.limited(0.5), ...SECRET_LINK } };
   const formatTotalError = createTotalErrorFormatter(formatPurchaseError);
@@ -31,11 +31,11 @@ export function addOnRoutes(app: App, { context, orders, answered, formatPurchas
   app.post(add.path, { ...guarded, schema: { body: add.body, response: add.response } }, async (request, reply) => {
     const { hash, data } = request.body;
     const lang = languageOf(request);
-    const call = readIdempotencyKey('order/add-special-offer', request);
-    const before = call && (await answered.find(call));
-    if (before?.kind === 'other_body')
+    const idempotencyKey = readIdempotencyKey('order/add-special-offer', request);
+    const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
+    if (stored?.kind === 'other_body')
       return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
-    if (before?.kind === 'same') return OrderChanged.parse(before.answer);
+    if (stored?.kind === 'same') return OrderChanged.parse(stored.response);
     const found = await orders.view(hash);
     if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
     if (!isAdjustable(found)) return { response: formatTotalError({ kind: 'not_payable' }, lang) };
@@ -49,7 +49,7 @@ export function addOnRoutes(app: App, { context, orders, answered, formatPurchas
       await request.actor(),
     );
     if (!changed.ok) return { response: formatTotalError(changed.error, lang) };
-    if (call) await answered.save(call, done);
+    if (idempotencyKey) await idempotencyStore.save(idempotencyKey, done);
     return done;
   });
 

@@ -15,7 +15,7 @@ import type { OrderDiscountData } from './empty-discount.ts';
 export type OrderRouteDeps = {
   context: WorkflowContext;
   carts: Carts;
-  answered: IdempotencyStore;
+  idempotencyStore: IdempotencyStore;
   botCheck: BotCheck;
   /** Discounts available for unpaid orders. */
   discounts: readonly Discount[];

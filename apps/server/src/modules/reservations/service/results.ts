@@ -12,7 +12,7 @@ export function parseStoredResult(stored: StoredResponse): ReservationResult | '
     case 'other_body':
       return 'other_body';
     case 'same':
-      return ReservationResult.parse(stored.answer);
+      return ReservationResult.parse(stored.response);
   }
 }
 
@@ -58,12 +58,12 @@ export function resultsToStore(
   requests: readonly { idempotencyKey: IdempotencyKey | null }[],
   decisions: readonly Decision<unknown, ReservationResult, ReservationError>[],
   results: readonly ReservationResult[],
-): { call: IdempotencyKey; answer: ReservationResult }[] {
+): { key: IdempotencyKey; response: ReservationResult }[] {
   return requests.flatMap(({ idempotencyKey }, index) => {
     const [decision, result] = [decisions[index], results[index]];
     if (!idempotencyKey || !decision || !result) return [];
     const isFirst = decision.kind === 'accepted' || (decision.kind === 'rejected' && decision.isStored);
-    return isFirst && !(!result.ok && needsConfirmation(result.error)) ? [{ call: idempotencyKey, answer: result }] : [];
+    return isFirst && !(!result.ok && needsConfirmation(result.error)) ? [{ key: idempotencyKey, response: result }] : [];
   });
 }
 
