@@ -92,13 +92,13 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
   });
 
   itOnce('have a stored response for a repeated request and an error for another body', async () => {
-    const answered = createIdempotencyStore(await open(), { now: () => NOW }, createBatching(createBatcher));
-    const call = { key: 'pay-1', bodyDigest: 'a' };
-    expect(await answered.find(call)).toEqual({ kind: 'none' });
-    await answered.save(call, { bank: 1 });
-    await answered.save(call, { bank: 2 });
-    expect(await answered.find(call)).toEqual({ kind: 'same', answer: { bank: 1 } });
-    expect(await answered.find({ ...call, bodyDigest: 'b' })).toEqual({ kind: 'other_body' });
+    const idempotencyStore = createIdempotencyStore(await open(), { now: () => NOW }, createBatching(createBatcher));
+    const key = { key: 'pay-1', bodyDigest: 'a' };
+    expect(await idempotencyStore.find(key)).toEqual({ kind: 'none' });
+    await idempotencyStore.save(key, { bank: 1 });
+    await idempotencyStore.save(key, { bank: 2 });
+    expect(await idempotencyStore.find(key)).toEqual({ kind: 'same', response: { bank: 1 } });
+    expect(await idempotencyStore.find({ ...key, bodyDigest: 'b' })).toEqual({ kind: 'other_body' });
   });
 
   itOnce('are rejected when a price has changed', async () => {

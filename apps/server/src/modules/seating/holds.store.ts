@@ -12,7 +12,7 @@ import type {
   ZoneId,
 } from '../../platform/lib/ids.ts';
 
-export type HeldRow = {
+export type HoldRow = {
   id: number;
   owner: OwnerId;
   eventId: EventId;
@@ -27,8 +27,8 @@ export type HeldRow = {
 };
 
 /** Live holds of these owners, locked until the transaction ends. */
-export async function lockLiveHolds(tx: Tx, owners: readonly OwnerId[], now: Date): Promise<HeldRow[]> {
-  const { rows } = await tx.query<HeldRow>(
+export async function lockLiveHolds(tx: Tx, owners: readonly OwnerId[], now: Date): Promise<HoldRow[]> {
+  const { rows } = await tx.query<HoldRow>(
     `SELECT id, owner_id AS owner, event_id AS "eventId", session_id AS "sessionId", offer_id AS "offerId",
             zone_id AS "zoneId", seat_id AS "seatId", area_id AS "areaId", quantity, expires_at AS "expiresAt", bot_check_passed AS "hasPassedBotCheck"
        FROM hold WHERE owner_id = ANY($1::bigint[]) AND (state = 'sold' OR (state = 'held' AND expires_at > $2))
@@ -69,7 +69,7 @@ export async function extendHolds(
  * Reduces a hold; with no place left it is released. Released places do not count toward the hold limits of their
  * address.
  */
-export async function shrinkHold(tx: Tx, { id }: HeldRow, by: number): Promise<void> {
+export async function reduceHold(tx: Tx, { id }: HoldRow, by: number): Promise<void> {
   await tx.query(
     `UPDATE hold SET state = CASE WHEN quantity = $2 THEN 'released' ELSE state END,
                      quantity = CASE WHEN quantity = $2 THEN quantity ELSE quantity - $2 END,

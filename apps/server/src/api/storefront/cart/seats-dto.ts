@@ -10,21 +10,21 @@ import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
 /** Display properties of a zone in the session. */
-export type ZoneLook = { color: string };
+export type ZoneStyle = { color: string };
 
 export type SeatsParts = {
   cart: CartView;
   session: SessionId;
   currency: string;
-  lookOf(zone: ZoneId): ZoneLook | null;
+  getZoneStyle(zone: ZoneId): ZoneStyle | null;
 };
 
 /** Lines of seats in the session's hall; lines of the event page, which are by category, are excluded. */
-function linesOf({ cart, session, lookOf }: SeatsParts): { line: CartLine; look: ZoneLook; zoneId: ZoneId }[] {
+function linesOf({ cart, session, getZoneStyle }: SeatsParts): { line: CartLine; style: ZoneStyle; zoneId: ZoneId }[] {
   return cart.lines.flatMap((line) => {
     const { sessionId, seatId, areaId, zoneId } = line.row;
-    const look = sessionId === session && zoneId !== null ? lookOf(zoneId) : null;
-    return look && zoneId !== null && (seatId !== null || areaId !== null) ? [{ line, look, zoneId }] : [];
+    const style = sessionId === session && zoneId !== null ? getZoneStyle(zoneId) : null;
+    return style && zoneId !== null && (seatId !== null || areaId !== null) ? [{ line, style, zoneId }] : [];
   });
 }
 
@@ -33,7 +33,7 @@ const priceOf = ({ row: { free, price, serviceFee } }: CartLine) =>
 
 export function toSeatsDto(parts: SeatsParts): SchemeCart {
   const { cart, currency, session } = parts;
-  const tickets = linesOf(parts).map(({ line, look, zoneId }): SchemeCartLine => {
+  const tickets = linesOf(parts).map(({ line, style, zoneId }): SchemeCartLine => {
     const { row, heldQuantity } = line;
     const { price, serviceFee } = priceOf(line);
     return {
@@ -51,7 +51,7 @@ export function toSeatsDto(parts: SeatsParts): SchemeCart {
       calendar_id: session,
       zonelevel_id: zoneId,
       ...localisedFields('zonelevel', row.zoneName),
-      zonecolor: look.color,
+      zonecolor: style.color,
     };
   });
   const bought = linesOf(parts).map(({ line }) => ({ ...priceOf(line), quantity: line.heldQuantity }));

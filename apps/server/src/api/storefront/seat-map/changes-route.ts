@@ -33,7 +33,7 @@ const RETRY_AFTER_SECONDS = '10';
 export function seatChangesRoute(server: FastifyInstance, { halls, limits }: ChangesDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const open = new Set<ServerResponse>();
-  const turnstile = createConnectionLimiter(limits);
+  const limiter = createConnectionLimiter(limits);
   const lists = new WeakMap<Places, Buffer>();
   const changes = new WeakMap<AvailabilityChange, Buffer>();
   let ending = false;
@@ -65,24 +65,24 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
       const of = halls.find(hash, sessionId(calendar_id));
       if (!of) return sendNotLoaded(reply, lang);
       const from = request.originDigest();
-      const leave = turnstile.enter(from);
-      if (!leave)
+      const release = limiter.acquire(from);
+      if (!release)
         return reply
           .code(503)
           .header('Retry-After', RETRY_AFTER_SECONDS)
           .send(refusalBody(ERROR_CODE.limit, formatSeatMapText(lang, 'too-many-watchers')));
       const response = reply.raw;
-      response.once('close', leave);
+      response.once('close', release);
       const watch = await halls
         .subscribe(of, ({ places, change }: AvailabilityUpdate) => {
           if (open.has(response)) write(response, bytesOf(places, change));
         })
         .catch((error: unknown) => {
-          leave();
+          release();
           throw error;
         });
       if (!watch) {
-        leave();
+        release();
         return sendNotLoaded(reply, lang);
       }
       response.once('close', () => {
@@ -92,7 +92,7 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
       // Disconnected while the seats were read: no close event will follow.
       if (response.destroyed || request.raw.socket.destroyed) {
         watch.stop();
-        leave();
+        release();
         return reply.hijack();
       }
       begin(reply);

@@ -19,8 +19,8 @@ export function toSeatBlockRequests(sessions: readonly PlacedSession[], zones: Z
       sessionId: sessionId(id),
       key: seat.key,
       reason: seat.reason,
-      keptFor: seat.blocked_for,
-      freesAt: seat.unblocks_at,
+      recipient: seat.blocked_for,
+      unblocksAt: seat.unblocks_at,
       seats: seat.seats,
       zones: Object.entries(seat.zones).map(([key, quantity]) => ({
         key,
