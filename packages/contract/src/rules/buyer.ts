@@ -67,7 +67,7 @@ export function checkCarNumber(text: string): FieldError | null {
 }
 
 /** Capitalizes every part and replaces ё by е while typing (booking §5). */
-export function normaliseVoucherName(text: string): string {
+export function normalizeVoucherName(text: string): string {
   return text
     .normalize('NFC')
     .replace(/ё/g, 'е')

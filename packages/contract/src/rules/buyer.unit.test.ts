@@ -10,7 +10,7 @@ import {
   checkRepeatedEmail,
   checkVoucherName,
   checkVoucherPhone,
-  normaliseVoucherName,
+  normalizeVoucherName,
   stripFio,
 } from './buyer.ts';
 import { meantEmail } from './email-address.ts';
@@ -203,7 +203,7 @@ describe('the owner of a voucher card', () => {
     ['салтыков-щедрин', 'Салтыков-Щедрин'],
     ['  анна  мария ', 'Анна Мария '],
     ['smith', 'smith'],
-  ])('normalizes %s to %s', (typed, shown) => expect(normaliseVoucherName(typed)).toBe(shown));
+  ])('normalizes %s to %s', (typed, shown) => expect(normalizeVoucherName(typed)).toBe(shown));
 
   test.each([
     ['+7 (999) 901-02-03', null],

@@ -81,7 +81,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 };
 
 /** Normalizes typed text: case, spaces and keyboard layout do not matter. */
-export function normaliseCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return [...typed.toUpperCase().replace(/\s/g, '')].map((character) => LOOKS_LIKE[character] ?? character).join('');
 }
 

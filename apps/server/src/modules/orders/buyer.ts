@@ -7,7 +7,7 @@ import {
   checkVoucherName,
   checkVoucherPhone,
   type FieldError,
-  normaliseVoucherName,
+  normalizeVoucherName,
 } from '@sahna/contract/rules/buyer';
 import { meantEmail } from '@sahna/contract/rules/email-address';
 import { checkPhoneNumber } from '@sahna/contract/rules/phone-number';
@@ -80,7 +80,7 @@ function parseContact(body: OrderTermsBody, form: ContactForm): Contact {
 function parseVoucherContact(body: OrderTermsBody): Contact {
   const email = meantEmail(body.email ?? '');
   const [surname, name, patronymic] = [body.surname, body.name, body.patronymic].map((part) =>
-    normaliseVoucherName(part ?? ''),
+    normalizeVoucherName(part ?? ''),
   );
   return {
     problems: problems([

@@ -2,7 +2,7 @@
  * Structured data for search engines (schema.org). Added after rendering, because browsers do not use it: it stays out
  * of React and of the scripts.
  */
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { firstListingQuery, listingQueryOptions } from '../../features/listing/api/listing-query.ts';
 import { parseListingSearch, parseSection, resolveSelection } from '../../features/listing/model/listing-route.ts';
 import { eventRoute } from '../../routes/event.tsx';
@@ -35,7 +35,7 @@ function nodesOf(router: Storefront): Node[] {
       language,
       currency: setup.app.currency,
       url: pageAddresses(page, `/event/${hash}`, {})[language],
-      shop: { name: pickLocalised(setup.app, 'name', language), url: `${page.origin}/` },
+      shop: { name: pickLocalized(setup.app, 'name', language), url: `${page.origin}/` },
     });
   }
   if (match.routeId === listingRoute.id) {

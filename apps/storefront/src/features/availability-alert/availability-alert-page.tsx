@@ -1,5 +1,5 @@
 import type { AlertAction, AlertAnswer, AlertStatus } from '@sahna/contract/alerts/alerts';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { Button, getButtonClassName, Notice, Skeleton } from '@sahna/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router';
@@ -78,7 +78,7 @@ function AlertStatusPanel({ answer, busy, onAction }: AlertStatusPanelProps) {
   const { text, tone, action } = messageOf(alert.standing);
   return (
     <>
-      <h2>{pickLocalised(alert, 'action', language)}</h2>
+      <h2>{pickLocalized(alert, 'action', language)}</h2>
       <div aria-live="polite">{tone === 'good' ? <Notice tone="good">{t(text)}</Notice> : <p>{t(text)}</p>}</div>
       <div className={styles.actions}>
         {action === 'confirm' ? (

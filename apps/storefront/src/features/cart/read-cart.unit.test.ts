@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@sahna/contract/carts/cart';
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../shared/testing/localised.ts';
+import { inAll } from '../../shared/testing/localized.ts';
 import { NO_OWN_QUESTIONS } from '../../shared/testing/wire-event.ts';
 import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
 import { readCart } from './read-cart.ts';

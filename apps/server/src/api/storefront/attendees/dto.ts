@@ -5,7 +5,7 @@ import type { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import type { AttendeeFormOptions, FilledForm, NamedAttendees, NamedItem } from '../../../modules/attendees/index.ts';
 import { fullNameOf, maskDocumentNumber } from '../../../modules/attendees/index.ts';
 import { type OrderDetails, totalAfterCredit } from '../../../modules/orders/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
@@ -124,20 +124,20 @@ function toListsDto(
     text: formatAttendeeText(lang, 'consent-text', { count: keptDays }),
     checkboxList: consents.map(({ id, text, required }) => ({
       id,
-      ...localisedFields('name', text),
+      ...localizedFields('name', text),
       filling: flag(required),
       filled: flag(given.includes(id)),
     })),
     docTypes: offered.documentTypes.map(({ id, name, note, countryId }) => ({
       id,
-      ...localisedFields('name', name),
-      ...localisedFields('note', note),
+      ...localizedFields('name', name),
+      ...localizedFields('note', note),
       country_id: countryId ?? 0,
     })),
-    countries: offered.countries.map(({ id, name }) => ({ id, ...localisedFields('name', name) })),
+    countries: offered.countries.map(({ id, name }) => ({ id, ...localizedFields('name', name) })),
     regions: offered.regions.map(({ id, name, countryId }) => ({
       id,
-      ...localisedFields('name', name),
+      ...localizedFields('name', name),
       country_id: countryId,
     })),
   };

@@ -4,7 +4,7 @@ import { STANDING_IDS_FROM } from '@sahna/contract';
 import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { SchemeCart, SchemeCartLine } from '@sahna/contract/seat-map/scheme-cart';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
@@ -41,16 +41,16 @@ export function toSeatsDto(parts: SeatsParts): SchemeCart {
       quantity: heldQuantity,
       ranout: line.expiredQuantity,
       reservetime: line.expiresAt ? secondsLeft(line.expiresAt, cart.now) : 0,
-      ...localisedFields('sector', row.sectorName ?? row.areaName ?? {}),
+      ...localizedFields('sector', row.sectorName ?? row.areaName ?? {}),
       row: row.row ?? '',
       seat: row.seat ?? '',
       clientcategory_id: row.categoryId,
-      ...localisedFields('category', row.categoryName),
+      ...localizedFields('category', row.categoryName),
       price: toMajor(price),
       priceservise: toMajor(serviceFee),
       calendar_id: session,
       zonelevel_id: zoneId,
-      ...localisedFields('zonelevel', row.zoneName),
+      ...localizedFields('zonelevel', row.zoneName),
       zonecolor: style.color,
     };
   });

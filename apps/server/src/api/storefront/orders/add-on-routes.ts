@@ -10,7 +10,7 @@ import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import type { OrderDetails } from '../../../modules/orders/index.ts';
 import { formatOrderText } from '../../../modules/orders/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
@@ -109,8 +109,8 @@ function offerOf(addOn: AddOnFacts, id: number, line: number, canDelete: boolean
     package_id: addOn.eventId,
     price_id: addOn.addOnId,
     cost: toMajor(addOn.price),
-    ...localisedFields('action', addOn.title),
-    ...localisedFields('descript', addOn.description),
+    ...localizedFields('action', addOn.title),
+    ...localizedFields('descript', addOn.description),
     image_url: addOn.image,
     limit: addOn.limit,
     candelete: canDelete ? 1 : 0,

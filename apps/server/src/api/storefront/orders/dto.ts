@@ -14,7 +14,7 @@ import {
 } from '../../../modules/orders/index.ts';
 import type { OrderPaymentStatus, PartnerBank, PaymentMethod, Refunded } from '../../../modules/payments/index.ts';
 import type { TicketCodes } from '../../../modules/tickets/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import { formatTime } from '../../../platform/lib/format.ts';
 import type { Language, LocalText } from '../../../platform/lib/languages.ts';
@@ -39,14 +39,14 @@ function itemOf(
     quant: place.persons,
     cost: toMajor(place.price + place.serviceFee),
     discount: toMajor(place.discount),
-    ...localisedFields('action', place.eventTitle),
+    ...localizedFields('action', place.eventTitle),
     action_group: `${place.sessionId}`,
-    ...localisedFields('category', place.categoryName),
-    ...localisedFields('zonelevel', place.zoneName),
-    ...localisedFields('seatroot', place.venueName),
-    ...localisedFields('address', place.venueAddress),
-    ...localisedFields('hall', place.hallName),
-    ...localisedFields('image_url', imageUrls(place)),
+    ...localizedFields('category', place.categoryName),
+    ...localizedFields('zonelevel', place.zoneName),
+    ...localizedFields('seatroot', place.venueName),
+    ...localizedFields('address', place.venueAddress),
+    ...localizedFields('hall', place.hallName),
+    ...localizedFields('image_url', imageUrls(place)),
     tint: tint(place),
     time: place.time ?? NO_TIME,
     day,
@@ -57,7 +57,7 @@ function itemOf(
     _barcode: codes?.barcode ?? '',
     ticketcode: codes?.code ?? '',
     personname: place.attendeeName ?? '',
-    ...localisedFields('sector', place.sectorName),
+    ...localizedFields('sector', place.sectorName),
     rowname: place.row ?? '',
     seatname: place.seat ?? '',
     place_map: codes && place.seatAt ? placeMapAddress(codes.hash) : '',
@@ -69,8 +69,8 @@ function itemOf(
     annulled_by: codes ? toVoidReason(codes) : '',
     exchanged_for: place.exchangedFor ?? 0,
     answers: formatAnswers(place.answers).map(({ question, answer }) => ({
-      ...localisedFields('question', question),
-      ...localisedFields('answer', answer),
+      ...localizedFields('question', question),
+      ...localizedFields('answer', answer),
     })),
   };
 }
@@ -120,7 +120,7 @@ function eventOf(
 ): WireOrder['events'][number] {
   const [day, time] = isOnSale ? [toDotted(place.day), place.time ?? NO_TIME] : ['', ''];
   const url = [salePath({ seatMap, hash }), day, time === NO_TIME ? '' : time].filter(Boolean).join('/');
-  return { hash_id: hash, url, ...localisedFields('action', eventTitle), day, time };
+  return { hash_id: hash, url, ...localizedFields('action', eventTitle), day, time };
 }
 
 /** Whether the item is or was returnable; exchanged items belong to another order. */
@@ -168,7 +168,7 @@ export function toOrderDto({
     ],
     toping: extras.toping,
     addToping: extras.addToping,
-    service: fee === 0 ? [] : [{ ...localisedFields('name', SERVICE_FEE), cost: toMajor(fee) }],
+    service: fee === 0 ? [] : [{ ...localizedFields('name', SERVICE_FEE), cost: toMajor(fee) }],
     discountData: partnerBank
       ? {
           ...(discountData ?? EMPTY_DISCOUNT),
@@ -191,8 +191,8 @@ export function toOrderDto({
       creditcompany_id: way.id,
       protocol_type: way.protocolType,
       protocol_kind: way.protocolKind,
-      ...localisedFields('name', way.name),
-      ...localisedFields('descript', way.description),
+      ...localizedFields('name', way.name),
+      ...localizedFields('descript', way.description),
     })),
     paymentAsked: payment.kind === 'polling' ? 1 : 0,
     version,

@@ -17,7 +17,7 @@ import { filterOffersBySession, getZoneColor, type HallPlan } from '../../../mod
 import type { CachedPlan, HallSession, Places } from '../../../modules/seating/halls.ts';
 import { type AvailabilityChange, isFree } from '../../../modules/seating/halls.ts';
 import type { SeatingHall } from '../../../modules/seating/inventory.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { type CategoryId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
@@ -96,7 +96,7 @@ function drawing({ plan, viewUrls, seating }: CachedPlan) {
     height: plan.height,
     sectors: plan.sectors.map(({ key, name, bounds, height, rake }, at) => ({
       sector: key,
-      ...localisedFields('name', name),
+      ...localizedFields('name', name),
       bounds: [...bounds],
       view_url: viewUrls[at] ?? '',
       height: height === null ? null : hundredths(height),
@@ -104,7 +104,7 @@ function drawing({ plan, viewUrls, seating }: CachedPlan) {
     })),
     stage: toStage(seating()),
     seat_notes: plan.seats.flatMap(({ id, note }) =>
-      Object.values(note).some(Boolean) ? [{ seat_id: id, ...localisedFields('note', note) }] : [],
+      Object.values(note).some(Boolean) ? [{ seat_id: id, ...localizedFields('note', note) }] : [],
     ),
   };
 }
@@ -183,7 +183,7 @@ function standsOf({ of, places, language }: Shown): SeatStand[] {
 }
 
 function named<const Name extends string>(name: Name, text: LocalText, language: Language) {
-  return { ...localisedFields(name, text), ...toSingleName(name, pickText(text, language)) };
+  return { ...localizedFields(name, text), ...toSingleName(name, pickText(text, language)) };
 }
 
 function toSingleName<const Name extends string>(name: Name, text: string): { [N in Name]: string } {
@@ -199,7 +199,7 @@ function zonesOf({ of: { event, session }, places }: Shown): SchemeZone[] {
     .filter(({ id }) => used.has(id))
     .map((zone) => ({
       zonelevel_id: zone.id,
-      ...localisedFields('zonelevel', zone.name),
+      ...localizedFields('zonelevel', zone.name),
       zonecolor: getZoneColor(zone, event, session),
       zoneshape: zone.shape,
     }));

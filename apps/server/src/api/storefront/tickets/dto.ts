@@ -3,7 +3,7 @@ import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
 import { placeMapAddress } from '@sahna/contract/paths';
 import type { TicketView } from '@sahna/contract/tickets/ticket-view';
 import type { Ticket } from '../../../modules/tickets/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
@@ -20,19 +20,19 @@ export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string):
     annulled: annulled ? 1 : 0,
     annulled_by: toVoidReason(ticket),
     exchanged_for: ticket.exchangedFor ?? 0,
-    ...localisedFields('action', print.title),
+    ...localizedFields('action', print.title),
     age_from: print.ageFrom,
     day: toDotted(print.day),
     time: print.time ?? NO_TIME,
     ...movedFrom(print.moved),
     free_return_until: print.moved === null ? '' : lastDayBefore(print.moved.freeUntil, print.timeZone),
-    ...localisedFields('seatroot', print.venue),
-    ...localisedFields('address', print.address),
-    ...localisedFields('hall', print.hall),
-    ...localisedFields('category', print.category),
-    ...localisedFields('zonelevel', print.zone),
-    ...localisedFields('sector', print.sector),
-    ...localisedFields('image_url', imageUrls),
+    ...localizedFields('seatroot', print.venue),
+    ...localizedFields('address', print.address),
+    ...localizedFields('hall', print.hall),
+    ...localizedFields('category', print.category),
+    ...localizedFields('zonelevel', print.zone),
+    ...localizedFields('sector', print.sector),
+    ...localizedFields('image_url', imageUrls),
     tint,
     rowname: print.row ?? '',
     seatname: print.seat ?? '',

@@ -1,6 +1,6 @@
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../../shared/testing/localised.ts';
+import { inAll } from '../../../shared/testing/localized.ts';
 import { PRICE, wireEvent } from '../../../shared/testing/wire-event.ts';
 import { readEvent } from './read-event.ts';
 

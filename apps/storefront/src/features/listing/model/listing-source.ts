@@ -2,7 +2,7 @@
 
 import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { parseDay } from '../../../shared/format/dates.ts';
 import { toSortableDay } from '../../../shared/format/day-order.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -222,8 +222,8 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
       .map((kind) => ({ ...kind, columns: columns.get(kind.menukind_id) ?? POSTER_COLUMNS.least }))
       .map((kind) => ({
         id: kind.menukind_id,
-        name: pickLocalised(kind, 'menukindname', language),
-        heading: pickLocalised(kind, 'title_h1', language),
+        name: pickLocalized(kind, 'menukindname', language),
+        heading: pickLocalized(kind, 'title_h1', language),
         columns: kind.columns,
         perPage: pageSize(kind.menurowcount, kind.columns),
         filtersByDate: kind.showfiltercalendar === 1,
@@ -234,15 +234,15 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
       .map((menu) => ({
         id: menu.mainmenu_id,
         kindId: menu.menukind_id,
-        name: pickLocalised(menu, 'mainmenu', language),
-        heading: pickLocalised(menu, 'title_h2', language),
+        name: pickLocalized(menu, 'mainmenu', language),
+        heading: pickLocalized(menu, 'title_h2', language),
       })),
     submenus: [...afisha.sub_menu]
       .sort((first, second) => first.submenusortnum - second.submenusortnum)
       .map((submenu) => ({
         id: submenu.submenu_id,
         menuId: submenu.mainmenu_id,
-        name: pickLocalised(submenu, 'submenu', language),
+        name: pickLocalized(submenu, 'submenu', language),
       })),
   };
 }

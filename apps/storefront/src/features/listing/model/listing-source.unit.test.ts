@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inAll } from '../../../shared/testing/localised.ts';
+import { inAll } from '../../../shared/testing/localized.ts';
 import type { Filters } from '../filters/filters.ts';
 import { buildView } from '../testing/build-view.ts';
 import { event, kind, menu, poster, session, tag } from '../testing/listing-fixtures.ts';

@@ -1,6 +1,6 @@
 import { useMaskito } from '@maskito/react';
 import { LENGTHS } from '@sahna/contract/constants';
-import { normaliseVoucherName } from '@sahna/contract/rules/buyer';
+import { normalizeVoucherName } from '@sahna/contract/rules/buyer';
 import { Checkbox, TextField } from '@sahna/ui';
 import { useEffect } from 'react';
 import { useCheckoutTexts } from '../../texts/checkout/index.ts';
@@ -47,7 +47,7 @@ export default function VoucherFields({ answers, field, onChange }: VoucherField
             required={!off}
             disabled={off}
             {...field(name)}
-            onChange={(event) => onChange({ [name]: normalizeInput(event, normaliseVoucherName) })}
+            onChange={(event) => onChange({ [name]: normalizeInput(event, normalizeVoucherName) })}
           />
         );
       })}
