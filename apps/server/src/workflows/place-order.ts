@@ -6,7 +6,7 @@ import {
   ORDERS,
   type OrderPurchaseRequest,
   type OrderTerms,
-  ordersByHash,
+  loadOrdersByHash,
   withAudiences,
 } from '../modules/orders/index.ts';
 import {
@@ -149,7 +149,7 @@ function rejectedRequest(
 
 /** The order of an earlier request with the same key. */
 export async function getCreatedOrder(db: Database, hash: string): Promise<Created> {
-  const [order] = await ordersByHash(db, [hash]);
+  const [order] = await loadOrdersByHash(db, [hash]);
   if (!order) throw new Error('an order that was just made is not there');
   return {
     id: order.id,

@@ -1,5 +1,5 @@
 /** Reads the progress of a canceled session for staff. */
-import { ordersById } from '../modules/orders/index.ts';
+import { loadOrdersById } from '../modules/orders/index.ts';
 import { type RefundState, refundStatesByKey } from '../modules/payments/index.ts';
 import { moneyKey, unpaidCancellations } from '../modules/returns/index.ts';
 import { type CancellationStatus, getCancellationStatus } from '../modules/sessions/index.ts';
@@ -25,7 +25,7 @@ async function listOutstandingBuyers(on: Executor, session: SessionId): Promise<
     on,
     outstanding.map(({ id }) => moneyKey(id)),
   );
-  const orders = await ordersById(
+  const orders = await loadOrdersById(
     on,
     outstanding.map(({ orderId }) => orderId),
   );

@@ -60,8 +60,8 @@ export {
   lockOrder,
   lockOrders,
   lockToFulfill,
-  ordersByHash,
-  ordersById,
+  loadOrdersByHash,
+  loadOrdersById,
 } from './store/read.ts';
 export { loadOrderTerms } from './store/terms.ts';
 export { formatOrderText, ORDER_TEXTS, type OrderTextKey } from './texts.ts';

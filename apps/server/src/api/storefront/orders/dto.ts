@@ -21,7 +21,7 @@ import type { Language, LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { formatInAllLanguages } from '../../../platform/lib/texts.ts';
-import { lastDayBefore, movedFrom, toVoidReason } from '../tickets/changes.ts';
+import { lastDayBefore, toPreviousSession, toVoidReason } from '../tickets/changes.ts';
 import { EMPTY_DISCOUNT } from './empty-discount.ts';
 
 const SERVICE_FEE = formatInAllLanguages(ORDER_TEXTS, 'service-fee');
@@ -65,7 +65,7 @@ function itemOf(
     candelete: 0,
     cancelled: place.isCanceled ? 1 : 0,
     free_return_until: freeUntilDay(place),
-    ...movedFrom(codes?.moved ?? place.movedFrom),
+    ...toPreviousSession(codes?.moved ?? place.rescheduledFrom),
     annulled_by: codes ? toVoidReason(codes) : '',
     exchanged_for: place.exchangedFor ?? 0,
     answers: formatAnswers(place.answers).map(({ question, answer }) => ({
@@ -101,7 +101,7 @@ export type ViewParts = {
   lang: Language;
   /** Changes with the displayed data (payable-order.ts). */
   version: string;
-  ways: readonly PaymentMethod[];
+  methods: readonly PaymentMethod[];
   codes: readonly TicketCodes[];
   /** The refunded amount of its payments; null if nothing can be refunded. */
   refunded: Refunded | null;
@@ -110,7 +110,7 @@ export type ViewParts = {
   imageUrls: (place: OrderItemDetails) => LocalText;
   tint: (place: OrderItemDetails) => string;
   discountData: WireOrder['discountData'];
-  extras: Pick<WireOrder, 'toping' | 'addToping'>;
+  addOns: Pick<WireOrder, 'toping' | 'addToping'>;
 };
 
 /** The link to select again: the same session, or its event if the session is off sale. */
@@ -134,14 +134,14 @@ export function toOrderDto({
   partnerBank,
   lang,
   version,
-  ways,
+  methods,
   codes,
   refunded,
   isOnSale,
   imageUrls,
   tint,
   discountData,
-  extras,
+  addOns,
 }: ViewParts): WireOrder {
   const { order, places, state } = view;
   const ended = isClosedUnpaid(state);
@@ -166,8 +166,8 @@ export function toOrderDto({
     events: [
       ...new Map(places.map((place) => eventOf(place, isOnSale(place))).map((event) => [event.url, event])).values(),
     ],
-    toping: extras.toping,
-    addToping: extras.addToping,
+    toping: addOns.toping,
+    addToping: addOns.addToping,
     service: fee === 0 ? [] : [{ ...localizedFields('name', SERVICE_FEE), cost: toMajor(fee) }],
     discountData: partnerBank
       ? {
@@ -177,22 +177,22 @@ export function toOrderDto({
         }
       : discountData,
     printingAllowed: TICKETED_STATES.includes(state) ? 1 : 0,
-    paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
+    paymentAllowed: view.paymentAllowed && methods.length > 0 ? 1 : 0,
     annulled: state === 'canceled' || state === 'refunded' || (ended && refunded?.isAnyWhole) ? 1 : 0,
     usereturn: isPaid(state) && places.some(isReturnable) ? 1 : 0,
-    instead_of: order.insteadOf ?? 0,
+    instead_of: order.replacedOrderId ?? 0,
     paid_before: toMajor(order.credit),
     refunded: toMajor(refunded?.sum ?? 0),
     demsumma: toMajor(totalAfterCredit(order)),
     cost: toMajor(cost),
     currency: order.currency,
-    urnPay: Object.fromEntries(ways.map((way) => [String(way.id), `/api/order/pay/${way.id}`])),
-    payments: ways.map((way) => ({
-      creditcompany_id: way.id,
-      protocol_type: way.protocolType,
-      protocol_kind: way.protocolKind,
-      ...localizedFields('name', way.name),
-      ...localizedFields('descript', way.description),
+    urnPay: Object.fromEntries(methods.map((method) => [String(method.id), `/api/order/pay/${method.id}`])),
+    payments: methods.map((method) => ({
+      creditcompany_id: method.id,
+      protocol_type: method.protocolType,
+      protocol_kind: method.protocolKind,
+      ...localizedFields('name', method.name),
+      ...localizedFields('descript', method.description),
     })),
     paymentAsked: payment.kind === 'polling' ? 1 : 0,
     version,

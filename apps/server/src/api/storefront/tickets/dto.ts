@@ -7,7 +7,7 @@ import { localizedFields } from '../../../platform/http/localized.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import { lastDayBefore, movedFrom, toVoidReason } from './changes.ts';
+import { lastDayBefore, toPreviousSession, toVoidReason } from './changes.ts';
 
 export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string): TicketView {
   const { print } = ticket;
@@ -24,7 +24,7 @@ export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string):
     age_from: print.ageFrom,
     day: toDotted(print.day),
     time: print.time ?? NO_TIME,
-    ...movedFrom(print.moved),
+    ...toPreviousSession(print.moved),
     free_return_until: print.moved === null ? '' : lastDayBefore(print.moved.freeUntil, print.timeZone),
     ...localizedFields('seatroot', print.venue),
     ...localizedFields('address', print.address),

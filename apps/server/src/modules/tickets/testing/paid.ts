@@ -30,7 +30,7 @@ export const operaSeat: PaidPlace = {
   startsAt: new Date('2026-12-05T14:00:00Z'),
   isCanceled: false,
   moves: 0,
-  movedFrom: null,
+  rescheduledFrom: null,
   eventHash: 'AbCdEfGh',
   seatMap: false,
   eventTitle: { ru: 'Кармен', en: 'Carmen', kz: 'Қозы Көрпеш — Баян сұлу', ch: '卡门' },
