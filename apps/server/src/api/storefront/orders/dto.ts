@@ -178,7 +178,7 @@ export function toOrderDto({
       : discountData,
     printingAllowed: TICKETED_STATES.includes(state) ? 1 : 0,
     paymentAllowed: view.paymentAllowed && methods.length > 0 ? 1 : 0,
-    annulled: state === 'canceled' || state === 'refunded' || (ended && refunded?.isAnyWhole) ? 1 : 0,
+    annulled: state === 'canceled' || state === 'refunded' || (ended && refunded?.isAnyFullyRefunded) ? 1 : 0,
     usereturn: isPaid(state) && places.some(isReturnable) ? 1 : 0,
     instead_of: order.replacedOrderId ?? 0,
     paid_before: toMajor(order.credit),
