@@ -18,7 +18,7 @@ export type ExchangeContext = {
 };
 
 /** Dependencies for payment records. */
-const MONEY_REASON = 'ticket_exchanged';
+const REFUND_REASON = 'ticket_exchanged';
 
 /** Runs in the transaction that completes the new order and has locked the old one. Returns the content of the buyer's email. */
 export async function completeExchange(
@@ -74,7 +74,7 @@ async function moveMoney(
     { key, at: now },
   );
   for (const share of rest) {
-    const sent = await payments.refund({ ...share, reason: MONEY_REASON, key, isManual: old.voucherCard }, tx);
+    const sent = await payments.refund({ ...share, reason: REFUND_REASON, key, isManual: old.voucherCard }, tx);
     if (!sent.ok) throw new Error(`money of exchange ${id} cannot go back: ${sent.error.kind}`);
   }
 }

@@ -60,7 +60,7 @@ export const pointsBalance: Reservable = {
   },
   lock: lockCards,
   lockOwned: async (tx, owners) => {
-    await store.lockCardsOf(tx, owners);
+    await store.lockCardsOfOrders(tx, owners);
   },
   consume: async (tx, orders) => {
     const { paid, lost } = await store.consumePoints(
@@ -71,7 +71,7 @@ export const pointsBalance: Reservable = {
     return { lost };
   },
   listRequests: async (tx, order) => {
-    const card = await store.cardClaimedBy(tx, order);
+    const card = await store.loadCardOfOrder(tx, order);
     return card ? [requestPoints(card)] : [];
   },
   release: store.releasePoints,

@@ -37,8 +37,8 @@ export function createPointsResolver(db: Database, clock: Clock, share: () => nu
       const accountCard = await findCard(db, code);
       return accountCard ? ok(accountCard) : err(pointsError('wrong_card'));
     }
-    const guessers = [...attemptSubjects('card', on), { key: `card/${code}`, max: FAILED_ATTEMPTS.ofCard }];
-    const found = await lookUp(guessers, async (tx) => {
+    const attemptLimits = [...attemptSubjects('card', on), { key: `card/${code}`, max: FAILED_ATTEMPTS.ofCard }];
+    const found = await lookUp(attemptLimits, async (tx) => {
       const card = await findCard(tx, code);
       return card && (card.pinDigest === null || card.pinDigest === digest(`${code}:${cardPin}`)) ? card : null;
     });

@@ -6,14 +6,14 @@ import { auditRefunds } from './audit.store.ts';
 import { expireReturnRequests } from './expire-return-requests.ts';
 
 export {
-  amountOf,
+  getEffectiveAmount,
   calculateRefundAmounts,
   getRefundShare,
   getReturnStatus,
-  isWaiting,
-  linkEnd,
-  MONEY_REASON,
-  moneyKey,
+  isLinkValid,
+  calculateLinkExpiry,
+  REFUND_REASON,
+  toRefundKey,
   parseReturnRequestId,
   type RefundRowStatus,
   resendAvailableAt,
@@ -21,9 +21,9 @@ export {
 } from './rules.ts';
 export {
   type AppliedRow,
-  byDigest,
+  findByDigest,
   insertReturnRequest,
-  type Linked,
+  type LinkedRequest,
   listPendingRequests,
   markAccepted,
   markExpired,
@@ -32,12 +32,12 @@ export {
   type ReturnReason,
   type ReturnRequest,
   replaceLink,
-  returningLines,
-  returnReasons,
-  rowsOf,
-  rowsOfOrder,
-  totalOf,
-  unpaidCancellations,
+  listReturningLines,
+  listReturnReasons,
+  listRowsOfRequest,
+  listRowsOfOrder,
+  sumAmounts,
+  listUnrefundedCancellations,
 } from './store.ts';
 
 const returnsExpire = defineSweep('returns.expire', 5);

@@ -83,13 +83,13 @@ export async function getAddOnView(
   addOns: AddOns,
   view: OrderDetails,
 ): Promise<Pick<WireOrder, 'toping' | 'addToping'>> {
-  const open = isAdjustable(view);
+  const isOpen = isAdjustable(view);
   const [bought, offered] = await Promise.all([
     addOns.bought(view.order.id),
-    open ? addOns.offered(eventsOf(view)) : [],
+    isOpen ? addOns.offered(eventsOf(view)) : [],
   ]);
   return {
-    toping: bought.map((addOn) => offerOf(addOn, addOn.id, addOn.line, open)),
+    toping: bought.map((addOn) => offerOf(addOn, addOn.id, addOn.line, isOpen)),
     addToping: offered.flatMap((addOn) => {
       const first = view.places.find(({ eventId }) => eventId === addOn.eventId);
       const limit = Math.min(addOn.limit, boughtOf(bought, addOn) + (addOn.left ?? addOn.limit));

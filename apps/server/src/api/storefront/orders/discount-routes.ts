@@ -125,8 +125,8 @@ export async function getDiscountView(
   const left = view.places.reduce((sum, { price }) => sum + price, -off);
   const { id } = view.order;
   const total = amountDue(view.order);
-  const open = isAdjustable(view);
-  const parts = await Promise.all(discounts.map((discount) => discount.getView({ id, open, total, left })));
+  const isOpen = isAdjustable(view);
+  const parts = await Promise.all(discounts.map((discount) => discount.getView({ id, isOpen, total, left })));
   const visible = parts.flatMap((discount) =>
     discount === null ? [] : [discount.cardCode && !ownsCard(discount.cardCode) ? withoutCard(discount) : discount],
   );
