@@ -29,7 +29,7 @@ import { createSeededRandom } from './seeded-random.ts';
 export type DemoSalesDeps = {
   db: Database;
   catalog: CatalogService;
-  tickets: Pick<Tickets, 'issueAlike'>;
+  tickets: Pick<Tickets, 'issueFromTemplates'>;
 };
 
 /** `hall` is null if the session has no numbered seats. */
@@ -150,13 +150,13 @@ async function issueTickets(
     order: { id, language: request.language, currency: request.currency, buyerName: request.buyer.name },
     places: (places.get(id) ?? []).slice(0, 1).map((place) => ({ ...place, addOns: [] })),
   }));
-  const kindAt = new Map(kinds.map((order, at) => [formatTicketKind(order), at]));
+  const templateIndexes = new Map(kinds.map((order, index) => [formatTicketKind(order), index]));
   const labelsOf = createSeatLabels();
   const issued = paidOrders.flatMap((order) =>
     listTicketPlaces(order).map((place, at) => ({
       orderId: order.id,
       line: at + 1,
-      kind: kindAt.get(formatTicketKind(order)) ?? 0,
+      template: templateIndexes.get(formatTicketKind(order)) ?? 0,
       seat: {
         order: order.id,
         language: order.request.language,
@@ -165,7 +165,7 @@ async function issueTickets(
       },
     })),
   );
-  await tickets.issueAlike(tx, templates, issued);
+  await tickets.issueFromTemplates(tx, templates, issued);
   return issued.length;
 }
 

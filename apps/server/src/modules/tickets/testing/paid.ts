@@ -1,7 +1,7 @@
 /** Paid orders for tests: a seat at the opera with a QR code, and a cable car ride of three passages with a barcode. */
 import { eventId, orderId, sessionId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import type { PaidPlace, TicketOrder } from '../print.ts';
+import type { PaidPlace, TicketOrder } from '../snapshot.ts';
 
 export function paidOrder(language: Language, id = 100_001): TicketOrder {
   return {

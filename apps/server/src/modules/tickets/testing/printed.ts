@@ -1,7 +1,7 @@
 /** The sheets of a paid order with a seat (QR code) and a ride (barcode). */
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { TicketSheet } from '../index.ts';
-import { type PaidPlace, printOf } from '../print.ts';
+import { type PaidPlace, toTicketSnapshot } from '../snapshot.ts';
 import { sheetOf } from '../sheet.ts';
 import { cableCar, operaSeat, paidOrder } from './paid.ts';
 
@@ -21,7 +21,7 @@ export function printedForTests(
         used: 0,
         voidReason: null,
         exchangedFor: null,
-        print: printOf(paidOrder(language), place),
+        snapshot: toTicketSnapshot(paidOrder(language), place),
       },
       { poster, map: place.seat === null ? null : map },
     ),
