@@ -14,7 +14,7 @@ import { lockWithPlaces, releaseOrderItems } from './release-order-items.ts';
 export type ExchangeContext = {
   reservations: { registry: ReservableRegistry };
   payments: Pick<Payments, 'refund'>;
-  attendees: Pick<WorkflowContext['attendees'], 'moveOn'>;
+  attendees: Pick<WorkflowContext['attendees'], 'copyDetails'>;
 };
 
 /** Dependencies for payment records. */
@@ -40,7 +40,7 @@ export async function completeExchange(
   const moved = exchange.lines.flatMap(({ oldLine, line }) =>
     places.filter((place) => place.line === line).map((place) => ({ old: oldLine, place })),
   );
-  await context.attendees.moveOn(tx, oldOrderId, id, moved);
+  await context.attendees.copyDetails(tx, oldOrderId, id, moved);
   await moveMoney(tx, context, old.order, { id, credit, worth: exchange.amount }, now);
   await carryPointsOver(tx, {
     from: oldOrderId,

@@ -4,7 +4,7 @@ import { formatLabel } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import { placeOf } from './sheet.ts';
-import { word } from './texts.ts';
+import { formatTicketText } from './texts.ts';
 
 const DEFAULT_DURATION_MINUTES = 120;
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ export function calendarOf(visits: readonly Visit[], link = ''): string {
       summary: pickText(snapshot.title, language),
       location: { title: pickText(snapshot.venue, language), address: pickText(snapshot.address, language) },
       description: [
-        formatLabel(word(language, 'order'), String(snapshot.order), language),
+        formatLabel(formatTicketText(language, 'order'), String(snapshot.order), language),
         ...sessionVisits.map(formatPlace),
       ].join('\n'),
       ...(link ? { url: link } : {}),

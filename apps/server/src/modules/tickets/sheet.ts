@@ -14,7 +14,7 @@ import { type Language, pickText } from '../../platform/lib/languages.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import { spacedCode, type TicketVoidReason } from './rules.ts';
 import type { Picture, TicketRow } from './store/tickets.ts';
-import { word } from './texts.ts';
+import { formatTicketText } from './texts.ts';
 
 export type Fact = { label: string; value: string };
 
@@ -79,21 +79,21 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
   const money = (amount: number) => formatMoney(amount, snapshot.currency, language);
   return {
     language,
-    kind: word(language, 'ticket'),
-    order: { label: word(language, 'order'), value: String(snapshot.order) },
+    kind: formatTicketText(language, 'ticket'),
+    order: { label: formatTicketText(language, 'order'), value: String(snapshot.order) },
     title: pickText(snapshot.title, language),
-    age: snapshot.ageFrom > 0 ? word(language, 'age', { age: snapshot.ageFrom }) : '',
+    age: snapshot.ageFrom > 0 ? formatTicketText(language, 'age', { age: snapshot.ageFrom }) : '',
     day: capitalize(formatDay(snapshot.day, language)),
-    time: snapshot.time === null ? word(language, 'open-date') : word(language, 'starts', { time: snapshot.time }),
+    time: snapshot.time === null ? formatTicketText(language, 'open-date') : formatTicketText(language, 'starts', { time: snapshot.time }),
     venue: pickText(snapshot.venue, language),
     address: pickText(snapshot.address, language),
     place: placeOf(snapshot, language),
     facts: factsOf(ticket, language),
     card: cardOf(ticket, language),
     price: {
-      label: word(language, 'price'),
-      value: snapshot.price === 0 ? word(language, 'free') : money(snapshot.price),
-      note: snapshot.serviceFee > 0 ? word(language, 'with-fee', { fee: money(snapshot.serviceFee) }) : '',
+      label: formatTicketText(language, 'price'),
+      value: snapshot.price === 0 ? formatTicketText(language, 'free') : money(snapshot.price),
+      note: snapshot.serviceFee > 0 ? formatTicketText(language, 'with-fee', { fee: money(snapshot.serviceFee) }) : '',
     },
     code:
       ticket.ticketType === 'none' || voidReason
@@ -102,13 +102,13 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
             type: ticket.ticketType,
             code: ticket.code,
             spaced: spacedCode(ticket.code),
-            label: word(language, 'code'),
+            label: formatTicketText(language, 'code'),
           },
     advice: voidReason
-      ? word(language, `void-${voidReason}`, { number: ticket.exchangedFor ?? 0 })
-      : word(language, `show-${ticket.ticketType}`),
+      ? formatTicketText(language, `void-${voidReason}`, { number: ticket.exchangedFor ?? 0 })
+      : formatTicketText(language, `show-${ticket.ticketType}`),
     notes: notesOf(ticket, language),
-    stamp: voidReason ? word(language, 'void') : '',
+    stamp: voidReason ? formatTicketText(language, 'void') : '',
     ...pictures,
   };
 }
@@ -119,15 +119,15 @@ const isFilled = ({ value }: Fact) => value !== '';
 /** Sector, row and seat as far as the place has them, else its category. */
 export function placeOf(snapshot: TicketSnapshot, language: Language): Fact[] {
   const seat = [
-    { label: word(language, 'sector'), value: text(snapshot.sector, language) },
-    { label: word(language, 'row'), value: snapshot.row ?? '' },
-    { label: word(language, 'seat'), value: snapshot.seat ?? '' },
+    { label: formatTicketText(language, 'sector'), value: text(snapshot.sector, language) },
+    { label: formatTicketText(language, 'row'), value: snapshot.row ?? '' },
+    { label: formatTicketText(language, 'seat'), value: snapshot.seat ?? '' },
   ].filter(isFilled);
   return seat.length > 0 ? seat : [category(snapshot, language)].filter(isFilled);
 }
 
 function category(snapshot: TicketSnapshot, language: Language): Fact {
-  return { label: word(language, 'category'), value: text(snapshot.category, language) };
+  return { label: formatTicketText(language, 'category'), value: text(snapshot.category, language) };
 }
 
 const LABELS = { row: 'row', seat: 'seat', day: 'day', time: 'begins', passes: 'passages' } as const;
@@ -142,7 +142,7 @@ function cardOf({ snapshot, passages, used }: PrintedTicket, language: Language)
   });
   return {
     when: formatMoment(snapshot.day, snapshot.time, language),
-    large: large.map(({ name, value }) => ({ label: word(language, LABELS[name]), value })),
+    large: large.map(({ name, value }) => ({ label: formatTicketText(language, LABELS[name]), value })),
     details: joinWithCommas(
       [snapshot.sector ?? snapshot.zone, snapshot.category, snapshot.hall].map((words) => text(words, language)),
       language,
@@ -154,12 +154,12 @@ function cardOf({ snapshot, passages, used }: PrintedTicket, language: Language)
 function factsOf({ snapshot, passages, used }: PrintedTicket, language: Language): Fact[] {
   const numbered = snapshot.seat !== null || snapshot.row !== null || snapshot.sector !== null;
   return [
-    { label: word(language, 'hall'), value: text(snapshot.hall, language) },
-    { label: word(language, 'zone'), value: text(snapshot.zone, language) },
+    { label: formatTicketText(language, 'hall'), value: text(snapshot.hall, language) },
+    { label: formatTicketText(language, 'zone'), value: text(snapshot.zone, language) },
     ...(numbered ? [category(snapshot, language)] : []),
-    { label: word(language, 'passages'), value: passages > 1 ? formatPassages(passages, used) : '' },
-    { label: word(language, 'extras'), value: formatAddOns(snapshot, language) },
-    { label: word(language, 'attendee'), value: snapshot.attendee },
+    { label: formatTicketText(language, 'passages'), value: passages > 1 ? formatPassages(passages, used) : '' },
+    { label: formatTicketText(language, 'extras'), value: formatAddOns(snapshot, language) },
+    { label: formatTicketText(language, 'attendee'), value: snapshot.attendee },
   ].filter(isFilled);
 }
 
@@ -177,7 +177,7 @@ function notesOf({ snapshot, voidReason, ticketType }: PrintedTicket, language: 
   if (voidReason) return [];
   const { allowed, untilHours } = snapshot.refund;
   return [
-    ...(ticketType === 'none' ? [] : [word(language, 'only-once')]),
-    allowed ? word(language, 'refund-hours', { hours: untilHours }) : word(language, 'refund-no'),
+    ...(ticketType === 'none' ? [] : [formatTicketText(language, 'only-once')]),
+    allowed ? formatTicketText(language, 'refund-hours', { hours: untilHours }) : formatTicketText(language, 'refund-no'),
   ];
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { joinWithCommas } from '../../platform/lib/format.ts';
 import { LANGUAGES, type LocalText, pickText } from '../../platform/lib/languages.ts';
 import type { Order, OrderItemDetails } from '../orders/index.ts';
-import { word } from './texts.ts';
+import { formatTicketText } from './texts.ts';
 
 /** A paid order as far as tickets need it. */
 export type TicketOrder = Pick<Order, 'id' | 'language' | 'currency' | 'buyerName'>;
@@ -69,7 +69,7 @@ function categoryOf({ categoryName, persons }: PaidPlace): LocalText {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      joinWithCommas([pickText(categoryName, language), word(language, 'persons', { count: persons })], language),
+      joinWithCommas([pickText(categoryName, language), formatTicketText(language, 'persons', { count: persons })], language),
     ]),
   );
 }

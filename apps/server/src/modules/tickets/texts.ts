@@ -1,4 +1,4 @@
-/** The words printed on tickets. */
+/** Texts of tickets. */
 import { type Catalogs, createTextFormatter } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -9,4 +9,4 @@ type TicketTextKey = keyof typeof en;
 
 const CATALOGS: Catalogs<TicketTextKey> = { ru, en, kz, ch };
 
-export const word = createTextFormatter(CATALOGS);
+export const formatTicketText = createTextFormatter(CATALOGS);

@@ -39,7 +39,7 @@ function statusOf({ state }: OrderDetails): 10 | 20 | 90 | null {
 export function toAttendeeFormDto(
   { view, lines, offered, givenConsents: given, countryOf, ticketHashOf }: FilledForm,
   consents: readonly AttendeeConsent[],
-  keptDays: number,
+  retentionDays: number,
   lang: Language,
 ): OrderDataResponse {
   const status = statusOf(view);
@@ -53,13 +53,13 @@ export function toAttendeeFormDto(
             tickethash_id: ticketHashOf(line),
           })),
     orderDeleted: flag(status === null),
-    ...toListsDto(offered, consents, given, keptDays, lang),
+    ...toListsDto(offered, consents, given, retentionDays, lang),
   };
 }
 
 export function toAttendeesDto(
   { view, lines, offered, countryOf, ticketHashOf }: NamedAttendees,
-  keptDays: number,
+  retentionDays: number,
   now: Date,
   lang: Language,
 ): OrderAttendeesResponse {
@@ -78,7 +78,7 @@ export function toAttendeesDto(
         changewait: line.nextAt ? secondsLeft(line.nextAt, now) : -1,
       };
     }),
-    ...toListsDto(offered, [], [], keptDays, lang),
+    ...toListsDto(offered, [], [], retentionDays, lang),
   };
 }
 
@@ -117,11 +117,11 @@ function toListsDto(
   offered: AttendeeFormOptions,
   consents: readonly AttendeeConsent[],
   given: readonly number[],
-  keptDays: number,
+  retentionDays: number,
   lang: Language,
 ): Form {
   return {
-    text: formatAttendeeText(lang, 'consent-text', { count: keptDays }),
+    text: formatAttendeeText(lang, 'consent-text', { count: retentionDays }),
     checkboxList: consents.map(({ id, text, required }) => ({
       id,
       ...localizedFields('name', text),
