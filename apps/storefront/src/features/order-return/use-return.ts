@@ -1,14 +1,14 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { confirmReturn, createReturn, type ReturnAddress } from '../../shared/api/order-return.ts';
+import { confirmReturn, createReturn, type ReturnLink } from '../../shared/api/order-return.ts';
 import { RequestRejectedError, toFailureMessage } from '../../shared/checkout/failure.ts';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 
 export type ReturnRequest = { lines: readonly number[]; reason: number };
 
 /** Requests a return or confirms that of an email's link; resolves after the page's data is fetched again. */
-export function useReturnRequest(address: ReturnAddress, reread: () => Promise<unknown>) {
+export function useReturnRequest(address: ReturnLink, reread: () => Promise<unknown>) {
   const { t } = useRefundTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({

@@ -107,7 +107,7 @@ export function changesAddress(of: SessionOf, version: string): string {
 }
 
 /** The visitor's holds in a session; requested in the browser only. */
-export function heldQuery(api: Api, of: SessionOf) {
+export function holdsQuery(api: Api, of: SessionOf) {
   return queryOptions({
     queryKey: heldKey(of),
     queryFn: () => api.get<SchemeCartResponse>(`${SCHEME_PATHS.cart}?${queryOf(of)}`).then((answer) => answer.response),

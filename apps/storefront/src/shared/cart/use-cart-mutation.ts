@@ -3,7 +3,7 @@ import type { Cart, CartItem, CartUpdateBody } from '@sahna/contract/carts/cart'
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { CartTerms } from '../bot-check/use-cart-calls.tsx';
+import type { CartTerms } from '../bot-check/use-checked-requests.tsx';
 import { cartQuery } from '../queries.ts';
 import { useEveryPageTexts } from '../texts/every-page/index.ts';
 

@@ -11,7 +11,7 @@ import { getFocusedElement, RequestRejectedError, toFailureMessage } from './fai
 import { retryOnNetworkFailure } from './retry.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
-export type Adding = {
+export type AddToCart = {
   /** Adds the tickets to the cart and navigates to it, or shows an error. */
   add(lines: CartLine[]): void;
   busy: boolean;
@@ -24,7 +24,7 @@ export type Adding = {
  * Adds a selection to the cart. The request contains the total quantity of each line, computed when the selection is
  * first sent, so that a retry after a lost response adds nothing twice.
  */
-export function useAddToCart(eventHash: string, show: (message: Message) => void, onAdded: () => void): Adding {
+export function useAddToCart(eventHash: string, show: (message: Message) => void, onAdded: () => void): AddToCart {
   const { t } = useCheckoutTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -28,7 +28,7 @@ export function useIncrementalCards(
   useEffect(() => {
     if (count >= cards.length && !isNew) return;
     const more = { of: cards, count: Math.min(cards.length, count + CARDS_PER_STEP) };
-    return runWhenIdle(() => setRendered(more), { otherwise: STEP_MS, latest: MAX_IDLE_WAIT_MS });
+    return runWhenIdle(() => setRendered(more), { fallbackDelayMs: STEP_MS, timeoutMs: MAX_IDLE_WAIT_MS });
   }, [cards, count, isNew]);
   return count < cards.length ? cards.slice(0, count) : cards;
 }

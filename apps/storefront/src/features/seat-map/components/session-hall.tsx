@@ -48,8 +48,8 @@ export function SessionHall(props: SessionHallProps) {
       ),
     [places, heldByVisitor, refresh],
   );
-  const stage = useRef<SeatMapHandle>(null);
-  useSeatFlights(purchase.holds, stage);
+  const mapHandle = useRef<SeatMapHandle>(null);
+  useSeatFlights(purchase.holds, mapHandle);
   const [filter, setFilter] = useState(ALL_SEATS);
   const [proposed, setProposed] = useState<readonly number[]>([]);
   const prices = useMemo(() => pricesByZone(scheme, session, choice.payment), [scheme, session, choice.payment]);
@@ -67,14 +67,14 @@ export function SessionHall(props: SessionHallProps) {
   };
   const hasHolds = !closed && purchase.holds.current.lines.length > 0;
   const show = (seat: number): void => {
-    stage.current?.show(seat);
+    mapHandle.current?.show(seat);
     sheet.set('peek');
   };
   return (
     <>
       <div className={styles.mapArea}>
         {context ? (
-          <SeatMapView ref={stage} stage={context} filter={filter} onFilter={setFilter} sheet={sheet.height} />
+          <SeatMapView ref={mapHandle} context={context} filter={filter} onFilter={setFilter} sheet={sheet.height} />
         ) : hall.kind === 'missing' ? (
           <div className={styles.prompt}>
             <Notice tone="error">
@@ -99,7 +99,7 @@ export function SessionHall(props: SessionHallProps) {
         bar={
           context && !closed ? (
             <ProposalBar
-              stage={context}
+              context={context}
               {...{ zone: filter.zone, toPay }}
               of={{ hash: scheme.hash, calendarId: session.calendarId, language }}
               byVoucher={choice.payment === 'voucher'}
@@ -112,7 +112,7 @@ export function SessionHall(props: SessionHallProps) {
       >
         {hasHolds ? <SeatBasket {...purchase} money={toPay} onShow={show} /> : null}
         {head(hasHolds)}
-        {closed ? null : <PurchasePanel {...props} stage={context} purchase={purchase} money={toPay} onShow={show} />}
+        {closed ? null : <PurchasePanel {...props} context={context} purchase={purchase} money={toPay} onShow={show} />}
         {foot}
       </BottomSheet>
     </>

@@ -36,7 +36,7 @@ export type SeatPurchase = Pick<SeatMapContext, 'holds' | 'room' | 'add' | 'addS
   /** The sign-in dialog that precedes the first hold; null while it is closed. */
   signIn: ReactNode;
   /** Holds exactly these seats, or none of them. */
-  takeProposed(seats: readonly ProposedSeat[]): ReturnType<SeatHolds['holdWhole']>;
+  takeProposed(seats: readonly ProposedSeat[]): ReturnType<SeatHolds['holdAll']>;
   /** Changes the terms of the purchase and releases all holds. */
   choose(choice: SessionSelection): void;
 };
@@ -88,7 +88,7 @@ export function usePurchase(buying: PurchaseContext): SeatPurchase {
     takeProposed: async (seats) => {
       const [first] = seats;
       return first && checkSignIn(seatFragment(first.id))
-        ? holds.holdWhole(seats.map((seat) => seatHold(seat.id, seat, 1)))
+        ? holds.holdAll(seats.map((seat) => seatHold(seat.id, seat, 1)))
         : 'failed';
     },
     release: async (seat) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { heldQuery, type SessionOf } from '../../../shared/api/seat-map.ts';
+import { holdsQuery, type SessionOf } from '../../../shared/api/seat-map.ts';
 import { object, text, whole } from '../../../shared/stored/schema.ts';
 import { stored } from '../../../shared/stored/stored.ts';
 import type { SeatHolds } from './use-seat-holds.ts';
@@ -25,7 +25,7 @@ export function useReleasePreviousHolds(of: SessionOf, hasCart: boolean, { curre
     const previous = LAST_HOLD.read();
     if (hasCart || !previous || (previous.hash === hash && previous.calendarId === calendarId)) return;
     LAST_HOLD.forget();
-    const query = heldQuery(api, { ...previous, language });
+    const query = holdsQuery(api, { ...previous, language });
     // Sessions that have ended have no holds.
     const cart = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
     if (!cart?.tickets.some(({ quantity }) => quantity > 0) || !(await change([]))) return;

@@ -2,8 +2,8 @@ import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { heldQuery, holdPlaces, type SessionOf } from '../../../shared/api/seat-map.ts';
-import { useCartCalls } from '../../../shared/bot-check/use-cart-calls.tsx';
+import { holdsQuery, holdPlaces, type SessionOf } from '../../../shared/api/seat-map.ts';
+import { useCheckedRequests } from '../../../shared/bot-check/use-checked-requests.tsx';
 import { getFocusedElement, RequestRejectedError, toFailureMessage } from '../../../shared/checkout/failure.ts';
 import { retryOnNetworkFailure } from '../../../shared/checkout/retry.ts';
 import type { Message } from '../../../shared/messages/message-modal.tsx';
@@ -26,7 +26,7 @@ export type SeatHolds = {
   /** Resolves to whether all requests succeeded. */
   change(requests: readonly HoldRequest[]): Promise<boolean>;
   /** Holds all of the seats or none. `taken`: another visitor holds at least one. */
-  holdWhole(requests: readonly HoldRequest[]): Promise<'held' | 'taken' | 'failed'>;
+  holdAll(requests: readonly HoldRequest[]): Promise<'held' | 'taken' | 'failed'>;
   refresh(): void;
   botCheck: ReactNode;
 };
@@ -41,8 +41,8 @@ export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Me
   const { t } = useSeatMapTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const { send, prepare, element } = useCartCalls();
-  const options = heldQuery(api, of);
+  const { send, prepare, element } = useCheckedRequests();
+  const options = holdsQuery(api, of);
   // Holds may have changed in another window.
   const { data, dataUpdatedAt, refetch } = useQuery({ ...options, refetchOnWindowFocus: 'always' });
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
@@ -107,7 +107,7 @@ export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Me
         ({ done }) => done,
         () => false,
       ),
-    holdWhole: (requests) =>
+    holdAll: (requests) =>
       sendRequests(requests, 1).then(
         ({ done, taken }) => (done ? 'held' : taken.length > 0 ? 'taken' : 'failed'),
         () => 'failed',

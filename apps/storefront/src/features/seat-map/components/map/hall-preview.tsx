@@ -44,12 +44,12 @@ export function HallPreview({ scheme, choice, session, shop, sheet, isAtDates, o
       </div>
     );
   if (hall.kind === 'missing') return null;
-  const stage = { hall: hall.hall, places: hall.places, prices, money, holds: NOTHING_HELD };
+  const context = { hall: hall.hall, places: hall.places, prices, money, holds: NOTHING_HELD };
   return (
     <>
       <div className={styles.toolbar}>
         <PriceLegend
-          stage={stage}
+          context={context}
           filter={filter}
           onChange={(next) => {
             setFilter(next);
@@ -59,7 +59,7 @@ export function HallPreview({ scheme, choice, session, shop, sheet, isAtDates, o
       </div>
       <div className={styles.view}>
         <HallCanvas
-          stage={stage}
+          context={context}
           filter={filter}
           preview={texts.t('seat-map.choose-session')}
           sheet={sheet === 'peek' ? 'peek' : isAtDates ? 'dates' : 'half'}

@@ -19,7 +19,7 @@ import { PriceRangeSlider } from './price-range-slider.tsx';
 import styles from './proposal.module.css';
 
 type ProposalBarProps = {
-  stage: SeatMapContext;
+  context: SeatMapContext;
   of: SessionOf;
   /** The highlighted zone, to which proposals are limited; null: all zones. */
   zone: number | null;
@@ -34,10 +34,10 @@ const INITIAL_PARTY = 2;
 const NONE: readonly number[] = [];
 
 /** Party size, price range, and the best available seats for them, which the map shows before they are held. */
-export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose, onShow }: ProposalBarProps) {
+export function ProposalBar({ context, of, zone, byVoucher, toPay, take, onPropose, onShow }: ProposalBarProps) {
   const texts = useSeatMapTexts();
   const { t, language } = texts;
-  const { hall, places, prices, money, room, holds } = stage;
+  const { hall, places, prices, money, room, holds } = context;
   const { plan } = hall;
   const [party, setParty] = useState(INITIAL_PARTY);
   const [range, setRange] = useState<SeatPriceRange>({ from: 0, to: Number.MAX_SAFE_INTEGER });
