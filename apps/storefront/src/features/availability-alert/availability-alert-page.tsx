@@ -34,7 +34,7 @@ export function AvailabilityAlertPage() {
     <main id="main" className={styles.page}>
       <h1>{t('title.availability-alert')}</h1>
       {isHydrated && data ? (
-        <AlertStatusPanel answer={data} busy={answering.isPending} onAction={answering.mutate} />
+        <AlertStatusPanel answer={data} isBusy={answering.isPending} onAction={answering.mutate} />
       ) : isHydrated && link === '' ? (
         <>
           <p>{t('alert.link-missing')}</p>
@@ -69,9 +69,9 @@ function messageOf(status: AlertStatus) {
   }
 }
 
-type AlertStatusPanelProps = { answer: AlertAnswer; busy: boolean; onAction: (action: AlertAction) => void };
+type AlertStatusPanelProps = { answer: AlertAnswer; isBusy: boolean; onAction: (action: AlertAction) => void };
 
-function AlertStatusPanel({ answer, busy, onAction }: AlertStatusPanelProps) {
+function AlertStatusPanel({ answer, isBusy, onAction }: AlertStatusPanelProps) {
   const { t, language } = useAvailabilityAlertTexts();
   const { alert } = answer;
   if (!alert) return <Notice tone="error">{answer.errorText}</Notice>;
@@ -82,14 +82,14 @@ function AlertStatusPanel({ answer, busy, onAction }: AlertStatusPanelProps) {
       <div aria-live="polite">{tone === 'good' ? <Notice tone="good">{t(text)}</Notice> : <p>{t(text)}</p>}</div>
       <div className={styles.actions}>
         {action === 'confirm' ? (
-          <Button variant="primary" disabled={busy} aria-busy={busy} onClick={() => onAction(action)}>
+          <Button variant="primary" disabled={isBusy} aria-busy={isBusy} onClick={() => onAction(action)}>
             {t('alert.confirm')}
           </Button>
         ) : null}
         <EventLink alert={alert} />
         {/* Not at the position of the confirm button, where a double click would unsubscribe. */}
         {action === 'leave' ? (
-          <Button disabled={busy} aria-busy={busy} onClick={() => onAction(action)}>
+          <Button disabled={isBusy} aria-busy={isBusy} onClick={() => onAction(action)}>
             {t('alert.unsubscribe')}
           </Button>
         ) : null}

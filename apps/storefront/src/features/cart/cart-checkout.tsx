@@ -52,7 +52,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCh
       elsewhere={ownAnswers.elsewhere(eventQuestions)}
       customer={customer}
       submitText={sum === 0 ? t('form.get', { count: tickets }) : t('cart.order', { count: tickets })}
-      busy={ordering.busy}
+      isBusy={ordering.isBusy}
       onSubmit={(answers) => void order(answers)}
       summary={(button) => (
         <PurchaseSummary

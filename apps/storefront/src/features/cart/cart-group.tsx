@@ -66,7 +66,7 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
   const fullName = joinParts([line.eventTitle, line.name, line.detail], language);
   const facts = [line.detail, line.terms, line.isGroup ? t('event.persons', { count: quantity }) : ''].filter(Boolean);
   const problem = lines.problemOf(line);
-  const again = (): void => lines.set(line, line.quantity + line.expiredQuantity);
+  const restore = (): void => lines.set(line, line.quantity + line.expiredQuantity);
   return (
     <li className={styles.line} data-expired={isExpired || undefined} aria-busy={lines.isBusy(line)}>
       <p className={styles.when}>{line.when}</p>
@@ -106,7 +106,7 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
           />
         )}
         {line.expiredQuantity > 0 ? (
-          <Button variant="primary" aria-label={t('cart.hold-again-of', { name: fullName })} onClick={again}>
+          <Button variant="primary" aria-label={t('cart.hold-again-of', { name: fullName })} onClick={restore}>
             {t('cart.hold-again')}
           </Button>
         ) : null}

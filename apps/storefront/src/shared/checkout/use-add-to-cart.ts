@@ -14,7 +14,7 @@ import { useSingleFlight } from './use-single-flight.ts';
 export type AddToCart = {
   /** Adds the tickets to the cart and navigates to it, or shows an error. */
   add(lines: CartLine[]): void;
-  busy: boolean;
+  isBusy: boolean;
   retrying: boolean;
   /** The dialog of the bot check, while it is open. */
   botCheck: ReactNode;
@@ -63,5 +63,5 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
   });
   const addOnce = useSingleFlight(mutateAsync);
   // `onError` shows the failure.
-  return { add: (lines) => void addOnce(lines).catch(() => {}), busy: isPending, retrying, botCheck };
+  return { add: (lines) => void addOnce(lines).catch(() => {}), isBusy: isPending, retrying, botCheck };
 }

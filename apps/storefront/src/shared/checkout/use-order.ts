@@ -27,7 +27,7 @@ export type Ordering<Body = OrderCreateBody> = {
   order(body: Body): Promise<boolean>;
   /** Opens the order of a request whose response was lost in a reload, if there is one. */
   findPending(): void;
-  busy: boolean;
+  isBusy: boolean;
   /** The connection was lost, and the request is being retried. */
   retrying: boolean;
   message: Message | null;
@@ -128,7 +128,7 @@ export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = Order
   });
 
   const orderOnce = useSingleFlight(ordering.mutateAsync);
-  const busy = ordering.isPending || finding.isPending;
+  const isBusy = ordering.isPending || finding.isPending;
   return {
     order: (body) =>
       orderOnce(withReferral(body)).then(
@@ -136,10 +136,10 @@ export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = Order
         () => false,
       ),
     findPending: () => {
-      const lost = busy ? null : findPendingOrderFor({ hash: eventHash, field: call.field });
+      const lost = isBusy ? null : findPendingOrderFor({ hash: eventHash, field: call.field });
       if (lost) finding.mutate(lost);
     },
-    busy,
+    isBusy,
     retrying,
     message,
     show: setMessage,

@@ -175,7 +175,7 @@ export function EventPurchase({
           customer={customer}
           elsewhere={customAnswers.elsewhere([{ hash, questions }])}
           submitText={t(submitText(event, selection), { count: total.count, sum })}
-          busy={ordering.busy}
+          isBusy={ordering.isBusy}
           onSubmit={submit}
         >
           <CustomQuestionFields
@@ -192,7 +192,7 @@ export function EventPurchase({
           chosen={count}
           sum={sum}
           action={next}
-          busy={ordering.busy || adding.busy}
+          isBusy={ordering.isBusy || adding.isBusy}
           {...(mustSignIn || toCart ? { onPress: press } : {})}
         />
       ) : (

@@ -80,7 +80,7 @@ export function SessionHall(props: SessionHallProps) {
             <Notice tone="error">
               <p>{t('seat-map.not-loaded')}</p>
             </Notice>
-            <Button onClick={hall.again}>{t('error.retry')}</Button>
+            <Button onClick={hall.retry}>{t('error.retry')}</Button>
           </div>
         ) : (
           <div className={styles.prompt}>
@@ -101,7 +101,7 @@ export function SessionHall(props: SessionHallProps) {
             <ProposalBar
               context={context}
               {...{ zone: filter.zone, toPay }}
-              of={{ hash: scheme.hash, calendarId: session.calendarId, language }}
+              sessionKey={{ hash: scheme.hash, calendarId: session.calendarId, language }}
               byVoucher={choice.payment === 'voucher'}
               take={purchase.takeProposed}
               onPropose={setProposed}

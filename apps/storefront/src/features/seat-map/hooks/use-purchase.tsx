@@ -45,13 +45,13 @@ export type SeatPurchase = Pick<SeatMapContext, 'holds' | 'room' | 'add' | 'addS
 export function usePurchase(buying: PurchaseContext): SeatPurchase {
   const { scheme, choice, session, shop, account, mustSignIn, ordering, onChoose } = buying;
   const { t, language } = useSeatMapTexts();
-  const of = { hash: scheme.hash, calendarId: session.calendarId, language };
+  const sessionKey = { hash: scheme.hash, calendarId: session.calendarId, language };
   const [signInFor, setSignInFor] = useState<string | null>(null);
-  const holds = useSeatHolds(of, choice.payment, ordering.show);
+  const holds = useSeatHolds(sessionKey, choice.payment, ordering.show);
   const { lines, count } = holds.current;
   const limit = limitOf(scheme, choice);
 
-  const wasReleased = useReleasePreviousHolds(of, shop.hasCart, holds);
+  const wasReleased = useReleasePreviousHolds(sessionKey, shop.hasCart, holds);
 
   /** Whether the visitor may hold seats. Opens the sign-in dialog if it is required; sign-in returns to the fragment. */
   const checkSignIn = (fragment: string): boolean => {

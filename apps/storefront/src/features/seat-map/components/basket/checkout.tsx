@@ -44,7 +44,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   const ownAnswers = useCustomAnswers();
   const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
-  if (count === 0) return ordering.busy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null;
+  if (count === 0) return ordering.isBusy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null;
 
   const summary = (action: ReactNode) => (
     <PurchaseSummary
@@ -118,7 +118,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
         customer={customer}
         elsewhere={ownAnswers.elsewhere([{ hash, questions }])}
         submitText={t(submit, { count, sum: money(sum) })}
-        busy={ordering.busy}
+        isBusy={ordering.isBusy}
         onSubmit={(answers) => (choice.subscription ? setUnconfirmed(answers) : void send(answers))}
         summary={(button) =>
           summary(

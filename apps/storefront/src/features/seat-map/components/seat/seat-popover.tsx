@@ -40,8 +40,8 @@ function SeatCard({ ref, context, seat, takesFocus, onClose }: Shared & { seat: 
   const price = prices.find(({ categoryId }) => categoryId === category) ?? prices[0];
   const row = plan.rows[plan.row[index] ?? -1];
   const sector = plan.sectors[plan.sector[index] ?? -1];
-  const isMine = heldSeats(holds).includes(seat);
-  const isNetworkFailure = holds.lost.has(seat) && !places.isFree(seat);
+  const isHeld = heldSeats(holds).includes(seat);
+  const isLost = holds.lost.has(seat) && !places.isFree(seat);
   const isPending = holds.pending.has(seat);
   const kind = plan.kind[index] === 1 ? 'wheelchair' : plan.kind[index] === 2 ? 'companion' : null;
   const note = hall.notes.get(seat) ?? (plan.restricted[index] === 1 ? t('seat-map.restricted') : '');
@@ -58,8 +58,8 @@ function SeatCard({ ref, context, seat, takesFocus, onClose }: Shared & { seat: 
       ) : (
         <LazySeatView hall={hall} seat={seat} />
       )}
-      {isMine ? (
-        <Button disabled={holds.busy} onClick={() => void context.release(seat).then((done) => done && onClose())}>
+      {isHeld ? (
+        <Button disabled={holds.isBusy} onClick={() => void context.release(seat).then((done) => done && onClose())}>
           {t('seat-map.remove')}
         </Button>
       ) : isOffered && context.closed ? (
@@ -77,7 +77,7 @@ function SeatCard({ ref, context, seat, takesFocus, onClose }: Shared & { seat: 
           </Button>
         </>
       ) : (
-        <p role="alert">{t(isNetworkFailure ? 'seat-map.seat-taken' : 'seat-map.unavailable')}</p>
+        <p role="alert">{t(isLost ? 'seat-map.seat-taken' : 'seat-map.unavailable')}</p>
       )}
     </Card>
   );
@@ -142,7 +142,7 @@ export function AreaChoice({ context, area, onDone }: AreaChoiceProps) {
         />
         <Button
           variant="primary"
-          disabled={selected === 0 || context.holds.busy}
+          disabled={selected === 0 || context.holds.isBusy}
           onClick={() =>
             void context.addStandingPlaces(area.id, price, selected).then((done) => {
               if (!done) return;

@@ -22,12 +22,12 @@ export function SeatTooltip({ ref, context, seat }: SeatTooltipProps) {
   const sector = plan.sectors[plan.sector[at] ?? -1]?.name ?? '';
   const row = plan.rows[plan.row[at] ?? -1]?.label ?? '';
   const prices = pricesOfSeat(context, seat);
-  const isMine = heldSeats(context.holds).includes(seat);
-  const isOffered = prices.length > 0 && (context.places.isFree(seat) || isMine);
+  const isHeld = heldSeats(context.holds).includes(seat);
+  const isOffered = prices.length > 0 && (context.places.isFree(seat) || isHeld);
   return (
     <div ref={ref} className={styles.tooltip} aria-hidden="true">
       <b>{seatLabel({ sector, row, seat: plan.labels[at] ?? '' }, texts)}</b>
-      {isMine ? <span>{t('seat-map.state-chosen')}</span> : null}
+      {isHeld ? <span>{t('seat-map.state-chosen')}</span> : null}
       {isOffered ? (
         prices.map((price) => (
           <span key={price.categoryId} className={styles.price}>
