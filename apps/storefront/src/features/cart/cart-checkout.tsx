@@ -79,7 +79,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCh
           }
         >
           {button}
-          {ordering.retrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
+          {ordering.isRetrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
         </PurchaseSummary>
       )}
     />

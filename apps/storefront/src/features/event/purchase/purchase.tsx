@@ -186,7 +186,7 @@ export function EventPurchase({
           />
         </OrderForm>
       ) : null}
-      {ordering.retrying || adding.retrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
+      {ordering.isRetrying || adding.isRetrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
       {isOpen ? (
         <BuyBar
           chosen={count}

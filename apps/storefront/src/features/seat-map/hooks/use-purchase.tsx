@@ -42,8 +42,8 @@ export type SeatPurchase = Pick<SeatMapContext, 'holds' | 'room' | 'add' | 'addS
 };
 
 /** Holds and releases seats within the limits of the order and of the categories (booking §5 "Scheme cart"). */
-export function usePurchase(buying: PurchaseContext): SeatPurchase {
-  const { scheme, choice, session, shop, account, mustSignIn, ordering, onChoose } = buying;
+export function usePurchase(context: PurchaseContext): SeatPurchase {
+  const { scheme, choice, session, shop, account, mustSignIn, ordering, onChoose } = context;
   const { t, language } = useSeatMapTexts();
   const sessionKey = { hash: scheme.hash, calendarId: session.calendarId, language };
   const [signInFor, setSignInFor] = useState<string | null>(null);
@@ -59,14 +59,14 @@ export function usePurchase(buying: PurchaseContext): SeatPurchase {
     return !mustSignIn;
   };
 
-  const checkLimits = (price: Price, more: number): boolean => {
+  const checkLimits = (price: Price, quantity: number): boolean => {
     const heldTickets = lines
       .filter((line) => line.categoryId === price.categoryId && line.zoneId === price.zoneId)
       .reduce((sum, line) => sum + line.quantity, 0);
-    const text = count + more > limit ? t('seat-map.limit', { count: limit }) : t('event.error-limit');
-    const fits = count + more <= limit && heldTickets + more <= price.max;
-    if (!fits) ordering.show({ tone: 'warning', text, code: ERROR_CODE.limit });
-    return fits;
+    const text = count + quantity > limit ? t('seat-map.limit', { count: limit }) : t('event.error-limit');
+    const isWithinLimits = count + quantity <= limit && heldTickets + quantity <= price.max;
+    if (!isWithinLimits) ordering.show({ tone: 'warning', text, code: ERROR_CODE.limit });
+    return isWithinLimits;
   };
 
   return {
@@ -80,10 +80,10 @@ export function usePurchase(buying: PurchaseContext): SeatPurchase {
       ),
     add: async (seat, price) =>
       checkSignIn(seatFragment(seat)) && checkLimits(price, 1) && holds.change([seatHold(seat, price, 1)]),
-    addStandingPlaces: async (area, price, more) => {
+    addStandingPlaces: async (area, price, quantity) => {
       const heldQuantity =
         lines.find((line) => line.areaId === area && line.categoryId === price.categoryId)?.quantity ?? 0;
-      return checkSignIn('') && checkLimits(price, more) && holds.change([areaHold(area, price, heldQuantity + more)]);
+      return checkSignIn('') && checkLimits(price, quantity) && holds.change([areaHold(area, price, heldQuantity + quantity)]);
     },
     takeProposed: async (seats) => {
       const [first] = seats;

@@ -124,7 +124,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
           summary(
             <>
               {button}
-              {ordering.retrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
+              {ordering.isRetrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
             </>,
           )
         }
