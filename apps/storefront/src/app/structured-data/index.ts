@@ -41,14 +41,14 @@ function nodesOf(router: Storefront): Node[] {
   if (match.routeId === listingRoute.id) {
     const { language } = match.context;
     const place = parseSection(parseListingSearch({ ...match.search }));
-    const poster = queryClient.getQueryData(listingQueryOptions(api, firstListingQuery(language, place)).queryKey);
-    const choice = poster ? resolveSelection(poster, place) : null;
-    if (!poster || !choice) return [];
-    const listed = poster.cards.map(({ hash, title }) => ({
+    const listing = queryClient.getQueryData(listingQueryOptions(api, firstListingQuery(language, place)).queryKey);
+    const selection = listing ? resolveSelection(listing, place) : null;
+    if (!listing || !selection) return [];
+    const listed = listing.cards.map(({ hash, title }) => ({
       name: title,
       url: pageAddresses(page, `/event/${hash}`, {})[language],
     }));
-    return [listingNode(choice.menu?.heading ?? choice.kind.heading, listed)];
+    return [listingNode(selection.menu?.heading ?? selection.kind.heading, listed)];
   }
   return [];
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type Api, createIdempotencyKey, isFinalError } from '../api/client.ts';
-import { createOrder } from '../api/creation.ts';
+import { createOrder } from '../api/ordering.ts';
 import { useBotCheck } from '../bot-check/use-bot-check.tsx';
 import type { Message } from '../messages/message-modal.tsx';
 import { clearConsents } from '../order-form/consents/order-consents.ts';

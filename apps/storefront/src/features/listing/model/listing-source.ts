@@ -152,17 +152,17 @@ export function createListingSource(afisha: ListingResponse) {
         currency: setup.app.currency,
         tags: [],
         cities: [],
-        elsewhere: [],
+        otherSections: [],
         ribbon: [],
         nearest: [],
         hidden: 0,
         cards: [],
         total: 0,
       };
-      const choice = resolveSelection(menus, place);
-      if (!choice) return empty;
-      const { kind } = choice;
-      const { inKind, inSection } = eventsOf(choice);
+      const selection = resolveSelection(menus, place);
+      if (!selection) return empty;
+      const { kind } = selection;
+      const { inKind, inSection } = eventsOf(selection);
       const filters = supportedFilters(requestedFilters, kind);
       const found = filters.words.trim() === '' || !find ? null : find(filters.words);
       const anyDay = { ...filters, from: '', to: '' };
@@ -172,11 +172,11 @@ export function createListingSource(afisha: ListingResponse) {
         ...empty,
         tags: kind.filtersByTag ? tagsOf(afisha.list_tags, matches.flatMap(tagsIn), filters.tags, language) : [],
         cities: citiesOf(inSection, venues, language),
-        elsewhere:
+        otherSections:
           found && !subscribed
             ? findInOtherSections(
                 menus,
-                { ...choice, inKind },
+                { ...selection, inKind },
                 { filters, language, found, inSection: new Set(matches) },
               )
             : [],
@@ -198,8 +198,8 @@ export function createListingSource(afisha: ListingResponse) {
 
     /** The days of a section that have events, in order. */
     days(place: ListingSection): string[] {
-      const choice = resolveSelection(menusOf(afisha, columns, 'en'), place);
-      return choice ? [...new Set(eventsOf(choice).inSection.flatMap(daysOf))].sort(compareDays) : [];
+      const selection = resolveSelection(menusOf(afisha, columns, 'en'), place);
+      return selection ? [...new Set(eventsOf(selection).inSection.flatMap(daysOf))].sort(compareDays) : [];
     },
   };
 }

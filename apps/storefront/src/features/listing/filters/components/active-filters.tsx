@@ -17,8 +17,8 @@ export type ActiveFiltersProps = {
   /** Shows a note that the filters are from the last visit. */
   isFromLastVisit: boolean;
   onFilter(filters: Filters): void;
-  onSubscribed(only: boolean): void;
-  onFavorites(only: boolean): void;
+  onSubscribed(isOn: boolean): void;
+  onFavorites(isOn: boolean): void;
   onReset(): void;
 };
 
