@@ -23,8 +23,8 @@ export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCh
   const customer = useCustomer();
   const { events, questions, sum, fees, currency, tickets } = cart;
   const money = (amount: number): string => formatMoney(amount, currency, language);
-  const eventQuestions = events.flatMap(({ hash, ownQuestions }): { hash: string; questions: CustomQuestions }[] =>
-    ownQuestions ? [{ hash, questions: ownQuestions }] : [],
+  const eventQuestions = events.flatMap(({ hash, customQuestions }): { hash: string; questions: CustomQuestions }[] =>
+    customQuestions ? [{ hash, questions: customQuestions }] : [],
   );
 
   async function order(answers: Answers): Promise<void> {

@@ -26,7 +26,7 @@ type CartGroupProps = {
 /** The lines of one event, and its custom questions. */
 export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartGroupProps) {
   const { t } = useCartTexts();
-  const { id, hash, url, title, image, where, ownQuestions } = event;
+  const { id, hash, url, title, image, where, customQuestions } = event;
   return (
     <section className={styles.group} aria-labelledby={`event-${id}`}>
       {image ? <img src={image} alt="" width={600} height={800} /> : <span />}
@@ -40,11 +40,11 @@ export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartG
             <LineOfCart key={line.key} line={line} currency={currency} seconds={seconds} lines={lines} />
           ))}
         </ul>
-        {ownQuestions ? (
+        {customQuestions ? (
           <fieldset className={styles.questions}>
             <legend>{t('cart.questions')}</legend>
             <CustomQuestionFields
-              questions={ownQuestions}
+              questions={customQuestions}
               answers={ownAnswers.of(hash)}
               tried={ownAnswers.tried}
               onChange={(changes) => ownAnswers.change(hash, changes)}

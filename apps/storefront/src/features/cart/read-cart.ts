@@ -46,7 +46,7 @@ function readGroup(items: readonly WireCartItem[], wire: Cart, texts: CartTexts)
       image: pickLocalized(first, 'image_url', language),
       where: joinParts(where, language),
       lines: items.map((item) => readLine(item, wire.currency, texts)),
-      ownQuestions: eventQuestions && isHeld ? readCustomQuestions(eventQuestions, language) : null,
+      customQuestions: eventQuestions && isHeld ? readCustomQuestions(eventQuestions, language) : null,
     },
   ];
 }

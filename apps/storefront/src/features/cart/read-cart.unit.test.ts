@@ -96,14 +96,14 @@ describe('readCart', () => {
           },
           { sent: { actionHashId: 'abai', categoryId: 2, quantity: 2 } },
         ],
-        ownQuestions: { parking: true },
+        customQuestions: { parking: true },
       },
       {
         hash: 'tour',
         lines: [
           { when: 'Saturday, December 5, 2026', terms: 'price.free: event.group-terms 10 ₸1,200', isGroup: true },
         ],
-        ownQuestions: null,
+        customQuestions: null,
       },
     ]);
     expect(new Set(cart.events.flatMap((event) => event.lines.map((line) => line.key))).size).toBe(3);
@@ -114,7 +114,7 @@ describe('readCart', () => {
     expect(cart).toMatchObject({
       isHeld: false,
       tickets: 0,
-      events: [{ lines: [{ expiredQuantity: 2 }], ownQuestions: null }],
+      events: [{ lines: [{ expiredQuantity: 2 }], customQuestions: null }],
     });
   });
 

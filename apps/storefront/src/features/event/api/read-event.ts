@@ -22,10 +22,10 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     about: readHead(wire, language),
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
-    named: action.writeticketname === 1,
+    requiresNames: action.writeticketname === 1,
     seatMap: action.useseatsvg === 1,
     free: action.maybefree === 1,
-    signInFirst: action.needreg === 1,
+    requiresSignIn: action.needreg === 1,
     vouchers: readVouchers(action),
     maxTickets: action.demquantlimit,
     offersShown: action.rowcount >= 1 ? action.rowcount : DEFAULT_CATEGORIES_SHOWN,
@@ -49,7 +49,7 @@ export function readEvent(wire: NoScheme, language: Language): Event {
       dates: event.days.map((day) => formatDayFrom(action.today, day, language)),
     })),
     questions: readBuyerQuestions(action, checkboxList, language),
-    ownQuestions: readCustomQuestions(
+    customQuestions: readCustomQuestions(
       { ...action, auditorium: isGroup ? 1 : 0, auditoriumList, auditoriumLanguageList },
       language,
     ),
@@ -88,7 +88,7 @@ function readOffer(row: NoScheme['price'][number], language: Language): Offer {
     min: row.minlimit,
     max: row.maxlimit,
     left: row.quantity,
-    compulsory: row.needprice === 1,
+    isCompulsory: row.needprice === 1,
     passages: row.passagequant,
   };
 }

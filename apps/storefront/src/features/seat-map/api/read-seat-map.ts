@@ -29,15 +29,15 @@ export function readSeatMap(wire: Wire, language: Language): SeatMap {
     infoUrl: pickLocalized(action, 'descript_url', language),
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
-    named: action.writeticketname === 1,
+    requiresNames: action.writeticketname === 1,
     free: action.maybefree === 1,
-    signInFirst: action.needreg === 1,
+    requiresSignIn: action.needreg === 1,
     vouchers: readVouchers(action),
     maxTickets: action.demquantlimit,
     days: readDays(wire.calendar, language, action.today),
     prices: wire.price_list.map((row) => readPrice(row, language)),
     questions: readBuyerQuestions(action, checkboxList, language),
-    ownQuestions: readCustomQuestions(
+    customQuestions: readCustomQuestions(
       { ...action, auditorium: 0, auditoriumList: [], auditoriumLanguageList: [] },
       language,
     ),
@@ -75,7 +75,7 @@ function readPrice(row: SchemePrice, language: Language): Price {
     feePercent: isShare ? row.priceservise : null,
     min: row.minlimit,
     max: row.maxlimit,
-    compulsory: row.needprice === 1,
+    isCompulsory: row.needprice === 1,
     payment: PAYMENTS[row.useproculture],
     sessions: row.calendar_ids,
   };

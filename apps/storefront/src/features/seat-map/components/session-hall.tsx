@@ -33,8 +33,8 @@ type SessionHallProps = PurchaseContext & {
 export function SessionHall(props: SessionHallProps) {
   const texts = useSeatMapTexts();
   const { t, language } = texts;
-  const { scheme, choice, session, shop, sheet, head, foot, closed } = props;
-  const hall = useHall({ hash: scheme.hash, calendarId: session.calendarId, language });
+  const { seatMap, selection, session, shop, sheet, head, foot, closed } = props;
+  const hall = useHall({ hash: seatMap.hash, calendarId: session.calendarId, language });
   const purchase = usePurchase(props);
   const { lost, refresh } = purchase.holds;
   const places = hall.kind === 'shown' ? hall.places : null;
@@ -52,10 +52,10 @@ export function SessionHall(props: SessionHallProps) {
   useSeatFlights(purchase.holds, mapHandle);
   const [filter, setFilter] = useState(ALL_SEATS);
   const [proposed, setProposed] = useState<readonly number[]>([]);
-  const prices = useMemo(() => pricesByZone(scheme, session, choice.payment), [scheme, session, choice.payment]);
+  const prices = useMemo(() => pricesByZone(seatMap, session, selection.payment), [seatMap, session, selection.payment]);
   const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
   // With a season ticket all prices are 0.
-  const toPay = useMemo(() => (choice.subscription ? () => money(0) : money), [choice.subscription, money]);
+  const toPay = useMemo(() => (selection.subscription ? () => money(0) : money), [selection.subscription, money]);
   const context: SeatMapContext | null =
     hall.kind === 'shown'
       ? { hall: hall.hall, places: hall.places, prices, money, closed, proposed, ...purchase }
@@ -101,8 +101,8 @@ export function SessionHall(props: SessionHallProps) {
             <ProposalBar
               context={context}
               {...{ zone: filter.zone, toPay }}
-              sessionKey={{ hash: scheme.hash, calendarId: session.calendarId, language }}
-              byVoucher={choice.payment === 'voucher'}
+              sessionKey={{ hash: seatMap.hash, calendarId: session.calendarId, language }}
+              byVoucher={selection.payment === 'voucher'}
               take={purchase.takeProposed}
               onPropose={setProposed}
               onShow={show}

@@ -18,14 +18,14 @@ import { type SeatHolds, useSeatHolds } from './use-seat-holds.ts';
 
 /** Buyer, session and terms of a purchase. */
 export type PurchaseContext = {
-  scheme: SeatMap;
-  choice: SessionSelection;
+  seatMap: SeatMap;
+  selection: SessionSelection;
   session: SeatMapSession;
   shop: Shop;
   account: BuyerAccount;
   mustSignIn: boolean;
   ordering: Ordering<SchemeOrderBody>;
-  onChoose(choice: SessionSelection): void;
+  onChoose(selection: SessionSelection): void;
 };
 
 export type SeatPurchase = Pick<SeatMapContext, 'holds' | 'room' | 'add' | 'addStandingPlaces' | 'release'> & {
@@ -38,18 +38,18 @@ export type SeatPurchase = Pick<SeatMapContext, 'holds' | 'room' | 'add' | 'addS
   /** Holds exactly these seats, or none of them. */
   takeProposed(seats: readonly ProposedSeat[]): ReturnType<SeatHolds['holdAll']>;
   /** Changes the terms of the purchase and releases all holds. */
-  choose(choice: SessionSelection): void;
+  changeTerms(selection: SessionSelection): void;
 };
 
 /** Holds and releases seats within the limits of the order and of the categories (booking §5 "Scheme cart"). */
 export function usePurchase(context: PurchaseContext): SeatPurchase {
-  const { scheme, choice, session, shop, account, mustSignIn, ordering, onChoose } = context;
+  const { seatMap, selection, session, shop, account, mustSignIn, ordering, onChoose } = context;
   const { t, language } = useSeatMapTexts();
-  const sessionKey = { hash: scheme.hash, calendarId: session.calendarId, language };
+  const sessionKey = { hash: seatMap.hash, calendarId: session.calendarId, language };
   const [signInFor, setSignInFor] = useState<string | null>(null);
-  const holds = useSeatHolds(sessionKey, choice.payment, ordering.show);
+  const holds = useSeatHolds(sessionKey, selection.payment, ordering.show);
   const { lines, count } = holds.current;
-  const limit = limitOf(scheme, choice);
+  const limit = limitOf(seatMap, selection);
 
   const wasReleased = useReleasePreviousHolds(sessionKey, shop.hasCart, holds);
 
@@ -71,7 +71,7 @@ export function usePurchase(context: PurchaseContext): SeatPurchase {
 
   return {
     holds,
-    shortfalls: shortfallsOf([...pricesByZone(scheme, session, choice.payment).values()].flat(), lines),
+    shortfalls: shortfallsOf([...pricesByZone(seatMap, session, selection.payment).values()].flat(), lines),
     wasReleased,
     room: Math.max(0, limit - count),
     signIn:
@@ -95,7 +95,7 @@ export function usePurchase(context: PurchaseContext): SeatPurchase {
       const line = lines.find(({ id }) => id === seat);
       return line !== undefined && holds.change([lineHold(line, 0)]);
     },
-    choose: (next) => {
+    changeTerms: (next) => {
       onChoose(next);
       if (lines.length > 0) void holds.change(lines.map((line) => lineHold(line, 0)));
     },
