@@ -29,7 +29,7 @@ export type Crowd = {
    * bank.
    */
   pay: number;
-  minutes?: readonly [least: number, most: number];
+  minutes?: readonly [min: number, max: number];
   /** Share of buyers behind one address, or number of buyers per address. */
   behindOne?: number;
   /** Number of places per buyer; default: one to four. */
@@ -109,10 +109,10 @@ function buy(world: World, caller: Caller, options: Crowd, listener: SimulationL
 function payFor(
   { session, time, random }: World,
   hold: Hold,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   listener: SimulationListener,
 ): void {
-  const done = (least + (most - least) * random()) * MINUTE;
+  const done = (min + (max - min) * random()) * MINUTE;
   time.in(done * 0.6, () => {
     if (!session.beginPayment(hold)) {
       listener.ranOut += 1;

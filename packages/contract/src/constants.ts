@@ -12,7 +12,7 @@ export const PRODUCT_VERSION = 'v2.32.1';
 export const CURRENCIES = ['USD', 'RUB', 'BYN', 'KZT', 'CNY'] as const;
 export const DEFAULT_CURRENCY = 'KZT';
 
-export const POSTER_COLUMNS = { least: 1, most: 4 } as const;
+export const POSTER_COLUMNS = { min: 1, max: 4 } as const;
 /** Maximum number of columns with the image left of the text (poster §2). */
 export const IMAGE_LEFT_COLUMNS = 2;
 export const PER_PAGE = 100;
@@ -55,7 +55,7 @@ export const PHONE_DEFAULT_COUNTRY = 'kz';
 
 export const CAROUSEL_MIN_DATES = 2;
 
-export const ZOOM = { least: 1, most: 24, in: 2, out: 0.5, threshold: 500, mapMost: 2000 } as const;
+export const ZOOM = { min: 1, max: 24, in: 2, out: 0.5, threshold: 500, mapMost: 2000 } as const;
 /** Standing area ids on the wire start here, above all seat ids. */
 export const STANDING_IDS_FROM = 1_000_000_000;
 /** Delay before the tooltip of a seat. */

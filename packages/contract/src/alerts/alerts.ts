@@ -11,7 +11,7 @@ export const CreateAlertRequest = z.object({
   email: z
     .string()
     .trim()
-    .max(LENGTHS.email.most)
+    .max(LENGTHS.email.max)
     .refine((text) => checkEmail(text) === null),
   lang: Lang,
 });

@@ -52,7 +52,7 @@ export const AskForLinkRequest = z.object({
   email: z
     .string()
     .trim()
-    .max(LENGTHS.email.most)
+    .max(LENGTHS.email.max)
     .refine((text) => checkEmail(text) === null),
   lang: Lang,
 });

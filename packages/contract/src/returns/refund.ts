@@ -6,7 +6,7 @@ import { Day, Flag, Hash, Id, Lang, Money, SecondsLeft, Time } from '../wire/pri
 
 /** Confirmation hashes have more than 5 characters (booking §5 "Refund"); shorter ones are ignored. */
 export function isRefundHash(hash: string): boolean {
-  return hash.length >= LENGTHS.refundHash.least;
+  return hash.length >= LENGTHS.refundHash.min;
 }
 
 /** POST /api/order/return/{hash} (booking §7). The URL identifies the order; the body may repeat it. */
@@ -99,6 +99,6 @@ export const RefundCreateRequest = z.object({
 /** POST /api/order/return-again. Not in the specification. */
 export const RefundAgainRequest = z.object({ hash: Hash, lang: Lang });
 /** POST /api/order/return-confirm (booking §7). */
-export const RefundConfirmRequest = z.object({ hash: Hash, lang: Lang, hashConf: Hash.min(LENGTHS.refundHash.least) });
+export const RefundConfirmRequest = z.object({ hash: Hash, lang: Lang, hashConf: Hash.min(LENGTHS.refundHash.min) });
 export const RefundOutcome = envelope(Outcome);
 export type RefundOutcome = z.infer<typeof RefundOutcome>;

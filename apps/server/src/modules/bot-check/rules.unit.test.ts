@@ -12,7 +12,7 @@ import {
 } from './rules.ts';
 
 test('codes fit the field and contain no look-alikes', () => {
-  expect(BOT_CODE_LENGTH).toBeLessThanOrEqual(LENGTHS.captcha.most);
+  expect(BOT_CODE_LENGTH).toBeLessThanOrEqual(LENGTHS.captcha.max);
   for (const alike of [
     '0O',
     '0Q',

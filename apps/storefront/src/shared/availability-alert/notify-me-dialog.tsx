@@ -57,7 +57,7 @@ export function NotifyMeDialog({ eventHash, onClose }: { eventHash: string; onCl
               error={isSubmitted && isWrong ? t('alert.email-wrong') : undefined}
               type="email"
               autoComplete="email"
-              maxLength={LENGTHS.email.most}
+              maxLength={LENGTHS.email.max}
               value={email}
               onChange={(event) => {
                 setEmail(event.target.value);

@@ -142,7 +142,7 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
           label={t('bot.image-code')}
           value={typed}
           error={getErrorText() || undefined}
-          maxLength={LENGTHS.captcha.most}
+          maxLength={LENGTHS.captcha.max}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

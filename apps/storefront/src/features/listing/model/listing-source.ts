@@ -219,7 +219,7 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
     firstMenuFirst: setup.menu_first_notimes === 1,
     kinds: [...afisha.kind_menu]
       .sort((first, second) => first.menukindsortnum - second.menukindsortnum)
-      .map((kind) => ({ ...kind, columns: columns.get(kind.menukind_id) ?? POSTER_COLUMNS.least }))
+      .map((kind) => ({ ...kind, columns: columns.get(kind.menukind_id) ?? POSTER_COLUMNS.min }))
       .map((kind) => ({
         id: kind.menukind_id,
         name: pickLocalized(kind, 'menukindname', language),
@@ -290,8 +290,8 @@ function columnsByKind({ setup, kind_menu, action }: ListingResponse): ReadonlyM
       const onlySeasonTickets =
         events.length > 0 && events.every((event) => event.entitytype_id === ENTITY_TYPE.subscribers);
       const shop = readCardSettings(setup, onlySeasonTickets ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets).columns;
-      const columns = menucolumncount >= POSTER_COLUMNS.least ? menucolumncount : shop;
-      return [menukind_id, Math.min(POSTER_COLUMNS.most, Math.max(POSTER_COLUMNS.least, columns))];
+      const columns = menucolumncount >= POSTER_COLUMNS.min ? menucolumncount : shop;
+      return [menukind_id, Math.min(POSTER_COLUMNS.max, Math.max(POSTER_COLUMNS.min, columns))];
     }),
   );
 }

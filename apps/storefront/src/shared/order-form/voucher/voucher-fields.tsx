@@ -15,9 +15,9 @@ type VoucherFieldsProps = {
 };
 
 const NAMES = [
-  { name: 'surname', max: LENGTHS.voucherSurname.most, autoComplete: 'family-name' },
-  { name: 'name', max: LENGTHS.voucherName.most, autoComplete: 'given-name' },
-  { name: 'patronymic', max: LENGTHS.voucherPatronymic.most, autoComplete: 'additional-name' },
+  { name: 'surname', max: LENGTHS.voucherSurname.max, autoComplete: 'family-name' },
+  { name: 'name', max: LENGTHS.voucherName.max, autoComplete: 'given-name' },
+  { name: 'patronymic', max: LENGTHS.voucherPatronymic.max, autoComplete: 'additional-name' },
 ] as const;
 
 /** Details of a voucher card's owner, as in the passport. Lazy-loaded. */

@@ -26,7 +26,7 @@ export function PromoCodePanel({ hash, discount, onChanged }: PromoCodeProps) {
   const { send, isBusy, failure, forget } = usePromoCode(hash, onChanged);
   const { promoCode } = discount;
   const panel = useFocusInPanel(promoCode);
-  const isLongEnough = typed.trim().length >= LENGTHS.promoCode.least;
+  const isLongEnough = typed.trim().length >= LENGTHS.promoCode.min;
   if (promoCode)
     return (
       <div ref={panel}>
