@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BotProof } from '../bot-check/captcha.ts';
 import { ShorterHold } from '../carts/cart.ts';
-import { MAX_ORDER_LIMIT, MAX_PASSED_SEATS } from '../constants.ts';
+import { MAX_ORDER_LIMIT, MAX_EXCLUDED_SEATS } from '../constants.ts';
 import { OrderTermsFields } from '../orders/order-create.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
 import { localized } from '../wire/localized.ts';
@@ -131,7 +131,7 @@ export const SchemeProposalQuery = SchemeMapQuery.extend({
   without: z
     .string()
     .regex(/^\d{1,10}(,\d{1,10})*$/)
-    .refine((text) => text.split(',').length <= MAX_PASSED_SEATS)
+    .refine((text) => text.split(',').length <= MAX_EXCLUDED_SEATS)
     .optional(),
 });
 

@@ -30,7 +30,7 @@ function statusOf({ state }: OrderDetails): 10 | 20 | 90 | null {
       return ORDER_STATUS.confirmed;
     case 'refunded':
     case 'canceled':
-      return ORDER_STATUS.cancelled;
+      return ORDER_STATUS.canceled;
     case 'expired':
       return null;
   }

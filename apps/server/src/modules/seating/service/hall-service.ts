@@ -30,7 +30,7 @@ export type Halls = {
 
 export type HallsDeps = { db: Database; clock: Clock; catalog: CatalogService; report: ReportFault };
 
-/** A feed that nobody has read for this time is closed. */
+/** A feed without a read for this time is closed. */
 const FEED_IDLE_MS = 60_000;
 const CLEANUP_INTERVAL_MS = 5_000;
 /** Sending updates takes at most 1/20 of the time; updates are at most two seconds late. */
