@@ -142,7 +142,7 @@ function rejectedRequest(
     createsOrder: true,
     paidAtOnce: false,
     createdAt,
-    wholeUntil: null,
+    fullHoldUntil: null,
     idempotencyKey,
   };
 }

@@ -65,7 +65,7 @@ export function purchaseRequestOf(
     customerId: customer,
     exchange: null,
     createdAt: now,
-    wholeUntil: null,
+    fullHoldUntil: null,
     idempotencyKey: input.key ? { key: input.key, bodyDigest: input.body ?? 'same' } : null,
   };
 }

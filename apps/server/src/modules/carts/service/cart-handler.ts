@@ -32,7 +32,7 @@ export function createCartRequest(
     createsOrder: false,
     paidAtOnce: false,
     createdAt: now,
-    wholeUntil: null,
+    fullHoldUntil: null,
     idempotencyKey: null,
   };
 }

@@ -1,5 +1,5 @@
 /** Decides a batch of requests: pure, in order of arrival, all or nothing for each request. */
-import type { CallKey } from './purchase-request.ts';
+import type { IdempotencyKey } from './purchase-request.ts';
 
 /** An allocation can be undone as long as nothing is written. */
 export type AllocationResult<Rejection> = { ok: true; undo(): void } | { ok: false; error: Rejection };
@@ -12,7 +12,7 @@ export type Allocator<Request, Rejection> = {
 
 export type BatchContext<Request, Response, Rejection> = {
   /** The stored response of this key; `other_body`: the first request had a different body. */
-  findStoredResponse(key: CallKey): Response | 'other_body' | null;
+  findStoredResponse(key: IdempotencyKey): Response | 'other_body' | null;
   /** The error of a request whose source has changed since it was built. The caller builds it again. */
   rejectStale(request: Request): Rejection | null;
   /** The error of a request that is rejected regardless of availability. */
@@ -37,7 +37,7 @@ export type Decision<Request, Response, Rejection> =
   /** Duplicate of an earlier request in the batch, which has the result. */
   | { kind: 'duplicate'; index: number };
 
-type WithIdempotencyKey = { idempotencyKey: CallKey | null };
+type WithIdempotencyKey = { idempotencyKey: IdempotencyKey | null };
 
 /** Decides every request. A key is decided once, by its first request. */
 export function decideBatch<Request extends WithIdempotencyKey, Response, Rejection>(

@@ -15,7 +15,7 @@ export type {
   SessionForSale,
 } from './model.ts';
 export {
-  type CallKey,
+  type IdempotencyKey,
   callerOf,
   type ExtensionRequest,
   type PurchaseRequest,

@@ -130,8 +130,8 @@ function withHoldTime(request: SubmittedRequest, hold: HoldTime, seats: SeatLedg
     return end < line.expiresAt.getTime() ? { ...line, expiresAt: new Date(end) } : line;
   });
   if (lines.every((line, at) => line === request.lines[at])) return request;
-  const wholeUntil = new Date(Math.max(...request.lines.map(({ expiresAt }) => expiresAt.getTime())));
-  return { ...request, lines, wholeUntil };
+  const fullHoldUntil = new Date(Math.max(...request.lines.map(({ expiresAt }) => expiresAt.getTime())));
+  return { ...request, lines, fullHoldUntil };
 }
 
 async function lockSources(

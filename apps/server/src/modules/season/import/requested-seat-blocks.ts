@@ -43,7 +43,7 @@ export function formatBlockErrors(
 }
 
 function formatBlockError(refused: SeatBlockProblem): string {
-  switch (refused.why) {
+  switch (refused.kind) {
     case 'no_such_seats':
       return `names seats that the session's plan does not have: ${formatSomeSeats(refused.seats)}`;
     case 'seats_taken':

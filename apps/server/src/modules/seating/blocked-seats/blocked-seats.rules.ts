@@ -12,8 +12,8 @@ export type SeatBlockRequest = {
 };
 
 export type SeatBlockError =
-  | { why: 'no_such_seats' | 'seats_taken'; seats: string[] }
-  | { why: 'not_enough'; requested: number; left: number };
+  | { kind: 'no_such_seats' | 'seats_taken'; seats: string[] }
+  | { kind: 'not_enough'; requested: number; left: number };
 
 /** Standing places of a zone; in a standing area if the zone has any. */
 export type BlockedStandingPlaces = { zoneId: ZoneId; areaId: AreaId | null; quantity: number };
@@ -34,14 +34,14 @@ export class SeatBlockPlanner {
   /** Blocks all places of the request or none. */
   block(request: SeatBlockRequest, findSeat: (seat: string) => PlanPosition | undefined): BlockResult {
     const missing = request.seats.filter((seat) => !findSeat(seat));
-    if (missing.length > 0) return { ok: false, why: 'no_such_seats', seats: missing };
+    if (missing.length > 0) return { ok: false, kind: 'no_such_seats', seats: missing };
     const takenSeats = request.seats.filter((seat) => findSeat(seat)?.isTaken);
-    if (takenSeats.length > 0) return { ok: false, why: 'seats_taken', seats: takenSeats };
+    if (takenSeats.length > 0) return { ok: false, kind: 'seats_taken', seats: takenSeats };
     const standingPlaces = request.zones.flatMap((zone) => this.#distributeStandingPlaces(request.sessionId, zone));
     const changes = this.#counterDeltas(request, standingPlaces, findSeat);
     for (const { counter, by } of changes) {
       const left = this.#placesLeft(counter);
-      if (left < by) return { ok: false, why: 'not_enough', requested: by, left };
+      if (left < by) return { ok: false, kind: 'not_enough', requested: by, left };
     }
     for (const { counter, by } of changes) this.#deltas.set(counter.id, (this.#deltas.get(counter.id) ?? 0) + by);
     return { ok: true, standingPlaces };

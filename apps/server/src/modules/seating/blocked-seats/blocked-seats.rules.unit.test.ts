@@ -41,8 +41,8 @@ describe('SeatBlockPlanner', () => {
 
   test('rejects sold and unknown seats and blocks nothing', () => {
     const planner = new SeatBlockPlanner([session, zone]);
-    expect(planner.block(keep(['a/1/1', 'a/1/3']), placeOf)).toEqual({ ok: false, why: 'seats_taken', seats: ['a/1/3'] });
-    expect(planner.block(keep(['b/9/9']), placeOf)).toEqual({ ok: false, why: 'no_such_seats', seats: ['b/9/9'] });
+    expect(planner.block(keep(['a/1/1', 'a/1/3']), placeOf)).toEqual({ ok: false, kind: 'seats_taken', seats: ['a/1/3'] });
+    expect(planner.block(keep(['b/9/9']), placeOf)).toEqual({ ok: false, kind: 'no_such_seats', seats: ['b/9/9'] });
     expect(planner.deltas().size).toBe(0);
   });
 
@@ -51,7 +51,7 @@ describe('SeatBlockPlanner', () => {
     expect(planner.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({ ok: true });
     expect(planner.block(keep(['a/1/1'], [{ id: zoneId(4), quantity: 1 }]), placeOf)).toEqual({
       ok: false,
-      why: 'not_enough',
+      kind: 'not_enough',
       requested: 2,
       left: 1,
     });
@@ -69,7 +69,7 @@ describe('SeatBlockPlanner', () => {
     });
     expect(Object.fromEntries(planner.deltas())).toEqual({ 1: 2, 2: 2, 20: 1, 21: 1 });
     expect(planner.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({
-      why: 'not_enough',
+      kind: 'not_enough',
       left: 1,
     });
   });
