@@ -44,7 +44,14 @@ export function shopPolicy(name: string, changes: Partial<HoldLimitRules> = {}, 
     decide: ({ pool, state, origin, hasPassedBotCheck, places, unpaid, bought }) => {
       const requestedPlaces = [{ pool, places }];
       // A new visitor per request, like hoarders and one-time buyers.
-      const call = { visitor: `cookie ${++cookies}`, origin, hasPassedBotCheck, createsOrder: true, places, requestedPlaces };
+      const call = {
+        visitor: `cookie ${++cookies}`,
+        origin,
+        hasPassedBotCheck,
+        createsOrder: true,
+        places,
+        requestedPlaces,
+      };
       const usage = {
         visitors: new Map(),
         pools: new Map([[pool, state]]),

@@ -1,9 +1,9 @@
 /** Simulates a session in memory: places, holds and usage per address, under the shop's rules. */
 import {
+  calculateHoldEnd,
   extendHoldForPayment,
   type HoldLimitDecision,
   type HoldPressure,
-  calculateHoldEnd,
   originPressure,
   type Pool,
   poolPressure,

@@ -55,7 +55,10 @@ describeWithDatabase('a growing cart', (open) => {
     // The cached usage of the session is expired by then.
     wait(60);
     expect(await have(2)).toEqual({ ok: false, error: { kind: 'bot_check' } });
-    expect(await have(2, { hasPassedBotCheck: true })).toEqual({ ok: false, error: { kind: 'shorter_hold', seconds: 450 } });
+    expect(await have(2, { hasPassedBotCheck: true })).toEqual({
+      ok: false,
+      error: { kind: 'shorter_hold', seconds: 450 },
+    });
     expect(await have(2, { agreedSeconds: 450 })).toEqual({ ok: false, error: { kind: 'bot_check' } });
     expect(await secondsLeft()).toEqual([840]);
     expect(await have(2, { hasPassedBotCheck: true, agreedSeconds: 450 })).toEqual({ ok: true, value: null });

@@ -97,7 +97,13 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     const again = (hasPassedBotCheck: boolean) =>
       takeOrders(
         db,
-        [purchaseRequestOf(shop, { offer: 1, origin: 'hoarder', quantity: 5, key: 'k', body: 'b', hasPassedBotCheck }, NOW)],
+        [
+          purchaseRequestOf(
+            shop,
+            { offer: 1, origin: 'hoarder', quantity: 5, key: 'k', body: 'b', hasPassedBotCheck },
+            NOW,
+          ),
+        ],
         NOW,
         LIMITS,
       );
@@ -113,9 +119,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const { orders, requestLine: inputOf, wait, now } = openCartShop(db, [shop], [{ orderLimit: 20 }], LIMITS);
     const fill = (id: string, hasPassedBotCheck = false) =>
-      orders.changeCart(visitorActor(id, { origin: 'hoarder', hasPassedBotCheck }), [
-        inputOf({ quantity: 20 }),
-      ]);
+      orders.changeCart(visitorActor(id, { origin: 'hoarder', hasPassedBotCheck }), [inputOf({ quantity: 20 })]);
     const botCheck = { ok: false, error: { kind: 'bot_check' } };
     expect([await fill('a'), await fill('b'), await fill('c')]).toMatchObject([{ ok: true }, { ok: true }, botCheck]);
     expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 2 })))).toEqual(['bot_check']);
@@ -177,7 +181,9 @@ describeOnBothEngines('legitimate buyers behind one address', (open, { itOnce })
     const unchecked = kindsOf(await inTurn(db, shop, 30, () => other));
     const rest = unchecked.filter((answer) => answer === 'bot_check').length;
     expect(unchecked.filter((answer) => answer === 'ok')).toHaveLength(30 - rest);
-    expect(kindsOf(await inTurn(db, shop, rest, () => ({ ...other, hasPassedBotCheck: true })))).toEqual(Array(rest).fill('ok'));
+    expect(kindsOf(await inTurn(db, shop, rest, () => ({ ...other, hasPassedBotCheck: true })))).toEqual(
+      Array(rest).fill('ok'),
+    );
     expect(await countHeld(db, NOW)).toEqual({ school: 30, 'another school': 30 });
   });
 

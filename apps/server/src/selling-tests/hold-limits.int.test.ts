@@ -72,7 +72,13 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     const keyed = (hasPassedBotCheck: boolean) =>
       takeOrders(
         db,
-        [purchaseRequestOf(shop, { visitor: 'hoarder', hasPassedBotCheck, key: 'k', body: `checked ${hasPassedBotCheck}` }, NOW)],
+        [
+          purchaseRequestOf(
+            shop,
+            { visitor: 'hoarder', hasPassedBotCheck, key: 'k', body: `checked ${hasPassedBotCheck}` },
+            NOW,
+          ),
+        ],
         NOW,
         ASKING,
       );

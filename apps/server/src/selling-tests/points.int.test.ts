@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditPoints } from '../modules/points/audit.store.ts';
-import { linkExpiresAt, type ReturnPolicy, returnWindowEnd } from '../modules/returns/rules.ts';
+import { calculateLinkExpiry, type ReturnPolicy, returnWindowEnd } from '../modules/returns/rules.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { propertyRuns } from '../testing/property-runs.ts';

@@ -3,7 +3,13 @@ import { type Order, withdraw } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { returnPoints } from '../modules/points/index.ts';
 import type { ReservableRegistry } from '../modules/reservations/index.ts';
-import { REFUND_REASON, markRefunded, toRefundKey, type ReturnRequest, listRowsOfOrder } from '../modules/returns/index.ts';
+import {
+  listRowsOfOrder,
+  markRefunded,
+  REFUND_REASON,
+  type ReturnRequest,
+  toRefundKey,
+} from '../modules/returns/index.ts';
 import { deactivatePurchased } from '../modules/season-tickets/index.ts';
 import { type Tickets, type TicketVoidReason, voidTickets } from '../modules/tickets/index.ts';
 import type { Tx } from '../platform/db/index.ts';

@@ -6,7 +6,7 @@ import {
   type OrderTerms,
   withAudiences,
 } from '../modules/orders/index.ts';
-import { type GroupAnswers, type ReservationError, parseAudiences } from '../modules/reservations/index.ts';
+import { type GroupAnswers, parseAudiences, type ReservationError } from '../modules/reservations/index.ts';
 import type { PublicActor } from '../platform/lib/actor.ts';
 import type { SessionId } from '../platform/lib/ids.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';

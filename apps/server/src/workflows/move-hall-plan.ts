@@ -1,5 +1,5 @@
 /** Moves sessions to the newest version of their hall plan, and names the buyers of affected seats for staff. */
-import { type Order, loadOrdersById } from '../modules/orders/index.ts';
+import { loadOrdersById, type Order } from '../modules/orders/index.ts';
 import { moveToNewestPlan, type PlanMove } from '../modules/season/index.ts';
 import type { Database } from '../platform/db/index.ts';
 

@@ -3,19 +3,19 @@ import type { CatalogForSale } from '../modules/catalog/index.ts';
 import {
   amountDue,
   createOrderRequest,
+  loadOrdersByHash,
   ORDERS,
   type OrderPurchaseRequest,
   type OrderTerms,
-  loadOrdersByHash,
   withAudiences,
 } from '../modules/orders/index.ts';
 import {
   callerOf,
   type GroupAnswers,
   type OrderLine,
+  parseAudiences,
   type ReservationError,
   type Reservations,
-  parseAudiences,
   type SubmittedRequest,
   validateOrderLines,
 } from '../modules/reservations/index.ts';

@@ -1,7 +1,7 @@
 /** Reads the progress of a canceled session for staff. */
 import { loadOrdersById } from '../modules/orders/index.ts';
 import { type RefundState, refundStatesByKey } from '../modules/payments/index.ts';
-import { toRefundKey, listUnrefundedCancellations } from '../modules/returns/index.ts';
+import { listUnrefundedCancellations, toRefundKey } from '../modules/returns/index.ts';
 import { type CancellationStatus, getCancellationStatus } from '../modules/sessions/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';

@@ -1,6 +1,6 @@
 /** Reads an order and its payments, for support. Read-only. */
 import { type EmailFacts, listEmailsAbout } from '../modules/notifications/index.ts';
-import { getOrderEndedAt, listOrderItems, type Order, loadOrdersById } from '../modules/orders/index.ts';
+import { getOrderEndedAt, listOrderItems, loadOrdersById, type Order } from '../modules/orders/index.ts';
 import { type PaymentCase, paymentsOfSubject, type RefundCase, refundsOfOrder } from '../modules/payments/index.ts';
 import { countTickets, type TicketCounts } from '../modules/tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';

@@ -18,7 +18,10 @@ export async function refundParts(
   if (received === 0) return;
   const key = `unpaid-${id}`;
   for (const share of await withdraw(tx, id, received, { key, at: now })) {
-    const sent = await payments.refund({ ...share, reason: REFUND_REASON, key, isManual: share.paymentId === null }, tx);
+    const sent = await payments.refund(
+      { ...share, reason: REFUND_REASON, key, isManual: share.paymentId === null },
+      tx,
+    );
     if (!sent.ok) throw new Error(`money of order ${id} cannot go back: ${sent.error.kind}`);
   }
 }

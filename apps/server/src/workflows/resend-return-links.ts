@@ -1,6 +1,12 @@
 /** Resends the confirmation email of pending return requests, with a new link. */
 
-import { isLinkValid, listPendingRequests, replaceLink, resendAvailableAt, sumAmounts } from '../modules/returns/index.ts';
+import {
+  isLinkValid,
+  listPendingRequests,
+  replaceLink,
+  resendAvailableAt,
+  sumAmounts,
+} from '../modules/returns/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { digest, newSecretId, type OrderId } from '../platform/lib/ids.ts';
 import type { ReturnContext } from './accept-return.ts';

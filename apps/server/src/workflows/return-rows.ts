@@ -4,14 +4,14 @@ import { listExchangedLines } from '../modules/exchanges/index.ts';
 import type { Order, OrderItemDetails } from '../modules/orders/index.ts';
 import {
   type AppliedRow,
-  getEffectiveAmount,
   calculateRefundAmounts,
+  getEffectiveAmount,
   getRefundShare,
   getReturnStatus,
+  listRowsOfOrder,
   type RefundRowStatus,
   type ReturnedRow,
   returnWindowEnd,
-  listRowsOfOrder,
 } from '../modules/returns/index.ts';
 import { unusedBought } from '../modules/season-tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';

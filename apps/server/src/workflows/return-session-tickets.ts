@@ -2,10 +2,10 @@
 
 import {
   insertReturnRequest,
+  listRowsOfOrder,
   markExpired,
   type ReturnedRow,
   type ReturnRequest,
-  listRowsOfOrder,
   sumAmounts,
 } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';

@@ -9,11 +9,14 @@ import {
   previewWithdraw,
 } from '../modules/orders/index.ts';
 import {
+  calculateLinkExpiry,
   findByDigest,
   insertReturnRequest,
   isLinkValid,
   type LinkedRequest,
-  calculateLinkExpiry,
+  listReturnReasons,
+  listRowsOfOrder,
+  listRowsOfRequest,
   markAccepted,
   markExpired,
   markRefunded,
@@ -21,9 +24,6 @@ import {
   type ReturnedRow,
   type ReturnReason,
   type ReturnRequest,
-  listReturnReasons,
-  listRowsOfRequest,
-  listRowsOfOrder,
   sumAmounts,
 } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';

@@ -55,9 +55,7 @@ export function checkRepeatedEmail(email: string, repeated: string): FieldError 
 /** Checks length and characters only; the phone library checks whether the number exists. */
 export function checkPhone(text: string): FieldError | null {
   const { min, max } = LENGTHS.phone;
-  return text.length >= min && text.length <= max && /^\+?[\d ()-]*\d[\d ()-]*$/.test(text)
-    ? null
-    : 'not-valid-phone';
+  return text.length >= min && text.length <= max && /^\+?[\d ()-]*\d[\d ()-]*$/.test(text) ? null : 'not-valid-phone';
 }
 
 export function checkCarNumber(text: string): FieldError | null {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BotProof } from '../bot-check/captcha.ts';
 import { ShorterHold } from '../carts/cart.ts';
-import { MAX_ORDER_LIMIT, MAX_EXCLUDED_SEATS } from '../constants.ts';
+import { MAX_EXCLUDED_SEATS, MAX_ORDER_LIMIT } from '../constants.ts';
 import { OrderTermsFields } from '../orders/order-create.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
 import { localized } from '../wire/localized.ts';

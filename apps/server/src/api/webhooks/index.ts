@@ -19,7 +19,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 export const webhooksApi: FastifyPluginAsync<WebhooksOptions> = async (app, { payments }) => {
   app.removeAllContentTypeParsers();
   // Signatures cover the raw bytes.
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
 
   app.post('/api/payments/:provider/notify', { config: { isRetryLater: true } }, async (request, reply) => {
     const { provider } = NotifyParams.parse(request.params);

@@ -89,7 +89,11 @@ export class Model {
   ): Promise<Fate> {
     if (replacement !== null) {
       const fresh = this.order(replacement);
-      expect({ replacement, of: fresh?.replacedOrderId, had: fresh?.lines.some(({ state }) => state !== null) }).toEqual({
+      expect({
+        replacement,
+        of: fresh?.replacedOrderId,
+        had: fresh?.lines.some(({ state }) => state !== null),
+      }).toEqual({
         ...{ replacement, of: order.number, had: true },
       });
       return { outcome: 'exchanged', back: 0 };

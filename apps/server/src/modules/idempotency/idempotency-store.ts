@@ -28,10 +28,7 @@ export async function lockKeysOfRequests(
 ): Promise<(key: IdempotencyKey) => StoredResponse> {
   if (keys.length === 0) return () => ({ kind: 'none' });
   const uniqueKeys = [...new Set(keys.map(({ key }) => key))];
-  const [, found] = await Promise.all([
-    lockKeys(tx, 'idempotencyKey', uniqueKeys),
-    findResponses(tx, uniqueKeys),
-  ]);
+  const [, found] = await Promise.all([lockKeys(tx, 'idempotencyKey', uniqueKeys), findResponses(tx, uniqueKeys)]);
   const byKey = new Map(found.map((row) => [row.key, row]));
   return (key) => toStoredResponse(key, byKey.get(key.key));
 }

@@ -3,6 +3,7 @@ import { defineSweep, handleSweep } from '../../platform/jobs/index.ts';
 import type { Module } from '../../platform/module.ts';
 import { createIdempotencyStore, deleteExpiredResponses, type IdempotencyStore } from './idempotency-store.ts';
 
+export { type IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts';
 export {
   createIdempotencyStore,
   deleteExpiredResponses,
@@ -11,7 +12,6 @@ export {
   type StoredResponse,
   saveResponses,
 } from './idempotency-store.ts';
-export { type IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts';
 
 const deleteExpired = defineSweep('idempotency.delete_expired', 60);
 

@@ -24,9 +24,9 @@ import {
   sendAgain,
 } from './service/refunds/failed-refunds.ts';
 import {
+  type CreatedRefund,
   type CreateRefundInput,
   type RefundRefusal,
-  type CreatedRefund,
   refundPayment,
 } from './service/refunds/refund.ts';
 import { sendRefund } from './service/refunds/send-refund.ts';
@@ -64,8 +64,8 @@ export type {
   CancelOutcome,
   Checkout,
   Notification,
-  PaymentReference,
   PaymentProvider,
+  PaymentReference,
   ProviderOutcome,
   ProviderRefundOutcome,
   ProviderState,
@@ -92,7 +92,7 @@ export type {
   ManualRefundInput,
   MismatchClosing,
 } from './service/refunds/failed-refunds.ts';
-export type { CreateRefundInput, RefundRefusal, CreatedRefund } from './service/refunds/refund.ts';
+export type { CreatedRefund, CreateRefundInput, RefundRefusal } from './service/refunds/refund.ts';
 export type { BuyerCheckout } from './service/start/checkout.ts';
 export type { PartnerBank } from './service/start/partner-bank.ts';
 export type { PaymentStarted, StartPaymentInput, StartRefusal } from './service/start/start.ts';

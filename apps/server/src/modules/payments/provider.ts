@@ -39,7 +39,10 @@ export type StartPaymentParams = PaymentIdentity & {
 /** No response, or an unclear one; the request may have succeeded. */
 export type UnknownOutcome = { kind: 'unknown'; why: string };
 
-export type Started = { kind: 'started'; ref: string; checkout: Checkout } | { kind: 'refused'; why: string } | UnknownOutcome;
+export type Started =
+  | { kind: 'started'; ref: string; checkout: Checkout }
+  | { kind: 'refused'; why: string }
+  | UnknownOutcome;
 
 /**
  * `pending`: waits for its buyer. `processing`: the buyer has paid, and the outcome is open. `declined`: an attempt

@@ -144,7 +144,9 @@ export function nextPollAt(payment: { createdAt: Date; expiresAt: Date; polls: n
   const exponential = FIRST_POLL_DELAY_MS * 2 ** Math.min(payment.polls, 20);
   const frequent = Math.min(exponential, FREQUENT_POLL_DELAY_MS);
   const delay =
-    sinceEnd <= FREQUENT_POLLING_AFTER_END_MS ? frequent : Math.min(Math.max(sinceEnd / 4, FREQUENT_POLL_DELAY_MS), MAX_POLL_DELAY_MS);
+    sinceEnd <= FREQUENT_POLLING_AFTER_END_MS
+      ? frequent
+      : Math.min(Math.max(sinceEnd / 4, FREQUENT_POLL_DELAY_MS), MAX_POLL_DELAY_MS);
   const next = at + delay;
   const end = payment.expiresAt.getTime();
   const fixed = [end + SECOND_MS, end + PAGE_POLLING_AFTER_END_MS].filter((moment) => at < moment);

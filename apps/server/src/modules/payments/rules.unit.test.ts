@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  getOutstandingStatus,
-  isShopPath,
-  isPagePollingOver,
-  isUndecided,
   findMismatch,
+  getOutstandingStatus,
+  isPagePollingOver,
+  isShopPath,
+  isUndecided,
   nextPollAt,
   nextRefundAttemptAt,
   PAYMENT_STATES,
@@ -45,7 +45,10 @@ describe('the states of a payment', () => {
 
 describe('the states of a refund', () => {
   it('are all reachable from created or owed, and end in done or failed', () => {
-    const reached = new Set([...reachable(REFUND_TRANSITIONS, 'created'), ...reachable(REFUND_TRANSITIONS, 'outstanding')]);
+    const reached = new Set([
+      ...reachable(REFUND_TRANSITIONS, 'created'),
+      ...reachable(REFUND_TRANSITIONS, 'outstanding'),
+    ]);
     expect([...reached].sort()).toEqual([...REFUND_STATES].sort());
     expect(REFUND_STATES.filter((state) => REFUND_TRANSITIONS[state].length === 0)).toEqual(['done']);
   });

@@ -5,7 +5,7 @@ import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Minor, toMajor } from '../../platform/lib/money.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { cardOfRequest, POINTS } from './balance.ts';
-import { hasCards, type OrderCard, loadVerifiedCards } from './cards.store.ts';
+import { hasCards, loadVerifiedCards, type OrderCard } from './cards.store.ts';
 import { createPointsResolver, type PointsContext, type RedeemPointsInput } from './resolve-points.ts';
 import { availableOf, calculateEarnedPoints, maxRedeemable, roundDownToWholePoints, WHOLE_SHARE } from './rules.ts';
 

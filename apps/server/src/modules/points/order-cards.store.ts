@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId, OwnerId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { insertMovements, adjustBalances } from './balances.store.ts';
+import { adjustBalances, insertMovements } from './balances.store.ts';
 import { loadPendingPoints } from './points.store.ts';
 import { availableOf, calculateEarnedPoints } from './rules.ts';
 

@@ -84,7 +84,11 @@ export async function lockPoints(tx: Tx, order: OrderId, lines: readonly number[
 
 export type ReturnedPoints = TicketPoints & { spentBack: Minor; earnedBack: Minor };
 
-export async function markPointsReturned(tx: Tx, returned: readonly ReturnedPoints[], state: 'returned' | 'exchanged'): Promise<void> {
+export async function markPointsReturned(
+  tx: Tx,
+  returned: readonly ReturnedPoints[],
+  state: 'returned' | 'exchanged',
+): Promise<void> {
   await tx.query(
     `UPDATE ticket_points SET state = $2, spent_back = "spentBack", earned_back = "earnedBack"
        FROM json_to_recordset($1::json) AS one ("orderId" bigint, line int, "cardId" int, "spentBack" int, "earnedBack" int)

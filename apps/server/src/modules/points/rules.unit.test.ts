@@ -5,12 +5,12 @@ import { type Quote, quotedTotal } from '../reservations/rules/index.ts';
 import {
   applyPoints,
   availableOf,
-  calculateEarnedPoints,
   calculateCarriedPoints,
+  calculateEarnedPoints,
+  calculateRestoredPoints,
   maxRedeemable,
   maxRedeemablePoints,
   normalizeCardNumber,
-  calculateRestoredPoints,
   roundDownToWholePoints,
 } from './rules.ts';
 

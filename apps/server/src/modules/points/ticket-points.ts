@@ -5,7 +5,7 @@
 import type { Tx } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
 import { type Minor, splitInProportion } from '../../platform/lib/money.ts';
-import { insertMovements, adjustBalances } from './balances.store.ts';
+import { adjustBalances, insertMovements } from './balances.store.ts';
 import * as store from './points.store.ts';
 import { type CarriedMoney, calculateCarriedPoints, calculateRestoredPoints } from './rules.ts';
 

@@ -13,7 +13,10 @@ import { requestPromoCode } from './uses.ts';
 /** The caller of a lookup. `timeZone`: of the venue, by which the code's period is checked. */
 export type PromoCodeContext = AttemptContext & { timeZone: string };
 
-export type LookUpPromoCode = (typed: string, on: PromoCodeContext) => Promise<Result<ExtensionRequest, ExtensionError>>;
+export type LookUpPromoCode = (
+  typed: string,
+  on: PromoCodeContext,
+) => Promise<Result<ExtensionRequest, ExtensionError>>;
 
 export function createPromoCodeLookup(db: Database, clock: Clock): LookUpPromoCode {
   const lookUp = createGuardedLookUp(db, clock);

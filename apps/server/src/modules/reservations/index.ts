@@ -11,7 +11,7 @@ export {
   type FormatReservationError,
   formatRuleError,
 } from './format-error.ts';
-export { parseOrderLines, parseCartLines, parseSeatLines } from './parse-lines.ts';
+export { parseCartLines, parseOrderLines, parseSeatLines } from './parse-lines.ts';
 export type { PurchaseHandler, SubmittedRequest } from './purchase-handler.ts';
 export { createReservableRegistry, type RemovedExtension, type ReservableRegistry } from './registry.ts';
 export type {

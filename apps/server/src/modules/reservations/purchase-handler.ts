@@ -7,7 +7,11 @@ import type { AllocatedLine } from './rules/model.ts';
 import type { OwnedRequest, PurchaseRequest } from './rules/purchase-request.ts';
 
 /** An accepted request with its owner ids: one, or one per line. */
-export type AcceptedPurchase = { request: PurchaseRequest; owners: readonly OwnerId[]; lines: readonly AllocatedLine[] };
+export type AcceptedPurchase = {
+  request: PurchaseRequest;
+  owners: readonly OwnerId[];
+  lines: readonly AllocatedLine[];
+};
 
 export type PurchaseHandler = {
   /** Identifies the handler in purchase requests. */

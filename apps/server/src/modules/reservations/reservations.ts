@@ -40,7 +40,8 @@ export function createReservations(deps: ReservationsDeps): Reservations {
   const { db, clock, registry, handlers, limits, observer } = deps;
   const context = { registry, handlers, limits, state: createBatchState() };
   const readPressure = createPressureReader(db, registry.seats, limits, context.state.holdUsage);
-  const processBatch = deps.processBatch ?? ((requests, now) => db.transaction((tx) => reserve(tx, context, requests, now)));
+  const processBatch =
+    deps.processBatch ?? ((requests, now) => db.transaction((tx) => reserve(tx, context, requests, now)));
   const createQueue = () =>
     deps.batcher<SubmittedRequest, ReservationResult>(
       BATCH_SIZE,

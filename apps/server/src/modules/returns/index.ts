@@ -6,18 +6,18 @@ import { auditRefunds } from './audit.store.ts';
 import { expireReturnRequests } from './expire-return-requests.ts';
 
 export {
-  getEffectiveAmount,
+  calculateLinkExpiry,
   calculateRefundAmounts,
+  getEffectiveAmount,
   getRefundShare,
   getReturnStatus,
   isLinkValid,
-  calculateLinkExpiry,
-  REFUND_REASON,
-  toRefundKey,
   parseReturnRequestId,
+  REFUND_REASON,
   type RefundRowStatus,
   resendAvailableAt,
   returnWindowEnd,
+  toRefundKey,
 } from './rules.ts';
 export {
   type AppliedRow,
@@ -25,6 +25,11 @@ export {
   insertReturnRequest,
   type LinkedRequest,
   listPendingRequests,
+  listReturningLines,
+  listReturnReasons,
+  listRowsOfOrder,
+  listRowsOfRequest,
+  listUnrefundedCancellations,
   markAccepted,
   markExpired,
   markRefunded,
@@ -32,12 +37,7 @@ export {
   type ReturnReason,
   type ReturnRequest,
   replaceLink,
-  listReturningLines,
-  listReturnReasons,
-  listRowsOfRequest,
-  listRowsOfOrder,
   sumAmounts,
-  listUnrefundedCancellations,
 } from './store.ts';
 
 const returnsExpire = defineSweep('returns.expire', 5);

@@ -43,7 +43,10 @@ export function getReturnStatus(
 }
 
 /** Whether its emailed link is still valid. */
-export function isLinkValid({ state, linkExpiresAt }: { state: ReturnRequestState; linkExpiresAt: Date | null }, now: Date): boolean {
+export function isLinkValid(
+  { state, linkExpiresAt }: { state: ReturnRequestState; linkExpiresAt: Date | null },
+  now: Date,
+): boolean {
   return state === 'requested' && linkExpiresAt !== null && linkExpiresAt.getTime() > now.getTime();
 }
 
@@ -53,7 +56,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** The end of a ticket's return window: from then on it cannot be returned; null: it never could (decisions §5). */
 export function returnWindowEnd(policy: ReturnPolicy, startsAt: Date): Date | null {
   const [byPolicy, byReschedule] = [policyEnd(policy, startsAt), freeReturnEnd(policy)];
-  return byPolicy && byReschedule && byPolicy.getTime() > byReschedule.getTime() ? byPolicy : (byReschedule ?? byPolicy);
+  return byPolicy && byReschedule && byPolicy.getTime() > byReschedule.getTime()
+    ? byPolicy
+    : (byReschedule ?? byPolicy);
 }
 
 function freeReturnEnd({ freeUntil }: ReturnPolicy): Date | null {
@@ -97,7 +102,10 @@ export function calculateRefundAmounts(tickets: readonly PaidTicket[]): Readonly
 }
 
 /** The higher of the amounts at request time and now while the request is pending; accepted amounts do not change. */
-export function getEffectiveAmount(status: RefundRowStatus, { now, requested }: { now: number; requested: number }): number {
+export function getEffectiveAmount(
+  status: RefundRowStatus,
+  { now, requested }: { now: number; requested: number },
+): number {
   if (status === 'returnable') return now;
   return status === 'requested' ? Math.max(now, requested) : requested;
 }

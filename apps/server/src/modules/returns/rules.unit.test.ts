@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  getEffectiveAmount,
+  calculateLinkExpiry,
   calculateRefundAmounts,
+  getEffectiveAmount,
   getRefundShare,
   getReturnStatus,
   LINK_PAUSE_MS,
-  calculateLinkExpiry,
   MAX_LINK_EMAILS,
-  toRefundKey,
   parseReturnRequestId,
   RETURN_REQUEST_STATES,
   RETURN_REQUEST_TRANSITIONS,
   resendAvailableAt,
   returnRequestStatesBefore,
   returnWindowEnd,
+  toRefundKey,
 } from './rules.ts';
 
 const STARTS = new Date('2026-12-20T13:00:00Z');

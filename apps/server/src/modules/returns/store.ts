@@ -78,7 +78,9 @@ export type NewReturnRequest = NewRows &
 
 export async function insertReturnRequest(tx: Tx, input: NewReturnRequest): Promise<number> {
   const { reasonId, digest, linkExpiresAt, cause } =
-    input.state === 'requested' ? { ...input, cause: null } : { ...input, reasonId: null, digest: null, linkExpiresAt: null };
+    input.state === 'requested'
+      ? { ...input, cause: null }
+      : { ...input, reasonId: null, digest: null, linkExpiresAt: null };
   const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO return_request
        (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, requested_at, is_manual, cause, link_sent_at, accepted_at)

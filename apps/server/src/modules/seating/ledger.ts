@@ -15,12 +15,12 @@ import { computeCounterDeltas } from './counter-deltas.ts';
 import { type HoldRow, lockLiveHolds } from './holds.store.ts';
 import { createSeatPicker } from './plans/create-seat-picker.ts';
 import {
-  type SeatPicker,
   createPlacePlanner,
   type FreeSeats,
   type LineRequest,
   type LineWithPlaces,
   pickNoSeats,
+  type SeatPicker,
   seatPool,
 } from './rules.ts';
 import { notifySeatChanges } from './seat-changes.store.ts';
@@ -50,7 +50,8 @@ export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[],
   const planner = createPlacePlanner(current, freeSeats, pickSeats);
   const seatedSessions = new Set(lines.filter(({ zoneId }) => zoneId !== null).map(({ sessionId }) => sessionId));
   const allocated = new Map<ReservationRequest, readonly LineWithPlaces[]>();
-  const heldFor = ({ cart }: ReservationRequest) => liveHolds.filter(({ owner }) => cart?.lines.some((id) => id === owner));
+  const heldFor = ({ cart }: ReservationRequest) =>
+    liveHolds.filter(({ owner }) => cart?.lines.some((id) => id === owner));
   return {
     counters: [...current, ...cartCounters],
     heldFor,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areaId, eventId, offerId, type SeatId, seatId, sessionId, zoneId } from '../../platform/lib/ids.ts';
 import {
-  type SeatPicker,
   type Counter,
   createPlacePlanner,
   type FreeSeats,
   type LineRequest,
+  type SeatPicker,
   seatPool,
 } from './rules.ts';
 

@@ -2,8 +2,8 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { formatLabel } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
-import type { TicketSnapshot } from './snapshot.ts';
 import { placeOf } from './sheet.ts';
+import type { TicketSnapshot } from './snapshot.ts';
 import { formatTicketText } from './texts.ts';
 
 const DEFAULT_DURATION_MINUTES = 120;

@@ -2,8 +2,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import type { TicketSnapshot } from './snapshot.ts';
 import type { ArtworkPicture, PlaceOnMap, PlanPicture, SharedPicture, SheetPictures } from './sheet.ts';
+import type { TicketSnapshot } from './snapshot.ts';
 import { picturesOf } from './store/tickets.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -12,7 +12,9 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export type PlanDrawer = Pick<CatalogService, 'drawPlan'>;
 
 /** Returns the pictures of each ticket; missing ones are left out. */
-export type LoadPictures = (snapshots: readonly TicketSnapshot[]) => Promise<(snapshot: TicketSnapshot) => SheetPictures>;
+export type LoadPictures = (
+  snapshots: readonly TicketSnapshot[],
+) => Promise<(snapshot: TicketSnapshot) => SheetPictures>;
 
 export function createPictures(db: Database, catalog: PlanDrawer): LoadPictures {
   const posters = createPictureCache<ArtworkPicture>();
@@ -51,7 +53,10 @@ function toPlaceOnMap({ seatAt }: TicketSnapshot, plans: ReadonlyMap<number, Pla
   return plan ? { plan, x: seatAt.x, y: seatAt.y } : null;
 }
 
-function toPlanPicture(id: number, { svg, width, height }: { svg: string; width: number; height: number }): PlanPicture {
+function toPlanPicture(
+  id: number,
+  { svg, width, height }: { svg: string; width: number; height: number },
+): PlanPicture {
   return { key: `plan-${id}`, mediaType: 'image/svg+xml', bytes: new TextEncoder().encode(svg), width, height };
 }
 

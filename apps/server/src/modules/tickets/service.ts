@@ -7,19 +7,19 @@ import { getReplacementOrder } from '../orders/index.ts';
 import { calendarOf } from './calendar.ts';
 import { createPictures, type PlanDrawer } from './pictures.ts';
 import { placeMap } from './place-map.ts';
-import {
-  type PaidTickets,
-  type SeatSnapshot,
-  toTicketSnapshot,
-  ReschedulingSnapshot,
-  TicketSnapshot,
-  type TicketType,
-} from './snapshot.ts';
 import { CODE_LENGTH, codeOf, type TicketState, type TicketVoidReason } from './rules.ts';
 import { type SheetPictures, sheetOf, type TicketDocuments, type TicketPrinter, type TicketSheet } from './sheet.ts';
 import {
-  insertTicketsFromTemplates,
+  type PaidTickets,
+  ReschedulingSnapshot,
+  type SeatSnapshot,
+  TicketSnapshot,
+  type TicketType,
+  toTicketSnapshot,
+} from './snapshot.ts';
+import {
   insertTickets,
+  insertTicketsFromTemplates,
   type NewTicket,
   replaceTicket,
   type TicketRow,

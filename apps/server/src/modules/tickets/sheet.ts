@@ -11,8 +11,8 @@ import {
 } from '../../platform/lib/format.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Language, pickText } from '../../platform/lib/languages.ts';
-import type { TicketSnapshot } from './snapshot.ts';
 import { spacedCode, type TicketVoidReason } from './rules.ts';
+import type { TicketSnapshot } from './snapshot.ts';
 import type { Picture, TicketRow } from './store/tickets.ts';
 import { formatTicketText } from './texts.ts';
 
@@ -84,7 +84,10 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
     title: pickText(snapshot.title, language),
     age: snapshot.ageFrom > 0 ? formatTicketText(language, 'age', { age: snapshot.ageFrom }) : '',
     day: capitalize(formatDay(snapshot.day, language)),
-    time: snapshot.time === null ? formatTicketText(language, 'open-date') : formatTicketText(language, 'starts', { time: snapshot.time }),
+    time:
+      snapshot.time === null
+        ? formatTicketText(language, 'open-date')
+        : formatTicketText(language, 'starts', { time: snapshot.time }),
     venue: pickText(snapshot.venue, language),
     address: pickText(snapshot.address, language),
     place: placeOf(snapshot, language),
@@ -178,6 +181,8 @@ function notesOf({ snapshot, voidReason, ticketType }: PrintedTicket, language: 
   const { allowed, untilHours } = snapshot.refund;
   return [
     ...(ticketType === 'none' ? [] : [formatTicketText(language, 'only-once')]),
-    allowed ? formatTicketText(language, 'refund-hours', { hours: untilHours }) : formatTicketText(language, 'refund-no'),
+    allowed
+      ? formatTicketText(language, 'refund-hours', { hours: untilHours })
+      : formatTicketText(language, 'refund-no'),
   ];
 }

@@ -69,7 +69,10 @@ function categoryOf({ categoryName, persons }: PaidPlace): LocalText {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      joinWithCommas([pickText(categoryName, language), formatTicketText(language, 'persons', { count: persons })], language),
+      joinWithCommas(
+        [pickText(categoryName, language), formatTicketText(language, 'persons', { count: persons })],
+        language,
+      ),
     ]),
   );
 }

@@ -91,10 +91,14 @@ export async function findHallRequests(
   const sessionKey = { hash, calendarId: session.calendar_id, language };
   const answer = await fetchAvailability(api, sessionKey).catch(() => null);
   if (answer)
-    queryClient.setQueryData(hallRequestsKey(hash, language), [formatAvailabilityUrl(sessionKey), formatPlanUrl(answer.plan)]);
+    queryClient.setQueryData(hallRequestsKey(hash, language), [
+      formatAvailabilityUrl(sessionKey),
+      formatPlanUrl(answer.plan),
+    ]);
 }
 
-const formatAvailabilityUrl = (sessionKey: SessionKey): string => `${SCHEME_PATHS.availability}?${toQueryString(sessionKey)}`;
+const formatAvailabilityUrl = (sessionKey: SessionKey): string =>
+  `${SCHEME_PATHS.availability}?${toQueryString(sessionKey)}`;
 
 /** Fetches a snapshot of the seats; the browser's HTTP cache revalidates it. */
 export function fetchAvailability(api: Api, sessionKey: SessionKey): Promise<SchemeAvailabilityResponse['response']> {
@@ -110,7 +114,10 @@ export function formatChangesUrl(sessionKey: SessionKey, version: string): strin
 export function holdsQuery(api: Api, sessionKey: SessionKey) {
   return queryOptions({
     queryKey: toHoldsQueryKey(sessionKey),
-    queryFn: () => api.get<SchemeCartResponse>(`${SCHEME_PATHS.cart}?${toQueryString(sessionKey)}`).then((answer) => answer.response),
+    queryFn: () =>
+      api
+        .get<SchemeCartResponse>(`${SCHEME_PATHS.cart}?${toQueryString(sessionKey)}`)
+        .then((answer) => answer.response),
     staleTime: 5_000,
   });
 }

@@ -67,7 +67,9 @@ export function NotifyMeDialog({ eventHash, onClose }: { eventHash: string; onCl
           </>
         )}
         <div aria-live="polite">
-          {subscription.isSuccess ? <Notice tone="good">{t('alert.confirmation-sent', { email: address })}</Notice> : null}
+          {subscription.isSuccess ? (
+            <Notice tone="good">{t('alert.confirmation-sent', { email: address })}</Notice>
+          ) : null}
           {subscription.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}
         </div>
       </form>

@@ -116,7 +116,13 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
       onClose={() => close(null)}
       actions={
         <>
-          <Button type="submit" form={form} variant="primary" aria-disabled={isChecking || !picture} aria-busy={isChecking}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            aria-disabled={isChecking || !picture}
+            aria-busy={isChecking}
+          >
             {t('bot.submit')}
           </Button>
           <Button onClick={() => close(null)}>{t('bot.cancel')}</Button>

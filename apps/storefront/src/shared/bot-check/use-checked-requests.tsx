@@ -46,7 +46,9 @@ export function useCheckedRequests(): CheckedRequests {
   const prepared = useRef<Prepared | null>(null);
 
   function startCheck(): Prepared {
-    const proof = import('./background-check.ts').then(({ passInBackground }) => passInBackground(api, BOT_CHECK_ACTION));
+    const proof = import('./background-check.ts').then(({ passInBackground }) =>
+      passInBackground(api, BOT_CHECK_ACTION),
+    );
     return { proof: proof.catch(() => null), freshUntil: Date.now() + PROOF_MAX_AGE_MS };
   }
 

@@ -95,7 +95,8 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
 /** Explains that voucher cards are not accepted. Below the tickets, because it concerns few visitors. */
 export function VoucherNote({ event, takesVouchers }: { event: Omit<Sold, 'days'>; takesVouchers: boolean }) {
   const { t } = useEventTexts();
-  if (!takesVouchers || event.vouchers !== 'refused' || event.free || event.requiresNames || event.sale !== 'open') return null;
+  if (!takesVouchers || event.vouchers !== 'refused' || event.free || event.requiresNames || event.sale !== 'open')
+    return null;
   return <p className={styles.note}>{t('event.voucher-not-accepted')}</p>;
 }
 

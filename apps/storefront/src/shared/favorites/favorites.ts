@@ -34,7 +34,7 @@ export function setFavorite(eventHash: string, isFavorite: boolean, days: readon
   // Re-read: another tab may have changed the favorites.
   cached = null;
   const { [eventHash]: _, ...remaining } = readFavorites();
-  STORED_FAVORITES.write(isFavorite ? { ...remaining, [eventHash]: toSortableDay(days.at(-1) ?? '') } : others);
+  STORED_FAVORITES.write(isFavorite ? { ...remaining, [eventHash]: toSortableDay(days.at(-1) ?? '') } : remaining);
   invalidate();
 }
 

@@ -38,7 +38,8 @@ export function useFavoritesFilter(allowedHashes: readonly string[] | null): Fav
   }, []);
   const isOn = Object.keys(all).length > 0 ? isRequested : null;
   const eventHashes = useMemo(
-    () => (isOn ? Object.keys(all).filter((hash) => allowedHashes === null || allowedHashes.includes(hash)) : allowedHashes),
+    () =>
+      isOn ? Object.keys(all).filter((hash) => allowedHashes === null || allowedHashes.includes(hash)) : allowedHashes,
     [all, allowedHashes, isOn],
   );
   const setOn = useCallback((next: boolean): void => {

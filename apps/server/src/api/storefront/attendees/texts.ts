@@ -1,10 +1,5 @@
 import { ATTENDEE_FORM_TEXTS } from '@sahna/contract/texts/attendee-form/index';
-import {
-  type Catalogs,
-  createTextFormatter,
-  mergeCatalogs,
-  type SentenceName,
-} from '../../../platform/lib/texts.ts';
+import { type Catalogs, createTextFormatter, mergeCatalogs, type SentenceName } from '../../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };

@@ -22,7 +22,8 @@ type LoadedHall = NonNullable<Awaited<ReturnType<ReturnType<typeof createChosenH
 
 export type SeatRouteDeps = { context: WorkflowContext; carts: Carts; halls: Halls; botCheck: BotCheck };
 
-type SeatRequestBody = BotProof & ShorterHold & { hash: string; calendar_id: number; lang: Language; usepushkarta: 0 | 1 };
+type SeatRequestBody = BotProof &
+  ShorterHold & { hash: string; calendar_id: number; lang: Language; usepushkarta: 0 | 1 };
 
 export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { context, carts, halls, botCheck }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();

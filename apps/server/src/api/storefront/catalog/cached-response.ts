@@ -49,7 +49,11 @@ export function cacheUntilChanged<Response>(source: ResponseSource<Response>): C
       throw error;
     });
     const now = clock.now();
-    if (cached?.catalog === catalog && now.getTime() < cached.expiresAt && hasSamePlaces(cached.availability, availability))
+    if (
+      cached?.catalog === catalog &&
+      now.getTime() < cached.expiresAt &&
+      hasSamePlaces(cached.availability, availability)
+    )
       return cached.response;
     const startedAt = performance.now();
     const body = JSON.stringify({ response: build(catalog, availability, now) });

@@ -15,10 +15,10 @@ import {
 import {
   type GroupAnswers,
   type OrderLine,
-  parseOrderLines,
-  type ReservationError,
   parseCartLines,
+  parseOrderLines,
   parseSeatLines,
+  type ReservationError,
 } from '../../../modules/reservations/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { describeInvalidDay } from '../../../platform/http/request-problems.ts';

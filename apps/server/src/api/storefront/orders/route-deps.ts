@@ -39,7 +39,12 @@ export type Discount = {
    * Returns the discount's data beside an order, or null. `isOpen`: the order can still be discounted; `total`: the
    * amount to pay; `left`: the undiscounted remainder of the ticket prices.
    */
-  getView(order: { id: OrderId; isOpen: boolean; total: Minor; left: Minor }): Promise<Partial<OrderDiscountData> | null>;
+  getView(order: {
+    id: OrderId;
+    isOpen: boolean;
+    total: Minor;
+    left: Minor;
+  }): Promise<Partial<OrderDiscountData> | null>;
   /** Returns the card that the caller has proved to own, from the request. */
   cardOf?(request: ExtensionRequest): string | null;
 };

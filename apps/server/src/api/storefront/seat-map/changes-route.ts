@@ -38,7 +38,8 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
   const changes = new WeakMap<AvailabilityChange, Buffer>();
   let isShuttingDown = false;
 
-  const getListEvent = (places: Places): Buffer => getOrCreate(lists, places, () => formatEvent('list', toSeatListDto(places)));
+  const getListEvent = (places: Places): Buffer =>
+    getOrCreate(lists, places, () => formatEvent('list', toSeatListDto(places)));
   const getEventBytes = (places: Places, change: AvailabilityChange | null): Buffer => {
     if (change === null) return getListEvent(places);
     return getOrCreate(changes, change, () => {
@@ -103,7 +104,10 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
       if (clientVersion !== places.free.version)
         write(
           response,
-          getEventBytes(places, typeof clientVersion === 'string' ? subscription.feed.changesAfter(clientVersion) : null),
+          getEventBytes(
+            places,
+            typeof clientVersion === 'string' ? subscription.feed.changesAfter(clientVersion) : null,
+          ),
         );
       if (isShuttingDown) response.end();
       return reply;

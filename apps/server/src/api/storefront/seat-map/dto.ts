@@ -125,12 +125,20 @@ const PLAN_COLUMNS = [
 ] as const satisfies (keyof WireSeat)[];
 
 export function toPlanDto(cachedPlan: CachedPlan): Plan {
-  return { plan: cachedPlan.name, ...drawing(cachedPlan), seat_numbers: columns(toSeats(cachedPlan.plan), PLAN_COLUMNS) };
+  return {
+    plan: cachedPlan.name,
+    ...drawing(cachedPlan),
+    seat_numbers: columns(toSeats(cachedPlan.plan), PLAN_COLUMNS),
+  };
 }
 
 /** The plan as `toPlanDto`, in the compact format. */
 export function toGeometryDto(cachedPlan: CachedPlan): SchemeGeometryResponse['response'] {
-  return { plan: cachedPlan.name, ...drawing(cachedPlan), seat_numbers: packRows(toSeats(cachedPlan.plan), PLAN_COLUMNS) };
+  return {
+    plan: cachedPlan.name,
+    ...drawing(cachedPlan),
+    seat_numbers: packRows(toSeats(cachedPlan.plan), PLAN_COLUMNS),
+  };
 }
 
 type SeatMapView = { hallSession: HallSession; places: Places; language: Language };
@@ -221,7 +229,10 @@ export function toSeatListDto({ cachedPlan, free }: Places): SchemeList {
     version: free.version,
     quant: free.quantity,
     free: Buffer.from(free.bits).toString('base64'),
-    stand: cachedPlan.plan.standingAreas.map(({ id }, at) => ({ seat_id: standingWireId(id), quant: free.stand[at] ?? 0 })),
+    stand: cachedPlan.plan.standingAreas.map(({ id }, at) => ({
+      seat_id: standingWireId(id),
+      quant: free.stand[at] ?? 0,
+    })),
   };
 }
 

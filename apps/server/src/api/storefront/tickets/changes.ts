@@ -17,7 +17,9 @@ export function toVoidReason({ voidReason }: Pick<Ticket, 'voidReason'>): Ticket
 
 type PreviousSession = Pick<NonNullable<Ticket['snapshot']['moved']>, 'day' | 'time'>;
 
-export function toPreviousSession(moved: PreviousSession | null): Pick<TicketView, 'moved_from_day' | 'moved_from_time'> {
+export function toPreviousSession(
+  moved: PreviousSession | null,
+): Pick<TicketView, 'moved_from_day' | 'moved_from_time'> {
   return moved === null
     ? { moved_from_day: '', moved_from_time: '' }
     : { moved_from_day: toDotted(moved.day), moved_from_time: moved.time ?? NO_TIME };

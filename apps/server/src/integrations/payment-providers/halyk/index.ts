@@ -6,8 +6,8 @@
 import type {
   CancelOutcome,
   Notification,
-  PaymentReference,
   PaymentProvider,
+  PaymentReference,
   ProviderOutcome,
   ProviderRefundOutcome,
   RefundOrder,

@@ -7,8 +7,8 @@ import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 import type {
   CancelOutcome,
-  PaymentReference,
   PaymentProvider,
+  PaymentReference,
   ProviderOutcome,
   ProviderRefundOutcome,
   RefundOrder,

@@ -6,9 +6,9 @@ import type { Minor } from '../../../platform/lib/money.ts';
 import type { SellableEvent } from '../../catalog/index.ts';
 import {
   type Audience,
-  type IdempotencyKey,
   callerOf,
   type ExtensionRequest,
+  type IdempotencyKey,
   type PricedOrderLine,
 } from '../../reservations/index.ts';
 import { type Buyer, ORDERS, type OrderPurchaseRequest } from '../rules/order-request.ts';

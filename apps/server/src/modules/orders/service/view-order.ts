@@ -3,7 +3,7 @@ import { type Clock, secondsLeft } from '../../../platform/lib/clock.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import { effectiveState, isOpen, isPayable, type OrderState } from '../rules/states.ts';
-import { loadAmountsDue, loadOrderItems, type Order, type OrderItemDetails, loadOrdersByHash } from '../store/read.ts';
+import { loadAmountsDue, loadOrderItems, loadOrdersByHash, type Order, type OrderItemDetails } from '../store/read.ts';
 
 /** An order with its state at the time of reading. */
 export type OrderSnapshot = {

@@ -1,5 +1,5 @@
 import { isUndecided } from '../rules.ts';
-import { changePayment, hasSucceeded, type Payment, findUndecidedPayment } from '../store/payments.ts';
+import { changePayment, findUndecidedPayment, hasSucceeded, type Payment } from '../store/payments.ts';
 import { getProvider } from './deps.ts';
 import type { PaymentServiceDeps } from './payment-service-deps.ts';
 import { reconcile } from './status/reconcile.ts';

@@ -46,10 +46,13 @@ export function decideBatch<Request extends WithIdempotencyKey, Response, Reject
 ): Decision<Request, Response, Rejection>[] {
   const byKey = new Map<string, number>();
   const first = requests.map(
-    (request, index) => findDuplicateInBatch(request, requests, byKey, index) ?? decideBeforeAllocation(request, context),
+    (request, index) =>
+      findDuplicateInBatch(request, requests, byKey, index) ?? decideBeforeAllocation(request, context),
   );
   const open = requests.filter((_, index) => first[index] === null);
-  const limitedRequests = context.limitHolds(open.filter((request) => context.rejectInvalid(request) === null))[Symbol.iterator]();
+  const limitedRequests = context
+    .limitHolds(open.filter((request) => context.rejectInvalid(request) === null))
+    [Symbol.iterator]();
   return requests.map((request, index): Decision<Request, Response, Rejection> => {
     const decided = first[index];
     if (decided) return decided;

@@ -7,11 +7,15 @@ type Request = RequestInput & { idempotencyKey: { key: string; bodyDigest: strin
 
 const requestOf = (requestInput: RequestInput): Request => ({
   ...requestInput,
-  idempotencyKey: requestInput.key === undefined ? null : { key: requestInput.key, bodyDigest: requestInput.body ?? 'same' },
+  idempotencyKey:
+    requestInput.key === undefined ? null : { key: requestInput.key, bodyDigest: requestInput.body ?? 'same' },
 });
 
 /** A ledger of `left` units. */
-function stock(left: number, quantityFor: (request: Request) => number): Allocator<Request, string> & { left(): number } {
+function stock(
+  left: number,
+  quantityFor: (request: Request) => number,
+): Allocator<Request, string> & { left(): number } {
   let free = left;
   return {
     left: () => free,
@@ -71,7 +75,12 @@ describe('a batch', () => {
 
   test('decides a key once: repeats get the first result, and another body is rejected', () => {
     const same = { places: 4, key: 'k' };
-    expect(outcomes([same, same, { ...same, body: 'other' }, same])).toEqual(['accepted', 'as 0', 'key_reused', 'as 0']);
+    expect(outcomes([same, same, { ...same, body: 'other' }, same])).toEqual([
+      'accepted',
+      'as 0',
+      'key_reused',
+      'as 0',
+    ]);
   });
 
   test('returns the stored response of a repeated call despite later changes', () => {

@@ -133,7 +133,9 @@ function decide(
   rule: HoldLimitRules,
 ): HoldLimitDecision {
   const { visitor, hasPassedBotCheck, places } = request;
-  const isSoldOut = request.requestedPlaces.some((requested) => requested.places > freePlaces(tracker.pool(requested.pool)));
+  const isSoldOut = request.requestedPlaces.some(
+    (requested) => requested.places > freePlaces(tracker.pool(requested.pool)),
+  );
   if (visitor === null) return { ok: true, hold: isSoldOut ? 'none' : 'whole' };
   const needsBotCheck = limits.hasBotCheck && !hasPassedBotCheck;
   const visitorUsage = tracker.visitor(visitor);
@@ -181,7 +183,9 @@ function getPoolStatus(
   const originUncheckedLimit = Math.max(rule.fewPlaces, rule.fewShare * pool.open) + rule.trustUnchecked * bought;
   // An order of places that its cart already holds (`places` 0) needs no second check.
   const sharedLevel =
-    pool.uncheckedPlaces > 0 && places > 0 ? (pool.uncheckedPlaces + places) / sharedLimit : pool.uncheckedPlaces / sharedLimit;
+    pool.uncheckedPlaces > 0 && places > 0
+      ? (pool.uncheckedPlaces + places) / sharedLimit
+      : pool.uncheckedPlaces / sharedLimit;
   const originLevel = unpaid > 0 ? (unpaid + places) / originUncheckedLimit : 0;
   return {
     unpaid,
@@ -202,7 +206,12 @@ function freePlaces({ open, heldPlaces }: Pool): number {
 }
 
 /** The end of a hold. Even a short hold lasts at least `minMinutes`, to reach the page of the bank. */
-export function calculateHoldEnd(hold: HoldTime, from: Date, whole: Date, rule: HoldLimitRules = HOLD_LIMIT_RULES): Date {
+export function calculateHoldEnd(
+  hold: HoldTime,
+  from: Date,
+  whole: Date,
+  rule: HoldLimitRules = HOLD_LIMIT_RULES,
+): Date {
   const part = PARTS[hold];
   const maxDurationMs = whole.getTime() - from.getTime();
   return new Date(

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  extendHoldForPayment,
+  calculateHoldEnd,
   evaluateHoldLimits,
+  extendHoldForPayment,
+  findTooShortHolds,
   HOLD_LIMIT_RULES,
   type HoldLimitRequest,
   type HoldLimits,
-  calculateHoldEnd,
   type OriginUsage,
   originPressure,
   type Pool,
   poolPressure,
-  findTooShortHolds,
   type Unpaid,
 } from './hold-limits.ts';
 
@@ -26,7 +26,15 @@ let cookies = 0;
 /** A call by a new cookie each, of `home`, for places in the hall. */
 function call(places = 2, more: Partial<HoldLimitRequest> = {}): HoldLimitRequest {
   const requestedPlaces = [{ pool: HALL, places }];
-  return { visitor: `cookie ${++cookies}`, origin: 'home', hasPassedBotCheck: false, createsOrder: true, places, requestedPlaces, ...more };
+  return {
+    visitor: `cookie ${++cookies}`,
+    origin: 'home',
+    hasPassedBotCheck: false,
+    createsOrder: true,
+    places,
+    requestedPlaces,
+    ...more,
+  };
 }
 
 function decide(
@@ -128,9 +136,9 @@ describe('an address', () => {
     expect(decide(hasPassedBotCheck).at(-1)).toBe('origin_limit');
     expect(decide([call(2, { hasPassedBotCheck: true })], { origins: unpaid(500) })).toEqual(['origin_limit']);
     expect(decide([call(2, { hasPassedBotCheck: true })], { origins: unpaid(500, 2) })).toEqual(['whole']);
-    expect(decide([call(2, { hasPassedBotCheck: true })], { origins: unpaid(1999) }, { ...FREELY, heldPerOrigin: 0 })).toEqual([
-      'whole',
-    ]);
+    expect(
+      decide([call(2, { hasPassedBotCheck: true })], { origins: unpaid(1999) }, { ...FREELY, heldPerOrigin: 0 }),
+    ).toEqual(['whole']);
   });
 
   test('has the cap also if bot checks are off', () => {
@@ -172,7 +180,9 @@ describe('a session', () => {
     const hall = { open: 2000, heldPlaces: 1100, uncheckedPlaces: 0 };
     expect(decide([call(2, { hasPassedBotCheck: true })], { hall })).toEqual(['half']);
     expect(decide([call(2)], { hall })).toEqual(['short']);
-    expect(decide([call(2, { hasPassedBotCheck: true })], { hall }, { ...FREELY, hasBotCheck: false })).toEqual(['whole']);
+    expect(decide([call(2, { hasPassedBotCheck: true })], { hall }, { ...FREELY, hasBotCheck: false })).toEqual([
+      'whole',
+    ]);
   });
 
   test('requires no bot check for unavailable places', () => {
@@ -198,14 +208,27 @@ describe('for any figures,', () => {
   const pools = fc
     .tuple(fc.nat(5000), fc.nat(5000), fc.nat(5000))
     .map(([a, b, c]) => [a, b, c].sort((x, y) => y - x))
-    .map(([open = 0, visitorUsage = 0, uncheckedPlaces = 0]): Pool => ({ open, heldPlaces: visitorUsage, uncheckedPlaces }));
+    .map(
+      ([open = 0, visitorUsage = 0, uncheckedPlaces = 0]): Pool => ({
+        open,
+        heldPlaces: visitorUsage,
+        uncheckedPlaces,
+      }),
+    );
   const requests = fc.integer({ min: 1, max: 100 });
   const has = fc.record({ unpaid: fc.nat(3000), bought: fc.nat(1000), hasPassedBotCheck: fc.boolean() });
   const HARDNESS = ['none', 'whole', 'half', 'short', 'bot_check', 'origin_limit'];
   /** The difficulty for a request while the hall has enough free places. */
-  const hardness = (hall: Pool, places: number, usage: { unpaid: number; bought: number; hasPassedBotCheck: boolean }) =>
+  const hardness = (
+    hall: Pool,
+    places: number,
+    usage: { unpaid: number; bought: number; hasPassedBotCheck: boolean },
+  ) =>
     HARDNESS.indexOf(
-      decide([call(places, { hasPassedBotCheck: usage.hasPassedBotCheck })], { hall, origins: unpaid(usage.unpaid, usage.bought) })[0] ?? '',
+      decide([call(places, { hasPassedBotCheck: usage.hasPassedBotCheck })], {
+        hall,
+        origins: unpaid(usage.unpaid, usage.bought),
+      })[0] ?? '',
     );
 
   test('an address with more unpaid places never has looser limits', () => {
@@ -265,9 +288,12 @@ describe('for any figures,', () => {
   });
 
   test('a batch is decided like its requests one by one', () => {
-    const calls = fc.array(fc.record({ places: requests, origin: fc.constantFrom('a', 'b'), hasPassedBotCheck: fc.boolean() }), {
-      maxLength: 30,
-    });
+    const calls = fc.array(
+      fc.record({ places: requests, origin: fc.constantFrom('a', 'b'), hasPassedBotCheck: fc.boolean() }),
+      {
+        maxLength: 30,
+      },
+    );
     fc.assert(
       fc.property(calls, (inputs) => {
         const batch = inputs.map(({ places, ...more }) => call(places, more));

@@ -15,9 +15,9 @@ export type {
   SessionForSale,
 } from './model.ts';
 export {
-  type IdempotencyKey,
   callerOf,
   type ExtensionRequest,
+  type IdempotencyKey,
   type PurchaseRequest,
   quantityOf,
   type ReservationRequest,

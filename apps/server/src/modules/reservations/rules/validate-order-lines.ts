@@ -138,7 +138,8 @@ function findMissingRequiredCategory(priced: readonly PricedOrderLine[], request
     for (const offer of request.event.offers) {
       if (!offer.compulsory || !isOfferedAt(offer, session) || !isOfferedTo(offer, request.voucherCard)) continue;
       const chosen =
-        groupByOffer(priced).find((candidate) => candidate.session === session && candidate.offer === offer)?.quantity ?? 0;
+        groupByOffer(priced).find((candidate) => candidate.session === session && candidate.offer === offer)
+          ?.quantity ?? 0;
       if (chosen < offer.minQuantity)
         return { kind: 'compulsory_missing', categoryId: offer.categoryId, min: offer.minQuantity };
     }

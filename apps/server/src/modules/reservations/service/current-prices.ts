@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../../platform/db/index.ts';
 import type { PricedOrderLine } from '../rules/model.ts';
-import { type CurrentOffer, loadCurrentOffers, listSessionsOffSale } from '../store/current-prices.ts';
+import { type CurrentOffer, listSessionsOffSale, loadCurrentOffers } from '../store/current-prices.ts';
 
 /** `offSale`: ids of sessions that are not on sale. */
 export type CurrentPrices = { offers: ReadonlyMap<number, CurrentOffer>; offSale: ReadonlySet<number> };

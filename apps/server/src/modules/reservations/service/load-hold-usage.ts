@@ -5,18 +5,18 @@ import { type Counter, matchesCounter } from '../rules/counter.ts';
 import {
   allowsHold,
   evaluateHoldLimits,
+  findTooShortHolds,
   type HoldLimitDecision,
   type HoldLimitRequest,
   type HoldLimits,
   type OriginUsage,
   type Pool,
-  findTooShortHolds,
   type Unpaid,
   type UsageWindow,
 } from '../rules/hold-limits.ts';
 import { type PurchaseRequest, quantityOf } from '../rules/purchase-request.ts';
 import { createOriginUsageCache, type OriginPlaces, type OriginUsageCache } from './origin-usage-cache.ts';
-import { type SessionPlaces, type SessionUsageCache, createSessionUsageCache } from './session-usage-cache.ts';
+import { createSessionUsageCache, type SessionPlaces, type SessionUsageCache } from './session-usage-cache.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,7 +29,10 @@ export function createHoldUsageCaches(): HoldUsageCaches {
 /**
  * Decides each request by the counters of its sessions. Accepted requests count for later batches, so call it once per request.
  */
-export type HoldLimitCheck = (requests: readonly PurchaseRequest[], counters: readonly Counter[]) => HoldLimitDecision[];
+export type HoldLimitCheck = (
+  requests: readonly PurchaseRequest[],
+  counters: readonly Counter[],
+) => HoldLimitDecision[];
 
 const UNBOUNDED: HoldLimitCheck = (requests) => requests.map(() => ({ ok: true, hold: 'whole' }));
 
@@ -74,12 +77,15 @@ export async function loadHoldUsage(
     const limitRequests = requests.map((request) => toHoldLimitRequest(request, bounded));
     const pools = new Map(bounded.map((counter) => [counter.id, toPool(counter, sessions)]));
     const originUsage = new Map(
-      limitRequests.flatMap(({ origin }) => (origin === null ? [] : [[origin, toOriginUsage(origins.get(origin), bounded)]])),
+      limitRequests.flatMap(({ origin }) =>
+        origin === null ? [] : [[origin, toOriginUsage(origins.get(origin), bounded)]],
+      ),
     );
     const decisions = evaluateHoldLimits(limitRequests, { visitors, pools, origins: originUsage }, limits);
     requests.forEach((request, at) => {
       const limitRequest = limitRequests[at];
-      if (limitRequest && limitRequest.places > 0 && allowsHold(decisions[at])) addAccepted(caches, request, limitRequest);
+      if (limitRequest && limitRequest.places > 0 && allowsHold(decisions[at]))
+        addAccepted(caches, request, limitRequest);
     });
     return decisions;
   };

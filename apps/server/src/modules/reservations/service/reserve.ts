@@ -9,14 +9,14 @@ import type { ReservableRegistry } from '../registry.ts';
 import type { SeatLedger, Transfer } from '../reservable.ts';
 import type { ReservationError, ReservationResult } from '../reservation-result.ts';
 import { decideBatch, type HoldLimited } from '../rules/decide-batch.ts';
-import { type HoldLimits, type HoldTime, calculateHoldEnd } from '../rules/hold-limits.ts';
+import { calculateHoldEnd, type HoldLimits, type HoldTime } from '../rules/hold-limits.ts';
 import type { PricedOrderLine } from '../rules/model.ts';
 import { countOwners, type OwnedRequest, type PurchaseRequest } from '../rules/purchase-request.ts';
 import { type AcceptedRequest, toAcceptedRequests } from './accepted-requests.ts';
 import { isCurrent, loadCurrentPrices } from './current-prices.ts';
 import { createHoldUsageCaches, type HoldLimitCheck, type HoldUsageCaches, loadHoldUsage } from './load-hold-usage.ts';
-import { type OwnerIdPool, createOwnerIdPool } from './owner-ids.ts';
-import { toResults, resultsToStore, parseStoredResult } from './results.ts';
+import { createOwnerIdPool, type OwnerIdPool } from './owner-ids.ts';
+import { parseStoredResult, resultsToStore, toResults } from './results.ts';
 
 /** State that a process keeps between batches. */
 export type BatchState = { holdUsage: HoldUsageCaches; ids: OwnerIdPool };
@@ -124,7 +124,9 @@ function withBotCheck(request: SubmittedRequest, seats: SeatLedger): SubmittedRe
 
 /** The request with its hold time, which is never shorter than the holds of its cart. */
 function withHoldTime(request: SubmittedRequest, hold: HoldTime, seats: SeatLedger): SubmittedRequest {
-  const promisedUntil = request.cart ? Math.min(...seats.heldFor(request).map(({ expiresAt }) => expiresAt.getTime())) : 0;
+  const promisedUntil = request.cart
+    ? Math.min(...seats.heldFor(request).map(({ expiresAt }) => expiresAt.getTime()))
+    : 0;
   const lines = request.lines.map((line) => {
     const end = Math.max(promisedUntil, calculateHoldEnd(hold, request.createdAt, line.expiresAt).getTime());
     return end < line.expiresAt.getTime() ? { ...line, expiresAt: new Date(end) } : line;

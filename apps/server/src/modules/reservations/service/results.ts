@@ -63,7 +63,9 @@ export function resultsToStore(
     const [decision, result] = [decisions[index], results[index]];
     if (!idempotencyKey || !decision || !result) return [];
     const isFirst = decision.kind === 'accepted' || (decision.kind === 'rejected' && decision.isStored);
-    return isFirst && !(!result.ok && needsConfirmation(result.error)) ? [{ key: idempotencyKey, response: result }] : [];
+    return isFirst && !(!result.ok && needsConfirmation(result.error))
+      ? [{ key: idempotencyKey, response: result }]
+      : [];
   });
 }
 

@@ -74,7 +74,10 @@ export class SeatBlockPlanner {
    * Distributes a zone's standing places over its areas in order of their ids. Excess goes to the last area, where it
    * is rejected.
    */
-  #distributeStandingPlaces(sessionId: SessionId, { id, quantity }: SeatBlockRequest['zones'][number]): BlockedStandingPlaces[] {
+  #distributeStandingPlaces(
+    sessionId: SessionId,
+    { id, quantity }: SeatBlockRequest['zones'][number],
+  ): BlockedStandingPlaces[] {
     const areas = this.#counters
       .filter((counter) => counter.sessionId === sessionId && counter.zoneId === id && counter.areaId !== null)
       .sort((a, b) => (a.areaId ?? 0) - (b.areaId ?? 0));

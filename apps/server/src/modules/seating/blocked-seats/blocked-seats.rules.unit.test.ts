@@ -41,7 +41,11 @@ describe('SeatBlockPlanner', () => {
 
   test('rejects sold and unknown seats and blocks nothing', () => {
     const planner = new SeatBlockPlanner([session, zone]);
-    expect(planner.block(keep(['a/1/1', 'a/1/3']), placeOf)).toEqual({ ok: false, kind: 'seats_taken', seats: ['a/1/3'] });
+    expect(planner.block(keep(['a/1/1', 'a/1/3']), placeOf)).toEqual({
+      ok: false,
+      kind: 'seats_taken',
+      seats: ['a/1/3'],
+    });
     expect(planner.block(keep(['b/9/9']), placeOf)).toEqual({ ok: false, kind: 'no_such_seats', seats: ['b/9/9'] });
     expect(planner.deltas().size).toBe(0);
   });

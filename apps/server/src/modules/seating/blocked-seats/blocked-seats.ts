@@ -139,7 +139,9 @@ function quantityOf({ seats, zones }: RequestedSeatBlock): number {
 type Places = ReadonlyMap<string, PlanPosition>;
 
 async function findPlaces(tx: Tx, updated: SeatBlockChanges['updated']): Promise<Places> {
-  const requestedSeats = updated.flatMap(({ requested: { sessionId, seats } }) => seats.map((seat) => ({ sessionId, seat })));
+  const requestedSeats = updated.flatMap(({ requested: { sessionId, seats } }) =>
+    seats.map((seat) => ({ sessionId, seat })),
+  );
   const rows = await blockStore.findSeats(tx, requestedSeats);
   return new Map(rows.map((row) => [toSeatKey(row.sessionId, row.seat), row]));
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import type { SessionId } from '../../../platform/lib/ids.ts';
 import { buildZoneSeating, type ZoneSeating } from '../rules/any-places.ts';
 import { buildSeatLayout, type SeatingHall } from '../rules/best-available.ts';
-import { type SeatPicker, pickNoSeats } from '../rules.ts';
+import { pickNoSeats, type SeatPicker } from '../rules.ts';
 import { listPlanSeats, listSessionPlans, loadPlanDrawing, type PlanOfSession } from './session-plans.store.ts';
 
 type Seating = { hall: SeatingHall; zones: Map<number, ZoneSeating> };

@@ -5,12 +5,12 @@
 import type { SeatId } from '../../../platform/lib/ids.ts';
 import {
   compareGroups,
-  selectFewestSingles,
   type Group,
   type HallSeat,
   isAsGood,
   rateGroup,
   type SeatingHall,
+  selectFewestSingles,
 } from './best-available.ts';
 
 type Free = { has(seat: SeatId): boolean };

@@ -69,12 +69,7 @@ function groupsOf(hall: SeatingHall, bench: readonly HallSeat[], audience: DemoA
 }
 
 /** Number of consecutive seats of the same zone, kind and availability as the first; at least 1, at most `maxSize`. */
-function countAlike(
-  bench: readonly HallSeat[],
-  from: number,
-  maxSize: number,
-  { isOffered }: DemoAudience,
-): number {
+function countAlike(bench: readonly HallSeat[], from: number, maxSize: number, { isOffered }: DemoAudience): number {
   const first = bench[from];
   let size = 1;
   for (let seat = bench[from + size]; size < maxSize && seat && first; seat = bench[from + size]) {

@@ -5,7 +5,7 @@ import type { ReportFault } from '../../../platform/lib/errors/fault.ts';
 import type { SessionId } from '../../../platform/lib/ids.ts';
 import { type CatalogService, sessionsOnSale } from '../../catalog/index.ts';
 import { type SeatChange, subscribeToSeatChanges } from '../inventory.ts';
-import { type HallSession, type Places, createPlaceReader } from './places.ts';
+import { createPlaceReader, type HallSession, type Places } from './places.ts';
 import { type CachedPlan, createPlanCache } from './plan-cache.ts';
 import {
   type AvailabilityUpdate,

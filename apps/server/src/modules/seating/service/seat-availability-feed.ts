@@ -68,7 +68,10 @@ export function createSeatAvailabilityFeed({ clock, reader, find }: FeedDeps): S
     try {
       const before = places;
       const after =
-        hallSession && (readsAll || !before ? await reader.readAll(hallSession, now) : await reader.readChanges(hallSession, before, seats, now));
+        hallSession &&
+        (readsAll || !before
+          ? await reader.readAll(hallSession, now)
+          : await reader.readChanges(hallSession, before, seats, now));
       readAt = now.getTime();
       if (readsAll) checkedAt = readAt;
       places = after;

@@ -31,7 +31,9 @@ export async function insertTickets(db: Executor, tickets: readonly NewTicket[],
 }
 
 /** `template`: index of the shared content in the list of templates; `snapshot`: the differing part. */
-export type TicketOfTemplate = Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code' | 'snapshot'> & { template: number };
+export type TicketOfTemplate = Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code' | 'snapshot'> & {
+  template: number;
+};
 export type TicketTemplate = Pick<NewTicket, 'eventId' | 'sessionId' | 'ticketType' | 'passages' | 'snapshot'>;
 
 /** Inserts tickets with shared content, which is sent once per template. */

@@ -188,7 +188,13 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
           }
         >
           {tried && isWrong ? <Notice tone="warn">{t('attendees.fields-wrong')}</Notice> : null}
-          <Button type="submit" variant="primary" fullWidth disabled={isBusy || names.hasInvalidDate} aria-busy={isBusy}>
+          <Button
+            type="submit"
+            variant="primary"
+            fullWidth
+            disabled={isBusy || names.hasInvalidDate}
+            aria-busy={isBusy}
+          >
             {t(isBusy ? 'attendees.sending' : 'attendees.confirm')}
           </Button>
         </PurchaseSummary>

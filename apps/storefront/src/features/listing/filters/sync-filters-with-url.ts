@@ -61,7 +61,10 @@ export function syncFiltersWithUrl(
     () => {
       if (key === latestKey) return;
       state.pendingKeys.push(key);
-      write({ ...place, ...(isSeasonTicketsOnly ? { sub: 1 as const } : {}), ...serializeFilters(current) }, restored || isTyped);
+      write(
+        { ...place, ...(isSeasonTicketsOnly ? { sub: 1 as const } : {}), ...serializeFilters(current) },
+        restored || isTyped,
+      );
     },
     isTyped ? DEBOUNCE_MS.typed : DEBOUNCE_MS.chosen,
   );

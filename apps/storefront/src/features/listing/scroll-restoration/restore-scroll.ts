@@ -23,7 +23,8 @@ export function restoreScrollPosition(
   for (const type of USER_INPUT_EVENTS) window.addEventListener(type, onEnd, { signal: listeners.signal });
   let frame = 0;
   let next = requestAnimationFrame(function follow() {
-    if (item) window.scrollBy({ top: Math.round(item.getBoundingClientRect().top) - scrollTarget.top, behavior: 'instant' });
+    if (item)
+      window.scrollBy({ top: Math.round(item.getBoundingClientRect().top) - scrollTarget.top, behavior: 'instant' });
     frame++;
     if (frame < FRAMES) next = requestAnimationFrame(follow);
     else if (isComplete) onEnd();

@@ -23,7 +23,9 @@ export function useIncrementalCards(
   const isNew = rendered.of !== cards;
   // Measured when the list changes, because an IntersectionObserver is late in a busy browser.
   const keepsCount = isNew && (pages > 1 || isScrolledPast(top.current));
-  const minCount = scrollTarget ? cards.findIndex((card) => card.id === scrollTarget.card) + INITIAL_CARDS : INITIAL_CARDS;
+  const minCount = scrollTarget
+    ? cards.findIndex((card) => card.id === scrollTarget.card) + INITIAL_CARDS
+    : INITIAL_CARDS;
   const count = Math.max(minCount, !isNew || keepsCount ? rendered.count : 0);
   useEffect(() => {
     if (count >= cards.length && !isNew) return;

@@ -25,5 +25,10 @@ export function usePagination(list: string): Pagination {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setShown({ list, pages: pages + 1 }), PAGING_DELAY_MS);
   };
-  return { pages, showMore, scrollTarget: isTargetInList ? scrollTarget : null, clearScrollTarget: useCallback(() => setScrollTarget(null), []) };
+  return {
+    pages,
+    showMore,
+    scrollTarget: isTargetInList ? scrollTarget : null,
+    clearScrollTarget: useCallback(() => setScrollTarget(null), []),
+  };
 }

@@ -52,7 +52,10 @@ export function SessionHall(props: SessionHallProps) {
   useSeatFlights(purchase.holds, mapHandle);
   const [filter, setFilter] = useState(ALL_SEATS);
   const [proposed, setProposed] = useState<readonly number[]>([]);
-  const prices = useMemo(() => pricesByZone(seatMap, session, selection.payment), [seatMap, session, selection.payment]);
+  const prices = useMemo(
+    () => pricesByZone(seatMap, session, selection.payment),
+    [seatMap, session, selection.payment],
+  );
   const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
   // With a season ticket all prices are 0.
   const toPay = useMemo(() => (selection.subscription ? () => money(0) : money), [selection.subscription, money]);

@@ -3,8 +3,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   availabilityQuery,
-  formatChangesUrl,
   fetchAvailability,
+  formatChangesUrl,
   planQuery,
   type SessionKey,
 } from '../../../shared/api/seat-map.ts';

@@ -83,7 +83,11 @@ export function usePurchase(context: PurchaseContext): SeatPurchase {
     addStandingPlaces: async (area, price, quantity) => {
       const heldQuantity =
         lines.find((line) => line.areaId === area && line.categoryId === price.categoryId)?.quantity ?? 0;
-      return checkSignIn('') && checkLimits(price, quantity) && holds.change([areaHold(area, price, heldQuantity + quantity)]);
+      return (
+        checkSignIn('') &&
+        checkLimits(price, quantity) &&
+        holds.change([areaHold(area, price, heldQuantity + quantity)])
+      );
     },
     takeProposed: async (seats) => {
       const [first] = seats;

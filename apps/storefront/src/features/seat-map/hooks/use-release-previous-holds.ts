@@ -15,7 +15,11 @@ const LAST_HOLD = stored(
  * In a shop without a cart a visitor holds seats of one session. Releases the holds of the previous session when the hall of another
  * one opens, also after a reload or on another event (booking §4 "Seat selection"). Returns whether any were released.
  */
-export function useReleasePreviousHolds(sessionKey: SessionKey, hasCart: boolean, { current, change }: SeatHolds): boolean {
+export function useReleasePreviousHolds(
+  sessionKey: SessionKey,
+  hasCart: boolean,
+  { current, change }: SeatHolds,
+): boolean {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [wasReleased, setReleased] = useState(false);

@@ -2,7 +2,7 @@ import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { holdsQuery, holdPlaces, type SessionKey } from '../../../shared/api/seat-map.ts';
+import { holdPlaces, holdsQuery, type SessionKey } from '../../../shared/api/seat-map.ts';
 import { useCheckedRequests } from '../../../shared/bot-check/use-checked-requests.tsx';
 import { getFocusedElement, RequestRejectedError, toFailureMessage } from '../../../shared/checkout/failure.ts';
 import { retryOnNetworkFailure } from '../../../shared/checkout/retry.ts';

@@ -27,7 +27,10 @@ export function useSeatProposal(
   places: SeatAvailability | null,
 ): SeatProposal {
   const { api } = useRouteContext({ from: '__root__' });
-  const [skipped, setSkipped] = useState<{ requestKey: string; seats: readonly number[] }>({ requestKey: '', seats: [] });
+  const [skipped, setSkipped] = useState<{ requestKey: string; seats: readonly number[] }>({
+    requestKey: '',
+    seats: [],
+  });
   const requestKey = JSON.stringify(request);
   const without = skipped.requestKey === requestKey ? skipped.seats : [];
   const { data, refetch } = useQuery({

@@ -62,7 +62,11 @@ export function sessionOf({ days }: SeatMap, { day, time }: SessionSelection): S
 }
 
 /** The prices of a session by zone for a payment method: one price per category. */
-export function pricesByZone(seatMap: SeatMap, session: SeatMapSession, payment: Payment): ReadonlyMap<number, Price[]> {
+export function pricesByZone(
+  seatMap: SeatMap,
+  session: SeatMapSession,
+  payment: Payment,
+): ReadonlyMap<number, Price[]> {
   const offered = seatMap.prices.filter(
     (price) => price.sessions.includes(session.calendarId) && (price.payment === 'any' || price.payment === payment),
   );

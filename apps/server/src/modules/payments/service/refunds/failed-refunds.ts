@@ -10,8 +10,8 @@ import {
   insertRefund,
   lockRefund,
   type MoneyRefund,
-  markRefundFailed,
   markManualRefundDone,
+  markRefundFailed,
   refundById,
   refundByKey,
 } from '../../store/refunds.ts';

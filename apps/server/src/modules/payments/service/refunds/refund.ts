@@ -65,7 +65,10 @@ async function createManualRefund(
   return ok({ refundId: createdRefund.id, state: createdRefund.state });
 }
 
-function toRepeatedResult({ id, state, amount }: MoneyRefund, requestedAmount: Minor): Result<CreatedRefund, RefundRefusal> {
+function toRepeatedResult(
+  { id, state, amount }: MoneyRefund,
+  requestedAmount: Minor,
+): Result<CreatedRefund, RefundRefusal> {
   return amount === requestedAmount ? ok({ refundId: id, state }) : err({ kind: 'key_used_for_another_amount' });
 }
 

@@ -7,14 +7,14 @@ import { lockPayment, type Payment, paymentById } from '../../store/payments.ts'
 import {
   changeRefund,
   type MoneyRefund,
+  markLateRefundDone,
   markRefundDone,
   markRefundFailed,
-  markLateRefundDone,
   otherRefunds,
-  scheduleRefundAttempt,
   refundById,
+  scheduleRefundAttempt,
 } from '../../store/refunds.ts';
-import { type PaymentDeps, getProvider } from '../deps.ts';
+import { getProvider, type PaymentDeps } from '../deps.ts';
 
 /** Longer than a request can be in flight to a provider without idempotency keys. */
 const IN_TURN_PAUSE_MS = 60_000;
@@ -65,7 +65,10 @@ function leaseRefund(
     const otherRefundTotals = await otherRefunds(tx, refund);
     const isBlocked = refundsInTurn && refund.state === 'created' && otherRefundTotals.underWay;
     const nextAttemptAt = nextRefundAttemptAt(refund.tried, now);
-    const at = refundsInTurn && !isBlocked ? new Date(Math.max(nextAttemptAt.getTime(), now.getTime() + IN_TURN_PAUSE_MS)) : nextAttemptAt;
+    const at =
+      refundsInTurn && !isBlocked
+        ? new Date(Math.max(nextAttemptAt.getTime(), now.getTime() + IN_TURN_PAUSE_MS))
+        : nextAttemptAt;
     // Scheduled first: if the process dies during the request, the refund is retried.
     await scheduleRefundAttempt(tx, refundId, at);
     await jobs.send(tx, refundSend(name), { refundId }, { startAfter: at, singletonKey: `${refundId}` });

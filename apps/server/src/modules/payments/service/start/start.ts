@@ -8,17 +8,17 @@ import type { Started, StartPaymentParams } from '../../provider.ts';
 import { canReusePayment, isShopPath, isUndecided } from '../../rules.ts';
 import {
   changePayment,
+  findUndecidedPayment,
   hasSucceeded,
   type NewPayment,
   type Payment,
   type PaymentChangeReason,
   paymentById,
-  findUndecidedPayment,
 } from '../../store/payments.ts';
 import { getProvider } from '../deps.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 import { reconcile } from '../status/reconcile.ts';
-import { type BuyerCheckout, toBuyerCheckout, parseCheckout } from './checkout.ts';
+import { type BuyerCheckout, parseCheckout, toBuyerCheckout } from './checkout.ts';
 
 export type StartPaymentInput = {
   /** The caller's key of what is paid for. A subject has at most one open payment, except partial ones. */

@@ -9,9 +9,9 @@ import { paymentPoll, paymentSucceeded } from '../../jobs.ts';
 import type { ProviderOutcome, ProviderState } from '../../provider.ts';
 import {
   type DeclineReason,
+  findMismatch,
   isPagePollingOver,
   isUndecided,
-  findMismatch,
   nextPollAt,
   type PaymentState,
 } from '../../rules.ts';
@@ -66,7 +66,11 @@ function isUnderWay(state: ProviderState): boolean {
   return state === 'pending' || state === 'processing';
 }
 
-async function recordOutcome(deps: PaymentServiceDeps, payment: Payment, outcome: ProviderOutcome): Promise<PaymentState> {
+async function recordOutcome(
+  deps: PaymentServiceDeps,
+  payment: Payment,
+  outcome: ProviderOutcome,
+): Promise<PaymentState> {
   if (outcome.kind === 'unknown') {
     deps.observer.paymentFault('provider_silent');
     deps.log.warn({ paymentId: payment.id, why: outcome.why }, 'the provider did not say how a payment stands');

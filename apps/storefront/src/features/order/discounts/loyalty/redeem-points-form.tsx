@@ -12,7 +12,11 @@ import type { LoyaltyMutation } from './use-loyalty.ts';
 type RedeemPointsFormProps = { used: number; available: number; change: LoyaltyMutation };
 
 /** Redeems all available points, or the typed amount; redeemed points can be canceled (booking §4). */
-export function RedeemPointsForm({ used, available, change: { send, isBusy, failure, forget } }: RedeemPointsFormProps) {
+export function RedeemPointsForm({
+  used,
+  available,
+  change: { send, isBusy, failure, forget },
+}: RedeemPointsFormProps) {
   const { t, language } = useOrderTexts();
   const [typed, setTyped] = useState<string | null>(null);
   if (used > 0)

@@ -101,7 +101,16 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   const send = async (answers: Answers): Promise<void> => {
     setUnconfirmed(null);
     const created = await ordering.order(
-      toSeatOrder({ seatMap, selection, session, lines, answers, customAnswers: ownAnswers.of(hash), customer, language }),
+      toSeatOrder({
+        seatMap,
+        selection,
+        session,
+        lines,
+        answers,
+        customAnswers: ownAnswers.of(hash),
+        customer,
+        language,
+      }),
     );
     if (created) ownAnswers.forget([hash]);
     holds.refresh();

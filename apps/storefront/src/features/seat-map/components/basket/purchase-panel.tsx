@@ -32,7 +32,10 @@ export function PurchasePanel(props: PurchasePanelProps) {
         />
       ) : null}
       {hasPaymentChoice && selection.subscription === null ? (
-        <PaymentChoice chosen={selection.payment} onChoose={(next) => purchase.changeTerms(choosePayment(selection, next))} />
+        <PaymentChoice
+          chosen={selection.payment}
+          onChoose={(next) => purchase.changeTerms(choosePayment(selection, next))}
+        />
       ) : null}
       {context ? <StandingAreas context={context} /> : null}
       {purchase.holds.current.lines.length === 0 ? <SeatBasket {...purchase} money={money} onShow={onShow} /> : null}

@@ -26,7 +26,17 @@ type HallViewProps = {
 const NO_SEATS: readonly number[] = [];
 
 /** Draws the hall's map and updates it with the state of the seats. */
-export function HallCanvas({ context, filter, preview, sheet, onOpen, onHover, onScale, onMove, onMap }: HallViewProps) {
+export function HallCanvas({
+  context,
+  filter,
+  preview,
+  sheet,
+  onOpen,
+  onHover,
+  onScale,
+  onMove,
+  onMap,
+}: HallViewProps) {
   const texts = useSeatMapTexts();
   const { t } = texts;
   const { hall, places, prices, money, holds, proposed = NO_SEATS } = context;

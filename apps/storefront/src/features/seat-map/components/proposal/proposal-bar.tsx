@@ -34,7 +34,16 @@ const INITIAL_PARTY = 2;
 const NONE: readonly number[] = [];
 
 /** Party size, price range, and the best available seats for them, which the map shows before they are held. */
-export function ProposalBar({ context, sessionKey, zone, byVoucher, toPay, take, onPropose, onShow }: ProposalBarProps) {
+export function ProposalBar({
+  context,
+  sessionKey,
+  zone,
+  byVoucher,
+  toPay,
+  take,
+  onPropose,
+  onShow,
+}: ProposalBarProps) {
   const texts = useSeatMapTexts();
   const { t, language } = texts;
   const { hall, places, prices, money, room, holds } = context;

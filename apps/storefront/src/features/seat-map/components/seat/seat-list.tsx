@@ -110,7 +110,7 @@ type SummaryProps = {
 /** `Row 1 · 30 free · 4,000 ₸` */
 function Summary({ seats, ...label }: SummaryProps) {
   const { t } = useSeatMapTexts();
-  const free = seats.filter((seat) => label.stage.places.isFree(seat)).length;
+  const free = seats.filter((seat) => label.context.places.isFree(seat)).length;
   const left = t('seat-map.available-in-row', { count: free });
   return <Label {...label} left={left} isSoldOut={free === 0} />;
 }
@@ -152,7 +152,15 @@ function Label({ context, name, zones, left, isSoldOut = false, isPlain = false 
   );
 }
 
-function RowChips({ row, context, onOpen }: { row: RowSeats; context: SeatMapContext; onOpen: SeatListProps['onOpen'] }) {
+function RowChips({
+  row,
+  context,
+  onOpen,
+}: {
+  row: RowSeats;
+  context: SeatMapContext;
+  onOpen: SeatListProps['onOpen'];
+}) {
   const { t, language } = useSeatMapTexts();
   const { plan } = context.hall;
   const heldByVisitor = heldSeats(context.holds);
