@@ -66,7 +66,7 @@ export function useCheckedRequests(): CheckedRequests {
     ]);
   }
 
-  function askForShorterHold(seconds: number): Promise<boolean> {
+  function requestHoldConsent(seconds: number): Promise<boolean> {
     return new Promise((resolve) => {
       const answer = (isAgreed: boolean): void => {
         setQuestion(null);
@@ -83,7 +83,7 @@ export function useCheckedRequests(): CheckedRequests {
     for (;;) {
       const answer = await call({ ...proof, ...agreed });
       if (answer.shorterhold) {
-        if (!(await askForShorterHold(answer.shorterhold))) return answer;
+        if (!(await requestHoldConsent(answer.shorterhold))) return answer;
         agreed = { shorterhold: answer.shorterhold };
         [proof, wasSilent] = [{}, false];
       } else if (needsBotCheck(answer.errorCode)) {

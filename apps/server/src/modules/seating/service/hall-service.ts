@@ -13,7 +13,7 @@ import {
   type SeatAvailabilityFeed,
 } from './seat-availability-feed.ts';
 
-export type AvailabilitySubscription = { places: Places; feed: SeatAvailabilityFeed; stop(): void };
+export type FeedSubscriber = { places: Places; feed: SeatAvailabilityFeed; stop(): void };
 
 export type Halls = {
   /** A session on sale; null if there is none. */
@@ -21,7 +21,7 @@ export type Halls = {
   /** Availability of a session's places, at most 250 ms old; null if the session has no hall plan. */
   getPlaces(of: HallSession): Promise<Places | null>;
   /** Calls `onUpdate` for every later change. */
-  subscribe(of: HallSession, onUpdate: (update: AvailabilityUpdate) => void): Promise<AvailabilitySubscription | null>;
+  subscribe(of: HallSession, onUpdate: (update: AvailabilityUpdate) => void): Promise<FeedSubscriber | null>;
   /** The session's hall plan; null if it has none. */
   planOf(of: HallSession): Promise<CachedPlan | null>;
   planById(planId: number): Promise<CachedPlan | null>;
