@@ -238,10 +238,18 @@ function secondsBetween(from: Date, to: Date): number {
   return Math.floor((to.getTime() - from.getTime()) / 1000);
 }
 
-/** The end of a hold whose buyer starts to pay: at least `payingMinutes` from now, but not after `whole`. */
-export function extendHoldForPayment(now: Date, end: Date, whole: Date, rule: HoldLimitRules = HOLD_LIMIT_RULES): Date {
-  const minEnd = Math.min(now.getTime() + rule.payingMinutes * MINUTE_MS, whole.getTime());
-  return new Date(Math.max(end.getTime(), minEnd));
+/**
+ * The end of a hold whose buyer starts to pay: at least `payingMinutes` from now, but not after
+ * `maxExpiresAt`.
+ */
+export function extendHoldForPayment(
+  now: Date,
+  expiresAt: Date,
+  maxExpiresAt: Date,
+  rule: HoldLimitRules = HOLD_LIMIT_RULES,
+): Date {
+  const minEnd = Math.min(now.getTime() + rule.payingMinutes * MINUTE_MS, maxExpiresAt.getTime());
+  return new Date(Math.max(expiresAt.getTime(), minEnd));
 }
 
 /** Share of the hold limits in use, from 0 to 1, by one origin and by all callers in the fullest pool. Sets the difficulty of bot checks. */
