@@ -15,7 +15,7 @@ import {
 import { type GrayImage, toGray } from '../apps/server/src/integrations/captcha/testing/gray.ts';
 import { PLAIN_LOOK } from '../apps/server/src/integrations/captcha/testing/plain-look.ts';
 import { createSeededRandom } from '../apps/server/src/integrations/captcha/testing/seeded.ts';
-import { normaliseCode, ALPHABET as OURS } from '../apps/server/src/modules/bot-check/index.ts';
+import { normalizeCode, ALPHABET as OURS } from '../apps/server/src/modules/bot-check/index.ts';
 import { restoreInverted } from './captcha/cleaning.ts';
 import { teach } from './captcha/learner.ts';
 import { drawPictures, type Labelled, readPictures } from './captcha/pictures.ts';
@@ -40,7 +40,7 @@ const tall = (pictures: readonly Labelled[], height: number): Promise<GrayImage[
   );
 
 function report(reader: string, pictures: readonly Labelled[], answers: readonly string[]): void {
-  const whole = pictures.filter(({ code }, nth) => normalised(answers[nth] ?? '') === code).length;
+  const whole = pictures.filter(({ code }, nth) => normalized(answers[nth] ?? '') === code).length;
   const readCharacters = pictures.flatMap(({ code }, nth) =>
     [...code].filter((character, at) => answers[nth]?.[at] === character),
   );
@@ -51,7 +51,7 @@ function report(reader: string, pictures: readonly Labelled[], answers: readonly
   );
 }
 
-const normalised = (answer: string): string => (FOLDER ? answer : normaliseCode(answer));
+const normalized = (answer: string): string => (FOLDER ? answer : normalizeCode(answer));
 
 async function byMatchers(pictures: readonly Labelled[]): Promise<void> {
   const length = pictures[0]?.code.length ?? 0;

@@ -9,7 +9,7 @@ export function bestRow(
   scores: readonly Float32Array[],
   alphabet: string,
   length: number,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   code?: string,
 ): Reading {
   const only = (nth: number): number => (code === undefined ? -1 : alphabet.indexOf(code[nth] ?? ''));
@@ -20,7 +20,7 @@ export function bestRow(
         let from = -1;
         let value = nth === 0 ? 0 : -Infinity;
         if (nth > 0)
-          for (let before = Math.max(0, place - most); before <= place - least; before++) {
+          for (let before = Math.max(0, place - max); before <= place - min; before++) {
             const previousValue = best[nth - 1]?.[before]?.value ?? -Infinity;
             if (previousValue > value) [value, from] = [previousValue, before];
           }

@@ -43,8 +43,8 @@ export function createWindowMatcher(
 }
 
 /** The best correlation of the template near this column, with small vertical shifts. */
-function correlate({ width, height, ink }: GrayImage, template: Template, centre: number, isSigned: boolean): number {
-  const left = centre - (template.width >> 1);
+function correlate({ width, height, ink }: GrayImage, template: Template, center: number, isSigned: boolean): number {
+  const left = center - (template.width >> 1);
   if (left < 0 || left + template.width > width) return -1;
   let best = -1;
   for (const rise of RISES) {

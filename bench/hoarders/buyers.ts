@@ -29,7 +29,7 @@ export type Crowd = {
    * bank.
    */
   pay: number;
-  minutes?: readonly [least: number, most: number];
+  minutes?: readonly [min: number, max: number];
   /** Share of buyers behind one address, or number of buyers per address. */
   behindOne?: number;
   /** Number of places per buyer; default: one to four. */
@@ -78,8 +78,8 @@ function buy(world: World, caller: Caller, options: Crowd, listener: SimulationL
   const places = options.wants ?? GROUPS[Math.floor(random() * GROUPS.length)] ?? 2;
   const patience = time.now + 15 * MINUTE;
   let [wasAsked, wasRefused] = [false, false];
-  const attempt = (proven: boolean): void => {
-    const answer = session.order(caller, places, proven);
+  const attempt = (hasPassedBotCheck: boolean): void => {
+    const answer = session.order(caller, places, hasPassedBotCheck);
     if (answer.ok) {
       listener.got += 1;
       if (shares) listener.sharingGot += 1;
@@ -109,10 +109,10 @@ function buy(world: World, caller: Caller, options: Crowd, listener: SimulationL
 function payFor(
   { session, time, random }: World,
   hold: Hold,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   listener: SimulationListener,
 ): void {
-  const done = (least + (most - least) * random()) * MINUTE;
+  const done = (min + (max - min) * random()) * MINUTE;
   time.in(done * 0.6, () => {
     if (!session.beginPayment(hold)) {
       listener.ranOut += 1;
@@ -150,8 +150,8 @@ export function addHoarders(world: World, { addresses, works, carts = false, pay
           session.beginPayment(hold);
         });
     };
-    const attempt = (size: number, proven: boolean): void => {
-      const answer = session.order(caller, SIZES[size] ?? 1, proven);
+    const attempt = (size: number, hasPassedBotCheck: boolean): void => {
+      const answer = session.order(caller, SIZES[size] ?? 1, hasPassedBotCheck);
       if (answer.ok) {
         keep(answer.hold);
         time.in(1, () => attempt(0, false));

@@ -14,7 +14,7 @@ export type PolicyRequest = {
   pool: number;
   state: Pool;
   origin: string;
-  proven: boolean;
+  hasPassedBotCheck: boolean;
   places: number;
   unpaid: number;
   bought: number;
@@ -41,10 +41,17 @@ export function shopPolicy(name: string, changes: Partial<HoldLimitRules> = {}, 
     name,
     limits,
     rule,
-    decide: ({ pool, state, origin, proven, places, unpaid, bought }) => {
-      const wants = [{ pool, places }];
+    decide: ({ pool, state, origin, hasPassedBotCheck, places, unpaid, bought }) => {
+      const requestedPlaces = [{ pool, places }];
       // A new visitor per request, like hoarders and one-time buyers.
-      const call = { visitor: `cookie ${++cookies}`, origin, proven, orders: true, places, wants };
+      const call = {
+        visitor: `cookie ${++cookies}`,
+        origin,
+        hasPassedBotCheck,
+        createsOrder: true,
+        places,
+        requestedPlaces,
+      };
       const usage = {
         visitors: new Map(),
         pools: new Map([[pool, state]]),
@@ -66,7 +73,7 @@ export const BEFORE: Policy = {
   name: 'before',
   limits: LIMITS,
   rule: HOLD_LIMIT_RULES,
-  decide: ({ proven, orders }) =>
-    proven || orders < 100 ? { ok: true, hold: 'whole' } : { ok: false, error: { kind: 'bot_check' } },
+  decide: ({ hasPassedBotCheck, orders }) =>
+    hasPassedBotCheck || orders < 100 ? { ok: true, hold: 'whole' } : { ok: false, error: { kind: 'bot_check' } },
   tries: () => 3000,
 };

@@ -1,9 +1,9 @@
 /** Simulates a session in memory: places, holds and usage per address, under the shop's rules. */
 import {
-  endWhilePaying,
+  calculateHoldEnd,
+  extendHoldForPayment,
   type HoldLimitDecision,
   type HoldPressure,
-  holdEnd,
   originPressure,
   type Pool,
   poolPressure,
@@ -19,7 +19,7 @@ export type Caller = { origin: string; hoards: boolean };
 export type Hold = {
   caller: Caller;
   places: number;
-  proven: boolean;
+  hasPassedBotCheck: boolean;
   end: number;
   whole: number;
   state: 'held' | 'sold' | 'free';
@@ -43,7 +43,7 @@ export class Session {
   readonly #time: Timeline;
 
   constructor(capacity: number, policy: Policy, time: Timeline) {
-    this.#pool = { open: capacity, heldPlaces: 0, unproven: 0 };
+    this.#pool = { open: capacity, heldPlaces: 0, uncheckedPlaces: 0 };
     this.#policy = policy;
     this.#time = time;
   }
@@ -57,12 +57,12 @@ export class Session {
     add(this.#bought, origin, places);
   }
 
-  order(caller: Caller, places: number, proven: boolean): Answer {
-    const decision = this.#decide(caller, places, proven);
+  order(caller: Caller, places: number, hasPassedBotCheck: boolean): Answer {
+    const decision = this.#decide(caller, places, hasPassedBotCheck);
     if (!decision.ok) return { ok: false, why: decision.error.kind === 'bot_check' ? 'bot_check' : 'origin_limit' };
     if (this.free < places) return { ok: false, why: 'sold_out' };
     const whole = this.#time.now + WHOLE_SECONDS;
-    const hold: Hold = { caller, places, proven, end: this.#endOf(decision, whole), whole, state: 'held' };
+    const hold: Hold = { caller, places, hasPassedBotCheck, end: this.#endOf(decision, whole), whole, state: 'held' };
     this.#move(hold, 1);
     add(this.#unpaid, caller.origin, places);
     add(this.#orders, caller.origin, 1);
@@ -73,7 +73,7 @@ export class Session {
 
   /** Converts a cart to an order: the same places, held for a new time. */
   checkOut(hold: Hold): void {
-    const decision = this.#decide(hold.caller, 0, hold.proven);
+    const decision = this.#decide(hold.caller, 0, hold.hasPassedBotCheck);
     if (hold.state !== 'held' || !decision.ok) return;
     hold.whole = this.#time.now + WHOLE_SECONDS;
     hold.end = Math.max(hold.end, this.#endOf(decision, hold.whole));
@@ -83,7 +83,7 @@ export class Session {
   /** The buyer starts to pay. Returns false if the hold has expired. */
   beginPayment(hold: Hold): boolean {
     if (hold.state !== 'held') return false;
-    const end = endWhilePaying(asDate(this.#time.now), asDate(hold.end), asDate(hold.whole)).getTime() / 1000;
+    const end = extendHoldForPayment(asDate(this.#time.now), asDate(hold.end), asDate(hold.whole)).getTime() / 1000;
     if (end > hold.end) {
       hold.end = end;
       this.#watch(hold);
@@ -118,12 +118,12 @@ export class Session {
     this.#since = this.#time.now;
   }
 
-  #decide({ origin }: Caller, places: number, proven: boolean): HoldLimitDecision {
+  #decide({ origin }: Caller, places: number, hasPassedBotCheck: boolean): HoldLimitDecision {
     return this.#policy.decide({
       pool: POOL,
       state: this.#pool,
       origin,
-      proven,
+      hasPassedBotCheck,
       places,
       unpaid: this.#unpaid.get(origin) ?? 0,
       bought: this.#bought.get(origin) ?? 0,
@@ -133,7 +133,7 @@ export class Session {
 
   #endOf(decision: HoldLimitDecision, whole: number): number {
     if (!decision.ok) return whole;
-    return holdEnd(decision.hold, asDate(this.#time.now), asDate(whole), this.#policy.rule).getTime() / 1000;
+    return calculateHoldEnd(decision.hold, asDate(this.#time.now), asDate(whole), this.#policy.rule).getTime() / 1000;
   }
 
   #watch(hold: Hold): void {
@@ -146,9 +146,9 @@ export class Session {
     });
   }
 
-  #move({ caller, places, proven }: Hold, sign: 1 | -1): void {
+  #move({ caller, places, hasPassedBotCheck }: Hold, sign: 1 | -1): void {
     this.#pool.heldPlaces += sign * places;
-    if (!proven) this.#pool.unproven += sign * places;
+    if (!hasPassedBotCheck) this.#pool.uncheckedPlaces += sign * places;
     if (!caller.hoards) return;
     this.updatePeak();
     this.hoarded += sign * places;

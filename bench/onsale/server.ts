@@ -29,7 +29,8 @@ const app = await createApp({
   ...(process.env['WITHOUT_DATABASE'] === '1'
     ? {
         // The same route except for the transaction.
-        takeDrafts: async (drafts) => drafts.map(() => ({ ok: true as const, id: ++answered, hash: newSecretId() })),
+        processBatch: async (requests) =>
+          requests.map(() => ({ ok: true as const, id: ++answered, hash: newSecretId() })),
       }
     : {}),
 });

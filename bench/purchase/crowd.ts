@@ -31,7 +31,7 @@ let arrivals = 0;
 
 export async function sendCrowd({
   urls,
-  orderRequest: wish,
+  orderRequest,
   size,
   seconds,
   pollMs,
@@ -58,7 +58,7 @@ export async function sendCrowd({
       const nth = ++arrivals;
       await purchase({
         browser,
-        orderRequest: wish,
+        orderRequest,
         pollMs,
         email: `${name}-${nth}@mail.example`,
         address: [10, (nth >> 16) & 255, (nth >> 8) & 255, nth & 255].join('.'),

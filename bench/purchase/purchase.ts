@@ -32,7 +32,7 @@ export type Buyer = {
 };
 
 /** Throws on an unexpected response. */
-export async function purchase({ browser, orderRequest: wish, email, address, pollMs, reached }: Buyer): Promise<void> {
+export async function purchase({ browser, orderRequest, email, address, pollMs, reached }: Buyer): Promise<void> {
   const always = { 'x-forwarded-for': address, 'accept-encoding': 'br, gzip' };
   const arrived = expected(await browser.shop('token', { method: 'GET', path: '/api/token', headers: always }), 200);
   const cookie = arrived.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
@@ -52,10 +52,10 @@ export async function purchase({ browser, orderRequest: wish, email, address, po
     return JSON.parse(expected(answer, 200).text);
   };
 
-  expected(await get('event data', `/api/no-scheme?hash=${wish.hash}&lang=${wish.lang}`), 200);
-  const { hash } = Created.parse(await post('create', '/api/order/create', { ...wish, email })).response;
+  expected(await get('event data', `/api/no-scheme?hash=${orderRequest.hash}&lang=${orderRequest.lang}`), 200);
+  const { hash } = Created.parse(await post('create', '/api/order/create', { ...orderRequest, email })).response;
   reached('made');
-  const order = { hash, lang: wish.lang };
+  const order = { hash, lang: orderRequest.lang };
   const { bankUrl } = Started.parse(await post('pay', `/api/order/pay/${CARD}`, order)).response;
   const back = await payAtBank(browser, new URL(bankUrl).pathname);
   reached('at bank');

@@ -1,4 +1,4 @@
-/** Favourites in the browser, and the sharing of an event (issue 16, row 22). */
+/** Favorites in the browser, and the sharing of an event (issue 16, row 22). */
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -24,7 +24,7 @@ test('favorites are stored in the browser, synchronized between tabs, and filter
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(filter).toBeVisible();
-  await takeScreenshot(page, 'favourites-kz-360');
+  await takeScreenshot(page, 'favorites-kz-360');
   await expectNoHorizontalScroll(page);
   await page
     .locator('label')
@@ -49,7 +49,7 @@ test('favorites are stored in the browser, synchronized between tabs, and filter
   await expect(cards).toHaveCount(1);
   await second.close();
 
-  // It survives a reload; without favourites nothing is left to filter by.
+  // It survives a reload; without favorites nothing is left to filter by.
   await page.reload();
   await expectHydrated(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -220,12 +220,12 @@ const CARD_OWNER_RULES: Rule[] = [
   ['surname', 70],
   ['name', 50],
   ['patronymic', 50],
-].map(([name, most]) => ({
+].map(([name, max]) => ({
   label: `form.${name}`,
   error: `field.voucher-${name}`,
   wrong: ['Ivanov', 'Ли2', 'Ә', 'О’Хара', '-Ли'],
-  right: ['Я', 'Ли-Ян', `Я${long('я', Number(most) - 1)}`],
-  cut: [`Я${long('я', Number(most))}`, `Я${long('я', Number(most) - 1)}`],
+  right: ['Я', 'Ли-Ян', `Я${long('я', Number(max) - 1)}`],
+  cut: [`Я${long('я', Number(max))}`, `Я${long('я', Number(max) - 1)}`],
 }));
 CARD_OWNER_RULES.push({
   label: 'form.phone',

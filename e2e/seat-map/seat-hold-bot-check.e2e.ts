@@ -12,12 +12,12 @@ test('a busy network requires a bot check before it holds more seats', async ({
   request,
 }) => {
   const hash = await getEventHash(request, 'Abai');
-  const neighbours: APIRequestContext[] = [];
-  for (let errorCode = ''; errorCode !== '-1001' && neighbours.length < 50; ) {
+  const visitors: APIRequestContext[] = [];
+  for (let errorCode = ''; errorCode !== '-1001' && visitors.length < 50; ) {
     const options = { extraHTTPHeaders: extraHTTPHeaders ?? {}, ...(baseURL ? { baseURL } : {}) };
-    const neighbour = await playwright.request.newContext(options);
-    neighbours.push(neighbour);
-    errorCode = await putIntoCart(neighbour, hash, 'first', 4);
+    const visitor = await playwright.request.newContext(options);
+    visitors.push(visitor);
+    errorCode = await putIntoCart(visitor, hash, 'first', 4);
     expect(['0', '-1001']).toContain(errorCode);
   }
   await page.goto(`/event/${hash}`);
@@ -26,5 +26,5 @@ test('a busy network requires a bot check before it holds more seats', async ({
   await chosen;
   await expect(page).toHaveURL(/\/cart/);
   await expect(page.getByRole('timer')).toBeVisible();
-  await Promise.all(neighbours.map((neighbour) => neighbour.dispose()));
+  await Promise.all(visitors.map((visitor) => visitor.dispose()));
 });

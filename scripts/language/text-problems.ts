@@ -1,16 +1,16 @@
 /** Finds problems in text catalogs: missing, copied and badly inflected sentences. */
 
 /** Sentences by name, by language; `card.left_few` is a plural form of `card.left`. */
-export type Catalogues = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type Catalogs = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-export function textProblems(catalogues: Catalogues, tagOf: (language: string) => string, alike: ReadonlySet<string>) {
-  const languages = Object.keys(catalogues);
-  const names = new Set(languages.flatMap((language) => Object.keys(catalogues[language] ?? {}).map(nameOf)));
+export function textProblems(catalogs: Catalogs, tagOf: (language: string) => string, alike: ReadonlySet<string>) {
+  const languages = Object.keys(catalogs);
+  const names = new Set(languages.flatMap((language) => Object.keys(catalogs[language] ?? {}).map(nameOf)));
   const problems: string[] = [];
   for (const name of names) {
-    const forms = new Map(languages.map((language) => [language, formsOf(catalogues[language] ?? {}, name)]));
+    const forms = new Map(languages.map((language) => [language, formsOf(catalogs[language] ?? {}, name)]));
     const isPlural = [...forms.values()].some((entries) => entries.some(({ form }) => form !== ''));
     for (const [language, entries] of forms) {
       if (entries.length === 0) problems.push(`${name} is missing in ${language}`);

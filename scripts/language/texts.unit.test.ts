@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, languageTag } from '../../packages/contract/src/languages.ts';
-import { type Catalogues, textProblems, unusedTexts } from './text-problems.ts';
+import { type Catalogs, textProblems, unusedTexts } from './text-problems.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PRIVATE = /node_modules|dist/;
@@ -34,7 +34,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
 const OWN_WORDS = ['e2e/seat-map/hall-map.e2e.ts', 'e2e/order/phone-field.e2e.ts', 'e2e/order/order-form.e2e.ts'];
 const LANGUAGE_NAMES = ['Русский', 'English', 'Қазақша', '中文'];
 
-function read(folder: string): Catalogues {
+function read(folder: string): Catalogs {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
@@ -78,10 +78,10 @@ const LONG_MESSAGE_WORDS = 4;
 test('a message of four words or more exists once', () => {
   const catalogsOf = new Map<string, Set<string>>();
   for (const folder of folders) {
-    const catalogues = read(folder);
-    for (const [key, en = ''] of Object.entries(catalogues.en ?? {})) {
+    const catalogs = read(folder);
+    for (const [key, en = ''] of Object.entries(catalogs.en ?? {})) {
       if (en.split(/\s+/).length < LONG_MESSAGE_WORDS || en in REPEATED) continue;
-      const message = JSON.stringify(LANGUAGES.map((language) => catalogues[language]?.[key]));
+      const message = JSON.stringify(LANGUAGES.map((language) => catalogs[language]?.[key]));
       catalogsOf.set(message, (catalogsOf.get(message) ?? new Set()).add(folder));
     }
   }

@@ -22,12 +22,12 @@ function createTextFormatter(at: string, texts: object, language: string): Sente
 }
 
 /** All localized texts of a file of the season. */
-function localisedIn(at: string, value: unknown): Sentence[] {
+function localizedIn(at: string, value: unknown): Sentence[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]): Sentence[] =>
     isLanguage(name) && typeof inner === 'string' && !inner.startsWith('images/')
       ? [{ at, language: name, text: inner }]
-      : localisedIn(`${at}.${name}`, inner),
+      : localizedIn(`${at}.${name}`, inner),
   );
 }
 
@@ -42,7 +42,7 @@ const SOURCES: Readonly<Record<string, Sentence[]>> = {
   ]),
   'the demo season': fs
     .globSync('demo/season/**/*.json', { cwd: ROOT })
-    .flatMap((file) => localisedIn(file, JSON.parse(read(file)))),
+    .flatMap((file) => localizedIn(file, JSON.parse(read(file)))),
   'the demo season’s pages': fs
     .globSync('demo/season/texts/*.html', { cwd: ROOT })
     .map((file) => ({ at: file, language: file.split('.').at(-2) ?? '', text: read(file).trim() })),

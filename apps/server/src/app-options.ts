@@ -18,7 +18,7 @@ export type AppOptions = {
   /** The identity provider of customers; null disables sign-in. */
   identity?: OidcConfig | null;
   /** For comparing benchmarks: how purchase requests are decided, and how concurrent calls are batched. */
-  takeDrafts?: NonNullable<ReservationsDeps['take']>;
+  processBatch?: NonNullable<ReservationsDeps['processBatch']>;
   batcher?: MakeBatcher;
   /** For tests: smaller limits, which RATE_LIMIT 0 disables, and threads that several shops share. */
   renderLimits?: RenderLimits;

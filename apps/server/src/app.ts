@@ -49,7 +49,7 @@ export async function createApp({ config, db, logger, demo, bank, identity = nul
   const halls = await open(modules.seating, { catalog });
   const reservations = await open(modules.reservations, {
     ...{ registry: RESERVABLES, handlers: [orderHandler, cartHandler] },
-    ...{ limits: settings.holdLimits(config), take: options.takeDrafts },
+    ...{ limits: settings.holdLimits(config), processBatch: options.processBatch },
   });
   const orders = await open(modules.orders, {});
   const carts = await open(modules.carts, { catalog: forSale, reservations });
@@ -71,7 +71,7 @@ export async function createApp({ config, db, logger, demo, bank, identity = nul
   const botCheck = await open(modules.botCheck, { catalog, reservations, ...checks });
   const myOrders = await open(modules.orderLookup, {});
   const alerts = await open(modules.alerts, {});
-  const answered = await open(modules.idempotency, {});
+  const idempotencyStore = await open(modules.idempotency, {});
   await open(modules.returns, {});
   await open(modules.privacy, { days: settings.retentionDays(config) });
 
@@ -81,7 +81,7 @@ export async function createApp({ config, db, logger, demo, bank, identity = nul
   };
   handleWorkflowJobs(platform, context);
 
-  const services = { alerts, answered, botCheck, carts, customers, discounts, halls, myOrders };
+  const services = { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders };
   const country = { header: config.COUNTRY_HEADER, lookUp: integrations.countryOf };
   const watchLimits = config.RATE_LIMIT === 0 ? null : (options.watchLimits ?? CONNECTION_LIMITS);
   await server.register(storefrontApi, { context, services, images, country, demo, watchLimits });

@@ -156,8 +156,8 @@ export function block(
   // Shorter translations would be taller: they are limited to the height of the Kazakh text.
   const measure = width * Math.min(1, room / heightOf(linesOf(own, face, width)));
   const lines = linesOf(own, face, measure);
-  const isCentred = Math.abs(x + width / 2 - WIDTH / 2) < 1;
-  const left = isCentred ? x + (width - measure) / 2 : x;
+  const isCentered = Math.abs(x + width / 2 - WIDTH / 2) < 1;
+  const left = isCentered ? x + (width - measure) / 2 : x;
   let top = y + (room - heightOf(lines)) / 2;
   let markup = '';
   for (const { content, size, capital, gap } of lines) {

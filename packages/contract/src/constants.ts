@@ -12,7 +12,7 @@ export const PRODUCT_VERSION = 'v2.32.1';
 export const CURRENCIES = ['USD', 'RUB', 'BYN', 'KZT', 'CNY'] as const;
 export const DEFAULT_CURRENCY = 'KZT';
 
-export const POSTER_COLUMNS = { least: 1, most: 4 } as const;
+export const POSTER_COLUMNS = { min: 1, max: 4 } as const;
 /** Maximum number of columns with the image left of the text (poster §2). */
 export const IMAGE_LEFT_COLUMNS = 2;
 export const PER_PAGE = 100;
@@ -23,9 +23,9 @@ export const COMPOSITION_SHOWN = 3;
 export const DEFAULT_CATEGORIES_SHOWN = 5;
 export const MAX_ORDER_LIMIT = 100;
 /** Maximum number of excluded seats in a proposal request. */
-export const MAX_PASSED_SEATS = 200;
+export const MAX_EXCLUDED_SEATS = 200;
 /** Maximum number of persons per group ticket. */
-export const LARGEST_GROUP = 1000;
+export const MAX_GROUP_SIZE = 1000;
 /** `hash` of an order for the cart (docs/decisions/0009). */
 export const CART_HASH = 'cart';
 /** Threshold below which time buttons show the tickets left (decisions §3). */
@@ -37,7 +37,7 @@ export const TIMER_TICK_MS = 1000;
 export const STORAGE_AGE_HOURS = 24;
 export const SCROLL_TOP_PX = 400;
 
-export const ORDER_STATUS = { notConfirmed: 10, confirmed: 20, cancelled: 90 } as const;
+export const ORDER_STATUS = { notConfirmed: 10, confirmed: 20, canceled: 90 } as const;
 export const REFUND_STATUS = { returnable: 0, notConfirmed: 60, accepted: 70, paidBack: 80 } as const;
 export const TICKET_TYPE = { qr: 1, none: 2, barcode: 3 } as const;
 export const ENTITY_TYPE = { tickets: 1, subscribers: 2, concerts: 3 } as const;
@@ -55,7 +55,7 @@ export const PHONE_DEFAULT_COUNTRY = 'kz';
 
 export const CAROUSEL_MIN_DATES = 2;
 
-export const ZOOM = { least: 1, most: 24, in: 2, out: 0.5, threshold: 500, mapMost: 2000 } as const;
+export const ZOOM = { min: 1, max: 24, in: 2, out: 0.5, threshold: 500, mapMost: 2000 } as const;
 /** Standing area ids on the wire start here, above all seat ids. */
 export const STANDING_IDS_FROM = 1_000_000_000;
 /** Delay before the tooltip of a seat. */

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 import { OrderItemRequest } from './orders/order-create.ts';
-import { pickLocalised } from './pick-localised.ts';
+import { pickLocalized } from './pick-localized.ts';
 import { Day, Flag, Hash, Lang, Money, plainText, Time } from './wire/primitives.ts';
 
 /** Every path that the two specifications and decisions.md name. */
@@ -50,10 +50,10 @@ describe('primitives', () => {
   });
 });
 
-describe('pickLocalised', () => {
+describe('pickLocalized', () => {
   test('returns the chosen language, else en, else ru, else the first available', () => {
     const row = { name_ru: 'р', name_en: '', name_kz: 'қ', name_ch: '' };
-    expect([pickLocalised(row, 'name', 'kz'), pickLocalised(row, 'name', 'ch')]).toEqual(['қ', 'р']);
-    expect(pickLocalised({ ...row, name_en: 'e' }, 'name', 'ch')).toBe('e');
+    expect([pickLocalized(row, 'name', 'kz'), pickLocalized(row, 'name', 'ch')]).toEqual(['қ', 'р']);
+    expect(pickLocalized({ ...row, name_en: 'e' }, 'name', 'ch')).toBe('e');
   });
 });

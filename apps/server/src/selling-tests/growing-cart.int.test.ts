@@ -17,8 +17,8 @@ describeWithDatabase('a growing cart', (open) => {
     const db = await open();
     const small = await openSmallShop(db, { stock: 80, seats: 0 });
     const shop = openCartShop(db, [small], [], LIMITS);
-    const have = (quantity: number, { proven = false, agreedSeconds = 0 } = {}) =>
-      shop.orders.changeCart({ ...AIGUL, hasPassedBotCheck: proven }, [shop.requestLine({ quantity })], agreedSeconds);
+    const have = (quantity: number, { hasPassedBotCheck = false, agreedSeconds = 0 } = {}) =>
+      shop.orders.changeCart({ ...AIGUL, hasPassedBotCheck }, [shop.requestLine({ quantity })], agreedSeconds);
     const secondsLeft = async () => {
       const { lines, now } = await shop.orders.cart(AIGUL.visitor);
       return lines.map(({ expiresAt }) => ((expiresAt?.getTime() ?? 0) - now.getTime()) / 1000);
@@ -29,7 +29,7 @@ describeWithDatabase('a growing cart', (open) => {
         Array.from({ length: places / 10 }, (_, nth) =>
           purchaseRequestOf(
             small,
-            { visitor: `other ${nth}`, origin: `other ${nth}`, quantity: 10, proven: true },
+            { visitor: `other ${nth}`, origin: `other ${nth}`, quantity: 10, hasPassedBotCheck: true },
             NOW,
           ),
         ),
@@ -44,7 +44,7 @@ describeWithDatabase('a growing cart', (open) => {
     wait(60);
     expect(await have(6)).toEqual({ ok: false, error: { kind: 'bot_check' } });
     expect(await secondsLeft()).toEqual([840]);
-    expect(await have(6, { proven: true })).toEqual({ ok: true, value: null });
+    expect(await have(6, { hasPassedBotCheck: true })).toEqual({ ok: true, value: null });
     expect(await secondsLeft()).toEqual([840]);
   });
 
@@ -55,14 +55,17 @@ describeWithDatabase('a growing cart', (open) => {
     // The cached usage of the session is expired by then.
     wait(60);
     expect(await have(2)).toEqual({ ok: false, error: { kind: 'bot_check' } });
-    expect(await have(2, { proven: true })).toEqual({ ok: false, error: { kind: 'shorter_hold', seconds: 450 } });
+    expect(await have(2, { hasPassedBotCheck: true })).toEqual({
+      ok: false,
+      error: { kind: 'shorter_hold', seconds: 450 },
+    });
     expect(await have(2, { agreedSeconds: 450 })).toEqual({ ok: false, error: { kind: 'bot_check' } });
     expect(await secondsLeft()).toEqual([840]);
-    expect(await have(2, { proven: true, agreedSeconds: 450 })).toEqual({ ok: true, value: null });
+    expect(await have(2, { hasPassedBotCheck: true, agreedSeconds: 450 })).toEqual({ ok: true, value: null });
     expect(await secondsLeft()).toEqual([450]);
     // The next seat is held no shorter than the time shown, without asking again.
     wait(10);
-    expect(await have(3, { proven: true })).toEqual({ ok: true, value: null });
+    expect(await have(3, { hasPassedBotCheck: true })).toEqual({ ok: true, value: null });
     expect(await secondsLeft()).toEqual([440]);
   });
 });

@@ -13,7 +13,7 @@ import { termsOf } from './support/order-terms.ts';
 import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
 import { COUNTER_TURNS, countHeld, withoutTurns } from './support/stores/held-seats.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
-import { batchMemory, takeOrders } from './support/take-orders.ts';
+import { createBatchState, takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const atMinute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -21,10 +21,10 @@ const LIMITS: HoldLimits = { heldPerVisitor: 40, heldPerOrigin: 0.25, hasBotChec
 
 /** Orders one after the other, each with a new cookie, in one process with its memory. */
 async function inTurn(db: Database, shop: SmallShop, count: number, inputOf: (nth: number) => PurchaseInput, at = NOW) {
-  const memory = batchMemory();
+  const state = createBatchState();
   const answers: ReservationResult[] = [];
   for (let nth = 0; nth < count; nth++)
-    answers.push(...(await takeOrders(db, [purchaseRequestOf(shop, inputOf(nth), at)], at, LIMITS, memory)));
+    answers.push(...(await takeOrders(db, [purchaseRequestOf(shop, inputOf(nth), at)], at, LIMITS, state)));
   return answers;
 }
 const kindsOf = (answers: readonly ReservationResult[]) =>
@@ -54,7 +54,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
   itOnce('reaches its cap with bot checks, while other addresses can order', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
-    const answers = await inTurn(db, shop, 40, () => ({ origin: 'hoarder', quantity: 20, proven: true }));
+    const answers = await inTurn(db, shop, 40, () => ({ origin: 'hoarder', quantity: 20, hasPassedBotCheck: true }));
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 400 });
     expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'origin_limit', limit: 400, heldSeats: 400 } });
     expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'elsewhere', quantity: 10 })))).toEqual(['ok']);
@@ -74,11 +74,11 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
   it('cannot exceed its limit by twenty requests to four processes with cached usage', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
-    const processes = Array.from({ length: 4 }, batchMemory);
+    const processes = Array.from({ length: 4 }, createBatchState);
     const answers: ReservationResult[] = [];
     for (let turn = 0; turn < 5; turn++) {
-      const calls = processes.map((memory) =>
-        takeOrders(db, [purchaseRequestOf(shop, { origin: 'hoarder', quantity: 15 }, NOW)], NOW, LIMITS, memory),
+      const calls = processes.map((state) =>
+        takeOrders(db, [purchaseRequestOf(shop, { origin: 'hoarder', quantity: 15 }, NOW)], NOW, LIMITS, state),
       );
       answers.push(...(await Promise.all(calls)).flat());
     }
@@ -94,10 +94,16 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     );
     // Forty seats are a separate pool with a small limit of ten.
     expect(kindsOf(await takeOrders(db, batch, NOW, LIMITS)).filter((answer) => answer === 'ok')).toHaveLength(2);
-    const again = (proven: boolean) =>
+    const again = (hasPassedBotCheck: boolean) =>
       takeOrders(
         db,
-        [purchaseRequestOf(shop, { offer: 1, origin: 'hoarder', quantity: 5, key: 'k', body: 'b', proven }, NOW)],
+        [
+          purchaseRequestOf(
+            shop,
+            { offer: 1, origin: 'hoarder', quantity: 5, key: 'k', body: 'b', hasPassedBotCheck },
+            NOW,
+          ),
+        ],
         NOW,
         LIMITS,
       );
@@ -112,10 +118,8 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const { orders, requestLine: inputOf, wait, now } = openCartShop(db, [shop], [{ orderLimit: 20 }], LIMITS);
-    const fill = (id: string, proven = false) =>
-      orders.changeCart(visitorActor(id, { origin: 'hoarder', hasPassedBotCheck: proven }), [
-        inputOf({ quantity: 20 }),
-      ]);
+    const fill = (id: string, hasPassedBotCheck = false) =>
+      orders.changeCart(visitorActor(id, { origin: 'hoarder', hasPassedBotCheck }), [inputOf({ quantity: 20 })]);
     const botCheck = { ok: false, error: { kind: 'bot_check' } };
     expect([await fill('a'), await fill('b'), await fill('c')]).toMatchObject([{ ok: true }, { ok: true }, botCheck]);
     expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 2 })))).toEqual(['bot_check']);
@@ -151,7 +155,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'bot_check' } });
     const heldByOrigin = await countHeld(db, atMinute(6));
     expect(Object.keys(heldByOrigin), 'those before the half of it have the whole time').toHaveLength(8);
-    expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'new', proven: true })))).toEqual(['ok']);
+    expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'new', hasPassedBotCheck: true })))).toEqual(['ok']);
   });
 
   // The embedded engine runs one transaction at a time.
@@ -177,7 +181,9 @@ describeOnBothEngines('legitimate buyers behind one address', (open, { itOnce })
     const unchecked = kindsOf(await inTurn(db, shop, 30, () => other));
     const rest = unchecked.filter((answer) => answer === 'bot_check').length;
     expect(unchecked.filter((answer) => answer === 'ok')).toHaveLength(30 - rest);
-    expect(kindsOf(await inTurn(db, shop, rest, () => ({ ...other, proven: true })))).toEqual(Array(rest).fill('ok'));
+    expect(kindsOf(await inTurn(db, shop, rest, () => ({ ...other, hasPassedBotCheck: true })))).toEqual(
+      Array(rest).fill('ok'),
+    );
     expect(await countHeld(db, NOW)).toEqual({ school: 30, 'another school': 30 });
   });
 
@@ -185,9 +191,9 @@ describeOnBothEngines('legitimate buyers behind one address', (open, { itOnce })
     const db = await open();
     const shop = await openSmallShop(db, { stock: 1000, seats: 0 });
     const { orders, now, wait, recorded } = openCartShop(db, [shop], [], LIMITS);
-    const order = (visitor: string, proven: boolean) =>
+    const order = (visitor: string, hasPassedBotCheck: boolean) =>
       orders.create({
-        ...termsOf(visitor, { actor: visitorActor(visitor, { origin: 'operator', hasPassedBotCheck: proven }) }),
+        ...termsOf(visitor, { actor: visitorActor(visitor, { origin: 'operator', hasPassedBotCheck }) }),
         eventHash: shop.eventHash,
         lines: lines(shop),
       });

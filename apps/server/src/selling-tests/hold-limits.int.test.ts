@@ -64,15 +64,21 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const answers = await atOnce(db, shop, (nth) => ({ visitor: 'hoarder', origin: `site ${nth}` }), ASKING);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
-    const again = (proven: boolean, at = NOW) =>
-      takeOrders(db, [purchaseRequestOf(shop, { visitor: 'hoarder', proven }, at)], at, ASKING);
+    const again = (hasPassedBotCheck: boolean, at = NOW) =>
+      takeOrders(db, [purchaseRequestOf(shop, { visitor: 'hoarder', hasPassedBotCheck }, at)], at, ASKING);
     expect(await again(false)).toMatchObject([{ error: { kind: 'bot_check' } }]);
     expect(await again(true)).toMatchObject([{ ok: true }]);
     // A required check is not stored as a response: the same key works with the proof.
-    const keyed = (proven: boolean) =>
+    const keyed = (hasPassedBotCheck: boolean) =>
       takeOrders(
         db,
-        [purchaseRequestOf(shop, { visitor: 'hoarder', proven, key: 'k', body: `proven ${proven}` }, NOW)],
+        [
+          purchaseRequestOf(
+            shop,
+            { visitor: 'hoarder', hasPassedBotCheck, key: 'k', body: `checked ${hasPassedBotCheck}` },
+            NOW,
+          ),
+        ],
         NOW,
         ASKING,
       );
@@ -100,12 +106,12 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     });
     const expectedLines = [inputOf({ quantity: 6 })];
     expect(await orders.changeCart(hoarder, expectedLines)).toMatchObject({ ok: true });
-    const more = purchaseRequestOf(shop, { visitor: 'hoarder', proven: true }, NOW);
+    const more = purchaseRequestOf(shop, { visitor: 'hoarder', hasPassedBotCheck: true }, NOW);
     expect(await takeOrders(db, [more], NOW, limits)).toMatchObject([{ error: { kind: 'held_limit', heldSeats: 10 } }]);
-    const checkout = (proven: boolean, idempotencyKey: { key: string; bodyDigest: string } | null = null) =>
+    const checkout = (hasPassedBotCheck: boolean, idempotencyKey: { key: string; bodyDigest: string } | null = null) =>
       orders.checkout({
         expectedLines,
-        ...termsOf('hoarder', { actor: visitorActor('hoarder', { hasPassedBotCheck: proven }), idempotencyKey }),
+        ...termsOf('hoarder', { actor: visitorActor('hoarder', { hasPassedBotCheck }), idempotencyKey }),
       });
     expect(await checkout(false, { key: 'k', bodyDigest: 'a' })).toEqual({ ok: false, error: { kind: 'bot_check' } });
     expect(await checkout(true, { key: 'k', bodyDigest: 'with the proof' })).toMatchObject({ ok: true });

@@ -223,7 +223,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
   itOnce('are earned by a card named with the order; an unknown card is ignored', async () => {
     const { db, card, order, pay, sound } = await comeIn({ percent: 5 });
     const [ownCard, unknown] = [
-      await order(2, { extensions: [requestPoints({ ...card, points: 0, share: 0, proven: false })] }),
+      await order(2, { extensions: [requestPoints({ ...card, points: 0, share: 0, isCardVerified: false })] }),
       await order(2, { extensions: [pointsOf({ card: '999' }, 0)] }),
     ];
     await pay(ownCard, 2 * PLACE, 1);

@@ -12,7 +12,7 @@ import { propertyRuns } from '../testing/property-runs.ts';
 import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
 import { type RecordingContext, recordingContext } from './support/recording-context.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
-import { applyCapturedPayment, batchMemory, type Money, sweepOrders, takeOrders } from './support/take-orders.ts';
+import { applyCapturedPayment, createBatchState, type Money, sweepOrders, takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const atSecond = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
@@ -67,11 +67,11 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
 
   itOnce('keep consecutive numbers despite errors in a batch', async () => {
     const { db, shop } = await shopOf(2, 0);
-    const memory = batchMemory();
+    const state = createBatchState();
     const batch = (count: number, quantity = 1) =>
       Array.from({ length: count }, () => purchaseRequestOf(shop, { quantity }, NOW));
-    const [first] = await takeOrders(db, [...batch(1), ...batch(5, 2)], NOW, null, memory);
-    const [second] = await takeOrders(db, batch(6), NOW, null, memory);
+    const [first] = await takeOrders(db, [...batch(1), ...batch(5, 2)], NOW, null, state);
+    const [second] = await takeOrders(db, batch(6), NOW, null, state);
     if (!first?.ok) throw new Error('the first one was refused');
     expect(second).toMatchObject({ ok: true, id: first.id + 1 });
   });
@@ -92,13 +92,13 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
   });
 
   itOnce('have a stored response for a repeated request and an error for another body', async () => {
-    const answered = createIdempotencyStore(await open(), { now: () => NOW }, createBatching(createBatcher));
-    const call = { key: 'pay-1', bodyDigest: 'a' };
-    expect(await answered.find(call)).toEqual({ kind: 'none' });
-    await answered.save(call, { bank: 1 });
-    await answered.save(call, { bank: 2 });
-    expect(await answered.find(call)).toEqual({ kind: 'same', answer: { bank: 1 } });
-    expect(await answered.find({ ...call, bodyDigest: 'b' })).toEqual({ kind: 'other_body' });
+    const idempotencyStore = createIdempotencyStore(await open(), { now: () => NOW }, createBatching(createBatcher));
+    const key = { key: 'pay-1', bodyDigest: 'a' };
+    expect(await idempotencyStore.find(key)).toEqual({ kind: 'none' });
+    await idempotencyStore.save(key, { bank: 1 });
+    await idempotencyStore.save(key, { bank: 2 });
+    expect(await idempotencyStore.find(key)).toEqual({ kind: 'same', response: { bank: 1 } });
+    expect(await idempotencyStore.find({ ...key, bodyDigest: 'b' })).toEqual({ kind: 'other_body' });
   });
 
   itOnce('are rejected when a price has changed', async () => {

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditPoints } from '../modules/points/audit.store.ts';
-import { linkEnd, type ReturnPolicy, returnWindowEnd } from '../modules/returns/rules.ts';
+import { calculateLinkExpiry, type ReturnPolicy, returnWindowEnd } from '../modules/returns/rules.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
@@ -211,7 +211,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
           shop.policy(policy);
           await shop.buy({ card, points: 0 });
           const end = returnWindowEnd(policy, startsAt);
-          const last = end && new Date(Math.max(end.getTime(), linkEnd([startsAt], end).getTime()));
+          const last = end && new Date(Math.max(end.getTime(), calculateLinkExpiry([startsAt], end).getTime()));
           if (last && last > at) expect(await pendingOn(db, card, new Date(last.getTime() - 1))).toBe(50_000);
           expect(await pendingOn(db, card, last && last > at ? last : at)).toBe(0);
         }),

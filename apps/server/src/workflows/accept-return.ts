@@ -3,7 +3,13 @@ import { type Order, withdraw } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { returnPoints } from '../modules/points/index.ts';
 import type { ReservableRegistry } from '../modules/reservations/index.ts';
-import { MONEY_REASON, markRefunded, moneyKey, type ReturnRequest, rowsOfOrder } from '../modules/returns/index.ts';
+import {
+  listRowsOfOrder,
+  markRefunded,
+  REFUND_REASON,
+  type ReturnRequest,
+  toRefundKey,
+} from '../modules/returns/index.ts';
 import { deactivatePurchased } from '../modules/season-tickets/index.ts';
 import { type Tickets, type TicketVoidReason, voidTickets } from '../modules/tickets/index.ts';
 import type { Tx } from '../platform/db/index.ts';
@@ -46,7 +52,7 @@ export async function returnLockedTickets(
   if (lines.some((line) => !unused.includes(line))) throw new TicketAlreadyUsedError();
   if ((await voidTickets(tx, id, lines, reason)).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
-  const gone = (await rowsOfOrder(tx, id)).filter(({ returnRequest }) => returnRequest.state !== 'requested');
+  const gone = (await listRowsOfOrder(tx, id)).filter(({ returnRequest }) => returnRequest.state !== 'requested');
   const left = locked.places.filter(
     ({ line, exchangedFor }) => exchangedFor === null && !gone.some((row) => row.line === line),
   );
@@ -67,10 +73,10 @@ export async function issueRefunds(
   order: Pick<Order, 'id'>,
   now: Date,
 ): Promise<boolean> {
-  const shares = amount === 0 ? [] : await withdraw(tx, order.id, amount, { key: moneyKey(id), at: now });
+  const shares = amount === 0 ? [] : await withdraw(tx, order.id, amount, { key: toRefundKey(id), at: now });
   if (shares.length === 0) await markRefunded(tx, id, now);
   for (const share of shares) {
-    const sent = await payments.refund({ ...share, reason: MONEY_REASON, key: moneyKey(id), isManual }, tx);
+    const sent = await payments.refund({ ...share, reason: REFUND_REASON, key: toRefundKey(id), isManual }, tx);
     if (!sent.ok) throw new Error(`money of return request ${id} cannot go back: ${sent.error.kind}`);
   }
   return amount > 0 && shares.length === 0;

@@ -90,7 +90,7 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
       lines: [],
       extensions: added,
       origin: null,
-      proven: true,
+      hasPassedBotCheck: true,
       idempotencyKey: null,
     };
     return {

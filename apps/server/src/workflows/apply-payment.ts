@@ -92,7 +92,7 @@ export async function allocateMany(
     const outcome = decidePaymentOutcome(order, payment, now);
     if (outcome.kind === 'already_allocated') return 'already_applied';
     // Completing an exchange locks seat counters, which must not happen after the holds of other orders are locked.
-    if (outcome.kind !== 'fulfill' || order.insteadOf !== null) return 'needs_own_transaction';
+    if (outcome.kind !== 'fulfill' || order.replacedOrderId !== null) return 'needs_own_transaction';
     // A second payment of this order is decided after this one.
     waiting.delete(order.id);
     ready.push({ order, places: places.get(order.id) ?? [], allocations: [allocationOf(payment)] });
@@ -142,7 +142,7 @@ export async function fulfillOrder(
   const reservedOrder = { order, places: await listOrderItems(tx, order.id), allocations };
   // Some reservations are released and some consumed: their rows are locked first, in the order that all other
   // transactions use.
-  if (order.insteadOf !== null) await registry.lockOwned(tx, [order.insteadOf, order.id]);
+  if (order.replacedOrderId !== null) await registry.lockOwned(tx, [order.replacedOrderId, order.id]);
   else if (order.expiresAt <= now) await registry.lockOwned(tx, [order.id]);
   const isConsumed = order.expiresAt > now && (await consumeReservations(tx, registry, [reservedOrder]));
   if (!isConsumed && !(await reserveAgain(tx, registry, expiredReservation(reservedOrder), now))) {
@@ -151,7 +151,7 @@ export async function fulfillOrder(
     return 'places_gone';
   }
   // An exchange has copied the attendees of its old tickets, which may have changed since the order was placed.
-  const places = order.insteadOf === null ? reservedOrder.places : await listOrderItems(tx, order.id);
+  const places = order.replacedOrderId === null ? reservedOrder.places : await listOrderItems(tx, order.id);
   await completeOrders(tx, context, [{ ...reservedOrder, places }], now);
   return null;
 }

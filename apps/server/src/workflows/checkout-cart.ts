@@ -6,7 +6,7 @@ import {
   type OrderTerms,
   withAudiences,
 } from '../modules/orders/index.ts';
-import { type GroupAnswers, type ReservationError, readAudiences } from '../modules/reservations/index.ts';
+import { type GroupAnswers, parseAudiences, type ReservationError } from '../modules/reservations/index.ts';
 import type { PublicActor } from '../platform/lib/actor.ts';
 import type { SessionId } from '../platform/lib/ids.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';
@@ -62,7 +62,7 @@ async function buildCheckout(
     const event = catalog.eventByHash(hash);
     return event ? [{ event, lines: registry.applyPricing(input.extensions, lines) }] : [];
   });
-  const audiences = readAudiences(
+  const audiences = parseAudiences(
     sold.map(({ event }) => event),
     (hash) => input.audiences?.get(hash) ?? null,
   );

@@ -14,11 +14,11 @@ import { lockWithPlaces, releaseOrderItems } from './release-order-items.ts';
 export type ExchangeContext = {
   reservations: { registry: ReservableRegistry };
   payments: Pick<Payments, 'refund'>;
-  attendees: Pick<WorkflowContext['attendees'], 'moveOn'>;
+  attendees: Pick<WorkflowContext['attendees'], 'copyDetails'>;
 };
 
 /** Dependencies for payment records. */
-const MONEY_REASON = 'ticket_exchanged';
+const REFUND_REASON = 'ticket_exchanged';
 
 /** Runs in the transaction that completes the new order and has locked the old one. Returns the content of the buyer's email. */
 export async function completeExchange(
@@ -40,7 +40,7 @@ export async function completeExchange(
   const moved = exchange.lines.flatMap(({ oldLine, line }) =>
     places.filter((place) => place.line === line).map((place) => ({ old: oldLine, place })),
   );
-  await context.attendees.moveOn(tx, oldOrderId, id, moved);
+  await context.attendees.copyDetails(tx, oldOrderId, id, moved);
   await moveMoney(tx, context, old.order, { id, credit, worth: exchange.amount }, now);
   await carryPointsOver(tx, {
     from: oldOrderId,
@@ -74,7 +74,7 @@ async function moveMoney(
     { key, at: now },
   );
   for (const share of rest) {
-    const sent = await payments.refund({ ...share, reason: MONEY_REASON, key, isManual: old.voucherCard }, tx);
+    const sent = await payments.refund({ ...share, reason: REFUND_REASON, key, isManual: old.voucherCard }, tx);
     if (!sent.ok) throw new Error(`money of exchange ${id} cannot go back: ${sent.error.kind}`);
   }
 }

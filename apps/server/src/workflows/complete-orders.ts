@@ -44,13 +44,13 @@ export async function completeOrders(
     allocate(tx, allocations, now),
   ]);
   if (marked !== completed.length) throw new Error('a locked order changed its state');
-  const ordinary = bought.filter(({ order }) => order.insteadOf === null);
+  const ordinary = bought.filter(({ order }) => order.replacedOrderId === null);
   await Promise.all([
     context.tickets.issue(tx, bought),
     ordinary.length > 0 ? context.notifications.ordersPaid(tx, ordinary) : null,
   ]);
   for (const exchanged of bought)
-    if (exchanged.order.insteadOf !== null) {
+    if (exchanged.order.replacedOrderId !== null) {
       const exchangeNotice = await completeExchange(tx, context, exchanged, now);
       await context.notifications.ticketsExchanged(tx, { ...exchanged, ...exchangeNotice });
     }

@@ -1,4 +1,4 @@
-import { listOrderItems, ordersById } from '../modules/orders/index.ts';
+import { listOrderItems, loadOrdersById } from '../modules/orders/index.ts';
 import { ticketsOfOrders } from '../modules/tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import type { EventId, OrderId, SessionId } from '../platform/lib/ids.ts';
@@ -23,7 +23,7 @@ export type OrderTickets = { hash: string; events: readonly EventId[]; tickets: 
 
 /** The tickets of an order for staff; null: no such order. */
 export async function listOrderTickets(on: Executor, number: number): Promise<OrderTickets | null> {
-  const [order] = await ordersById(on, [number]);
+  const [order] = await loadOrdersById(on, [number]);
   if (!order) return null;
   const places = await listOrderItems(on, order.id);
   const states = new Map((await ticketsOfOrders(on, [order.id])).map(({ line, state }) => [line, state]));

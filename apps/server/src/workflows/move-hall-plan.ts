@@ -1,5 +1,5 @@
 /** Moves sessions to the newest version of their hall plan, and names the buyers of affected seats for staff. */
-import { type Order, ordersById } from '../modules/orders/index.ts';
+import { loadOrdersById, type Order } from '../modules/orders/index.ts';
 import { moveToNewestPlan, type PlanMove } from '../modules/season/index.ts';
 import type { Database } from '../platform/db/index.ts';
 
@@ -16,7 +16,7 @@ export async function moveHallPlan(
 ): Promise<MovedSession[]> {
   const { sessions, touched } = await moveToNewestPlan(db, hall, now, options);
   const owners = touched.map(({ owner }) => owner);
-  const orders = new Map<number, Order>((await ordersById(db, owners)).map((order) => [order.id, order]));
+  const orders = new Map<number, Order>((await loadOrdersById(db, owners)).map((order) => [order.id, order]));
   const seats = touched.map((seat): AffectedSeat => ({ ...seat, order: orders.get(seat.owner) ?? null }));
   return sessions.map((session) => ({
     ...session,

@@ -3,19 +3,19 @@ import type { CatalogForSale } from '../modules/catalog/index.ts';
 import {
   amountDue,
   createOrderRequest,
+  loadOrdersByHash,
   ORDERS,
   type OrderPurchaseRequest,
   type OrderTerms,
-  ordersByHash,
   withAudiences,
 } from '../modules/orders/index.ts';
 import {
   callerOf,
   type GroupAnswers,
   type OrderLine,
+  parseAudiences,
   type ReservationError,
   type Reservations,
-  readAudiences,
   type SubmittedRequest,
   validateOrderLines,
 } from '../modules/reservations/index.ts';
@@ -120,7 +120,7 @@ export function previewOrder(
   // The buyer of exchanged tickets gave consents when buying them.
   if (!exchange && context.catalog.requiredConsents().some((id) => !input.consents.includes(id)))
     return err({ kind: 'consent_missing' });
-  const audiences = readAudiences([event], () => input.audience ?? null);
+  const audiences = parseAudiences([event], () => input.audience ?? null);
   if (!audiences.ok) return audiences;
   const terms = withAudiences(input, audiences.value);
   return ok(createOrderRequest(context.catalog, [{ event, lines: sold }], terms, now, actor));
@@ -133,7 +133,7 @@ function rejectedRequest(
   actor: Actor,
 ): SubmittedRequest {
   return {
-    ...{ visitor: callerOf(actor).visitor, origin: null, proven: false },
+    ...{ visitor: callerOf(actor).visitor, origin: null, hasPassedBotCheck: false },
     handler: ORDERS,
     error,
     lines: [],
@@ -142,14 +142,14 @@ function rejectedRequest(
     createsOrder: true,
     paidAtOnce: false,
     createdAt,
-    wholeUntil: null,
+    fullHoldUntil: null,
     idempotencyKey,
   };
 }
 
 /** The order of an earlier request with the same key. */
 export async function getCreatedOrder(db: Database, hash: string): Promise<Created> {
-  const [order] = await ordersByHash(db, [hash]);
+  const [order] = await loadOrdersByHash(db, [hash]);
   if (!order) throw new Error('an order that was just made is not there');
   return {
     id: order.id,

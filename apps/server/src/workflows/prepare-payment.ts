@@ -1,5 +1,5 @@
 import { extendReservations, markPaying, type PayingOrder } from '../modules/orders/index.ts';
-import { endWhilePaying, type ReservableRegistry } from '../modules/reservations/index.ts';
+import { extendHoldForPayment, type ReservableRegistry } from '../modules/reservations/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import type { WorkflowContext } from './context.ts';
@@ -29,10 +29,10 @@ async function extendShortHolds(
   paying: readonly PayingOrder[],
   now: Date,
 ): Promise<Map<OrderId, Date>> {
-  const ends = new Map(paying.map(({ id, end }) => [id, end]));
-  const longer = paying.flatMap(({ id, end, whole }) => {
-    const until = whole && endWhilePaying(now, end, whole);
-    return until && until > end ? [{ id, until }] : [];
+  const ends = new Map(paying.map(({ id, expiresAt }) => [id, expiresAt]));
+  const longer = paying.flatMap(({ id, expiresAt, maxExpiresAt }) => {
+    const until = maxExpiresAt && extendHoldForPayment(now, expiresAt, maxExpiresAt);
+    return until && until > expiresAt ? [{ id, until }] : [];
   });
   const extended = await reservations.registry.extend(tx, longer);
   if (extended.length > 0) await extendReservations(tx, extended);

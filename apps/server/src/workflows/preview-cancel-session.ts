@@ -1,7 +1,7 @@
 /** Previews the returns of a canceled session by running the same code, each order in a transaction that is rolled back. */
 import { countUnpaidOrders, isRefundedManually, listTicketedOrders, previewWithdraw } from '../modules/orders/index.ts';
 import { providersOf } from '../modules/payments/index.ts';
-import { totalOf } from '../modules/returns/index.ts';
+import { sumAmounts } from '../modules/returns/index.ts';
 import { dryRun } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
@@ -62,7 +62,7 @@ function previewOrder(context: PreviewContext, order: OrderId, session: SessionI
     const locked = await lockWithPlaces(tx, order);
     if (!locked) return null;
     const { returned, manualReview } = await chooseSessionTickets(tx, context, locked, session, context.clock.now());
-    const total = totalOf(returned);
+    const total = sumAmounts(returned);
     const shares = await previewWithdraw(tx, order, total);
     if (!shares) throw new Error(`order ${order} has less than ${total} left`);
     const providers = await providersOf(

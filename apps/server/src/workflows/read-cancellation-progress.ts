@@ -1,7 +1,7 @@
 /** Reads the progress of a canceled session for staff. */
-import { ordersById } from '../modules/orders/index.ts';
+import { loadOrdersById } from '../modules/orders/index.ts';
 import { type RefundState, refundStatesByKey } from '../modules/payments/index.ts';
-import { moneyKey, unpaidCancellations } from '../modules/returns/index.ts';
+import { listUnrefundedCancellations, toRefundKey } from '../modules/returns/index.ts';
 import { type CancellationStatus, getCancellationStatus } from '../modules/sessions/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
@@ -20,18 +20,18 @@ export async function readCancellationProgress(on: Executor, id: SessionId): Pro
 
 /** Buyers of a canceled session with outstanding refunds. */
 async function listOutstandingBuyers(on: Executor, session: SessionId): Promise<OutstandingBuyer[]> {
-  const outstanding = await unpaidCancellations(on, session);
+  const outstanding = await listUnrefundedCancellations(on, session);
   const states = await refundStatesByKey(
     on,
-    outstanding.map(({ id }) => moneyKey(id)),
+    outstanding.map(({ id }) => toRefundKey(id)),
   );
-  const orders = await ordersById(
+  const orders = await loadOrdersById(
     on,
     outstanding.map(({ orderId }) => orderId),
   );
   const currencies = new Map(orders.map(({ id, currency }) => [id, currency]));
   return outstanding.map(({ id, orderId, amount, isManual }) => ({
     ...{ order: orderId, amount, currency: currencies.get(orderId) ?? '' },
-    refund: isManual ? null : (states.get(moneyKey(id)) ?? 'created'),
+    refund: isManual ? null : (states.get(toRefundKey(id)) ?? 'created'),
   }));
 }

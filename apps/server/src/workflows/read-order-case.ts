@@ -1,6 +1,6 @@
 /** Reads an order and its payments, for support. Read-only. */
 import { type EmailFacts, listEmailsAbout } from '../modules/notifications/index.ts';
-import { getOrderEndedAt, listOrderItems, type Order, ordersById } from '../modules/orders/index.ts';
+import { getOrderEndedAt, listOrderItems, loadOrdersById, type Order } from '../modules/orders/index.ts';
 import { type PaymentCase, paymentsOfSubject, type RefundCase, refundsOfOrder } from '../modules/payments/index.ts';
 import { countTickets, type TicketCounts } from '../modules/tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
@@ -27,7 +27,7 @@ export type OrderCase = {
 
 /** Null: no such order. */
 export async function readOrderCase(on: Executor, number: number): Promise<OrderCase | null> {
-  const [order] = await ordersById(on, [number]);
+  const [order] = await loadOrdersById(on, [number]);
   if (!order) return null;
   const payments = await paymentsOfSubject(on, String(order.id));
   const ids = payments.map(({ id }) => id);
@@ -49,7 +49,7 @@ export async function withContacts<Row extends { subject: string; currency: stri
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'currency'> & Contact)[]> {
   const numbers = rows.map(({ subject }) => subject).filter((subject) => /^\d{1,15}$/.test(subject));
-  const orders = new Map((await ordersById(on, numbers.map(Number))).map((order) => [String(order.id), order]));
+  const orders = new Map((await loadOrdersById(on, numbers.map(Number))).map((order) => [String(order.id), order]));
   return rows.map((row) => {
     const order = orders.get(row.subject);
     const currency = row.currency ?? order?.currency ?? '';

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/index.ts';
 export type RefundPartsContext = { payments: Pick<Payments, 'refund'> };
 
 /** Dependencies for payment records. */
-const MONEY_REASON = 'order_ended_unpaid';
+const REFUND_REASON = 'order_ended_unpaid';
 
 /** The caller has locked the order. Idempotent: a second call finds no money left. */
 export async function refundParts(
@@ -18,7 +18,10 @@ export async function refundParts(
   if (received === 0) return;
   const key = `unpaid-${id}`;
   for (const share of await withdraw(tx, id, received, { key, at: now })) {
-    const sent = await payments.refund({ ...share, reason: MONEY_REASON, key, isManual: share.paymentId === null }, tx);
+    const sent = await payments.refund(
+      { ...share, reason: REFUND_REASON, key, isManual: share.paymentId === null },
+      tx,
+    );
     if (!sent.ok) throw new Error(`money of order ${id} cannot go back: ${sent.error.kind}`);
   }
 }

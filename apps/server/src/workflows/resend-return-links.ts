@@ -1,6 +1,12 @@
 /** Resends the confirmation email of pending return requests, with a new link. */
 
-import { isWaiting, listPendingRequests, replaceLink, resendAvailableAt, totalOf } from '../modules/returns/index.ts';
+import {
+  isLinkValid,
+  listPendingRequests,
+  replaceLink,
+  resendAvailableAt,
+  sumAmounts,
+} from '../modules/returns/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { digest, newSecretId, type OrderId } from '../platform/lib/ids.ts';
 import type { ReturnContext } from './accept-return.ts';
@@ -16,14 +22,14 @@ export async function resendLinks(context: ReturnContext, orderId: OrderId): Pro
     const locked = await lockWithPlaces(tx, orderId);
     if (!locked) return;
     for (const returnRequest of await listPendingRequests(tx, orderId)) {
-      const { id, isManual, linkEnd } = returnRequest;
+      const { id, isManual, linkExpiresAt } = returnRequest;
       const from = resendAvailableAt(returnRequest);
-      if (linkEnd === null || !isWaiting(returnRequest, now) || from === null || from > now) continue;
+      if (linkExpiresAt === null || !isLinkValid(returnRequest, now) || from === null || from > now) continue;
       const rows = await listReturnRows(tx, context, locked, id, now);
       const secret = newSecretId();
       await replaceLink(tx, id, digest(secret), now);
       await notifications.returnRequested(tx, {
-        ...{ id, order: locked.order, amount: totalOf(rows), isManual, cause: null, secret, until: linkEnd },
+        ...{ id, order: locked.order, amount: sumAmounts(rows), isManual, cause: null, secret, until: linkExpiresAt },
         places: locked.places.filter((place) => rows.some(({ line }) => line === place.line)),
         attempt: returnRequest.linksSent + 1,
       });
@@ -33,7 +39,7 @@ export async function resendLinks(context: ReturnContext, orderId: OrderId): Pro
 
 /** The earliest time at which a confirmation email of the order may be resent; null: none is pending, or the limit is reached. */
 export async function getNextEmailTime(on: Executor, orderId: OrderId, now: Date): Promise<Date | null> {
-  const waiting = (await listPendingRequests(on, orderId)).filter((returnRequest) => isWaiting(returnRequest, now));
+  const waiting = (await listPendingRequests(on, orderId)).filter((returnRequest) => isLinkValid(returnRequest, now));
   const from = waiting.flatMap((returnRequest) => resendAvailableAt(returnRequest)?.getTime() ?? []);
   return from.length > 0 ? new Date(Math.min(...from)) : null;
 }

@@ -4,14 +4,14 @@ import { listExchangedLines } from '../modules/exchanges/index.ts';
 import type { Order, OrderItemDetails } from '../modules/orders/index.ts';
 import {
   type AppliedRow,
-  amountOf,
   calculateRefundAmounts,
+  getEffectiveAmount,
   getRefundShare,
   getReturnStatus,
+  listRowsOfOrder,
   type RefundRowStatus,
   type ReturnedRow,
   returnWindowEnd,
-  rowsOfOrder,
 } from '../modules/returns/index.ts';
 import { unusedBought } from '../modules/season-tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
@@ -57,7 +57,7 @@ export async function returnRows(
   now: Date,
 ): Promise<ReturnRow[]> {
   const [applied, addOns, unused, partlyUsed, exchanged] = [
-    await rowsOfOrder(on, order.id),
+    await listRowsOfOrder(on, order.id),
     (await context.addOns.ofOrders(on, [order.id])).get(order.id) ?? [],
     await context.tickets.unused(on, order.id, false),
     (await unusedBought(on, order.id)).filter((bought) => !bought.unused).map(({ line }) => line),
@@ -87,9 +87,9 @@ export async function returnRows(
       isOpen: isReturnable && percent > 0 && !isUsed && !isExchanging,
       paid,
       addOns,
-      amount: amountOf(status, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 }),
+      amount: getEffectiveAmount(status, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 }),
       percent,
-      share: amountOf(status, { now: percent, requested: row?.percent ?? 0 }),
+      share: getEffectiveAmount(status, { now: percent, requested: row?.percent ?? 0 }),
       secondsLeft: isReturnable && end && !isUsed && !isExchanging ? secondsLeft(end, now) : 0,
       reasonId: isReturnable ? null : (row?.returnRequest.reasonId ?? null),
       returnRequest: isReturnable ? null : (row?.returnRequest ?? null),

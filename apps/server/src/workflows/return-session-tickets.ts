@@ -2,11 +2,11 @@
 
 import {
   insertReturnRequest,
+  listRowsOfOrder,
   markExpired,
   type ReturnedRow,
   type ReturnRequest,
-  rowsOfOrder,
-  totalOf,
+  sumAmounts,
 } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
@@ -44,7 +44,7 @@ async function returnLockedOrder(
   const { returned, manualReview } = await chooseSessionTickets(tx, context, locked, session, now);
   if (returned.length === 0) return { returned: 0, manualReview };
   const lines = returned.map(({ line }) => line);
-  const amount = totalOf(returned);
+  const amount = sumAmounts(returned);
   const cause = 'canceled';
   const returnRequestId = await insertReturnRequest(tx, {
     orderId: id,
@@ -59,7 +59,7 @@ async function returnLockedOrder(
     orderId: id,
     state: 'accepted',
     reasonId: null,
-    linkEnd: null,
+    linkExpiresAt: null,
     cause,
     amount,
     isManual,
@@ -96,7 +96,7 @@ async function expirePendingRequests(
   now: Date,
 ): Promise<void> {
   const lines = places.filter(({ sessionId }) => sessionId === session).map(({ line }) => line);
-  const pendingRows = (await rowsOfOrder(tx, order.id)).filter(
+  const pendingRows = (await listRowsOfOrder(tx, order.id)).filter(
     ({ line, returnRequest }) => returnRequest.state === 'requested' && lines.includes(line),
   );
   for (const id of new Set(pendingRows.map(({ returnRequest }) => returnRequest.id))) await markExpired(tx, now, id);

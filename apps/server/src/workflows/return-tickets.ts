@@ -9,11 +9,14 @@ import {
   previewWithdraw,
 } from '../modules/orders/index.ts';
 import {
-  byDigest,
+  calculateLinkExpiry,
+  findByDigest,
   insertReturnRequest,
-  isWaiting,
-  type Linked,
-  linkEnd,
+  isLinkValid,
+  type LinkedRequest,
+  listReturnReasons,
+  listRowsOfOrder,
+  listRowsOfRequest,
   markAccepted,
   markExpired,
   markRefunded,
@@ -21,10 +24,7 @@ import {
   type ReturnedRow,
   type ReturnReason,
   type ReturnRequest,
-  returnReasons,
-  rowsOf,
-  rowsOfOrder,
-  totalOf,
+  sumAmounts,
 } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
@@ -85,7 +85,7 @@ export async function viewReturn(
   const preview = link?.status === 'waits' ? await previewReturn(context, view, link) : null;
   return {
     ...view,
-    reasons: await returnReasons(db),
+    reasons: await listReturnReasons(db),
     link,
     preview: preview?.ok ? preview.value : null,
     nextEmailAt: await getNextEmailTime(db, found.order.id, now),
@@ -108,7 +108,7 @@ export async function previewReturn(
       : ok(rows.filter(({ returnRequest }) => returnRequest?.id === choice.returnRequestId));
   if (!chosen.ok) return chosen;
   const items = chosen.value.map(toReturned);
-  const amount = totalOf(items);
+  const amount = sumAmounts(items);
   const shares = await previewWithdraw(db, order.id, amount);
   // Another return was refunded since the rows were read.
   if (!shares) return err('nothing');
@@ -156,7 +156,7 @@ export async function confirmReturn(
   }
   await db.transaction(async (tx) => {
     await lockWithPlaces(tx, found.order.id);
-    const returnRequest = await byDigest(tx, found.order.id, digest(secret));
+    const returnRequest = await findByDigest(tx, found.order.id, digest(secret));
     if (returnRequest) await markExpired(tx, clock.now(), returnRequest.id);
   });
   return err('used');
@@ -180,13 +180,13 @@ async function readLinkStatus(
   secret: string,
   now: Date,
 ): Promise<ReturnLinkStatus | null> {
-  const returnRequest = await byDigest(db, order.id, digest(secret));
+  const returnRequest = await findByDigest(db, order.id, digest(secret));
   return returnRequest && { status: getLinkStatus(returnRequest, now), returnRequestId: returnRequest.id };
 }
 
-function getLinkStatus(returnRequest: Linked, now: Date): ReturnLinkStatus['status'] {
+function getLinkStatus(returnRequest: LinkedRequest, now: Date): ReturnLinkStatus['status'] {
   if (returnRequest.state === 'accepted' || returnRequest.state === 'refunded') return 'done';
-  if (!isWaiting(returnRequest, now)) return 'over';
+  if (!isLinkValid(returnRequest, now)) return 'over';
   return returnRequest.isReplaced ? 'replaced' : 'waits';
 }
 
@@ -201,13 +201,13 @@ async function createReturnRequest(
   const locked = await lockWithPlaces(tx, id);
   if (!locked || !isPaid(locked.order.state)) return err('not_paid');
   if (locked.order.buyerEmail.trim() === '') return err('no_address');
-  if (!(await returnReasons(tx)).some((reason) => reason.id === reasonId)) return err('no_reason');
+  if (!(await listReturnReasons(tx)).some((reason) => reason.id === reasonId)) return err('no_reason');
   await expireOverdueRequests(tx, id, now);
   const chosen = chooseReturnable(await returnRows(tx, context, locked, now), lines);
   if (!chosen.ok) return chosen;
   const secret = newSecretId();
   const places = chosen.value.map(({ place }) => place);
-  const until = linkEnd(
+  const until = calculateLinkExpiry(
     places.map(({ startsAt }) => startsAt),
     now,
   );
@@ -218,12 +218,12 @@ async function createReturnRequest(
     orderId: id,
     reasonId,
     digest: digest(secret),
-    linkEnd: until,
+    linkExpiresAt: until,
     requestedAt: now,
     isManual,
     rows: returned,
   });
-  const amount = totalOf(returned);
+  const amount = sumAmounts(returned);
   await context.notifications.returnRequested(tx, {
     id: returnRequestId,
     order: locked.order,
@@ -250,9 +250,9 @@ function chooseReturnable(rows: readonly ReturnRow[], lines: readonly number[]):
 
 /** Expires return requests of the order with expired links, so that a new request is possible. */
 async function expireOverdueRequests(tx: Tx, orderId: Order['id'], now: Date): Promise<void> {
-  const applied = await rowsOfOrder(tx, orderId);
+  const applied = await listRowsOfOrder(tx, orderId);
   const over = applied.filter(
-    ({ returnRequest }) => returnRequest.state === 'requested' && !isWaiting(returnRequest, now),
+    ({ returnRequest }) => returnRequest.state === 'requested' && !isLinkValid(returnRequest, now),
   );
   for (const id of new Set(over.map(({ returnRequest }) => returnRequest.id))) await markExpired(tx, now, id);
 }
@@ -267,16 +267,16 @@ async function confirm(
   const now = context.clock.now();
   // The order's lock serializes two tabs, and two requests of one order.
   const locked = await lockWithPlaces(tx, id);
-  const returnRequest = locked && (await byDigest(tx, id, secretDigest));
+  const returnRequest = locked && (await findByDigest(tx, id, secretDigest));
   if (!locked || !returnRequest) return null;
   if (returnRequest.state === 'accepted' || returnRequest.state === 'refunded') return ok('accepted');
-  if (returnRequest.isReplaced && isWaiting(returnRequest, now)) return err('replaced');
+  if (returnRequest.isReplaced && isLinkValid(returnRequest, now)) return err('replaced');
   const rows = await listReturnRows(tx, context, locked, returnRequest.id, now);
   if (!(await markAccepted(tx, returnRequest.id, rows, now))) {
     await markExpired(tx, now, returnRequest.id);
     return err('over');
   }
-  const accepted = { ...returnRequest, amount: totalOf(rows) };
+  const accepted = { ...returnRequest, amount: sumAmounts(rows) };
   await returnLockedTickets(context, tx, locked, { returned: rows, reason: 'returned' }, now);
   const lines = rows.map(({ line }) => line);
   await context.notifications.returnAccepted(tx, returnUpdateOf(accepted, locked, lines));
@@ -294,6 +294,6 @@ async function notifyRefunded(
 ): Promise<void> {
   const locked = await lockWithPlaces(tx, returnRequest.orderId);
   if (!locked) return;
-  const lines = (await rowsOf(tx, returnRequest.id)).map(({ line }) => line);
+  const lines = (await listRowsOfRequest(tx, returnRequest.id)).map(({ line }) => line);
   await notifications.returnPaid(tx, returnUpdateOf(returnRequest, locked, lines));
 }

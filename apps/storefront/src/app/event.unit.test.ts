@@ -2,7 +2,7 @@
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { inEach } from '../shared/testing/localised.ts';
+import { inEach } from '../shared/testing/localized.ts';
 import { wireEvent } from '../shared/testing/wire-event.ts';
 import checkout from '../shared/texts/checkout/en.json' with { type: 'json' };
 import en from '../shared/texts/event/en.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 /** Tests how the season's settings change the app shell, as rendered by the server. */
 import type { Setup } from '@sahna/contract/shop/setup';
 import { describe, expect, test } from 'vitest';
-import { inEach } from '../shared/testing/localised.ts';
+import { inEach } from '../shared/testing/localized.ts';
 import en from '../shared/texts/every-page/en.json' with { type: 'json' };
 import { pageOf as shopPage } from './testing/shop-page.ts';
 

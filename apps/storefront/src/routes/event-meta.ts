@@ -1,7 +1,7 @@
 /** Metadata of an event's page and of its seat map. Loaded with them only. */
 import type { Action } from '@sahna/contract/events/event';
 import { previewOf } from '@sahna/contract/pages/preview';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { Language } from '../shared/language.ts';
 import { toPlainText } from '../shared/lib/plain-text.ts';
 import type { PageContext } from '../shared/page/page-context.ts';
@@ -16,13 +16,13 @@ export async function eventMeta(
   { api, queryClient, language, page }: PageContext & { language: Language },
 ): Promise<MetaTag[]> {
   const setup = await queryClient.ensureQueryData(setupQuery(api));
-  const title = pickLocalised(action, 'action', language);
-  const image = pickLocalised(action, 'image_url', language);
-  const shop = pickLocalised(setup.app, 'name', language);
+  const title = pickLocalized(action, 'action', language);
+  const image = pickLocalized(action, 'image_url', language);
+  const shop = pickLocalized(setup.app, 'name', language);
   return pageHead({
     title: `${createTexts(language).t(screen, { event: title })} · ${shop}`,
     shared: title,
-    description: toPlainText(pickLocalised(action, 'descript', language)),
+    description: toPlainText(pickLocalized(action, 'descript', language)),
     image: image ? `${page.origin}${previewOf(image)}` : '',
   });
 }

@@ -1,4 +1,4 @@
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { languageDeps } from '../shared/page/language-deps.ts';
 import { loadScreen } from '../shared/page/load-screen.ts';
@@ -18,7 +18,7 @@ export const rulesRoute = createRoute({
     if (!RULES.includes(params.name)) throw notFound();
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     const rules = setup.rules.find((page) => page.text_id === params.name);
-    return { title: rules ? pickLocalised(rules, 'infname', context.language) : '' };
+    return { title: rules ? pickLocalized(rules, 'infname', context.language) : '' };
   },
   head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
   component: lazyRouteComponent(

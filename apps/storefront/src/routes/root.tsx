@@ -1,6 +1,6 @@
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { previewOf } from '@sahna/contract/pages/preview';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -73,7 +73,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
           texts?.[name] ? [{ name, content: texts[name] }] : [],
         ),
         { property: 'og:type', content: texts?.metatype ?? 'website' },
-        { property: 'og:site_name', content: setup ? pickLocalised(setup.app, 'name', language) : '' },
+        { property: 'og:site_name', content: setup ? pickLocalized(setup.app, 'name', language) : '' },
         { property: 'og:url', content: addresses[language] },
         { property: 'og:locale', content: OPEN_GRAPH_LOCALES[language] },
         { name: 'twitter:card', content: 'summary_large_image' },

@@ -64,14 +64,14 @@ test('every screen that is loaded later is looked at', () => {
 });
 
 test.each([...first, ...screens])('$source says only what is loaded with it: $named', async ({ source, named }) => {
-  const loaded = new Set([...(await catalogues(EVERYWHERE)), ...(await catalogues(named))]);
+  const loaded = new Set([...(await catalogs(EVERYWHERE)), ...(await catalogs(named))]);
   const missing: string[] = [];
   for (const name of catalogsOf(source))
-    for (const catalog of await catalogues(name)) if (!loaded.has(catalog)) missing.push(name);
+    for (const catalog of await catalogs(name)) if (!loaded.has(catalog)) missing.push(name);
   expect(missing).toEqual([]);
 });
 
-async function catalogues(name: string): Promise<readonly Catalog[]> {
+async function catalogs(name: string): Promise<readonly Catalog[]> {
   const module: Record<string, readonly Catalog[]> = await import(`../shared/texts/${name}/index.ts`);
   return module[`${name.replace(/-(\w)/g, (_, character: string) => character.toUpperCase())}Texts`] ?? [];
 }

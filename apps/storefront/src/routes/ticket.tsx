@@ -1,4 +1,4 @@
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
 import { languageDeps } from '../shared/page/language-deps.ts';
@@ -15,7 +15,7 @@ export const ticketRoute = createRoute({
   loader: async ({ context, params }) => {
     const { api, language, queryClient } = context;
     const ticket = await throwNotFound(queryClient.ensureQueryData(ticketQuery(api, params.hash, language)));
-    return { title: pickLocalised(ticket, 'action', language) };
+    return { title: pickLocalized(ticket, 'action', language) };
   },
   head: ({ loaderData }) => privateHead(loaderData?.title),
   component: lazyRouteComponent(

@@ -3,9 +3,9 @@ import type { Setup } from '@sahna/contract/shop/setup';
 
 export type Shop = {
   currency: string;
-  /** Whether customers can sign in; `signInFirst`: whether they must. */
+  /** Whether customers can sign in; `requiresSignIn`: whether they must. */
   hasAccounts: boolean;
-  signInFirst: boolean;
+  requiresSignIn: boolean;
   hasCart: boolean;
   takesVouchers: boolean;
   /** Every order needs a bot check, not only unusually large ones. */
@@ -26,7 +26,7 @@ export function readShop({ app, captcha, crm, db, needreg, price_limit, recaptch
   return {
     currency: app.currency,
     hasAccounts: crm.enabled === 1,
-    signInFirst: needreg === 1,
+    requiresSignIn: needreg === 1,
     hasCart: app.cart === 1,
     checksEveryOrder: captcha.enabled === 1 || recaptcha.enabled === 1,
     recaptchaKey: recaptcha.sitekey,

@@ -15,7 +15,7 @@ test('reads the shop from its setup', () => {
   expect(readShop(BARE)).toEqual({
     currency: 'KZT',
     hasAccounts: false,
-    signInFirst: false,
+    requiresSignIn: false,
     hasCart: false,
     takesVouchers: false,
     checksEveryOrder: false,
@@ -33,7 +33,7 @@ test('reads the shop from its setup', () => {
     }),
   ).toMatchObject({
     hasAccounts: true,
-    signInFirst: true,
+    requiresSignIn: true,
     hasCart: true,
     takesVouchers: true,
     checksEveryOrder: true,

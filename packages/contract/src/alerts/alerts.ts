@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LENGTHS } from '../constants.ts';
 import { checkEmail } from '../rules/buyer.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Hash, Lang } from '../wire/primitives.ts';
 
 /** Subscribes to an availability alert: one email when the event has tickets again. */
@@ -11,7 +11,7 @@ export const CreateAlertRequest = z.object({
   email: z
     .string()
     .trim()
-    .max(LENGTHS.email.most)
+    .max(LENGTHS.email.max)
     .refine((text) => checkEmail(text) === null),
   lang: Lang,
 });
@@ -35,7 +35,7 @@ export const AlertAnswerResponse = envelope(
     alert: z
       .object({
         standing: AlertStatus,
-        ...localised('action'),
+        ...localized('action'),
         /** URL of the event's sales page. */
         url: z.string(),
       })

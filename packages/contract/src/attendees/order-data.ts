@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Flag, Hash, Id, Lang, Money, SecondsLeft } from '../wire/primitives.ts';
 
 /** POST /api/order-data (poster §3, §7): the attendee form. Its lists are siblings of `response` (decisions §1). */
@@ -35,13 +35,13 @@ export const OrderDataLine = z.object({
   rowname: z.string(),
 });
 
-const Named = z.object({ id: Id, ...localised('name') });
+const Named = z.object({ id: Id, ...localized('name') });
 
 /** Options and consents of the form. */
 export const AttendeeFormLists = {
   text: z.string(),
   checkboxList: z.array(Named.extend({ filling: Flag, filled: Flag })),
-  docTypes: z.array(Named.extend({ ...localised('note'), country_id: z.number().int() })),
+  docTypes: z.array(Named.extend({ ...localized('note'), country_id: z.number().int() })),
   countries: z.array(Named),
   regions: z.array(Named.extend({ country_id: Id })),
 };

@@ -48,7 +48,7 @@ export type CaptchaResponse = z.infer<typeof CaptchaResponse>;
 /** Proof of a bot check, part of the requests that require one (poster §7). */
 export const BotProof = z.object({
   captchaSid: plainText(100).optional(),
-  captchaText: plainText(LENGTHS.captcha.most).optional(),
+  captchaText: plainText(LENGTHS.captcha.max).optional(),
   recaptchaToken: plainText(4000).optional(),
   recaptchaSkip: Flag.optional(),
 });
@@ -60,7 +60,7 @@ export const CaptchaCheckRequest = BotProof.extend({
   work: WorkDone.optional(),
   /** Aliases of `captchaSid` and `captchaText` (booking §7). */
   sid: plainText(100).optional(),
-  code: plainText(LENGTHS.captcha.most).optional(),
+  code: plainText(LENGTHS.captcha.max).optional(),
 });
 export type CaptchaCheckBody = z.input<typeof CaptchaCheckRequest>;
 export const CaptchaCheckResponse = envelope(z.boolean());

@@ -3,7 +3,7 @@ import { BotProof } from '../bot-check/captcha.ts';
 import { Choice, Consent, OwnQuestions } from '../events/event.ts';
 import { OrderItemRequest } from '../orders/order-create.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Day, Flag, Hash, Id, Lang, Money, SecondsLeft, Time } from '../wire/primitives.ts';
 
 /**
@@ -41,14 +41,14 @@ export const CartItem = z.object({
   maxlimit: z.number().int(),
   demquantlimit: z.number().int(),
   url: z.string(),
-  ...localised('action'),
-  ...localised('category'),
-  ...localised('zonelevel'),
-  ...localised('seatroot'),
-  ...localised('address'),
-  ...localised('image_url'),
+  ...localized('action'),
+  ...localized('category'),
+  ...localized('zonelevel'),
+  ...localized('seatroot'),
+  ...localized('address'),
+  ...localized('image_url'),
   /** Held seats. */
-  places: z.array(z.object({ seat_id: Id, ...localised('sector'), rowname: z.string(), seatname: z.string() })),
+  places: z.array(z.object({ seat_id: Id, ...localized('sector'), rowname: z.string(), seatname: z.string() })),
 });
 export type CartItem = z.infer<typeof CartItem>;
 

@@ -1,21 +1,21 @@
 /** The event page's data (booking §3 "Action (event)" and "Event response parts"; decisions §2a). */
 import { z } from 'zod';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Day, Flag, Id, Money, Time } from '../wire/primitives.ts';
 
-export const Choice = z.object({ id: Id, ...localised('name') });
+export const Choice = z.object({ id: Id, ...localized('name') });
 
 /** Custom questions of an event: car number, two selects, a checkbox. */
 export const OwnQuestions = z.object({
   showparking: Flag,
   web_showbox1: Flag,
-  ...localised('web_showbox1name'),
+  ...localized('web_showbox1name'),
   web_showbox1list: z.array(Choice),
   web_showbox2: Flag,
-  ...localised('web_showbox2name'),
+  ...localized('web_showbox2name'),
   web_showbox2list: z.array(Choice),
   web_showcheckbox: Flag,
-  ...localised('web_showcheckboxname'),
+  ...localized('web_showcheckboxname'),
 });
 export type OwnQuestions = z.infer<typeof OwnQuestions>;
 
@@ -24,18 +24,18 @@ export const Action = z.object({
   cancelled: z.array(z.object({ day: z.string(), time: z.string() })),
   event_id: Id,
   hash_id: z.string(),
-  ...localised('action'),
-  ...localised('descript'),
-  ...localised('descript_url'),
-  ...localised('image_url'),
-  ...localised('address'),
-  ...localised('seatroot'),
+  ...localized('action'),
+  ...localized('descript'),
+  ...localized('descript_url'),
+  ...localized('image_url'),
+  ...localized('address'),
+  ...localized('seatroot'),
   urlyandexmap: z.string(),
   /** IANA time zone of the venue, whose wall clock days and times refer to. */
   timezone: z.string(),
   /** Current day at the venue; days of other years are shown with their year. */
   today: Day,
-  ...localised('note'),
+  ...localized('note'),
   age_from: z.number().int(),
   /** Minutes; 0 if unknown. */
   duration: z.number().int(),
@@ -65,17 +65,17 @@ export type Action = z.infer<typeof Action>;
 export const ActionPart = z.object({
   str_day: z.string(),
   str_time: z.string(),
-  ...localised('str_action'),
-  ...localised('str_seatroot'),
-  ...localised('str_address'),
+  ...localized('str_action'),
+  ...localized('str_seatroot'),
+  ...localized('str_address'),
   url: z.string(),
 });
 
 /** An event covered by a season ticket, with its days. */
 export const SeasonEvent = z.object({
   hash_id: z.string(),
-  ...localised('action'),
-  ...localised('image_url'),
+  ...localized('action'),
+  ...localized('image_url'),
   days: z.array(Day),
 });
 export type SeasonEvent = z.infer<typeof SeasonEvent>;
@@ -92,9 +92,9 @@ export const PriceRow = z.object({
   clientcategory_id: Id,
   /** 0 without zones. */
   zonelevel_id: z.number().int(),
-  ...localised('category'),
-  ...localised('category_descript'),
-  ...localised('zonelevel'),
+  ...localized('category'),
+  ...localized('category_descript'),
+  ...localized('zonelevel'),
   zonecolor: z.string(),
   price: Money,
   priceservise: Money,
@@ -114,7 +114,7 @@ export type PriceRow = z.infer<typeof PriceRow>;
  */
 export const GroupPrice = z.object({
   price_id: Id,
-  ...localised('name'),
+  ...localized('name'),
   price: Money,
   included: z.number().int(),
   extra_price: Money,
@@ -124,7 +124,7 @@ export const GroupPrice = z.object({
 
 export type GroupPrice = z.infer<typeof GroupPrice>;
 
-export const GroupInfo = z.object({ ...localised('text'), duration: z.number().int() });
+export const GroupInfo = z.object({ ...localized('text'), duration: z.number().int() });
 
-export const Consent = z.object({ id: Id, ...localised('name'), filling: Flag, filled: Flag });
+export const Consent = z.object({ id: Id, ...localized('name'), filling: Flag, filled: Flag });
 export type Consent = z.infer<typeof Consent>;

@@ -1,33 +1,33 @@
 /** Entities of the listing (poster §3). */
 import { z } from 'zod';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Day, Flag, Time } from '../wire/primitives.ts';
 
 export const KindMenuItem = z.object({
   menukind_id: z.number().int(),
-  ...localised('menukindname'),
+  ...localized('menukindname'),
   menukindsortnum: z.number().int(),
   /** 0: the setup's default. */
   menucolumncount: z.number().int(),
   menurowcount: z.number().int(),
   showfiltercalendar: Flag,
   showattribute: Flag,
-  ...localised('title_h1'),
+  ...localized('title_h1'),
 });
 
 export const MainMenuItem = z.object({
   mainmenu_id: z.number().int(),
   menukind_id: z.number().int(),
-  ...localised('mainmenu'),
+  ...localized('mainmenu'),
   mainmenusortnum: z.number().int(),
   showimage: Flag,
-  ...localised('title_h2'),
+  ...localized('title_h2'),
 });
 
 export const SubMenuItem = z.object({
   submenu_id: z.number().int(),
   mainmenu_id: z.number().int(),
-  ...localised('submenu'),
+  ...localized('submenu'),
   submenusortnum: z.number().int(),
 });
 
@@ -35,10 +35,10 @@ export const SubMenuItem = z.object({
 export const PosterEvent = z.object({
   event_id: z.number().int(),
   hash_id: z.string(),
-  ...localised('event'),
-  ...localised('descript'),
-  ...localised('descript_url'),
-  ...localised('image_url'),
+  ...localized('event'),
+  ...localized('descript'),
+  ...localized('descript_url'),
+  ...localized('image_url'),
   image_id_ru: z.number().int(),
   image_id_en: z.number().int(),
   image_id_kz: z.number().int(),
@@ -59,7 +59,7 @@ export const PosterEvent = z.object({
   /** Minutes; 0 if unknown. */
   duration: z.number().int(),
   /** Language of the performance; '' if unknown. */
-  ...localised('language'),
+  ...localized('language'),
   menukind_id: z.number().int(),
   mainmenu_id: z.number().int(),
   submenu_id: z.number().int(),
@@ -80,10 +80,10 @@ export type PosterEvent = z.infer<typeof PosterEvent>;
 
 export const Venue = z.object({
   seatroot_id: z.number().int(),
-  ...localised('seatroot'),
-  ...localised('address'),
+  ...localized('seatroot'),
+  ...localized('address'),
   /** '' if unknown. */
-  ...localised('city'),
+  ...localized('city'),
   urlyandexmap: z.string(),
 });
 
@@ -94,19 +94,19 @@ export const CalendarEntry = z.object({
   ticketcount: z.number().int(),
 });
 
-export const Tag = z.object({ attr_id: z.number().int(), ...localised('attrname') });
+export const Tag = z.object({ attr_id: z.number().int(), ...localized('attrname') });
 
 /** `attr_id`: comma-separated ids. */
 export const EventTags = z.object({ event_id: z.number().int(), attr_id: z.string() });
 
 export const CompositionItem = z.object({
   event_id: z.number().int(),
-  ...localised('eventstr'),
+  ...localized('eventstr'),
   eventstr_day: z.string(),
   eventstr_time: z.string(),
   str_day_ru: z.string(),
-  ...localised('seatroot'),
-  ...localised('address'),
+  ...localized('seatroot'),
+  ...localized('address'),
   url: z.string(),
   eventstrsortnum: z.number().int(),
 });

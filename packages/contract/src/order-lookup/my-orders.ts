@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LENGTHS } from '../constants.ts';
 import { checkEmail } from '../rules/buyer.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Flag, Hash, Id, Lang, Money, SecondsLeft } from '../wire/primitives.ts';
 
 /** Orders of the signed-in customer, of an email address opened by an emailed link, and unpaid orders of this browser. */
@@ -13,9 +13,9 @@ export const MyOrdersQuery = z.object({
 });
 
 export const MyOrderSession = z.object({
-  ...localised('action'),
-  ...localised('seatroot'),
-  ...localised('image_url'),
+  ...localized('action'),
+  ...localized('seatroot'),
+  ...localized('image_url'),
   day: z.string(),
   time: z.string(),
   tickets: z.number().int(),
@@ -52,7 +52,7 @@ export const AskForLinkRequest = z.object({
   email: z
     .string()
     .trim()
-    .max(LENGTHS.email.most)
+    .max(LENGTHS.email.max)
     .refine((text) => checkEmail(text) === null),
   lang: Lang,
 });

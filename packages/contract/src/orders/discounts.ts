@@ -14,7 +14,7 @@ export const AddDiscountRequest = z.object({
   cardCode: typedText(40, 1).optional(),
   /** PIN of a card that is not the signed-in customer's. */
   cardPin: plainText(20).optional(),
-  promoCode: typedText(40, LENGTHS.promoCode.least).optional(),
+  promoCode: typedText(40, LENGTHS.promoCode.min).optional(),
 });
 export type AddDiscountBody = z.infer<typeof AddDiscountRequest>;
 export const AddDiscountResponse = envelope(Outcome.extend({ promoCode: z.string() }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BotProof } from '../bot-check/captcha.ts';
-import { LARGEST_GROUP, MAX_ORDER_LIMIT } from '../constants.ts';
+import { MAX_GROUP_SIZE, MAX_ORDER_LIMIT } from '../constants.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
 import { ConsentAnswers, Day, Flag, Hash, Id, Lang, plainText, Time, typedText } from '../wire/primitives.ts';
 
@@ -16,7 +16,7 @@ export const OrderItemRequest = z.object({
   /** 0: the category has no zone. */
   zoneId: z.number().int().min(0).default(0),
   /** Tickets, or the persons of a group. */
-  quantity: z.number().int().min(0).max(LARGEST_GROUP),
+  quantity: z.number().int().min(0).max(MAX_GROUP_SIZE),
   sum: z.number().optional(),
   price: z.number().optional(),
   seatId: Id.nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AnnulledBy, MovedFrom } from '../tickets/ticket-view.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Flag, Hash, Lang, Money, plainText, SecondsLeft } from '../wire/primitives.ts';
 
 /** POST /api/order/view/ (booking §7). `bank_data`: untrusted parameters of a bank's redirect. */
@@ -21,15 +21,15 @@ export const OrderItem = z.object({
   cost: Money,
   /** Discount by promo code and points; `cost` excludes it. Not in the specification. */
   discount: Money,
-  ...localised('action'),
+  ...localized('action'),
   action_group: z.string(),
-  ...localised('category'),
-  ...localised('zonelevel'),
-  ...localised('seatroot'),
-  ...localised('address'),
+  ...localized('category'),
+  ...localized('zonelevel'),
+  ...localized('seatroot'),
+  ...localized('address'),
   /** As printed on the ticket. Not in the specification. */
-  ...localised('hall'),
-  ...localised('image_url'),
+  ...localized('hall'),
+  ...localized('image_url'),
   /** Background color of the image, `#rrggbb`; '' without one. */
   tint: z.string(),
   time: z.string(),
@@ -42,7 +42,7 @@ export const OrderItem = z.object({
   _barcode: z.string(),
   ticketcode: z.string(),
   personname: z.string(),
-  ...localised('sector'),
+  ...localized('sector'),
   rowname: z.string(),
   seatname: z.string(),
   /** URL of a map with the seat marked; '' without one or before the ticket is issued. */
@@ -59,7 +59,7 @@ export const OrderItem = z.object({
   /** Number of the order it was exchanged for; 0: not exchanged. */
   exchanged_for: z.number().int(),
   /** Answers to the event's custom questions, repeated for each of its items; '' for a checked checkbox. */
-  answers: z.array(z.object({ ...localised('question'), ...localised('answer') })),
+  answers: z.array(z.object({ ...localized('question'), ...localized('answer') })),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -69,8 +69,8 @@ export const SpecialOffer = z.object({
   package_id: z.number().int(),
   price_id: z.number().int(),
   cost: Money,
-  ...localised('action'),
-  ...localised('descript'),
+  ...localized('action'),
+  ...localized('descript'),
   /** URL of the image, or ''. Not in the specification. */
   image_url: z.string(),
   limit: z.number().int(),
@@ -109,8 +109,8 @@ export const PaymentType = z.object({
   protocol_type: z.string(),
   /** QR marks a QR payment. */
   protocol_kind: z.string(),
-  ...localised('name'),
-  ...localised('descript'),
+  ...localized('name'),
+  ...localized('descript'),
 });
 export type PaymentType = z.infer<typeof PaymentType>;
 
@@ -132,12 +132,12 @@ export const OrderViewResponse = envelope(
      * event, with both empty.
      */
     events: z.array(
-      z.object({ hash_id: Hash, url: z.string(), ...localised('action'), day: z.string(), time: z.string() }),
+      z.object({ hash_id: Hash, url: z.string(), ...localized('action'), day: z.string(), time: z.string() }),
     ),
     toping: z.array(SpecialOffer),
     addToping: z.array(SpecialOffer),
     /** Fees of all items, included in their `cost`. */
-    service: z.array(z.object({ ...localised('name'), cost: Money })),
+    service: z.array(z.object({ ...localized('name'), cost: Money })),
     discountData: DiscountData.nullable(),
     printingAllowed: Flag,
     paymentAllowed: Flag,

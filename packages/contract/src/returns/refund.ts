@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LENGTHS } from '../constants.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Day, Flag, Hash, Id, Lang, Money, SecondsLeft, Time } from '../wire/primitives.ts';
 
 /** Confirmation hashes have more than 5 characters (booking §5 "Refund"); shorter ones are ignored. */
 export function isRefundHash(hash: string): boolean {
-  return hash.length >= LENGTHS.refundHash.least;
+  return hash.length >= LENGTHS.refundHash.min;
 }
 
 /** POST /api/order/return/{hash} (booking §7). The URL identifies the order; the body may repeat it. */
@@ -33,10 +33,10 @@ export const RefundRow = z.object({
   paid_on: z.string(),
   /** Displayed ticket details, grouped by event. */
   action_group: z.string(),
-  ...localised('action'),
-  ...localised('category'),
-  ...localised('zonelevel'),
-  ...localised('sector'),
+  ...localized('action'),
+  ...localized('category'),
+  ...localized('zonelevel'),
+  ...localized('sector'),
   rowname: z.string(),
   seatname: z.string(),
   day: Day,
@@ -47,7 +47,7 @@ export const RefundRow = z.object({
   price: Money,
   priceservise: Money,
   discount: Money,
-  extras: z.array(z.object({ ...localised('action'), cost: Money })),
+  extras: z.array(z.object({ ...localized('action'), cost: Money })),
   /** Refundable percentage of `cost` now; 0: deadline passed. */
   percent: z.number().int().min(0).max(100),
   /** 1: the ticket was scanned. */
@@ -81,7 +81,7 @@ export const RefundViewResponse = envelope(
     rows: z.array(RefundRow),
     date: z.string(),
     text: z.string(),
-    reasons: z.array(z.object({ id: Id, ...localised('name'), ...localised('descript') })),
+    reasons: z.array(z.object({ id: Id, ...localized('name'), ...localized('descript') })),
   }),
 );
 
@@ -99,6 +99,6 @@ export const RefundCreateRequest = z.object({
 /** POST /api/order/return-again. Not in the specification. */
 export const RefundAgainRequest = z.object({ hash: Hash, lang: Lang });
 /** POST /api/order/return-confirm (booking §7). */
-export const RefundConfirmRequest = z.object({ hash: Hash, lang: Lang, hashConf: Hash.min(LENGTHS.refundHash.least) });
+export const RefundConfirmRequest = z.object({ hash: Hash, lang: Lang, hashConf: Hash.min(LENGTHS.refundHash.min) });
 export const RefundOutcome = envelope(Outcome);
 export type RefundOutcome = z.infer<typeof RefundOutcome>;

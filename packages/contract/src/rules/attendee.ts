@@ -16,8 +16,8 @@ export type AttendeeError =
 /** Latin or Cyrillic letters (including Kazakh), spaces and hyphens; at least two characters. */
 const NAME = /^[A-Za-z\u0400-\u04ff -]{2,}$/;
 
-function named(text: string, { least, most }: { least: number; most: number }): boolean {
-  return text.length >= least && text.length <= most && NAME.test(text);
+function named(text: string, { min, max }: { min: number; max: number }): boolean {
+  return text.length >= min && text.length <= max && NAME.test(text);
 }
 
 export const checkSurname = (text: string): AttendeeError | null =>
@@ -41,8 +41,8 @@ const ANY_DOCUMENT = /^[\p{L}\d_-]{2,}$/u;
 
 export function checkDocumentNumber(type: number, text: string): AttendeeError | null {
   const number = text.replace(/\s/g, '');
-  const { least, most } = LENGTHS.documentNumber;
-  if (number.length < least || number.length > most) return 'document-number';
+  const { min, max } = LENGTHS.documentNumber;
+  if (number.length < min || number.length > max) return 'document-number';
   return (DOCUMENTS[type] ?? ANY_DOCUMENT).test(number) ? null : 'document-number';
 }
 

@@ -32,20 +32,20 @@ export function stripFio(text: string): string {
     .replace(/\s+/g, ' ')
     .normalize('NFC')
     .trimStart();
-  return kept.slice(0, LENGTHS.fio.most).toWellFormed().replace('\ufffd', '');
+  return kept.slice(0, LENGTHS.fio.max).toWellFormed().replace('\ufffd', '');
 }
 
 export function checkFio(text: string): FieldError | null {
   const name = text.normalize('NFC').replace(/ +/g, ' ').trim();
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
-  return letters >= LENGTHS.fio.least && name === stripFio(name) ? null : 'required-fio';
+  return letters >= LENGTHS.fio.min && name === stripFio(name) ? null : 'required-fio';
 }
 
 export function checkEmail(text: string): FieldError | null {
-  const { least, most } = LENGTHS.email;
+  const { min, max } = LENGTHS.email;
   if (isInCyrillicDomain(text)) return 'cyrillic-email';
-  if (text.length < least || !EMAIL.test(text)) return 'not-valid-email';
-  return text.length > most ? 'long-email' : null;
+  if (text.length < min || !EMAIL.test(text)) return 'not-valid-email';
+  return text.length > max ? 'long-email' : null;
 }
 
 export function checkRepeatedEmail(email: string, repeated: string): FieldError | null {
@@ -54,20 +54,18 @@ export function checkRepeatedEmail(email: string, repeated: string): FieldError 
 
 /** Checks length and characters only; the phone library checks whether the number exists. */
 export function checkPhone(text: string): FieldError | null {
-  const { least, most } = LENGTHS.phone;
-  return text.length >= least && text.length <= most && /^\+?[\d ()-]*\d[\d ()-]*$/.test(text)
-    ? null
-    : 'not-valid-phone';
+  const { min, max } = LENGTHS.phone;
+  return text.length >= min && text.length <= max && /^\+?[\d ()-]*\d[\d ()-]*$/.test(text) ? null : 'not-valid-phone';
 }
 
 export function checkCarNumber(text: string): FieldError | null {
-  const { least, most } = LENGTHS.carNumber;
+  const { min, max } = LENGTHS.carNumber;
   const { length } = text.trim();
-  return length >= least && length <= most ? null : 'car-number';
+  return length >= min && length <= max ? null : 'car-number';
 }
 
 /** Capitalizes every part and replaces ё by е while typing (booking §5). */
-export function normaliseVoucherName(text: string): string {
+export function normalizeVoucherName(text: string): string {
   return text
     .normalize('NFC')
     .replace(/ё/g, 'е')
@@ -78,9 +76,9 @@ export function normaliseVoucherName(text: string): string {
 }
 
 const VOUCHER_MOST = {
-  'voucher-surname': LENGTHS.voucherSurname.most,
-  'voucher-name': LENGTHS.voucherName.most,
-  'voucher-patronymic': LENGTHS.voucherPatronymic.most,
+  'voucher-surname': LENGTHS.voucherSurname.max,
+  'voucher-name': LENGTHS.voucherName.max,
+  'voucher-patronymic': LENGTHS.voucherPatronymic.max,
 } as const;
 
 export function checkVoucherName(text: string, field: keyof typeof VOUCHER_MOST): FieldError | null {

@@ -10,7 +10,7 @@ import {
   checkRepeatedEmail,
   checkVoucherName,
   checkVoucherPhone,
-  normaliseVoucherName,
+  normalizeVoucherName,
   stripFio,
 } from './buyer.ts';
 import { meantEmail } from './email-address.ts';
@@ -59,7 +59,7 @@ describe('the full name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const kept = stripFio(text);
-        expect(kept.length).toBeLessThanOrEqual(LENGTHS.fio.most);
+        expect(kept.length).toBeLessThanOrEqual(LENGTHS.fio.max);
         expect(kept).toMatch(/^[\p{L}\p{M} '’·-]*$/u);
         expect(stripFio(kept)).toBe(kept);
       }),
@@ -186,8 +186,8 @@ describe('the owner of a voucher card', () => {
     ['voucher-patronymic', 50],
   ] as const;
 
-  test.each(fields)('accepts Russian letters up to the limit: %s, %i', (field, most) => {
-    const lengths = [0, 1, most, most + 1].map((length) => checkVoucherName('Я'.repeat(length), field));
+  test.each(fields)('accepts Russian letters up to the limit: %s, %i', (field, max) => {
+    const lengths = [0, 1, max, max + 1].map((length) => checkVoucherName('Я'.repeat(length), field));
     expect(lengths).toEqual([field, null, null, field]);
   });
 
@@ -203,7 +203,7 @@ describe('the owner of a voucher card', () => {
     ['салтыков-щедрин', 'Салтыков-Щедрин'],
     ['  анна  мария ', 'Анна Мария '],
     ['smith', 'smith'],
-  ])('normalizes %s to %s', (typed, shown) => expect(normaliseVoucherName(typed)).toBe(shown));
+  ])('normalizes %s to %s', (typed, shown) => expect(normalizeVoucherName(typed)).toBe(shown));
 
   test.each([
     ['+7 (999) 901-02-03', null],

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { BotProof } from '../bot-check/captcha.ts';
 import { ShorterHold } from '../carts/cart.ts';
-import { MAX_ORDER_LIMIT, MAX_PASSED_SEATS } from '../constants.ts';
+import { MAX_EXCLUDED_SEATS, MAX_ORDER_LIMIT } from '../constants.ts';
 import { OrderTermsFields } from '../orders/order-create.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Flag, Hash, Id, Lang, Money, plainText, SecondsLeft } from '../wire/primitives.ts';
 import { SchemeMapQuery, SeatKind } from './scheme.ts';
 
@@ -39,16 +39,16 @@ export const SchemeCartLine = z.object({
   quantity: z.number().int().min(0),
   ranout: z.number().int().min(0),
   reservetime: SecondsLeft,
-  ...localised('sector'),
+  ...localized('sector'),
   row: z.string(),
   seat: z.string(),
   clientcategory_id: Id,
-  ...localised('category'),
+  ...localized('category'),
   price: Money,
   priceservise: Money,
   calendar_id: Id,
   zonelevel_id: Id,
-  ...localised('zonelevel'),
+  ...localized('zonelevel'),
   zonecolor: z.string(),
 });
 export type SchemeCartLine = z.infer<typeof SchemeCartLine>;
@@ -131,7 +131,7 @@ export const SchemeProposalQuery = SchemeMapQuery.extend({
   without: z
     .string()
     .regex(/^\d{1,10}(,\d{1,10})*$/)
-    .refine((text) => text.split(',').length <= MAX_PASSED_SEATS)
+    .refine((text) => text.split(',').length <= MAX_EXCLUDED_SEATS)
     .optional(),
 });
 

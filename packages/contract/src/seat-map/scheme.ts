@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FEE_CURRENCY } from '../constants.ts';
 import { Action, ActionPart, Consent } from '../events/event.ts';
 import { envelope } from '../wire/envelope.ts';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Day, Flag, Hash, Id, Lang, Money, plainText, Time } from '../wire/primitives.ts';
 
 export const SchemeQuery = z.object({ hash: Hash, lang: Lang });
@@ -21,16 +21,16 @@ export type SchemeCalendar = z.infer<typeof SchemeCalendar>;
 export const SchemePrice = z.object({
   /** 0: no zone. */
   zonelevel_id: z.number().int().min(0),
-  ...localised('zonelevel'),
+  ...localized('zonelevel'),
   zonecolor: z.string(),
   zonelevel_descript: z.string(),
-  ...localised('zonelevel_descript'),
+  ...localized('zonelevel_descript'),
   price: Money,
   priceservise: Money,
   clientcategory_id: Id,
-  ...localised('category'),
-  ...localised('category_descript'),
-  ...localised('action'),
+  ...localized('category'),
+  ...localized('category_descript'),
+  ...localized('action'),
   currency_id: z.enum(FEE_CURRENCY),
   minlimit: z.number().int(),
   maxlimit: z.number().int(),
@@ -68,7 +68,7 @@ export const SeatKind = z.enum(SEAT_KINDS);
 /** A sector: `sector`: key used by seats; `bounds`: left, top, width and height in the plan. */
 const Sector = z.object({
   sector: z.string(),
-  ...localised('name'),
+  ...localized('name'),
   bounds: z.array(z.number()).length(4),
   /** URL of an image of the view; '' without one. */
   view_url: z.string(),
@@ -115,27 +115,27 @@ const Columns = z.object({
 });
 
 /** Note about a seat, shown before the purchase. */
-const SeatNote = z.object({ seat_id: Id, ...localised('note') });
+const SeatNote = z.object({ seat_id: Id, ...localized('note') });
 
 /** Standing area (decisions §2a): capacity `limit`, available `quant`, first price `cat`. */
 export const SeatStand = z.object({
   seat_id: Id,
   seat_name: z.string(),
-  ...localised('seat_name'),
+  ...localized('seat_name'),
   sector: z.string(),
   zonelevel_id: Id,
   cat: z.number().int().min(0),
   limit: z.number().int(),
   quant: z.number().int(),
   buttonname: z.string(),
-  ...localised('buttonname'),
+  ...localized('buttonname'),
 });
 export type SeatStand = z.infer<typeof SeatStand>;
 
 /** Appearance of a zone in a session: color and shape. */
 const SchemeZone = z.object({
   zonelevel_id: Id,
-  ...localised('zonelevel'),
+  ...localized('zonelevel'),
   zonecolor: z.string(),
   zoneshape: z.string(),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CURRENCIES } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { envelope } from '../wire/envelope.ts';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Flag } from '../wire/primitives.ts';
 
 /** Texts of the shop as a whole and of its head elements, per language. */
@@ -23,18 +23,18 @@ export const Meta = z.object({
 /** A legal text; its HTML is sanitized on import. */
 export const RulesItem = z.object({
   text_id: z.string(),
-  ...localised('infname'),
+  ...localized('infname'),
   url: z.string(),
-  ...localised('filebody'),
+  ...localized('filebody'),
 });
 
 /** Legal details of the operator (booking §2 "Contacts page"). */
 const Operator = z.object({
-  ...localised('company'),
+  ...localized('company'),
   tax_id: z.string(),
   registration: z.string(),
-  ...localised('address'),
-  ...localised('director'),
+  ...localized('address'),
+  ...localized('director'),
   email: z.string(),
   phone: z.string(),
 });
@@ -75,7 +75,7 @@ export const Setup = z.object({
     scroll_top: Flag,
     cart: Flag,
     lk: Flag,
-    ...localised('name'),
+    ...localized('name'),
   }),
   /** 1: embedded in the operator's site, which has its own header and footer. */
   is_integration: Flag,
@@ -90,21 +90,21 @@ export const Setup = z.object({
   description_escaping_tags: Flag,
   price_limit: z.number().int(),
   /** Site-wide banner; empty: none. */
-  ...localised('info_banner'),
+  ...localized('info_banner'),
   url_footer_site: z.string(),
-  ...localised('url_footer_text_site'),
+  ...localized('url_footer_text_site'),
   url_footer_contacts: z.string(),
   url_footer_user_agreement: z.string(),
   logo_footer_width: z.number().int(),
   /** HTML that replaces contacts and agreement links in the footer; '' for the default. */
-  ...localised('footer_db_info'),
+  ...localized('footer_db_info'),
   operator: Operator,
   /** HTML of the contacts page, below the legal details. */
-  ...localised('contacts'),
+  ...localized('contacts'),
   rules: z.array(RulesItem),
   /** Keys of the account menu's texts; `client_info`: HTML of that key. */
   info_client: z.array(z.enum(['client-info'])),
-  ...localised('client_info'),
+  ...localized('client_info'),
   /** 1: demo season: the bank accepts test cards, and emails are shown on /mailbox. */
   demo: Flag,
 });

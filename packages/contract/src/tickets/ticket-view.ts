@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, Outcome } from '../wire/envelope.ts';
-import { localised } from '../wire/localised.ts';
+import { localized } from '../wire/localized.ts';
 import { Flag, Hash, Lang, Money } from '../wire/primitives.ts';
 
 /** Why a ticket is void. */
@@ -27,20 +27,20 @@ export const TicketViewResponse = envelope(
     annulled_by: AnnulledBy,
     /** Number of the order it was exchanged for; 0: not exchanged. */
     exchanged_for: z.number().int(),
-    ...localised('action'),
+    ...localized('action'),
     age_from: z.number().int(),
     day: z.string(),
     time: z.string(),
     ...MovedFrom,
     /** Last day of a full refund after rescheduling, `DD.MM.YYYY`; '' if not rescheduled. */
     free_return_until: z.string(),
-    ...localised('seatroot'),
-    ...localised('address'),
-    ...localised('hall'),
-    ...localised('category'),
-    ...localised('zonelevel'),
-    ...localised('sector'),
-    ...localised('image_url'),
+    ...localized('seatroot'),
+    ...localized('address'),
+    ...localized('hall'),
+    ...localized('category'),
+    ...localized('zonelevel'),
+    ...localized('sector'),
+    ...localized('image_url'),
     /** Background color of the image, `#rrggbb`; '' without one. */
     tint: z.string(),
     rowname: z.string(),

@@ -35,15 +35,15 @@ export const Hash = z
  * Default schema of request texts: rejects control characters and lone surrogates, which databases cannot store
  * (request-texts.unit.test.ts).
  */
-export const plainText = (most: number, least = 0) =>
+export const plainText = (max: number, min = 0) =>
   z
     .string()
-    .min(least)
-    .max(most)
+    .min(min)
+    .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /** Typed text: trims surrounding whitespace. */
-export const typedText = (most: number, least = 0) => z.string().trim().pipe(plainText(most, least));
+export const typedText = (max: number, min = 0) => z.string().trim().pipe(plainText(max, min));
 
 /** Answers of a consent list in a request (decisions §2a). */
 export const ConsentAnswers = z.array(z.object({ id: Id, checked: Flag })).max(50);

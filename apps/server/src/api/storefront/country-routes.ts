@@ -10,14 +10,14 @@ export type CountrySources = {
 
 /** Values that proxies send for an unknown country (Cloudflare: XX, and T1 for Tor). */
 const UNKNOWN = 'xx';
-const KEPT_SECONDS = 3600;
+const CACHE_SECONDS = 3600;
 
 /** GET /api/country: the country that the phone field preselects (booking §2 "Phone input"). */
 export function countryRoute(app: FastifyInstance, { header, lookUp }: CountrySources): void {
   app.get(ENDPOINTS.country.path, { config: app.limited(1) }, async (request, reply) => {
     const headerCountry = readIso2(header && cameThroughProxy(request) ? request.headers[header.toLowerCase()] : '');
     const iso2 = headerCountry || readIso2(await lookUp?.(request.ip));
-    reply.header('Cache-Control', `private, max-age=${KEPT_SECONDS}`);
+    reply.header('Cache-Control', `private, max-age=${CACHE_SECONDS}`);
     return { response: { iso2 } };
   });
 }

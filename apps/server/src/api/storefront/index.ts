@@ -35,7 +35,7 @@ export type StorefrontOptions = {
   /** Services that only these routes use. */
   services: {
     alerts: Alerts;
-    answered: IdempotencyStore;
+    idempotencyStore: IdempotencyStore;
     botCheck: BotCheck;
     carts: Carts;
     customers: Customers;
@@ -53,7 +53,7 @@ export type StorefrontOptions = {
 export const storefrontApi: FastifyPluginAsync<StorefrontOptions> = async (server, options) => {
   const { context, images, country, demo, watchLimits: limits } = options;
   const { db, clock, orders, tickets, publishedCatalog: catalog } = context;
-  const { alerts, answered, botCheck, carts, customers, discounts, halls, myOrders } = options.services;
+  const { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders } = options.services;
   registerOrigins(server, await sharedSecret(db, 'origins'));
   registerActors(server, accountFinder(customers));
   tokenRoute(server);
@@ -66,7 +66,7 @@ export const storefrontApi: FastifyPluginAsync<StorefrontOptions> = async (serve
   await server.register(botCheckRoutes, { botCheck });
   const key = Buffer.from(await sharedSecret(db, 'sign-in'), 'base64url');
   await server.register(customerRoutes, { customers, db, clock, key });
-  await server.register(orderRoutes, { context, carts, answered, botCheck, discounts });
+  await server.register(orderRoutes, { context, carts, idempotencyStore, botCheck, discounts });
   await server.register(cartRoutes, { context, carts, botCheck });
   await server.register(seatRoutes, { context, carts, halls, botCheck });
   await server.register(myOrderRoutes, { myOrders, catalog, db, clock });

@@ -23,12 +23,12 @@ export function printWelcome(welcome: Welcome): void {
 export function formatWelcome(welcome: Welcome, addresses: readonly string[]): string[] {
   const { config, host, port, demo, bankUrl, identityUrl, tables } = welcome;
   const shop = config.PUBLIC_URL ?? toDisplayUrl(host, port);
-  const neighbours = config.PUBLIC_URL || !isWildcardHost(host) ? [] : addresses;
+  const networkAddresses = config.PUBLIC_URL || !isWildcardHost(host) ? [] : addresses;
   const mailbox = demo && !config.SMTP_URL;
   return [
     '',
     `  Sahna is open:  ${shop}`,
-    ...neighbours.map((address) => `  in your network: ${toDisplayUrl(address, port)}`),
+    ...networkAddresses.map((address) => `  in your network: ${toDisplayUrl(address, port)}`),
     ...(mailbox ? [`  emails:         ${shop}/mailbox`] : []),
     ...(bankUrl ? [`  demo bank:      ${bankUrl}`] : []),
     ...(identityUrl ? [`  accounts:       ${identityUrl}`] : []),

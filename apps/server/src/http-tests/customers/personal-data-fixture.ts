@@ -38,9 +38,9 @@ export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit):
   const cheapest = page.price.toSorted((first, other) => first.price - other.price)[0]?.category_en;
   const order = (where: object = {}) =>
     makeOrder(buyer, { ...orderOf(page, [{ ...lineOf(page, 1, cheapest), ...where }]), ...person });
-  const [exchanged, cancelled] = [await order(), await order()];
+  const [exchanged, canceled] = [await order(), await order()];
   await pay(exchanged);
-  await pay(cancelled);
+  await pay(canceled);
   const { ord_num: number } = await viewOrder(buyer, exchanged);
   const evening = await sessionOf(db, number);
   const [other] = await otherSessions(db, number);
@@ -66,7 +66,7 @@ export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit):
     'payment-reminder-subject',
   ])
     await expect.poll(subjects, PATIENCE).toContain(startOf(subject));
-  return [exchanged, cancelled, done.value.created.hash, unpaid];
+  return [exchanged, canceled, done.value.created.hash, unpaid];
 }
 
 /** The subject of an email about Abai, up to the first value other than the title. */

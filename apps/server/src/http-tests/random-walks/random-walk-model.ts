@@ -35,7 +35,7 @@ export class Model {
     order.lines.filter(({ line, state }) => state === 'valid' && !this.fateOf(order, line));
 
   isExchanging = ({ number }: StoredOrder): boolean =>
-    this.orders.some((other) => other.insteadOf === number && isWaiting(other));
+    this.orders.some((other) => other.replacedOrderId === number && isWaiting(other));
 
   hasRequest = (order: StoredOrder, lines: readonly number[], ...states: ReturnRequest['state'][]): boolean =>
     this.requests.some(
@@ -89,7 +89,11 @@ export class Model {
   ): Promise<Fate> {
     if (replacement !== null) {
       const fresh = this.order(replacement);
-      expect({ replacement, of: fresh?.insteadOf, had: fresh?.lines.some(({ state }) => state !== null) }).toEqual({
+      expect({
+        replacement,
+        of: fresh?.replacedOrderId,
+        had: fresh?.lines.some(({ state }) => state !== null),
+      }).toEqual({
         ...{ replacement, of: order.number, had: true },
       });
       return { outcome: 'exchanged', back: 0 };

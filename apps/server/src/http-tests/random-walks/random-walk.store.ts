@@ -36,7 +36,7 @@ export type StoredOrder = {
   number: number;
   hash: string;
   state: string;
-  insteadOf: number | null;
+  replacedOrderId: number | null;
   /** The price minus the exchange credit. */
   payable: number;
   lines: KeptTicket[];
@@ -53,7 +53,7 @@ const TICKETS = `SELECT coalesce(jsonb_agg(jsonb_build_object(
 /** All orders of a buyer, oldest first. */
 export async function ordersTo(db: Database, email: string): Promise<StoredOrder[]> {
   const { rows } = await db.query<StoredOrder>(
-    `SELECT id AS number, hash, state, replaced_order_id AS "insteadOf", (${TICKETS}) AS lines,
+    `SELECT id AS number, hash, state, replaced_order_id AS "replacedOrderId", (${TICKETS}) AS lines,
             greatest(total - (SELECT coalesce(sum(amount), 0) FROM order_payment
                                WHERE order_id = orders.id AND kind = 'exchange_credit'), 0)::int8 AS payable
        FROM orders WHERE buyer_email = $1 ORDER BY id`,

@@ -119,7 +119,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     if (!done.ok) return;
     const { difference } = done.value;
     note(difference > 0 ? 'dearer' : difference < 0 ? 'cheaper' : 'as dear');
-    if (old.insteadOf !== null) note('again');
+    if (old.replacedOrderId !== null) note('again');
   }
 
   async function requestReturn({ nth, lines: wanted }: StepOf<'ask'>): Promise<void> {

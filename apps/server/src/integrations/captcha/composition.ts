@@ -11,7 +11,7 @@ const MARGIN = 8;
 
 /** Returns a random number in [0, 1). */
 export type Random = () => number;
-type Range = readonly [least: number, most: number];
+type Range = readonly [min: number, max: number];
 
 /** Lengths are in page pixels, angles in radians. */
 export type Look = {
@@ -150,6 +150,6 @@ function createWaves(random: Random, bend: Range): (point: GlyphPoint) => GlyphP
   };
 }
 
-function between(random: Random, [least, most]: Range): number {
-  return least + (most - least) * random();
+function between(random: Random, [min, max]: Range): number {
+  return min + (max - min) * random();
 }

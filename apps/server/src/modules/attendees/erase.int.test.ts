@@ -31,9 +31,9 @@ describeWithDatabase('attendee details', (_open, { openSeason }) => {
     await sessionStarts(db, old, daysAgo(30.1));
     await sessionStarts(db, recent, daysAgo(29.9));
     await sessionStarts(db, unpaid, new Date('2027-06-01T00:00:00Z'));
-    expect(await attendees.overdue()).toBe(2);
+    expect(await attendees.countOverdue()).toBe(2);
     expect(await attendees.erase()).toBe(2);
-    expect([await attendees.overdue(), await attendees.erase()]).toEqual([0, 0]);
+    expect([await attendees.countOverdue(), await attendees.erase()]).toEqual([0, 0]);
     expect(await listEncryptedRows(db)).toEqual([
       { order: old, ciphertext: null, key_id: null, erased_at: NOW },
       { order: recent, ciphertext: 'sealed', key_id: 'a', erased_at: null },

@@ -35,12 +35,12 @@ export const attendeesModule: Module<Attendees, AttendeesNeeds> = {
     {
       name: 'sahna_holder_details_overdue',
       help: 'Named tickets with attendee details that should have been erased',
-      read: attendees.overdue,
+      read: attendees.countOverdue,
     },
     {
       name: 'sahna_holder_details_under_old_keys',
       help: 'Named tickets with attendee details encrypted with a key other than the first of HOLDER_KEYS',
-      read: attendees.underOldKeys,
+      read: attendees.countUnderOldKeys,
     },
   ],
 };

@@ -9,7 +9,7 @@ import { type ItemKey, listRowsOfOldKeys, replaceCiphertexts } from './rotate-ke
 
 const BATCH_SIZE = 200;
 
-/** `lost`: rows whose key is missing and that cannot be decrypted. */
+/** Numbers of rows. `resealed`: encrypted again. `lost`: cannot be decrypted, because their key is missing. */
 export type Resealed = { resealed: number; lost: number };
 
 /**
@@ -19,7 +19,7 @@ export type Resealed = { resealed: number; lost: number };
 export async function rotateEncryptionKeys(
   db: Database,
   encryption: Encryption,
-  progress: (sofar: Resealed) => void = () => {},
+  progress: (rotated: Resealed) => void = () => {},
 ): Promise<Resealed> {
   const done = { resealed: 0, lost: 0 };
   let after: ItemKey = { orderId: 0, line: 0 };

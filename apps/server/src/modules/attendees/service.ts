@@ -16,6 +16,7 @@ import type { Notifications } from '../notifications/index.ts';
 import {
   amountDue,
   confirmAttendeeNames,
+  hasValidTickets,
   loadOrderTerms,
   lockTicketedOrder,
   type OrderDetails,
@@ -89,7 +90,7 @@ export function createAttendees(deps: AttendeesDeps) {
     return view && { view, lines: namedItemsOf(view), offered: await loadAttendeeFormOptions(db) };
   }
 
-  function read(
+  function parse(
     body: Body,
     lines: readonly NamedItem[],
     offered: AttendeeFormOptions,
@@ -176,14 +177,14 @@ export function createAttendees(deps: AttendeesDeps) {
       const { id } = view.order;
       if (view.state === 'expired' || view.state === 'canceled' || view.state === 'refunded')
         return err({ kind: 'ended' });
-      const named = read(body, lines, offered);
+      const named = parse(body, lines, offered);
       if (!named.ok) return named;
       const consents = body.checkboxList.filter(({ checked }) => checked === 1).map(({ id }) => id);
       const missing = requiredConsents().filter((id) => !consents.includes(id));
       if (missing.length > 0) return err({ kind: 'consent_missing', ids: missing });
       if (!encryption && lines.some((line) => requiresDetails(line.requirements))) return err({ kind: 'unavailable' });
       const isFirst = await db.transaction(async (tx) => {
-        const names = named.value.map(nameOf);
+        const names = named.value.map(toStoredName);
         if (!(await confirmAttendeeNames(tx, id, { names, consents }, clock.now()))) return false;
         await storeDetails(tx, id, lines, named.value);
         await record(tx, { actor, verb: 'confirm_attendees', object: { kind: 'order', id } }, clock.now());
@@ -198,13 +199,13 @@ export function createAttendees(deps: AttendeesDeps) {
     /** Attendees of the order's tickets; null if there is no such order or it has no valid tickets. */
     async ofOrder(hash: string, actor: Actor): Promise<NamedAttendees | null> {
       const namingForm = await form(hash);
-      if (!namingForm || !hasValidTickets(namingForm.view)) return null;
+      if (!namingForm || !hasValidTickets(namingForm.view.state)) return null;
       const { id } = namingForm.view.order;
       const [attendees, changes] = await Promise.all([loadAttendees(db, id), listAttendeeChanges(db, id)]);
       const lines = namingForm.lines.flatMap((line) => {
         const attendee = attendees.get(line.place.line);
         const until = getChangeDeadline(line.requirements, line.place.startsAt);
-        const nextAt = nextChangeAt(changesIn(changes, line.place.line), actor);
+        const nextAt = nextChangeAt(findChanges(changes, line.place.line), actor);
         return attendee ? [{ ...line, ...attendee, until, nextAt }] : [];
       });
       return { ...namingForm, ...(await getFormDefaults(namingForm, attendees)), lines };
@@ -213,10 +214,10 @@ export function createAttendees(deps: AttendeesDeps) {
     /** Changes the attendee of one ticket: voids the old code and emails the new ticket. */
     async change(body: Body, actor: Actor): Promise<Result<null, NamingRefusal>> {
       const namingForm = await form(body.hash);
-      if (!namingForm || !hasValidTickets(namingForm.view)) return err({ kind: 'no_such_order' });
+      if (!namingForm || !hasValidTickets(namingForm.view.state)) return err({ kind: 'no_such_order' });
       const { view, offered } = namingForm;
       const lines = namingForm.lines.filter(({ place }) => body.id.includes(place.line));
-      const named = read(body, lines, offered);
+      const named = parse(body, lines, offered);
       if (!named.ok) return named;
       const [attendee] = named.value;
       const [line] = lines;
@@ -229,13 +230,13 @@ export function createAttendees(deps: AttendeesDeps) {
         // A repeated request issues no second ticket.
         if (await isUnchanged(tx, id, [attendee])) return ok(null);
         // Counted under the order's lock: of concurrent requests one changes the attendee.
-        const nextAt = nextChangeAt(changesIn(await listAttendeeChanges(tx, id), attendee.line), actor);
+        const nextAt = nextChangeAt(findChanges(await listAttendeeChanges(tx, id), attendee.line), actor);
         if (!nextAt) return err({ kind: 'changed_too_often' });
         const pause = secondsLeft(nextAt, clock.now());
         if (pause > 0) return err({ kind: 'changed_recently', secondsLeft: pause });
         if (!(await tickets.replace(tx, id, attendee.line, fullNameOf(attendee.person))))
           return err({ kind: 'not_changeable' });
-        await writeAttendeeNames(tx, id, [nameOf(attendee)]);
+        await writeAttendeeNames(tx, id, [toStoredName(attendee)]);
         await storeDetails(tx, id, lines, [attendee]);
         const place = { ...line.place, attendeeName: fullNameOf(attendee.person), addOns: [] };
         await notifications.attendeeChanged(tx, view.order, place);
@@ -245,8 +246,8 @@ export function createAttendees(deps: AttendeesDeps) {
       });
     },
 
-    /** Copies details to the order that exchanges these tickets, encrypted for their new rows. */
-    async moveOn(
+    /** Copies the details of exchanged tickets to the new order, encrypted again for its rows. */
+    async copyDetails(
       tx: Tx,
       from: OrderId,
       to: OrderId,
@@ -265,29 +266,26 @@ export function createAttendees(deps: AttendeesDeps) {
     /** Erases details past their retention time and returns the number of rows. */
     erase: () => eraseDue(db, getEraseCutoff(clock.now(), retentionDays), clock.now()),
     /** Number of rows past their retention time. */
-    overdue: () => countDue(db, getEraseCutoff(clock.now(), retentionDays)),
+    countOverdue: () => countDue(db, getEraseCutoff(clock.now(), retentionDays)),
     /** Encrypts rows of older keys with the newest key. */
     rotateKeys: () => (encryption ? rotateEncryptionKeys(db, encryption) : Promise.resolve({ resealed: 0, lost: 0 })),
     /** Number of rows encrypted with older keys, which must be kept until it is 0. */
-    underOldKeys: () => (encryption ? countRowsOfOldKeys(db, encryption.keyId) : Promise.resolve(0)),
-    keptDays: retentionDays,
+    countUnderOldKeys: () => (encryption ? countRowsOfOldKeys(db, encryption.keyId) : Promise.resolve(0)),
+    retentionDays,
   };
 }
 
 export type Attendees = ReturnType<typeof createAttendees>;
 
-function hasValidTickets({ state }: OrderDetails): boolean {
-  return state === 'paid' || state === 'partly_refunded';
-}
-
-function changesIn(changes: readonly (Changes & { line: number })[], line: number): Changes {
+function findChanges(changes: readonly (Changes & { line: number })[], line: number): Changes {
   return changes.find((change) => change.line === line) ?? { count: 0, lastAt: null };
 }
 
-function nameOf({ line, person }: ParsedAttendee) {
+function toStoredName({ line, person }: ParsedAttendee) {
   return { line, attendee: { fullName: fullNameOf(person), ...person } };
 }
 
+/** Today in the time zone, as numbers; `month` from 1. */
 function todayAt(now: Date, timeZone: string) {
   const [year = 0, month = 0, day = 0] = dayAt(now, timeZone).split('-').map(Number);
   return { year, month, day };

@@ -40,15 +40,15 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
     const { sid } = await shop.requestChallenge();
     const proof = await shop.proofOf(sid);
     expect(await shop.check(AIGUL, { ...proof, captchaText: ` ${proof.captchaText.toLowerCase()} ` })).toBe(true);
-    expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 1')).toBe('proven');
+    expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 1')).toBe('passed');
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 2')).toBe('refused');
-    expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 1'), 'the same call sent again').toBe('proven');
+    expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 1'), 'the same call sent again').toBe('passed');
   });
 
   itOnce('can be solved by the order itself', async () => {
     const shop = open(await openDatabase());
     const proof = await shop.proofOf((await shop.requestChallenge()).sid);
-    expect(await shop.judge(AIGUL, proof, 'call 1')).toBe('proven');
+    expect(await shop.judge(AIGUL, proof, 'call 1')).toBe('passed');
     expect(await shop.judge(AIGUL, proof, 'call 2')).toBe('refused');
   });
 
@@ -79,7 +79,7 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
     const verdicts = await Promise.all(
       Array.from({ length: 10 }, (_, nth) => shop.judge(AIGUL, { captchaSid: sid }, `call ${nth}`)),
     );
-    expect(verdicts.filter((verdict) => verdict === 'proven')).toHaveLength(1);
+    expect(verdicts.filter((verdict) => verdict === 'passed')).toHaveLength(1);
   });
 
   itOnce('is invalid for another visitor and stays valid for its own', async () => {
@@ -98,7 +98,7 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
     const { sid } = await shop.requestChallenge();
     const proof = await shop.proofOf(sid);
     expect(await shop.judge({ ...AIGUL, action: 'promo' }, proof, 'call')).toBe('refused');
-    expect(await shop.judge(AIGUL, proof, 'call')).toBe('proven');
+    expect(await shop.judge(AIGUL, proof, 'call')).toBe('passed');
   });
 
   itOnce('expires after five minutes', async () => {
@@ -118,7 +118,7 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
     const [first, second] = [open(db), open(db)];
     const { sid } = await first.requestChallenge();
     expect(await second.check(AIGUL, await second.proofOf(sid))).toBe(true);
-    expect(await first.judge(AIGUL, { captchaSid: sid }, 'call')).toBe('proven');
+    expect(await first.judge(AIGUL, { captchaSid: sid }, 'call')).toBe('passed');
     expect(await second.judge(AIGUL, { captchaSid: sid }, 'another')).toBe('refused');
   });
 });
@@ -130,7 +130,7 @@ describeWithDatabase('proof of work', (openDatabase) => {
     const done = doWork(work);
     expect(await shop.check(AIGUL, { captchaSid: sid, work: done })).toBe(true);
     expect(await shop.check(AIGUL, { captchaSid: sid, work: done })).toBe(false);
-    expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 1')).toBe('proven');
+    expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 1')).toBe('passed');
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 2')).toBe('refused');
   });
 
@@ -141,7 +141,7 @@ describeWithDatabase('proof of work', (openDatabase) => {
     const done = doWork(hard.work);
     expect(done.counter).toBeLessThan(hard.workTries);
     expect(await shop.check(AIGUL, { captchaSid: hard.sid, work: done })).toBe(true);
-    expect(await shop.judge(AIGUL, { captchaSid: hard.sid }, 'call')).toBe('proven');
+    expect(await shop.judge(AIGUL, { captchaSid: hard.sid }, 'call')).toBe('passed');
   });
 
   it('cannot be shortened, transferred or forged', async () => {

@@ -3,7 +3,7 @@ import { sharedSecret } from '../../platform/db/index.ts';
 import type { Module } from '../../platform/module.ts';
 import { type BotCheck, type BotCheckDeps, createBotCheck } from './service.ts';
 
-export { ALPHABET, type BotCheckMode, newCode, normaliseCode } from './rules.ts';
+export { ALPHABET, type BotCheckMode, newCode, normalizeCode } from './rules.ts';
 export { type BotCheck, createBotCheck } from './service.ts';
 
 export const botCheckModule: Module<BotCheck, Omit<BotCheckDeps, 'db' | 'clock' | 'secret'>> = {

@@ -12,7 +12,7 @@ export type Proof = {
 };
 
 /** `not_required`: the request has no proof and needs none. */
-export type BotCheckVerdict = 'proven' | 'not_required' | 'refused';
+export type BotCheckVerdict = 'passed' | 'not_required' | 'refused';
 
 /** Verdict for a request without a proof. */
 export function withoutProof(mode: BotCheckMode): BotCheckVerdict {
@@ -81,7 +81,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 };
 
 /** Normalizes typed text: case, spaces and keyboard layout do not matter. */
-export function normaliseCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return [...typed.toUpperCase().replace(/\s/g, '')].map((character) => LOOKS_LIKE[character] ?? character).join('');
 }
 

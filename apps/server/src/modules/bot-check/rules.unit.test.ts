@@ -7,12 +7,12 @@ import {
   botChecks,
   getProofOfWorkDifficulty,
   newCode,
-  normaliseCode,
+  normalizeCode,
   withoutProof,
 } from './rules.ts';
 
 test('codes fit the field and contain no look-alikes', () => {
-  expect(BOT_CODE_LENGTH).toBeLessThanOrEqual(LENGTHS.captcha.most);
+  expect(BOT_CODE_LENGTH).toBeLessThanOrEqual(LENGTHS.captcha.max);
   for (const alike of [
     '0O',
     '0Q',
@@ -49,8 +49,8 @@ test.each([
   ['a Kazakh keyboard', 'һек', 'HEK'],
   ['what a stroke makes of its letters', 'f47Fz', 'EATE2'],
   ['what an overlap makes of its letters', 'g0oQ8', 'CCCC3'],
-])('normaliseCode accepts a code typed with %s', (_, typed, code) => {
-  expect(normaliseCode(typed)).toBe(code);
+])('normalizeCode accepts a code typed with %s', (_, typed, code) => {
+  expect(normalizeCode(typed)).toBe(code);
 });
 
 describe('botChecks', () => {

@@ -14,7 +14,7 @@ import {
   botChecks,
   getProofOfWorkDifficulty,
   newCode,
-  normaliseCode,
+  normalizeCode,
   type Proof,
   QUESTION_SECONDS,
   withoutProof,
@@ -93,18 +93,18 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
     subject: CheckSubject,
     { captchaSid, captchaText, recaptchaToken }: Proof,
     callKey: string,
-    unproven: BotCheckVerdict,
+    verdictWithoutProof: BotCheckVerdict,
   ): Promise<BotCheckVerdict> {
     if (mode() === 'off') return 'not_required';
     const { visitor, action } = subject;
     const use = (sid: string, answer: string) =>
       consumeChallenge(db, { sid, visitor, action, answer, usedBy: callKey, now: clock.now() });
-    if (captchaSid) return (await use(captchaSid, normaliseCode(captchaText ?? ''))) ? 'proven' : 'refused';
+    if (captchaSid) return (await use(captchaSid, normalizeCode(captchaText ?? ''))) ? 'passed' : 'refused';
     if (recaptchaToken && recaptcha()) {
       const isStored = await use(sidOfToken(recaptchaToken), '');
-      return isStored || (await storeToken(subject, recaptchaToken, callKey)) ? 'proven' : 'refused';
+      return isStored || (await storeToken(subject, recaptchaToken, callKey)) ? 'passed' : 'refused';
     }
-    return unproven;
+    return verdictWithoutProof;
   }
 
   return {
@@ -127,7 +127,7 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
       const { visitor } = subject;
       if (captchaSid && workDone)
         return (await work.isDone(captchaSid, workDone)) && markSolved(db, captchaSid, visitor, clock.now());
-      if (captchaSid) return answerChallenge(db, captchaSid, visitor, normaliseCode(captchaText ?? ''), clock.now());
+      if (captchaSid) return answerChallenge(db, captchaSid, visitor, normalizeCode(captchaText ?? ''), clock.now());
       if (recaptchaToken) return storeToken(subject, recaptchaToken, null);
       return recaptchaSkip === 1 && withoutProof(mode()) === 'not_required';
     },

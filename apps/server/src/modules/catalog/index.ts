@@ -16,7 +16,7 @@ export {
   UNBOUNDED,
 } from './rules/availability.ts';
 export { getZoneColor, type HallPlan, type HallPlanSeat } from './rules/hall-plan.ts';
-export { imageEnding, imageUrl, localisedImages, tintOf } from './rules/images.ts';
+export { imageEnding, imageUrl, localizedImages, tintOf } from './rules/images.ts';
 export type {
   Availability,
   Catalog,

@@ -9,7 +9,7 @@ import { drawPlan } from './plan-pictures.ts';
 import { getRemainingInSession, sessionsOnSale } from './rules/availability.ts';
 import { CATALOG_CHANGED } from './rules/channel.ts';
 import type { HallPlan } from './rules/hall-plan.ts';
-import { localisedImages, tintOf } from './rules/images.ts';
+import { localizedImages, tintOf } from './rules/images.ts';
 import type { Availability, Catalog, CatalogEvent } from './rules/model.ts';
 import type { PlanThumbnail } from './rules/plan-picture.ts';
 import { loadAvailability } from './store/availability.ts';
@@ -134,7 +134,7 @@ export async function createCatalog(db: Database, clock: Clock, report: ReportFa
       if (image) images.set(digest, image);
       return image;
     },
-    imageUrlsOf: (images) => localisedImages(catalog?.imageUrls ?? new Map(), images),
+    imageUrlsOf: (images) => localizedImages(catalog?.imageUrls ?? new Map(), images),
     tintOf: (images) => tintOf(catalog?.imageTints ?? new Map(), images),
     close: async () => {
       closed = true;

@@ -15,7 +15,7 @@ import type {
   Reservable,
   ReservationRequest,
 } from '../reservations/index.ts';
-import { returningLines } from '../returns/index.ts';
+import { listReturningLines } from '../returns/index.ts';
 import { unusedLines } from '../tickets/index.ts';
 import { auditExchanges } from './audit.store.ts';
 import { exchangeError, formatExchangeError } from './errors.ts';
@@ -81,7 +81,7 @@ async function lockOldTickets(tx: Tx, requests: readonly ReservationRequest[], n
 export async function listExchangeableLines(on: Tx, order: OrderId, lock: boolean): Promise<Set<number>> {
   const lines = new Set(await unusedLines(on, order, lock));
   for (const line of await store.listExchangedLines(on, order)) lines.delete(line);
-  for (const line of await returningLines(on, order)) lines.delete(line);
+  for (const line of await listReturningLines(on, order)) lines.delete(line);
   return lines;
 }
 

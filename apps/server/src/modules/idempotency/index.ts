@@ -1,8 +1,9 @@
 /** Idempotency keys: a repeated request with the same body gets the stored response; another body is rejected. */
 import { defineSweep, handleSweep } from '../../platform/jobs/index.ts';
 import type { Module } from '../../platform/module.ts';
-import { createIdempotencyStore, deleteExpiredResponses, type IdempotencyStore } from './answered-calls.ts';
+import { createIdempotencyStore, deleteExpiredResponses, type IdempotencyStore } from './idempotency-store.ts';
 
+export { type IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts';
 export {
   createIdempotencyStore,
   deleteExpiredResponses,
@@ -10,8 +11,7 @@ export {
   lockKeysOfRequests,
   type StoredResponse,
   saveResponses,
-} from './answered-calls.ts';
-export { type IdempotencyKey, readIdempotencyKey } from './call-key.ts';
+} from './idempotency-store.ts';
 
 const deleteExpired = defineSweep('idempotency.delete_expired', 60);
 

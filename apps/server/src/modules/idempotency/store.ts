@@ -1,31 +1,31 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
 
-export type StoredAnswer = { key: string; bodyDigest: string; answer: object };
+export type ResponseRow = { key: string; bodyDigest: string; response: object };
 
-export async function findAnswers(db: Executor, keys: readonly string[]): Promise<StoredAnswer[]> {
-  const { rows } = await db.query<StoredAnswer>(
-    'SELECT key, body_digest AS "bodyDigest", answer FROM stored_response WHERE key = ANY($1::text[])',
+export async function findResponses(db: Executor, keys: readonly string[]): Promise<ResponseRow[]> {
+  const { rows } = await db.query<ResponseRow>(
+    'SELECT key, body_digest AS "bodyDigest", answer AS response FROM stored_response WHERE key = ANY($1::text[])',
     [keys],
   );
   return rows;
 }
 
-export async function insertAnswers(tx: Tx, calls: readonly StoredAnswer[], now: Date): Promise<void> {
-  if (calls.length === 0) return;
+export async function insertResponses(tx: Tx, responses: readonly ResponseRow[], now: Date): Promise<void> {
+  if (responses.length === 0) return;
   await tx.query(
     `INSERT INTO stored_response (key, body_digest, answer, answered_at)
      SELECT key, body_digest, answer, $4
        FROM unnest($1::text[], $2::text[], $3::jsonb[]) AS c (key, body_digest, answer)`,
     [
-      calls.map(({ key }) => key),
-      calls.map(({ bodyDigest }) => bodyDigest),
-      calls.map(({ answer }) => JSON.stringify(answer)),
+      responses.map(({ key }) => key),
+      responses.map(({ bodyDigest }) => bodyDigest),
+      responses.map(({ response }) => JSON.stringify(response)),
       now,
     ],
   );
 }
 
-export async function listExpiredAnswers(
+export async function listExpiredResponses(
   db: Executor,
   before: Date,
   after: string | null,
@@ -38,6 +38,6 @@ export async function listExpiredAnswers(
   return rows.map(({ key }) => key);
 }
 
-export async function deleteAnswers(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function deleteResponses(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM stored_response WHERE key = ANY($1::text[])', [keys]);
 }

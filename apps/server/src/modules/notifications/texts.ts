@@ -1,5 +1,5 @@
 /** Texts of emails to buyers. */
-import { type Catalogues, createTextFormatter } from '../../platform/lib/texts.ts';
+import { type Catalogs, createTextFormatter } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
@@ -7,6 +7,6 @@ import ru from './texts/ru.json' with { type: 'json' };
 
 export type EmailTextKey = keyof typeof en;
 
-export const EMAIL_TEXTS: Catalogues<EmailTextKey> = { ru, en, kz, ch };
+export const EMAIL_TEXTS: Catalogs<EmailTextKey> = { ru, en, kz, ch };
 
 export const formatEmailText = createTextFormatter(EMAIL_TEXTS);

@@ -7,7 +7,7 @@ import {
   checkVoucherName,
   checkVoucherPhone,
   type FieldError,
-  normaliseVoucherName,
+  normalizeVoucherName,
 } from '@sahna/contract/rules/buyer';
 import { meantEmail } from '@sahna/contract/rules/email-address';
 import { checkPhoneNumber } from '@sahna/contract/rules/phone-number';
@@ -32,8 +32,8 @@ export function parseBuyer(body: BuyerBody, events: readonly EventWithForm[]): R
   const answersByEvent = events.map((event) => ({ event, ...parseEventAnswers(body, event, isVoucherCard) }));
   const problems = [...contact.problems, ...answersByEvent.flatMap(({ problems }) => problems)];
   if (problems.length > 0) return err(problems);
-  const answered = answersByEvent.filter(({ answers }) => Object.keys(answers).length > 0);
-  const answers = Object.fromEntries(answered.map(({ event, answers }) => [event.id, answers]));
+  const answeredEvents = answersByEvent.filter(({ answers }) => Object.keys(answers).length > 0);
+  const answers = Object.fromEntries(answeredEvents.map(({ event, answers }) => [event.id, answers]));
   const referral = body.crmClient?.REFERRAL;
   const { name, email, phone, details } = contact;
   return ok({
@@ -43,7 +43,7 @@ export function parseBuyer(body: BuyerBody, events: readonly EventWithForm[]): R
     details: {
       ...details,
       ...(referral ? { referral } : {}),
-      ...(answered.length > 0 ? { answers } : {}),
+      ...(answeredEvents.length > 0 ? { answers } : {}),
     },
   });
 }
@@ -64,7 +64,7 @@ function parseContact(body: OrderTermsBody, form: ContactForm): Contact {
   const name = (body.fio ?? '').normalize('NFC');
   const phone = body.phone ?? '';
   return {
-    problems: problems([
+    problems: collectProblems([
       ['fio', form.fio ? checkFio(name) : null],
       ['email', checkEmail(email)],
       ['re_email', form.repeatEmail ? checkRepeatedEmail(email, meantEmail(body.re_email ?? '')) : null],
@@ -80,10 +80,10 @@ function parseContact(body: OrderTermsBody, form: ContactForm): Contact {
 function parseVoucherContact(body: OrderTermsBody): Contact {
   const email = meantEmail(body.email ?? '');
   const [surname, name, patronymic] = [body.surname, body.name, body.patronymic].map((part) =>
-    normaliseVoucherName(part ?? ''),
+    normalizeVoucherName(part ?? ''),
   );
   return {
-    problems: problems([
+    problems: collectProblems([
       ['surname', checkVoucherName(surname ?? '', 'voucher-surname')],
       ['name', checkVoucherName(name ?? '', 'voucher-name')],
       ['patronymic', patronymic ? checkVoucherName(patronymic, 'voucher-patronymic') : null],
@@ -97,7 +97,7 @@ function parseVoucherContact(body: OrderTermsBody): Contact {
   };
 }
 
-function problems(checks: [string, FieldError | null][]): FieldProblem[] {
+function collectProblems(checks: [string, FieldError | null][]): FieldProblem[] {
   return checks.flatMap(([path, error]) => (error ? [{ path, error }] : []));
 }
 

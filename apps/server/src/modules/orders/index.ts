@@ -57,11 +57,11 @@ export {
   getReplacementOrder,
   listOrderItems,
   loadOrderItems,
+  loadOrdersByHash,
+  loadOrdersById,
   lockOrder,
   lockOrders,
   lockToFulfill,
-  ordersByHash,
-  ordersById,
 } from './store/read.ts';
 export { loadOrderTerms } from './store/terms.ts';
 export { formatOrderText, ORDER_TEXTS, type OrderTextKey } from './texts.ts';

@@ -10,7 +10,7 @@ import { paymentPoll, paymentSucceeded, paymentSweep, paymentWatch, refundDone, 
 import type { LaunchPage } from './launch-page.ts';
 import { methodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
 import type { PaymentState } from './rules.ts';
-import { type Closed, cancelOpenPayment } from './service/cancel.ts';
+import { type CancelResult, cancelOpenPayment } from './service/cancel.ts';
 import type { PaymentDeps } from './service/deps.ts';
 import type { PaymentServiceDeps } from './service/payment-service-deps.ts';
 import {
@@ -24,19 +24,19 @@ import {
   sendAgain,
 } from './service/refunds/failed-refunds.ts';
 import {
+  type CreatedRefund,
   type CreateRefundInput,
   type RefundRefusal,
-  type RefundTaken,
   refundPayment,
 } from './service/refunds/refund.ts';
 import { sendRefund } from './service/refunds/send-refund.ts';
 import {
   countPaidWithoutTicket,
   reportUnfulfilledPayments,
-  type Unsettled,
+  type UnfulfilledPayments,
   WATCH_SECONDS,
 } from './service/report-unfulfilled-payments.ts';
-import { launch } from './service/start/launch.ts';
+import { getLaunchPage } from './service/start/launch.ts';
 import { type PartnerBank, partnerBanks } from './service/start/partner-bank.ts';
 import { type PaymentStarted, type StartPaymentInput, type StartRefusal, startPayment } from './service/start/start.ts';
 import { createAwaitingBuyerCache } from './service/status/awaiting-buyer-cache.ts';
@@ -44,9 +44,9 @@ import { createPaymentStatusReader, type OrderPaymentStatus } from './service/st
 import { pollPayments, reconcile } from './service/status/reconcile.ts';
 import { createSingleFlight } from './service/status/single-flight.ts';
 import { createPaymentTransitions } from './service/status/transitions.ts';
-import { handleBuyerReturn, handleWebhook, type NoticeResult } from './service/status/webhook.ts';
+import { handleBuyerReturn, handleWebhook, type WebhookResult } from './service/status/webhook.ts';
 import { sweep } from './service/sweep.ts';
-import { countByState, paymentById, type Refunded, refundedOf } from './store/payments.ts';
+import { countByState, paymentById, type Refunded, sumRefunds } from './store/payments.ts';
 import { isRefundComplete } from './store/refunds.ts';
 
 export { paymentSucceeded, refundDone } from './jobs.ts';
@@ -64,8 +64,8 @@ export type {
   CancelOutcome,
   Checkout,
   Notification,
-  PaymentName,
   PaymentProvider,
+  PaymentReference,
   ProviderOutcome,
   ProviderRefundOutcome,
   ProviderState,
@@ -92,12 +92,12 @@ export type {
   ManualRefundInput,
   MismatchClosing,
 } from './service/refunds/failed-refunds.ts';
-export type { CreateRefundInput, RefundRefusal, RefundTaken } from './service/refunds/refund.ts';
+export type { CreatedRefund, CreateRefundInput, RefundRefusal } from './service/refunds/refund.ts';
 export type { BuyerCheckout } from './service/start/checkout.ts';
 export type { PartnerBank } from './service/start/partner-bank.ts';
 export type { PaymentStarted, StartPaymentInput, StartRefusal } from './service/start/start.ts';
 export type { OrderPaymentStatus } from './service/status/payment-status.ts';
-export type { NoticeResult } from './service/status/webhook.ts';
+export type { WebhookResult } from './service/status/webhook.ts';
 export { insertCapturedPayments } from './store/captured.ts';
 export type { Refunded } from './store/payments.ts';
 export { type CapturedPayment, lockCaptured, markApplied, providersOf } from './store/payments.ts';
@@ -124,13 +124,13 @@ export type Payments = {
    */
   start(input: StartPaymentInput): Promise<Result<PaymentStarted, StartRefusal>>;
   /** Cancels the open payment of a subject before its amount changes. */
-  close(subject: string): Promise<Closed>;
+  close(subject: string): Promise<CancelResult>;
   /** Polls the provider and records the outcome. Null: no such payment. */
   reconcile(paymentId: PaymentId): Promise<PaymentState | null>;
   /**
    * Refunds at most the remaining amount of the payment, once per key. The job `refundDone` reports completion.
    */
-  refund(input: CreateRefundInput, tx?: Tx): Promise<Result<RefundTaken, RefundRefusal>>;
+  refund(input: CreateRefundInput, tx?: Tx): Promise<Result<CreatedRefund, RefundRefusal>>;
   /** Whether all refunds under a key are done. */
   isRefundComplete: typeof isRefundComplete;
   /** For staff: starts another attempt of a refund that the provider refused. */
@@ -144,15 +144,15 @@ export type Payments = {
   /** For staff: closes a mismatched capture that was resolved in the provider's dashboard. False: there is none. */
   closeMismatch(tx: Tx, input: MismatchClosing, actor: StaffActor): Promise<boolean>;
   /** Handles a webhook; `rawBody` is needed to verify the signature. */
-  notification(
+  handleWebhook(
     provider: string,
     rawBody: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): Promise<NoticeResult>;
+  ): Promise<WebhookResult>;
   /** The redirect of a buyer returning from the bank; null for an unknown hash. */
-  returned(hash: string): Promise<string | null>;
+  handleBuyerReturn(hash: string): Promise<string | null>;
   /** The page that starts a bank's script; null if the payment has none or is closed. */
-  launch(hash: string): Promise<LaunchPage | null>;
+  getLaunchPage(hash: string): Promise<LaunchPage | null>;
   /** The status of a subject's undecided payment for its buyer. Polls the provider if the status is not cached, or always if `fresh`. */
   status(subject: string, fresh?: boolean): Promise<OrderPaymentStatus>;
   /** The partner bank's status of a subject; null if it was not paid in a partner's widget, or was paid by another payment. */
@@ -160,7 +160,7 @@ export type Payments = {
   /** Pending and completed refunds of a subject's payments. */
   refunded(subject: string): Promise<Refunded>;
   /** Captured payments that still have neither tickets nor a refund after the allowed time. */
-  paidWithoutTicket(): Promise<Unsettled>;
+  paidWithoutTicket(): Promise<UnfulfilledPayments>;
   /** For metrics. */
   countByState(): Promise<{ state: PaymentState; count: number }[]>;
   /** Handlers of the module's jobs. */
@@ -181,9 +181,9 @@ const SWEEP_SECONDS = 20;
 export function createPayments(options: PaymentDeps): Payments {
   const deps: PaymentServiceDeps = {
     ...options,
-    steps: createPaymentTransitions(options),
-    polls: createSingleFlight(),
-    waiting: createAwaitingBuyerCache(),
+    transitions: createPaymentTransitions(options),
+    statusRequests: createSingleFlight(),
+    awaitingBuyer: createAwaitingBuyerCache(),
   };
   return {
     methods: (order) => methodsFor(deps.methods, order),
@@ -198,12 +198,12 @@ export function createPayments(options: PaymentDeps): Payments {
     sendAgain: (tx, input) => sendAgain(deps, tx, input),
     recordManualRefund: (tx, input, actor) => saveManualRefund(deps, tx, input, actor),
     closeMismatch: (tx, input, actor) => closePaymentMismatch(deps, tx, input, actor),
-    notification: (provider, rawBody, headers) => handleWebhook(deps, provider, rawBody, headers),
-    returned: (hash) => handleBuyerReturn(deps, hash),
-    launch: (hash) => launch(deps, hash),
+    handleWebhook: (provider, rawBody, headers) => handleWebhook(deps, provider, rawBody, headers),
+    handleBuyerReturn: (hash) => handleBuyerReturn(deps, hash),
+    getLaunchPage: (hash) => getLaunchPage(deps, hash),
     status: createPaymentStatusReader(deps),
     partnerBank: partnerBanks(deps),
-    refunded: (subject) => refundedOf(deps.db, subject),
+    refunded: (subject) => sumRefunds(deps.db, subject),
     paidWithoutTicket: () => countPaidWithoutTicket(deps),
     countByState: () => countByState(deps.db),
     work: {

@@ -2,24 +2,23 @@ import type { LocalText } from '../../platform/lib/languages.ts';
 import { CURRENCIES, type Currency } from '../../platform/lib/money.ts';
 import type { PaymentMethodKey } from '../../platform/lib/payment-method-keys.ts';
 import type { StartPaymentParams } from './provider.ts';
-import { named } from './texts.ts';
+import { methodName } from './texts.ts';
 
-/** A way to pay (booking §3 "Payment type"). `id` is creditcompany_id on the wire, and stays for good. */
+/** A payment method (booking §3 "Payment type"). `id` is creditcompany_id on the wire, and never changes. */
 export type PaymentMethod = {
   id: number;
   provider: string;
   kind: StartPaymentParams['kind'];
-  /** protocol_type: 'widget' is a page inside of ours. */
+  /** protocol_type: 'widget' is the provider's page in a frame of the order page. */
   protocolType: string;
   /** protocol_kind: 'QR' marks a QR payment, else empty */
   protocolKind: '' | 'QR';
-  /** In which orders can be paid by it. */
+  /** Currencies of the orders that can be paid with it. */
   currencies: readonly Currency[];
   name: LocalText;
   description: LocalText;
 };
 
-/** The demo bank's ways to pay. */
 export const DEMO_METHODS: readonly PaymentMethod[] = [
   {
     id: 1,
@@ -28,8 +27,8 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     protocolType: 'redirect',
     protocolKind: '',
     currencies: CURRENCIES,
-    name: named('card'),
-    description: named('card-demo'),
+    name: methodName('card'),
+    description: methodName('card-demo'),
   },
   {
     id: 2,
@@ -38,8 +37,8 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     protocolType: 'qr',
     protocolKind: 'QR',
     currencies: CURRENCIES,
-    name: named('qr'),
-    description: named('qr-how'),
+    name: methodName('qr'),
+    description: methodName('qr-how'),
   },
   {
     id: 4,
@@ -48,8 +47,8 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     protocolType: 'widget',
     protocolKind: '',
     currencies: CURRENCIES,
-    name: named('widget'),
-    description: named('widget-how'),
+    name: methodName('widget'),
+    description: methodName('widget-how'),
   },
   {
     id: 3,
@@ -58,8 +57,8 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     protocolType: 'redirect',
     protocolKind: '',
     currencies: CURRENCIES,
-    name: named('voucher-card'),
-    description: named('voucher-card-how'),
+    name: methodName('voucher-card'),
+    description: methodName('voucher-card-how'),
   },
 ];
 
@@ -72,8 +71,8 @@ export function stripeMethods(currencies: readonly Currency[]): PaymentMethod[] 
       protocolType: 'redirect',
       protocolKind: '',
       currencies,
-      name: named('card'),
-      description: named('card-stripe'),
+      name: methodName('card'),
+      description: methodName('card-stripe'),
     },
   ];
 }
@@ -86,8 +85,8 @@ export const YOOKASSA_METHODS: readonly PaymentMethod[] = [
     protocolType: 'redirect',
     protocolKind: '',
     currencies: ['RUB'],
-    name: named('card'),
-    description: named('card-yookassa'),
+    name: methodName('card'),
+    description: methodName('card-yookassa'),
   },
   {
     id: 22,
@@ -96,8 +95,8 @@ export const YOOKASSA_METHODS: readonly PaymentMethod[] = [
     protocolType: 'qr',
     protocolKind: 'QR',
     currencies: ['RUB'],
-    name: named('sbp'),
-    description: named('sbp-how'),
+    name: methodName('sbp'),
+    description: methodName('sbp-how'),
   },
 ];
 
@@ -110,8 +109,8 @@ export const YOOKASSA_VOUCHER_METHODS: readonly PaymentMethod[] = [
     protocolType: 'redirect',
     protocolKind: '',
     currencies: ['RUB'],
-    name: named('voucher-card'),
-    description: named('voucher-card-how'),
+    name: methodName('voucher-card'),
+    description: methodName('voucher-card-how'),
   },
 ];
 
@@ -123,8 +122,8 @@ export const HALYK_METHODS: readonly PaymentMethod[] = [
     protocolType: 'redirect',
     protocolKind: '',
     currencies: ['KZT'],
-    name: named('card'),
-    description: named('card-halyk'),
+    name: methodName('card'),
+    description: methodName('card-halyk'),
   },
 ];
 
@@ -135,7 +134,7 @@ export type OrderToPay = {
   allowed: readonly (readonly PaymentMethodKey[])[];
 };
 
-export function wayOf({ provider, kind }: Pick<PaymentMethod, 'provider' | 'kind'>): string {
+export function toMethodKey({ provider, kind }: Pick<PaymentMethod, 'provider' | 'kind'>): string {
   return `${provider}/${kind}`;
 }
 
@@ -148,6 +147,6 @@ export function methodsFor(methods: readonly PaymentMethod[], order: OrderToPay)
     (method) =>
       (method.kind === 'voucher_card') === order.voucherCard &&
       method.currencies.some((currency) => currency === order.currency) &&
-      order.allowed.every((ways) => ways.some((way) => way === wayOf(method))),
+      order.allowed.every((allowed) => allowed.some((key) => key === toMethodKey(method))),
   );
 }

@@ -6,7 +6,7 @@ import {
   HALYK_METHODS,
   methodsFor,
   stripeMethods,
-  wayOf,
+  toMethodKey,
   YOOKASSA_METHODS,
   YOOKASSA_VOUCHER_METHODS,
 } from './methods.ts';
@@ -47,7 +47,7 @@ it.each([
 });
 
 it('have keys by which events can be limited to them', () => {
-  for (const method of ALL) expect(PAYMENT_METHOD_KEYS).toContain(wayOf(method));
+  for (const method of ALL) expect(PAYMENT_METHOD_KEYS).toContain(toMethodKey(method));
 });
 
 it.each([

@@ -5,13 +5,13 @@ import type { DeclineReason, PaymentIdentity, ProviderPaymentIdentity } from './
 
 /** How the browser opens the checkout. */
 export type Checkout =
-  /** Send the browser there. */
+  /** Redirects the browser to `url`. */
   | { kind: 'redirect'; url: string }
   /** Posts these fields to `action`. */
   | { kind: 'form'; action: string; fields: Record<string, string> }
   /** Displays `code` as a QR code; `url` is the bank's page with the same code. */
   | { kind: 'qr'; code: string; url: string }
-  /** Embeds this page in a frame. Its messages to the page are hints, not proof (booking §4 "Order states"). */
+  /** Embeds this page in a frame. Its messages to the page do not prove a payment (booking §4 "Order states"). */
   | { kind: 'widget'; url: string }
   /** Loads `script` and calls `pay` of the object it defines, with these fields (launch-page.ts). */
   | { kind: 'script'; script: string; object: string; fields: Record<string, ScriptField> };
@@ -25,7 +25,7 @@ export type StartPaymentParams = PaymentIdentity & {
   amount: Minor;
   kind: 'card' | 'qr' | 'widget' | 'voucher_card';
   description: string;
-  /** For a bank that writes receipts. */
+  /** For a bank that issues receipts. */
   buyer: { email: string; phone: string };
   language: Language;
   /** URL to which the bank sends the buyer afterwards; a request to it proves nothing. */
@@ -37,9 +37,12 @@ export type StartPaymentParams = PaymentIdentity & {
 };
 
 /** No response, or an unclear one; the request may have succeeded. */
-export type Unknown = { kind: 'unknown'; why: string };
+export type UnknownOutcome = { kind: 'unknown'; why: string };
 
-export type Started = { kind: 'started'; ref: string; checkout: Checkout } | { kind: 'refused'; why: string } | Unknown;
+export type Started =
+  | { kind: 'started'; ref: string; checkout: Checkout }
+  | { kind: 'refused'; why: string }
+  | UnknownOutcome;
 
 /**
  * `pending`: waits for its buyer. `processing`: the buyer has paid, and the outcome is open. `declined`: an attempt
@@ -60,18 +63,19 @@ export type ProviderOutcome =
       declined?: DeclineReason | undefined;
     }
   | { kind: 'not_found' }
-  | Unknown;
+  | UnknownOutcome;
 
-export type CancelOutcome = { kind: 'canceled' } | { kind: 'too_late' } | { kind: 'not_found' } | Unknown;
+export type CancelOutcome = { kind: 'canceled' } | { kind: 'too_late' } | { kind: 'not_found' } | UnknownOutcome;
 
 export type RefundOrder = {
   ref: string;
   key: string;
   amount: Minor;
   currency: string;
-  /** The captured amount of the payment, and how much of it other refunds have returned. */
+  /** The captured amount of the payment. */
   paid: Minor;
-  goneBefore: Minor;
+  /** The part of it that other refunds have returned. */
+  refundedBefore: Minor;
 };
 
 export type ProviderRefundOutcome =
@@ -79,17 +83,17 @@ export type ProviderRefundOutcome =
   | { kind: 'pending' }
   | { kind: 'failed'; why: string }
   | { kind: 'not_found' }
-  | Unknown;
+  | UnknownOutcome;
 
 export type Notification =
   /** `key` is null if the provider sends only its own reference. */
   | { kind: 'about'; key: string | null; ref: string }
-  /** Genuine, but of no interest. */
+  /** Authentic, but irrelevant. */
   | { kind: 'ignored' }
   | { kind: 'refused'; why: 'malformed' | 'signature' | 'stale' };
 
 /** A payment by its key and, once known, the provider's reference. */
-export type PaymentName = { key: string; ref: string | null };
+export type PaymentReference = { key: string; ref: string | null };
 
 export type PaymentProvider = {
   readonly name: string;
@@ -98,18 +102,18 @@ export type PaymentProvider = {
    * one at a time.
    */
   readonly refundsInTurn: boolean;
-  /** Where its forms are posted to, as sources of a content security policy: browsers post nowhere else. */
+  /** Origins that its checkout forms are posted to, for the `form-action` of the content security policy. */
   formTargets(): readonly string[];
   /** Origins of the pages that are embedded in frames. */
   frameSources(): readonly string[];
   /** Idempotent by key. */
   start(order: StartPaymentParams): Promise<Started>;
-  fetchStatus(payment: PaymentName): Promise<ProviderOutcome>;
+  fetchStatus(payment: PaymentReference): Promise<ProviderOutcome>;
   /** Cancels an unpaid payment. `too_late`: it can still be paid, so it must be polled further. */
-  cancel(payment: PaymentName): Promise<CancelOutcome>;
-  /** Repeated with the same key it refunds once. */
+  cancel(payment: PaymentReference): Promise<CancelOutcome>;
+  /** Idempotent by key. */
   refund(order: RefundOrder): Promise<ProviderRefundOutcome>;
   fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome>;
-  /** Verifies the sender by the raw bytes. The content is not trusted; it only triggers a poll. */
+  /** Verifies the signature of the raw bytes. The content is not trusted; it only triggers a poll. */
   parseNotification(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Notification;
 };

@@ -5,7 +5,7 @@ export const PAYMENT_STATES = ['created', 'pending', 'unknown', 'succeeded', 'fa
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** From → to. A success is accepted from every other state and is final. */
-export const PAYMENT_STEPS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'unknown', 'succeeded', 'failed', 'canceled'],
   pending: ['unknown', 'succeeded', 'failed', 'canceled'],
   unknown: ['pending', 'succeeded', 'failed', 'canceled'],
@@ -25,9 +25,9 @@ export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
  * A failed refund stays failed, and another attempt sends the outstanding amount. Without another attempt, `failed` becomes `done` if the
- * provider reports a late success of a concurrent request. `owed`: staff must refund manually because no provider sends it.
+ * provider reports a late success of a concurrent request. `outstanding`: staff must refund manually because no provider sends it.
  */
-export const REFUND_STEPS: Readonly<Record<RefundState, readonly RefundState[]>> = {
+export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundState[]>> = {
   created: ['sent'],
   sent: ['unknown', 'done', 'failed'],
   unknown: ['sent', 'done', 'failed'],
@@ -38,32 +38,32 @@ export const REFUND_STEPS: Readonly<Record<RefundState, readonly RefundState[]>>
 
 /** The states from which `to` may be reached, for conditional UPDATEs. */
 export function paymentStatesBefore(to: PaymentState): PaymentState[] {
-  return PAYMENT_STATES.filter((from) => PAYMENT_STEPS[from].includes(to));
+  return PAYMENT_STATES.filter((from) => PAYMENT_TRANSITIONS[from].includes(to));
 }
 
 export function refundStatesBefore(to: RefundState): RefundState[] {
-  return REFUND_STATES.filter((from) => REFUND_STEPS[from].includes(to));
+  return REFUND_STATES.filter((from) => REFUND_TRANSITIONS[from].includes(to));
 }
 
 /** Whether a payment has no final outcome yet. */
 export function isUndecided(state: PaymentState): boolean {
-  return PAYMENT_STEPS[state].some((next) => next !== 'succeeded');
+  return PAYMENT_TRANSITIONS[state].some((next) => next !== 'succeeded');
 }
 
 export const UNDECIDED_STATES: readonly PaymentState[] = PAYMENT_STATES.filter(isUndecided);
 
 /** Refunds that wait for a provider's decision. */
 export const UNDECIDED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter((state) =>
-  REFUND_STEPS[state].some((next) => next !== 'done'),
+  REFUND_TRANSITIONS[state].some((next) => next !== 'done'),
 );
 
-/** States in which the provider may be sending the money. */
+/** States in which the provider may be executing the refund. */
 export const REFUND_UNDER_WAY: readonly RefundState[] = refundStatesBefore('failed');
 
 /** Status of an outstanding refund for staff. `silent`: the provider's dashboard has the outcome. */
 export type OutstandingStatus = 'owed' | 'refused' | 'silent' | 'under_way' | 'over';
 
-const STANDINGS: Readonly<Record<RefundState, OutstandingStatus>> = {
+const OUTSTANDING_STATUS: Readonly<Record<RefundState, OutstandingStatus>> = {
   created: 'under_way',
   sent: 'under_way',
   unknown: 'silent',
@@ -74,7 +74,7 @@ const STANDINGS: Readonly<Record<RefundState, OutstandingStatus>> = {
 
 /** The last attempt of a key determines the status; earlier attempts are `over`. */
 export function getOutstandingStatus({ state, isLast }: { state: RefundState; isLast: boolean }): OutstandingStatus {
-  return isLast ? STANDINGS[state] : 'over';
+  return isLast ? OUTSTANDING_STATUS[state] : 'over';
 }
 
 /** Issues that need staff. `unapplied`: captured, with neither tickets nor a refund. `given_up`: no longer polled. */
@@ -109,53 +109,55 @@ export type ProviderPaymentIdentity = Omit<PaymentIdentity, 'amount'> & { amount
 export type Mismatch = { field: 'key' | 'amount' | 'currency'; expected: string; received: string };
 
 /** The first field in which the provider's payment differs from ours, or null. */
-export function mismatchOf(ours: PaymentIdentity, theirs: ProviderPaymentIdentity): Mismatch | null {
+export function findMismatch(ours: PaymentIdentity, theirs: ProviderPaymentIdentity): Mismatch | null {
   for (const field of ['key', 'amount', 'currency'] as const)
     if (ours[field] !== theirs[field])
       return { field, expected: String(ours[field]), received: String(theirs[field] ?? 'unreadable') };
   return null;
 }
 
-const SECOND = 1000;
-const HOUR = 3_600 * SECOND;
-const FIRST_POLL_DELAY = 5 * SECOND;
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600 * SECOND_MS;
+const FIRST_POLL_DELAY_MS = 5 * SECOND_MS;
 /** While the buyer may be waiting, polling finds a success without a webhook within a minute, and tickets follow within two. */
-const CLOSE_WATCH = 60 * SECOND;
-const CLOSE_WATCH_AFTER_END = 2 * HOUR;
-const MAX_POLL_DELAY = 6 * HOUR;
+const FREQUENT_POLL_DELAY_MS = 60 * SECOND_MS;
+const FREQUENT_POLLING_AFTER_END_MS = 2 * HOUR_MS;
+const MAX_POLL_DELAY_MS = 6 * HOUR_MS;
 /** How long a page that can still be paid is polled after the reservation ends. */
-const PAGE_WATCH_AFTER_END = 24 * HOUR;
+const PAGE_POLLING_AFTER_END_MS = 24 * HOUR_MS;
 /** An unreachable provider is polled longer, because the buyer may have paid. */
-const GIVE_UP_AFTER = 7 * 24 * HOUR;
+const GIVE_UP_AFTER_MS = 7 * 24 * HOUR_MS;
 
-/** Whether polling ends for a payment that its provider's page still accepts. */
-export function isPageWatchOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
-  return now.getTime() >= expiresAt.getTime() + PAGE_WATCH_AFTER_END;
+/** Whether a payment is no longer polled although its provider's page may still accept it. */
+export function isPagePollingOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
+  return now.getTime() >= expiresAt.getTime() + PAGE_POLLING_AFTER_END_MS;
 }
 
 /**
  * The time of the next poll: after 5, 10, 20, 40 s, then every minute until two hours after the reservation ends, then at growing
- * intervals; also just after the reservation ends and when the watch over pages ends. Null: a week has passed, polling stops.
+ * intervals; also just after the reservation ends and when the polling of payable pages ends. Null: a week has passed, polling stops.
  */
 export function nextPollAt(payment: { createdAt: Date; expiresAt: Date; polls: number }, now: Date): Date | null {
   const at = now.getTime();
-  if (at - payment.createdAt.getTime() > GIVE_UP_AFTER) return null;
+  if (at - payment.createdAt.getTime() > GIVE_UP_AFTER_MS) return null;
   const sinceEnd = at - payment.expiresAt.getTime();
-  const growing = FIRST_POLL_DELAY * 2 ** Math.min(payment.polls, 20);
-  const closely = Math.min(growing, CLOSE_WATCH);
+  const exponential = FIRST_POLL_DELAY_MS * 2 ** Math.min(payment.polls, 20);
+  const frequent = Math.min(exponential, FREQUENT_POLL_DELAY_MS);
   const delay =
-    sinceEnd <= CLOSE_WATCH_AFTER_END ? closely : Math.min(Math.max(sinceEnd / 4, CLOSE_WATCH), MAX_POLL_DELAY);
+    sinceEnd <= FREQUENT_POLLING_AFTER_END_MS
+      ? frequent
+      : Math.min(Math.max(sinceEnd / 4, FREQUENT_POLL_DELAY_MS), MAX_POLL_DELAY_MS);
   const next = at + delay;
   const end = payment.expiresAt.getTime();
-  const fixed = [end + SECOND, end + PAGE_WATCH_AFTER_END].filter((moment) => at < moment);
+  const fixed = [end + SECOND_MS, end + PAGE_POLLING_AFTER_END_MS].filter((moment) => at < moment);
   return new Date(Math.min(next, ...fixed));
 }
 
-const MAX_REFUND_DELAY = HOUR;
+const MAX_REFUND_DELAY_MS = HOUR_MS;
 
 /** The next attempt of a refund without an outcome: after 2, 4, 8 s and so on up to an hour, without end. */
-export function nextRefundTry(tried: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(2 * SECOND * 2 ** Math.min(tried, 20), MAX_REFUND_DELAY));
+export function nextRefundAttemptAt(tried: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(2 * SECOND_MS * 2 ** Math.min(tried, 20), MAX_REFUND_DELAY_MS));
 }
 
 /** The refundable remainder, in minor units. */
@@ -177,8 +179,8 @@ export function canReusePayment(
   );
 }
 
-/** A path of this site: banks redirect buyers only there. */
-export function isOwnPath(path: string): boolean {
+/** Whether a path leads to this site, so that it is no open redirect. */
+export function isShopPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/.test(path);
 }
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  findMismatch,
   getOutstandingStatus,
-  isOwnPath,
-  isPageWatchOver,
+  isPagePollingOver,
+  isShopPath,
   isUndecided,
-  mismatchOf,
   nextPollAt,
-  nextRefundTry,
+  nextRefundAttemptAt,
   PAYMENT_STATES,
-  PAYMENT_STEPS,
+  PAYMENT_TRANSITIONS,
   paymentIssues,
   paymentStatesBefore,
   REFUND_STATES,
-  REFUND_STEPS,
+  REFUND_TRANSITIONS,
   REFUND_UNDER_WAY,
   refundable,
   UNDECIDED_REFUND_STATES,
@@ -27,27 +27,30 @@ function reachable<State extends string>(steps: Readonly<Record<State, readonly 
 
 describe('the states of a payment', () => {
   it('are all reachable from created', () => {
-    expect([...reachable(PAYMENT_STEPS, 'created')].sort()).toEqual([...PAYMENT_STATES].sort());
+    expect([...reachable(PAYMENT_TRANSITIONS, 'created')].sort()).toEqual([...PAYMENT_STATES].sort());
   });
 
   it('accept a success from every other state as final', () => {
     expect(paymentStatesBefore('succeeded').sort()).toEqual(
       PAYMENT_STATES.filter((state) => state !== 'succeeded').sort(),
     );
-    expect(PAYMENT_STEPS.succeeded).toEqual([]);
+    expect(PAYMENT_TRANSITIONS.succeeded).toEqual([]);
   });
 
   it('are polled exactly while another outcome than a late success is possible', () => {
     for (const state of PAYMENT_STATES)
-      expect(isUndecided(state)).toBe(PAYMENT_STEPS[state].some((next) => next !== 'succeeded'));
+      expect(isUndecided(state)).toBe(PAYMENT_TRANSITIONS[state].some((next) => next !== 'succeeded'));
   });
 });
 
 describe('the states of a refund', () => {
   it('are all reachable from created or owed, and end in done or failed', () => {
-    const reached = new Set([...reachable(REFUND_STEPS, 'created'), ...reachable(REFUND_STEPS, 'outstanding')]);
+    const reached = new Set([
+      ...reachable(REFUND_TRANSITIONS, 'created'),
+      ...reachable(REFUND_TRANSITIONS, 'outstanding'),
+    ]);
     expect([...reached].sort()).toEqual([...REFUND_STATES].sort());
-    expect(REFUND_STATES.filter((state) => REFUND_STEPS[state].length === 0)).toEqual(['done']);
+    expect(REFUND_STATES.filter((state) => REFUND_TRANSITIONS[state].length === 0)).toEqual(['done']);
   });
 
   it('are decided by a provider, except manual refunds', () => {
@@ -66,7 +69,7 @@ describe('the status of a provider', () => {
   const ours = { key: 'k', amount: 500_000, currency: 'KZT' };
 
   it('is accepted if key, amount and currency match', () => {
-    expect(mismatchOf(ours, { ...ours })).toBeNull();
+    expect(findMismatch(ours, { ...ours })).toBeNull();
   });
 
   it.each([
@@ -75,7 +78,7 @@ describe('the status of a provider', () => {
     ['currency', { ...ours, currency: 'RUB' }, 'RUB'],
     ['key', { ...ours, key: 'another' }, 'another'],
   ])('is rejected with another %s', (field, theirs, received) => {
-    expect(mismatchOf(ours, theirs)).toMatchObject({ field, received });
+    expect(findMismatch(ours, theirs)).toMatchObject({ field, received });
   });
 });
 
@@ -108,11 +111,11 @@ describe('polling', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(61);
   });
 
-  it('polls when the watch over open pages ends, a day after the reservation', () => {
+  it('polls when the polling of payable pages ends, a day after the reservation', () => {
     const end = 15 * 60 + 86_400;
     expect(listPollTimes()).toContain(end);
     const at = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
-    expect([end - 1, end].map((seconds) => isPageWatchOver({ expiresAt }, at(seconds)))).toEqual([false, true]);
+    expect([end - 1, end].map((seconds) => isPagePollingOver({ expiresAt }, at(seconds)))).toEqual([false, true]);
   });
 
   it('becomes less frequent for a week, and then stops', () => {
@@ -122,7 +125,7 @@ describe('polling', () => {
   });
 
   it('retries refunds after seconds, later hourly, without end', () => {
-    const after = (tried: number) => nextRefundTry(tried, createdAt).getTime() - createdAt.getTime();
+    const after = (tried: number) => nextRefundAttemptAt(tried, createdAt).getTime() - createdAt.getTime();
     expect([0, 1, 2].map(after)).toEqual([2_000, 4_000, 8_000]);
     expect(after(500)).toBe(3_600_000);
   });
@@ -152,10 +155,10 @@ describe('refundable amount', () => {
 });
 
 describe('a return path', () => {
-  it.each(['/order/abc', '/order/abc?lang=ru'])('may be %s', (path) => expect(isOwnPath(path)).toBe(true));
+  it.each(['/order/abc', '/order/abc?lang=ru'])('may be %s', (path) => expect(isShopPath(path)).toBe(true));
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', '/a\nb'])(
     'may not be %j',
-    (path) => expect(isOwnPath(path)).toBe(false),
+    (path) => expect(isShopPath(path)).toBe(false),
   );
 });
 

@@ -5,7 +5,7 @@ import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
-/** In all languages, as the wire carries names. */
-export function named(key: keyof typeof en) {
+/** The name or description of a payment method in all languages. */
+export function methodName(key: keyof typeof en) {
   return formatInAllLanguages({ ru, en, kz, ch }, key);
 }

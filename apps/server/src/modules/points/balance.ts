@@ -15,7 +15,7 @@ import { issuePoints } from './ticket-points.ts';
 export const POINTS = 'points';
 
 /**
- * `points`: points to use in minor units; 0: none. `share`: maximum share of the ticket prices in percent; `proven`:
+ * `points`: points to use in minor units; 0: none. `share`: maximum share of the ticket prices in percent; `isCardVerified`:
  * the caller has proved ownership of the card.
  */
 export type PointsRequest = ExtensionRequest & { extension: typeof POINTS } & Omit<store.HeldCard, 'owner'>;
@@ -37,7 +37,7 @@ export const pointsBalance: Reservable = {
     // revealed (decision 0023).
     parseRequest: ({ crmClient }, account) => {
       const card = account?.cardCode || crmClient?.CRMFAN_CARD_CODE;
-      return card ? requestPoints({ card, points: 0, share: 0, proven: card === account?.cardCode }) : null;
+      return card ? requestPoints({ card, points: 0, share: 0, isCardVerified: card === account?.cardCode }) : null;
     },
   },
   adjustment: {
@@ -60,7 +60,7 @@ export const pointsBalance: Reservable = {
   },
   lock: lockCards,
   lockOwned: async (tx, owners) => {
-    await store.lockCardsOf(tx, owners);
+    await store.lockCardsOfOrders(tx, owners);
   },
   consume: async (tx, orders) => {
     const { paid, lost } = await store.consumePoints(
@@ -71,7 +71,7 @@ export const pointsBalance: Reservable = {
     return { lost };
   },
   listRequests: async (tx, order) => {
-    const card = await store.cardClaimedBy(tx, order);
+    const card = await store.loadCardOfOrder(tx, order);
     return card ? [requestPoints(card)] : [];
   },
   release: store.releasePoints,

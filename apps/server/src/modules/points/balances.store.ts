@@ -4,7 +4,7 @@ import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 
 /** The caller has locked these cards. */
-export async function moveBalances(
+export async function adjustBalances(
   tx: Tx,
   moved: readonly { cardId: LoyaltyCardId; balance: Minor; reserved: Minor }[],
 ): Promise<void> {
@@ -27,7 +27,7 @@ type Movement = {
 };
 
 /** Skips movements of 0. A unique index allows one movement of each kind per order, ticket and card. */
-export async function keepMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
+export async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
   const moved = movements.filter(({ amount }) => amount !== 0);
   if (moved.length === 0) return;
   await tx.query(

@@ -2,7 +2,7 @@
 import type { Executor } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { earnedBy, pendingOf } from './points.store.ts';
+import { loadKeptPoints, loadPendingPoints } from './points.store.ts';
 
 export type Card = { card: string; pinDigest: string | null; blocked: boolean };
 
@@ -42,7 +42,7 @@ export type OrderCard = Omit<CardRow, 'cardId' | 'orderId'> & {
 };
 
 /** Cards whose buyers have proved ownership; nothing is revealed about others. */
-export async function provenCardsOf(
+export async function loadVerifiedCards(
   db: Executor,
   orders: readonly OrderId[],
   now: Date,
@@ -54,7 +54,7 @@ export async function provenCardsOf(
   );
   if (rows.length === 0) return new Map();
   const cards = rows.map(({ cardId }) => cardId);
-  const [pending, earned] = await Promise.all([pendingOf(db, cards, now), earnedBy(db, orders)]);
+  const [pending, earned] = await Promise.all([loadPendingPoints(db, cards, now), loadKeptPoints(db, orders)]);
   return new Map(
     rows.map(({ orderId, cardId, ...card }) => {
       const waiting = pending.filter((row) => row.cardId === cardId);

@@ -5,12 +5,12 @@ import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Minor, toMajor } from '../../platform/lib/money.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { cardOfRequest, POINTS } from './balance.ts';
-import { hasCards, type OrderCard, provenCardsOf } from './cards.store.ts';
+import { hasCards, loadVerifiedCards, type OrderCard } from './cards.store.ts';
 import { createPointsResolver, type PointsContext, type RedeemPointsInput } from './resolve-points.ts';
 import { availableOf, calculateEarnedPoints, maxRedeemable, roundDownToWholePoints, WHOLE_SHARE } from './rules.ts';
 
 /** `total`: price of the order; `left`: unpaid ticket prices without fees. Minor units. */
-export type ShownOrder = { id: OrderId; open: boolean; total: Minor; left: Minor };
+export type DiscountedOrder = { id: OrderId; isOpen: boolean; total: Minor; left: Minor };
 
 export type LoyaltyDeps = {
   db: Database;
@@ -20,11 +20,11 @@ export type LoyaltyDeps = {
   catalog: Pick<CatalogService, 'current'>;
 };
 
-export function loyaltyDiscount({ db, clock, batching, catalog }: LoyaltyDeps) {
+export function createLoyaltyDiscount({ db, clock, batching, catalog }: LoyaltyDeps) {
   const share = (): number => catalog.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
   const resolvePoints = createPointsResolver(db, clock, share);
-  const cardOf = batching.lookup<OrderId, OrderCard>((orders) => provenCardsOf(db, orders, clock.now()));
-  const anyCards = batching.batch<null, boolean>(async (calls) => {
+  const cardOf = batching.lookup<OrderId, OrderCard>((orders) => loadVerifiedCards(db, orders, clock.now()));
+  const loadHasCards = batching.batch<null, boolean>(async (calls) => {
     const any = await hasCards(db);
     return calls.map(() => any);
   });
@@ -35,10 +35,10 @@ export function loyaltyDiscount({ db, clock, batching, catalog }: LoyaltyDeps) {
     parseRequest: (input: RedeemPointsInput, on: PointsContext) =>
       input.bonuses === undefined && input.cardCode === undefined ? null : resolvePoints(input, on),
     /** Null: the order has no card, and the shop has no cards. */
-    getView: async (order: ShownOrder) => {
+    getView: async (order: DiscountedOrder) => {
       const card = await cardOf(order.id);
-      if (card) return order.open ? shownOpen(card, order, share()) : shownPaid(card);
-      return order.open && (await anyCards(null)) ? { cardAllowed: 1 as const } : null;
+      if (card) return order.isOpen ? toOpenView(card, order, share()) : toPaidView(card);
+      return order.isOpen && (await loadHasCards(null)) ? { cardAllowed: 1 as const } : null;
     },
   };
 }
@@ -47,14 +47,14 @@ export function loyaltyDiscount({ db, clock, batching, catalog }: LoyaltyDeps) {
  * `availableBonuses`: maximum that this order may use, including what it uses now. Pending points count in
  * `totalBalance` only.
  */
-function shownOpen(card: OrderCard, { total, left }: ShownOrder, share: number) {
+function toOpenView(card: OrderCard, { total, left }: DiscountedOrder, share: number) {
   const { blocked, points, balance, pending } = card;
   const free = roundDownToWholePoints(availableOf({ ...card, reserved: card.reserved - points }));
   const available = Math.max(points, Math.min(free, maxRedeemable(left + points, share)));
   return {
     cardAllowed: 1 as const,
     cardCode: card.card,
-    isBlocked: flagOf(blocked),
+    isBlocked: toFlag(blocked),
     availableBonuses: blocked ? 0 : toMajor(available),
     useBonuses: toMajor(points),
     totalBalance: toMajor(Math.max(0, balance)),
@@ -64,17 +64,17 @@ function shownOpen(card: OrderCard, { total, left }: ShownOrder, share: number) 
 }
 
 /** Hides the balance of the card: a person who gets the order's URL later must not see it. */
-function shownPaid(card: OrderCard) {
+function toPaidView(card: OrderCard) {
   if (card.state !== 'consumed') return null;
   return {
     cardCode: card.card,
-    isBlocked: flagOf(card.blocked),
+    isBlocked: toFlag(card.blocked),
     useBonuses: toMajor(card.points),
     chargedBonus: toMajor(roundDownToWholePoints(card.earned)),
     pendingBonuses: toMajor(roundDownToWholePoints(card.earnedPending)),
   };
 }
 
-function flagOf(is: boolean): 0 | 1 {
-  return is ? 1 : 0;
+function toFlag(isSet: boolean): 0 | 1 {
+  return isSet ? 1 : 0;
 }

@@ -3,17 +3,17 @@ import type { Module } from '../../platform/module.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { ReservableModule } from '../reservations/index.ts';
 import { pointsBalance } from './balance.ts';
-import { loyaltyDiscount } from './discount.ts';
+import { createLoyaltyDiscount } from './discount.ts';
 
 export { pointsBalance, requestPoints } from './balance.ts';
 export { setLoyaltyCards } from './import.store.ts';
 export { carryPointsOver, returnPoints } from './ticket-points.ts';
 
-export type PointsDiscount = ReturnType<typeof loyaltyDiscount>;
+export type PointsDiscount = ReturnType<typeof createLoyaltyDiscount>;
 
 export const pointsModule: Module<PointsDiscount, { catalog: CatalogService }> & ReservableModule = {
   name: 'points',
   tables: ['loyalty_card', 'loyalty_movement', 'order_card', 'ticket_points'],
   reservable: pointsBalance,
-  create: ({ db, clock, batching }, { catalog }) => loyaltyDiscount({ db, clock, catalog, batching }),
+  create: ({ db, clock, batching }, { catalog }) => createLoyaltyDiscount({ db, clock, catalog, batching }),
 };

@@ -2,8 +2,8 @@
 import type { Tx } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId, OwnerId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { keepMovements, moveBalances } from './balances.store.ts';
-import { pendingOf } from './points.store.ts';
+import { adjustBalances, insertMovements } from './balances.store.ts';
+import { loadPendingPoints } from './points.store.ts';
 import { availableOf, calculateEarnedPoints } from './rules.ts';
 
 export type LockedCard = { card: string; free: Minor; blocked: boolean };
@@ -16,21 +16,21 @@ export async function lockCards(tx: Tx, cards: readonly string[], now: Date): Pr
     [[...new Set(cards)]],
   );
   // Read after the locks, so that points earned by other transactions are included.
-  const pending = await pendingOf(
+  const pending = await loadPendingPoints(
     tx,
     rows.map(({ cardId }) => cardId),
     now,
   );
   return rows.map(({ card, blocked, ...balance }) => {
     const cardPending = pending.filter(({ cardId }) => cardId === balance.cardId);
-    const waiting = cardPending.reduce((sum, row) => sum + row.pending, 0);
-    return { card, blocked, free: availableOf({ ...balance, pending: waiting }) };
+    const pendingPoints = cardPending.reduce((sum, row) => sum + row.pending, 0);
+    return { card, blocked, free: availableOf({ ...balance, pending: pendingPoints }) };
   });
 }
 
 type Balance = { cardId: LoyaltyCardId; balance: Minor; reserved: Minor };
 
-export type HeldCard = { owner: OwnerId; card: string; points: Minor; share: number; proven: boolean };
+export type HeldCard = { owner: OwnerId; card: string; points: Minor; share: number; isCardVerified: boolean };
 
 /**
  * Sets the card of each order, replacing an earlier one. The caller has locked the cards and checked their balances; a
@@ -40,8 +40,8 @@ export async function holdCards(tx: Tx, heldCards: readonly HeldCard[]): Promise
   await tx.query(
     `WITH held AS (
        INSERT INTO order_card (order_id, card_id, points, share, card_verified, state)
-       SELECT owner, loyalty_card.id, points, share, proven, 'held'
-         FROM json_to_recordset($1::json) AS h (owner bigint, card text, points int, share int, proven boolean)
+       SELECT owner, loyalty_card.id, points, share, "isCardVerified", 'held'
+         FROM json_to_recordset($1::json) AS h (owner bigint, card text, points int, share int, "isCardVerified" boolean)
          JOIN loyalty_card ON loyalty_card.card = h.card
        ON CONFLICT (order_id) DO UPDATE SET card_id = excluded.card_id, points = excluded.points, share = excluded.share,
          card_verified = excluded.card_verified, state = 'held'
@@ -68,7 +68,7 @@ type CardOfOrder = {
  * The cards of these orders and of tickets exchanged for them, which change in the same transaction. Locks them in
  * order of their ids.
  */
-export async function lockCardsOf(tx: Tx, owners: readonly OwnerId[]): Promise<CardOfOrder[]> {
+export async function lockCardsOfOrders(tx: Tx, owners: readonly OwnerId[]): Promise<CardOfOrder[]> {
   const { rows } = await tx.query<CardOfOrder | { orderId: null }>(
     `SELECT order_id AS "orderId", card_id AS "cardId", points, order_card.state, percent, blocked,
             CASE WHEN voucher_card THEN 0
@@ -94,7 +94,7 @@ export async function consumePoints(
   tx: Tx,
   orders: readonly OrderId[],
 ): Promise<{ paid: readonly PaidCard[]; lost: ReadonlySet<OrderId> }> {
-  const rows = await lockCardsOf(tx, orders);
+  const rows = await lockCardsOfOrders(tx, orders);
   const paid = rows
     .filter(({ state }) => state === 'held')
     .map((row) => ({ ...row, accrued: row.blocked ? 0 : calculateEarnedPoints(row.paid, row.percent) }));
@@ -105,15 +105,15 @@ export async function consumePoints(
            FROM unnest($1::bigint[], $2::int[]) AS paid (id, accrued) WHERE order_id = paid.id AND state = 'held'`,
         [paid.map(({ orderId }) => orderId), paid.map(({ accrued }) => accrued)],
       ),
-      moveBalances(
+      adjustBalances(
         tx,
         paid.map(({ cardId, points, accrued }) => ({ cardId, balance: accrued - points, reserved: -points })),
       ),
-      keepMovements(
+      insertMovements(
         tx,
-        paid.flatMap(({ points, accrued, ...of }) => [
-          { ...of, line: null, kind: 'spend' as const, amount: -points },
-          { ...of, line: null, kind: 'accrue' as const, amount: accrued },
+        paid.flatMap(({ points, accrued, ...card }) => [
+          { ...card, line: null, kind: 'spend' as const, amount: -points },
+          { ...card, line: null, kind: 'accrue' as const, amount: accrued },
         ]),
       ),
     ]);
@@ -121,9 +121,9 @@ export async function consumePoints(
 }
 
 /** The card of an order and what it reserves, even if the order has expired. */
-export async function cardClaimedBy(tx: Tx, order: OrderId): Promise<Omit<HeldCard, 'owner'> | null> {
+export async function loadCardOfOrder(tx: Tx, order: OrderId): Promise<Omit<HeldCard, 'owner'> | null> {
   const { rows } = await tx.query<Omit<HeldCard, 'owner'>>(
-    `SELECT card, points, share, card_verified AS proven FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = $1`,
+    `SELECT card, points, share, card_verified AS "isCardVerified" FROM order_card JOIN loyalty_card ON loyalty_card.id = card_id WHERE order_id = $1`,
     [order],
   );
   return rows[0] ?? null;
@@ -131,27 +131,27 @@ export async function cardClaimedBy(tx: Tx, order: OrderId): Promise<Omit<HeldCa
 
 /** Releases the reserved points of ended orders. Points of paid orders are returned with their tickets. Idempotent. */
 export async function releasePoints(tx: Tx, owners: readonly OwnerId[]): Promise<void> {
-  const heldClaims = (await lockCardsOf(tx, owners)).filter(({ state }) => state === 'held');
+  const listHeldCards = (await lockCardsOfOrders(tx, owners)).filter(({ state }) => state === 'held');
   await tx.query(
     "UPDATE order_card SET state = 'released' WHERE order_id = ANY($1::bigint[]) AND state <> 'released'",
     [owners],
   );
-  if (heldClaims.length === 0) return;
-  await moveBalances(
+  if (listHeldCards.length === 0) return;
+  await adjustBalances(
     tx,
-    heldClaims.map(({ cardId, points }) => ({ cardId, balance: 0, reserved: -points })),
+    listHeldCards.map(({ cardId, points }) => ({ cardId, balance: 0, reserved: -points })),
   );
 }
 
 /** Removes the points from these orders; their cards still earn points. */
 export async function dropPoints(tx: Tx, orders: readonly OrderId[]): Promise<void> {
-  const rows = (await lockCardsOf(tx, orders)).filter(({ state, points }) => state === 'held' && points > 0);
+  const rows = (await lockCardsOfOrders(tx, orders)).filter(({ state, points }) => state === 'held' && points > 0);
   if (rows.length === 0) return;
   await Promise.all([
     tx.query('UPDATE order_card SET points = 0 WHERE order_id = ANY($1::bigint[])', [
       rows.map(({ orderId }) => orderId),
     ]),
-    moveBalances(
+    adjustBalances(
       tx,
       rows.map(({ cardId, points }) => ({ cardId, balance: 0, reserved: -points })),
     ),

@@ -4,11 +4,11 @@ import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 
 /** Maximum lifetime of a return link that was requested at the last moment; never beyond the start of the session. */
-const LINK = "interval '24 hours'";
+const MAX_LINK_LIFETIME = "interval '24 hours'";
 
 /**
  * Valid tickets that have earned points and can still be returned at $2: their return window is open, or a link
- * requested within it may be; the session was rescheduled; or it was canceled. Matches `returnWindowEnd` and `linkEnd`
+ * requested within it may be; the session was rescheduled; or it was canceled. Matches `returnWindowEnd` and `calculateLinkExpiry`
  * of modules/returns, which points.int.test.ts compares.
  */
 const PENDING = `ticket_points
@@ -18,8 +18,8 @@ const PENDING = `ticket_points
   CROSS JOIN LATERAL (
     SELECT coalesce(refund_policies -> order_item.event_id::text, refund_policy) AS policy) AS promised
   CROSS JOIN LATERAL (
-    SELECT min((step ->> 'days')::float8) AS days FROM jsonb_array_elements(policy -> 'tiers') AS tiers (step)
-     WHERE (step ->> 'percent')::float8 > 0) AS last_step
+    SELECT min((tier ->> 'days')::float8) AS days FROM jsonb_array_elements(policy -> 'tiers') AS tiers (tier)
+     WHERE (tier ->> 'percent')::float8 > 0) AS last_tier
   CROSS JOIN LATERAL (
     SELECT greatest(
       CASE WHEN (policy ->> 'allowed')::boolean AND (policy -> 'tiers' IS NULL OR days IS NOT NULL)
@@ -27,12 +27,12 @@ const PENDING = `ticket_points
       CASE WHEN orders.created_at < rescheduled_at THEN free_return_until END,
       CASE WHEN canceled_at IS NOT NULL THEN starts_at + interval '1 day' END) AS at) AS window_end
  WHERE ticket_points.state = 'held' AND earned > 0 AND window_end.at IS NOT NULL
-   AND greatest(window_end.at, least(window_end.at + ${LINK}, starts_at)) > $2`;
+   AND greatest(window_end.at, least(window_end.at + ${MAX_LINK_LIFETIME}, starts_at)) > $2`;
 
 export type Pending = { cardId: LoyaltyCardId; orderId: OrderId; pending: Minor };
 
 /** Pending points of these cards, by order. */
-export async function pendingOf(on: Executor, cards: readonly LoyaltyCardId[], now: Date): Promise<Pending[]> {
+export async function loadPendingPoints(on: Executor, cards: readonly LoyaltyCardId[], now: Date): Promise<Pending[]> {
   const { rows } = await on.query<Pending>(
     `SELECT card_id AS "cardId", ticket_points.order_id AS "orderId", sum(earned)::int AS pending
        FROM ${PENDING} AND card_id = ANY($1::int[]) GROUP BY card_id, ticket_points.order_id`,
@@ -41,11 +41,11 @@ export async function pendingOf(on: Executor, cards: readonly LoyaltyCardId[], n
   return rows;
 }
 
-export type ValuedLine = { orderId: OrderId; line: number; points: Minor; paid: Minor };
+export type PaidLine = { orderId: OrderId; line: number; points: Minor; paid: Minor };
 
 /** Amounts paid for tickets of these orders: with points, and with money including their add-ons. */
-export async function valuedLines(tx: Tx, orders: readonly OrderId[]): Promise<ValuedLine[]> {
-  const { rows } = await tx.query<ValuedLine>(
+export async function loadPaidLines(tx: Tx, orders: readonly OrderId[]): Promise<PaidLine[]> {
+  const { rows } = await tx.query<PaidLine>(
     `SELECT order_id AS "orderId", line, points,
             price + service_fee - discount + coalesce((
               SELECT sum(reservation_use.price) FROM reservation_use
@@ -82,19 +82,23 @@ export async function lockPoints(tx: Tx, order: OrderId, lines: readonly number[
   return rows;
 }
 
-export type GonePoints = TicketPoints & { spentBack: Minor; earnedBack: Minor };
+export type ReturnedPoints = TicketPoints & { spentBack: Minor; earnedBack: Minor };
 
-export async function markGone(tx: Tx, gone: readonly GonePoints[], state: 'returned' | 'exchanged'): Promise<void> {
+export async function markPointsReturned(
+  tx: Tx,
+  returned: readonly ReturnedPoints[],
+  state: 'returned' | 'exchanged',
+): Promise<void> {
   await tx.query(
     `UPDATE ticket_points SET state = $2, spent_back = "spentBack", earned_back = "earnedBack"
        FROM json_to_recordset($1::json) AS one ("orderId" bigint, line int, "cardId" int, "spentBack" int, "earnedBack" int)
       WHERE order_id = "orderId" AND ticket_points.line = one.line AND card_id = "cardId" AND state = 'held'`,
-    [JSON.stringify(gone), state],
+    [JSON.stringify(returned), state],
   );
 }
 
 /** Points that the tickets of these orders have earned and kept. */
-export async function earnedBy(on: Executor, orders: readonly OrderId[]): Promise<TicketPoints[]> {
+export async function loadKeptPoints(on: Executor, orders: readonly OrderId[]): Promise<TicketPoints[]> {
   const { rows } = await on.query<TicketPoints>(
     `SELECT order_id AS "orderId", line, card_id AS "cardId", spent, earned FROM ticket_points
       WHERE order_id = ANY($1::bigint[]) AND state = 'held'`,

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { type AttemptContext, attemptSubjects, createGuardedLookUp, FAILED_ATTEMPTS } from '../attempt-limits/index.ts';
 import type { ExtensionError } from '../reservations/index.ts';
 import { type PointsRequest, requestPoints } from './balance.ts';
-import { type Card, findCard, provenCardsOf } from './cards.store.ts';
+import { type Card, findCard, loadVerifiedCards } from './cards.store.ts';
 import { pointsError } from './errors.ts';
 import { normalizeCardNumber } from './rules.ts';
 
@@ -29,7 +29,7 @@ export function createPointsResolver(db: Database, clock: Clock, share: () => nu
     { cardCode, cardPin = '' }: RedeemPointsInput,
     on: PointsContext,
   ): Promise<Result<Card, ExtensionError>> {
-    const orderCard = (await provenCardsOf(db, [on.orderId], clock.now())).get(on.orderId)?.card;
+    const orderCard = (await loadVerifiedCards(db, [on.orderId], clock.now())).get(on.orderId)?.card;
     const accountCard = orderCard !== undefined && on.ownsCard(orderCard) ? orderCard : undefined;
     const code = cardCode === undefined ? accountCard : normalizeCardNumber(cardCode);
     if (!code) return err(pointsError('no_card'));
@@ -37,8 +37,8 @@ export function createPointsResolver(db: Database, clock: Clock, share: () => nu
       const accountCard = await findCard(db, code);
       return accountCard ? ok(accountCard) : err(pointsError('wrong_card'));
     }
-    const guessers = [...attemptSubjects('card', on), { key: `card/${code}`, max: FAILED_ATTEMPTS.ofCard }];
-    const found = await lookUp(guessers, async (tx) => {
+    const attemptLimits = [...attemptSubjects('card', on), { key: `card/${code}`, max: FAILED_ATTEMPTS.ofCard }];
+    const found = await lookUp(attemptLimits, async (tx) => {
       const card = await findCard(tx, code);
       return card && (card.pinDigest === null || card.pinDigest === digest(`${code}:${cardPin}`)) ? card : null;
     });
@@ -50,6 +50,6 @@ export function createPointsResolver(db: Database, clock: Clock, share: () => nu
     if (!card.ok) return card;
     if (card.value.blocked) return err(pointsError('blocked'));
     const points = toMinor(input.bonuses ?? 0);
-    return ok(requestPoints({ card: card.value.card, points, share: share(), proven: true }));
+    return ok(requestPoints({ card: card.value.card, points, share: share(), isCardVerified: true }));
   };
 }

@@ -55,7 +55,7 @@ export function availableOf({
 }
 
 /** Points returned for those that a ticket used, in the share of its refund, rounded in favor of the venue. */
-export function pointsBack(spentPoints: Minor, percent: number): Minor {
+export function calculateRestoredPoints(spentPoints: Minor, percent: number): Minor {
   return Math.floor((spentPoints * percent) / 100);
 }
 
@@ -63,7 +63,7 @@ export function pointsBack(spentPoints: Minor, percent: number): Minor {
 export type CarriedMoney = { paid: Minor; credit: Minor };
 
 /** Earned points that move to the new tickets: in the share of the money that moves, rounded in favor of the venue. */
-export function carriedOver(earnings: Minor, { paid, credit }: CarriedMoney): Minor {
+export function calculateCarriedPoints(earnings: Minor, { paid, credit }: CarriedMoney): Minor {
   return paid === 0 ? earnings : Number((BigInt(earnings) * BigInt(credit)) / BigInt(paid));
 }
 

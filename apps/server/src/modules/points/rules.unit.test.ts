@@ -5,12 +5,12 @@ import { type Quote, quotedTotal } from '../reservations/rules/index.ts';
 import {
   applyPoints,
   availableOf,
+  calculateCarriedPoints,
   calculateEarnedPoints,
-  carriedOver,
+  calculateRestoredPoints,
   maxRedeemable,
   maxRedeemablePoints,
   normalizeCardNumber,
-  pointsBack,
   roundDownToWholePoints,
 } from './rules.ts';
 
@@ -111,7 +111,7 @@ describe('a ticket', () => {
     [99, 1, 0],
     [500, 0, 0],
   ])('that used %i returns %i percent: %i, rounded down', (spent, percent, back) => {
-    expect(pointsBack(spent, percent)).toBe(back);
+    expect(calculateRestoredPoints(spent, percent)).toBe(back);
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('a ticket', () => {
   ])(
     'exchanged for one %s hands on what it earned in the share of the money that stays',
     (_, earnings, money, carried) => {
-      expect(carriedOver(earnings, money)).toBe(carried);
+      expect(calculateCarriedPoints(earnings, money)).toBe(carried);
     },
   );
 });

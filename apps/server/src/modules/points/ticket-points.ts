@@ -5,9 +5,9 @@
 import type { Tx } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
 import { type Minor, splitInProportion } from '../../platform/lib/money.ts';
-import { keepMovements, moveBalances } from './balances.store.ts';
+import { adjustBalances, insertMovements } from './balances.store.ts';
 import * as store from './points.store.ts';
-import { type CarriedMoney, carriedOver, pointsBack } from './rules.ts';
+import { type CarriedMoney, calculateCarriedPoints, calculateRestoredPoints } from './rules.ts';
 
 /** Divides the points of paid orders between their tickets: used ones by discount, earned ones by money paid. */
 export async function issuePoints(
@@ -16,11 +16,11 @@ export async function issuePoints(
 ): Promise<void> {
   if (paid.length === 0) return;
   const orders = paid.map(({ orderId }) => orderId);
-  const lines = Map.groupBy(await store.valuedLines(tx, orders), ({ orderId }) => orderId);
+  const lines = Map.groupBy(await store.loadPaidLines(tx, orders), ({ orderId }) => orderId);
   await store.addPoints(
     tx,
     paid.flatMap(({ orderId, cardId, accrued }) =>
-      share(lines.get(orderId) ?? [], accrued).map(({ line, points, earned }) => ({
+      splitEarnings(lines.get(orderId) ?? [], accrued).map(({ line, points, earned }) => ({
         ...{ orderId, line, cardId },
         ...{ spent: points, earned },
       })),
@@ -28,12 +28,12 @@ export async function issuePoints(
   );
 }
 
-function share(lines: readonly store.ValuedLine[], earnings: Minor) {
+function splitEarnings(lines: readonly store.PaidLine[], earnings: Minor) {
   const parts = splitInProportion(
     earnings,
     lines.map(({ paid }) => paid),
   );
-  return lines.map((line, at) => ({ ...line, earned: parts[at] ?? 0 }));
+  return lines.map((line, index) => ({ ...line, earned: parts[index] ?? 0 }));
 }
 
 /** `percent`: share of the refund. The caller has locked the order and its other reservables. */
@@ -44,12 +44,12 @@ export async function returnPoints(
 ): Promise<void> {
   const percents = new Map(tickets.map(({ line, percent }) => [line, percent]));
   const points = await store.lockPoints(tx, order, [...percents.keys()]);
-  const gone = points.map((row) => ({
+  const returned = points.map((row) => ({
     ...row,
-    spentBack: pointsBack(row.spent, percents.get(row.line) ?? 0),
+    spentBack: calculateRestoredPoints(row.spent, percents.get(row.line) ?? 0),
     earnedBack: row.earned,
   }));
-  await removeGonePoints(tx, gone, 'returned');
+  await removeReturnedPoints(tx, returned, 'returned');
 }
 
 /** `lines`: the line of the new order for each line of the old one. */
@@ -62,10 +62,10 @@ export type ExchangedPoints = CarriedMoney & { from: OrderId; to: OrderId; lines
 export async function carryPointsOver(tx: Tx, { from, to, lines: newLines, ...money }: ExchangedPoints): Promise<void> {
   const points = await store.lockPoints(tx, from, [...newLines.keys()]);
   if (points.length === 0) return;
-  const carried = points.map((row) => ({ ...row, earnedCarried: carriedOver(row.earned, money) }));
-  const lines = await store.valuedLines(tx, [to]);
+  const carried = points.map((row) => ({ ...row, earnedCarried: calculateCarriedPoints(row.earned, money) }));
+  const lines = await store.loadPaidLines(tx, [to]);
   const earned = [...Map.groupBy(carried, ({ cardId }) => cardId)].flatMap(([cardId, cardPoints]) =>
-    share(
+    splitEarnings(
       lines,
       cardPoints.reduce((sum, { earnedCarried }) => sum + earnedCarried, 0),
     ).map((line) => ({ orderId: to, line: line.line, cardId, spent: 0, earned: line.earned })),
@@ -75,27 +75,27 @@ export async function carryPointsOver(tx: Tx, { from, to, lines: newLines, ...mo
     return line === undefined ? [] : [{ orderId: to, line, cardId, spent: spentPoints, earned: 0 }];
   });
   await store.addPoints(tx, [...earned, ...spent]);
-  const gone = carried.map((row) => ({ ...row, spentBack: 0, earnedBack: row.earned - row.earnedCarried }));
-  await removeGonePoints(tx, gone, 'exchanged');
+  const returned = carried.map((row) => ({ ...row, spentBack: 0, earnedBack: row.earned - row.earnedCarried }));
+  await removeReturnedPoints(tx, returned, 'exchanged');
 }
 
-async function removeGonePoints(
+async function removeReturnedPoints(
   tx: Tx,
-  gone: readonly store.GonePoints[],
+  returned: readonly store.ReturnedPoints[],
   state: 'returned' | 'exchanged',
 ): Promise<void> {
-  if (gone.length === 0) return;
+  if (returned.length === 0) return;
   await Promise.all([
-    store.markGone(tx, gone, state),
-    moveBalances(
+    store.markPointsReturned(tx, returned, state),
+    adjustBalances(
       tx,
-      gone.map(({ cardId, spentBack, earnedBack }) => ({ cardId, balance: spentBack - earnedBack, reserved: 0 })),
+      returned.map(({ cardId, spentBack, earnedBack }) => ({ cardId, balance: spentBack - earnedBack, reserved: 0 })),
     ),
-    keepMovements(
+    insertMovements(
       tx,
-      gone.flatMap(({ spentBack, earnedBack, ...of }) => [
-        { ...of, kind: 'restore' as const, amount: spentBack },
-        { ...of, kind: 'revoke' as const, amount: -earnedBack },
+      returned.flatMap(({ spentBack, earnedBack, ...ticket }) => [
+        { ...ticket, kind: 'restore' as const, amount: spentBack },
+        { ...ticket, kind: 'revoke' as const, amount: -earnedBack },
       ]),
     ),
   ]);

@@ -3,17 +3,20 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
-import { attemptSubjects, createGuardedLookUp, type AttemptContext as Guessing } from '../attempt-limits/index.ts';
+import { type AttemptContext, attemptSubjects, createGuardedLookUp } from '../attempt-limits/index.ts';
 import type { ExtensionError, ExtensionRequest } from '../reservations/index.ts';
 import { findCode } from './codes.store.ts';
 import { promoCodeError } from './errors.ts';
 import { isInPeriod, normalizePromoCode } from './rules.ts';
 import { requestPromoCode } from './uses.ts';
 
-/** Where a code is tried; by the clock of `timeZone` its days are counted. */
-export type TriedOn = Guessing & { timeZone: string };
+/** The caller of a lookup. `timeZone`: of the venue, by which the code's period is checked. */
+export type PromoCodeContext = AttemptContext & { timeZone: string };
 
-export type LookUpPromoCode = (typed: string, on: TriedOn) => Promise<Result<ExtensionRequest, ExtensionError>>;
+export type LookUpPromoCode = (
+  typed: string,
+  on: PromoCodeContext,
+) => Promise<Result<ExtensionRequest, ExtensionError>>;
 
 export function createPromoCodeLookup(db: Database, clock: Clock): LookUpPromoCode {
   const lookUp = createGuardedLookUp(db, clock);

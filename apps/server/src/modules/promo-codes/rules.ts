@@ -4,14 +4,14 @@ import type { LocalDate } from '../../platform/lib/local-date.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import type { Quote, QuotedPlace } from '../reservations/rules/index.ts';
 
-/** As a code has them, and as they are copied onto an order. */
+/** The terms of a code, and their copy in an order. */
 export type PromoCodeTerms = {
   /** Discount in percent of each ticket's price; null: `amount` off each. */
   percent: number | null;
   amount: Minor | null;
   /** Maximum number of discounted tickets per order. */
   perOrder: number;
-  /** Null: it is good for every event. */
+  /** Null: it applies to every event. */
   eventIds: readonly EventId[] | null;
 };
 
@@ -25,24 +25,24 @@ export function isInPeriod({ from, to }: Period, day: LocalDate): boolean {
 /** Applies the code to the most expensive tickets, up to its maximum per order. */
 export function applyPromoCode(terms: PromoCodeTerms, quote: Quote): Quote {
   const { places } = quote;
-  const dearest = places
-    .filter((place) => isGoodFor(terms, place) && place.price > place.discount)
+  const discounted = places
+    .filter((place) => appliesTo(terms, place) && place.price > place.discount)
     .sort((first, other) => other.price - first.price || first.line - other.line)
     .slice(0, terms.perOrder);
   return {
     ...quote,
     places: places.map((place) =>
-      dearest.includes(place) ? { ...place, discount: place.discount + reduction(terms, place) } : place,
+      discounted.includes(place) ? { ...place, discount: place.discount + calculateDiscount(terms, place) } : place,
     ),
   };
 }
 
-function isGoodFor({ eventIds }: PromoCodeTerms, { eventId }: QuotedPlace): boolean {
+function appliesTo({ eventIds }: PromoCodeTerms, { eventId }: QuotedPlace): boolean {
   return eventIds === null || eventIds.includes(eventId);
 }
 
 /** Rounded per ticket, so that the discounts of the tickets add up to that of the order. */
-function reduction({ percent, amount }: PromoCodeTerms, { price, discount }: QuotedPlace): Minor {
+function calculateDiscount({ percent, amount }: PromoCodeTerms, { price, discount }: QuotedPlace): Minor {
   const fullDiscount = percent === null ? (amount ?? 0) : Math.round((price * percent) / 100);
   return Math.min(fullDiscount, price - discount);
 }

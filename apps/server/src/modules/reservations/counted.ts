@@ -22,8 +22,9 @@ type CountedOptions<Row extends CountedRow, Terms> = Pick<Reservable, 'audit' | 
   moveCounters(tx: Tx, changes: ReadonlyMap<number, number>): Promise<void>;
   /** The number of uses of a row that a request needs. Absent: the requested quantity. */
   quantityFor?(request: ReservationRequest): number;
-  /** The error of uses that are not allowed, regardless of availability. */
+  /** The error of uses that a row does not allow, regardless of availability; null: allowed. `row` undefined: no such row. */
   refuse?(row: Row | undefined, uses: readonly store.Use<Terms>[], request: ReservationRequest): ExtensionError | null;
+  /** The error if too few uses are available. */
   shortage(available: number): ExtensionError;
   adjustment?: Omit<AdjustmentCapability, 'remove'>;
   /** Uses released with returned tickets: those of their lines, or one per person. Absent: none. */

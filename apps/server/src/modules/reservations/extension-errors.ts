@@ -1,6 +1,6 @@
 /** Shared parts of the errors of checkout extensions; each extension defines its reasons and texts. */
 import type { ErrorCode } from '@sahna/contract';
-import { type Catalogues, createTextFormatter, type SentenceName } from '../../platform/lib/texts.ts';
+import { type Catalogs, createTextFormatter, type SentenceName } from '../../platform/lib/texts.ts';
 import type { Reservable } from './reservable.ts';
 import type { ExtensionError } from './reservation-result.ts';
 
@@ -11,11 +11,11 @@ type Messages<Reason extends string, Key extends string> = Readonly<
 /** `fallback` replaces reasons that no longer exist: responses are stored for a day. */
 export function createExtensionErrors<Reason extends string, Key extends string>(
   extension: string,
-  catalogues: Catalogues<Key>,
+  catalogs: Catalogs<Key>,
   messages: Messages<Reason, Key>,
   fallback: NoInfer<Reason>,
 ) {
-  const formatText = createTextFormatter(catalogues);
+  const formatText = createTextFormatter(catalogs);
 
   function isReason(reason: string): reason is Reason {
     return Object.hasOwn(messages, reason);

@@ -1,4 +1,4 @@
-/** Why an order is refused, as an error code and a sentence. */
+/** Formats reservation errors as an error code and a text in the language of the buyer. */
 import { ERROR_CODE, type ErrorCode } from '@sahna/contract';
 import { assertNever } from '../../platform/lib/errors/assert-never.ts';
 import { type Language, type LocalText, pickText } from '../../platform/lib/languages.ts';
@@ -11,7 +11,7 @@ type RefusalMessage = { code: ErrorCode; text: ReservationTextKey; values?: Reco
 /** Errors of this module; extensions have their own. */
 type RuleError = Exclude<ReservationError, ExtensionError>;
 
-function messageOf(error: RuleError): RefusalMessage {
+function toMessage(error: RuleError): RefusalMessage {
   const { inner, limit, invalidRecaptcha } = ERROR_CODE;
   switch (error.kind) {
     case 'no_such_event':
@@ -79,7 +79,7 @@ export type OrderedEvent = { title: LocalText; signInRequired: boolean };
 
 /** Formats the error for the response. In an order of several events it names the event that requires sign-in. */
 export function formatRuleError(error: RuleError, language: Language, cart: readonly OrderedEvent[] = []) {
-  const { code, text, values } = messageOf(error);
+  const { code, text, values } = toMessage(error);
   const sentence = formatReservationText(language, text, values);
   const event = error.kind === 'sign_in_required' ? cart.find((cartEvent) => cartEvent.signInRequired) : undefined;
   const errorText = event
@@ -107,7 +107,7 @@ export function createErrorFormatter({ extensions }: Pick<ReservableRegistry, 'e
   };
 }
 
-/** The code of an error, as metrics count it. */
+/** The label of an error in metrics. */
 export function errorCodeOf(error: ReservationError): string {
   return error.kind === 'extension_rejected' ? error.reason : error.kind;
 }

@@ -11,7 +11,7 @@ export {
   type FormatReservationError,
   formatRuleError,
 } from './format-error.ts';
-export { parseOrderLines, readCartLines, readSeats } from './parse-lines.ts';
+export { parseCartLines, parseOrderLines, parseSeatLines } from './parse-lines.ts';
 export type { PurchaseHandler, SubmittedRequest } from './purchase-handler.ts';
 export { createReservableRegistry, type RemovedExtension, type ReservableRegistry } from './registry.ts';
 export type {
@@ -30,7 +30,7 @@ export {
 } from './reservation-result.ts';
 export { createReservations, type Reservations, type ReservationsDeps } from './reservations.ts';
 export { type AllocationResult, allocateAll } from './rules/decide-batch.ts';
-export { endWhilePaying, type HoldLimits } from './rules/hold-limits.ts';
+export { extendHoldForPayment, type HoldLimits } from './rules/hold-limits.ts';
 export * from './rules/index.ts';
 export { reserveForOrders } from './service/reserve.ts';
 export { reserveAgain } from './service/reserve-again.ts';
@@ -40,7 +40,7 @@ export { nextOwnerIds } from './store/owner-ids.ts';
 /** A module of a checkout extension. `modules/reservables.ts` lists them. */
 export type ReservableModule = ModuleFacts & { readonly reservable: Reservable };
 
-type Needs = Pick<ReservationsDeps, 'registry' | 'handlers' | 'limits' | 'take'>;
+type Needs = Pick<ReservationsDeps, 'registry' | 'handlers' | 'limits' | 'processBatch'>;
 
 /** Owns only the uses of counted resources; other reserved rows belong to the modules of their reservables. */
 export const reservationsModule: Module<Reservations, Needs> = {

@@ -7,26 +7,30 @@ import type { AllocatedLine } from './rules/model.ts';
 import type { OwnedRequest, PurchaseRequest } from './rules/purchase-request.ts';
 
 /** An accepted request with its owner ids: one, or one per line. */
-export type AcceptedPurchase = { draft: PurchaseRequest; owners: readonly OwnerId[]; lines: readonly AllocatedLine[] };
+export type AcceptedPurchase = {
+  request: PurchaseRequest;
+  owners: readonly OwnerId[];
+  lines: readonly AllocatedLine[];
+};
 
 export type PurchaseHandler = {
-  /** As requests name it. */
+  /** Identifies the handler in purchase requests. */
   name: string;
   /**
    * Locks the handler's source rows (such as carts) of these requests before any reservable. Returns the requests that were built from
    * an earlier version of these rows.
    */
-  lockSource?(tx: Tx, drafts: readonly PurchaseRequest[]): Promise<ReadonlySet<PurchaseRequest>>;
+  lockSource?(tx: Tx, requests: readonly PurchaseRequest[]): Promise<ReadonlySet<PurchaseRequest>>;
   /** Closes the source rows of accepted requests. */
   closeSource?(tx: Tx, accepted: readonly AcceptedPurchase[], now: Date): Promise<void>;
   /** Unpaid usage of these visitors in the handler's rows: places held now, and orders of the last hour. No reservation lasts longer than a day. */
-  unpaidOf(tx: Tx, visitors: readonly string[], since: UsageWindow): Promise<ReadonlyMap<string, Unpaid>>;
+  countUnpaid(tx: Tx, visitors: readonly string[], usageWindow: UsageWindow): Promise<ReadonlyMap<string, Unpaid>>;
   /** Converts an id of the shared sequence to an owner id. */
   ownerId(id: number): OwnerId;
   /** Writes the handler's rows for all of these purchases; `results` has the results in their order, final once `written` resolves. */
   write(
     tx: Tx,
-    granted: readonly AcceptedPurchase[],
+    accepted: readonly AcceptedPurchase[],
     now: Date,
   ): { results: readonly ReservationAccepted[]; written: Promise<unknown> };
 };

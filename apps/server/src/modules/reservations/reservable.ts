@@ -17,7 +17,7 @@ import type { Quote } from './rules/quote.ts';
  * owner (an order, a line of a cart), then the reservables as they are registered, the rows of each by id.
  */
 export type Reservable<Ledger extends AvailabilityLedger = AvailabilityLedger> = {
-  /** As requests and errors name it. */
+  /** Identifies the reservable in requests and errors. */
   name: string;
   /** Locks the rows that these requests need, and releases expired holds. */
   lock(tx: Tx, requests: readonly ReservationRequest[], now: Date): Promise<Ledger>;
@@ -100,8 +100,8 @@ export type HoldExtension = { id: OrderId; until: Date };
 /** An order and the number of persons for whom it reserved seats. */
 export type ConsumingOrder = { id: OrderId; persons: number };
 
-/** `proven`: the buyer has passed a bot check. */
-export type Transfer = { from: readonly CartLineId[]; to: OwnerId; until: Date; proven: boolean };
+/** `hasPassedBotCheck`: the buyer has passed a bot check. */
+export type Transfer = { from: readonly CartLineId[]; to: OwnerId; until: Date; hasPassedBotCheck: boolean };
 
 export type SeatLedger = AvailabilityLedger & {
   /** The counters of the locked sessions, without expired holds. */
@@ -109,7 +109,7 @@ export type SeatLedger = AvailabilityLedger & {
   /** The allocated seats by line; for a cart, its held seats. */
   allocatedTo(request: ReservationRequest): readonly AllocatedLine[];
   /** The live holds of the request's cart. */
-  heldFor(request: ReservationRequest): readonly { expiresAt: Date; proven: boolean }[];
+  heldFor(request: ReservationRequest): readonly { expiresAt: Date; hasPassedBotCheck: boolean }[];
 };
 
 /** The seat reservable. Order handlers need its allocated seats to write order items. */

@@ -6,8 +6,8 @@ import type { PurchaseHandler, SubmittedRequest } from './purchase-handler.ts';
 import type { ReservableRegistry } from './registry.ts';
 import type { ReservationResult } from './reservation-result.ts';
 import type { HoldLimits, HoldPressure } from './rules/hold-limits.ts';
-import { readPressure } from './service/pressure.ts';
-import { batchMemory, reserve } from './service/reserve.ts';
+import { createPressureReader } from './service/pressure.ts';
+import { createBatchState, reserve } from './service/reserve.ts';
 
 /** Maximum requests per batch. Larger batches are no faster and hold their locks longer. */
 const BATCH_SIZE = 400;
@@ -20,10 +20,10 @@ export type ReservationsDeps = {
   handlers: readonly PurchaseHandler[];
   /** Maximum unpaid places per caller; null: no limits. */
   limits: HoldLimits | null;
-  observer: { batchTaken(size: number): void };
+  observer: { batchProcessed(size: number): void };
   batcher: MakeBatcher;
-  /** Decides a batch. Default: in one transaction; benchmarks replace it to measure without a database. */
-  take?: ((requests: SubmittedRequest[], now: Date) => Promise<ReservationResult[]>) | undefined;
+  /** Decides and writes a batch. Default: in one transaction; benchmarks replace it to measure without a database. */
+  processBatch?: ((requests: SubmittedRequest[], now: Date) => Promise<ReservationResult[]>) | undefined;
 };
 
 export type Reservations = {
@@ -32,33 +32,34 @@ export type Reservations = {
   submit(request: SubmittedRequest): Promise<ReservationResult>;
   /** Share of the hold limits in use, from 0 to 1: by the origin, and by all callers in the fullest session. */
   pressure(origin: string | null): Promise<HoldPressure>;
-  /** Resolves when every submitted request is answered. */
+  /** Resolves when every submitted request is decided and written. */
   idle(): Promise<void>;
 };
 
 export function createReservations(deps: ReservationsDeps): Reservations {
   const { db, clock, registry, handlers, limits, observer } = deps;
-  const context = { registry, handlers, limits, memory: batchMemory() };
-  const pressure = readPressure(db, registry.seats, limits, context.memory.holdUsage);
-  const take = deps.take ?? ((requests, now) => db.transaction((tx) => reserve(tx, context, requests, now)));
+  const context = { registry, handlers, limits, state: createBatchState() };
+  const readPressure = createPressureReader(db, registry.seats, limits, context.state.holdUsage);
+  const processBatch =
+    deps.processBatch ?? ((requests, now) => db.transaction((tx) => reserve(tx, context, requests, now)));
   const createQueue = () =>
     deps.batcher<SubmittedRequest, ReservationResult>(
       BATCH_SIZE,
       (batch) => {
-        observer.batchTaken(batch.length);
-        return take(batch, clock.now());
+        observer.batchProcessed(batch.length);
+        return processBatch(batch, clock.now());
       },
       // Splitting the batch would fail, too. A request with a key can be repeated for its result; one without must not
       // be placed twice if the outcome is unknown.
       (error) => error instanceof DatabaseUnavailable,
     );
   const allocations = createQueue();
-  // Checkouts lock holds, but no seat counters: they do not wait for a rush, nor a rush for them.
+  // Checkouts lock holds but no seat counters. In a queue of their own they neither wait for allocations nor delay them.
   const checkouts = createQueue();
   return {
     registry,
     submit: (request) => (request.cart ? checkouts : allocations).add(request),
-    pressure: (origin) => pressure(origin, clock.now()),
+    pressure: (origin) => readPressure(origin, clock.now()),
     idle: async () => {
       await Promise.all([allocations.idle(), checkouts.idle()]);
     },

@@ -6,25 +6,30 @@ import { auditRefunds } from './audit.store.ts';
 import { expireReturnRequests } from './expire-return-requests.ts';
 
 export {
-  amountOf,
+  calculateLinkExpiry,
   calculateRefundAmounts,
+  getEffectiveAmount,
   getRefundShare,
   getReturnStatus,
-  isWaiting,
-  linkEnd,
-  MONEY_REASON,
-  moneyKey,
+  isLinkValid,
   parseReturnRequestId,
+  REFUND_REASON,
   type RefundRowStatus,
   resendAvailableAt,
   returnWindowEnd,
+  toRefundKey,
 } from './rules.ts';
 export {
   type AppliedRow,
-  byDigest,
+  findByDigest,
   insertReturnRequest,
-  type Linked,
+  type LinkedRequest,
   listPendingRequests,
+  listReturningLines,
+  listReturnReasons,
+  listRowsOfOrder,
+  listRowsOfRequest,
+  listUnrefundedCancellations,
   markAccepted,
   markExpired,
   markRefunded,
@@ -32,12 +37,7 @@ export {
   type ReturnReason,
   type ReturnRequest,
   replaceLink,
-  returningLines,
-  returnReasons,
-  rowsOf,
-  rowsOfOrder,
-  totalOf,
-  unpaidCancellations,
+  sumAmounts,
 } from './store.ts';
 
 const returnsExpire = defineSweep('returns.expire', 5);

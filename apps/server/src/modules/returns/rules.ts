@@ -34,61 +34,66 @@ export type RefundRowStatus = 'returnable' | 'requested' | 'accepted' | 'refunde
 
 /** A request with an expired link counts as none, even before the sweep marks it. */
 export function getReturnStatus(
-  returnRequest: { state: ReturnRequestState; linkEnd: Date | null } | null,
+  returnRequest: { state: ReturnRequestState; linkExpiresAt: Date | null } | null,
   now: Date,
 ): RefundRowStatus {
   if (!returnRequest || returnRequest.state === 'expired') return 'returnable';
   if (returnRequest.state !== 'requested') return returnRequest.state;
-  return isWaiting(returnRequest, now) ? 'requested' : 'returnable';
+  return isLinkValid(returnRequest, now) ? 'requested' : 'returnable';
 }
 
 /** Whether its emailed link is still valid. */
-export function isWaiting({ state, linkEnd }: { state: ReturnRequestState; linkEnd: Date | null }, now: Date): boolean {
-  return state === 'requested' && linkEnd !== null && linkEnd.getTime() > now.getTime();
+export function isLinkValid(
+  { state, linkExpiresAt }: { state: ReturnRequestState; linkExpiresAt: Date | null },
+  now: Date,
+): boolean {
+  return state === 'requested' && linkExpiresAt !== null && linkExpiresAt.getTime() > now.getTime();
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The end of a ticket's return window: from then on it cannot be returned; null: it never could (decisions §5). */
 export function returnWindowEnd(policy: ReturnPolicy, startsAt: Date): Date | null {
-  const [promised, free] = [promisedEnd(policy, startsAt), freeEnd(policy)];
-  return promised && free && promised.getTime() > free.getTime() ? promised : (free ?? promised);
+  const [byPolicy, byReschedule] = [policyEnd(policy, startsAt), freeReturnEnd(policy)];
+  return byPolicy && byReschedule && byPolicy.getTime() > byReschedule.getTime()
+    ? byPolicy
+    : (byReschedule ?? byPolicy);
 }
 
-function freeEnd({ freeUntil }: ReturnPolicy): Date | null {
+function freeReturnEnd({ freeUntil }: ReturnPolicy): Date | null {
   return freeUntil === undefined ? null : new Date(freeUntil);
 }
 
-function promisedEnd({ allowed, untilHours, tiers }: ReturnPolicy, startsAt: Date): Date | null {
+function policyEnd({ allowed, untilHours, tiers }: ReturnPolicy, startsAt: Date): Date | null {
   if (!allowed) return null;
-  const days = tiers?.filter(({ percent }) => percent > 0).map((step) => step.days);
+  const days = tiers?.filter(({ percent }) => percent > 0).map((tier) => tier.days);
   if (days?.length === 0) return null;
-  return new Date(startsAt.getTime() - Math.max(untilHours * HOUR, days ? Math.min(...days) * DAY : 0));
+  return new Date(startsAt.getTime() - Math.max(untilHours * HOUR_MS, days ? Math.min(...days) * DAY_MS : 0));
 }
 
 /** Refund share at a time, in percent; 0 after the deadline. */
 export function getRefundShare(policy: ReturnPolicy, startsAt: Date, now: Date): number {
-  if (now.getTime() < (freeEnd(policy)?.getTime() ?? 0)) return 100;
-  const end = promisedEnd(policy, startsAt);
+  if (now.getTime() < (freeReturnEnd(policy)?.getTime() ?? 0)) return 100;
+  const end = policyEnd(policy, startsAt);
   if (!end || now.getTime() >= end.getTime()) return 0;
   if (!policy.tiers) return 100;
   const left = startsAt.getTime() - now.getTime();
-  const steps = policy.tiers.filter(({ days }) => days * DAY <= left).sort((a, b) => b.days - a.days);
-  return steps[0]?.percent ?? 0;
+  const tiers = policy.tiers.filter(({ days }) => days * DAY_MS <= left).sort((a, b) => b.days - a.days);
+  return tiers[0]?.percent ?? 0;
 }
 
-export type Paid = { line: number; paid: Minor; percent: number };
+export type PaidTicket = { line: number; paid: Minor; percent: number };
 
 /**
  * Refund of each ticket, whichever are returned together. Tickets with the same share divide its amount by the largest
  * remainders, so that the parts add up exactly, and none exceeds what was paid.
  */
-export function calculateRefundAmounts(tickets: readonly Paid[]): ReadonlyMap<number, Minor> {
+export function calculateRefundAmounts(tickets: readonly PaidTicket[]): ReadonlyMap<number, Minor> {
   const amounts = new Map<number, Minor>();
-  for (const [percent, together] of Map.groupBy(tickets, (ticket) => ticket.percent)) {
-    const whole = together.reduce((sum, { paid }) => sum + paid, 0);
-    const parts = together.map(({ line, paid }) => ({ line, ...splitShare(paid, percent) }));
+  for (const [percent, group] of Map.groupBy(tickets, (ticket) => ticket.percent)) {
+    const whole = group.reduce((sum, { paid }) => sum + paid, 0);
+    const parts = group.map(({ line, paid }) => ({ line, ...splitShare(paid, percent) }));
     let rest = splitShare(whole, percent).whole - parts.reduce((sum, part) => sum + part.whole, 0);
     for (const { line, whole: amount } of parts.toSorted((a, b) => b.remainder - a.remainder || a.line - b.line))
       amounts.set(line, amount + (rest-- > 0 ? 1 : 0));
@@ -96,8 +101,11 @@ export function calculateRefundAmounts(tickets: readonly Paid[]): ReadonlyMap<nu
   return amounts;
 }
 
-/** The better amount of request time and confirmation time; accepted amounts do not change. */
-export function amountOf(status: RefundRowStatus, { now, requested }: { now: number; requested: number }): number {
+/** The higher of the amounts at request time and now while the request is pending; accepted amounts do not change. */
+export function getEffectiveAmount(
+  status: RefundRowStatus,
+  { now, requested }: { now: number; requested: number },
+): number {
   if (status === 'returnable') return now;
   return status === 'requested' ? Math.max(now, requested) : requested;
 }
@@ -115,20 +123,21 @@ export const MAX_LINK_EMAILS = 5;
 
 export type SentLinks = { linksSent: number; linkSentAt: Date | null };
 
-/** From when on; null: it was sent often enough. */
+/** When the link may be sent again; null: the maximum is reached. */
 export function resendAvailableAt({ linksSent, linkSentAt }: SentLinks): Date | null {
   return linksSent < MAX_LINK_EMAILS ? new Date((linkSentAt?.getTime() ?? 0) + LINK_PAUSE_MS) : null;
 }
 
 /** Expiry of a return link: after a day, but not after the start of a session whose tickets it returns. */
-export function linkEnd(starts: readonly Date[], now: Date): Date {
-  return new Date(Math.min(now.getTime() + LINK_HOURS * HOUR, ...starts.map((at) => at.getTime())));
+export function calculateLinkExpiry(starts: readonly Date[], now: Date): Date {
+  return new Date(Math.min(now.getTime() + LINK_HOURS * HOUR_MS, ...starts.map((at) => at.getTime())));
 }
 
-/** Prefix of refund keys, so that a request is refunded once. */
-export const MONEY_REASON = 'tickets_returned';
+/** Reason of the refunds in the accounts. */
+export const REFUND_REASON = 'tickets_returned';
 
-export function moneyKey(returnRequestId: number): string {
+/** Idempotency key of the refund of a return request. */
+export function toRefundKey(returnRequestId: number): string {
   return `return-${returnRequestId}`;
 }
 

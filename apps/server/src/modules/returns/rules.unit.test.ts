@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  amountOf,
+  calculateLinkExpiry,
   calculateRefundAmounts,
+  getEffectiveAmount,
   getRefundShare,
   getReturnStatus,
   LINK_PAUSE_MS,
-  linkEnd,
   MAX_LINK_EMAILS,
-  moneyKey,
   parseReturnRequestId,
   RETURN_REQUEST_STATES,
   RETURN_REQUEST_TRANSITIONS,
   resendAvailableAt,
   returnRequestStatesBefore,
   returnWindowEnd,
+  toRefundKey,
 } from './rules.ts';
 
 const STARTS = new Date('2026-12-20T13:00:00Z');
@@ -144,7 +144,7 @@ describe('a return request', () => {
   });
 
   test('with an expired link counts as none, stored or not', () => {
-    const pending = { state: 'requested' as const, linkEnd: STARTS };
+    const pending = { state: 'requested' as const, linkExpiresAt: STARTS };
     expect(getReturnStatus(null, STARTS)).toBe('returnable');
     expect(getReturnStatus(pending, before(0, -1))).toBe('requested');
     expect(getReturnStatus(pending, STARTS)).toBe('returnable');
@@ -157,15 +157,15 @@ describe('a return request', () => {
       [100, 50],
       [50, 100],
     ] as const) {
-      expect(amountOf('requested', { now, requested })).toBe(100);
-      expect(amountOf('returnable', { now, requested })).toBe(now);
-      expect(amountOf('accepted', { now, requested })).toBe(requested);
+      expect(getEffectiveAmount('requested', { now, requested })).toBe(100);
+      expect(getEffectiveAmount('returnable', { now, requested })).toBe(now);
+      expect(getEffectiveAmount('accepted', { now, requested })).toBe(requested);
     }
   });
 
   test('can be confirmed for a day, and not once a session has begun', () => {
-    expect(linkEnd([STARTS], before(72))).toEqual(before(48));
-    expect(linkEnd([before(-5), STARTS], before(3))).toEqual(STARTS);
+    expect(calculateLinkExpiry([STARTS], before(72))).toEqual(before(48));
+    expect(calculateLinkExpiry([before(-5), STARTS], before(3))).toEqual(STARTS);
   });
 
   test('has its email resent after a pause, and a limited number of times', () => {
@@ -176,7 +176,7 @@ describe('a return request', () => {
   });
 
   test('is found by the key of its refund', () => {
-    expect(parseReturnRequestId(moneyKey(17))).toBe(17);
+    expect(parseReturnRequestId(toRefundKey(17))).toBe(17);
     for (const key of ['already_paid', 'return-', 'return-1x', 'settle-1'])
       expect(parseReturnRequestId(key)).toBeNull();
   });

@@ -4,8 +4,8 @@ import type { LocalText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import { type ReturnRequestState, returnRequestStatesBefore, type SentLinks } from './rules.ts';
 
-/** Why tickets were returned without a request of the buyer. */
-export type Cause = 'canceled';
+/** Why the shop returned tickets without a request of the buyer. */
+export type ReturnCause = 'canceled';
 
 export type ReturnRequest = {
   id: number;
@@ -13,9 +13,9 @@ export type ReturnRequest = {
   state: ReturnRequestState;
   reasonId: number | null;
   /** Null: no confirmation was required. */
-  linkEnd: Date | null;
-  /** Why it was not the buyer's wish; null: it was. */
-  cause: Cause | null;
+  linkExpiresAt: Date | null;
+  /** Why the shop returned the tickets; null: the buyer requested it. */
+  cause: ReturnCause | null;
   amount: Minor;
   isManual: boolean;
 };
@@ -25,7 +25,7 @@ export type ReturnRequestTimes = { requestedAt: Date; acceptedAt: Date | null; e
 
 export type AppliedRow = ReturnedRow & { returnRequest: ReturnRequest & ReturnRequestTimes };
 
-/** When a link expires: as written down, and before a session that was rescheduled to an earlier time begins. */
+/** When a link expires: at its stored time, or at the start of a session that was rescheduled to before it. */
 const LINK_END = `least(confirmation_expires_at, (
   SELECT min(starts_at) FROM return_item AS applied
     JOIN order_item ON order_item.order_id = applied.order_id AND order_item.line = applied.line
@@ -33,11 +33,11 @@ const LINK_END = `least(confirmation_expires_at, (
    WHERE applied.return_request_id = return_request.id))`;
 
 const COLUMNS = `return_request.id, return_request.order_id AS "orderId", state, reason_id AS "reasonId",
-  CASE WHEN state = 'requested' THEN ${LINK_END} ELSE confirmation_expires_at END AS "linkEnd",
+  CASE WHEN state = 'requested' THEN ${LINK_END} ELSE confirmation_expires_at END AS "linkExpiresAt",
   return_request.amount, is_manual AS "isManual", cause`;
 
 /** Returned tickets of an order and those in a request, each once. */
-export async function rowsOfOrder(on: Executor, orderId: OrderId): Promise<AppliedRow[]> {
+export async function listRowsOfOrder(on: Executor, orderId: OrderId): Promise<AppliedRow[]> {
   const { rows } = await on.query<AppliedRow['returnRequest'] & { line: number; rowAmount: Minor; percent: number }>(
     `SELECT ${COLUMNS}, requested_at AS "requestedAt", accepted_at AS "acceptedAt", ended_at AS "endedAt", return_item.line, return_item.amount AS "rowAmount", percent
        FROM return_item JOIN return_request ON return_request.id = return_request_id
@@ -53,7 +53,7 @@ export async function rowsOfOrder(on: Executor, orderId: OrderId): Promise<Appli
 }
 
 /** Lines that are in a request or returned; they cannot be in another one. */
-export async function returningLines(on: Executor, orderId: OrderId): Promise<number[]> {
+export async function listReturningLines(on: Executor, orderId: OrderId): Promise<number[]> {
   const { rows } = await on.query<{ line: number }>(
     `SELECT line FROM return_item JOIN return_request ON return_request.id = return_request_id
       WHERE return_item.order_id = $1 AND live AND state <> 'expired'`,
@@ -62,7 +62,7 @@ export async function returningLines(on: Executor, orderId: OrderId): Promise<nu
   return rows.map(({ line }) => line);
 }
 
-export function totalOf(rows: readonly { amount: Minor }[]): Minor {
+export function sumAmounts(rows: readonly { amount: Minor }[]): Minor {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -71,14 +71,16 @@ export type ReturnedRow = { line: number; amount: Minor; percent: number };
 type NewRows = { orderId: OrderId; requestedAt: Date; isManual: boolean; rows: readonly ReturnedRow[] };
 export type NewReturnRequest = NewRows &
   (
-    | { state: 'requested'; reasonId: number; digest: string; linkEnd: Date }
+    | { state: 'requested'; reasonId: number; digest: string; linkExpiresAt: Date }
     // Returns by the shop need no confirmation.
-    | { state: 'accepted'; cause: Cause }
+    | { state: 'accepted'; cause: ReturnCause }
   );
 
 export async function insertReturnRequest(tx: Tx, input: NewReturnRequest): Promise<number> {
-  const { reasonId, digest, linkEnd, cause } =
-    input.state === 'requested' ? { ...input, cause: null } : { ...input, reasonId: null, digest: null, linkEnd: null };
+  const { reasonId, digest, linkExpiresAt, cause } =
+    input.state === 'requested'
+      ? { ...input, cause: null }
+      : { ...input, reasonId: null, digest: null, linkExpiresAt: null };
   const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO return_request
        (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, requested_at, is_manual, cause, link_sent_at, accepted_at)
@@ -88,15 +90,15 @@ export async function insertReturnRequest(tx: Tx, input: NewReturnRequest): Prom
       input.state,
       reasonId,
       digest,
-      linkEnd,
-      totalOf(input.rows),
+      linkExpiresAt,
+      sumAmounts(input.rows),
       input.requestedAt,
       input.isManual,
       cause,
     ],
   );
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('a return request was not written');
+  if (id === undefined) throw new Error('a return request was not inserted');
   await tx.query(
     `INSERT INTO return_item (return_request_id, order_id, line, amount, percent)
      SELECT $1, $2, line, amount, percent FROM json_to_recordset($3::json) AS one (line int, amount bigint, percent int)`,
@@ -106,11 +108,11 @@ export async function insertReturnRequest(tx: Tx, input: NewReturnRequest): Prom
 }
 
 /** `isReplaced`: a newer email has another link, so this one is invalid. */
-export type Linked = ReturnRequest & { isReplaced: boolean };
+export type LinkedRequest = ReturnRequest & { isReplaced: boolean };
 
 /** The return request of a link; null for an unknown link, or one of another order. */
-export async function byDigest(on: Executor, orderId: OrderId, digest: string): Promise<Linked | null> {
-  const { rows } = await on.query<Linked>(
+export async function findByDigest(on: Executor, orderId: OrderId, digest: string): Promise<LinkedRequest | null> {
+  const { rows } = await on.query<LinkedRequest>(
     `SELECT ${COLUMNS}, confirmation_digest <> $2 AS "isReplaced" FROM return_request
       WHERE order_id = $1 AND (confirmation_digest = $2 OR $2 = ANY(replaced_digests))`,
     [orderId, digest],
@@ -128,7 +130,7 @@ export async function listPendingRequests(on: Executor, orderId: OrderId): Promi
   return rows;
 }
 
-/** From now on another link confirms it. */
+/** Replaces the confirmation link of a request; the old link becomes invalid. */
 export async function replaceLink(tx: Tx, id: number, digest: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE return_request SET replaced_digests = replaced_digests || confirmation_digest, confirmation_digest = $2,
@@ -138,7 +140,7 @@ export async function replaceLink(tx: Tx, id: number, digest: string, now: Date)
   );
 }
 
-export async function rowsOf(on: Executor, returnRequestId: number): Promise<ReturnedRow[]> {
+export async function listRowsOfRequest(on: Executor, returnRequestId: number): Promise<ReturnedRow[]> {
   const { rows } = await on.query<ReturnedRow>(
     'SELECT line, amount, percent FROM return_item WHERE return_request_id = $1 ORDER BY line',
     [returnRequestId],
@@ -146,12 +148,12 @@ export async function rowsOf(on: Executor, returnRequestId: number): Promise<Ret
   return rows;
 }
 
-/** Accepts a return request with the amounts that its tickets bring now. False where its link has expired. */
+/** Accepts a return request with the current refund amounts of its tickets. False: its link has expired. */
 export async function markAccepted(tx: Tx, id: number, rows: readonly ReturnedRow[], now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE return_request SET state = 'accepted', amount = $4, accepted_at = $3
       WHERE id = $1 AND state = ANY($2::text[]) AND ${LINK_END} > $3`,
-    [id, returnRequestStatesBefore('accepted'), now, totalOf(rows)],
+    [id, returnRequestStatesBefore('accepted'), now, sumAmounts(rows)],
   );
   if (rowCount === 0) return false;
   await tx.query(
@@ -164,7 +166,7 @@ export async function markAccepted(tx: Tx, id: number, rows: readonly ReturnedRo
   return true;
 }
 
-/** Marks the request as refunded. Null: it was before, or does not exist. */
+/** Marks the request as refunded. Null: it is already, or does not exist. */
 export async function markRefunded(tx: Tx, id: number, now: Date): Promise<ReturnRequest | null> {
   const { rows } = await tx.query<ReturnRequest>(
     `UPDATE return_request SET state = 'refunded', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])
@@ -175,7 +177,7 @@ export async function markRefunded(tx: Tx, id: number, now: Date): Promise<Retur
 }
 
 /** Return requests with expired links. */
-export async function overdue(on: Executor, now: Date, after: number | null, limit: number): Promise<number[]> {
+export async function listOverdue(on: Executor, now: Date, after: number | null, limit: number): Promise<number[]> {
   const { rows } = await on.query<{ id: number }>(
     `SELECT id FROM return_request
       WHERE state = ANY($2::text[]) AND ${LINK_END} <= $1 AND id > $3 ORDER BY id LIMIT $4`,
@@ -195,7 +197,7 @@ export async function markExpired(tx: Tx, now: Date, id: number): Promise<void> 
 
 export type ReturnReason = { id: number; name: LocalText; description: LocalText };
 
-export async function returnReasons(on: Executor): Promise<ReturnReason[]> {
+export async function listReturnReasons(on: Executor): Promise<ReturnReason[]> {
   const { rows } = await on.query<ReturnReason>(
     'SELECT id, name, description FROM return_reason WHERE NOT retired ORDER BY sort, id',
   );
@@ -203,7 +205,7 @@ export async function returnReasons(on: Executor): Promise<ReturnReason[]> {
 }
 
 /** Accepted returns of a canceled session that are not refunded yet, by order. */
-export async function unpaidCancellations(
+export async function listUnrefundedCancellations(
   on: Executor,
   session: SessionId,
 ): Promise<{ id: number; orderId: OrderId; amount: Minor; isManual: boolean }[]> {

@@ -1,4 +1,4 @@
-import { type Counter, counts } from './rules.ts';
+import { type Counter, matchesCounter } from './rules.ts';
 import type { ReleasedHold } from './store.ts';
 
 /** Changes of the counters when these holds are released. */
@@ -9,7 +9,7 @@ export function computeCounterDeltas(
   const returned = new Map<number, number>();
   for (const hold of released)
     for (const counter of counters) {
-      if (!counts(counter, hold)) continue;
+      if (!matchesCounter(counter, hold)) continue;
       returned.set(counter.id, (returned.get(counter.id) ?? 0) - hold.quantity);
     }
   return returned;

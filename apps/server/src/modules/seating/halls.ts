@@ -18,7 +18,7 @@ export const seatingModule: Module<Halls, { catalog: CatalogService }> = {
   name: 'seating',
   tables: ['stock', 'seat_block', 'hold'],
   audits: [seats.audit],
-  create: ({ db, clock, report }, { catalog }) => createHalls({ db, clock, catalog: catalog, report }),
+  create: ({ db, clock, report }, { catalog }) => createHalls({ db, clock, catalog, report }),
   gauges: (_, { db, clock }) => [
     {
       name: 'sahna_holds',

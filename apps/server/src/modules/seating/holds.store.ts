@@ -12,7 +12,7 @@ import type {
   ZoneId,
 } from '../../platform/lib/ids.ts';
 
-export type HeldRow = {
+export type HoldRow = {
   id: number;
   owner: OwnerId;
   eventId: EventId;
@@ -23,14 +23,14 @@ export type HeldRow = {
   areaId: AreaId | null;
   quantity: number;
   expiresAt: Date;
-  proven: boolean;
+  hasPassedBotCheck: boolean;
 };
 
 /** Live holds of these owners, locked until the transaction ends. */
-export async function lockLiveHolds(tx: Tx, owners: readonly OwnerId[], now: Date): Promise<HeldRow[]> {
-  const { rows } = await tx.query<HeldRow>(
+export async function lockLiveHolds(tx: Tx, owners: readonly OwnerId[], now: Date): Promise<HoldRow[]> {
+  const { rows } = await tx.query<HoldRow>(
     `SELECT id, owner_id AS owner, event_id AS "eventId", session_id AS "sessionId", offer_id AS "offerId",
-            zone_id AS "zoneId", seat_id AS "seatId", area_id AS "areaId", quantity, expires_at AS "expiresAt", bot_check_passed AS proven
+            zone_id AS "zoneId", seat_id AS "seatId", area_id AS "areaId", quantity, expires_at AS "expiresAt", bot_check_passed AS "hasPassedBotCheck"
        FROM hold WHERE owner_id = ANY($1::bigint[]) AND (state = 'sold' OR (state = 'held' AND expires_at > $2))
       ORDER BY id FOR UPDATE`,
     [owners, now],
@@ -41,12 +41,12 @@ export async function lockLiveHolds(tx: Tx, owners: readonly OwnerId[], now: Dat
 /** Transfers the holds of cart lines to another owner and end, without releasing the places in between. */
 export async function transferHolds(
   tx: Tx,
-  transfers: readonly { from: readonly CartLineId[]; to: OwnerId; until: Date; proven: boolean }[],
+  transfers: readonly { from: readonly CartLineId[]; to: OwnerId; until: Date; hasPassedBotCheck: boolean }[],
 ): Promise<void> {
   const lines = transfers.flatMap(({ from, ...target }) => from.map((line) => ({ line, ...target })));
   await tx.query(
-    `UPDATE hold SET owner_id = one."to", expires_at = one.until, bot_check_passed = hold.bot_check_passed OR one.proven
-       FROM json_to_recordset($1::json) AS one (line bigint, "to" bigint, until timestamptz, proven boolean)
+    `UPDATE hold SET owner_id = one."to", expires_at = one.until, bot_check_passed = hold.bot_check_passed OR one."hasPassedBotCheck"
+       FROM json_to_recordset($1::json) AS one (line bigint, "to" bigint, until timestamptz, "hasPassedBotCheck" boolean)
       WHERE owner_id = one.line AND state = 'held'`,
     [JSON.stringify(lines)],
   );
@@ -69,7 +69,7 @@ export async function extendHolds(
  * Reduces a hold; with no place left it is released. Released places do not count toward the hold limits of their
  * address.
  */
-export async function shrinkHold(tx: Tx, { id }: HeldRow, by: number): Promise<void> {
+export async function reduceHold(tx: Tx, { id }: HoldRow, by: number): Promise<void> {
   await tx.query(
     `UPDATE hold SET state = CASE WHEN quantity = $2 THEN 'released' ELSE state END,
                      quantity = CASE WHEN quantity = $2 THEN quantity ELSE quantity - $2 END,

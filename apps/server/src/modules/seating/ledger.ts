@@ -12,15 +12,15 @@ import {
   type SeatLedger,
 } from '../reservations/index.ts';
 import { computeCounterDeltas } from './counter-deltas.ts';
-import { type HeldRow, lockLiveHolds } from './holds.store.ts';
-import { readAnyPlaces } from './plans/read-any-places.ts';
+import { type HoldRow, lockLiveHolds } from './holds.store.ts';
+import { createSeatPicker } from './plans/create-seat-picker.ts';
 import {
-  type AnyPlaces,
   createPlacePlanner,
   type FreeSeats,
   type LineRequest,
   type LineWithPlaces,
-  noSeats,
+  pickNoSeats,
+  type SeatPicker,
   seatPool,
 } from './rules.ts';
 import { notifySeatChanges } from './seat-changes.store.ts';
@@ -38,7 +38,7 @@ export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[],
   // Places in a cart are already counted: their counters are read without locking.
   const cartSessions = new Set(carts.flatMap((request) => request.lines.map(({ session }) => session.id)));
   for (const session of sessions) cartSessions.delete(session);
-  const [counters, released, { freeSeats, anyPlaces }, live, cartCounters] = await Promise.all([
+  const [counters, released, { freeSeats, pickSeats }, liveHolds, cartCounters] = await Promise.all([
     sessions.length > 0 ? store.lockCounters(tx, sessions) : [],
     sessions.length > 0 ? store.releaseExpiredHolds(tx, sessions, now) : [],
     readFreeSeats(tx, lines),
@@ -47,10 +47,11 @@ export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[],
   ]);
   const returned = computeCounterDeltas(counters, released);
   const current = counters.map((counter) => ({ ...counter, taken: counter.taken + (returned.get(counter.id) ?? 0) }));
-  const planner = createPlacePlanner(current, freeSeats, anyPlaces);
+  const planner = createPlacePlanner(current, freeSeats, pickSeats);
   const seatedSessions = new Set(lines.filter(({ zoneId }) => zoneId !== null).map(({ sessionId }) => sessionId));
   const allocated = new Map<ReservationRequest, readonly LineWithPlaces[]>();
-  const heldFor = ({ cart }: ReservationRequest) => live.filter(({ owner }) => cart?.lines.some((id) => id === owner));
+  const heldFor = ({ cart }: ReservationRequest) =>
+    liveHolds.filter(({ owner }) => cart?.lines.some((id) => id === owner));
   return {
     counters: [...current, ...cartCounters],
     heldFor,
@@ -59,28 +60,28 @@ export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[],
         return quantityOf(heldFor(request)) < quantityOf(request.lines)
           ? { ok: false, error: { kind: 'cart_ran_out' } }
           : { ok: true, undo: () => {} };
-      const taking = planner.take(request.lines.map(toRequestedLine));
-      if (!taking.ok) return taking;
-      allocated.set(request, taking.lines);
+      const allocation = planner.allocate(request.lines.map(toRequestedLine));
+      if (!allocation.ok) return allocation;
+      allocated.set(request, allocation.lines);
       return {
         ok: true,
         undo: () => {
           allocated.delete(request);
-          taking.undo();
+          allocation.undo();
         },
       };
     },
-    allocatedTo: (request) => (request.cart ? heldFor(request).map(heldLine) : (allocated.get(request) ?? [])),
+    allocatedTo: (request) => (request.cart ? heldFor(request).map(toAllocatedLine) : (allocated.get(request) ?? [])),
     write: async (within, targets) => {
-      const moved = planner.moved();
-      for (const [id, by] of returned) moved.set(id, (moved.get(id) ?? 0) + by);
-      const rows = targets.flatMap((target) => holdRows(target, allocated.get(target.request) ?? []));
+      const deltas = planner.deltas();
+      for (const [id, by] of returned) deltas.set(id, (deltas.get(id) ?? 0) + by);
+      const rows = targets.flatMap((target) => toHoldRows(target, allocated.get(target.request) ?? []));
       const changedPlaces = [
         ...rows.map(({ session_id, seat_id }) => ({ sessionId: session_id, seatId: seat_id })),
         ...released,
       ];
       await Promise.all([
-        store.moveCounters(within, moved),
+        store.moveCounters(within, deltas),
         store.insertHolds(within, rows),
         notifySeatChanges(
           within,
@@ -91,7 +92,7 @@ export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[],
   };
 }
 
-function heldLine({ eventId, sessionId, offerId, zoneId, seatId, areaId, quantity }: HeldRow): AllocatedLine {
+function toAllocatedLine({ eventId, sessionId, offerId, zoneId, seatId, areaId, quantity }: HoldRow): AllocatedLine {
   const places = Array.from({ length: quantity }, () => ({ seatId, areaId }));
   return { eventId, sessionId, offerId, zoneId, quantity, places };
 }
@@ -110,7 +111,7 @@ function toRequestedLine({
 }
 
 /** One row per numbered seat, and one for all other places of a line, or per area. */
-function holdRows(
+function toHoldRows(
   { request, ownerOf, isPaid = false }: ReservationTarget,
   lines: readonly LineWithPlaces[],
 ): store.NewHold[] {
@@ -127,7 +128,7 @@ function holdRows(
       state: isPaid ? 'sold' : 'held',
       expires_at: requireLine(request.lines[index]).expiresAt,
       origin: request.origin,
-      proven: request.proven,
+      bot_check_passed: request.hasPassedBotCheck,
     }));
   });
 }
@@ -149,16 +150,16 @@ function requireLine<T>(line: T | undefined): T {
 
 type Pool = { sessionId: SessionId; zoneId: ZoneId };
 
-type SeatAvailability = { freeSeats: FreeSeats; anyPlaces: AnyPlaces };
+type SeatAvailability = { freeSeats: FreeSeats; pickSeats: SeatPicker };
 
 /**
- * Free numbered seats of the requested zones; zones without seats are not in the map. If all lines name their seats,
+ * Reads the free numbered seats of the requested zones; zones without seats are not in the map. If all lines name their seats,
  * reads only those and no layout.
  */
 async function readFreeSeats(tx: Tx, lines: readonly LineRequest[]): Promise<SeatAvailability> {
   const pools = new Map<string, Pool>();
-  const wholePools = new Set<string>();
-  const anyPlacesSessions = new Set<SessionId>();
+  const fullPools = new Set<string>();
+  const unnamedSeatSessions = new Set<SessionId>();
   for (const { sessionId, zoneId, seatIds, areaId, choice } of lines) {
     if (areaId) continue;
     const zones = choice ? choice.among.map(({ offer }) => offer.zoneId) : [zoneId];
@@ -166,28 +167,28 @@ async function readFreeSeats(tx: Tx, lines: readonly LineRequest[]): Promise<Sea
       if (zone === null) continue;
       const key = seatPool(sessionId, zone);
       pools.set(key, { sessionId, zoneId: zone });
-      if (choice || seatIds.length === 0) wholePools.add(key);
-      if (!choice && seatIds.length === 0) anyPlacesSessions.add(sessionId);
+      if (choice || seatIds.length === 0) fullPools.add(key);
+      if (!choice && seatIds.length === 0) unnamedSeatSessions.add(sessionId);
     }
   }
-  if (pools.size === 0) return { freeSeats: new Map(), anyPlaces: noSeats };
-  const named = lines.flatMap(({ sessionId, zoneId, seatIds }) =>
-    zoneId === null || wholePools.has(seatPool(sessionId, zoneId))
+  if (pools.size === 0) return { freeSeats: new Map(), pickSeats: pickNoSeats };
+  const namedSeats = lines.flatMap(({ sessionId, zoneId, seatIds }) =>
+    zoneId === null || fullPools.has(seatPool(sessionId, zoneId))
       ? []
       : seatIds.map((seatId) => ({ sessionId, zoneId, seatId })),
   );
-  const [seated, free, freeNamed, anyPlaces] = await Promise.all([
+  const [seated, free, freeNamed, pickSeats] = await Promise.all([
     store.listSeatedZones(tx, [...pools.values()]),
     store.listFreeSeats(
       tx,
-      [...pools].flatMap(([key, pool]) => (wholePools.has(key) ? [pool] : [])),
+      [...pools].flatMap(([key, pool]) => (fullPools.has(key) ? [pool] : [])),
     ),
-    store.listFreeAmong(tx, named),
-    readAnyPlaces(tx, [...anyPlacesSessions]),
+    store.listFreeAmong(tx, namedSeats),
+    createSeatPicker(tx, [...unnamedSeatSessions]),
   ]);
   const seats = new Map<string, SeatId[]>();
   for (const { sessionId, zoneId } of seated) seats.set(seatPool(sessionId, zoneId), []);
   for (const { sessionId, zoneId, seatIds } of free) seats.set(seatPool(sessionId, zoneId), seatIds);
   for (const { sessionId, zoneId, seatId } of freeNamed) seats.get(seatPool(sessionId, zoneId))?.push(seatId);
-  return { freeSeats: seats, anyPlaces };
+  return { freeSeats: seats, pickSeats };
 }

@@ -1,10 +1,10 @@
 /** Allocates places in order of arrival, on counters that the caller has locked. */
 
 import type { AreaId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../platform/lib/ids.ts';
-import { type AllocatedSeat, type Counter, counts, type SeatChoice } from '../reservations/rules/index.ts';
+import { type AllocatedSeat, type Counter, matchesCounter, type SeatChoice } from '../reservations/rules/index.ts';
 import type { Skipped } from './rules/any-places.ts';
 
-export { type Counter, counts };
+export { type Counter, matchesCounter };
 
 /** Places requested of one offer in one session. Without `seatIds` and `areaId`: any places of the zone. */
 export type LineRequest = {
@@ -35,8 +35,8 @@ export type PlacesResult =
 /** Free numbered seats by `seatPool` of session and zone. */
 export type FreeSeats = ReadonlyMap<string, readonly SeatId[]>;
 
-/** Picks seats of a zone for a line that names none; fewer than requested if fewer are free. */
-export type AnyPlaces = (
+/** Picks the best seats of a zone for a line without `seatIds`; fewer than requested if fewer are free. */
+export type SeatPicker = (
   sessionId: SessionId,
   zoneId: ZoneId,
   free: { has(seat: SeatId): boolean },
@@ -44,14 +44,14 @@ export type AnyPlaces = (
   skipped: Skipped,
 ) => readonly SeatId[];
 
-export const noSeats: AnyPlaces = () => [];
+export const pickNoSeats: SeatPicker = () => [];
 
 export function seatPool(sessionId: SessionId, zoneId: ZoneId | null): string {
   return `${sessionId}/${zoneId ?? ''}`;
 }
 
 /** Places left under all counters of a line; Infinity if none has a capacity. */
-function placesLeft(counters: readonly Counter[]): number {
+function countPlacesLeft(counters: readonly Counter[]): number {
   let left = Number.POSITIVE_INFINITY;
   for (const counter of counters)
     if (counter.capacity !== null) left = Math.min(left, Math.max(0, counter.capacity - counter.taken));
@@ -59,24 +59,24 @@ function placesLeft(counters: readonly Counter[]): number {
 }
 
 export type PlacePlanner = {
-  /** Allocates all of these places or none. */
-  take(lines: readonly LineRequest[]): PlacesResult;
+  /** Allocates the places of all lines or none. */
+  allocate(lines: readonly LineRequest[]): PlacesResult;
   /** The change of each counter. */
-  moved(): Map<number, number>;
+  deltas(): Map<number, number>;
 };
 
 /** Creates a planner that allocates in order of arrival. The given counters are not changed. */
 export function createPlacePlanner(
-  counters: readonly Counter[],
+  initialCounters: readonly Counter[],
   freeSeats: FreeSeats = new Map(),
-  anyPlaces: AnyPlaces = noSeats,
+  pickSeats: SeatPicker = pickNoSeats,
 ): PlacePlanner {
-  const counterBook = new CounterBook(counters);
-  const seats = new SeatBook(freeSeats, anyPlaces);
-  return { take: (lines) => take(lines, counterBook, seats), moved: () => counterBook.moved() };
+  const counters = new CounterTracker(initialCounters);
+  const seats = new SeatTracker(freeSeats, pickSeats);
+  return { allocate: (lines) => allocate(lines, counters, seats), deltas: () => counters.deltas() };
 }
 
-function take(requested: readonly LineRequest[], counterBook: CounterBook, seats: SeatBook): PlacesResult {
+function allocate(requested: readonly LineRequest[], counters: CounterTracker, seats: SeatTracker): PlacesResult {
   const undoSteps: (() => void)[] = [];
   const undo = (): void => {
     for (const step of undoSteps.splice(0).reverse()) step();
@@ -85,28 +85,28 @@ function take(requested: readonly LineRequest[], counterBook: CounterBook, seats
   const chosen = withChosenSeats(requested, seats);
   if (!chosen) return { ok: false, error: { kind: 'none_together' } };
   for (const line of chosen) {
-    const touched = counterBook.touchedBy(line);
-    const places = allocateLine(line, touched, counterBook, seats);
-    if (!places.ok) {
-      const { error } = places;
+    const lineCounters = counters.findCounters(line);
+    const allocation = allocateLine(line, lineCounters, counters, seats);
+    if (!allocation.ok) {
+      const { error } = allocation;
       undo();
       return {
         ok: false,
         error: error.kind === 'seats_taken' ? withAllTakenSeats(error, chosen, seats) : error,
       };
     }
-    const { places: of } = places;
+    const { places } = allocation;
     const move = (by: 1 | -1): void => {
-      for (const counter of touched) if (counter.areaId === null) counter.taken += by * line.quantity;
-      for (const { areaId } of of) counterBook.moveArea(line, areaId, by);
+      for (const counter of lineCounters) if (counter.areaId === null) counter.taken += by * line.quantity;
+      for (const { areaId } of places) counters.moveArea(line, areaId, by);
     };
     move(1);
-    seats.take(line, of);
+    seats.allocate(line, places);
     undoSteps.push(() => {
       move(-1);
-      seats.release(line, of);
+      seats.release(line, places);
     });
-    lines.push({ ...line, places: of });
+    lines.push({ ...line, places });
   }
   return { ok: true, lines, undo };
 }
@@ -114,16 +114,16 @@ function take(requested: readonly LineRequest[], counterBook: CounterBook, seats
 type SeatsTaken = Extract<PlaceError, { kind: 'seats_taken' }>;
 
 /** Adds all taken seats of the request to the error, so that the caller need not retry seat by seat. */
-function withAllTakenSeats(error: SeatsTaken, requested: readonly LineRequest[], seats: SeatBook): SeatsTaken {
-  const gone = requested
+function withAllTakenSeats(error: SeatsTaken, requested: readonly LineRequest[], seats: SeatTracker): SeatsTaken {
+  const takenSeatIds = requested
     .filter(({ sessionId }) => sessionId === error.sessionId)
-    .flatMap((line) => seats.missing(line));
+    .flatMap((line) => seats.findTaken(line));
   // A seat that the request names twice is free.
-  return gone.length > 0 ? { ...error, seatIds: [...new Set(gone)] } : error;
+  return takenSeatIds.length > 0 ? { ...error, seatIds: [...new Set(takenSeatIds)] } : error;
 }
 
 /** Replaces choices by the seats they pick; null if a choice finds none. */
-function withChosenSeats(requested: readonly LineRequest[], seats: SeatBook): readonly LineRequest[] | null {
+function withChosenSeats(requested: readonly LineRequest[], seats: SeatTracker): readonly LineRequest[] | null {
   if (!requested.some(({ choice }) => choice)) return requested;
   const picked = new Map<SeatChoice, ReturnType<SeatChoice['pick']>>();
   const usedPicks = new Map<SeatChoice, number>();
@@ -134,7 +134,7 @@ function withChosenSeats(requested: readonly LineRequest[], seats: SeatBook): re
       lines.push(line);
       continue;
     }
-    if (!picked.has(choice)) picked.set(choice, choice.pick(seats.freeFor(line.sessionId, choice)));
+    if (!picked.has(choice)) picked.set(choice, choice.pick(seats.freeSeatsOf(line.sessionId, choice)));
     const at = usedPicks.get(choice) ?? 0;
     usedPicks.set(choice, at + 1);
     const place = picked.get(choice)?.[at];
@@ -145,39 +145,39 @@ function withChosenSeats(requested: readonly LineRequest[], seats: SeatBook): re
   return lines;
 }
 
-type Allotted = { ok: true; places: readonly AllocatedSeat[] } | { ok: false; error: PlaceError };
+type LineAllocation = { ok: true; places: readonly AllocatedSeat[] } | { ok: false; error: PlaceError };
 
 /** Allocates the places of one line. */
 function allocateLine(
   line: LineRequest,
-  touched: readonly Counter[],
-  counterBook: CounterBook,
-  seats: SeatBook,
-): Allotted {
+  lineCounters: readonly Counter[],
+  counters: CounterTracker,
+  seats: SeatTracker,
+): LineAllocation {
   const { sessionId, offerId, seatIds, quantity } = line;
-  const fail = (error: PlaceError): Allotted => ({ ok: false, error });
-  if (!touched.some((counter) => counter.zoneId === null && counter.offerId === null))
+  const fail = (error: PlaceError): LineAllocation => ({ ok: false, error });
+  if (!lineCounters.some((counter) => counter.zoneId === null && counter.offerId === null))
     return fail({ kind: 'not_sold', sessionId });
-  const gone = seats.missing(line);
-  if (gone.length > 0) return fail({ kind: 'seats_taken', sessionId, seatIds: gone });
-  const areas = counterBook.areasOf(line);
+  const takenSeatIds = seats.findTaken(line);
+  if (takenSeatIds.length > 0) return fail({ kind: 'seats_taken', sessionId, seatIds: takenSeatIds });
+  const areas = counters.areasOf(line);
   if (line.areaId && !areas.some(({ areaId }) => areaId === line.areaId)) return fail({ kind: 'not_sold', sessionId });
-  const left = placesLeft(touched);
+  const left = countPlacesLeft(lineCounters);
   if (left < quantity) return fail({ kind: 'not_enough', sessionId, offerId, left });
   if (seatIds.length > 0) return { ok: true, places: seatIds.map(toSeat) };
   if (line.areaId) return { ok: true, places: toStandingPlaces(line.areaId, quantity) };
   const places = allocateAny(line, areas, seats);
   return places.length < quantity
     ? fail({ kind: 'not_enough', sessionId, offerId, left: places.length })
-    : { ok: true, places: places };
+    : { ok: true, places };
 }
 
 type Area = { areaId: AreaId; left: number };
 
 /** Adjacent seats if possible, otherwise adjacent standing places, otherwise seats first and then area by area. */
-function allocateAny(line: LineRequest, areas: readonly Area[], seats: SeatBook): readonly AllocatedSeat[] {
+function allocateAny(line: LineRequest, areas: readonly Area[], seats: SeatTracker): readonly AllocatedSeat[] {
   const { quantity } = line;
-  const seatIds = seats.best(line);
+  const seatIds = seats.pickBest(line);
   if (seatIds === null && areas.length === 0) return Array.from({ length: quantity }, () => UNNUMBERED_PLACE);
   const largeArea = areas.find((area) => area.left >= quantity);
   if (largeArea && (seatIds?.length ?? 0) < quantity) return toStandingPlaces(largeArea.areaId, quantity);
@@ -197,12 +197,12 @@ function toStandingPlaces(areaId: AreaId, quantity: number): AllocatedSeat[] {
   return Array.from({ length: quantity }, () => ({ seatId: null, areaId }));
 }
 
-class CounterBook {
+class CounterTracker {
   readonly #bySession = new Map<SessionId, Counter[]>();
-  readonly #before: readonly Counter[];
+  readonly #initial: readonly Counter[];
 
   constructor(counters: readonly Counter[]) {
-    this.#before = counters;
+    this.#initial = counters;
     for (const counter of counters) {
       const copies = this.#bySession.get(counter.sessionId) ?? [];
       copies.push({ ...counter });
@@ -210,8 +210,8 @@ class CounterBook {
     }
   }
 
-  touchedBy(line: LineRequest): Counter[] {
-    return (this.#bySession.get(line.sessionId) ?? []).filter((counter) => counts(counter, line));
+  findCounters(line: LineRequest): Counter[] {
+    return (this.#bySession.get(line.sessionId) ?? []).filter((counter) => matchesCounter(counter, line));
   }
 
   /** Standing areas of the line's zone, in order of their ids. */
@@ -234,53 +234,53 @@ class CounterBook {
     );
   }
 
-  moved(): Map<number, number> {
-    const now = new Map([...this.#bySession.values()].flat().map((counter) => [counter.id, counter.taken]));
-    const moved = new Map<number, number>();
-    for (const { id, taken } of this.#before) {
-      const by = (now.get(id) ?? taken) - taken;
-      if (by !== 0) moved.set(id, by);
+  deltas(): Map<number, number> {
+    const takenById = new Map([...this.#bySession.values()].flat().map((counter) => [counter.id, counter.taken]));
+    const deltas = new Map<number, number>();
+    for (const { id, taken } of this.#initial) {
+      const by = (takenById.get(id) ?? taken) - taken;
+      if (by !== 0) deltas.set(id, by);
     }
-    return moved;
+    return deltas;
   }
 }
 
-class SeatBook {
+class SeatTracker {
   readonly #free: Map<string, Set<SeatId>>;
-  readonly #anyPlaces: AnyPlaces;
+  readonly #pickSeats: SeatPicker;
   readonly #skipped = new Map<string, Skipped>();
 
-  constructor(freeSeats: FreeSeats, anyPlaces: AnyPlaces) {
+  constructor(freeSeats: FreeSeats, pickSeats: SeatPicker) {
     this.#free = new Map([...freeSeats].map(([pool, seats]) => [pool, new Set(seats)]));
-    this.#anyPlaces = anyPlaces;
+    this.#pickSeats = pickSeats;
   }
 
   #pool(line: LineRequest): Set<SeatId> | undefined {
     return this.#free.get(seatPool(line.sessionId, line.zoneId));
   }
 
-  missing(line: LineRequest): SeatId[] {
+  findTaken(line: LineRequest): SeatId[] {
     const pool = this.#pool(line);
     return line.seatIds.filter((seat) => !pool?.has(seat));
   }
 
   /** Best free seats for a line that names none, at most `quantity`; null if the zone has no seats. */
-  best({ sessionId, zoneId, ...line }: LineRequest): readonly SeatId[] | null {
+  pickBest({ sessionId, zoneId, ...line }: LineRequest): readonly SeatId[] | null {
     const name = seatPool(sessionId, zoneId);
     const pool = this.#free.get(name);
     if (!pool || zoneId === null) return null;
     const skipped: Skipped = this.#skipped.get(name) ?? new Map();
     this.#skipped.set(name, skipped);
-    return this.#anyPlaces(sessionId, zoneId, pool, line.quantity, skipped);
+    return this.#pickSeats(sessionId, zoneId, pool, line.quantity, skipped);
   }
 
-  take(line: LineRequest, places: readonly AllocatedSeat[]): void {
+  allocate(line: LineRequest, places: readonly AllocatedSeat[]): void {
     const pool = this.#pool(line);
     for (const { seatId } of places) if (seatId !== null) pool?.delete(seatId);
   }
 
   /** Free seats of all zones of a choice. */
-  freeFor(sessionId: SessionId, { among }: SeatChoice): { has(seat: SeatId): boolean } {
+  freeSeatsOf(sessionId: SessionId, { among }: SeatChoice): { has(seat: SeatId): boolean } {
     const zones = [...new Set(among.map(({ offer }) => offer.zoneId))];
     const pools = zones.flatMap((zoneId) => this.#free.get(seatPool(sessionId, zoneId)) ?? []);
     return { has: (seat) => pools.some((pool) => pool.has(seat)) };

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areaId, eventId, offerId, type SeatId, seatId, sessionId, zoneId } from '../../platform/lib/ids.ts';
 import {
-  type AnyPlaces,
   type Counter,
   createPlacePlanner,
   type FreeSeats,
   type LineRequest,
+  type SeatPicker,
   seatPool,
 } from './rules.ts';
 
 /** Stub of the picker: the free seats with the lowest ids. */
-function lowestOf(freeSeats: FreeSeats): AnyPlaces {
+function lowestOf(freeSeats: FreeSeats): SeatPicker {
   const all = [...freeSeats.values()].flat().sort((first, second) => first - second);
   return (_session, _zone, free, quantity) => all.filter((seat) => free.has(seat)).slice(0, quantity);
 }
@@ -24,8 +24,8 @@ type LinesRequest = { lines: readonly LineRequest[] };
 
 /** Allocates requests in order of arrival. */
 function handOut(requests: readonly LinesRequest[], counters: readonly Counter[], freeSeats: FreeSeats = new Map()) {
-  const book = createPlacePlanner(counters, freeSeats, lowestOf(freeSeats));
-  return { decisions: requests.map(({ lines }) => book.take(lines)), moved: book.moved() };
+  const planner = createPlacePlanner(counters, freeSeats, lowestOf(freeSeats));
+  return { decisions: requests.map(({ lines }) => planner.allocate(lines)), deltas: planner.deltas() };
 }
 
 const session: Counter = {
@@ -43,35 +43,35 @@ describe('PlacePlanner', () => {
   test('gives undone places to the next buyer and leaves counters unchanged', () => {
     const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 2 };
     const seats = new Map([[seatPool(session.sessionId, zoneId(4)), [101, 102].map(seatId)]]);
-    const book = createPlacePlanner([{ ...session, capacity: 2 }, zone], seats, lowestOf(seats));
+    const planner = createPlacePlanner([{ ...session, capacity: 2 }, zone], seats, lowestOf(seats));
     const both = [{ ...line, zoneId: zoneId(4), quantity: 2 }];
-    const taking = book.take(both);
-    if (!taking.ok) throw new Error('both seats are free');
-    expect(book.take(both).ok).toBe(false);
-    taking.undo();
-    expect(book.moved()).toEqual(new Map());
-    expect(book.take(both)).toMatchObject({ ok: true, lines: [{ places: sitting(101, 102) }] });
+    const allocation = planner.allocate(both);
+    if (!allocation.ok) throw new Error('both seats are free');
+    expect(planner.allocate(both).ok).toBe(false);
+    allocation.undo();
+    expect(planner.deltas()).toEqual(new Map());
+    expect(planner.allocate(both)).toMatchObject({ ok: true, lines: [{ places: sitting(101, 102) }] });
   });
 
   test('names all taken seats in the error and allocates nothing', () => {
     const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 3 };
-    const book = createPlacePlanner(
+    const planner = createPlacePlanner(
       [session, zone],
       new Map([[seatPool(session.sessionId, zoneId(4)), [101].map(seatId)]]),
     );
     const requested = [101, 102, 103].map((id) => ({ ...line, zoneId: zoneId(4), quantity: 1, seatIds: [seatId(id)] }));
-    expect(book.take(requested)).toMatchObject({ error: { kind: 'seats_taken', seatIds: [102, 103] } });
-    expect(book.moved()).toEqual(new Map());
+    expect(planner.allocate(requested)).toMatchObject({ error: { kind: 'seats_taken', seatIds: [102, 103] } });
+    expect(planner.deltas()).toEqual(new Map());
     const twice = [...requested.slice(0, 1), ...requested.slice(0, 1)];
-    expect(book.take(twice)).toMatchObject({ error: { kind: 'seats_taken', seatIds: [101] } });
+    expect(planner.allocate(twice)).toMatchObject({ error: { kind: 'seats_taken', seatIds: [101] } });
   });
 
   test('allocates in order of arrival and returns the places left', () => {
     const requested = { lines: [{ ...line, quantity: 3 }] };
-    const { decisions, moved } = handOut([requested, requested], [session]);
+    const { decisions, deltas } = handOut([requested, requested], [session]);
     expect(decisions.map((decision) => decision.ok)).toEqual([true, false]);
     expect(decisions[1]).toMatchObject({ error: { kind: 'not_enough', left: 2 } });
-    expect(moved).toEqual(new Map([[1, 3]]));
+    expect(deltas).toEqual(new Map([[1, 3]]));
   });
 
   test('releases the first line of a request if the second does not fit', () => {
@@ -123,7 +123,7 @@ describe('PlacePlanner', () => {
         counters,
         fc.array(fc.record({ lines: fc.array(aLine, { minLength: 1, maxLength: 3 }) })),
         (initialCounters, requested) => {
-          const { decisions, moved } = handOut(requested, initialCounters);
+          const { decisions, deltas } = handOut(requested, initialCounters);
           for (const counter of initialCounters) {
             const lines = decisions.flatMap((decision) => (decision.ok ? decision.lines : []));
             const touching = lines.filter(
@@ -132,7 +132,7 @@ describe('PlacePlanner', () => {
                 (counter.offerId === null || line.offerId === counter.offerId),
             );
             const sum = touching.reduce((total, line) => total + line.quantity, 0);
-            expect(moved.get(counter.id) ?? 0).toBe(sum);
+            expect(deltas.get(counter.id) ?? 0).toBe(sum);
             expect(counter.taken + sum).toBeLessThanOrEqual(counter.capacity ?? Number.POSITIVE_INFINITY);
           }
           // Replaying the accepted requests leaves no room for a rejected one at its turn.
@@ -157,11 +157,11 @@ describe('PlacePlanner', () => {
     });
 
     test('counts places of an area in that area only', () => {
-      const { decisions, moved } = handOut([of(2, 20), of(1, 20), of(3, 21)], counters, seats);
+      const { decisions, deltas } = handOut([of(2, 20), of(1, 20), of(3, 21)], counters, seats);
       expect(decisions.map(({ ok }) => ok)).toEqual([true, false, true]);
       expect(decisions[0]).toMatchObject({ lines: [{ places: standingPlaces(20, 2) }] });
       expect(decisions[1]).toMatchObject({ error: { kind: 'not_enough', left: 0 } });
-      expect(Object.fromEntries(moved)).toEqual({ 1: 5, 3: 5, 20: 2, 21: 3 });
+      expect(Object.fromEntries(deltas)).toEqual({ 1: 5, 3: 5, 20: 2, 21: 3 });
     });
 
     test('rejects an area of another zone', () => {
@@ -184,11 +184,11 @@ describe('PlacePlanner', () => {
     });
 
     test('returns places to the area when undone', () => {
-      const book = createPlacePlanner(counters, seats, lowestOf(seats));
-      const taking = book.take(of(2, 20).lines);
-      if (taking.ok) taking.undo();
-      expect(book.moved()).toEqual(new Map());
-      expect(book.take(of(2, 20).lines).ok).toBe(true);
+      const planner = createPlacePlanner(counters, seats, lowestOf(seats));
+      const allocation = planner.allocate(of(2, 20).lines);
+      if (allocation.ok) allocation.undo();
+      expect(planner.deltas()).toEqual(new Map());
+      expect(planner.allocate(of(2, 20).lines).ok).toBe(true);
     });
   });
 });

@@ -1,7 +1,4 @@
-/**
- * Notifies every process of occupied and freed places when the transaction commits. Expired holds send no notification:
- * readers compare their end with the clock.
- */
+/** Subscribes to changes of places that transactions of any process have committed. Expired holds cause no notification. */
 import type { Database } from '../../platform/db/index.ts';
 import { type SeatId, type SessionId, seatId, sessionId } from '../../platform/lib/ids.ts';
 import { SEAT_CHANGES_CHANNEL } from './seat-changes.store.ts';
@@ -12,7 +9,7 @@ import { SEAT_CHANGES_CHANNEL } from './seat-changes.store.ts';
  */
 export type SeatChange = { session: SessionId; seats: readonly SeatId[] | null };
 
-/** `onMoved` is called with null if notifications may have been missed. Returns a function that unsubscribes. */
+/** Calls `onChange` with null if notifications may have been missed. Resolves with the unsubscribe function. */
 export function subscribeToSeatChanges(
   db: Database,
   onChange: (change: SeatChange | null) => void,

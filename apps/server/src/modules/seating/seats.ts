@@ -4,7 +4,7 @@ import type { OwnerId } from '../../platform/lib/ids.ts';
 import type { PartialRelease, SeatReservable } from '../reservations/index.ts';
 import { auditSeats } from './audit.store.ts';
 import { computeCounterDeltas } from './counter-deltas.ts';
-import { extendHolds, type HeldRow, lockLiveHolds, shrinkHold, transferHolds } from './holds.store.ts';
+import { extendHolds, type HoldRow, lockLiveHolds, reduceHold, transferHolds } from './holds.store.ts';
 import { lockSeats } from './ledger.ts';
 import { notifySeatChanges } from './seat-changes.store.ts';
 import * as store from './store.ts';
@@ -46,7 +46,7 @@ async function releasePartially(tx: Tx, parts: readonly PartialRelease[], now: D
   const sessions = [...new Set(parts.map((part) => part.sessionId))].sort((a, b) => a - b);
   const counters = await store.lockCounters(tx, sessions);
   const rows = await lockLiveHolds(tx, [...new Set(parts.map((part) => part.owner))], now);
-  const released: HeldRow[] = [];
+  const released: HoldRow[] = [];
   const left = new Map(rows.map((row) => [row, row.quantity]));
   for (const part of parts) {
     let remaining = part.quantity;
@@ -56,7 +56,7 @@ async function releasePartially(tx: Tx, parts: readonly PartialRelease[], now: D
       left.set(row, (left.get(row) ?? 0) - by);
       remaining -= by;
       released.push({ ...row, quantity: by });
-      await shrinkHold(tx, row, by);
+      await reduceHold(tx, row, by);
     }
   }
   await Promise.all([
@@ -65,7 +65,7 @@ async function releasePartially(tx: Tx, parts: readonly PartialRelease[], now: D
   ]);
 }
 
-function isPartOf(row: HeldRow, part: PartialRelease): boolean {
+function isPartOf(row: HoldRow, part: PartialRelease): boolean {
   const sameOffer = row.owner === part.owner && row.sessionId === part.sessionId && row.offerId === part.offerId;
   if (part.areaId) return sameOffer && row.areaId === part.areaId;
   return sameOffer && (part.seatId === null || row.seatId === part.seatId);

@@ -132,7 +132,7 @@ export type NewHold = {
   expires_at: Date;
   /** Address whose hold limits it counts toward while unpaid, and whether the buyer passed the bot check. */
   origin: string | null;
-  proven: boolean;
+  bot_check_passed: boolean;
 };
 
 /** Inserts holds, or sales. */
@@ -140,9 +140,9 @@ export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<vo
   if (holds.length === 0) return;
   await tx.query(
     `INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, bot_check_passed)
-     SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, proven
+     SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, bot_check_passed
        FROM json_to_recordset($1::json) AS h (owner_id bigint, event_id int, session_id int, offer_id int,
-            zone_id int, seat_id int, area_id int, quantity int, state text, expires_at timestamptz, origin text, proven boolean)`,
+            zone_id int, seat_id int, area_id int, quantity int, state text, expires_at timestamptz, origin text, bot_check_passed boolean)`,
     [JSON.stringify(holds)],
   );
 }

@@ -2,8 +2,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import type { TicketSnapshot } from './print.ts';
 import type { ArtworkPicture, PlaceOnMap, PlanPicture, SharedPicture, SheetPictures } from './sheet.ts';
+import type { TicketSnapshot } from './snapshot.ts';
 import { picturesOf } from './store/tickets.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -12,7 +12,9 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export type PlanDrawer = Pick<CatalogService, 'drawPlan'>;
 
 /** Returns the pictures of each ticket; missing ones are left out. */
-export type LoadPictures = (prints: readonly TicketSnapshot[]) => Promise<(print: TicketSnapshot) => SheetPictures>;
+export type LoadPictures = (
+  snapshots: readonly TicketSnapshot[],
+) => Promise<(snapshot: TicketSnapshot) => SheetPictures>;
 
 export function createPictures(db: Database, catalog: PlanDrawer): LoadPictures {
   const posters = createPictureCache<ArtworkPicture>();
@@ -20,38 +22,41 @@ export function createPictures(db: Database, catalog: PlanDrawer): LoadPictures 
   const loadPosters = async (ids: readonly number[]): Promise<[number, ArtworkPicture][]> =>
     (await picturesOf(db, ids)).map(({ id, mediaType, bytes, tint }) => [
       id,
-      // Copied: the database's buffer is larger, and a thread would receive all of it.
+      // Copied, because the view shares a larger buffer, which would be posted to the printing thread as a whole.
       { key: `image-${id}`, mediaType, bytes: new Uint8Array(bytes), tint },
     ]);
   const loadPlans = async (ids: readonly number[]): Promise<[number, PlanPicture][]> => {
     const drawn = await Promise.all(ids.map(async (id) => ({ id, plan: await catalog.drawPlan(id) })));
-    return drawn.flatMap(({ id, plan }) => (plan ? [[id, pictureOf(id, plan)]] : []));
+    return drawn.flatMap(({ id, plan }) => (plan ? [[id, toPlanPicture(id, plan)]] : []));
   };
-  return async (prints) => {
-    const ofEvents = await found(posters, prints.map(artworkId), loadPosters);
-    const ofHalls = await found(
+  return async (snapshots) => {
+    const postersById = await loadCached(posters, snapshots.map(getArtworkId), loadPosters);
+    const plansById = await loadCached(
       plans,
-      prints.map(({ seatAt }) => seatAt?.plan ?? null),
+      snapshots.map(({ seatAt }) => seatAt?.plan ?? null),
       loadPlans,
     );
-    return (print) => ({
-      poster: ofEvents.get(artworkId(print) ?? -1) ?? null,
-      map: onMap(print, ofHalls),
+    return (snapshot) => ({
+      poster: postersById.get(getArtworkId(snapshot) ?? -1) ?? null,
+      map: toPlaceOnMap(snapshot, plansById),
     });
   };
 }
 
-/** Of the ticket's language, or of another; null where the event has none. */
-function artworkId({ images, language }: TicketSnapshot): number | null {
+/** The artwork in the ticket's language, or in another; null if the event has none. */
+function getArtworkId({ images, language }: TicketSnapshot): number | null {
   return images[language] ?? images.en ?? images.ru ?? Object.values(images)[0] ?? null;
 }
 
-function onMap({ seatAt }: TicketSnapshot, plans: ReadonlyMap<number, PlanPicture>): PlaceOnMap | null {
+function toPlaceOnMap({ seatAt }: TicketSnapshot, plans: ReadonlyMap<number, PlanPicture>): PlaceOnMap | null {
   const plan = seatAt && plans.get(seatAt.plan);
   return plan ? { plan, x: seatAt.x, y: seatAt.y } : null;
 }
 
-function pictureOf(id: number, { svg, width, height }: { svg: string; width: number; height: number }): PlanPicture {
+function toPlanPicture(
+  id: number,
+  { svg, width, height }: { svg: string; width: number; height: number },
+): PlanPicture {
   return { key: `plan-${id}`, mediaType: 'image/svg+xml', bytes: new TextEncoder().encode(svg), width, height };
 }
 
@@ -59,7 +64,8 @@ function createPictureCache<Picture extends SharedPicture>(): LRUCache<number, P
   return new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => Math.max(1, bytes.length) });
 }
 
-async function found<Picture extends SharedPicture>(
+/** Returns the pictures by id; loads and caches those that are not cached. */
+async function loadCached<Picture extends SharedPicture>(
   cache: LRUCache<number, Picture>,
   ids: readonly (number | null)[],
   load: (missing: readonly number[]) => Promise<[number, Picture][]>,

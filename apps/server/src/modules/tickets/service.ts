@@ -7,19 +7,19 @@ import { getReplacementOrder } from '../orders/index.ts';
 import { calendarOf } from './calendar.ts';
 import { createPictures, type PlanDrawer } from './pictures.ts';
 import { placeMap } from './place-map.ts';
-import {
-  type PaidTickets,
-  type PrintedSeat,
-  printOf,
-  RescheduledPrint,
-  TicketSnapshot,
-  type TicketType,
-} from './print.ts';
 import { CODE_LENGTH, codeOf, type TicketState, type TicketVoidReason } from './rules.ts';
 import { type SheetPictures, sheetOf, type TicketDocuments, type TicketPrinter, type TicketSheet } from './sheet.ts';
 import {
-  insertAlikeTickets,
+  type PaidTickets,
+  ReschedulingSnapshot,
+  type SeatSnapshot,
+  TicketSnapshot,
+  type TicketType,
+  toTicketSnapshot,
+} from './snapshot.ts';
+import {
   insertTickets,
+  insertTicketsFromTemplates,
   type NewTicket,
   replaceTicket,
   type TicketRow,
@@ -37,10 +37,10 @@ export type TicketsDeps = {
   catalog: PlanDrawer;
 };
 
-/** A port: the picture of a code for screens, as SVG. */
+/** Draws a code for screens, as SVG. */
 export type DrawCode = (type: 'qr' | 'barcode', code: string) => string;
 
-/** A ticket as an order's page shows it; `qr` and `barcode` are data addresses of SVGs, '' where the type has none. */
+/** A ticket for the order page. `qr`, `barcode`: the code as an SVG data URL; '' for tickets of another type. */
 export type TicketCodes = {
   line: number;
   hash: string;
@@ -60,30 +60,30 @@ export type Ticket = {
   passages: number;
   used: number;
   state: TicketState;
-  /** Null while it opens a door, or did. */
+  /** Null while it is not void. */
   voidReason: TicketVoidReason | null;
   /** The order that replaced the ticket in an exchange; null: none. */
   exchangedFor: OrderId | null;
   issuedAt: Date;
-  print: TicketSnapshot;
-  /** Of its code, as a data address; '' where it has none. */
+  snapshot: TicketSnapshot;
+  /** The code as an SVG data URL; '' without a code. */
   picture: string;
 };
 
-/** `kind`: the place of a ticket like it in the list of kinds. */
-export type AlikeTicket = { orderId: OrderId; line: number; kind: number; seat: PrintedSeat };
+/** `template`: index of the ticket with the shared content in the list of templates. */
+export type TemplatedTicket = { orderId: OrderId; line: number; template: number; seat: SeatSnapshot };
 
 export type Tickets = {
   /**
-   * Issues a ticket for each place of paid orders, in the transaction that pays them. One statement. Idempotent: places
-   * with a ticket keep it.
+   * Issues a ticket for each place of paid orders, in the transaction that pays them. Idempotent: places with a ticket keep
+   * it.
    */
   issue(tx: Tx, paid: readonly PaidTickets[]): Promise<void>;
-  /** Like `issue`, for many orders whose tickets differ only in the seat. `kinds`: one example of each kind. */
-  issueAlike(tx: Tx, kinds: readonly PaidTickets[], tickets: readonly AlikeTicket[]): Promise<void>;
+  /** Like `issue`, for many tickets that differ from their template only in buyer and seat. */
+  issueFromTemplates(tx: Tx, templates: readonly PaidTickets[], tickets: readonly TemplatedTicket[]): Promise<void>;
   /** Tickets of an order, by line; void ones have no code. Empty if the order is unpaid. */
   ofOrder(orderId: OrderId): Promise<TicketCodes[]>;
-  /** The secret addresses of an order's tickets, by their lines. */
+  /** The URL hashes of an order's tickets, by line. */
   hashesOf(orderId: OrderId): Promise<ReadonlyMap<number, string>>;
   /** A ticket by its secret URL; null for an unknown one. */
   byHash(hash: string): Promise<Ticket | null>;
@@ -96,11 +96,11 @@ export type Tickets = {
   unused(on: Executor, orderId: OrderId, lock?: boolean): Promise<number[]>;
   /** A page per ticket in the order's language. Null for an unknown ticket. */
   pdf(hash: string): Promise<Uint8Array | null>;
-  /** Where the seat is in its hall, as SVG. Null for a wrong address, and where places are not numbered. */
+  /** The hall plan with the ticket's seat, as SVG. Null: unknown hash, or no numbered seat. */
   map(hash: string, language: Language): Promise<string | null>;
-  /** A calendar entry with a link to the ticket. Null for a wrong address, and for a void ticket. */
+  /** A calendar entry with a link to the ticket. Null: unknown hash, or the ticket is void. */
   calendar(hash: string, site: string): Promise<string | null>;
-  /** All tickets of an order that open a door, a page each. Null where there is none. */
+  /** All valid tickets of an order, one per page. Null: there is none. */
   pdfOfOrder(orderId: OrderId): Promise<Uint8Array | null>;
   /** The sessions of the tickets, with a link to the order. Null: no tickets. */
   calendarOfOrder(order: { id: OrderId; hash: string }, site: string): Promise<string | null>;
@@ -112,25 +112,25 @@ export type Tickets = {
 };
 
 export function createTickets({ db, clock, printer, drawCode, catalog, batching }: TicketsDeps): Tickets {
-  const rowsOfOrder = batching.lookup(async (orderIds: OrderId[]) =>
+  const loadRows = batching.lookup(async (orderIds: OrderId[]) =>
     Map.groupBy(await ticketsOfOrders(db, orderIds), ({ orderId }) => orderId),
   );
   const loadPictures = createPictures(db, catalog);
-  const picturesOf = (rows: readonly ParsedRow[]) => loadPictures(rows.map(({ print }) => print));
+  const loadPicturesOf = (rows: readonly ParsedRow[]) => loadPictures(rows.map(({ snapshot }) => snapshot));
 
   const listUsableTickets = async (orderId: OrderId): Promise<ParsedRow[]> =>
-    (await ticketsOfOrders(db, [orderId])).filter(({ state }) => state !== 'void').map(parsed);
+    (await ticketsOfOrders(db, [orderId])).filter(({ state }) => state !== 'void').map(parseRow);
 
-  const exchangeOf = async ({ voidReason, orderId, line }: TicketRow): Promise<OrderId | null> =>
+  const findReplacementOrder = async ({ voidReason, orderId, line }: TicketRow): Promise<OrderId | null> =>
     voidReason === 'exchanged' ? getReplacementOrder(db, orderId, line) : null;
 
-  const codeAddress = ({ ticketType, code, state }: TicketRow): string => {
+  const toCodeDataUrl = ({ ticketType, code, state }: TicketRow): string => {
     if (ticketType === 'none' || state === 'void') return '';
     return `data:image/svg+xml;base64,${Buffer.from(drawCode(ticketType, code)).toString('base64')}`;
   };
 
-  const codesOf = (row: TicketRow): TicketCodes => {
-    const picture = codeAddress(row);
+  const toTicketCodes = (row: TicketRow): TicketCodes => {
+    const picture = toCodeDataUrl(row);
     return {
       line: row.line,
       hash: row.hash,
@@ -138,7 +138,7 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
       qr: row.ticketType === 'qr' ? picture : '',
       barcode: row.ticketType === 'barcode' ? picture : '',
       voidReason: row.voidReason,
-      moved: RescheduledPrint.parse(row.print).moved,
+      moved: ReschedulingSnapshot.parse(row.snapshot).moved,
     };
   };
 
@@ -146,58 +146,58 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
     issue: async (tx, paid) => {
       await insertTickets(
         tx,
-        paid.flatMap((order) => order.places.map((place) => newTicket(order, place))),
+        paid.flatMap((order) => order.places.map((place) => toNewTicket(order, place))),
         clock.now(),
       );
     },
-    issueAlike: (tx, kinds, tickets) =>
-      insertAlikeTickets(
+    issueFromTemplates: (tx, templates, tickets) =>
+      insertTicketsFromTemplates(
         tx,
-        kinds.flatMap((kind) => kind.places.slice(0, 1).map((place) => newTicket(kind, place))),
-        tickets.map(({ orderId, line, kind, seat }) => ({
+        templates.flatMap((template) => template.places.slice(0, 1).map((place) => toNewTicket(template, place))),
+        tickets.map(({ orderId, line, template, seat }) => ({
           orderId,
           line,
-          ...newAddress(),
-          print: seat,
-          template: kind,
+          ...createHashAndCode(),
+          snapshot: seat,
+          template,
         })),
         clock.now(),
       ),
-    hashesOf: async (orderId) => new Map(((await rowsOfOrder(orderId)) ?? []).map(({ line, hash }) => [line, hash])),
-    ofOrder: async (orderId) => ((await rowsOfOrder(orderId)) ?? []).map(codesOf),
+    hashesOf: async (orderId) => new Map(((await loadRows(orderId)) ?? []).map(({ line, hash }) => [line, hash])),
+    ofOrder: async (orderId) => ((await loadRows(orderId)) ?? []).map(toTicketCodes),
     byHash: async (hash) => {
       const row = await ticketByHash(db, hash);
-      return row && { ...parsed(row), picture: codeAddress(row), exchangedFor: await exchangeOf(row) };
+      return row && { ...parseRow(row), picture: toCodeDataUrl(row), exchangedFor: await findReplacementOrder(row) };
     },
     replace: (tx, orderId, line, attendee) =>
-      replaceTicket(tx, { orderId, line, attendee, ...newAddress() }, clock.now()),
+      replaceTicket(tx, { orderId, line, attendee, ...createHashAndCode() }, clock.now()),
     unused: (on, orderId, lock = false) => unusedLines(on, orderId, lock),
     pdf: async (hash) => {
       const row = await ticketByHash(db, hash);
       if (!row) return null;
-      const ticket = { ...parsed(row), exchangedFor: await exchangeOf(row) };
-      return printer.print([sheetOf(ticket, (await picturesOf([ticket]))(ticket.print))]);
+      const ticket = { ...parseRow(row), exchangedFor: await findReplacementOrder(row) };
+      return printer.print([sheetOf(ticket, (await loadPicturesOf([ticket]))(ticket.snapshot))]);
     },
     map: async (hash, language) => {
       const row = await ticketByHash(db, hash);
       if (!row) return null;
-      const { print } = parsed(row);
-      const { map } = (await loadPictures([print]))(print);
+      const { snapshot } = parseRow(row);
+      const { map } = (await loadPictures([snapshot]))(snapshot);
       return map && placeMap(map, language);
     },
     calendar: async (hash, site) => {
       const found = await ticketByHash(db, hash);
-      const row = found && found.state !== 'void' ? parsed(found) : null;
-      return row && calendarOf([visitOf(row)], linkTo(site, `ticket/${hash}`, row));
+      const row = found && found.state !== 'void' ? parseRow(found) : null;
+      return row && calendarOf([toVisit(row)], formatLink(site, `ticket/${hash}`, row));
     },
     pdfOfOrder: async (orderId) => {
       const rows = await listUsableTickets(orderId);
-      return rows.length === 0 ? null : printer.print(sheetsOf(rows, await picturesOf(rows)));
+      return rows.length === 0 ? null : printer.print(sheetsOf(rows, await loadPicturesOf(rows)));
     },
     calendarOfOrder: async ({ id, hash }, site) => {
       const rows = await listUsableTickets(id);
       const [first] = rows;
-      return first ? calendarOf(rows.map(visitOf), linkTo(site, `order/${hash}`, first)) : null;
+      return first ? calendarOf(rows.map(toVisit), formatLink(site, `order/${hash}`, first)) : null;
     },
     loadTicketDocuments: async (orderIds, site) => {
       const documents = new Map<OrderId, TicketDocuments | Error>();
@@ -205,49 +205,48 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
       const valid = (await ticketsOfOrders(db, orderIds)).filter(({ state }) => state !== 'void');
       for (const [orderId, rows] of Map.groupBy(valid, (row) => row.orderId))
         try {
-          readable.set(orderId, rows.map(parsed));
+          readable.set(orderId, rows.map(parseRow));
         } catch (error) {
           documents.set(orderId, new Error(`the tickets of order ${orderId} cannot be read`, { cause: error }));
         }
-      const pictures = await picturesOf([...readable.values()].flat());
+      const pictures = await loadPicturesOf([...readable.values()].flat());
       for (const [orderId, rows] of readable)
         documents.set(orderId, {
           sheets: sheetsOf(rows, pictures),
           // The email has no secret URL of the order, so the entry links to its first ticket.
-          calendar: calendarOf(rows.map(visitOf), rows[0] && linkTo(site, `ticket/${rows[0].hash}`, rows[0])),
+          calendar: calendarOf(rows.map(toVisit), rows[0] && formatLink(site, `ticket/${rows[0].hash}`, rows[0])),
         });
       return documents;
     },
   };
 }
 
-type ParsedRow = TicketRow & { print: TicketSnapshot };
+type ParsedRow = TicketRow & { snapshot: TicketSnapshot };
 
-/** Of tickets that open a door. */
-function sheetsOf(rows: readonly ParsedRow[], picturesOf: (print: TicketSnapshot) => SheetPictures): TicketSheet[] {
-  return rows.map((row) => sheetOf({ ...row, exchangedFor: null }, picturesOf(row.print)));
+function sheetsOf(rows: readonly ParsedRow[], getPictures: (snapshot: TicketSnapshot) => SheetPictures): TicketSheet[] {
+  return rows.map((row) => sheetOf({ ...row, exchangedFor: null }, getPictures(row.snapshot)));
 }
 
-const parsed = (row: TicketRow): ParsedRow => ({ ...row, print: TicketSnapshot.parse(row.print) });
+const parseRow = (row: TicketRow): ParsedRow => ({ ...row, snapshot: TicketSnapshot.parse(row.snapshot) });
 
-function newTicket({ order }: PaidTickets, place: PaidTickets['places'][number]): NewTicket {
+function toNewTicket({ order }: PaidTickets, place: PaidTickets['places'][number]): NewTicket {
   return {
     orderId: order.id,
     line: place.line,
     eventId: place.eventId,
     sessionId: place.sessionId,
-    ...newAddress(),
+    ...createHashAndCode(),
     ticketType: place.ticketType,
     passages: place.passages,
-    print: printOf(order, place),
+    snapshot: toTicketSnapshot(order, place),
   };
 }
 
-const linkTo = (site: string, path: string, { print }: ParsedRow) => `${site}/${path}?lang=${print.language}`;
-const newAddress = () => ({ hash: newSecretId(), code: codeOf(randomBytes(CODE_LENGTH)) });
+const formatLink = (site: string, path: string, { snapshot }: ParsedRow) => `${site}/${path}?lang=${snapshot.language}`;
+const createHashAndCode = () => ({ hash: newSecretId(), code: codeOf(randomBytes(CODE_LENGTH)) });
 
 /** The id is the same for the same order and session in every calendar, and contains no secret. */
-function visitOf(row: ParsedRow) {
+function toVisit(row: ParsedRow) {
   const uid = createHash('sha256').update(`${row.orderId} ${row.sessionId}`).digest('hex').slice(0, 32);
-  return { uid: `${uid}@sahna`, print: row.print, issuedAt: row.issuedAt };
+  return { uid: `${uid}@sahna`, snapshot: row.snapshot, issuedAt: row.issuedAt };
 }

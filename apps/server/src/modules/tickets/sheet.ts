@@ -11,10 +11,10 @@ import {
 } from '../../platform/lib/format.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Language, pickText } from '../../platform/lib/languages.ts';
-import type { TicketSnapshot } from './print.ts';
 import { spacedCode, type TicketVoidReason } from './rules.ts';
+import type { TicketSnapshot } from './snapshot.ts';
 import type { Picture, TicketRow } from './store/tickets.ts';
-import { word } from './texts.ts';
+import { formatTicketText } from './texts.ts';
 
 export type Fact = { label: string; value: string };
 
@@ -39,7 +39,7 @@ export type TicketSheet = {
   code: { type: 'qr' | 'barcode'; code: string; spaced: string; label: string } | null;
   advice: string;
   notes: string[];
-  /** The word across a ticket that opens no door any more. */
+  /** The word across a void ticket; '' for others. */
   stamp: string;
   poster: ArtworkPicture | null;
   map: PlaceOnMap | null;
@@ -48,13 +48,13 @@ export type TicketSheet = {
 /** A picture shared by many tickets. Equal keys mean equal pictures. */
 export type SharedPicture = Picture & { key: string };
 
-/** `tint`: the color of its ground, `#rrggbb`; '' where it has none. */
+/** `tint`: background color, `#rrggbb`; '' if unknown. */
 export type ArtworkPicture = SharedPicture & { tint: string };
 
-/** A small hall plan, in its own units. */
+/** A small hall plan. `width` and `height`: in the plan's units. */
 export type PlanPicture = SharedPicture & { width: number; height: number };
 
-/** Where a seat is. */
+/** A seat's position, in the plan's units. */
 export type PlaceOnMap = { plan: PlanPicture; x: number; y: number };
 
 /** The tickets of an order for an email: sheets of a PDF, and a calendar. */
@@ -64,7 +64,7 @@ export type TicketDocuments = { sheets: TicketSheet[]; calendar: string };
 export type TicketPrinter = { print(sheets: readonly TicketSheet[]): Promise<Uint8Array> };
 
 export type PrintedTicket = Pick<TicketRow, 'code' | 'ticketType' | 'passages' | 'used'> & {
-  print: TicketSnapshot;
+  snapshot: TicketSnapshot;
   /** Null: it is not void. */
   voidReason: TicketVoidReason | null;
   exchangedFor: OrderId | null;
@@ -73,27 +73,30 @@ export type PrintedTicket = Pick<TicketRow, 'code' | 'ticketType' | 'passages' |
 export type SheetPictures = Pick<TicketSheet, 'poster' | 'map'>;
 
 export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketSheet {
-  const { print } = ticket;
-  const { language } = print;
+  const { snapshot } = ticket;
+  const { language } = snapshot;
   const { voidReason } = ticket;
-  const money = (amount: number) => formatMoney(amount, print.currency, language);
+  const money = (amount: number) => formatMoney(amount, snapshot.currency, language);
   return {
     language,
-    kind: word(language, 'ticket'),
-    order: { label: word(language, 'order'), value: String(print.order) },
-    title: pickText(print.title, language),
-    age: print.ageFrom > 0 ? word(language, 'age', { age: print.ageFrom }) : '',
-    day: capitalize(formatDay(print.day, language)),
-    time: print.time === null ? word(language, 'open-date') : word(language, 'starts', { time: print.time }),
-    venue: pickText(print.venue, language),
-    address: pickText(print.address, language),
-    place: placeOf(print, language),
+    kind: formatTicketText(language, 'ticket'),
+    order: { label: formatTicketText(language, 'order'), value: String(snapshot.order) },
+    title: pickText(snapshot.title, language),
+    age: snapshot.ageFrom > 0 ? formatTicketText(language, 'age', { age: snapshot.ageFrom }) : '',
+    day: capitalize(formatDay(snapshot.day, language)),
+    time:
+      snapshot.time === null
+        ? formatTicketText(language, 'open-date')
+        : formatTicketText(language, 'starts', { time: snapshot.time }),
+    venue: pickText(snapshot.venue, language),
+    address: pickText(snapshot.address, language),
+    place: placeOf(snapshot, language),
     facts: factsOf(ticket, language),
     card: cardOf(ticket, language),
     price: {
-      label: word(language, 'price'),
-      value: print.price === 0 ? word(language, 'free') : money(print.price),
-      note: print.serviceFee > 0 ? word(language, 'with-fee', { fee: money(print.serviceFee) }) : '',
+      label: formatTicketText(language, 'price'),
+      value: snapshot.price === 0 ? formatTicketText(language, 'free') : money(snapshot.price),
+      note: snapshot.serviceFee > 0 ? formatTicketText(language, 'with-fee', { fee: money(snapshot.serviceFee) }) : '',
     },
     code:
       ticket.ticketType === 'none' || voidReason
@@ -102,13 +105,13 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
             type: ticket.ticketType,
             code: ticket.code,
             spaced: spacedCode(ticket.code),
-            label: word(language, 'code'),
+            label: formatTicketText(language, 'code'),
           },
     advice: voidReason
-      ? word(language, `void-${voidReason}`, { number: ticket.exchangedFor ?? 0 })
-      : word(language, `show-${ticket.ticketType}`),
+      ? formatTicketText(language, `void-${voidReason}`, { number: ticket.exchangedFor ?? 0 })
+      : formatTicketText(language, `show-${ticket.ticketType}`),
     notes: notesOf(ticket, language),
-    stamp: voidReason ? word(language, 'void') : '',
+    stamp: voidReason ? formatTicketText(language, 'void') : '',
     ...pictures,
   };
 }
@@ -117,49 +120,49 @@ const text = (words: TicketSnapshot['hall'], language: Language) => (words ? pic
 const isFilled = ({ value }: Fact) => value !== '';
 
 /** Sector, row and seat as far as the place has them, else its category. */
-export function placeOf(print: TicketSnapshot, language: Language): Fact[] {
+export function placeOf(snapshot: TicketSnapshot, language: Language): Fact[] {
   const seat = [
-    { label: word(language, 'sector'), value: text(print.sector, language) },
-    { label: word(language, 'row'), value: print.row ?? '' },
-    { label: word(language, 'seat'), value: print.seat ?? '' },
+    { label: formatTicketText(language, 'sector'), value: text(snapshot.sector, language) },
+    { label: formatTicketText(language, 'row'), value: snapshot.row ?? '' },
+    { label: formatTicketText(language, 'seat'), value: snapshot.seat ?? '' },
   ].filter(isFilled);
-  return seat.length > 0 ? seat : [category(print, language)].filter(isFilled);
+  return seat.length > 0 ? seat : [category(snapshot, language)].filter(isFilled);
 }
 
-function category(print: TicketSnapshot, language: Language): Fact {
-  return { label: word(language, 'category'), value: text(print.category, language) };
+function category(snapshot: TicketSnapshot, language: Language): Fact {
+  return { label: formatTicketText(language, 'category'), value: text(snapshot.category, language) };
 }
 
 const LABELS = { row: 'row', seat: 'seat', day: 'day', time: 'begins', passes: 'passages' } as const;
 
-function cardOf({ print, passages, used }: PrintedTicket, language: Language): TicketSheet['card'] {
+function cardOf({ snapshot, passages, used }: PrintedTicket, language: Language): TicketSheet['card'] {
   const large = largeTicketFacts({
-    row: print.row ?? '',
-    seat: print.seat ?? '',
-    day: formatDayOfYear(print.day, language),
-    time: print.time ?? '',
+    row: snapshot.row ?? '',
+    seat: snapshot.seat ?? '',
+    day: formatDayOfYear(snapshot.day, language),
+    time: snapshot.time ?? '',
     passes: passages > 1 ? formatPassages(passages, used) : '',
   });
   return {
-    when: formatMoment(print.day, print.time, language),
-    large: large.map(({ name, value }) => ({ label: word(language, LABELS[name]), value })),
+    when: formatMoment(snapshot.day, snapshot.time, language),
+    large: large.map(({ name, value }) => ({ label: formatTicketText(language, LABELS[name]), value })),
     details: joinWithCommas(
-      [print.sector ?? print.zone, print.category, print.hall].map((words) => text(words, language)),
+      [snapshot.sector ?? snapshot.zone, snapshot.category, snapshot.hall].map((words) => text(words, language)),
       language,
     ),
-    attendee: print.attendee,
+    attendee: snapshot.attendee,
   };
 }
 
-function factsOf({ print, passages, used }: PrintedTicket, language: Language): Fact[] {
-  const numbered = print.seat !== null || print.row !== null || print.sector !== null;
+function factsOf({ snapshot, passages, used }: PrintedTicket, language: Language): Fact[] {
+  const numbered = snapshot.seat !== null || snapshot.row !== null || snapshot.sector !== null;
   return [
-    { label: word(language, 'hall'), value: text(print.hall, language) },
-    { label: word(language, 'zone'), value: text(print.zone, language) },
-    ...(numbered ? [category(print, language)] : []),
-    { label: word(language, 'passages'), value: passages > 1 ? formatPassages(passages, used) : '' },
-    { label: word(language, 'extras'), value: formatAddOns(print, language) },
-    { label: word(language, 'attendee'), value: print.attendee },
+    { label: formatTicketText(language, 'hall'), value: text(snapshot.hall, language) },
+    { label: formatTicketText(language, 'zone'), value: text(snapshot.zone, language) },
+    ...(numbered ? [category(snapshot, language)] : []),
+    { label: formatTicketText(language, 'passages'), value: passages > 1 ? formatPassages(passages, used) : '' },
+    { label: formatTicketText(language, 'extras'), value: formatAddOns(snapshot, language) },
+    { label: formatTicketText(language, 'attendee'), value: snapshot.attendee },
   ].filter(isFilled);
 }
 
@@ -173,11 +176,13 @@ function formatPassages(passages: number, used: number): string {
   return used === 0 ? String(passages) : `${passages - used} / ${passages}`;
 }
 
-function notesOf({ print, voidReason, ticketType }: PrintedTicket, language: Language): string[] {
+function notesOf({ snapshot, voidReason, ticketType }: PrintedTicket, language: Language): string[] {
   if (voidReason) return [];
-  const { allowed, untilHours } = print.refund;
+  const { allowed, untilHours } = snapshot.refund;
   return [
-    ...(ticketType === 'none' ? [] : [word(language, 'only-once')]),
-    allowed ? word(language, 'refund-hours', { hours: untilHours }) : word(language, 'refund-no'),
+    ...(ticketType === 'none' ? [] : [formatTicketText(language, 'only-once')]),
+    allowed
+      ? formatTicketText(language, 'refund-hours', { hours: untilHours })
+      : formatTicketText(language, 'refund-no'),
   ];
 }

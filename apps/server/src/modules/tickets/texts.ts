@@ -1,5 +1,5 @@
-/** The words printed on tickets. */
-import { type Catalogues, createTextFormatter } from '../../platform/lib/texts.ts';
+/** Texts of tickets. */
+import { type Catalogs, createTextFormatter } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
@@ -7,6 +7,6 @@ import ru from './texts/ru.json' with { type: 'json' };
 
 type TicketTextKey = keyof typeof en;
 
-const CATALOGS: Catalogues<TicketTextKey> = { ru, en, kz, ch };
+const CATALOGS: Catalogs<TicketTextKey> = { ru, en, kz, ch };
 
-export const word = createTextFormatter(CATALOGS);
+export const formatTicketText = createTextFormatter(CATALOGS);

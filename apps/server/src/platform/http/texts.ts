@@ -1,7 +1,7 @@
 /** Texts of the server itself, and the language of a client. */
 import Negotiator from 'negotiator';
 import { isLanguage, LANGUAGES, type Language, languageTag } from '../lib/languages.ts';
-import { type Catalogues, createTextFormatter } from '../lib/texts.ts';
+import { type Catalogs, createTextFormatter } from '../lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import ru from './texts/ru.json' with { type: 'json' };
 
 export type ServerTextKey = keyof typeof en;
 
-export const SERVER_TEXTS: Catalogues<ServerTextKey> = { ru, en, kz, ch };
+export const SERVER_TEXTS: Catalogs<ServerTextKey> = { ru, en, kz, ch };
 
 export const formatServerText = createTextFormatter(SERVER_TEXTS);
 

@@ -2,7 +2,7 @@
 import { type Language, languageTag } from './languages.ts';
 
 /** Plural forms differ by language: scripts/language/texts.unit.test.ts checks that all exist. */
-export type Catalogues<Key extends string> = { readonly en: Readonly<Record<Key, string>> } & Readonly<
+export type Catalogs<Key extends string> = { readonly en: Readonly<Record<Key, string>> } & Readonly<
   Record<Language, Readonly<Record<string, string>>>
 >;
 
@@ -13,10 +13,10 @@ export type SentenceName<Key extends string> = Key extends `${infer Name}_${Intl
 export type Values = Readonly<Record<string, string | number>>;
 
 /** The sentences of two catalogs with different keys. */
-export function mergeCatalogues<A extends string, B extends string>(
-  first: Catalogues<A>,
-  second: Catalogues<B>,
-): Catalogues<A | B> {
+export function mergeCatalogs<A extends string, B extends string>(
+  first: Catalogs<A>,
+  second: Catalogs<B>,
+): Catalogs<A | B> {
   return {
     ru: { ...first.ru, ...second.ru },
     en: { ...first.en, ...second.en },
@@ -27,10 +27,10 @@ export function mergeCatalogues<A extends string, B extends string>(
 
 /** Returns a function that formats the sentences of these catalogs in a language. */
 export function createTextFormatter<Key extends string>(
-  catalogues: Catalogues<Key>,
+  catalogs: Catalogs<Key>,
 ): (language: Language, name: SentenceName<Key>, values?: Values) => string {
   return (language, name, values = {}) => {
-    const sentences: Readonly<Record<string, string>> = catalogues[language];
+    const sentences: Readonly<Record<string, string>> = catalogs[language];
     const { count } = values;
     const plural = typeof count === 'number' ? sentences[`${name}_${formOf(language, count)}`] : undefined;
     return interpolate(plural ?? sentences[name] ?? name, values);
@@ -38,7 +38,7 @@ export function createTextFormatter<Key extends string>(
 }
 
 /** A sentence in all languages, for responses that contain all of them. */
-export function formatInAllLanguages<Key extends string>({ ru, en, kz, ch }: Catalogues<Key>, key: Key) {
+export function formatInAllLanguages<Key extends string>({ ru, en, kz, ch }: Catalogs<Key>, key: Key) {
   const english = en[key];
   return { ru: ru[key] ?? english, en: english, kz: kz[key] ?? english, ch: ch[key] ?? english };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTextFormatter, formatInAllLanguages } from './texts.ts';
 
 describe('a sentence', () => {
-  const catalogues = {
+  const catalogs = {
     ru: { left: 'Осталось: {left}' },
     en: { left: '{left} left' },
     kz: { left: 'Қалғаны: {left}' },
@@ -10,7 +10,7 @@ describe('a sentence', () => {
   };
 
   test('contains its values', () => {
-    expect(createTextFormatter(catalogues)('en', 'left', { left: 5 })).toBe('5 left');
+    expect(createTextFormatter(catalogs)('en', 'left', { left: 5 })).toBe('5 left');
   });
 
   test('has the plural form of its count', () => {
@@ -27,6 +27,6 @@ describe('a sentence', () => {
   });
 
   test('is available in all languages', () => {
-    expect(formatInAllLanguages(catalogues, 'left')).toMatchObject({ kz: 'Қалғаны: {left}', ch: '剩余：{left}' });
+    expect(formatInAllLanguages(catalogs, 'left')).toMatchObject({ kz: 'Қалғаны: {left}', ch: '剩余：{left}' });
   });
 });

@@ -18,7 +18,7 @@ export type Metrics = {
   measureProcess(): void;
   requestAnswered(request: { method: string; route: string; status: string }, seconds: number): void;
   orderMade(outcome: string): void;
-  batchTaken(size: number): void;
+  batchProcessed(size: number): void;
   paymentBecame(state: string): void;
   refundBecame(state: string): void;
   paymentFault(kind: string): void;
@@ -87,7 +87,7 @@ export function createMetrics(): Metrics {
       return cached.page;
     },
     orderMade: (outcome) => orders.inc({ outcome }),
-    batchTaken: (size) => batches.observe(size),
+    batchProcessed: (size) => batches.observe(size),
     paymentBecame: (state) => payments.inc({ state }),
     refundBecame: (state) => refunds.inc({ state }),
     paymentFault: (kind) => troubles.inc({ kind }),

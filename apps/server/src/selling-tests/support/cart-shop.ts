@@ -93,7 +93,7 @@ export function openCartShop(
     registry,
     handlers: CLIENTS,
     limits: pace,
-    observer: { batchTaken: () => {} },
+    observer: { batchProcessed: () => {} },
     batcher: createBatcher,
   });
   const batching = createBatching(createBatcher);

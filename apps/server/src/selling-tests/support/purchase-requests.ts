@@ -10,7 +10,7 @@ export type PurchaseInput = {
   seatIds?: number[];
   visitor?: string;
   origin?: string;
-  proven?: boolean;
+  hasPassedBotCheck?: boolean;
   key?: string;
   body?: string;
   customerId?: number;
@@ -60,12 +60,12 @@ export function purchaseRequestOf(
     refundPolicies: null,
     visitor: input.visitor ?? newSecretId(),
     origin: input.origin ?? null,
-    proven: input.proven ?? false,
+    hasPassedBotCheck: input.hasPassedBotCheck ?? false,
     createsOrder: true,
     customerId: customer,
     exchange: null,
     createdAt: now,
-    wholeUntil: null,
+    fullHoldUntil: null,
     idempotencyKey: input.key ? { key: input.key, bodyDigest: input.body ?? 'same' } : null,
   };
 }

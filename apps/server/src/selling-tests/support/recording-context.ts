@@ -31,7 +31,7 @@ export function recordingContext(): Recorded {
   const nothing = async () => {};
   const context: RecordingContext = {
     reservations: { registry: RESERVABLES },
-    attendees: { moveOn: nothing },
+    attendees: { copyDetails: nothing },
     addOns: { ofOrders: async () => new Map() },
     tickets: {
       unused: unusedLines,

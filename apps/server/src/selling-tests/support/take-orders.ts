@@ -8,7 +8,7 @@ import { orderHandler } from '../../modules/orders/index.ts';
 import type { CapturedPayment } from '../../modules/payments/index.ts';
 import { RESERVABLES } from '../../modules/reservables.ts';
 import type { HoldLimits, ReservationResult, SubmittedRequest } from '../../modules/reservations/index.ts';
-import { type BatchMemory, batchMemory, reserve } from '../../modules/reservations/service/reserve.ts';
+import { type BatchState, createBatchState, reserve } from '../../modules/reservations/service/reserve.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { orderId, paymentId } from '../../platform/lib/ids.ts';
 import { allocatePayment } from '../../workflows/apply-payment.ts';
@@ -17,7 +17,7 @@ import { expireOrders } from '../../workflows/expire-orders.ts';
 import type { RecordingContext } from './recording-context.ts';
 import { concludeCaptured, keepCaptured } from './stores/captured-payments.store.ts';
 
-export { batchMemory, RESERVABLES };
+export { createBatchState, RESERVABLES };
 
 export const CLIENTS = [orderHandler, cartHandler];
 
@@ -28,15 +28,15 @@ export function capturedOf(order: number, { paymentId: id, amount, currency }: M
   return { paymentId: paymentId(id), subject: String(order), amount, currency, refundable: amount, isPartial: false };
 }
 
-export function takeOrders<Draft extends SubmittedRequest>(
+export function takeOrders<Request extends SubmittedRequest>(
   db: Database,
-  drafts: readonly Draft[],
+  requests: readonly Request[],
   now: Date,
-  pace: HoldLimits | null = null,
-  memory: BatchMemory = batchMemory(),
+  limits: HoldLimits | null = null,
+  state: BatchState = createBatchState(),
 ): Promise<ReservationResult[]> {
   return db.transaction((tx) =>
-    reserve(tx, { registry: RESERVABLES, handlers: CLIENTS, limits: pace, memory }, drafts, now),
+    reserve(tx, { registry: RESERVABLES, handlers: CLIENTS, limits, state }, requests, now),
   );
 }
 

@@ -2,7 +2,7 @@
 import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { previewOf } from '@sahna/contract/pages/preview';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { CreativeWork, Event, ItemAvailability, Offer, Person, Place, WithContext } from 'schema-dts';
 import { type Language, languageTag } from '../../shared/language.ts';
 import { toPlainText } from '../../shared/lib/plain-text.ts';
@@ -27,7 +27,7 @@ export type PageFacts = {
 
 export function eventNodes(event: NoScheme, facts: PageFacts): WithContext<Event>[] {
   const { action, calendar } = event;
-  const text = (name: Parameters<typeof pickLocalised>[1]) => pickLocalised(action, name, facts.language);
+  const text = (name: Parameters<typeof pickLocalized>[1]) => pickLocalized(action, name, facts.language);
   const image = text('image_url');
   const common = {
     name: text('action'),
@@ -70,12 +70,12 @@ export function eventNodes(event: NoScheme, facts: PageFacts): WithContext<Event
 function performance({ production }: NoScheme, language: Language): Pick<EventNode, 'performer' | 'workPerformed'> {
   const { cast = [], works: performed = [] } = production[0] ?? {};
   const performers = cast
-    .flatMap(({ names }) => names.map((name) => pickLocalised(name, 'name', language)))
+    .flatMap(({ names }) => names.map((name) => pickLocalized(name, 'name', language)))
     .slice(0, MAX_PERFORMERS);
   const works = performed.flatMap((work): CreativeWork[] => {
-    const author = pickLocalised(work, 'author', language);
+    const author = pickLocalized(work, 'author', language);
     return author
-      ? [{ '@type': 'CreativeWork', name: pickLocalised(work, 'title', language), author: person(author) }]
+      ? [{ '@type': 'CreativeWork', name: pickLocalized(work, 'title', language), author: person(author) }]
       : [];
   });
   return {
@@ -97,14 +97,14 @@ function offersAt(event: NoScheme, day: string, time: Time, facts: PageFacts): O
   const rows = event.price
     .filter((row) => row.action_day === day && belongs(row.pricetype_id, time.pricetype_id))
     .map((row) => ({
-      name: [pickLocalised(row, 'category', facts.language), pickLocalised(row, 'zonelevel', facts.language)]
+      name: [pickLocalized(row, 'category', facts.language), pickLocalized(row, 'zonelevel', facts.language)]
         .filter(Boolean)
         .join(', '),
       price: row.price + row.priceservise,
       left: Math.min(row.quantity, time.quantity),
     }));
   const groups = event.ticketPrice.map((row) => ({
-    name: pickLocalised(row, 'name', facts.language),
+    name: pickLocalized(row, 'name', facts.language),
     price: row.price,
     left: time.quantity,
   }));

@@ -2,7 +2,7 @@
  * Structured data for search engines (schema.org). Added after rendering, because browsers do not use it: it stays out
  * of React and of the scripts.
  */
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { firstListingQuery, listingQueryOptions } from '../../features/listing/api/listing-query.ts';
 import { parseListingSearch, parseSection, resolveSelection } from '../../features/listing/model/listing-route.ts';
 import { eventRoute } from '../../routes/event.tsx';
@@ -35,20 +35,20 @@ function nodesOf(router: Storefront): Node[] {
       language,
       currency: setup.app.currency,
       url: pageAddresses(page, `/event/${hash}`, {})[language],
-      shop: { name: pickLocalised(setup.app, 'name', language), url: `${page.origin}/` },
+      shop: { name: pickLocalized(setup.app, 'name', language), url: `${page.origin}/` },
     });
   }
   if (match.routeId === listingRoute.id) {
     const { language } = match.context;
     const place = parseSection(parseListingSearch({ ...match.search }));
-    const poster = queryClient.getQueryData(listingQueryOptions(api, firstListingQuery(language, place)).queryKey);
-    const choice = poster ? resolveSelection(poster, place) : null;
-    if (!poster || !choice) return [];
-    const listed = poster.cards.map(({ hash, title }) => ({
+    const listing = queryClient.getQueryData(listingQueryOptions(api, firstListingQuery(language, place)).queryKey);
+    const selection = listing ? resolveSelection(listing, place) : null;
+    if (!listing || !selection) return [];
+    const listed = listing.cards.map(({ hash, title }) => ({
       name: title,
       url: pageAddresses(page, `/event/${hash}`, {})[language],
     }));
-    return [listingNode(choice.menu?.heading ?? choice.kind.heading, listed)];
+    return [listingNode(selection.menu?.heading ?? selection.kind.heading, listed)];
   }
   return [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inAll } from '../../shared/testing/localised.ts';
+import { inAll } from '../../shared/testing/localized.ts';
 import { wireEvent } from '../../shared/testing/wire-event.ts';
 import { eventNodes } from './event.ts';
 import { toJsonLdScript } from './json-ld-script.ts';

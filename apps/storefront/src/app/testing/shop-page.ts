@@ -3,7 +3,7 @@
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import type { Setup } from '@sahna/contract/shop/setup';
 import { render } from '../../entry-server.tsx';
-import { inAll, inEach } from '../../shared/testing/localised.ts';
+import { inAll, inEach } from '../../shared/testing/localized.ts';
 
 function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): object {
   return {

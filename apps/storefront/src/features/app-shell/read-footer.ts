@@ -1,6 +1,6 @@
 /** Reads the footer from the shop's setup in one language (booking §3 "Footer setup fields"). Part of the footer's chunk. */
 import { FOOTER_LOGO_PX } from '@sahna/contract/constants';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { Setup } from '@sahna/contract/shop/setup';
 import type { Language } from '../../shared/language.ts';
 import { type RulesLink, readRules } from './read-shell.ts';
@@ -24,13 +24,13 @@ export type FooterModel = {
 
 export function readFooter(setup: Setup, language: Language): FooterModel {
   const { app, rules, url_footer_site: href, url_footer_user_agreement: agreement } = setup;
-  const text = pickLocalised(setup, 'url_footer_text_site', language);
+  const text = pickLocalized(setup, 'url_footer_text_site', language);
   return {
-    company: pickLocalised(setup.operator, 'company', language),
+    company: pickLocalized(setup.operator, 'company', language),
     logo: app.logo_path_mobile || app.logo_path,
     logoWidth: setup.logo_footer_width || FOOTER_LOGO_PX,
     site: href && text ? { href, text } : null,
-    info: pickLocalised(setup, 'footer_db_info', language),
+    info: pickLocalized(setup, 'footer_db_info', language),
     contacts: setup.url_footer_contacts,
     agreement: rules.some(({ url }) => url === agreement) ? '' : agreement,
     rules: readRules(setup, language),

@@ -1,5 +1,5 @@
 /** Reads the app shell from the shop's setup in one language (booking §2 "Header and footer"). */
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { Setup } from '@sahna/contract/shop/setup';
 import { LANGUAGES, type Language } from '../../shared/language.ts';
 import { type HeaderBackground, headerBackground } from './header/header-background.ts';
@@ -35,7 +35,7 @@ export function readShell(setup: Setup, language: Language): Shell {
   const { app } = setup;
   const isStandalone = setup.is_integration !== 1;
   return {
-    banner: pickLocalised(setup, 'info_banner', language),
+    banner: pickLocalized(setup, 'info_banner', language),
     header: isStandalone && app.header === 1 ? readHeader(setup, language) : null,
     hasFooter: isStandalone && app.footer === 1,
     hasTopButton: app.scroll_top === 1,
@@ -44,10 +44,10 @@ export function readShell(setup: Setup, language: Language): Shell {
 
 function readHeader(setup: Setup, language: Language): HeaderModel {
   const { app, crm } = setup;
-  const picture = pickLocalised(app, 'logo_path', language) || app.logo_path;
+  const picture = pickLocalized(app, 'logo_path', language) || app.logo_path;
   return {
     logo: {
-      name: pickLocalised(app, 'name', language),
+      name: pickLocalized(app, 'name', language),
       picture,
       phonePicture: app.logo_path_mobile === app.logo_path ? '' : app.logo_path_mobile,
       isSign: picture !== '' && picture === app.favicon,
@@ -63,7 +63,7 @@ function readHeader(setup: Setup, language: Language): HeaderModel {
 }
 
 export function readRules({ rules }: Pick<Setup, 'rules'>, language: Language): RulesLink[] {
-  return rules.map((page) => ({ name: page.text_id, title: pickLocalised(page, 'infname', language) }));
+  return rules.map((page) => ({ name: page.text_id, title: pickLocalized(page, 'infname', language) }));
 }
 
 /** `offered` is comma-separated. */

@@ -1,5 +1,5 @@
 import type { AlertAction, AlertAnswer, AlertStatus } from '@sahna/contract/alerts/alerts';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { Button, getButtonClassName, Notice, Skeleton } from '@sahna/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ export function AvailabilityAlertPage() {
     <main id="main" className={styles.page}>
       <h1>{t('title.availability-alert')}</h1>
       {isHydrated && data ? (
-        <AlertStatusPanel answer={data} busy={answering.isPending} onAction={answering.mutate} />
+        <AlertStatusPanel answer={data} isBusy={answering.isPending} onAction={answering.mutate} />
       ) : isHydrated && link === '' ? (
         <>
           <p>{t('alert.link-missing')}</p>
@@ -69,27 +69,27 @@ function messageOf(status: AlertStatus) {
   }
 }
 
-type AlertStatusPanelProps = { answer: AlertAnswer; busy: boolean; onAction: (action: AlertAction) => void };
+type AlertStatusPanelProps = { answer: AlertAnswer; isBusy: boolean; onAction: (action: AlertAction) => void };
 
-function AlertStatusPanel({ answer, busy, onAction }: AlertStatusPanelProps) {
+function AlertStatusPanel({ answer, isBusy, onAction }: AlertStatusPanelProps) {
   const { t, language } = useAvailabilityAlertTexts();
   const { alert } = answer;
   if (!alert) return <Notice tone="error">{answer.errorText}</Notice>;
   const { text, tone, action } = messageOf(alert.standing);
   return (
     <>
-      <h2>{pickLocalised(alert, 'action', language)}</h2>
+      <h2>{pickLocalized(alert, 'action', language)}</h2>
       <div aria-live="polite">{tone === 'good' ? <Notice tone="good">{t(text)}</Notice> : <p>{t(text)}</p>}</div>
       <div className={styles.actions}>
         {action === 'confirm' ? (
-          <Button variant="primary" disabled={busy} aria-busy={busy} onClick={() => onAction(action)}>
+          <Button variant="primary" disabled={isBusy} aria-busy={isBusy} onClick={() => onAction(action)}>
             {t('alert.confirm')}
           </Button>
         ) : null}
         <EventLink alert={alert} />
         {/* Not at the position of the confirm button, where a double click would unsubscribe. */}
         {action === 'leave' ? (
-          <Button disabled={busy} aria-busy={busy} onClick={() => onAction(action)}>
+          <Button disabled={isBusy} aria-busy={isBusy} onClick={() => onAction(action)}>
             {t('alert.unsubscribe')}
           </Button>
         ) : null}

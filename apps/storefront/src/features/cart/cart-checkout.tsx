@@ -23,8 +23,8 @@ export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCh
   const customer = useCustomer();
   const { events, questions, sum, fees, currency, tickets } = cart;
   const money = (amount: number): string => formatMoney(amount, currency, language);
-  const eventQuestions = events.flatMap(({ hash, ownQuestions }): { hash: string; questions: CustomQuestions }[] =>
-    ownQuestions ? [{ hash, questions: ownQuestions }] : [],
+  const eventQuestions = events.flatMap(({ hash, customQuestions }): { hash: string; questions: CustomQuestions }[] =>
+    customQuestions ? [{ hash, questions: customQuestions }] : [],
   );
 
   async function order(answers: Answers): Promise<void> {
@@ -52,7 +52,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCh
       elsewhere={ownAnswers.elsewhere(eventQuestions)}
       customer={customer}
       submitText={sum === 0 ? t('form.get', { count: tickets }) : t('cart.order', { count: tickets })}
-      busy={ordering.busy}
+      isBusy={ordering.isBusy}
       onSubmit={(answers) => void order(answers)}
       summary={(button) => (
         <PurchaseSummary
@@ -79,7 +79,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCh
           }
         >
           {button}
-          {ordering.retrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
+          {ordering.isRetrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
         </PurchaseSummary>
       )}
     />

@@ -26,7 +26,7 @@ type CartGroupProps = {
 /** The lines of one event, and its custom questions. */
 export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartGroupProps) {
   const { t } = useCartTexts();
-  const { id, hash, url, title, image, where, ownQuestions } = event;
+  const { id, hash, url, title, image, where, customQuestions } = event;
   return (
     <section className={styles.group} aria-labelledby={`event-${id}`}>
       {image ? <img src={image} alt="" width={600} height={800} /> : <span />}
@@ -40,11 +40,11 @@ export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartG
             <LineOfCart key={line.key} line={line} currency={currency} seconds={seconds} lines={lines} />
           ))}
         </ul>
-        {ownQuestions ? (
+        {customQuestions ? (
           <fieldset className={styles.questions}>
             <legend>{t('cart.questions')}</legend>
             <CustomQuestionFields
-              questions={ownQuestions}
+              questions={customQuestions}
               answers={ownAnswers.of(hash)}
               tried={ownAnswers.tried}
               onChange={(changes) => ownAnswers.change(hash, changes)}
@@ -66,7 +66,7 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
   const fullName = joinParts([line.eventTitle, line.name, line.detail], language);
   const facts = [line.detail, line.terms, line.isGroup ? t('event.persons', { count: quantity }) : ''].filter(Boolean);
   const problem = lines.problemOf(line);
-  const again = (): void => lines.set(line, line.quantity + line.expiredQuantity);
+  const restore = (): void => lines.set(line, line.quantity + line.expiredQuantity);
   return (
     <li className={styles.line} data-expired={isExpired || undefined} aria-busy={lines.isBusy(line)}>
       <p className={styles.when}>{line.when}</p>
@@ -106,7 +106,7 @@ function LineOfCart({ line, currency, seconds, lines }: LineProps) {
           />
         )}
         {line.expiredQuantity > 0 ? (
-          <Button variant="primary" aria-label={t('cart.hold-again-of', { name: fullName })} onClick={again}>
+          <Button variant="primary" aria-label={t('cart.hold-again-of', { name: fullName })} onClick={restore}>
             {t('cart.hold-again')}
           </Button>
         ) : null}

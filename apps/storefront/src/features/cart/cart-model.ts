@@ -28,7 +28,7 @@ export type CartEvent = {
   where: string;
   lines: readonly CartPageItem[];
   /** Null if the event has no questions, or no held tickets. */
-  ownQuestions: CustomQuestions | null;
+  customQuestions: CustomQuestions | null;
 };
 
 export type CartPageItem = {

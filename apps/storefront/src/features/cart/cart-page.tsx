@@ -41,7 +41,7 @@ export function CartPage() {
         <noscript>
           <Notice>{t('cart.no-script')}</Notice>
         </noscript>
-        {isEmpty && ordering.busy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null}
+        {isEmpty && ordering.isBusy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null}
         {cart ? (
           <Filled cart={cart} ordering={ordering} readAt={dataUpdatedAt} onOver={() => void refetch()} />
         ) : isHydrated && failed ? (

@@ -1,6 +1,6 @@
 /** Reads the cart response into the model of the page (booking §3 "Cart (header cart)"). */
 import type { Cart, CartItem as WireCartItem } from '@sahna/contract/carts/cart';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { countTickets } from '../../shared/cart/count-tickets.ts';
 import { toCartKey, toCartLine } from '../../shared/cart/use-cart-mutation.ts';
 import { formatMoney } from '../../shared/format/money.ts';
@@ -36,31 +36,31 @@ function readGroup(items: readonly WireCartItem[], wire: Cart, texts: CartTexts)
   if (!first) return [];
   const eventQuestions = wire.questions.find((question) => question.actionHashId === first.actionHashId);
   const isHeld = items.some((item) => item.quantity > 0);
-  const where = [pickLocalised(first, 'seatroot', language), pickLocalised(first, 'address', language)];
+  const where = [pickLocalized(first, 'seatroot', language), pickLocalized(first, 'address', language)];
   return [
     {
       id: first.actionId,
       hash: first.actionHashId,
       url: first.url,
-      title: pickLocalised(first, 'action', language),
-      image: pickLocalised(first, 'image_url', language),
+      title: pickLocalized(first, 'action', language),
+      image: pickLocalized(first, 'image_url', language),
       where: joinParts(where, language),
       lines: items.map((item) => readLine(item, wire.currency, texts)),
-      ownQuestions: eventQuestions && isHeld ? readCustomQuestions(eventQuestions, language) : null,
+      customQuestions: eventQuestions && isHeld ? readCustomQuestions(eventQuestions, language) : null,
     },
   ];
 }
 
 function readLine(item: WireCartItem, currency: string, texts: CartTexts): CartPageItem {
   const { language } = texts;
-  const [zone, category] = [pickLocalised(item, 'zonelevel', language), pickLocalised(item, 'category', language)];
-  const sectors = [...new Set(item.places.map((place) => pickLocalised(place, 'sector', language)))];
+  const [zone, category] = [pickLocalized(item, 'zonelevel', language), pickLocalized(item, 'category', language)];
+  const sectors = [...new Set(item.places.map((place) => pickLocalized(place, 'sector', language)))];
   const seats = readSeats(item, sectors.length > 1, texts);
   const [sector = ''] = sectors.length === 1 ? sectors : [];
   return {
     key: toCartKey(item),
     sent: toCartLine(item, item.quantity),
-    eventTitle: pickLocalised(item, 'action', language),
+    eventTitle: pickLocalized(item, 'action', language),
     name: seats || joinParts([zone, category], language),
     detail: seats ? joinParts([sector, zone === sector ? '' : zone, category], language) : '',
     when: readMoment(item, language),
@@ -91,7 +91,7 @@ function readTerms(item: WireCartItem, currency: string, { t, language }: CartTe
 
 /** The numbered seats by row: `row 3, seats 5, 6; row 4, seat 1`, with their sectors if there are several. */
 function readSeats({ places }: WireCartItem, hasSectors: boolean, { t, language }: CartTexts): string {
-  const rows = Map.groupBy(places, (place) => `${pickLocalised(place, 'sector', language)}|${place.rowname}`);
+  const rows = Map.groupBy(places, (place) => `${pickLocalized(place, 'sector', language)}|${place.rowname}`);
   return joinLists(
     [...rows.values()].map((row) => {
       const [first] = row;
@@ -99,7 +99,7 @@ function readSeats({ places }: WireCartItem, hasSectors: boolean, { t, language 
       const seats = row.map((place) => place.seatname).join(language === 'ch' ? '、' : ', ');
       return joinParts(
         [
-          hasSectors ? pickLocalised(first, 'sector', language) : '',
+          hasSectors ? pickLocalized(first, 'sector', language) : '',
           t('order.row', { row: first.rowname }),
           row.length > 1 ? t('cart.seats', { seats }) : t('order.seat', { seat: seats }),
         ],

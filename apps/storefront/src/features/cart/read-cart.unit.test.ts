@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@sahna/contract/carts/cart';
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../shared/testing/localised.ts';
+import { inAll } from '../../shared/testing/localized.ts';
 import { NO_OWN_QUESTIONS } from '../../shared/testing/wire-event.ts';
 import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
 import { readCart } from './read-cart.ts';
@@ -96,14 +96,14 @@ describe('readCart', () => {
           },
           { sent: { actionHashId: 'abai', categoryId: 2, quantity: 2 } },
         ],
-        ownQuestions: { parking: true },
+        customQuestions: { parking: true },
       },
       {
         hash: 'tour',
         lines: [
           { when: 'Saturday, December 5, 2026', terms: 'price.free: event.group-terms 10 ₸1,200', isGroup: true },
         ],
-        ownQuestions: null,
+        customQuestions: null,
       },
     ]);
     expect(new Set(cart.events.flatMap((event) => event.lines.map((line) => line.key))).size).toBe(3);
@@ -114,7 +114,7 @@ describe('readCart', () => {
     expect(cart).toMatchObject({
       isHeld: false,
       tickets: 0,
-      events: [{ lines: [{ expiredQuantity: 2 }], ownQuestions: null }],
+      events: [{ lines: [{ expiredQuantity: 2 }], customQuestions: null }],
     });
   });
 

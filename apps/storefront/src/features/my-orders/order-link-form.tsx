@@ -14,7 +14,7 @@ export function OrderLinkForm() {
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const asking = useMutation({ mutationFn: () => requestOrderLink(api, email.trim(), language) });
+  const linkRequest = useMutation({ mutationFn: () => requestOrderLink(api, email.trim(), language) });
   const isWrong = checkEmail(email.trim()) !== null;
   return (
     <form
@@ -25,7 +25,7 @@ export function OrderLinkForm() {
         submitted.preventDefault();
         setTried(true);
         if (isWrong) field.current?.focus();
-        else asking.mutate();
+        else linkRequest.mutate();
       }}
     >
       <h2 id="find-orders">{t('my-orders.find')}</h2>
@@ -40,15 +40,15 @@ export function OrderLinkForm() {
         value={email}
         onChange={(event) => {
           setEmail(event.target.value);
-          asking.reset();
+          linkRequest.reset();
         }}
       />
-      <Button type="submit" variant="primary" disabled={asking.isPending} aria-busy={asking.isPending}>
+      <Button type="submit" variant="primary" disabled={linkRequest.isPending} aria-busy={linkRequest.isPending}>
         {t('my-orders.request-link')}
       </Button>
       <div aria-live="polite">
-        {asking.isSuccess ? <Notice tone="good">{t('my-orders.link-sent')}</Notice> : null}
-        {asking.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}
+        {linkRequest.isSuccess ? <Notice tone="good">{t('my-orders.link-sent')}</Notice> : null}
+        {linkRequest.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}
       </div>
     </form>
   );

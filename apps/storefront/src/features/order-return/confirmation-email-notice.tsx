@@ -1,14 +1,14 @@
 import { Button, Notice } from '@sahna/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReturnAddress, sendReturnAgain } from '../../shared/api/order-return.ts';
+import { type ReturnLink, resendReturnEmails } from '../../shared/api/order-return.ts';
 import { toFailureMessage } from '../../shared/checkout/failure.ts';
 import { FailureNotice } from '../../shared/messages/failure-text.tsx';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
 
 type ConfirmationEmailNoticeProps = {
-  address: ReturnAddress;
+  address: ReturnLink;
   email: string;
   /** Seconds until the email may be sent again; null: limit reached. */
   secondsLeft: number | null;
@@ -23,7 +23,7 @@ export function ConfirmationEmailNotice({ address, email, secondsLeft, onSent }:
   const { mutate, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      await sendReturnAgain(api, address);
+      await resendReturnEmails(api, address);
       await onSent();
     },
   });

@@ -27,7 +27,7 @@ export function OrderReturnPage() {
   const { data, refetch, dataUpdatedAt } = useSuspenseQuery(returnQuery(api, address));
   const passed = useSecondsSince(dataUpdatedAt);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { send, going, done, failure, forget } = useReturnRequest(address, async () => {
+  const { send, isBusy, done, failure, forget } = useReturnRequest(address, async () => {
     await refetch();
     setChosen(new Set());
   });
@@ -84,7 +84,7 @@ export function OrderReturnPage() {
             page={page}
             selectedRows={selectedRows}
             canChoose={canChoose}
-            going={going}
+            isBusy={isBusy}
             failure={failure}
             onSend={send}
           />

@@ -1,6 +1,6 @@
 /** Reads the returnable tickets into the page's model (booking §3 "Refund row"). */
 import { REFUND_STATUS } from '@sahna/contract/constants';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { RefundRow, RefundView } from '@sahna/contract/returns/refund';
 import { formatDay } from '../../shared/format/dates.ts';
 import type { Language } from '../../shared/language.ts';
@@ -83,8 +83,8 @@ export function readReturn(view: RefundView, texts: RefundTexts): ReturnPage {
     groups: readGroups(isConfirming ? rows.filter(({ linked }) => linked === 1) : rows, texts),
     reasons: view.reasons.map((reason) => ({
       id: reason.id,
-      name: pickLocalised(reason, 'name', texts.language),
-      description: pickLocalised(reason, 'descript', texts.language),
+      name: pickLocalized(reason, 'name', texts.language),
+      description: pickLocalized(reason, 'descript', texts.language),
     })),
     fixedReason: isConfirming ? (rows.find(({ linked }) => linked === 1)?.returnreason_id ?? 0) : 0,
     consent: { text: view.text, date: view.date },
@@ -99,7 +99,7 @@ function readGroups(rows: readonly RefundRow[], texts: RefundTexts): ReturnGroup
     if (!first) return [];
     return {
       id,
-      title: pickLocalised(first, 'action', texts.language),
+      title: pickLocalized(first, 'action', texts.language),
       when: readMoment(first, texts.language),
       rows: group.map((row) => readRow(row, texts)),
     };
@@ -107,8 +107,8 @@ function readGroups(rows: readonly RefundRow[], texts: RefundTexts): ReturnGroup
 }
 
 function readRow(row: RefundRow, texts: RefundTexts): ReturnRow {
-  const category = pickLocalised(row, 'category', texts.language);
-  const area = pickLocalised(row, 'sector', texts.language) || pickLocalised(row, 'zonelevel', texts.language);
+  const category = pickLocalized(row, 'category', texts.language);
+  const area = pickLocalized(row, 'sector', texts.language) || pickLocalized(row, 'zonelevel', texts.language);
   const seat = readSeatNumber(row, texts);
   return {
     id: row.id,
@@ -138,7 +138,7 @@ function dayOf(day: string, language: Language): string {
 }
 
 function readParts(row: RefundRow, { t, language }: RefundTexts): ReturnRow['parts'] {
-  const addOns = Map.groupBy(row.extras, (addOn) => pickLocalised(addOn, 'action', language));
+  const addOns = Map.groupBy(row.extras, (addOn) => pickLocalized(addOn, 'action', language));
   return [
     { name: t('return.ticket'), sum: row.price },
     { name: t('return.fee'), sum: row.priceservise },

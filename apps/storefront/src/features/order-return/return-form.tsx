@@ -17,13 +17,13 @@ type ReturnFormProps = {
   selectedRows: readonly ReturnRow[];
   /** Whether any ticket can be returned. */
   canChoose: boolean;
-  going: boolean;
+  isBusy: boolean;
   failure: Failure | null;
-  onSend: (wish: ReturnRequest | 'confirm') => void;
+  onSend: (action: ReturnRequest | 'confirm') => void;
 };
 
 /** Reason, consent, refund amount and destination, and the submit button (booking §5 "Refund"). */
-export function ReturnForm({ page, selectedRows, canChoose, going, failure, onSend }: ReturnFormProps) {
+export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onSend }: ReturnFormProps) {
   const { t, language } = useRefundTexts();
   const { isConfirming, fixedReason } = page;
   const [chosen, setChosen] = useState(0);
@@ -107,7 +107,7 @@ export function ReturnForm({ page, selectedRows, canChoose, going, failure, onSe
           </p>
         ) : null}
         <FailureNotice failure={failure} />
-        <Button type="submit" variant="primary" fullWidth disabled={going} aria-busy={going}>
+        <Button type="submit" variant="primary" fullWidth disabled={isBusy} aria-busy={isBusy}>
           {isConfirming ? confirm : t('return.request-refund')}
         </Button>
       </PurchaseSummary>

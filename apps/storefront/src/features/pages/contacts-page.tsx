@@ -1,4 +1,4 @@
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { Unbroken } from '../../shared/lib/unbroken.tsx';
@@ -13,11 +13,11 @@ export function ContactsPage() {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const { operator } = setup;
-  const address = pickLocalised(operator, 'address', language);
+  const address = pickLocalized(operator, 'address', language);
   const details = [
     { name: t('contacts.phone'), value: operator.phone, href: `tel:${operator.phone.replace(/[^\d+]/g, '')}` },
     { name: t('contacts.email'), value: operator.email, href: `mailto:${operator.email}` },
-    { name: t('contacts.company'), value: pickLocalised(operator, 'company', language) },
+    { name: t('contacts.company'), value: pickLocalized(operator, 'company', language) },
     { name: t('contacts.tax'), value: operator.tax_id },
     { name: t('contacts.registration'), value: operator.registration },
     {
@@ -25,13 +25,13 @@ export function ContactsPage() {
       value: address,
       map: `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
     },
-    { name: t('contacts.director'), value: pickLocalised(operator, 'director', language) },
+    { name: t('contacts.director'), value: pickLocalized(operator, 'director', language) },
   ];
   return (
     <main id="main" className={styles.page}>
       <h1>{t('title.contacts')}</h1>
       <div className={styles.columns}>
-        <Prose html={pickLocalised(setup, 'contacts', language)} />
+        <Prose html={pickLocalized(setup, 'contacts', language)} />
         <section aria-labelledby="details">
           <h2 id="details">{t('contacts.details')}</h2>
           <dl className={styles.details}>

@@ -1,4 +1,4 @@
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { setupQuery } from '../../shared/queries.ts';
@@ -15,8 +15,8 @@ export function RulesPage() {
   if (!rules) return null;
   return (
     <main id="main" className={styles.page}>
-      <h1>{pickLocalised(rules, 'infname', language)}</h1>
-      <Prose html={pickLocalised(rules, 'filebody', language)} />
+      <h1>{pickLocalized(rules, 'infname', language)}</h1>
+      <Prose html={pickLocalized(rules, 'filebody', language)} />
     </main>
   );
 }

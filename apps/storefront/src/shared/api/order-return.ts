@@ -7,11 +7,11 @@ import type { Language } from '../language.ts';
 import type { Api } from './client.ts';
 
 /** `link`: access token of the email's link; '' if the page was opened without one. */
-export type ReturnAddress = { hash: string; link: string; lang: Language };
+export type ReturnLink = { hash: string; link: string; lang: Language };
 
-const body = ({ hash, link, lang }: ReturnAddress) => ({ hash, lang, ...(link ? { hashConf: link } : {}) });
+const body = ({ hash, link, lang }: ReturnLink) => ({ hash, lang, ...(link ? { hashConf: link } : {}) });
 
-export function returnQuery(api: Api, address: ReturnAddress) {
+export function returnQuery(api: Api, address: ReturnLink) {
   return queryOptions({
     queryKey: ['order return', address.hash, address.link, address.lang],
     queryFn: (): Promise<RefundView> =>
@@ -24,19 +24,19 @@ export function returnQuery(api: Api, address: ReturnAddress) {
 
 type Outcome = Promise<RefundOutcome['response']>;
 
-export function createReturn(api: Api, address: ReturnAddress, id: readonly number[], reason: number): Outcome {
+export function createReturn(api: Api, address: ReturnLink, id: readonly number[], reason: number): Outcome {
   return api
     .post<RefundOutcome>(ORDER_RETURN_PATHS.create, { ...body({ ...address, link: '' }), id, reason })
     .then(({ response }) => response);
 }
 
 /** Sends the confirmation emails again. The response is the same if it is too early for that. */
-export function sendReturnAgain(api: Api, address: ReturnAddress): Outcome {
+export function resendReturnEmails(api: Api, address: ReturnLink): Outcome {
   return api
     .post<RefundOutcome>(ORDER_RETURN_PATHS.again, body({ ...address, link: '' }))
     .then(({ response }) => response);
 }
 
-export function confirmReturn(api: Api, address: ReturnAddress): Outcome {
+export function confirmReturn(api: Api, address: ReturnLink): Outcome {
   return api.post<RefundOutcome>(ORDER_RETURN_PATHS.confirm, body(address)).then(({ response }) => response);
 }

@@ -24,10 +24,10 @@ export type SchemeSessions = Pick<Wire, 'calendar' | 'price_list' | 'checkboxLis
   action: Pick<Wire['action'], 'demquantlimit'>;
 };
 
-/** A session of an event, as in API requests. */
-export type SessionOf = { hash: string; calendarId: number; language: Language };
+/** Identifies a session of an event in API requests, and the language of their responses. */
+export type SessionKey = { hash: string; calendarId: number; language: Language };
 
-function queryOf({ hash, calendarId, language }: SessionOf): string {
+function toQueryString({ hash, calendarId, language }: SessionKey): string {
   return new URLSearchParams({ hash, calendar_id: String(calendarId), lang: language }).toString();
 }
 
@@ -56,21 +56,21 @@ export function sessionsQuery(api: Api, hash: string, language: Language) {
   });
 }
 
-export const planAddress = (plan: string): string => SCHEME_PATHS.geometry.replace(':plan', encodeURIComponent(plan));
+export const formatPlanUrl = (plan: string): string => SCHEME_PATHS.geometry.replace(':plan', encodeURIComponent(plan));
 
 /** Plan ids identify immutable geometry. */
 export function planQuery(api: Api, plan: string) {
   return queryOptions({
     queryKey: ['scheme plan', plan],
-    queryFn: () => api.get<SchemeGeometryResponse>(planAddress(plan)).then((answer) => answer.response),
+    queryFn: () => api.get<SchemeGeometryResponse>(formatPlanUrl(plan)).then((answer) => answer.response),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-export function availabilityQuery(api: Api, of: SessionOf) {
+export function availabilityQuery(api: Api, sessionKey: SessionKey) {
   return queryOptions({
-    queryKey: ['scheme', of.hash, 'availability', of.calendarId, of.language],
-    queryFn: () => fetchAvailability(api, of),
+    queryKey: ['scheme', sessionKey.hash, 'availability', sessionKey.calendarId, sessionKey.language],
+    queryFn: () => fetchAvailability(api, sessionKey),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -88,29 +88,36 @@ export async function findHallRequests(
   const onSale = calendar.filter(({ quant }) => quant > 0);
   const session = onSale.find(({ event_day, event_time }) => event_day === date && event_time === time) ?? onSale[0];
   if (!session) return;
-  const of = { hash, calendarId: session.calendar_id, language };
-  const answer = await fetchAvailability(api, of).catch(() => null);
+  const sessionKey = { hash, calendarId: session.calendar_id, language };
+  const answer = await fetchAvailability(api, sessionKey).catch(() => null);
   if (answer)
-    queryClient.setQueryData(hallRequestsKey(hash, language), [availabilityAddress(of), planAddress(answer.plan)]);
+    queryClient.setQueryData(hallRequestsKey(hash, language), [
+      formatAvailabilityUrl(sessionKey),
+      formatPlanUrl(answer.plan),
+    ]);
 }
 
-const availabilityAddress = (of: SessionOf): string => `${SCHEME_PATHS.availability}?${queryOf(of)}`;
+const formatAvailabilityUrl = (sessionKey: SessionKey): string =>
+  `${SCHEME_PATHS.availability}?${toQueryString(sessionKey)}`;
 
 /** Fetches a snapshot of the seats; the browser's HTTP cache revalidates it. */
-export function fetchAvailability(api: Api, of: SessionOf): Promise<SchemeAvailabilityResponse['response']> {
-  return api.get<SchemeAvailabilityResponse>(availabilityAddress(of)).then((answer) => answer.response);
+export function fetchAvailability(api: Api, sessionKey: SessionKey): Promise<SchemeAvailabilityResponse['response']> {
+  return api.get<SchemeAvailabilityResponse>(formatAvailabilityUrl(sessionKey)).then((answer) => answer.response);
 }
 
 /** URL of the stream of changes after a version. */
-export function changesAddress(of: SessionOf, version: string): string {
-  return `${SCHEME_PATHS.changes}?${queryOf(of)}&version=${encodeURIComponent(version)}`;
+export function formatChangesUrl(sessionKey: SessionKey, version: string): string {
+  return `${SCHEME_PATHS.changes}?${toQueryString(sessionKey)}&version=${encodeURIComponent(version)}`;
 }
 
 /** The visitor's holds in a session; requested in the browser only. */
-export function heldQuery(api: Api, of: SessionOf) {
+export function holdsQuery(api: Api, sessionKey: SessionKey) {
   return queryOptions({
-    queryKey: heldKey(of),
-    queryFn: () => api.get<SchemeCartResponse>(`${SCHEME_PATHS.cart}?${queryOf(of)}`).then((answer) => answer.response),
+    queryKey: toHoldsQueryKey(sessionKey),
+    queryFn: () =>
+      api
+        .get<SchemeCartResponse>(`${SCHEME_PATHS.cart}?${toQueryString(sessionKey)}`)
+        .then((answer) => answer.response),
     staleTime: 5_000,
   });
 }
@@ -131,7 +138,7 @@ export type ProposalRequest = {
 };
 
 /** A proposal does not hold the seats, so others may take them. */
-export function proposalQuery(api: Api, of: SessionOf, request: ProposalRequest) {
+export function proposalQuery(api: Api, sessionKey: SessionKey, request: ProposalRequest) {
   const { quantity, min, max, zone, forWheelchair, byVoucher, without } = request;
   const query = new URLSearchParams({
     quantity: String(quantity),
@@ -143,10 +150,10 @@ export function proposalQuery(api: Api, of: SessionOf, request: ProposalRequest)
     ...(without.length > 0 ? { without: without.join(',') } : {}),
   });
   return queryOptions({
-    queryKey: ['scheme', of.hash, 'proposal', of.calendarId, query.toString()],
+    queryKey: ['scheme', sessionKey.hash, 'proposal', sessionKey.calendarId, query.toString()],
     queryFn: () =>
       api
-        .get<SchemeProposalResponse>(`${SCHEME_PATHS.proposal}?${queryOf(of)}&${query.toString()}`)
+        .get<SchemeProposalResponse>(`${SCHEME_PATHS.proposal}?${toQueryString(sessionKey)}&${query.toString()}`)
         .then((answer) => answer.response),
     staleTime: 0,
     gcTime: 10_000,
@@ -160,6 +167,6 @@ export const SCHEME_ORDER: OrderCall = {
   stale: 'scheme',
 };
 
-function heldKey({ hash, calendarId, language }: SessionOf) {
+function toHoldsQueryKey({ hash, calendarId, language }: SessionKey) {
   return ['scheme', hash, 'held', calendarId, language] as const;
 }

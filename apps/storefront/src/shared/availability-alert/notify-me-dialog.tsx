@@ -13,18 +13,18 @@ export function NotifyMeDialog({ eventHash, onClose }: { eventHash: string; onCl
   const { t, language } = useAvailabilityAlertTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const [email, setEmail] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const form = useId();
   const address = email.trim();
-  const asking = useMutation({ mutationFn: () => requestAlert(api, eventHash, address, language) });
+  const subscription = useMutation({ mutationFn: () => requestAlert(api, eventHash, address, language) });
   const isWrong = checkEmail(address) !== null;
   useEffect(() => field.current?.focus(), []);
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isWrong) field.current?.focus();
-    else asking.mutate();
+    else subscription.mutate();
   }
   return (
     <Modal
@@ -32,13 +32,13 @@ export function NotifyMeDialog({ eventHash, onClose }: { eventHash: string; onCl
       onClose={onClose}
       actions={
         <>
-          {asking.isSuccess ? null : (
+          {subscription.isSuccess ? null : (
             <Button
               type="submit"
               form={form}
               variant="primary"
-              disabled={asking.isPending}
-              aria-busy={asking.isPending}
+              disabled={subscription.isPending}
+              aria-busy={subscription.isPending}
             >
               {t('alert.subscribe')}
             </Button>
@@ -48,27 +48,29 @@ export function NotifyMeDialog({ eventHash, onClose }: { eventHash: string; onCl
       }
     >
       <form id={form} className={styles.form} noValidate onSubmit={submit}>
-        {asking.isSuccess ? null : (
+        {subscription.isSuccess ? null : (
           <>
             <p>{t('alert.dialog-text')}</p>
             <TextField
               ref={field}
               label={t('alert.email')}
-              error={tried && isWrong ? t('alert.email-wrong') : undefined}
+              error={isSubmitted && isWrong ? t('alert.email-wrong') : undefined}
               type="email"
               autoComplete="email"
-              maxLength={LENGTHS.email.most}
+              maxLength={LENGTHS.email.max}
               value={email}
               onChange={(event) => {
                 setEmail(event.target.value);
-                asking.reset();
+                subscription.reset();
               }}
             />
           </>
         )}
         <div aria-live="polite">
-          {asking.isSuccess ? <Notice tone="good">{t('alert.confirmation-sent', { email: address })}</Notice> : null}
-          {asking.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}
+          {subscription.isSuccess ? (
+            <Notice tone="good">{t('alert.confirmation-sent', { email: address })}</Notice>
+          ) : null}
+          {subscription.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}
         </div>
       </form>
     </Modal>

@@ -26,22 +26,22 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
   const [typed, setTyped] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isOver = useRef(false);
-  /** Checks run one after the other: a right answer can be used once. */
+  const isClosed = useRef(false);
+  /** The check before; checks are serialized, because a correct answer can be used once. */
   const lastCheck = useRef<Promise<unknown>>(Promise.resolve());
   const form = useId();
 
   function close(proof: BotProof | null): void {
-    if (isOver.current) return;
-    isOver.current = true;
+    if (isClosed.current) return;
+    isClosed.current = true;
     onAnswer(proof);
   }
 
-  /** Shows the picture that was requested last, regardless of the order of responses. */
-  const question = useMutation({ networkMode: 'always', mutationFn: () => fetchCaptcha(api, action) });
+  // Shows the picture that was requested last, regardless of the order of responses.
+  const challenge = useMutation({ networkMode: 'always', mutationFn: () => fetchCaptcha(api, action) });
   function load(): Promise<unknown> {
     setTyped('');
-    return question.mutateAsync(undefined, { onSuccess: (next) => work.start(next, found) }).catch(() => null);
+    return challenge.mutateAsync(undefined, { onSuccess: (next) => work.start(next, checkWork) }).catch(() => null);
   }
   /** Loads the first picture. */
   const open = useEffectEvent(() => {
@@ -49,66 +49,66 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
     void load();
   });
   useEffect(() => {
-    isOver.current = false;
+    isClosed.current = false;
     open();
     return () => {
-      isOver.current = true;
+      isClosed.current = true;
     };
   }, []);
 
   /** Checks a proof after the previous check has ended; null if that one succeeded and closed the dialog. */
   function check(proof: BotProof & { work?: WorkDone }): Promise<boolean | null> {
-    const mine = lastCheck.current.then(() => (isOver.current ? null : checkCaptcha(api, { ...proof, action })));
-    lastCheck.current = mine.catch(() => null);
-    return mine;
+    const result = lastCheck.current.then(() => (isClosed.current ? null : checkCaptcha(api, { ...proof, action })));
+    lastCheck.current = result.catch(() => null);
+    return result;
   }
 
-  async function found(sid: string, done: WorkDone): Promise<void> {
-    const isRight = await check({ captchaSid: sid, work: done });
-    if (isRight) close({ captchaSid: sid });
-    else if (isRight === false) work.fail(sid);
+  async function checkWork(sid: string, done: WorkDone): Promise<void> {
+    const isCorrect = await check({ captchaSid: sid, work: done });
+    if (isCorrect) close({ captchaSid: sid });
+    else if (isCorrect === false) work.fail(sid);
   }
 
   /** Whether the typed text is right; null if the device was right meanwhile. */
-  const reading = useMutation({
+  const textCheck = useMutation({
     networkMode: 'always',
     mutationFn: async (proof: { captchaSid: string; captchaText: string }) => {
       try {
-        const isRight = await check(proof);
-        if (isRight) close(proof);
-        return isRight;
+        const isCorrect = await check(proof);
+        if (isCorrect) close(proof);
+        return isCorrect;
       } finally {
         // A wrong answer invalidates the challenge, including its proof of work.
-        if (!isOver.current) {
+        if (!isClosed.current) {
           work.forget(proof.captchaSid);
           await load();
         }
       }
     },
     onSettled: () => {
-      if (!isOver.current) field.current?.focus();
+      if (!isClosed.current) field.current?.focus();
     },
   });
-  const checking = reading.isPending;
+  const isChecking = textCheck.isPending;
 
-  function read(submitted: FormEvent): void {
+  function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    if (!picture || checking) return;
+    if (!picture || isChecking) return;
     const captchaText = typed.replace(/\s/g, '');
     setEmpty(captchaText === '');
     if (captchaText === '') field.current?.focus();
-    else reading.mutate({ captchaSid: picture.sid, captchaText });
+    else textCheck.mutate({ captchaSid: picture.sid, captchaText });
   }
 
-  function problem(): string {
-    if (checking) return '';
+  function getErrorText(): string {
+    if (isChecking) return '';
     if (isEmpty) return t('bot.code-required');
-    if (question.isError) return refusalText(question.error) || t('bot.image-failed');
-    if (reading.isError) return refusalText(reading.error) || t('error.network');
-    return reading.data === false ? t('bot.code-wrong') : '';
+    if (challenge.isError) return refusalText(challenge.error) || t('bot.image-failed');
+    if (textCheck.isError) return refusalText(textCheck.error) || t('error.network');
+    return textCheck.data === false ? t('bot.code-wrong') : '';
   }
 
-  const picture: Picture | undefined = question.data;
+  const picture: Picture | undefined = challenge.data;
   const source = picture && extractImageUrl(picture.code);
   return (
     <Modal
@@ -116,7 +116,13 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
       onClose={() => close(null)}
       actions={
         <>
-          <Button type="submit" form={form} variant="primary" aria-disabled={checking || !picture} aria-busy={checking}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            aria-disabled={isChecking || !picture}
+            aria-busy={isChecking}
+          >
             {t('bot.submit')}
           </Button>
           <Button onClick={() => close(null)}>{t('bot.cancel')}</Button>
@@ -131,22 +137,22 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
         ) : (
           <span className={styles.waiting} />
         )}
-        <Button variant="quiet" disabled={checking} onClick={() => void load()}>
+        <Button variant="quiet" disabled={isChecking} onClick={() => void load()}>
           {t('bot.new-image')}
         </Button>
       </div>
-      <form id={form} noValidate onSubmit={read}>
+      <form id={form} noValidate onSubmit={submit}>
         <TextField
           ref={field}
           className={styles.code}
           label={t('bot.image-code')}
           value={typed}
-          error={problem() || undefined}
-          maxLength={LENGTHS.captcha.most}
+          error={getErrorText() || undefined}
+          maxLength={LENGTHS.captcha.max}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          readOnly={checking}
+          readOnly={isChecking}
           onChange={(changed) => setTyped(changed.target.value)}
         />
       </form>

@@ -1,7 +1,7 @@
 /** Changes the cart, with a bot check if the server requires one. */
 import type { ReactNode } from 'react';
 import { type CartMutation, useCartMutation } from '../cart/use-cart-mutation.ts';
-import { useCartCalls } from './use-cart-calls.tsx';
+import { useCheckedRequests } from './use-checked-requests.tsx';
 
 export type CheckedCart = CartMutation & {
   /** The dialog of the bot check while it is open; may be rendered anywhere on the page. */
@@ -10,7 +10,7 @@ export type CheckedCart = CartMutation & {
 
 export function useCheckedCart(): CheckedCart {
   const cart = useCartMutation();
-  const { send, element } = useCartCalls();
+  const { send, element } = useCheckedRequests();
   return {
     ...cart,
     change: (lines) => send((terms) => cart.change(lines, terms)),

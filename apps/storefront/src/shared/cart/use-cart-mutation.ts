@@ -3,7 +3,7 @@ import type { Cart, CartItem, CartUpdateBody } from '@sahna/contract/carts/cart'
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { CartTerms } from '../bot-check/use-cart-calls.tsx';
+import type { CartTerms } from '../bot-check/use-checked-requests.tsx';
 import { cartQuery } from '../queries.ts';
 import { useEveryPageTexts } from '../texts/every-page/index.ts';
 
@@ -33,7 +33,7 @@ export type CartMutation = {
   change(lines: CartLine[], terms?: CartTerms): Promise<Cart>;
   /** Adds places to the cart: returns the new total quantity of each line. */
   addHeldQuantities(lines: CartLine[]): Promise<CartLine[]>;
-  busy: boolean;
+  isBusy: boolean;
 };
 
 /** Sends changes in sequence, so that the last one wins. */
@@ -58,6 +58,6 @@ export function useCartMutation(): CartMutation {
       const heldQuantities = new Map(data.map((item) => [toCartKey(item), item.included > 0 ? 0 : item.quantity]));
       return lines.map((line) => ({ ...line, quantity: line.quantity + (heldQuantities.get(toCartKey(line)) ?? 0) }));
     },
-    busy: isPending,
+    isBusy: isPending,
   };
 }

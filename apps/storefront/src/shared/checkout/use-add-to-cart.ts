@@ -11,11 +11,11 @@ import { getFocusedElement, RequestRejectedError, toFailureMessage } from './fai
 import { retryOnNetworkFailure } from './retry.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
-export type Adding = {
+export type AddToCart = {
   /** Adds the tickets to the cart and navigates to it, or shows an error. */
   add(lines: CartLine[]): void;
-  busy: boolean;
-  retrying: boolean;
+  isBusy: boolean;
+  isRetrying: boolean;
   /** The dialog of the bot check, while it is open. */
   botCheck: ReactNode;
 };
@@ -24,23 +24,23 @@ export type Adding = {
  * Adds a selection to the cart. The request contains the total quantity of each line, computed when the selection is
  * first sent, so that a retry after a lost response adds nothing twice.
  */
-export function useAddToCart(eventHash: string, show: (message: Message) => void, onAdded: () => void): Adding {
+export function useAddToCart(eventHash: string, show: (message: Message) => void, onAdded: () => void): AddToCart {
   const { t } = useCheckoutTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { change, addHeldQuantities, botCheck } = useCheckedCart();
-  const [retrying, setRetrying] = useState(false);
-  const pending = useRef<{ chosen: string; lines: CartLine[] } | null>(null);
+  const [isRetrying, setRetrying] = useState(false);
+  const pending = useRef<{ selection: string; lines: CartLine[] } | null>(null);
   const onRetry = (): void => setRetrying(true);
 
   const { mutateAsync, isPending } = useMutation({
     networkMode: 'always',
     onMutate: getFocusedElement,
     mutationFn: async (chosen: CartLine[]) => {
-      const name = JSON.stringify(chosen);
-      if (pending.current?.chosen !== name)
+      const selection = JSON.stringify(chosen);
+      if (pending.current?.selection !== selection)
         pending.current = {
-          chosen: name,
+          selection,
           lines: await retryOnNetworkFailure(() => addHeldQuantities(chosen), onRetry),
         };
       const { lines } = pending.current;
@@ -63,5 +63,5 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
   });
   const addOnce = useSingleFlight(mutateAsync);
   // `onError` shows the failure.
-  return { add: (lines) => void addOnce(lines).catch(() => {}), busy: isPending, retrying, botCheck };
+  return { add: (lines) => void addOnce(lines).catch(() => {}), isBusy: isPending, isRetrying, botCheck };
 }

@@ -27,9 +27,9 @@ export type Ordering<Body = OrderCreateBody> = {
   order(body: Body): Promise<boolean>;
   /** Opens the order of a request whose response was lost in a reload, if there is one. */
   findPending(): void;
-  busy: boolean;
+  isBusy: boolean;
   /** The connection was lost, and the request is being retried. */
-  retrying: boolean;
+  isRetrying: boolean;
   message: Message | null;
   show(message: Message | null): void;
   /** The dialog of the bot check, while it is open. */
@@ -61,10 +61,10 @@ export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = Order
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const botCheck = useBotCheck();
-  const [retrying, setRetrying] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
 
-  async function answerTo(request: object, pending: PendingOrder): Promise<Answer> {
+  async function sendOrder(request: object, pending: PendingOrder): Promise<Answer> {
     savePendingOrder(pending);
     const answer = await retryOnNetworkFailure(
       () => call.send(api, { ...request, ...pending.proof }, pending.key),
@@ -76,29 +76,29 @@ export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = Order
 
   /** A pending request is repeated unchanged, with its proof and key; any other is a new request. */
   async function requestOrder(request: object): Promise<Answer> {
-    const name = JSON.stringify(request);
-    const lost = findPendingOrder(name);
-    const storedAnswer = lost && (await answerTo(request, lost));
+    const body = JSON.stringify(request);
+    const lost = findPendingOrder(body);
+    const storedAnswer = lost && (await sendOrder(request, lost));
     if (storedAnswer && !needsBotCheck(storedAnswer.errorCode)) return storedAnswer;
     const answer = await botCheck.send('order', (proof) =>
-      answerTo(request, { request: name, proof, key: createIdempotencyKey() }),
+      sendOrder(request, { request: body, proof, key: createIdempotencyKey() }),
     );
     if (answer === null) throw new RequestRejectedError(ERROR_CODE.invalidRecaptcha, t('bot.failed'));
     return answer;
   }
 
   // Attendees are required before the payment.
-  const open = ({ hash, writeticketname }: Answer): Promise<void> =>
+  const openOrder = ({ hash, writeticketname }: Answer): Promise<void> =>
     navigate({ to: writeticketname === 1 ? '/nominal-tickets/$hash' : '/order/$hash', params: { hash } });
 
-  const ordering = useMutation({
+  const creation = useMutation({
     networkMode: 'always',
     onMutate: getFocusedElement,
     mutationFn: async (request: object) => {
       const answer = await requestOrder(request);
       if (answer.errorCode !== ERROR_CODE.success) throw new RequestRejectedError(answer.errorCode, answer.errorText);
       clearConsents();
-      await open(answer);
+      await openOrder(answer);
     },
     onError: (error, _request, pressed) => {
       // After an error that is not final the order may exist: the request is kept for the next attempt.
@@ -111,7 +111,7 @@ export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = Order
     onSettled: () => setRetrying(false),
   });
 
-  const finding = useMutation({
+  const recovery = useMutation({
     networkMode: 'always',
     mutationFn: async (lost: { body: object; key: string }) => {
       const answer = await retryOnNetworkFailure(
@@ -119,7 +119,7 @@ export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = Order
         () => setRetrying(true),
       );
       clearPendingOrder();
-      if (answer.errorCode === ERROR_CODE.success) await open(answer);
+      if (answer.errorCode === ERROR_CODE.success) await openOrder(answer);
     },
     onError: (error) => {
       if (isFinalError(error)) clearPendingOrder();
@@ -127,8 +127,8 @@ export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = Order
     onSettled: () => setRetrying(false),
   });
 
-  const orderOnce = useSingleFlight(ordering.mutateAsync);
-  const busy = ordering.isPending || finding.isPending;
+  const orderOnce = useSingleFlight(creation.mutateAsync);
+  const isBusy = creation.isPending || recovery.isPending;
   return {
     order: (body) =>
       orderOnce(withReferral(body)).then(
@@ -136,11 +136,11 @@ export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = Order
         () => false,
       ),
     findPending: () => {
-      const lost = busy ? null : findPendingOrderFor({ hash: eventHash, field: call.field });
-      if (lost) finding.mutate(lost);
+      const lost = isBusy ? null : findPendingOrderFor({ hash: eventHash, field: call.field });
+      if (lost) recovery.mutate(lost);
     },
-    busy,
-    retrying,
+    isBusy,
+    isRetrying,
     message,
     show: setMessage,
     botCheck: botCheck.element,

@@ -16,7 +16,7 @@ export type PaymentMethodCall = { path: string | undefined; protocol: string };
 export type PaymentState = {
   pay(way: PaymentMethodCall): void;
   /** The request is in flight, or the bank's page is loading. */
-  going: boolean;
+  isBusy: boolean;
   /** The QR code to show, if the payment continues with one. */
   code: Extract<Checkout, { kind: 'code' }> | null;
   /** The bank's page to embed, if the payment continues with a widget. */
@@ -69,7 +69,7 @@ export function usePayment(orderHash: string, onRefused: () => void): PaymentSta
   return {
     // The error is in `failure`.
     pay: (way) => void payOnce(way).catch(() => {}),
-    going: isPending || (data !== undefined && code === null && widget === null),
+    isBusy: isPending || (data !== undefined && code === null && widget === null),
     code,
     widget,
     failure: error ? toFailureMessage(error, t, { text: () => t('error.unknown') }) : null,

@@ -1,6 +1,6 @@
 /** An event in one language (booking §3 "Action (event)"). */
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { formatDayFrom } from '../format/calendar.ts';
 import { joinParts } from '../format/punctuation.ts';
 import type { Language } from '../language.ts';
@@ -27,21 +27,21 @@ export function readAbout(
   language: Language,
 ): AboutEvent {
   return {
-    title: pickLocalised(action, 'action', language),
+    title: pickLocalized(action, 'action', language),
     ageFrom: action.age_from,
-    venue: pickLocalised(action, 'seatroot', language),
-    address: pickLocalised(action, 'address', language),
+    venue: pickLocalized(action, 'seatroot', language),
+    address: pickLocalized(action, 'address', language),
     mapUrl: action.urlyandexmap,
     duration: action.duration,
-    note: pickLocalised(action, 'note', language),
-    image: pickLocalised(action, 'image_url', language),
-    description: pickLocalised(action, 'descript', language),
+    note: pickLocalized(action, 'note', language),
+    image: pickLocalized(action, 'image_url', language),
+    description: pickLocalized(action, 'descript', language),
     programme: actionStr.map((part) => ({
       key: `${part.str_day}${part.str_time}${part.str_action_ru}`,
       when: `${part.str_day ? formatDayFrom(action.today, part.str_day, language) : ''} ${part.str_time}`.trim(),
-      title: pickLocalised(part, 'str_action', language),
+      title: pickLocalized(part, 'str_action', language),
       where: joinParts(
-        [pickLocalised(part, 'str_seatroot', language), pickLocalised(part, 'str_address', language)],
+        [pickLocalized(part, 'str_seatroot', language), pickLocalized(part, 'str_address', language)],
         language,
       ),
     })),

@@ -14,7 +14,7 @@ type Sold = {
   canceled: readonly string[];
   sale: 'open' | 'soon';
   vouchers: Vouchers;
-  named: boolean;
+  requiresNames: boolean;
   free: boolean;
   days: readonly EventDay[];
 };
@@ -34,7 +34,7 @@ export const SIGN_IN_ID = 'sign-in';
 /** Notices before the selection: whether tickets are sold, to whom, and with which card (booking §2). */
 export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, account }: EventNoticesProps) {
   const { t } = useEventTexts();
-  const { sale, vouchers, named } = event;
+  const { sale, vouchers, requiresNames } = event;
   const { isKnown, loginUrl } = account;
   const isSold = sale === 'open' && !soldOut;
   return (
@@ -83,7 +83,7 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
       {vouchers === 'only' ? (
         <Notice>{t(isPayable(vouchers, takesVouchers) ? 'event.voucher-only' : 'event.voucher-unavailable')}</Notice>
       ) : null}
-      {isSold && named ? (
+      {isSold && requiresNames ? (
         <Notice>
           <p>{t('event.personalized')}</p>
         </Notice>
@@ -95,7 +95,8 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
 /** Explains that voucher cards are not accepted. Below the tickets, because it concerns few visitors. */
 export function VoucherNote({ event, takesVouchers }: { event: Omit<Sold, 'days'>; takesVouchers: boolean }) {
   const { t } = useEventTexts();
-  if (!takesVouchers || event.vouchers !== 'refused' || event.free || event.named || event.sale !== 'open') return null;
+  if (!takesVouchers || event.vouchers !== 'refused' || event.free || event.requiresNames || event.sale !== 'open')
+    return null;
   return <p className={styles.note}>{t('event.voucher-not-accepted')}</p>;
 }
 

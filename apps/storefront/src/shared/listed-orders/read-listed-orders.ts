@@ -1,6 +1,6 @@
 /** Parses the list of orders. */
 import type { MyOrder } from '@sahna/contract/order-lookup/my-orders';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { formatMoney } from '../format/money.ts';
 import type { MyOrdersTexts } from '../texts/my-orders/index.ts';
 import { readMoment } from '../ticket-card/read-ticket-facts.ts';
@@ -28,10 +28,10 @@ export function readListedOrders(orders: readonly MyOrder[], { t, language }: My
     sum: order.sum === 0 ? t('price.free') : formatMoney(order.sum, order.currency, language),
     sessions: order.sessions.map((session, nth) => ({
       id: `${order.hash}-${nth}`,
-      title: pickLocalised(session, 'action', language),
-      image: pickLocalised(session, 'image_url', language),
+      title: pickLocalized(session, 'action', language),
+      image: pickLocalized(session, 'image_url', language),
       when: readMoment(session, language),
-      where: pickLocalised(session, 'seatroot', language),
+      where: pickLocalized(session, 'seatroot', language),
       tickets: session.tickets,
     })),
   });

@@ -1,6 +1,6 @@
 import { ENTITY_TYPE, NO_TIME } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { formatDay } from '../format/dates.ts';
 import { toSortableDay } from '../format/day-order.ts';
 import { joinDayAndTime } from '../format/punctuation.ts';
@@ -47,10 +47,10 @@ export function pickNearest(listing: Afisha, language: Language): Nearest {
     events.push({
       hash: event.hash_id,
       hasSeatMap: event.useseatsvg === 1,
-      title: pickLocalised(event, 'event', language),
-      image: pickLocalised(event, 'image_url', language),
+      title: pickLocalized(event, 'event', language),
+      image: pickLocalized(event, 'image_url', language),
       when: joinDayAndTime(formatDay(eventday, language), eventtime, language),
-      venue: venue ? pickLocalised(venue, 'seatroot', language) : '',
+      venue: venue ? pickLocalized(venue, 'seatroot', language) : '',
       priceFrom: event.price_from,
     });
   }

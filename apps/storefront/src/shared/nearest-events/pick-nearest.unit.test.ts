@@ -1,6 +1,6 @@
 import { ENTITY_TYPE, NO_TIME } from '@sahna/contract/constants';
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../testing/localised.ts';
+import { inAll } from '../testing/localized.ts';
 import { pickNearest } from './pick-nearest.ts';
 
 const event = (id: number, entitytype_id = 1) => ({

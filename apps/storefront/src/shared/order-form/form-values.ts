@@ -107,5 +107,5 @@ export function toConsentFields(
 /** With dial code; without separators if it would be too long. */
 function phoneOf({ phone, phoneRead }: Answers): string {
   const number = phoneRead?.number || phone.trim();
-  return number.length <= LENGTHS.phone.most ? number : number.replace(/[ ()-]/g, '');
+  return number.length <= LENGTHS.phone.max ? number : number.replace(/[ ()-]/g, '');
 }

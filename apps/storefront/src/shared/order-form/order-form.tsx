@@ -47,7 +47,7 @@ type OrderFormProps = {
   /** The text of the button. */
   submitText: string;
   /** Disables the button while a request is in flight. */
-  busy: boolean;
+  isBusy: boolean;
   /** Called only if all values are valid. */
   onSubmit: (answers: Answers) => void;
 };
@@ -65,7 +65,7 @@ export function OrderForm({
   children,
   summary,
   submitText,
-  busy,
+  isBusy,
   onSubmit,
 }: OrderFormProps) {
   const { t } = useCheckoutTexts();
@@ -118,7 +118,7 @@ export function OrderForm({
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     setTried(true);
     if (isWrong) {
       setLeft(new Set([...left, ...problems.keys()]));
@@ -145,8 +145,8 @@ export function OrderForm({
   };
 
   const button = (
-    <Button type="submit" variant="primary" fullWidth disabled={busy} aria-busy={busy}>
-      {busy ? t('form.sending') : submitText}
+    <Button type="submit" variant="primary" fullWidth disabled={isBusy} aria-busy={isBusy}>
+      {isBusy ? t('form.sending') : submitText}
     </Button>
   );
   return (

@@ -1,7 +1,7 @@
 /** Questions of the order form, in one language, and their parser (booking §3). */
 import type { CartQuestions } from '@sahna/contract/carts/cart';
 import type { Action, Consent as WireConsent } from '@sahna/contract/events/event';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { Language } from '../language.ts';
 
 /** Payment with a voucher card requires its owner's details instead of the buyer's. */
@@ -47,7 +47,7 @@ export function readBuyerQuestions(
     emailTwice: contact.mailconfirm === 1,
     consents: consents.map((consent) => ({
       id: consent.id,
-      text: pickLocalised(consent, 'name', language),
+      text: pickLocalized(consent, 'name', language),
       required: consent.filling === 1,
     })),
   };
@@ -55,12 +55,12 @@ export function readBuyerQuestions(
 
 export function readCustomQuestions(wire: Omit<CartQuestions, 'actionHashId'>, language: Language): CustomQuestions {
   const options = (list: CartQuestions['auditoriumList']): Option[] =>
-    list.map((option) => ({ id: option.id, name: pickLocalised(option, 'name', language) }));
+    list.map((option) => ({ id: option.id, name: pickLocalized(option, 'name', language) }));
   return {
     parking: wire.showparking === 1,
-    box1: { name: pickLocalised(wire, 'web_showbox1name', language), options: options(wire.web_showbox1list) },
-    box2: { name: pickLocalised(wire, 'web_showbox2name', language), options: options(wire.web_showbox2list) },
-    checkbox: wire.web_showcheckbox === 1 ? pickLocalised(wire, 'web_showcheckboxname', language) : null,
+    box1: { name: pickLocalized(wire, 'web_showbox1name', language), options: options(wire.web_showbox1list) },
+    box2: { name: pickLocalized(wire, 'web_showbox2name', language), options: options(wire.web_showbox2list) },
+    checkbox: wire.web_showcheckbox === 1 ? pickLocalized(wire, 'web_showcheckboxname', language) : null,
     audience: options(wire.auditoriumList),
     tourLanguage: options(wire.auditoriumLanguageList),
     guide: wire.auditorium === 1,

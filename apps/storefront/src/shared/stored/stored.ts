@@ -22,7 +22,7 @@ const ENTRIES = {
   'own answers': 'browser',
   'held session': 'browser',
   'greeted orders': 'browser',
-  favourites: 'long',
+  favorites: 'long',
   'closed notice': 'long',
   'remembered buyer': 'long',
   'order consents': 'tab',

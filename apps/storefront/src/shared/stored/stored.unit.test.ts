@@ -9,7 +9,7 @@ const INFO = stored(
 );
 const CONSENTS = stored('order consents', record(flag));
 const PENDING = stored('pending order', text);
-const FAVOURITES = stored('favourites', record(whole));
+const FAVORITES = stored('favorites', record(whole));
 const TAGS = stored('selected tag ids', list(whole));
 
 const HOUR_MS = 3_600_000;
@@ -54,13 +54,13 @@ describe('a stored entry', () => {
     expect(PENDING.read()).toBe('call');
   });
 
-  test('is kept for longer where it is a favourite, until everything is deleted', () => {
+  test('is kept for longer where it is a favorite, until everything is deleted', () => {
     INFO.write({ fio: 'Айгүл' });
-    FAVOURITES.write({ abai: 20301205 });
+    FAVORITES.write({ abai: 20301205 });
     vi.setSystemTime(BEGAN + 25 * HOUR_MS);
-    expect([INFO.read(), FAVOURITES.read()]).toEqual([null, { abai: 20301205 }]);
+    expect([INFO.read(), FAVORITES.read()]).toEqual([null, { abai: 20301205 }]);
     clearStorage();
-    expect(FAVOURITES.read()).toBeNull();
+    expect(FAVORITES.read()).toBeNull();
   });
 
   test('is expired if its age is unknown', () => {

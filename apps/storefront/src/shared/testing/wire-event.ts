@@ -2,7 +2,7 @@
 
 import type { OwnQuestions } from '@sahna/contract/events/event';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
-import { inAll, inEach } from './localised.ts';
+import { inAll, inEach } from './localized.ts';
 
 export const NO_OWN_QUESTIONS: OwnQuestions = {
   showparking: 0,

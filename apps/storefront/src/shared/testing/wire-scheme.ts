@@ -7,7 +7,7 @@ import type {
   SchemePrice,
   SchemeResponse,
 } from '@sahna/contract/seat-map/scheme';
-import { inAll, inEach } from './localised.ts';
+import { inAll, inEach } from './localized.ts';
 import { wireEvent } from './wire-event.ts';
 
 export const SESSION = 7;

@@ -1,7 +1,7 @@
 /** Reads a ticket for order and ticket pages (booking §3 "Order item"). */
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract/constants';
 import type { OrderItem } from '@sahna/contract/orders/order-view';
-import { type Localised, pickLocalised } from '@sahna/contract/pick-localised';
+import { type Localized, pickLocalized } from '@sahna/contract/pick-localized';
 import { formatWholeDay } from '../format/dates.ts';
 import { joinDayAndTime, joinParts } from '../format/punctuation.ts';
 import type { Language } from '../language.ts';
@@ -38,16 +38,16 @@ export function readSeatNumber({ rowname, seatname }: SeatNumber, { t, language 
   );
 }
 
-type Seat = SeatNumber & Localised<'sector'> & Localised<'zonelevel'> & Localised<'category'>;
+type Seat = SeatNumber & Localized<'sector'> & Localized<'zonelevel'> & Localized<'category'>;
 
 /** `Stalls, row 3, seat 5, Adult`; omits missing parts. */
 export function readPlace(seat: Seat, texts: TicketsTexts): string {
   const { language } = texts;
   return joinParts(
     [
-      pickLocalised(seat, 'sector', language) || pickLocalised(seat, 'zonelevel', language),
+      pickLocalized(seat, 'sector', language) || pickLocalized(seat, 'zonelevel', language),
       readSeatNumber(seat, texts),
-      pickLocalised(seat, 'category', language),
+      pickLocalized(seat, 'category', language),
     ],
     language,
   );

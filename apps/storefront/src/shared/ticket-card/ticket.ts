@@ -1,7 +1,7 @@
 /** Model of a ticket for order page, ticket page and print, in one language, and its parser. */
 import { NO_TIME } from '@sahna/contract/constants';
 import type { OrderItem } from '@sahna/contract/orders/order-view';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { largeTicketFacts, type TicketFact } from '@sahna/contract/rules/ticket-facts';
 import type { TicketView } from '@sahna/contract/tickets/ticket-view';
 import { formatDay } from '../format/dates.ts';
@@ -53,7 +53,7 @@ type LocalName = 'action' | 'image_url' | 'seatroot' | 'address' | 'hall' | 'sec
 /** `persons`: formatted number of persons; '' for one person or if the category says it. */
 export function readTicket(wire: WireTicket, { persons, ...rest }: Rest, texts: OrderTexts): TicketCardData {
   const { language } = texts;
-  const local = (name: LocalName) => pickLocalised(wire, name, language);
+  const local = (name: LocalName) => pickLocalized(wire, name, language);
   const time = wire.time === NO_TIME ? '' : wire.time;
   const entries = wire.passagequant;
   return {

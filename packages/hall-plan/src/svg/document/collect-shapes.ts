@@ -104,7 +104,7 @@ function getTextBox({ attributes }: Element, text: string, { size, anchor }: Sty
   const [x = 0, y = 0] = ['x', 'y'].map((name) => Number.parseFloat(attributes[name] ?? '') || 0);
   const width = text.length * size * CHARACTER_WIDTH;
   const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
-  const isCentred = ['middle', 'central'].includes(attributes['dominant-baseline'] ?? '');
-  const middle = isCentred ? y : y - size * 0.35;
+  const isCentered = ['middle', 'central'].includes(attributes['dominant-baseline'] ?? '');
+  const middle = isCentered ? y : y - size * 0.35;
   return { left, top: middle - size / 2, right: left + width, bottom: middle + size / 2 };
 }

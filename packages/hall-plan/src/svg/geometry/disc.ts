@@ -29,7 +29,7 @@ export function toDisc(element: Element, matrix: Matrix): Disc | null {
 
 function extent(values: readonly number[]): [number, number] {
   return values.reduce<[number, number]>(
-    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    ([min, max], value) => [Math.min(min, value), Math.max(max, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
 }

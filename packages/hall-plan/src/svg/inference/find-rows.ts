@@ -8,7 +8,7 @@ const STEEPEST = 0.95;
 
 /** Rows as lists of indices, top to bottom and left to right. `r`: typical radius. */
 export function findRows(points: readonly PlanPoint[], r: number): number[][] {
-  const parts = neighbours(points, r).map((part) => part.sort((a, b) => at(points, a).x - at(points, b).x));
+  const parts = groupNeighbors(points, r).map((part) => part.sort((a, b) => at(points, a).x - at(points, b).x));
   return joined(parts, points, r)
     .map((row) => ({ row, y: row.reduce((sum, index) => sum + at(points, index).y, 0) / row.length }))
     .sort((a, b) => a.y - b.y)
@@ -22,7 +22,7 @@ function at(points: readonly PlanPoint[], index: number): PlanPoint {
 }
 
 /** Joins each seat with its nearest right neighbor, using a grid for speed. */
-function neighbours(points: readonly PlanPoint[], r: number): number[][] {
+function groupNeighbors(points: readonly PlanPoint[], r: number): number[][] {
   const reach = NEAR * r;
   const cells = new Map<string, number[]>();
   const cellOf = ({ x, y }: PlanPoint): [number, number] => [Math.floor(x / reach), Math.floor(y / reach)];

@@ -6,7 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AlertState, Alerts } from '../../../modules/alerts/index.ts';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { formatServerText } from '../../../platform/http/texts.ts';
 import { getAlertedEvent } from '../../../workflows/notify-availability.ts';
@@ -57,7 +57,7 @@ export const alertRoutes: FastifyPluginAsync<AlertRouteDeps> = async (server, { 
         response: {
           errorCode: ERROR_CODE.success,
           errorText: '',
-          alert: { standing: WIRE_STATUS[found.state], ...localisedFields('action', event.title), url: event.url },
+          alert: { standing: WIRE_STATUS[found.state], ...localizedFields('action', event.title), url: event.url },
         },
       };
     },

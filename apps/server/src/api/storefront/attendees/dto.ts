@@ -5,7 +5,7 @@ import type { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import type { AttendeeFormOptions, FilledForm, NamedAttendees, NamedItem } from '../../../modules/attendees/index.ts';
 import { fullNameOf, maskDocumentNumber } from '../../../modules/attendees/index.ts';
 import { type OrderDetails, totalAfterCredit } from '../../../modules/orders/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
@@ -30,7 +30,7 @@ function statusOf({ state }: OrderDetails): 10 | 20 | 90 | null {
       return ORDER_STATUS.confirmed;
     case 'refunded':
     case 'canceled':
-      return ORDER_STATUS.cancelled;
+      return ORDER_STATUS.canceled;
     case 'expired':
       return null;
   }
@@ -39,7 +39,7 @@ function statusOf({ state }: OrderDetails): 10 | 20 | 90 | null {
 export function toAttendeeFormDto(
   { view, lines, offered, givenConsents: given, countryOf, ticketHashOf }: FilledForm,
   consents: readonly AttendeeConsent[],
-  keptDays: number,
+  retentionDays: number,
   lang: Language,
 ): OrderDataResponse {
   const status = statusOf(view);
@@ -53,13 +53,13 @@ export function toAttendeeFormDto(
             tickethash_id: ticketHashOf(line),
           })),
     orderDeleted: flag(status === null),
-    ...toListsDto(offered, consents, given, keptDays, lang),
+    ...toListsDto(offered, consents, given, retentionDays, lang),
   };
 }
 
 export function toAttendeesDto(
   { view, lines, offered, countryOf, ticketHashOf }: NamedAttendees,
-  keptDays: number,
+  retentionDays: number,
   now: Date,
   lang: Language,
 ): OrderAttendeesResponse {
@@ -78,7 +78,7 @@ export function toAttendeesDto(
         changewait: line.nextAt ? secondsLeft(line.nextAt, now) : -1,
       };
     }),
-    ...toListsDto(offered, [], [], keptDays, lang),
+    ...toListsDto(offered, [], [], retentionDays, lang),
   };
 }
 
@@ -117,27 +117,27 @@ function toListsDto(
   offered: AttendeeFormOptions,
   consents: readonly AttendeeConsent[],
   given: readonly number[],
-  keptDays: number,
+  retentionDays: number,
   lang: Language,
 ): Form {
   return {
-    text: formatAttendeeText(lang, 'consent-text', { count: keptDays }),
+    text: formatAttendeeText(lang, 'consent-text', { count: retentionDays }),
     checkboxList: consents.map(({ id, text, required }) => ({
       id,
-      ...localisedFields('name', text),
+      ...localizedFields('name', text),
       filling: flag(required),
       filled: flag(given.includes(id)),
     })),
     docTypes: offered.documentTypes.map(({ id, name, note, countryId }) => ({
       id,
-      ...localisedFields('name', name),
-      ...localisedFields('note', note),
+      ...localizedFields('name', name),
+      ...localizedFields('note', note),
       country_id: countryId ?? 0,
     })),
-    countries: offered.countries.map(({ id, name }) => ({ id, ...localisedFields('name', name) })),
+    countries: offered.countries.map(({ id, name }) => ({ id, ...localizedFields('name', name) })),
     regions: offered.regions.map(({ id, name, countryId }) => ({
       id,
-      ...localisedFields('name', name),
+      ...localizedFields('name', name),
       country_id: countryId,
     })),
   };

@@ -24,7 +24,7 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
   app.post(data.path, { ...guarded, schema: { body: data.body, response: data.response } }, async (request, reply) => {
     const { hash, lang } = request.body;
     const form = await attendees.form(hash);
-    return form ? toAttendeeFormDto(form, consents(), attendees.keptDays, lang) : notFound(reply, lang);
+    return form ? toAttendeeFormDto(form, consents(), attendees.retentionDays, lang) : notFound(reply, lang);
   });
 
   const confirm = ENDPOINTS.confirmNominal;
@@ -45,7 +45,7 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
     async (request, reply) => {
       const { hash, lang } = request.body;
       const found = await attendees.ofOrder(hash, await request.actor());
-      return found ? toAttendeesDto(found, attendees.keptDays, clock.now(), lang) : notFound(reply, lang);
+      return found ? toAttendeesDto(found, attendees.retentionDays, clock.now(), lang) : notFound(reply, lang);
     },
   );
 

@@ -7,7 +7,7 @@ import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
 import type { ContactForm } from '../../../modules/orders/index.ts';
 import { maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
@@ -47,15 +47,15 @@ function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): C
     maxlimit: maxQuantityOf(row, row.orderLimit),
     demquantlimit: row.orderLimit,
     url: salePath({ seatMap: row.seatMap, hash: row.eventHash }),
-    ...localisedFields('action', row.eventTitle),
-    ...localisedFields('category', row.categoryName),
-    ...localisedFields('zonelevel', row.zoneName),
-    ...localisedFields('seatroot', row.venueName),
-    ...localisedFields('address', row.venueAddress),
-    ...localisedFields('image_url', imageUrls(row.images)),
+    ...localizedFields('action', row.eventTitle),
+    ...localizedFields('category', row.categoryName),
+    ...localizedFields('zonelevel', row.zoneName),
+    ...localizedFields('seatroot', row.venueName),
+    ...localizedFields('address', row.venueAddress),
+    ...localizedFields('image_url', imageUrls(row.images)),
     places: line.seats.map(({ seatId, sectorName, row, seat }) => ({
       seat_id: seatId,
-      ...localisedFields('sector', sectorName),
+      ...localizedFields('sector', sectorName),
       rowname: row,
       seatname: seat,
     })),
@@ -81,7 +81,7 @@ export function toCartDto({ cart, currency, form, questions, consents, imageUrls
     questions,
     checkboxList: consents.map(({ id, text, required }) => ({
       id,
-      ...localisedFields('name', text),
+      ...localizedFields('name', text),
       filling: flag(required),
       filled: 0,
     })),

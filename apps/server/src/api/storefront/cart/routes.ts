@@ -10,7 +10,7 @@ import type { BotCheck } from '../../../modules/bot-check/index.ts';
 import type { Carts } from '../../../modules/carts/index.ts';
 import { getCartShop } from '../../../modules/catalog/index.ts';
 import { requiredContactFields } from '../../../modules/orders/index.ts';
-import { createErrorFormatter, readCartLines } from '../../../modules/reservations/index.ts';
+import { createErrorFormatter, parseCartLines } from '../../../modules/reservations/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { describeInvalidDay } from '../../../platform/http/request-problems.ts';
 import { formatServerText } from '../../../platform/http/texts.ts';
@@ -61,7 +61,7 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, { co
       const { lang, data } = request.body;
       const shop = getCartShop(catalog);
       if (!shop) return sendNoCarts(reply, lang);
-      const lines = readCartLines(data);
+      const lines = parseCartLines(data);
       if (!lines)
         return reply
           .code(400)
@@ -71,10 +71,10 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, { co
       if (!request.visitor)
         return reply.code(403).send(refusalBody(ERROR_CODE.invalidCsrf, formatServerText(lang, 'csrf')));
       const { visitor, hostname, id, body } = request;
-      const person = await botCheck.judgeOptional({ visitor, hostname, action: 'cart' }, body, id);
-      if (person === 'refused')
+      const verdict = await botCheck.judgeOptional({ visitor, hostname, action: 'cart' }, body, id);
+      if (verdict === 'refused')
         return { response: { ...(await cartOf(visitor, shop)), ...formatPurchaseError({ kind: 'bot_check' }, lang) } };
-      const actor = { ...(await request.actor()), hasPassedBotCheck: person === 'proven' };
+      const actor = { ...(await request.actor()), hasPassedBotCheck: verdict === 'passed' };
       const changed = await carts.change(lines, { agreedSeconds: body.shorterhold }, actor);
       const cart = await cartOf(request.visitor, shop);
       if (changed.ok) return { response: cart };

@@ -8,7 +8,7 @@ import type { BotCheck } from '../../../modules/bot-check/index.ts';
 import type { Carts } from '../../../modules/carts/index.ts';
 import { getCartShop } from '../../../modules/catalog/index.ts';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
-import { createErrorFormatter, readSeats } from '../../../modules/reservations/index.ts';
+import { createErrorFormatter, parseSeatLines } from '../../../modules/reservations/index.ts';
 import { createChosenHallReader, type Halls } from '../../../modules/seating/halls.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { formatServerText } from '../../../platform/http/texts.ts';
@@ -18,44 +18,45 @@ import { toMinor } from '../../../platform/lib/money.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import { toSeatsDto } from './seats-dto.ts';
 
-type ChosenHall = NonNullable<Awaited<ReturnType<ReturnType<typeof createChosenHallReader>>>>;
+type LoadedHall = NonNullable<Awaited<ReturnType<ReturnType<typeof createChosenHallReader>>>>;
 
 export type SeatRouteDeps = { context: WorkflowContext; carts: Carts; halls: Halls; botCheck: BotCheck };
 
-type Choosing = BotProof & ShorterHold & { hash: string; calendar_id: number; lang: Language; usepushkarta: 0 | 1 };
+type SeatRequestBody = BotProof &
+  ShorterHold & { hash: string; calendar_id: number; lang: Language; usepushkarta: 0 | 1 };
 
 export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { context, carts, halls, botCheck }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { publishedCatalog: catalog, reservations } = context;
-  const hallOf = createChosenHallReader(halls);
+  const loadHall = createChosenHallReader(halls);
   const formatPurchaseError = createErrorFormatter(reservations.registry);
 
-  async function cartOf(visitor: string, session: SessionId, { lookOf }: ChosenHall) {
+  async function cartOf(visitor: string, session: SessionId, { getZoneStyle }: LoadedHall) {
     return toSeatsDto({
       cart: await carts.view(visitor),
       session,
       currency: catalog.current()?.shop.currency ?? '',
-      lookOf,
+      getZoneStyle,
     });
   }
 
-  /** Returns the visitor and the session; null after sending an error response. */
-  async function begin(request: FastifyRequest, reply: FastifyReply, body: Choosing) {
+  /** Loads the hall and runs the bot check. Null: an error response has been sent. */
+  async function startRequest(request: FastifyRequest, reply: FastifyReply, body: SeatRequestBody) {
     const { hash, lang } = body;
     const session = sessionId(body.calendar_id);
-    const hall = await hallOf(hash, session);
+    const hall = await loadHall(hash, session);
     if (!hall) {
       await sendSessionNotFound(reply, lang);
       return null;
     }
     const { visitor, hostname, id } = request;
-    const person = await botCheck.judgeOptional({ visitor, hostname, action: 'cart' }, body, id);
-    if (person === 'refused') {
+    const verdict = await botCheck.judgeOptional({ visitor, hostname, action: 'cart' }, body, id);
+    if (verdict === 'refused') {
       const refused = formatPurchaseError({ kind: 'bot_check' }, lang);
       await reply.send({ response: { ...(await cartOf(visitor, session, hall)), chosen: [], ...refused } });
       return null;
     }
-    const actor = { ...(await request.actor()), hasPassedBotCheck: person === 'proven' };
+    const actor = { ...(await request.actor()), hasPassedBotCheck: verdict === 'passed' };
     const agreedSeconds = body.shorterhold;
     const at = { eventHash: hash, session, voucherCard: body.usepushkarta === 1, agreedSeconds };
     return { actor, session, hall, at };
@@ -65,7 +66,7 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
   app.get(list.path, { schema: { querystring: list.query, response: list.response } }, async (request, reply) => {
     const { hash, calendar_id, lang } = request.query;
     const session = sessionId(calendar_id);
-    const hall = await hallOf(hash, session);
+    const hall = await loadHall(hash, session);
     if (!hall) return sendSessionNotFound(reply, lang);
     reply.header('cache-control', 'no-store');
     return { response: await cartOf(request.visitor, session, hall) };
@@ -81,10 +82,10 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
     },
     async (request, reply) => {
       const { lang, tickets } = request.body;
-      const begun = await begin(request, reply, request.body);
-      if (!begun) return reply;
-      const { actor, session, hall, at } = begun;
-      const lines = readSeats(tickets, session);
+      const started = await startRequest(request, reply, request.body);
+      if (!started) return reply;
+      const { actor, session, hall, at } = started;
+      const lines = parseSeatLines(tickets, session);
       if (!lines)
         return {
           response: {
@@ -113,9 +114,9 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
     { preValidation: app.protected, config: app.limited(0.5), schema: { body: best.body, response: best.response } },
     async (request, reply) => {
       const { lang, quantity, kind, price, clientcategory_id, zonelevel_id } = request.body;
-      const begun = await begin(request, reply, request.body);
-      if (!begun) return reply;
-      const { actor, session, hall, at } = begun;
+      const started = await startRequest(request, reply, request.body);
+      if (!started) return reply;
+      const { actor, session, hall, at } = started;
       const allocated = await carts.holdBestAvailable(
         {
           ...at,

@@ -4,34 +4,34 @@ import { STANDING_IDS_FROM } from '@sahna/contract';
 import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { SchemeCart, SchemeCartLine } from '@sahna/contract/seat-map/scheme-cart';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
-import { pricesOf } from '../../../modules/reservations/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { ⟦pricesOf } from '../../../modules/reservations/index.ts';
+import { localisedFields│localisedFields│localizedFields⟧ } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
 /** Display properties of a zone in the session. */
-export type ZoneLook = { color: string };
+export type ZoneStyle = { color: string };
 
 export type SeatsParts = {
   cart: CartView;
   session: SessionId;
   currency: string;
-  lookOf(zone: ZoneId): ZoneLook | null;
+  getZoneStyle(zone: ZoneId): ZoneStyle | null;
 };
 
 /** Lines of seats in the session's hall; lines of the event page, which are by category, are excluded. */
-function linesOf({ cart, session, lookOf }: SeatsParts): { line: CartLine; look: ZoneLook; zoneId: ZoneId }[] {
+function linesOf({ cart, session, getZoneStyle }: SeatsParts): { line: CartLine; style: ZoneStyle; zoneId: ZoneId }[] {
   return cart.lines.flatMap((line) => {
     const { sessionId, seatId, areaId, zoneId } = line.row;
-    const look = sessionId === session && zoneId !== null ? lookOf(zoneId) : null;
-    return look && zoneId !== null && (seatId !== null || areaId !== null) ? [{ line, look, zoneId }] : [];
+    const style = sessionId === session && zoneId !== null ? getZoneStyle(zoneId) : null;
+    return style && zoneId !== null && (seatId !== null || areaId !== null) ? [{ line, style, zoneId }] : [];
   });
 }
 
 export function toSeatsDto(parts: SeatsParts): SchemeCart {
   const { cart, currency, session } = parts;
-  const tickets = linesOf(parts).map(({ line, look, zoneId }): SchemeCartLine => {
+  const tickets = linesOf(parts).map(({ line, style, zoneId }): SchemeCartLine => {
     const { row, heldQuantity } = line;
     const { price, serviceFee } = pricesOf(row, row);
     return {
@@ -39,17 +39,17 @@ export function toSeatsDto(parts: SeatsParts): SchemeCart {
       quantity: heldQuantity,
       ranout: line.expiredQuantity,
       reservetime: line.expiresAt ? secondsLeft(line.expiresAt, cart.now) : 0,
-      ...localisedFields('sector', row.sectorName ?? row.areaName ?? {}),
+      ...localizedFields('sector', row.sectorName ?? row.areaName ?? {}),
       row: row.row ?? '',
       seat: row.seat ?? '',
       clientcategory_id: row.categoryId,
-      ...localisedFields('category', row.categoryName),
+      ...localizedFields('category', row.categoryName),
       price: toMajor(price),
       priceservise: toMajor(serviceFee),
       calendar_id: session,
       zonelevel_id: zoneId,
-      ...localisedFields('zonelevel', row.zoneName),
-      zonecolor: look.color,
+      ...localizedFields('zonelevel', row.zoneName),
+      zonecolor: style.color,
     };
   });
   const bought = linesOf(parts).map(({ line }) => ({ ...pricesOf(line.row, line.row), quantity: line.heldQuantity }));

@@ -6,12 +6,12 @@ import type { Availability, Catalog, CatalogEvent } from '../../../modules/catal
 import {
   getRemainingInSession,
   isBuyable,
-  localisedImages,
+  localizedImages,
   priceRangeOf,
   seasonEventsOf,
   tintOf,
 } from '../../../modules/catalog/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
@@ -36,38 +36,38 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
     today: toDotted(dayAt(now, catalog.shop.timeZone)),
     kind_menu: catalog.kinds.map((kind) => ({
       menukind_id: kind.id,
-      ...localisedFields('menukindname', kind.name),
+      ...localizedFields('menukindname', kind.name),
       menukindsortnum: kind.sort,
       menucolumncount: kind.columns ?? 0,
       menurowcount: kind.rows ?? 0,
       showfiltercalendar: flag(kind.showCalendar),
       showattribute: flag(kind.showTags),
-      ...localisedFields('title_h1', kind.heading),
+      ...localizedFields('title_h1', kind.heading),
     })),
     main_menu: catalog.menus.map((menu) => ({
       mainmenu_id: menu.id,
       menukind_id: menu.kindId,
-      ...localisedFields('mainmenu', menu.name),
+      ...localizedFields('mainmenu', menu.name),
       mainmenusortnum: menu.sort,
       showimage: flag(menu.showImage),
-      ...localisedFields('title_h2', menu.heading),
+      ...localizedFields('title_h2', menu.heading),
     })),
     sub_menu: catalog.submenus.map((submenu) => ({
       submenu_id: submenu.id,
       mainmenu_id: submenu.menuId,
-      ...localisedFields('submenu', submenu.name),
+      ...localizedFields('submenu', submenu.name),
       submenusortnum: submenu.sort,
     })),
     calendar,
     venues: [...catalog.venues.values()].map((venue) => ({
       seatroot_id: venue.id,
-      ...localisedFields('seatroot', venue.name),
-      ...localisedFields('address', venue.address),
-      ...localisedFields('city', venue.city),
+      ...localizedFields('seatroot', venue.name),
+      ...localizedFields('address', venue.address),
+      ...localizedFields('city', venue.city),
       urlyandexmap: venue.mapUrl,
     })),
     action: catalog.events.map((event) => card(catalog, event, counts.get(event.id) ?? 0)),
-    list_tags: catalog.tags.map((tag) => ({ attr_id: tag.id, ...localisedFields('attrname', tag.name) })),
+    list_tags: catalog.tags.map((tag) => ({ attr_id: tag.id, ...localizedFields('attrname', tag.name) })),
     event_tags: catalog.events
       .filter((event) => event.tagIds.length > 0)
       .map((event) => ({ event_id: event.id, attr_id: event.tagIds.join(',') })),
@@ -75,12 +75,12 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
     composition: catalog.events.flatMap((event) =>
       event.programme.map((item) => ({
         event_id: event.id,
-        ...localisedFields('eventstr', item.title),
+        ...localizedFields('eventstr', item.title),
         eventstr_day: item.day ? toDotted(item.day) : '',
         eventstr_time: item.time ?? '',
         str_day_ru: item.day ? toDotted(item.day) : '',
-        ...localisedFields('seatroot', item.venue),
-        ...localisedFields('address', item.address),
+        ...localizedFields('seatroot', item.venue),
+        ...localizedFields('address', item.address),
         url: item.url ?? '',
         eventstrsortnum: item.sort,
       })),
@@ -94,10 +94,10 @@ function card(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent
   return {
     event_id: event.id,
     hash_id: event.hash,
-    ...localisedFields('event', event.title),
-    ...localisedFields('descript', event.description),
-    ...localisedFields('descript_url', event.descriptionUrl),
-    ...localisedFields('image_url', localisedImages(catalog.imageUrls, event.images)),
+    ...localizedFields('event', event.title),
+    ...localizedFields('descript', event.description),
+    ...localizedFields('descript_url', event.descriptionUrl),
+    ...localizedFields('image_url', localizedImages(catalog.imageUrls, event.images)),
     image_id_ru: image('ru'),
     image_id_en: image('en'),
     image_id_kz: image('kz'),
@@ -114,7 +114,7 @@ function card(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent
     eventsotrnum: event.sort,
     attr_id: event.tagIds.join(','),
     duration: event.durationMinutes ?? 0,
-    ...localisedFields('language', event.language),
+    ...localizedFields('language', event.language),
     menukind_id: event.kindId,
     mainmenu_id: event.menuId,
     submenu_id: event.submenuId ?? 0,

@@ -9,14 +9,14 @@ export type CachedResponse<Response> = () => Promise<Response | null>;
 export type ResponseSource<Response> = {
   current(): Catalog | null;
   clock: Clock;
-  /** Milliseconds until the response changes by itself: the next session begins, or the day ends. */
-  until(catalog: Catalog, now: Date): number;
-  left(): Promise<Availability>;
+  /** When the response changes by itself, in ms since the epoch: the next session begins, or the day ends. */
+  expiresAt(catalog: Catalog, now: Date): number;
+  loadAvailability(): Promise<Availability>;
   /** The last availability; null before the first read. */
-  lastLeft(): Availability | null;
-  make(catalog: Catalog, left: Availability, now: Date): object;
-  /** Compresses the body; returns `before` if the body is unchanged. */
-  form(body: string, before: Response | null): Promise<Response>;
+  lastAvailability(): Availability | null;
+  build(catalog: Catalog, availability: Availability, now: Date): object;
+  /** Returns `previous` if the body is unchanged. */
+  compress(body: string, previous: Response | null): Promise<Response>;
 };
 
 /**
@@ -30,41 +30,44 @@ const REVALIDATE_MS = { minMs: 300, maxMs: 450 };
 const PAUSE_FACTOR = 2;
 
 /**
- * Caches a response until the catalog or the availability changes, or until `until`. While the database is unavailable
+ * Caches a response until the catalog or the availability changes, or until `expiresAt`. While the database is unavailable
  * the last availability is used: no seat can be sold meanwhile, and the rest comes from memory.
  */
 export function cacheUntilChanged<Response>(source: ResponseSource<Response>): CachedResponse<Response> {
-  const { current, clock, until, left, lastLeft, make, form } = source;
-  let of: Catalog | null = null;
-  let cached: { of: Catalog; left: Availability; until: number; answer: Response } | null = null;
-
+  const { current, clock, expiresAt, loadAvailability, lastAvailability, build, compress } = source;
+  let latestCatalog: Catalog | null = null;
+  let cached: { catalog: Catalog; availability: Availability; expiresAt: number; response: Response } | null = null;
   let pausedUntil = 0;
 
   async function read(): Promise<Response | null> {
-    const catalog = of;
+    const catalog = latestCatalog;
     if (!catalog) return null;
-    if (cached?.of === catalog && performance.now() < pausedUntil) return cached.answer;
-    const free = await left().catch((error: unknown) => {
-      const before = cached?.of === catalog ? cached.left : lastLeft();
-      if (error instanceof DatabaseUnavailable && before) return before;
+    if (cached?.catalog === catalog && performance.now() < pausedUntil) return cached.response;
+    const availability = await loadAvailability().catch((error: unknown) => {
+      const previous = cached?.catalog === catalog ? cached.availability : lastAvailability();
+      if (error instanceof DatabaseUnavailable && previous) return previous;
       throw error;
     });
     const now = clock.now();
-    if (cached?.of === catalog && now.getTime() < cached.until && hasSamePlaces(cached.left, free))
-      return cached.answer;
-    const began = performance.now();
-    const body = JSON.stringify({ response: make(catalog, free, now) });
-    const answer = await form(body, cached?.answer ?? null);
-    pausedUntil = performance.now() + (performance.now() - began) * PAUSE_FACTOR;
-    cached = { of: catalog, left: free, until: until(catalog, now), answer };
-    return answer;
+    if (
+      cached?.catalog === catalog &&
+      now.getTime() < cached.expiresAt &&
+      hasSamePlaces(cached.availability, availability)
+    )
+      return cached.response;
+    const startedAt = performance.now();
+    const body = JSON.stringify({ response: build(catalog, availability, now) });
+    const response = await compress(body, cached?.response ?? null);
+    pausedUntil = performance.now() + (performance.now() - startedAt) * PAUSE_FACTOR;
+    cached = { catalog, availability, expiresAt: expiresAt(catalog, now), response };
+    return response;
   }
-  const response = staleWhileRevalidate(REVALIDATE_MS, read);
+  const cache = staleWhileRevalidate(REVALIDATE_MS, read);
 
   return () => {
     const catalog = current();
-    if (of !== catalog) response.invalidate();
-    of = catalog;
-    return catalog ? response.get() : Promise.resolve(null);
+    if (latestCatalog !== catalog) cache.invalidate();
+    latestCatalog = catalog;
+    return catalog ? cache.get() : Promise.resolve(null);
   };
 }

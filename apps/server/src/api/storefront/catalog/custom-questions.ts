@@ -1,7 +1,7 @@
 import type { CartQuestions } from '@sahna/contract/carts/cart';
 import type { OwnQuestions } from '@sahna/contract/events/event';
 import type { CatalogEvent, OrderForm } from '../../../modules/catalog/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 
 /** The custom questions of an event besides the buyer's contact data. */
@@ -9,13 +9,13 @@ export function toCustomQuestions({ parking, box1, box2, checkbox }: OrderForm):
   return {
     showparking: flag(parking),
     web_showbox1: flag(box1),
-    ...localisedFields('web_showbox1name', box1?.name ?? {}),
+    ...localizedFields('web_showbox1name', box1?.name ?? {}),
     web_showbox1list: choices(box1?.options ?? []),
     web_showbox2: flag(box2),
-    ...localisedFields('web_showbox2name', box2?.name ?? {}),
+    ...localizedFields('web_showbox2name', box2?.name ?? {}),
     web_showbox2list: choices(box2?.options ?? []),
     web_showcheckbox: flag(checkbox),
-    ...localisedFields('web_showcheckboxname', checkbox ?? {}),
+    ...localizedFields('web_showcheckboxname', checkbox ?? {}),
   };
 }
 
@@ -37,7 +37,7 @@ export function audienceLists(group: CatalogEvent['groupExcursion']) {
 
 /** A list of choices, numbered from 1. */
 function choices(names: readonly LocalText[]) {
-  return names.map((name, at) => ({ id: at + 1, ...localisedFields('name', name) }));
+  return names.map((name, at) => ({ id: at + 1, ...localizedFields('name', name) }));
 }
 
 function flag(isEnabled: boolean | object | undefined): 0 | 1 {

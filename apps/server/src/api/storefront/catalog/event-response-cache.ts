@@ -10,11 +10,11 @@ import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
 type Deps<Response> = {
   catalog: CatalogService;
   clock: Clock;
-  form(body: string, before: Response | null): Promise<Response>;
+  compress(body: string, previous: Response | null): Promise<Response>;
 };
-type Wire = (catalog: Catalog, event: CatalogEvent, left: Availability, now: Date) => object;
+type BuildEventResponse = (catalog: Catalog, event: CatalogEvent, availability: Availability, now: Date) => object;
 
-/** The event and the events whose sessions its response contains at an instant. */
+/** The event, and the events whose sessions its response contains at an instant. */
 function listResponseEvents(catalog: Catalog, id: EventId, now: Date): CatalogEvent[] {
   const event = catalog.byId.get(id);
   if (!event) return [];
@@ -22,38 +22,38 @@ function listResponseEvents(catalog: Catalog, id: EventId, now: Date): CatalogEv
   return [event, ...seasonEventsOf(catalog, event), ...venueEvents];
 }
 
-function dayEndOf({ byId, venues, shop }: Catalog, id: EventId, now: Date): number {
+function getDayEnd({ byId, venues, shop }: Catalog, id: EventId, now: Date): number {
   const venue = venues.get(byId.get(id)?.venueId ?? 0);
   return dayEnd(now, venue?.timeZone ?? shop.timeZone).getTime();
 }
 
 /** Caches at most `maxEvents` events. Null if the event does not exist. */
 export function createEventResponseCache<Response>(
-  { catalog, clock, form }: Deps<Response>,
-  wire: Wire,
+  { catalog, clock, compress }: Deps<Response>,
+  build: BuildEventResponse,
   maxEvents: number,
 ): (hash: string) => Promise<Response | null> {
   const responses = new LRUCache<EventId, CachedResponse<Response>>({ max: maxEvents });
-  const keep = (id: EventId): CachedResponse<Response> =>
+  const createCachedResponse = (id: EventId): CachedResponse<Response> =>
     cacheUntilChanged({
       current: catalog.current,
       clock,
-      until: (current, now) =>
-        Math.min(findNextStart(listResponseEvents(current, id, now), now), dayEndOf(current, id, now)),
-      left: () => catalog.availabilityOf(id),
-      lastLeft: catalog.lastAvailability,
-      make: (current, left, now) => {
+      expiresAt: (current, now) =>
+        Math.min(findNextStart(listResponseEvents(current, id, now), now), getDayEnd(current, id, now)),
+      loadAvailability: () => catalog.availabilityOf(id),
+      lastAvailability: catalog.lastAvailability,
+      build: (current, availability, now) => {
         const event = current.byId.get(id);
         if (!event) throw new Error(`event ${id} is gone`);
-        return wire(current, event, left, now);
+        return build(current, event, availability, now);
       },
-      form,
+      compress,
     });
   return async (hash) => {
     const event = catalog.eventByHash(hash);
     if (!event) return null;
-    const answer = responses.get(event.id) ?? keep(event.id);
-    responses.set(event.id, answer);
-    return answer();
+    const getResponse = responses.get(event.id) ?? createCachedResponse(event.id);
+    responses.set(event.id, getResponse);
+    return getResponse();
   };
 }

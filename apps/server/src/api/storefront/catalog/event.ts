@@ -13,13 +13,13 @@ import {
   countOfferPlacesLeft,
   expectsVoucherCard,
   getRemainingInSession,
-  localisedImages,
+  localizedImages,
   seasonEventsOf,
   sessionsOnSale,
   UNBOUNDED,
 } from '../../../modules/catalog/index.ts';
 import { isOfferedAt, maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { audienceLists, toCustomQuestions } from './custom-questions.ts';
@@ -37,9 +37,9 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
     actionStr: event.programme.map((item) => ({
       str_day: item.day ? toDotted(item.day) : '',
       str_time: item.time ?? '',
-      ...localisedFields('str_action', item.title),
-      ...localisedFields('str_seatroot', item.venue),
-      ...localisedFields('str_address', item.address),
+      ...localizedFields('str_action', item.title),
+      ...localizedFields('str_seatroot', item.venue),
+      ...localizedFields('str_address', item.address),
       url: item.url ?? '',
     })),
     calendar: days.map((day) => ({
@@ -60,20 +60,20 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
       }),
     ),
     ticketPrice: event.offers.flatMap((offer) => (offer.group ? [groupPrice(event, offer, offer.group)] : [])),
-    ticketInfo: group ? [{ ...localisedFields('text', group.text), duration: group.durationMinutes }] : [],
+    ticketInfo: group ? [{ ...localizedFields('text', group.text), duration: group.durationMinutes }] : [],
     checkboxList: catalog.consents
       .filter((consent) => consent.shownFor === 'order')
       .map((consent) => ({
         id: consent.id,
-        ...localisedFields('name', consent.text),
+        ...localizedFields('name', consent.text),
         filling: flag(consent.required),
         filled: 0,
       })),
     ...audienceLists(group),
     seasonEvents: seasonEventsOf(catalog, event).map((included) => ({
       hash_id: included.hash,
-      ...localisedFields('action', included.title),
-      ...localisedFields('image_url', localisedImages(catalog.imageUrls, included.images)),
+      ...localizedFields('action', included.title),
+      ...localizedFields('image_url', localizedImages(catalog.imageUrls, included.images)),
       days: [...new Set(sessionsOnSale(included, now).map(({ day }) => toDotted(day)))],
     })),
     ...toProductionDto(catalog, event, now),
@@ -84,7 +84,7 @@ function groupPrice(event: CatalogEvent, offer: Offer, group: GroupPriceDetails)
   const prices = pricesOf(event, { ...offer, group });
   return {
     price_id: offer.id,
-    ...localisedFields('name', group.name),
+    ...localizedFields('name', group.name),
     price: toMajor(prices.price),
     included: group.included,
     extra_price: toMajor(prices.group.extraPrice),
@@ -103,16 +103,16 @@ function action(catalog: Catalog, event: CatalogEvent, now: Date): Action {
       .map(({ day, time }) => ({ day: toDotted(day), time: time ?? NO_TIME })),
     event_id: event.id,
     hash_id: event.hash,
-    ...localisedFields('action', event.title),
-    ...localisedFields('descript', event.description),
-    ...localisedFields('descript_url', event.descriptionUrl),
-    ...localisedFields('image_url', localisedImages(catalog.imageUrls, event.images)),
-    ...localisedFields('address', venue?.address ?? {}),
-    ...localisedFields('seatroot', venue?.name ?? {}),
+    ...localizedFields('action', event.title),
+    ...localizedFields('descript', event.description),
+    ...localizedFields('descript_url', event.descriptionUrl),
+    ...localizedFields('image_url', localizedImages(catalog.imageUrls, event.images)),
+    ...localizedFields('address', venue?.address ?? {}),
+    ...localizedFields('seatroot', venue?.name ?? {}),
     urlyandexmap: venue?.mapUrl ?? '',
     timezone: timeZone,
     today: toDotted(dayAt(now, timeZone)),
-    ...localisedFields('note', event.note),
+    ...localizedFields('note', event.note),
     age_from: event.ageFrom,
     duration: event.durationMinutes ?? 0,
     demquantlimit: event.orderLimit,
@@ -155,9 +155,9 @@ function priceRow(
     action_id: event.id,
     clientcategory_id: offer.categoryId,
     zonelevel_id: offer.zoneId ?? 0,
-    ...localisedFields('category', category?.name ?? {}),
-    ...localisedFields('category_descript', { ...category?.description, ...offer.description }),
-    ...localisedFields('zonelevel', zone?.name ?? {}),
+    ...localizedFields('category', category?.name ?? {}),
+    ...localizedFields('category_descript', { ...category?.description, ...offer.description }),
+    ...localizedFields('zonelevel', zone?.name ?? {}),
     zonecolor: zone?.color ?? '',
     price: toMajor(prices.price),
     priceservise: toMajor(prices.serviceFee),

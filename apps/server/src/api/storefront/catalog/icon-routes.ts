@@ -17,7 +17,7 @@ const ICONS = { '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.p
 const FAVICON_SIZE = 48;
 const MAX_ICONS = 50;
 /** The icon may change with the season; an hour of delay is acceptable. */
-const FOR_AN_HOUR = 'public, max-age=3600';
+const CACHE_ONE_HOUR = 'public, max-age=3600';
 
 export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catalog, drawIcon }) => {
   const icons = new LRUCache<string, Promise<Uint8Array>>({ max: MAX_ICONS });
@@ -43,7 +43,7 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
   };
 
   const send = (reply: FastifyReply, type: string, body: Buffer | string): FastifyReply =>
-    reply.type(type).header('Cache-Control', FOR_AN_HOUR).send(body);
+    reply.type(type).header('Cache-Control', CACHE_ONE_HOUR).send(body);
 
   for (const [address, size] of Object.entries(ICONS))
     app.get(address, async (_request, reply) => {

@@ -9,8 +9,8 @@ import type {
   ProductionCredit,
   VenueDirections,
 } from '../../../modules/catalog/index.ts';
-import { localisedImages, priceRangeOf, venueEventsOf } from '../../../modules/catalog/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedImages, priceRangeOf, venueEventsOf } from '../../../modules/catalog/index.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
@@ -27,8 +27,8 @@ export function toProductionDto(
       const range = priceRangeOf(other);
       return {
         hash_id: other.hash,
-        ...localisedFields('action', other.title),
-        ...localisedFields('image_url', localisedImages(catalog.imageUrls, other.images)),
+        ...localizedFields('action', other.title),
+        ...localizedFields('image_url', localizedImages(catalog.imageUrls, other.images)),
         day: toDotted(next.day),
         time: next.time ?? NO_TIME,
         useseatsvg: other.seatMap ? 1 : 0,
@@ -47,16 +47,16 @@ function toDetailsDto(
     gallery: gallery.map(({ image, alt, caption }) => ({
       image_url: imageUrls.get(image) ?? '',
       tint: imageTints.get(image) ?? '',
-      ...localisedFields('alt', alt),
-      ...localisedFields('caption', caption),
+      ...localizedFields('alt', alt),
+      ...localizedFields('caption', caption),
     })),
     cast: cast.map(toCreditDto),
     team: team.map(toCreditDto),
     works: works.map(toWorkDto),
     reviews: reviews.map(({ text, author, source, url = '' }) => ({
-      ...localisedFields('text', text),
-      ...localisedFields('author', author),
-      ...localisedFields('source', source),
+      ...localizedFields('text', text),
+      ...localizedFields('author', author),
+      ...localizedFields('source', source),
       url,
     })),
   };
@@ -67,24 +67,24 @@ function toDirectionsDto({ text = {}, transport = {}, parking = {} }: VenueDirec
   if (!hasText) return [];
   return [
     {
-      ...localisedFields('text', text),
-      ...localisedFields('transport', transport),
-      ...localisedFields('parking', parking),
+      ...localizedFields('text', text),
+      ...localizedFields('transport', transport),
+      ...localizedFields('parking', parking),
     },
   ];
 }
 
 function toCreditDto({ role, names }: ProductionCredit): EventProduction['cast'][number] {
-  return { ...localisedFields('role', role), names: names.map((name) => localisedFields('name', name)) };
+  return { ...localizedFields('role', role), names: names.map((name) => localizedFields('name', name)) };
 }
 
 function toWorkDto(performedWork: PerformedWork): EventProduction['works'][number] {
   const isInterval = 'interval' in performedWork;
   return {
     interval: isInterval ? 1 : 0,
-    ...localisedFields('title', isInterval ? {} : performedWork.title),
-    ...localisedFields('author', isInterval ? {} : performedWork.author),
-    ...localisedFields('note', isInterval ? {} : performedWork.note),
+    ...localizedFields('title', isInterval ? {} : performedWork.title),
+    ...localizedFields('author', isInterval ? {} : performedWork.author),
+    ...localizedFields('note', isInterval ? {} : performedWork.note),
     duration: isInterval ? performedWork.interval : (performedWork.minutes ?? 0),
   };
 }

@@ -36,46 +36,46 @@ const MAX_EVENTS = 1000;
 const MAX_PREVIEW_BYTES = 64 * 2 ** 20;
 
 /** For addresses with a digest of the content. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
-const NOTHING_LEFT: Availability = { session: new Map(), zone: new Map(), area: new Map(), offer: new Map() };
+const EMPTY_AVAILABILITY: Availability = { session: new Map(), zone: new Map(), area: new Map(), offer: new Map() };
 
 const Digest = z.object({ digest: z.string().regex(/^[\w-]+$/) });
 const ImageName = z.object({ name: z.string().regex(/^[\w-]+\.\w+$/) });
 
-const form = (body: string, before: CompressedResponse | null): Promise<CompressedResponse> =>
-  compressResponse(JSON_TYPE, body, before);
+const compress = (body: string, previous: CompressedResponse | null): Promise<CompressedResponse> =>
+  compressResponse(JSON_TYPE, body, previous);
 
 export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server, deps) => {
-  const { catalog, clock, drawPreview, ...extras } = deps;
+  const { catalog, clock, drawPreview, ...config } = deps;
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const setupOf = (current: Catalog) => toSetupDto(current, extras);
+  const toSetup = (current: Catalog) => toSetupDto(current, config);
   const setup = cacheUntilChanged({
     current: catalog.current,
     clock,
-    until: () => Number.POSITIVE_INFINITY,
-    left: async () => NOTHING_LEFT,
-    lastLeft: () => null,
-    make: setupOf,
-    form,
+    expiresAt: () => Number.POSITIVE_INFINITY,
+    loadAvailability: async () => EMPTY_AVAILABILITY,
+    lastAvailability: () => null,
+    build: toSetup,
+    compress,
   });
   const afisha = cacheUntilChanged({
     current: catalog.current,
     clock,
-    until: ({ events, shop }, now) => Math.min(findNextStart(events, now), dayEnd(now, shop.timeZone).getTime()),
-    left: catalog.availability,
-    lastLeft: catalog.lastAvailability,
-    make: (current, left, now) => toListingResponse(current, left, setupOf(current), now),
-    form,
+    expiresAt: ({ events, shop }, now) => Math.min(findNextStart(events, now), dayEnd(now, shop.timeZone).getTime()),
+    loadAvailability: catalog.availability,
+    lastAvailability: catalog.lastAvailability,
+    build: (current, availability, now) => toListingResponse(current, availability, toSetup(current), now),
+    compress,
   });
-  const eventAnswer = createEventResponseCache({ catalog, clock, form }, toEventDto, MAX_EVENTS);
+  const getEventResponse = createEventResponseCache({ catalog, clock, compress }, toEventDto, MAX_EVENTS);
 
-  for (const [endpoint, answer] of [
+  for (const [endpoint, getResponse] of [
     [ENDPOINTS.setup, setup],
     [ENDPOINTS.afisha, afisha],
   ] as const)
     app.get(endpoint.path, async (request, reply) => {
-      const cached = await answer();
+      const cached = await getResponse();
       if (!cached)
         return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
       return sendIfChanged(request, reply, cached);
@@ -83,7 +83,7 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
 
   const event = ENDPOINTS.noScheme;
   app.get(event.path, { schema: { querystring: event.query } }, async (request, reply) => {
-    const cached = await eventAnswer(request.query.hash);
+    const cached = await getEventResponse(request.query.hash);
     if (!cached)
       return reply.code(404).send({ response: formatRuleError({ kind: 'no_such_event' }, request.query.lang) });
     return sendIfChanged(request, reply, cached);
@@ -96,7 +96,7 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
       return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
     return reply
       .type(image.mediaType)
-      .header('Cache-Control', FOR_EVER)
+      .header('Cache-Control', CACHE_FOREVER)
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .send(Buffer.from(image.bytes));
   });
@@ -114,6 +114,6 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
     const preview = await previews.fetch(request.params.digest);
     if (!preview)
       return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
-    return reply.type(PREVIEW.type).header('Cache-Control', FOR_EVER).send(Buffer.from(preview));
+    return reply.type(PREVIEW.type).header('Cache-Control', CACHE_FOREVER).send(Buffer.from(preview));
   });
 };

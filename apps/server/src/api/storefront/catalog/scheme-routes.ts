@@ -19,20 +19,20 @@ export type SchemeRouteDeps = { catalog: CatalogService; clock: Clock };
 /** Maximum number of cached events for each of the two endpoints. */
 const MAX_EVENTS = 500;
 
-const form = (body: string, before: CompressedResponse | null): Promise<CompressedResponse> =>
-  compressResponse(JSON_TYPE, body, before);
+const compress = (body: string, previous: CompressedResponse | null): Promise<CompressedResponse> =>
+  compressResponse(JSON_TYPE, body, previous);
 
-const CALLS = [
-  { endpoint: ENDPOINTS.scheme, wire: toSchemeDto },
-  { endpoint: ENDPOINTS.schemeSessions, wire: toSchemeSessionsDto },
+const ROUTES = [
+  { endpoint: ENDPOINTS.scheme, toDto: toSchemeDto },
+  { endpoint: ENDPOINTS.schemeSessions, toDto: toSchemeSessionsDto },
 ] as const;
 
 export const schemeRoutes: FastifyPluginAsync<SchemeRouteDeps> = async (server, { catalog, clock }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  for (const { endpoint, wire } of CALLS) {
-    const answer = createEventResponseCache({ catalog, clock, form }, wire, MAX_EVENTS);
+  for (const { endpoint, toDto } of ROUTES) {
+    const getResponse = createEventResponseCache({ catalog, clock, compress }, toDto, MAX_EVENTS);
     app.get(endpoint.path, { schema: { querystring: endpoint.query } }, async (request, reply) => {
-      const cached = await answer(request.query.hash);
+      const cached = await getResponse(request.query.hash);
       if (!cached)
         return reply.code(404).send({ response: formatRuleError({ kind: 'no_such_event' }, request.query.lang) });
       return sendIfChanged(request, reply, cached);

@@ -4,7 +4,7 @@ import type { SchemeCalendar, SchemePrice, SchemeResponse } from '@sahna/contrac
 import type { Availability, Catalog, CatalogEvent, Offer, Session } from '../../../modules/catalog/index.ts';
 import { getRemainingInSession, getZoneColor, sessionsOnSale } from '../../../modules/catalog/index.ts';
 import { isOfferedAt, maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
@@ -56,16 +56,16 @@ function priceRow(catalog: Catalog, event: CatalogEvent, offer: Offer, sessions:
   const zone = offer.zoneId === null ? undefined : catalog.zones.get(offer.zoneId);
   return {
     zonelevel_id: offer.zoneId ?? 0,
-    ...localisedFields('zonelevel', zone?.name ?? {}),
+    ...localizedFields('zonelevel', zone?.name ?? {}),
     zonecolor: zone ? getZoneColor(zone, event, null) : '',
     zonelevel_descript: pickText(zone?.description ?? {}, catalog.shop.language),
-    ...localisedFields('zonelevel_descript', zone?.description ?? {}),
+    ...localizedFields('zonelevel_descript', zone?.description ?? {}),
     price: toMajor(pricesOf(event, offer).price),
     ...feeOf(event, offer),
     clientcategory_id: offer.categoryId,
-    ...localisedFields('category', category?.name ?? {}),
-    ...localisedFields('category_descript', { ...category?.description, ...offer.description }),
-    ...localisedFields('action', event.title),
+    ...localizedFields('category', category?.name ?? {}),
+    ...localizedFields('category_descript', { ...category?.description, ...offer.description }),
+    ...localizedFields('action', event.title),
     minlimit: offer.minQuantity,
     maxlimit: maxQuantityOf(offer, event.orderLimit),
     needprice: flag(offer.compulsory),

@@ -5,7 +5,7 @@ import type { BotCheck } from '../../../modules/bot-check/index.ts';
 import type { Catalog } from '../../../modules/catalog/index.ts';
 import { getDefaultName } from '../../../modules/catalog/index.ts';
 import { formatLangQuery } from '../../../platform/http/default-language.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
 
 /** Switches that are 1 unless the operator sets them. */
@@ -73,7 +73,7 @@ export function toSetupDto(catalog: Catalog, { demo, signIn, botCheck }: SetupDe
       scroll_top: flag('scroll_top'),
       cart: flag('cart'),
       lk: flag('lk'),
-      ...localisedFields('name', shop.name),
+      ...localizedFields('name', shop.name),
     },
     is_integration: flag('is_integration'),
     ...botCheck.setup(shop.switches),
@@ -107,31 +107,31 @@ export function toSetupDto(catalog: Catalog, { demo, signIn, botCheck }: SetupDe
     subscription_image: flag('subscription_image'),
     description_escaping_tags: flag('description_escaping_tags'),
     price_limit: number('price_limit', DEFAULT_PRICE_LIMIT),
-    ...localisedFields('info_banner', shop.banner),
+    ...localizedFields('info_banner', shop.banner),
     url_footer_site: shop.siteUrl,
-    ...localisedFields('url_footer_text_site', siteText),
+    ...localizedFields('url_footer_text_site', siteText),
     url_footer_contacts: shop.footer.contacts,
     url_footer_user_agreement: shop.footer.agreement,
     logo_footer_width: number('logo_footer_width', FOOTER_LOGO_WIDTH),
-    ...localisedFields('footer_db_info', shop.footer.info),
+    ...localizedFields('footer_db_info', shop.footer.info),
     operator: {
-      ...localisedFields('company', shop.operator.company),
+      ...localizedFields('company', shop.operator.company),
       tax_id: shop.operator.taxId,
       registration: shop.operator.registration,
-      ...localisedFields('address', shop.operator.address),
-      ...localisedFields('director', shop.operator.director),
+      ...localizedFields('address', shop.operator.address),
+      ...localizedFields('director', shop.operator.director),
       email: shop.operator.email,
       phone: shop.operator.phone,
     },
-    ...localisedFields('contacts', catalog.pages.get('contacts') ?? {}),
+    ...localizedFields('contacts', catalog.pages.get('contacts') ?? {}),
     rules: RULES.map(({ key, url }) => ({
       text_id: key,
       url,
-      ...localisedFields('infname', shop.rules[key] ?? getDefaultName(key)),
-      ...localisedFields('filebody', catalog.pages.get(key) ?? {}),
+      ...localizedFields('infname', shop.rules[key] ?? getDefaultName(key)),
+      ...localizedFields('filebody', catalog.pages.get(key) ?? {}),
     })),
     info_client: CLIENT_INFO.filter((key) => catalog.pages.has(key)),
-    ...localisedFields('client_info', catalog.pages.get('client-info') ?? {}),
+    ...localizedFields('client_info', catalog.pages.get('client-info') ?? {}),
     demo: demo ? 1 : 0,
   };
 }

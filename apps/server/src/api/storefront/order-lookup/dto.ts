@@ -3,7 +3,7 @@ import { NO_TIME } from '@sahna/contract';
 import type { MyOrder } from '@sahna/contract/order-lookup/my-orders';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { ListedOrder } from '../../../modules/orders/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
@@ -22,9 +22,9 @@ export function toListedOrder(
     sum: toMajor(order.total),
     currency: order.currency,
     sessions: order.sessions.map(({ day, time, title, venue, images, places }) => ({
-      ...localisedFields('action', title),
-      ...localisedFields('seatroot', venue),
-      ...localisedFields('image_url', imageUrlsOf(images)),
+      ...localizedFields('action', title),
+      ...localizedFields('seatroot', venue),
+      ...localizedFields('image_url', imageUrlsOf(images)),
       day: toDotted(day),
       time: time ?? NO_TIME,
       tickets: places,

@@ -1,4 +1,4 @@
-import { type Catalogues, createTextFormatter } from '../../../platform/lib/texts.ts';
+import { type Catalogs, createTextFormatter } from '../../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
@@ -6,6 +6,6 @@ import ru from './texts/ru.json' with { type: 'json' };
 
 export type OrderLookupTextKey = keyof typeof en;
 
-export const ORDER_LOOKUP_TEXTS: Catalogues<OrderLookupTextKey> = { ru, en, kz, ch };
+export const ORDER_LOOKUP_TEXTS: Catalogs<OrderLookupTextKey> = { ru, en, kz, ch };
 
 export const formatOrderLookupText = createTextFormatter(ORDER_LOOKUP_TEXTS);

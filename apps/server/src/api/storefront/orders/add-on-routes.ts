@@ -10,7 +10,7 @@ import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import type { OrderDetails } from '../../../modules/orders/index.ts';
 import { formatOrderText } from '../../../modules/orders/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
@@ -21,7 +21,7 @@ import type { OrderRoutes } from './route-deps.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-export function addOnRoutes(app: App, { context, orders, answered, formatPurchaseError }: OrderRoutes): void {
+export function addOnRoutes(app: App, { context, orders, idempotencyStore, formatPurchaseError }: OrderRoutes): void {
   const { payments, addOns } = context;
   const guarded = { preValidation: app.protected, config: { ...app.limited(0.5), ...SECRET_LINK } };
   const formatTotalError = createTotalErrorFormatter(formatPurchaseError);
@@ -31,11 +31,11 @@ export function addOnRoutes(app: App, { context, orders, answered, formatPurchas
   app.post(add.path, { ...guarded, schema: { body: add.body, response: add.response } }, async (request, reply) => {
     const { hash, data } = request.body;
     const lang = languageOf(request);
-    const call = readIdempotencyKey('order/add-special-offer', request);
-    const before = call && (await answered.find(call));
-    if (before?.kind === 'other_body')
+    const idempotencyKey = readIdempotencyKey('order/add-special-offer', request);
+    const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
+    if (stored?.kind === 'other_body')
       return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
-    if (before?.kind === 'same') return OrderChanged.parse(before.answer);
+    if (stored?.kind === 'same') return OrderChanged.parse(stored.response);
     const found = await orders.view(hash);
     if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
     if (!isAdjustable(found)) return { response: formatTotalError({ kind: 'not_payable' }, lang) };
@@ -49,7 +49,7 @@ export function addOnRoutes(app: App, { context, orders, answered, formatPurchas
       await request.actor(),
     );
     if (!changed.ok) return { response: formatTotalError(changed.error, lang) };
-    if (call) await answered.save(call, done);
+    if (idempotencyKey) await idempotencyStore.save(idempotencyKey, done);
     return done;
   });
 
@@ -83,13 +83,13 @@ export async function getAddOnView(
   addOns: AddOns,
   view: OrderDetails,
 ): Promise<Pick<WireOrder, 'toping' | 'addToping'>> {
-  const open = isAdjustable(view);
+  const isOpen = isAdjustable(view);
   const [bought, offered] = await Promise.all([
     addOns.bought(view.order.id),
-    open ? addOns.offered(eventsOf(view)) : [],
+    isOpen ? addOns.offered(eventsOf(view)) : [],
   ]);
   return {
-    toping: bought.map((addOn) => offerOf(addOn, addOn.id, addOn.line, open)),
+    toping: bought.map((addOn) => offerOf(addOn, addOn.id, addOn.line, isOpen)),
     addToping: offered.flatMap((addOn) => {
       const first = view.places.find(({ eventId }) => eventId === addOn.eventId);
       const limit = Math.min(addOn.limit, boughtOf(bought, addOn) + (addOn.left ?? addOn.limit));
@@ -109,8 +109,8 @@ function offerOf(addOn: AddOnFacts, id: number, line: number, canDelete: boolean
     package_id: addOn.eventId,
     price_id: addOn.addOnId,
     cost: toMajor(addOn.price),
-    ...localisedFields('action', addOn.title),
-    ...localisedFields('descript', addOn.description),
+    ...localizedFields('action', addOn.title),
+    ...localizedFields('descript', addOn.description),
     image_url: addOn.image,
     limit: addOn.limit,
     candelete: canDelete ? 1 : 0,

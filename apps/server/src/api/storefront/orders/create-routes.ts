@@ -15,10 +15,10 @@ import {
 import {
   type GroupAnswers,
   type OrderLine,
+  parseCartLines,
   parseOrderLines,
+  parseSeatLines,
   type ReservationError,
-  readCartLines,
-  readSeats,
 } from '../../../modules/reservations/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { describeInvalidDay } from '../../../platform/http/request-problems.ts';
@@ -37,7 +37,8 @@ type OrderRequest = {
   reply: FastifyReply;
   body: BuyerBody;
   events: readonly CatalogEvent[];
-  call: string;
+  /** Name of the endpoint, to which the idempotency key is bound. */
+  endpoint: string;
 };
 
 export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
@@ -46,10 +47,10 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
   const { clock, publishedCatalog: catalog, reservations } = context;
   const guarded = { preValidation: app.protected, config: app.limited(0.2) };
 
-  /** Parses the common fields of an order, creates it, and sends the result. */
-  async function answer(
-    { request, reply, body, events, call }: OrderRequest,
-    make: (terms: OrderTerms, actor: PublicActor) => Promise<Result<Created, ReservationError>>,
+  /** Parses the common fields of an order, creates it, and returns or sends the response. */
+  async function handleOrder(
+    { request, reply, body, events, endpoint }: OrderRequest,
+    createOrder: (terms: OrderTerms, actor: PublicActor) => Promise<Result<Created, ReservationError>>,
   ) {
     const { lang } = body;
     const buyer = parseBuyer(body, events);
@@ -57,12 +58,12 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       return reply
         .code(400)
         .send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'fields'), fieldMessages(buyer.error, lang)));
-    const key = readIdempotencyKey(call, request);
+    const key = readIdempotencyKey(endpoint, request);
     const { visitor, hostname } = request;
-    const person = await botCheck.judge({ visitor, hostname, action: 'order' }, body, key?.key ?? request.id);
-    if (person === 'refused') return { response: { ...formatPurchaseError({ kind: 'bot_check' }, lang), hash: '' } };
+    const verdict = await botCheck.judge({ visitor, hostname, action: 'order' }, body, key?.key ?? request.id);
+    if (verdict === 'refused') return { response: { ...formatPurchaseError({ kind: 'bot_check' }, lang), hash: '' } };
     // Customer data in the body is ignored.
-    const actor = { ...(await request.actor()), hasPassedBotCheck: person === 'proven' };
+    const actor = { ...(await request.actor()), hasPassedBotCheck: verdict === 'passed' };
     const terms = {
       language: lang,
       buyer: buyer.value,
@@ -71,7 +72,7 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       extensions: reservations.registry.parseRequests(body, accountOf(actor)),
       idempotencyKey: key,
     };
-    const created = await make(terms, actor);
+    const created = await createOrder(terms, actor);
     if (created.ok) {
       const { hash, needsNames } = created.value;
       return { response: { errorCode: ERROR_CODE.success, errorText: '', hash, writeticketname: needsNames ? 1 : 0 } };
@@ -92,22 +93,22 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       const hashes = isCart ? body.data.flatMap((item) => item.actionHashId ?? []) : [body.hash];
       const events = [...new Set(hashes)].flatMap((hash) => catalog.eventByHash(hash) ?? []);
       const lines = isCart ? [] : parseOrderLines(body.data);
-      const displayedLines = isCart ? readCartLines(body.data) : [];
+      const displayedLines = isCart ? parseCartLines(body.data) : [];
       if (!lines || !displayedLines)
         return reply
           .code(400)
           .send(refusalBody(ERROR_CODE.inner, formatServerText(body.lang, 'malformed'), describeInvalidDay(body.lang)));
-      return answer({ request, reply, body, events, call: 'order/create' }, async (terms, actor) =>
+      return handleOrder({ request, reply, body, events, endpoint: 'order/create' }, async (terms, actor) =>
         isCart
           ? orders.complete(
               await checkoutCart(
                 carts.deps,
-                { ...terms, expectedLines: displayedLines, audiences: readAudiences(body) },
+                { ...terms, expectedLines: displayedLines, audiences: toAnswersByEvent(body) },
                 clock.now(),
                 actor,
               ),
             )
-          : orders.create({ ...terms, eventHash: body.hash, lines, audience: readAudience(body) }, actor),
+          : orders.create({ ...terms, eventHash: body.hash, lines, audience: toGroupAnswers(body) }, actor),
       );
     },
   );
@@ -121,9 +122,9 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       const { action_id: eventHash, calendarId, tickets } = body;
       const event = catalog.eventByHash(eventHash);
       const session = event?.sessions.find(({ id }) => id === calendarId);
-      const seats = readSeats(tickets, calendarId);
+      const seats = parseSeatLines(tickets, calendarId);
       const events = event ? [event] : [];
-      return answer({ request, reply, body, events, call: 'order/create-scheme' }, async (terms, actor) => {
+      return handleOrder({ request, reply, body, events, endpoint: 'order/create-scheme' }, async (terms, actor) => {
         if (event && (!session || !seats)) return { ok: false, error: { kind: 'no_such_session' } };
         const places = { eventHash, session: sessionId(calendarId), lines: seats ?? [] };
         const handled = await checkoutSeats(carts.deps, { ...terms, ...places }, clock.now(), actor);
@@ -137,12 +138,12 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
   );
 }
 
-/** Grouped by event, as an order of a cart requires. */
-function readAudiences({ answers }: OrderCreateRequest): ReadonlyMap<string, GroupAnswers | null> {
-  return new Map(answers.map((row) => [row.actionHashId, readAudience(row)]));
+/** The group answers of each event of a cart, by event hash. */
+function toAnswersByEvent({ answers }: OrderCreateRequest): ReadonlyMap<string, GroupAnswers | null> {
+  return new Map(answers.map((row) => [row.actionHashId, toGroupAnswers(row)]));
 }
 
-function readAudience({ auditorium }: Pick<OrderTermsBody, 'auditorium'>): GroupAnswers | null {
+function toGroupAnswers({ auditorium }: Pick<OrderTermsBody, 'auditorium'>): GroupAnswers | null {
   if (!auditorium) return null;
   const { selectedListId, selectedLanguageListId, checkedId } = auditorium;
   return { audience: selectedListId ?? null, language: selectedLanguageListId ?? null, ownGuide: checkedId === 1 };

@@ -24,7 +24,7 @@ type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Fa
 const ATTEMPT_RETRY_SECONDS = '3600';
 
 export function discountRoutes(app: App, deps: OrderRoutes): void {
-  const { context, orders, discounts, answered, formatPurchaseError } = deps;
+  const { context, orders, discounts, idempotencyStore, formatPurchaseError } = deps;
   const { payments } = context;
   const guarded = { preValidation: app.protected, config: { ...app.limited(0.2), ...SECRET_LINK } };
 
@@ -34,11 +34,11 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
   app.post(add.path, { ...guarded, schema: { body: add.body, response: add.response } }, async (request, reply) => {
     const { body } = request;
     const { lang, promoCode = '' } = body;
-    const call = readIdempotencyKey('order/add-discount', request);
-    const before = call && (await answered.find(call));
-    if (before?.kind === 'other_body')
+    const idempotencyKey = readIdempotencyKey('order/add-discount', request);
+    const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
+    if (stored?.kind === 'other_body')
       return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
-    if (before?.kind === 'same') return AddDiscountResponse.parse(before.answer);
+    if (stored?.kind === 'same') return AddDiscountResponse.parse(stored.response);
     const found = await orders.view(body.hash);
     if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
     const nothing = {
@@ -66,7 +66,7 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
     const changed = await changeOrderTotal(orders, payments, { orderId, add: extensions }, await request.actor());
     if (!changed.ok) return { response: { ...formatTotalError(changed.error, lang), promoCode } };
     const answer = { response: { errorCode: ERROR_CODE.success, errorText: '', promoCode } };
-    if (call) await answered.save(call, answer);
+    if (idempotencyKey) await idempotencyStore.save(idempotencyKey, answer);
     return answer;
   });
 
@@ -76,11 +76,11 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
     { ...guarded, schema: { body: cancel.body, response: cancel.response } },
     async (request, reply) => {
       const { hash, lang, only } = request.body;
-      const call = readIdempotencyKey('order/cancel-discount', request);
-      const before = call && (await answered.find(call));
-      if (before?.kind === 'other_body')
+      const idempotencyKey = readIdempotencyKey('order/cancel-discount', request);
+      const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
+      if (stored?.kind === 'other_body')
         return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
-      if (before?.kind === 'same') return OrderChanged.parse(before.answer);
+      if (stored?.kind === 'same') return OrderChanged.parse(stored.response);
       const found = await orders.find(hash);
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
       const dropped = only ? discounts.filter((discount) => discount.field === only) : discounts;
@@ -93,7 +93,7 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
       );
       if (!changed.ok) return { response: formatTotalError(changed.error, lang) };
       const answer = { response: { errorCode: ERROR_CODE.success, errorText: '' } };
-      if (call) await answered.save(call, answer);
+      if (idempotencyKey) await idempotencyStore.save(idempotencyKey, answer);
       return answer;
     },
   );
@@ -125,8 +125,8 @@ export async function getDiscountView(
   const left = view.places.reduce((sum, { price }) => sum + price, -off);
   const { id } = view.order;
   const total = amountDue(view.order);
-  const open = isAdjustable(view);
-  const parts = await Promise.all(discounts.map((discount) => discount.getView({ id, open, total, left })));
+  const isOpen = isAdjustable(view);
+  const parts = await Promise.all(discounts.map((discount) => discount.getView({ id, isOpen, total, left })));
   const visible = parts.flatMap((discount) =>
     discount === null ? [] : [discount.cardCode && !ownsCard(discount.cardCode) ? withoutCard(discount) : discount],
   );

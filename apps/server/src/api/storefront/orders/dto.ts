@@ -14,14 +14,14 @@ import {
 } from '../../../modules/orders/index.ts';
 import type { OrderPaymentStatus, PartnerBank, PaymentMethod, Refunded } from '../../../modules/payments/index.ts';
 import type { TicketCodes } from '../../../modules/tickets/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import { formatTime } from '../../../platform/lib/format.ts';
 import type { Language, LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { formatInAllLanguages } from '../../../platform/lib/texts.ts';
-import { lastDayBefore, movedFrom, toVoidReason } from '../tickets/changes.ts';
+import { lastDayBefore, toPreviousSession, toVoidReason } from '../tickets/changes.ts';
 import { EMPTY_DISCOUNT } from './empty-discount.ts';
 
 const SERVICE_FEE = formatInAllLanguages(ORDER_TEXTS, 'service-fee');
@@ -39,14 +39,14 @@ function itemOf(
     quant: place.persons,
     cost: toMajor(place.price + place.serviceFee),
     discount: toMajor(place.discount),
-    ...localisedFields('action', place.eventTitle),
+    ...localizedFields('action', place.eventTitle),
     action_group: `${place.sessionId}`,
-    ...localisedFields('category', place.categoryName),
-    ...localisedFields('zonelevel', place.zoneName),
-    ...localisedFields('seatroot', place.venueName),
-    ...localisedFields('address', place.venueAddress),
-    ...localisedFields('hall', place.hallName),
-    ...localisedFields('image_url', imageUrls(place)),
+    ...localizedFields('category', place.categoryName),
+    ...localizedFields('zonelevel', place.zoneName),
+    ...localizedFields('seatroot', place.venueName),
+    ...localizedFields('address', place.venueAddress),
+    ...localizedFields('hall', place.hallName),
+    ...localizedFields('image_url', imageUrls(place)),
     tint: tint(place),
     time: place.time ?? NO_TIME,
     day,
@@ -57,7 +57,7 @@ function itemOf(
     _barcode: codes?.barcode ?? '',
     ticketcode: codes?.code ?? '',
     personname: place.attendeeName ?? '',
-    ...localisedFields('sector', place.sectorName),
+    ...localizedFields('sector', place.sectorName),
     rowname: place.row ?? '',
     seatname: place.seat ?? '',
     place_map: codes && place.seatAt ? placeMapAddress(codes.hash) : '',
@@ -65,12 +65,12 @@ function itemOf(
     candelete: 0,
     cancelled: place.isCanceled ? 1 : 0,
     free_return_until: freeUntilDay(place),
-    ...movedFrom(codes?.moved ?? place.movedFrom),
+    ...toPreviousSession(codes?.moved ?? place.rescheduledFrom),
     annulled_by: codes ? toVoidReason(codes) : '',
     exchanged_for: place.exchangedFor ?? 0,
     answers: formatAnswers(place.answers).map(({ question, answer }) => ({
-      ...localisedFields('question', question),
-      ...localisedFields('answer', answer),
+      ...localizedFields('question', question),
+      ...localizedFields('answer', answer),
     })),
   };
 }
@@ -101,7 +101,7 @@ export type ViewParts = {
   lang: Language;
   /** Changes with the displayed data (payable-order.ts). */
   version: string;
-  ways: readonly PaymentMethod[];
+  methods: readonly PaymentMethod[];
   codes: readonly TicketCodes[];
   /** The refunded amount of its payments; null if nothing can be refunded. */
   refunded: Refunded | null;
@@ -110,7 +110,7 @@ export type ViewParts = {
   imageUrls: (place: OrderItemDetails) => LocalText;
   tint: (place: OrderItemDetails) => string;
   discountData: WireOrder['discountData'];
-  extras: Pick<WireOrder, 'toping' | 'addToping'>;
+  addOns: Pick<WireOrder, 'toping' | 'addToping'>;
 };
 
 /** The link to select again: the same session, or its event if the session is off sale. */
@@ -120,7 +120,7 @@ function eventOf(
 ): WireOrder['events'][number] {
   const [day, time] = isOnSale ? [toDotted(place.day), place.time ?? NO_TIME] : ['', ''];
   const url = [salePath({ seatMap, hash }), day, time === NO_TIME ? '' : time].filter(Boolean).join('/');
-  return { hash_id: hash, url, ...localisedFields('action', eventTitle), day, time };
+  return { hash_id: hash, url, ...localizedFields('action', eventTitle), day, time };
 }
 
 /** Whether the item is or was returnable; exchanged items belong to another order. */
@@ -134,14 +134,14 @@ export function toOrderDto({
   partnerBank,
   lang,
   version,
-  ways,
+  methods,
   codes,
   refunded,
   isOnSale,
   imageUrls,
   tint,
   discountData,
-  extras,
+  addOns,
 }: ViewParts): WireOrder {
   const { order, places, state } = view;
   const ended = isClosedUnpaid(state);
@@ -166,9 +166,9 @@ export function toOrderDto({
     events: [
       ...new Map(places.map((place) => eventOf(place, isOnSale(place))).map((event) => [event.url, event])).values(),
     ],
-    toping: extras.toping,
-    addToping: extras.addToping,
-    service: fee === 0 ? [] : [{ ...localisedFields('name', SERVICE_FEE), cost: toMajor(fee) }],
+    toping: addOns.toping,
+    addToping: addOns.addToping,
+    service: fee === 0 ? [] : [{ ...localizedFields('name', SERVICE_FEE), cost: toMajor(fee) }],
     discountData: partnerBank
       ? {
           ...(discountData ?? EMPTY_DISCOUNT),
@@ -177,22 +177,22 @@ export function toOrderDto({
         }
       : discountData,
     printingAllowed: TICKETED_STATES.includes(state) ? 1 : 0,
-    paymentAllowed: view.paymentAllowed && ways.length > 0 ? 1 : 0,
-    annulled: state === 'canceled' || state === 'refunded' || (ended && refunded?.isAnyWhole) ? 1 : 0,
+    paymentAllowed: view.paymentAllowed && methods.length > 0 ? 1 : 0,
+    annulled: state === 'canceled' || state === 'refunded' || (ended && refunded?.isAnyFullyRefunded) ? 1 : 0,
     usereturn: isPaid(state) && places.some(isReturnable) ? 1 : 0,
-    instead_of: order.insteadOf ?? 0,
+    instead_of: order.replacedOrderId ?? 0,
     paid_before: toMajor(order.credit),
     refunded: toMajor(refunded?.sum ?? 0),
     demsumma: toMajor(totalAfterCredit(order)),
     cost: toMajor(cost),
     currency: order.currency,
-    urnPay: Object.fromEntries(ways.map((way) => [String(way.id), `/api/order/pay/${way.id}`])),
-    payments: ways.map((way) => ({
-      creditcompany_id: way.id,
-      protocol_type: way.protocolType,
-      protocol_kind: way.protocolKind,
-      ...localisedFields('name', way.name),
-      ...localisedFields('descript', way.description),
+    urnPay: Object.fromEntries(methods.map((method) => [String(method.id), `/api/order/pay/${method.id}`])),
+    payments: methods.map((method) => ({
+      creditcompany_id: method.id,
+      protocol_type: method.protocolType,
+      protocol_kind: method.protocolKind,
+      ...localizedFields('name', method.name),
+      ...localizedFields('descript', method.description),
     })),
     paymentAsked: payment.kind === 'polling' ? 1 : 0,
     version,

@@ -21,7 +21,7 @@ type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Fa
 type PayAnswer = OrderPayResponse['response'];
 
 /** POST /api/order/pay/{creditcompany_id}. Idempotent: repeating it returns the same open payment. */
-export function payRoute(app: App, { context, orders, answered }: OrderRoutes): void {
+export function payRoute(app: App, { context, orders, idempotencyStore }: OrderRoutes): void {
   const start = startPaymentIfTotalUnchanged(context.payments, orders);
   const pay = ENDPOINTS.orderPay;
   app.post(
@@ -37,18 +37,18 @@ export function payRoute(app: App, { context, orders, answered }: OrderRoutes): 
       const refuse = (code: ErrorCode, text: OrderTextKey) => ({
         response: { ...NOTHING, errorCode: code, errorText: formatOrderText(lang, text, { code }) },
       });
-      const call = readIdempotencyKey(`order/pay/${methodId}`, request);
-      const before: StoredResponse = call ? await answered.find(call) : { kind: 'none' };
-      if (before.kind === 'other_body')
+      const idempotencyKey = readIdempotencyKey(`order/pay/${methodId}`, request);
+      const stored: StoredResponse = idempotencyKey ? await idempotencyStore.find(idempotencyKey) : { kind: 'none' };
+      if (stored.kind === 'other_body')
         return reply.code(409).send({ response: formatRuleError({ kind: 'key_reused' }, lang) });
-      if (before.kind === 'same') return OrderPayResponse.parse(before.answer);
+      if (stored.kind === 'same') return OrderPayResponse.parse(stored.response);
       const found = await orders.view(hash);
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
-      const closed = getPaymentBlockReason(found);
-      if (closed) return refuse(ERROR_CODE.payment, closed);
-      const ways = paymentMethodsOf(context, found.order, eventsOf(found));
-      if (ways.length === 0) return refuse(ERROR_CODE.noBank, 'payment-missing');
-      if (!ways.some((way) => way.id === methodId)) return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
+      const blockReason = getPaymentBlockReason(found);
+      if (blockReason) return refuse(ERROR_CODE.payment, blockReason);
+      const methods = paymentMethodsOf(context, found.order, eventsOf(found));
+      if (methods.length === 0) return refuse(ERROR_CODE.noBank, 'payment-missing');
+      if (!methods.some((method) => method.id === methodId)) return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
       const currency = CURRENCIES.find((code) => code === found.order.currency);
       const expiresAt = currency ? await orders.beginPayment(found.order.id) : null;
       if (!currency || !expiresAt) return refuse(ERROR_CODE.payment, 'payment-not-allowed');
@@ -67,14 +67,14 @@ export function payRoute(app: App, { context, orders, answered }: OrderRoutes): 
       });
       if (started.ok) {
         const { providerRef, returnUrl, checkout } = started.value;
-        const answer = {
+        const response = {
           response: { ...NOTHING, ...toCheckoutDto(checkout), bankInvoiceId: providerRef, backUrl: returnUrl },
         };
         // Another process may have stored a response to the same request first: return that response.
-        const stored = call && (await answered.save(call, answer));
-        if (stored?.kind === 'other_body')
+        const saved = idempotencyKey && (await idempotencyStore.save(idempotencyKey, response));
+        if (saved?.kind === 'other_body')
           return reply.code(409).send({ response: formatRuleError({ kind: 'key_reused' }, lang) });
-        return stored?.kind === 'same' ? OrderPayResponse.parse(stored.answer) : answer;
+        return saved?.kind === 'same' ? OrderPayResponse.parse(saved.response) : response;
       }
       switch (started.error.kind) {
         case 'unknown_method':

@@ -15,7 +15,7 @@ import type { OrderDiscountData } from './empty-discount.ts';
 export type OrderRouteDeps = {
   context: WorkflowContext;
   carts: Carts;
-  answered: IdempotencyStore;
+  idempotencyStore: IdempotencyStore;
   botCheck: BotCheck;
   /** Discounts available for unpaid orders. */
   discounts: readonly Discount[];
@@ -36,10 +36,15 @@ export type Discount = {
     on: { orderId: OrderId; origin: string | null; timeZone: string; ownsCard: OwnsCard },
   ): Promise<Result<ExtensionRequest, ExtensionError>> | null;
   /**
-   * Returns the discount's data beside an order, or null. `open`: the order can still be discounted; `total`: the
+   * Returns the discount's data beside an order, or null. `isOpen`: the order can still be discounted; `total`: the
    * amount to pay; `left`: the undiscounted remainder of the ticket prices.
    */
-  getView(order: { id: OrderId; open: boolean; total: Minor; left: Minor }): Promise<Partial<OrderDiscountData> | null>;
+  getView(order: {
+    id: OrderId;
+    isOpen: boolean;
+    total: Minor;
+    left: Minor;
+  }): Promise<Partial<OrderDiscountData> | null>;
   /** Returns the card that the caller has proved to own, from the request. */
   cardOf?(request: ExtensionRequest): string | null;
 };

@@ -44,14 +44,14 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
       const { found, payment } = payable;
       const codes = isPaid(found.state) ? await tickets.ofOrder(found.order.id) : [];
       const isAwaitingBuyer = payment.kind === 'polling';
-      const ways =
+      const methods =
         found.paymentAllowed && !isAwaitingBuyer ? paymentMethodsOf(context, found.order, eventsOf(found)) : [];
       const partner = found.state === 'reserved' ? null : await payments.partnerBank(String(found.order.id));
       // No status is checked while the bank's page waits for the buyer.
       const partnerBank = partner === 'checking' && payment.kind !== 'polling' ? null : partner;
       const mayHaveRefunds = isClosedUnpaid(found.state) || (isPaid(found.state) && found.state !== 'paid');
       const refunded = mayHaveRefunds ? await payments.refunded(String(found.order.id)) : null;
-      const [discountData, extras] = await Promise.all([
+      const [discountData, addOnView] = await Promise.all([
         getDiscountView(discounts, found, await cardsOfCaller(request)),
         getAddOnView(addOns, found),
       ]);
@@ -60,7 +60,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
           view: found,
           payment,
           version: versionOf(payable),
-          ways,
+          methods,
           codes,
           refunded,
           partnerBank,
@@ -69,7 +69,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
           imageUrls: ({ images }) => catalog.imageUrlsOf(images),
           tint: ({ images }) => catalog.tintOf(images),
           discountData,
-          extras,
+          addOns: addOnView,
         }),
       };
     },

@@ -2,7 +2,7 @@
 import { NO_TIME, REFUND_STATUS } from '@sahna/contract';
 import type { RefundRow as WireRow, RefundView as WireView } from '@sahna/contract/returns/refund';
 import type { Order } from '../../../modules/orders/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
@@ -41,8 +41,8 @@ export function toReturnDto(view: ReturnView, lang: Language, now: Date): WireVi
     text: formatReturnText(lang, 'consent'),
     reasons: view.reasons.map(({ id, name, description }) => ({
       id,
-      ...localisedFields('name', name),
-      ...localisedFields('descript', description),
+      ...localizedFields('name', name),
+      ...localizedFields('descript', description),
     })),
   };
 }
@@ -77,10 +77,10 @@ function rowOf({ place, ...row }: ReturnRow, order: Order, at: number, linked: R
     returnreason_id: row.reasonId ?? 0,
     ...stepDays(row, place.timeZone),
     action_group: `${place.sessionId}`,
-    ...localisedFields('action', place.eventTitle),
-    ...localisedFields('category', place.categoryName),
-    ...localisedFields('zonelevel', place.zoneName),
-    ...localisedFields('sector', place.sectorName),
+    ...localizedFields('action', place.eventTitle),
+    ...localizedFields('category', place.categoryName),
+    ...localizedFields('zonelevel', place.zoneName),
+    ...localizedFields('sector', place.sectorName),
     rowname: place.row ?? '',
     seatname: place.seat ?? '',
     day,
@@ -89,7 +89,7 @@ function rowOf({ place, ...row }: ReturnRow, order: Order, at: number, linked: R
     price: toMajor(place.price),
     priceservise: toMajor(place.serviceFee),
     discount: toMajor(place.discount),
-    extras: row.addOns.map(({ title, price }) => ({ ...localisedFields('action', title), cost: toMajor(price) })),
+    extras: row.addOns.map(({ title, price }) => ({ ...localizedFields('action', title), cost: toMajor(price) })),
     percent: row.percent,
     used: row.isUsed ? 1 : 0,
     exchanging: row.isExchanging ? 1 : 0,

@@ -23,37 +23,38 @@ type ChangesDeps = {
 };
 
 const RETRY_MS = 2_000;
-/** Proxies close silent connections: half of the timeout that docs/operating.md sets in HAProxy. */
-const BEAT_MS = 15_000;
-const BEAT = Buffer.from(':\n\n');
+/** Proxies close idle connections; half of the timeout that docs/operating.md sets in HAProxy. */
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = Buffer.from(':\n\n');
 /** A slower subscriber is disconnected and reconnects later. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 const RETRY_AFTER_SECONDS = '10';
 
 export function seatChangesRoute(server: FastifyInstance, { halls, limits }: ChangesDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const open = new Set<ServerResponse>();
-  const turnstile = createConnectionLimiter(limits);
+  const openStreams = new Set<ServerResponse>();
+  const limiter = createConnectionLimiter(limits);
   const lists = new WeakMap<Places, Buffer>();
   const changes = new WeakMap<AvailabilityChange, Buffer>();
-  let ending = false;
+  let isShuttingDown = false;
 
-  const listOf = (places: Places): Buffer => getOrCreate(lists, places, () => event('list', toSeatListDto(places)));
-  const bytesOf = (places: Places, change: AvailabilityChange | null): Buffer => {
-    if (change === null) return listOf(places);
+  const getListEvent = (places: Places): Buffer =>
+    getOrCreate(lists, places, () => formatEvent('list', toSeatListDto(places)));
+  const getEventBytes = (places: Places, change: AvailabilityChange | null): Buffer => {
+    if (change === null) return getListEvent(places);
     return getOrCreate(changes, change, () => {
-      const wired = toChangeDto(places.cachedPlan, change);
-      return wired ? event('change', wired) : listOf(places);
+      const dto = toChangeDto(places.cachedPlan, change);
+      return dto ? formatEvent('change', dto) : getListEvent(places);
     });
   };
 
-  const beat = setInterval(() => {
-    for (const response of open) write(response, BEAT);
-  }, BEAT_MS).unref();
+  const heartbeat = setInterval(() => {
+    for (const response of openStreams) write(response, HEARTBEAT);
+  }, HEARTBEAT_MS).unref();
   app.onShutdown(() => {
-    ending = true;
-    clearInterval(beat);
-    for (const response of open) response.end();
+    isShuttingDown = true;
+    clearInterval(heartbeat);
+    for (const response of openStreams) response.end();
   });
 
   const { path, query } = ENDPOINTS.schemeChanges;
@@ -62,56 +63,59 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
     { exposeHeadRoute: false, config: { isEndless: true }, schema: { querystring: query } },
     async (request, reply) => {
       const { hash, calendar_id, lang, version } = request.query;
-      const of = halls.find(hash, sessionId(calendar_id));
-      if (!of) return sendNotLoaded(reply, lang);
-      const from = request.originDigest();
-      const leave = turnstile.enter(from);
-      if (!leave)
+      const hallSession = halls.find(hash, sessionId(calendar_id));
+      if (!hallSession) return sendNotLoaded(reply, lang);
+      const origin = request.originDigest();
+      const release = limiter.acquire(origin);
+      if (!release)
         return reply
           .code(503)
           .header('Retry-After', RETRY_AFTER_SECONDS)
           .send(refusalBody(ERROR_CODE.limit, formatSeatMapText(lang, 'too-many-watchers')));
       const response = reply.raw;
-      response.once('close', leave);
-      const watch = await halls
-        .subscribe(of, ({ places, change }: AvailabilityUpdate) => {
-          if (open.has(response)) write(response, bytesOf(places, change));
+      response.once('close', release);
+      const subscription = await halls
+        .subscribe(hallSession, ({ places, change }: AvailabilityUpdate) => {
+          if (openStreams.has(response)) write(response, getEventBytes(places, change));
         })
         .catch((error: unknown) => {
-          leave();
+          release();
           throw error;
         });
-      if (!watch) {
-        leave();
+      if (!subscription) {
+        release();
         return sendNotLoaded(reply, lang);
       }
       response.once('close', () => {
-        watch.stop();
-        open.delete(response);
+        subscription.stop();
+        openStreams.delete(response);
       });
       // Disconnected while the seats were read: no close event will follow.
       if (response.destroyed || request.raw.socket.destroyed) {
-        watch.stop();
-        leave();
+        subscription.stop();
+        release();
         return reply.hijack();
       }
-      begin(reply);
-      open.add(response);
+      startStream(reply);
+      openStreams.add(response);
       const clientVersion = request.headers['last-event-id'] ?? version;
-      const places = watch.feed.current() ?? watch.places;
+      const places = subscription.feed.current() ?? subscription.places;
       write(response, Buffer.from(`retry: ${RETRY_MS}\n\n`));
       if (clientVersion !== places.free.version)
         write(
           response,
-          bytesOf(places, typeof clientVersion === 'string' ? watch.feed.changesAfter(clientVersion) : null),
+          getEventBytes(
+            places,
+            typeof clientVersion === 'string' ? subscription.feed.changesAfter(clientVersion) : null,
+          ),
         );
-      if (ending) response.end();
+      if (isShuttingDown) response.end();
       return reply;
     },
   );
 }
 
-function begin(reply: FastifyReply): void {
+function startStream(reply: FastifyReply): void {
   reply.hijack();
   const response = reply.raw;
   // Neither length nor chunks: the response ends with the connection.
@@ -138,12 +142,12 @@ function write(response: ServerResponse, bytes: Buffer): void {
   else socket.write(bytes);
 }
 
-function event(name: 'list' | 'change', data: { version: string }): Buffer {
+function formatEvent(name: 'list' | 'change', data: { version: string }): Buffer {
   return Buffer.from(`id: ${data.version}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-function getOrCreate<Key extends object>(cache: WeakMap<Key, Buffer>, key: Key, make: () => Buffer): Buffer {
-  const bytes = cache.get(key) ?? make();
+function getOrCreate<Key extends object>(cache: WeakMap<Key, Buffer>, key: Key, create: () => Buffer): Buffer {
+  const bytes = cache.get(key) ?? create();
   cache.set(key, bytes);
   return bytes;
 }

@@ -17,13 +17,13 @@ import { filterOffersBySession, getZoneColor, type HallPlan } from '../../../mod
 import type { CachedPlan, HallSession, Places } from '../../../modules/seating/halls.ts';
 import { type AvailabilityChange, isFree } from '../../../modules/seating/halls.ts';
 import type { SeatingHall } from '../../../modules/seating/inventory.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import { type CategoryId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
 
 /** Larger halls are sent as columns (decisions §2a). */
-const MAX_AS_OBJECTS = 10_000;
+const MAX_SEATS_AS_OBJECTS = 10_000;
 
 type Plan = SchemePlanResponse['response'];
 type SchemeMap = SchemeMapResponse['response'];
@@ -35,7 +35,7 @@ export function standingWireId(id: number): number {
 }
 
 /** The numbered seats, followed by the standing areas. */
-function seatsOf({ seats, sectors, standingAreas }: HallPlan): WireSeat[] {
+function toSeats({ seats, sectors, standingAreas }: HallPlan): WireSeat[] {
   const byId = new Map(sectors.map((sector) => [sector.id, sector]));
   const numbered = seats.map(({ id, sectorId, row, seat, x, y, radius, zoneId, kind, companionOf, restricted }) => ({
     seat_id: id,
@@ -96,7 +96,7 @@ function drawing({ plan, viewUrls, seating }: CachedPlan) {
     height: plan.height,
     sectors: plan.sectors.map(({ key, name, bounds, height, rake }, at) => ({
       sector: key,
-      ...localisedFields('name', name),
+      ...localizedFields('name', name),
       bounds: [...bounds],
       view_url: viewUrls[at] ?? '',
       height: height === null ? null : hundredths(height),
@@ -104,7 +104,7 @@ function drawing({ plan, viewUrls, seating }: CachedPlan) {
     })),
     stage: toStage(seating()),
     seat_notes: plan.seats.flatMap(({ id, note }) =>
-      Object.values(note).some(Boolean) ? [{ seat_id: id, ...localisedFields('note', note) }] : [],
+      Object.values(note).some(Boolean) ? [{ seat_id: id, ...localizedFields('note', note) }] : [],
     ),
   };
 }
@@ -124,66 +124,75 @@ const PLAN_COLUMNS = [
   'restricted',
 ] as const satisfies (keyof WireSeat)[];
 
-export function toPlanDto(known: CachedPlan): Plan {
-  return { plan: known.name, ...drawing(known), seat_numbers: columns(seatsOf(known.plan), PLAN_COLUMNS) };
+export function toPlanDto(cachedPlan: CachedPlan): Plan {
+  return {
+    plan: cachedPlan.name,
+    ...drawing(cachedPlan),
+    seat_numbers: columns(toSeats(cachedPlan.plan), PLAN_COLUMNS),
+  };
 }
 
-/** The same in the compact format. */
-export function toGeometryDto(known: CachedPlan): SchemeGeometryResponse['response'] {
-  return { plan: known.name, ...drawing(known), seat_numbers: packRows(seatsOf(known.plan), PLAN_COLUMNS) };
+/** The plan as `toPlanDto`, in the compact format. */
+export function toGeometryDto(cachedPlan: CachedPlan): SchemeGeometryResponse['response'] {
+  return {
+    plan: cachedPlan.name,
+    ...drawing(cachedPlan),
+    seat_numbers: packRows(toSeats(cachedPlan.plan), PLAN_COLUMNS),
+  };
 }
 
-type Shown = { of: HallSession; places: Places; language: Language };
+type SeatMapView = { hallSession: HallSession; places: Places; language: Language };
 
 /** The complete hall in one response. */
-export function toSeatMapDto(shown: Shown): SchemeMap {
-  const { cachedPlan: known, free } = shown.places;
-  const category = firstCategories(shown.of);
-  const seats = seatsOf(known.plan).map((seat, at): SeatNumber => {
-    const left = seat.isStand === 1 ? (free.stand[at - known.plan.seats.length] ?? 0) > 0 : isFree(free.bits, at);
-    return { ...seat, categoryId: category.get(zoneId(seat.zonelevel_id)) ?? 0, free: flag(left) };
+export function toSeatMapDto(view: SeatMapView): SchemeMap {
+  const { cachedPlan, free } = view.places;
+  const category = listFirstCategories(view.hallSession);
+  const seats = toSeats(cachedPlan.plan).map((seat, index): SeatNumber => {
+    const isSeatFree =
+      seat.isStand === 1 ? (free.stand[index - cachedPlan.plan.seats.length] ?? 0) > 0 : isFree(free.bits, index);
+    return { ...seat, categoryId: category.get(zoneId(seat.zonelevel_id)) ?? 0, free: flag(isSeatFree) };
   });
-  const asColumns = seats.length > MAX_AS_OBJECTS;
+  const isLarge = seats.length > MAX_SEATS_AS_OBJECTS;
   return {
-    ...drawing(known),
-    seat_numbers: asColumns ? columns(seats, [...PLAN_COLUMNS, 'categoryId', 'free']) : seats,
-    seat_stand: standsOf(shown),
-    zones: zonesOf(shown),
-    plan: known.name,
+    ...drawing(cachedPlan),
+    seat_numbers: isLarge ? columns(seats, [...PLAN_COLUMNS, 'categoryId', 'free']) : seats,
+    seat_stand: toStandingAreas(view),
+    zones: toZones(view),
+    plan: cachedPlan.name,
     version: free.version,
   };
 }
 
-export function toAvailabilityDto(shown: Shown): SchemeAvailabilityResponse['response'] {
-  const { cachedPlan: known, free } = shown.places;
+export function toAvailabilityDto(view: SeatMapView): SchemeAvailabilityResponse['response'] {
+  const { cachedPlan, free } = view.places;
   return {
-    plan: known.name,
+    plan: cachedPlan.name,
     version: free.version,
     quant: free.quantity,
     free: Buffer.from(free.bits).toString('base64'),
-    seat_stand: standsOf(shown),
-    zones: zonesOf(shown),
+    seat_stand: toStandingAreas(view),
+    zones: toZones(view),
   };
 }
 
-function standsOf({ of, places, language }: Shown): SeatStand[] {
+function toStandingAreas({ hallSession, places, language }: SeatMapView): SeatStand[] {
   const { plan } = places.cachedPlan;
-  const category = firstCategories(of);
+  const category = listFirstCategories(hallSession);
   const sectors = new Map(plan.sectors.map(({ id, key }) => [id, key]));
   return plan.standingAreas.map(({ id, sectorId, zoneId, name, button, capacity }, at) => ({
     seat_id: standingWireId(id),
-    ...named('seat_name', name, language),
+    ...toLocalizedNames('seat_name', name, language),
     sector: sectors.get(sectorId) ?? '',
     zonelevel_id: zoneId,
     cat: category.get(zoneId) ?? 0,
     limit: capacity,
     quant: places.free.stand[at] ?? 0,
-    ...named('buttonname', button, language),
+    ...toLocalizedNames('buttonname', button, language),
   }));
 }
 
-function named<const Name extends string>(name: Name, text: LocalText, language: Language) {
-  return { ...localisedFields(name, text), ...toSingleName(name, pickText(text, language)) };
+function toLocalizedNames<const Name extends string>(name: Name, text: LocalText, language: Language) {
+  return { ...localizedFields(name, text), ...toSingleName(name, pickText(text, language)) };
 }
 
 function toSingleName<const Name extends string>(name: Name, text: string): { [N in Name]: string } {
@@ -192,21 +201,21 @@ function toSingleName<const Name extends string>(name: Name, text: string): { [N
 }
 
 /** The zones of the hall with their colors in this session. */
-function zonesOf({ of: { event, session }, places }: Shown): SchemeZone[] {
+function toZones({ hallSession: { event, session }, places }: SeatMapView): SchemeZone[] {
   const { seats, standingAreas, zones } = places.cachedPlan.plan;
   const used = new Set<number>([...seats, ...standingAreas].map(({ zoneId }) => zoneId));
   return zones
     .filter(({ id }) => used.has(id))
     .map((zone) => ({
       zonelevel_id: zone.id,
-      ...localisedFields('zonelevel', zone.name),
+      ...localizedFields('zonelevel', zone.name),
       zonecolor: getZoneColor(zone, event, session),
       zoneshape: zone.shape,
     }));
 }
 
 /** The first category of each zone's prices in the session. */
-function firstCategories({ event, session }: HallSession): ReadonlyMap<ZoneId, CategoryId> {
+function listFirstCategories({ event, session }: HallSession): ReadonlyMap<ZoneId, CategoryId> {
   const first = new Map<ZoneId, CategoryId>();
   for (const { zoneId, categoryId } of filterOffersBySession(event, session))
     if (zoneId !== null && !first.has(zoneId)) first.set(zoneId, categoryId);
@@ -214,19 +223,22 @@ function firstCategories({ event, session }: HallSession): ReadonlyMap<ZoneId, C
 }
 
 /** All seats as one event. */
-export function toSeatListDto({ cachedPlan: known, free }: Places): SchemeList {
+export function toSeatListDto({ cachedPlan, free }: Places): SchemeList {
   return {
-    plan: known.name,
+    plan: cachedPlan.name,
     version: free.version,
     quant: free.quantity,
     free: Buffer.from(free.bits).toString('base64'),
-    stand: known.plan.standingAreas.map(({ id }, at) => ({ seat_id: standingWireId(id), quant: free.stand[at] ?? 0 })),
+    stand: cachedPlan.plan.standingAreas.map(({ id }, at) => ({
+      seat_id: standingWireId(id),
+      quant: free.stand[at] ?? 0,
+    })),
   };
 }
 
 /** A change as one event; null if sending all seats is shorter. */
 export function toChangeDto({ plan }: CachedPlan, change: AvailabilityChange): SchemeChange | null {
-  if (change.occupied.length + change.freed.length > Math.max(MOST_SHORT, plan.seats.length / BITS_FOR_AN_ID))
+  if (change.occupied.length + change.freed.length > Math.max(ALWAYS_AS_IDS, plan.seats.length / BITS_PER_ID))
     return null;
   const ids = (positions: readonly number[]) => positions.flatMap((at) => plan.seats[at]?.id ?? []);
   return {
@@ -242,6 +254,7 @@ export function toChangeDto({ plan }: CachedPlan, change: AvailabilityChange): S
   };
 }
 
-/** An id with its comma is about as long as 40 seats in base64. */
-const BITS_FOR_AN_ID = 40;
-const MOST_SHORT = 20;
+/** An id with its comma is about as long as 40 seats of the base64 bitmap. */
+const BITS_PER_ID = 40;
+/** Changes of up to this many seats are always sent as ids. */
+const ALWAYS_AS_IDS = 20;

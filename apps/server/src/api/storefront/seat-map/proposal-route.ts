@@ -22,28 +22,28 @@ export function proposalRoute(server: FastifyInstance, { halls, catalog }: Propo
   app.get(path, options, async (request, reply) => {
     const { hash, calendar_id, lang, quantity, kind, minprice, price, zonelevel_id, usepushkarta, without } =
       request.query;
-    const of = halls.find(hash, sessionId(calendar_id));
-    const places = of && (await halls.getPlaces(of));
-    if (!of || !places) return sendNotLoaded(reply, lang);
-    const { event, session } = of;
+    const hallSession = halls.find(hash, sessionId(calendar_id));
+    const places = hallSession && (await halls.getPlaces(hallSession));
+    if (!hallSession || !places) return sendNotLoaded(reply, lang);
+    const { event, session } = hallSession;
     const prices = proposePrices(filterOffersBySession(event, session), event.free, {
       min: minprice === undefined ? null : toMinor(minprice),
       max: price === undefined ? null : toMinor(price),
       zoneId: zonelevel_id === undefined ? null : zoneId(zonelevel_id),
       voucherCard: usepushkarta === '1',
     });
-    const { cachedPlan: known, free } = places;
-    const passedOver = new Set(without?.split(',').map(Number));
+    const { cachedPlan, free } = places;
+    const excluded = new Set(without?.split(',').map(Number));
     const isOpen = event.status === 'on_sale' && quantity <= Math.min(event.orderLimit, free.quantity);
     const seats = isOpen
-      ? findBestAvailable(known.seating(), {
+      ? findBestAvailable(cachedPlan.seating(), {
           quantity,
           kind,
           leavesSingles: catalog.current()?.shop.switches['singleseats'] === 1,
           isAvailable: (seat) =>
             prices.has(seat.zoneId) &&
-            !passedOver.has(seat.id) &&
-            isFree(free.bits, known.positions.get(seat.id) ?? -1),
+            !excluded.has(seat.id) &&
+            isFree(free.bits, cachedPlan.positions.get(seat.id) ?? -1),
         })
       : null;
     const priced = (seats ?? []).flatMap(({ id, zoneId: zone }) => {

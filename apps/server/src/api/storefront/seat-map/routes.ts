@@ -27,64 +27,66 @@ export type HallRouteDeps = {
   limits: ConnectionLimits | null;
 };
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const MARK_SECONDS = 86_400;
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const MARK_CACHE_SECONDS = 86_400;
 const MAX_PLANS = 30;
 const MAX_SESSIONS = 300;
 /** After building a whole map, the next one waits three times the build time. */
 const PAUSE_FACTOR = 3;
 
-type Cached = { of: string; until: number; response: Promise<CompressedResponse> };
+/** `version`: of the catalog and the seats. `freshUntil`: until then also served for a newer version, in ms of `performance.now()`. */
+type Cached = { version: string; freshUntil: number; response: Promise<CompressedResponse> };
 
 export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { halls, catalog, limits } = deps;
 
-  for (const { endpoint, wire } of [
-    { endpoint: ENDPOINTS.schemePlan, wire: toPlanDto },
-    { endpoint: ENDPOINTS.schemeGeometry, wire: toGeometryDto },
+  for (const { endpoint, toDto } of [
+    { endpoint: ENDPOINTS.schemePlan, toDto: toPlanDto },
+    { endpoint: ENDPOINTS.schemeGeometry, toDto: toGeometryDto },
   ] as const) {
     const plans = new LRUCache<string, Promise<CompressedResponse>>({ max: MAX_PLANS });
     app.get(endpoint.path, { schema: { params: endpoint.params } }, async (request, reply) => {
       const { plan: name } = request.params;
       const plan = await halls.planById(Number(name.split('-', 1)[0]));
       if (plan?.name !== name) return sendNotLoaded(reply, languageOf(request));
-      const response = plans.get(name) ?? compressResponse(JSON_TYPE, JSON.stringify({ response: wire(plan) }), null);
+      const response = plans.get(name) ?? compressResponse(JSON_TYPE, JSON.stringify({ response: toDto(plan) }), null);
       plans.set(name, response);
-      return sendIfChanged(request, reply.header('Cache-Control', FOR_EVER), await response);
+      return sendIfChanged(request, reply.header('Cache-Control', CACHE_FOREVER), await response);
     });
   }
 
-  for (const { endpoint, wire } of [
-    { endpoint: ENDPOINTS.schemeMap, wire: toSeatMapDto },
-    { endpoint: ENDPOINTS.schemeAvailability, wire: toAvailabilityDto },
+  for (const { endpoint, toDto } of [
+    { endpoint: ENDPOINTS.schemeMap, toDto: toSeatMapDto },
+    { endpoint: ENDPOINTS.schemeAvailability, toDto: toAvailabilityDto },
   ] as const) {
-    const answers = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
-    const answer = (of: HallSession, places: Places, language: Language): Promise<CompressedResponse> => {
-      const key = `${of.session.id} ${language}`;
-      const state = `${catalog.current()?.version} ${places.free.version}`;
-      const before = answers.get(key);
-      if (before && (before.of === state || performance.now() < before.until)) return before.response;
+    const responses = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
+    const getResponse = (hallSession: HallSession, places: Places, language: Language): Promise<CompressedResponse> => {
+      const key = `${hallSession.session.id} ${language}`;
+      const version = `${catalog.current()?.version} ${places.free.version}`;
+      const cachedResponse = responses.get(key);
+      if (cachedResponse && (cachedResponse.version === version || performance.now() < cachedResponse.freshUntil))
+        return cachedResponse.response;
       const cached: Cached = {
-        of: state,
-        until: Number.POSITIVE_INFINITY,
-        response: form(
-          () => wire({ of, places, language }),
+        version,
+        freshUntil: Number.POSITIVE_INFINITY,
+        response: buildResponse(
+          () => toDto({ hallSession, places, language }),
           (tookMs) => {
-            cached.until = performance.now() + tookMs * PAUSE_FACTOR;
+            cached.freshUntil = performance.now() + tookMs * PAUSE_FACTOR;
           },
         ),
       };
-      answers.set(key, cached);
-      cached.response.catch(() => answers.delete(key));
+      responses.set(key, cached);
+      cached.response.catch(() => responses.delete(key));
       return cached.response;
     };
     app.get(endpoint.path, { schema: { querystring: endpoint.query } }, async (request, reply) => {
       const { hash, calendar_id, lang } = request.query;
-      const of = halls.find(hash, sessionId(calendar_id));
-      const places = of && (await halls.getPlaces(of));
-      if (!of || !places) return sendNotLoaded(reply, lang);
-      return sendIfChanged(request, reply, await answer(of, places, lang));
+      const hallSession = halls.find(hash, sessionId(calendar_id));
+      const places = hallSession && (await halls.getPlaces(hallSession));
+      if (!hallSession || !places) return sendNotLoaded(reply, lang);
+      return sendIfChanged(request, reply, await getResponse(hallSession, places, lang));
     });
   }
 
@@ -92,7 +94,7 @@ export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps
   app.get(mark.path, async (_request, reply) =>
     reply
       .type('image/svg+xml')
-      .header('Cache-Control', `public, max-age=${MARK_SECONDS}`)
+      .header('Cache-Control', `public, max-age=${MARK_CACHE_SECONDS}`)
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
       .send(LOCATION_MARK),
   );
@@ -101,11 +103,12 @@ export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps
   seatChangesRoute(app, { halls, limits });
 };
 
-async function form(make: () => object, done: (tookMs: number) => void): Promise<CompressedResponse> {
-  const began = performance.now();
+/** Builds and compresses a response. `done` gets the build time, also if building fails. */
+async function buildResponse(build: () => object, done: (tookMs: number) => void): Promise<CompressedResponse> {
+  const startedAt = performance.now();
   try {
-    return await compressResponse(JSON_TYPE, JSON.stringify({ response: make() }), null);
+    return await compressResponse(JSON_TYPE, JSON.stringify({ response: build() }), null);
   } finally {
-    done(performance.now() - began);
+    done(performance.now() - startedAt);
   }
 }

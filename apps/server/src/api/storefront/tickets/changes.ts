@@ -15,9 +15,11 @@ export function toVoidReason({ voidReason }: Pick<Ticket, 'voidReason'>): Ticket
   return voidReason === null ? '' : VOID_REASONS[voidReason];
 }
 
-type PreviousSession = Pick<NonNullable<Ticket['print']['moved']>, 'day' | 'time'>;
+type PreviousSession = Pick<NonNullable<Ticket['snapshot']['moved']>, 'day' | 'time'>;
 
-export function movedFrom(moved: PreviousSession | null): Pick<TicketView, 'moved_from_day' | 'moved_from_time'> {
+export function toPreviousSession(
+  moved: PreviousSession | null,
+): Pick<TicketView, 'moved_from_day' | 'moved_from_time'> {
   return moved === null
     ? { moved_from_day: '', moved_from_time: '' }
     : { moved_from_day: toDotted(moved.day), moved_from_time: moved.time ?? NO_TIME };

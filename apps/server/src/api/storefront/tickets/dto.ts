@@ -3,51 +3,51 @@ import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
 import { placeMapAddress } from '@sahna/contract/paths';
 import type { TicketView } from '@sahna/contract/tickets/ticket-view';
 import type { Ticket } from '../../../modules/tickets/index.ts';
-import { localisedFields } from '../../../platform/http/localised.ts';
+import { localizedFields } from '../../../platform/http/localized.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import { lastDayBefore, movedFrom, toVoidReason } from './changes.ts';
+import { lastDayBefore, toPreviousSession, toVoidReason } from './changes.ts';
 
 export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string): TicketView {
-  const { print } = ticket;
+  const { snapshot } = ticket;
   const annulled = ticket.state === 'void';
   return {
     errorCode: '0',
     errorText: '',
     tickethash_id: ticket.hash,
-    ord_num: print.order,
+    ord_num: snapshot.order,
     annulled: annulled ? 1 : 0,
     annulled_by: toVoidReason(ticket),
     exchanged_for: ticket.exchangedFor ?? 0,
-    ...localisedFields('action', print.title),
-    age_from: print.ageFrom,
-    day: toDotted(print.day),
-    time: print.time ?? NO_TIME,
-    ...movedFrom(print.moved),
-    free_return_until: print.moved === null ? '' : lastDayBefore(print.moved.freeUntil, print.timeZone),
-    ...localisedFields('seatroot', print.venue),
-    ...localisedFields('address', print.address),
-    ...localisedFields('hall', print.hall),
-    ...localisedFields('category', print.category),
-    ...localisedFields('zonelevel', print.zone),
-    ...localisedFields('sector', print.sector),
-    ...localisedFields('image_url', imageUrls),
+    ...localizedFields('action', snapshot.title),
+    age_from: snapshot.ageFrom,
+    day: toDotted(snapshot.day),
+    time: snapshot.time ?? NO_TIME,
+    ...toPreviousSession(snapshot.moved),
+    free_return_until: snapshot.moved === null ? '' : lastDayBefore(snapshot.moved.freeUntil, snapshot.timeZone),
+    ...localizedFields('seatroot', snapshot.venue),
+    ...localizedFields('address', snapshot.address),
+    ...localizedFields('hall', snapshot.hall),
+    ...localizedFields('category', snapshot.category),
+    ...localizedFields('zonelevel', snapshot.zone),
+    ...localizedFields('sector', snapshot.sector),
+    ...localizedFields('image_url', imageUrls),
     tint,
-    rowname: print.row ?? '',
-    seatname: print.seat ?? '',
-    place_map: print.seatAt ? placeMapAddress(ticket.hash) : '',
-    personname: print.attendee,
-    cost: toMajor(print.price),
-    priceservise: toMajor(print.serviceFee),
-    currency: print.currency,
+    rowname: snapshot.row ?? '',
+    seatname: snapshot.seat ?? '',
+    place_map: snapshot.seatAt ? placeMapAddress(ticket.hash) : '',
+    personname: snapshot.attendee,
+    cost: toMajor(snapshot.price),
+    priceservise: toMajor(snapshot.serviceFee),
+    currency: snapshot.currency,
     passagequant: ticket.passages,
     passageused: ticket.used,
     tickettype: TICKET_TYPE[ticket.ticketType],
     ticketcode: annulled || ticket.ticketType === 'none' ? '' : ticket.code,
     _qrcode: ticket.ticketType === 'qr' ? ticket.picture : '',
     _barcode: ticket.ticketType === 'barcode' ? ticket.picture : '',
-    usereturn: print.refund.allowed && !annulled ? 1 : 0,
-    return_hours: print.refund.untilHours,
+    usereturn: snapshot.refund.allowed && !annulled ? 1 : 0,
+    return_hours: snapshot.refund.untilHours,
   };
 }

@@ -31,7 +31,7 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
       keepSecret(reply);
       const ticket = await tickets.byHash(request.params.hash);
       if (!ticket) return notFound(request, reply);
-      const { images } = ticket.print;
+      const { images } = ticket.snapshot;
       return { response: toTicketDto(ticket, catalog.imageUrlsOf(images), catalog.tintOf(images)) };
     },
   );

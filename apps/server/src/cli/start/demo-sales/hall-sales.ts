@@ -38,7 +38,7 @@ export function planHallSales(
   const seated = planSoldGroups(hall.seating, {
     quantity: seats.length,
     isOffered: ({ zoneId }) => offersIn(zoneId).some(({ id }) => !limited.has(id)),
-    largest: maxPartyIn,
+    maxGroupSize: maxPartyIn,
     random,
   }).flatMap((bench): DemoSale[] => {
     const zone = bench[0]?.zoneId ?? 0;

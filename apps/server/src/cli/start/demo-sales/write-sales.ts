@@ -29,7 +29,7 @@ import { createSeededRandom } from './seeded-random.ts';
 export type DemoSalesDeps = {
   db: Database;
   catalog: CatalogService;
-  tickets: Pick<Tickets, 'issueAlike'>;
+  tickets: Pick<Tickets, 'issueFromTemplates'>;
 };
 
 /** `hall` is null if the session has no numbered seats. */
@@ -44,7 +44,7 @@ const PAYING_MS = 180_000;
 const SALE_DAYS = 20;
 
 type PlannedOrder = {
-  draft: OrderPurchaseRequest;
+  request: OrderPurchaseRequest;
   sale: DemoSale;
   session: PlannedSession;
   names: readonly AttendeeName[];
@@ -57,39 +57,39 @@ export function writeSales(
   sessions: readonly PlannedSession[],
   now: Date,
 ): Promise<number> {
-  const drafted = sessions.flatMap((session) => draftOrders(catalog, session, now));
-  if (drafted.length === 0) return Promise.resolve(0);
+  const demoOrders = sessions.flatMap((session) => createDemoOrders(catalog, session, now));
+  if (demoOrders.length === 0) return Promise.resolve(0);
   return db.transaction(async (tx) => {
     const ledger = await RESERVABLES.seats.lock(
       tx,
-      drafted.map(({ draft }) => draft),
+      demoOrders.map(({ request }) => request),
       now,
     );
-    const granted = drafted.filter(({ draft }) => allocateAll(draft, [ledger]).ok);
-    const ids = (await nextOwnerIds(tx, granted.length)).map(orderId);
-    const numbered = granted.flatMap((drafted, at) => {
+    const acceptedOrders = demoOrders.filter(({ request }) => allocateAll(request, [ledger]).ok);
+    const ids = (await nextOwnerIds(tx, acceptedOrders.length)).map(orderId);
+    const numbered = acceptedOrders.flatMap((order, at) => {
       const id = ids[at];
-      return id === undefined ? [] : [{ ...drafted, id, lines: ledger.allocatedTo(drafted.draft) }];
+      return id === undefined ? [] : [{ ...order, id, lines: ledger.allocatedTo(order.request) }];
     });
     const payments = await insertCapturedPayments(
       tx,
-      numbered.filter(({ draft }) => draft.total > 0).map(toDemoPayment),
+      numbered.filter(({ request }) => request.total > 0).map(toDemoPayment),
     );
-    const paidOrders = numbered.map((order): PaidDemoOrder => ({ ...order, paidAt: getPaymentTime(order.draft) }));
+    const paidOrders = numbered.map((order): PaidDemoOrder => ({ ...order, paidAt: getPaymentTime(order.request) }));
     await Promise.all([
       submitOrderInserts(tx, paidOrders).written,
       allocate(
         tx,
-        paidOrders.flatMap(({ id, draft }): NewAllocation[] => {
+        paidOrders.flatMap(({ id, request }): NewAllocation[] => {
           const paymentId = payments.get(String(id));
           if (paymentId === undefined) return [];
-          return [{ orderId: id, kind: 'provider', paymentId, amount: draft.total, recordedBy: SYSTEM }];
+          return [{ orderId: id, kind: 'provider', paymentId, amount: request.total, recordedBy: SYSTEM }];
         }),
         now,
       ),
       ledger.write(
         tx,
-        paidOrders.map(({ draft, id }) => ({ request: draft, ownerOf: () => id, isPaid: true })),
+        paidOrders.map(({ request, id }) => ({ request, ownerOf: () => id, isPaid: true })),
       ),
     ]);
     await activatePurchased(
@@ -100,7 +100,7 @@ export function writeSales(
   });
 }
 
-function draftOrders(catalog: CatalogService, session: PlannedSession, now: Date): PlannedOrder[] {
+function createDemoOrders(catalog: CatalogService, session: PlannedSession, now: Date): PlannedOrder[] {
   const { event, session: soldSession } = session.demo;
   const random = createSeededRandom(`buyers ${formatSessionSeed(session.demo)}`);
   const shop = createCatalogForSale(catalog);
@@ -118,7 +118,7 @@ function draftOrders(catalog: CatalogService, session: PlannedSession, now: Date
     const { price, serviceFee, group } = pricesOf(event, offer);
     const placed = { ...line, eventId: event.id, session: soldSession, offer, price, serviceFee, group };
     const createdAt = new Date(now.getTime() - (1 + random() * SALE_DAYS) * DAY_MS);
-    const draft = createOrderRequest(
+    const request = createOrderRequest(
       shop,
       [{ event, lines: [placed] }],
       withAudiences(terms, audience && { [event.id]: audience }),
@@ -126,7 +126,7 @@ function draftOrders(catalog: CatalogService, session: PlannedSession, now: Date
       SYSTEM,
     );
     const names = event.attendeeFields ? Array.from({ length: sale.quantity }, () => createDemoName(random)) : [];
-    return { draft, sale, session, names };
+    return { request, sale, session, names };
   });
 }
 
@@ -146,26 +146,26 @@ async function issueTickets(
     tx,
     kinds.map(({ id }) => id),
   );
-  const templates = kinds.map(({ draft, id }) => ({
-    order: { id, language: draft.language, currency: draft.currency, buyerName: draft.buyer.name },
+  const templates = kinds.map(({ request, id }) => ({
+    order: { id, language: request.language, currency: request.currency, buyerName: request.buyer.name },
     places: (places.get(id) ?? []).slice(0, 1).map((place) => ({ ...place, addOns: [] })),
   }));
-  const kindAt = new Map(kinds.map((order, at) => [formatTicketKind(order), at]));
+  const templateIndexes = new Map(kinds.map((order, index) => [formatTicketKind(order), index]));
   const labelsOf = createSeatLabels();
   const issued = paidOrders.flatMap((order) =>
     listTicketPlaces(order).map((place, at) => ({
       orderId: order.id,
       line: at + 1,
-      kind: kindAt.get(formatTicketKind(order)) ?? 0,
+      template: templateIndexes.get(formatTicketKind(order)) ?? 0,
       seat: {
         order: order.id,
-        language: order.draft.language,
-        attendee: order.names[at]?.fullName ?? order.draft.buyer.name,
+        language: order.request.language,
+        attendee: order.names[at]?.fullName ?? order.request.buyer.name,
         ...labelsOf(order.session.hall, place),
       },
     })),
   );
-  await tickets.issueAlike(tx, templates, issued);
+  await tickets.issueFromTemplates(tx, templates, issued);
   return issued.length;
 }
 
@@ -212,14 +212,14 @@ function getPaymentTime({ createdAt }: OrderPurchaseRequest): Date {
 }
 
 /** The demo bank does not have the payment; it reads the refundable amount from the reference. */
-function toDemoPayment({ draft, id }: { draft: OrderPurchaseRequest; id: OrderId }) {
-  const { total, currency, createdAt, language } = draft;
-  const succeededAt = getPaymentTime(draft);
+function toDemoPayment({ request, id }: { request: OrderPurchaseRequest; id: OrderId }) {
+  const { total, currency, createdAt, language } = request;
+  const succeededAt = getPaymentTime(request);
   return {
     hash: newSecretId(),
     subject: String(id),
     provider: 'demo',
-    method: draft.voucherCard ? VOUCHER_CARD : CARD,
+    method: request.voucherCard ? VOUCHER_CARD : CARD,
     amount: total,
     currency,
     providerKey: newSecretId(),

@@ -5,8 +5,8 @@ import type {
   Checkout,
   DeclineReason,
   Notification,
-  PaymentName,
   PaymentProvider,
+  PaymentReference,
   ProviderOutcome,
   ProviderRefundOutcome,
   RefundOrder,
@@ -116,7 +116,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   }
 
   /** Until the bank has responded to the start request, a payment is only identified by its key. */
-  async function find(payment: PaymentName): Promise<BankPayment | 'not_found' | NoResponse> {
+  async function find(payment: PaymentReference): Promise<BankPayment | 'not_found' | NoResponse> {
     const path =
       payment.ref === null
         ? `/api/payments/by-key/${encodeURIComponent(payment.key)}`
@@ -128,7 +128,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     return found.success ? found.data : UNREADABLE;
   }
 
-  async function fetchStatus(payment: PaymentName): Promise<ProviderOutcome> {
+  async function fetchStatus(payment: PaymentReference): Promise<ProviderOutcome> {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isNoResponse(found)) return found;
@@ -137,7 +137,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     return { kind: 'found', ref: id, state: STATES[state], identity: { key, amount, currency }, declined };
   }
 
-  async function cancel(payment: PaymentName): Promise<CancelOutcome> {
+  async function cancel(payment: PaymentReference): Promise<CancelOutcome> {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isNoResponse(found)) return found;

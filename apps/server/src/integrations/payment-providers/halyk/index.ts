@@ -6,8 +6,8 @@
 import type {
   CancelOutcome,
   Notification,
-  PaymentName,
   PaymentProvider,
+  PaymentReference,
   ProviderOutcome,
   ProviderRefundOutcome,
   RefundOrder,
@@ -88,7 +88,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     };
   }
 
-  async function fetchStatus(payment: PaymentName): Promise<ProviderOutcome> {
+  async function fetchStatus(payment: PaymentReference): Promise<ProviderOutcome> {
     const { ref: invoice } = payment;
     // Without a response to the start request, no buyer can have received a form.
     if (invoice === null) return { kind: 'not_found' };
@@ -102,7 +102,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   }
 
   /** ePay can only cancel payments with blocked money. An open form can be paid as long as its token is valid. */
-  async function cancel(payment: PaymentName): Promise<CancelOutcome> {
+  async function cancel(payment: PaymentReference): Promise<CancelOutcome> {
     if (payment.ref === null) return { kind: 'not_found' };
     const found = await transactionOf(payment.ref);
     if (found === 'not_found') return { kind: 'too_late' };
@@ -132,8 +132,8 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     // A partial refund is only visible if the bank returns both amounts; for a full refund the state is sufficient.
     if (refunded === null || (refunded === 0 && !found.orgAmount && order.amount < order.paid))
       return noResponse('it cannot be told whether a part went back');
-    if (refunded === order.goneBefore) return { kind: 'not_found' };
-    if (refunded === order.goneBefore + order.amount) return { kind: 'done', amount: order.amount };
+    if (refunded === order.refundedBefore) return { kind: 'not_found' };
+    if (refunded === order.refundedBefore + order.amount) return { kind: 'done', amount: order.amount };
     return noResponse('another sum went back than was asked for');
   }
 

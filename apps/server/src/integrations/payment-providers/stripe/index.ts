@@ -7,8 +7,8 @@ import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 import type {
   CancelOutcome,
-  PaymentName,
   PaymentProvider,
+  PaymentReference,
   ProviderOutcome,
   ProviderRefundOutcome,
   RefundOrder,
@@ -95,7 +95,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       : noResponse('a session without a page');
   }
 
-  async function find({ ref }: PaymentName) {
+  async function find({ ref }: PaymentReference) {
     // Without a response to the start request, no buyer can have received a page.
     if (ref === null) return { kind: 'not_found' } as const;
     const found = await answerOf(() => stripe.checkout.sessions.retrieve(ref));
@@ -104,7 +104,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     return found;
   }
 
-  async function fetchStatus(payment: PaymentName): Promise<ProviderOutcome> {
+  async function fetchStatus(payment: PaymentReference): Promise<ProviderOutcome> {
     const found = await find(payment);
     if (found.kind !== 'value') return found;
     const { id, client_reference_id: key, amount_total: total, currency } = found.value;
@@ -118,7 +118,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     };
   }
 
-  async function cancel(payment: PaymentName): Promise<CancelOutcome> {
+  async function cancel(payment: PaymentReference): Promise<CancelOutcome> {
     const { ref } = payment;
     if (ref === null) return { kind: 'not_found' };
     const expired = await answerOf(() => stripe.checkout.sessions.expire(ref));

@@ -7,8 +7,8 @@ import type {
   Checkout,
   DeclineReason,
   Notification,
-  PaymentName,
   PaymentProvider,
+  PaymentReference,
   ProviderOutcome,
   ProviderRefundOutcome,
   RefundOrder,
@@ -84,7 +84,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
       description,
       // The email address is stored for the receipts of refunds, which are created from the payment alone.
       metadata: { key, ...(vatCode === undefined ? {} : buyer) },
-      ...wayOf(order),
+      ...toMethodFields(order),
       ...(vatCode === undefined ? {} : { receipt: receiptOf({ buyer, description, amount, currency, vatCode }) }),
     });
     if (isNoResponse(answer)) return answer;
@@ -98,7 +98,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
       : noResponse(`a payment that is ${payment.status}`);
   }
 
-  async function find({ ref }: PaymentName): Promise<YooPayment | 'not_found' | NoResponse> {
+  async function find({ ref }: PaymentReference): Promise<YooPayment | 'not_found' | NoResponse> {
     // Without a response to the start request, no buyer can have received a page.
     if (ref === null) return 'not_found';
     const answer = await call('GET', `/payments/${encodeURIComponent(ref)}`);
@@ -107,7 +107,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     return readPayment(answer) ?? UNREADABLE;
   }
 
-  async function fetchStatus(payment: PaymentName): Promise<ProviderOutcome> {
+  async function fetchStatus(payment: PaymentReference): Promise<ProviderOutcome> {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isNoResponse(found)) return found;
@@ -126,7 +126,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
    * Only payments waiting for capture can be canceled; a payment waiting for its buyer expires by itself and is polled
    * until then.
    */
-  async function cancel(payment: PaymentName): Promise<CancelOutcome> {
+  async function cancel(payment: PaymentReference): Promise<CancelOutcome> {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isNoResponse(found)) return found;
@@ -203,7 +203,7 @@ function parseNotification(rawBody: Buffer): Notification {
   return { kind: 'about', key: null, ref: 'payment_id' in object ? object.payment_id : object.id };
 }
 
-function wayOf({ kind, returnUrl }: StartPaymentParams): object {
+function toMethodFields({ kind, returnUrl }: StartPaymentParams): object {
   if (kind === 'qr') return { payment_method_data: { type: 'sbp' }, confirmation: { type: 'qr' } };
   return {
     payment_method_data: { type: 'bank_card' },

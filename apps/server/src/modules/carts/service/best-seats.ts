@@ -3,7 +3,13 @@ import type { PublicActor } from '../../../platform/lib/actor.ts';
 import type { CategoryId, SeatId, ZoneId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { reservationExpiry } from '../../orders/index.ts';
-import type { CallKey, OfferForSale, PricedOrderLine, ReservationError, SeatChoice } from '../../reservations/index.ts';
+import type {
+  IdempotencyKey,
+  OfferForSale,
+  PricedOrderLine,
+  ReservationError,
+  SeatChoice,
+} from '../../reservations/index.ts';
 import { findBestAvailable, type HallSeat, type SeatingHall } from '../../seating/inventory.ts';
 import {
   type CartContext,
@@ -30,7 +36,7 @@ export type BestSeatsRequest = SessionSelection &
     maxPrice: number | null;
     leavesSingles: boolean;
     /** A repeated call with the same key holds no more seats. */
-    idempotencyKey: CallKey | null;
+    idempotencyKey: IdempotencyKey | null;
   };
 
 /** Retries when another tab of the visitor changes the cart at the same time. */

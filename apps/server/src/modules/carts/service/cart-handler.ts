@@ -32,7 +32,7 @@ export function createCartRequest(
     createsOrder: false,
     paidAtOnce: false,
     createdAt: now,
-    wholeUntil: null,
+    fullHoldUntil: null,
     idempotencyKey: null,
   };
 }
@@ -42,14 +42,14 @@ function seatOf(line: PurchaseRequest['lines'][number] | undefined, { places }: 
   return line?.choice ? (places[0]?.seatId ?? null) : (line?.seatIds[0] ?? null);
 }
 
-function isCartRequest(draft: PurchaseRequest): draft is CartRequest {
-  return draft.handler === CARTS;
+function isCartRequest(request: PurchaseRequest): request is CartRequest {
+  return request.handler === CARTS;
 }
 
 export const cartHandler: PurchaseHandler = {
   name: CARTS,
   ownerId: cartLineId,
-  unpaidOf: async (tx, visitors, { now }) => {
+  countUnpaid: async (tx, visitors, { now }) => {
     const heldPlaces = await store.countHeldPlaces(tx, visitors, now);
     return new Map([...heldPlaces].map(([visitor, places]) => [visitor, { places, orders: 0 }]));
   },
@@ -77,8 +77,8 @@ export const cartHandler: PurchaseHandler = {
     return stale;
   },
   closeSource: async (tx, accepted, now) => {
-    const ordered = accepted.flatMap(({ draft }) =>
-      draft.cart && draft.visitor !== null ? [{ visitor: draft.visitor, lines: draft.cart.lines }] : [],
+    const ordered = accepted.flatMap(({ request }) =>
+      request.cart && request.visitor !== null ? [{ visitor: request.visitor, lines: request.cart.lines }] : [],
     );
     if (ordered.length === 0) return;
     await Promise.all([
@@ -93,24 +93,24 @@ export const cartHandler: PurchaseHandler = {
       ),
     ]);
   },
-  write: (tx, granted, now) => {
-    const carts = granted.flatMap(({ draft, ...rest }) => (isCartRequest(draft) ? [{ draft, ...rest }] : []));
-    const rows = carts.flatMap(({ draft, owners, lines }) =>
+  write: (tx, accepted, now) => {
+    const carts = accepted.flatMap(({ request, ...rest }) => (isCartRequest(request) ? [{ request, ...rest }] : []));
+    const rows = carts.flatMap(({ request, owners, lines }) =>
       lines.map((line, at) => ({
         id: cartLineId(owners[at]),
-        visitor: draft.visitor,
+        visitor: request.visitor,
         event_id: line.eventId,
         session_id: line.sessionId,
         offer_id: line.offerId,
-        seat_id: seatOf(draft.lines[at], line),
-        area_id: draft.lines[at]?.areaId ?? null,
+        seat_id: seatOf(request.lines[at], line),
+        area_id: request.lines[at]?.areaId ?? null,
         quantity: line.quantity,
-        expires_at: draft.lines[at]?.expiresAt ?? now,
+        expires_at: request.lines[at]?.expiresAt ?? now,
       })),
     );
-    const visitors = carts.map(({ draft }) => draft.visitor);
+    const visitors = carts.map(({ request }) => request.visitor);
     return {
-      results: granted.map(() => ({ ok: true as const, id: 0, hash: '' })),
+      results: accepted.map(() => ({ ok: true as const, id: 0, hash: '' })),
       written: Promise.all([store.insertLines(tx, rows), store.touchCarts(tx, visitors, now)]),
     };
   },

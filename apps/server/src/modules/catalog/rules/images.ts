@@ -18,7 +18,7 @@ export function tintOf(tints: ReadonlyMap<number, string>, images: Readonly<Reco
 }
 
 /** Image URLs of an event by language; '' if a language has none. */
-export function localisedImages(
+export function localizedImages(
   urls: ReadonlyMap<number, string>,
   images: Readonly<Record<string, number>>,
 ): LocalText {

@@ -34,20 +34,20 @@ export type OrderMoney = {
 };
 
 /** The total less the exchange credit. */
-function payable({ total, credit }: { total: Minor } & Pick<OrderMoney, 'credit'>): Minor {
+function payableTotal({ total, credit }: { total: Minor } & Pick<OrderMoney, 'credit'>): Minor {
   return total - credit;
 }
 
 /** The amount that remains to be paid; 0 for a paid order. */
 export function amountDue(order: { state: OrderState; total: Minor } & Pick<OrderMoney, 'credit' | 'received'>): Minor {
-  return isPaid(order.state) ? 0 : Math.max(payable(order) - order.received, 0);
+  return isPaid(order.state) ? 0 : Math.max(payableTotal(order) - order.received, 0);
 }
 
 /** The total less the exchange credit if the order is paid, otherwise the amount due. */
 export function totalAfterCredit(
   order: { state: OrderState; total: Minor } & Pick<OrderMoney, 'credit' | 'received'>,
 ): Minor {
-  return isPaid(order.state) ? payable(order) : amountDue(order);
+  return isPaid(order.state) ? payableTotal(order) : amountDue(order);
 }
 
 /**

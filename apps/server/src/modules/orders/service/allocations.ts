@@ -20,14 +20,14 @@ export async function withdraw(
   amount: Minor,
   cause: WithdrawalCause,
 ): Promise<AllocationShare[]> {
-  return creditGiftCardShares(tx, await takeOut(tx, order, amount), cause);
+  return creditGiftCardShares(tx, await withdrawShares(tx, order, amount), cause);
 }
 
 /** `key`: of the refunds that follow (`return-<id>`, `exchange-<id>`, `unpaid-<id>`). */
 export type WithdrawalCause = { key: string; at: Date };
 
-async function takeOut(tx: Tx, order: OrderId, amount: Minor): Promise<AllocationShare[]> {
-  const shares = await sharesOf(tx, order, amount);
+async function withdrawShares(tx: Tx, order: OrderId, amount: Minor): Promise<AllocationShare[]> {
+  const shares = await requireShares(tx, order, amount);
   await raiseWithdrawn(tx, shares);
   return shares;
 }
@@ -63,7 +63,7 @@ export async function reserveCredit(
   now: Date,
 ): Promise<void> {
   await deleteCredit(tx, to);
-  await insertCredit(tx, to, { shares: await sharesOf(tx, from, amount), state: 'reserved', recordedBy }, now);
+  await insertCredit(tx, to, { shares: await requireShares(tx, from, amount), state: 'reserved', recordedBy }, now);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function captureCredit(
   cause: WithdrawalCause,
 ): Promise<AllocationShare[]> {
   await deleteCredit(tx, to);
-  const shares = await takeOut(tx, from, worth);
+  const shares = await withdrawShares(tx, from, worth);
   const rest = splitAcrossAllocations(shares, worth - credit);
   if (!rest) throw new Error(`order ${to} is paid with more than its old tickets cost`);
   const refundByAllocation = new Map(rest.map((share) => [share.orderPaymentId, share.amount]));
@@ -89,7 +89,7 @@ export async function captureCredit(
   return creditGiftCardShares(tx, rest, cause);
 }
 
-async function sharesOf(tx: Tx, order: OrderId, amount: Minor): Promise<AllocationShare[]> {
+async function requireShares(tx: Tx, order: OrderId, amount: Minor): Promise<AllocationShare[]> {
   const shares = await previewWithdraw(tx, order, amount);
   if (!shares) throw new Error(`order ${order} has less than ${amount} left`);
   return shares;

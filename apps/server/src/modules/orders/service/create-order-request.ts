@@ -6,9 +6,9 @@ import type { Minor } from '../../../platform/lib/money.ts';
 import type { SellableEvent } from '../../catalog/index.ts';
 import {
   type Audience,
-  type CallKey,
   callerOf,
   type ExtensionRequest,
+  type IdempotencyKey,
   type PricedOrderLine,
 } from '../../reservations/index.ts';
 import { type Buyer, ORDERS, type OrderPurchaseRequest } from '../rules/order-request.ts';
@@ -21,7 +21,7 @@ export type OrderTerms = {
   consents: readonly number[];
   /** Reservables beside seats. */
   extensions: readonly ExtensionRequest[];
-  idempotencyKey: CallKey | null;
+  idempotencyKey: IdempotencyKey | null;
   /**
    * Tickets of another order that this one exchanges: the amount paid for them (minor units) and the owner of that
    * order.
@@ -77,7 +77,7 @@ export function createOrderRequest(
     customerId: customer?.id ?? terms.exchange?.customerId ?? null,
     exchange: exchange ?? null,
     createdAt: now,
-    wholeUntil: null,
+    fullHoldUntil: null,
     idempotencyKey: terms.idempotencyKey,
   };
 }

@@ -17,7 +17,7 @@ export async function listOrdersOf(
   return rows.map(({ state, ...order }) => ({ ...order, status: getListedStatus(state) }));
 }
 
-/** Whether the address has any order that `ordersOf` would list. */
+/** Whether the address has any order that `listOrdersOf` would list. */
 export function hasOrdersAtEmail(db: Executor, email: string): Promise<boolean> {
   return hasOrders(db, email, [...PAID_STATES, ...OPEN_STATES]);
 }

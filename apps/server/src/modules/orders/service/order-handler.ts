@@ -12,11 +12,11 @@ import { toItemRows, toOrderRow } from './order-rows.ts';
 export const orderHandler: PurchaseHandler = {
   name: ORDERS,
   ownerId: orderId,
-  unpaidOf: countUnpaidByVisitor,
+  countUnpaid: countUnpaidByVisitor,
   // Locks the order whose tickets are exchanged before any reservable is locked.
   lockSource: async (tx, requests) => {
-    const ids = requests.flatMap((draft) =>
-      isOrderPurchaseRequest(draft) && draft.exchange ? [draft.exchange.order] : [],
+    const ids = requests.flatMap((request) =>
+      isOrderPurchaseRequest(request) && request.exchange ? [request.exchange.order] : [],
     );
     if (ids.length > 0) await lockOrders(tx, ids);
     return new Set();
@@ -24,8 +24,8 @@ export const orderHandler: PurchaseHandler = {
   write: (tx, accepted) =>
     submitOrderInserts(
       tx,
-      accepted.flatMap(({ draft, owners, lines }) =>
-        isOrderPurchaseRequest(draft) ? [{ draft, id: orderId(owners[0]), lines }] : [],
+      accepted.flatMap(({ request, owners, lines }) =>
+        isOrderPurchaseRequest(request) ? [{ request, id: orderId(owners[0]), lines }] : [],
       ),
     ),
 };
@@ -33,7 +33,7 @@ export const orderHandler: PurchaseHandler = {
 /** `paidAt`: set if the order is paid before its row is written. `names`: attendee of each ticket, if known by then. */
 export type NewOrder = {
   id: OrderId;
-  draft: OrderPurchaseRequest;
+  request: OrderPurchaseRequest;
   lines: readonly AllocatedLine[];
   paidAt?: Date;
   names?: readonly AttendeeName[];
@@ -48,11 +48,11 @@ export function submitOrderInserts(tx: Tx, orders: readonly NewOrder[]) {
   const written = Promise.all([
     insertOrderRows(
       tx,
-      ordersWithHash.map(({ draft, id, hash, paidAt = null }) => toOrderRow(draft, id, hash, paidAt)),
+      ordersWithHash.map(({ request, id, hash, paidAt = null }) => toOrderRow(request, id, hash, paidAt)),
     ),
     insertItemRows(
       tx,
-      ordersWithHash.flatMap(({ draft, id, lines, names }) => toItemRows(draft, id, lines, names)),
+      ordersWithHash.flatMap(({ request, id, lines, names }) => toItemRows(request, id, lines, names)),
     ),
   ]);
   return { results: ordersWithHash.map(({ id, hash }) => ({ ok: true as const, id, hash })), written };

@@ -3,7 +3,7 @@ import { type Clock, secondsLeft } from '../../../platform/lib/clock.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import { effectiveState, isOpen, isPayable, type OrderState } from '../rules/states.ts';
-import { loadAmountsDue, loadOrderItems, type Order, type OrderItemDetails, ordersByHash } from '../store/read.ts';
+import { loadAmountsDue, loadOrderItems, loadOrdersByHash, type Order, type OrderItemDetails } from '../store/read.ts';
 
 /** An order with its state at the time of reading. */
 export type OrderSnapshot = {
@@ -45,7 +45,7 @@ export function createOrderReader(db: Database, clock: Clock, batching: Batching
 }
 
 async function loadSnapshots(db: Database, hashes: readonly string[], now: Date): Promise<Map<string, OrderSnapshot>> {
-  const orders = await ordersByHash(db, hashes);
+  const orders = await loadOrdersByHash(db, hashes);
   return new Map(orders.map((order) => [order.hash, toSnapshot(order, now)]));
 }
 

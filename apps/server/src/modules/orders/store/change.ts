@@ -5,18 +5,18 @@ import type { Minor } from '../../../platform/lib/money.ts';
 import { NAMING_STATES, PAYABLE_STATES, statesBefore, TICKETED_STATES } from '../rules/states.ts';
 import { AMOUNT_DUE } from './allocations.ts';
 
-export type PayingOrder = { id: OrderId; end: Date; whole: Date | null };
+export type PayingOrder = { id: OrderId; expiresAt: Date; maxExpiresAt: Date | null };
 
 /**
- * Marks orders whose buyers go to the payment provider. Returns the end of each reservation and the latest end it can
- * be extended to. Orders that cannot be paid, or have nothing left to pay, are left out.
+ * Marks orders whose buyers go to the payment provider. Returns the end of each reservation and, of a
+ * shortened one, the latest end it can be extended to. Orders that cannot be paid, or have nothing left to pay, are left out.
  */
 export async function markPaying(tx: Tx, ids: readonly OrderId[], now: Date): Promise<PayingOrder[]> {
   const { rows } = await tx.query<PayingOrder>(
     `WITH mine AS (SELECT id FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
      UPDATE orders SET state = 'paying' FROM mine
       WHERE orders.id = mine.id AND state = ANY($2::text[]) AND expires_at > $3 AND ${AMOUNT_DUE} > 0
-      RETURNING orders.id, expires_at AS "end", whole_until AS whole`,
+      RETURNING orders.id, expires_at AS "expiresAt", whole_until AS "maxExpiresAt"`,
     [ids, statesBefore('paying'), now],
   );
   return rows;
@@ -32,7 +32,7 @@ export async function extendReservations(tx: Tx, orders: readonly ReservationExt
   );
 }
 
-export type Repriced = {
+export type OrderPrices = {
   id: OrderId;
   total: Minor;
   discounts: readonly { line: number; discount: Minor; points: Minor }[];
@@ -42,7 +42,7 @@ export type Repriced = {
  * Changes the totals of orders that the caller has locked. An order in payment returns to `reserved`, because the
  * payment was started with the old total. Returns the amount that remains to be paid of each.
  */
-export async function reprice(tx: Tx, orders: readonly Repriced[]): Promise<ReadonlyMap<OrderId, Minor>> {
+export async function reprice(tx: Tx, orders: readonly OrderPrices[]): Promise<ReadonlyMap<OrderId, Minor>> {
   const items = orders.flatMap(({ id, discounts }) => discounts.map((discount) => ({ id, ...discount })));
   const [{ rows }] = await Promise.all([
     tx.query<{ id: OrderId; due: Minor }>(

@@ -35,7 +35,7 @@ export type Order = OrderMoney & {
   expiresAt: Date;
   paidAt: Date | null;
   /** The order whose tickets this one exchanged. */
-  insteadOf: OrderId | null;
+  replacedOrderId: OrderId | null;
 };
 
 type OrderRow = Omit<Order, keyof OrderMoney>;
@@ -45,7 +45,7 @@ export type OrderWithMoney = OrderRow & { money: OrderMoney };
 const ROW_COLUMNS = `id, hash, event_id AS "eventId", state, language, currency, total, buyer_name AS "buyerName",
   buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone", voucher_card AS "voucherCard",
   created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt",
-  replaced_order_id AS "insteadOf"`;
+  replaced_order_id AS "replacedOrderId"`;
 export const ORDER_COLUMNS = `${ROW_COLUMNS}, ${MONEY_COLUMN}`;
 
 const NO_MONEY: OrderMoney = { credit: 0, received: 0, paymentIds: [] };
@@ -55,14 +55,14 @@ export function toOrder({ money = NO_MONEY, ...row }: OrderRow & { money?: Order
   return { ...row, ...money, credit: Math.min(money.credit, row.total) };
 }
 
-export async function ordersByHash(db: Executor, hashes: readonly string[]): Promise<Order[]> {
+export async function loadOrdersByHash(db: Executor, hashes: readonly string[]): Promise<Order[]> {
   const { rows } = await db.query<OrderWithMoney>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE hash = ANY($1::text[])`, [
     hashes,
   ]);
   return rows.map(toOrder);
 }
 
-export async function ordersById(on: Executor, ids: readonly number[]): Promise<Order[]> {
+export async function loadOrdersById(on: Executor, ids: readonly number[]): Promise<Order[]> {
   const { rows } = await on.query<OrderWithMoney>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id`,
     [ids],
@@ -141,7 +141,7 @@ export type OrderItemDetails = {
   /** Number of times the session was rescheduled. */
   moves: number;
   /** Day and time of the session when the order was placed; null if unchanged, or unknown after several changes. */
-  movedFrom: { day: string; time: string | null } | null;
+  rescheduledFrom: { day: string; time: string | null } | null;
   eventHash: string;
   /** Whether its seats are chosen on the seat map. */
   seatMap: boolean;
@@ -219,7 +219,7 @@ export async function loadOrderItems(
                  THEN item.refund_policy || jsonb_build_object('freeUntil', session.free_return_until)
                  ELSE item.refund_policy END AS "refundPolicy",
             CASE WHEN item.created_at < session.rescheduled_at AND session.reschedules = 1
-                 THEN jsonb_build_object('day', session.planned_day, 'time', session.planned_time) END AS "movedFrom",
+                 THEN jsonb_build_object('day', session.planned_day, 'time', session.planned_time) END AS "rescheduledFrom",
             CASE WHEN item.own_answers IS NOT NULL OR item.group_answers IS NOT NULL
                  THEN jsonb_build_object('own', item.own_answers, 'form', event.form, 'group', item.group_answers,
                                          'excursion', event.group_excursion) END AS answers

@@ -1,31 +1,31 @@
 import { isUndecided } from '../rules.ts';
-import { changePayment, hasSucceeded, type Payment, undecidedOf } from '../store/payments.ts';
-import { providerNamed } from './deps.ts';
+import { changePayment, findUndecidedPayment, hasSucceeded, type Payment } from '../store/payments.ts';
+import { getProvider } from './deps.ts';
 import type { PaymentServiceDeps } from './payment-service-deps.ts';
 import { reconcile } from './status/reconcile.ts';
 
 /** `busy`: the subject is paid, the bank is processing the payment, or its status is unknown. */
-export type Closed = 'closed' | 'busy';
+export type CancelResult = 'closed' | 'busy';
 
 /** Each iteration cancels one payment. Only a buyer who keeps opening payments at several banks needs more. */
-const MAX_TURNS = 20;
+const MAX_PAYMENTS = 20;
 
 /**
  * Cancels the open payments of a subject. If the provider's page can still be paid, the payment is superseded: it is
  * polled further, and a late capture is compared with the price of the subject at that time
  * (orders/rules/payment-outcome.ts).
  */
-export async function cancelOpenPayment(deps: PaymentServiceDeps, subject: string): Promise<Closed> {
-  for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const open = await undecidedOf(deps.db, subject);
+export async function cancelOpenPayment(deps: PaymentServiceDeps, subject: string): Promise<CancelResult> {
+  for (let turn = 0; turn < MAX_PAYMENTS; turn++) {
+    const open = await findUndecidedPayment(deps.db, subject);
     if (!open) return (await hasSucceeded(deps.db, subject)) ? 'busy' : 'closed';
-    if ((await endPayment(deps, open)) === 'busy') return 'busy';
+    if ((await cancelPayment(deps, open)) === 'busy') return 'busy';
   }
   return 'busy';
 }
 
-async function endPayment(deps: PaymentServiceDeps, payment: Payment): Promise<Closed> {
-  const canceled = await providerNamed(deps, payment.provider).cancel({
+async function cancelPayment(deps: PaymentServiceDeps, payment: Payment): Promise<CancelResult> {
+  const canceled = await getProvider(deps, payment.provider).cancel({
     key: payment.providerKey,
     ref: payment.providerRef,
   });
@@ -35,7 +35,7 @@ async function endPayment(deps: PaymentServiceDeps, payment: Payment): Promise<C
     const state = await reconcile(deps, payment);
     if (!isUndecided(state)) return state === 'succeeded' ? 'busy' : 'closed';
     // Only a page that waits for its buyer is abandoned: a payment in process may be captured already.
-    if (deps.waiting.waits(payment.id) !== true) return 'busy';
+    if (deps.awaitingBuyer.get(payment.id) !== true) return 'busy';
   }
   const why = isFinal ? 'another_chosen' : 'superseded';
   if (await changePayment(deps.db, payment.id, 'canceled', { at: deps.clock.now(), why, isFinal }))

@@ -24,7 +24,8 @@ export type PaymentDeps = {
   batching: Batching;
 };
 
-export function providerNamed(deps: PaymentDeps, name: string): PaymentProvider {
+/** Throws if the provider is not configured. */
+export function getProvider(deps: PaymentDeps, name: string): PaymentProvider {
   const found = deps.providers.find((provider) => provider.name === name);
   if (!found) throw new Error(`payments of the provider ${name} exist, but it is not configured`);
   return found;

@@ -6,9 +6,9 @@ export const WATCH_SECONDS = 60;
 const APPLIED_WITHIN_MS = 30_000;
 
 /** Captured payments with neither tickets nor a refund. `oldestSeconds`: age of the oldest; 0 without any. */
-export type Unsettled = { count: number; oldestSeconds: number };
+export type UnfulfilledPayments = { count: number; oldestSeconds: number };
 
-export async function countPaidWithoutTicket({ db, clock }: PaymentDeps): Promise<Unsettled> {
+export async function countPaidWithoutTicket({ db, clock }: PaymentDeps): Promise<UnfulfilledPayments> {
   const now = clock.now().getTime();
   const { count, oldest } = await countUnfulfilledPayments(db, new Date(now - APPLIED_WITHIN_MS));
   return { count, oldestSeconds: oldest ? Math.floor((now - oldest.getTime()) / 1000) : 0 };

@@ -1,18 +1,18 @@
 import { paymentPoll, paymentSucceeded, refundSend } from '../jobs.ts';
 import { findOverduePolls, listCapturedPayments } from '../store/payments.ts';
-import { forgottenRefunds } from '../store/refunds.ts';
+import { listOverdueRefunds } from '../store/refunds.ts';
 import type { PaymentDeps } from './deps.ts';
 
 /**
  * A job that is late by this time counts as lost; within two minutes a captured payment must become tickets or a
  * refund.
  */
-const LATE = 20_000;
+const LATE_AFTER_MS = 20_000;
 const MAX_BATCH_SIZE = 500;
 
 /** Handler of `payment.sweep`: sends missing jobs again. Jobs are idempotent, so a superfluous one is harmless. */
 export async function sweep(deps: PaymentDeps): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - LATE);
+  const before = new Date(deps.clock.now().getTime() - LATE_AFTER_MS);
   const { db, jobs } = deps;
   const overduePolls = await findOverduePolls(db, before, MAX_BATCH_SIZE);
   for (const { paymentId, provider } of overduePolls)
@@ -20,7 +20,7 @@ export async function sweep(deps: PaymentDeps): Promise<void> {
   const captured = await listCapturedPayments(db, before, MAX_BATCH_SIZE);
   for (const capture of captured)
     await jobs.send(db, paymentSucceeded, capture, { singletonKey: `late-${capture.paymentId}` });
-  const refunds = await forgottenRefunds(db, before, MAX_BATCH_SIZE);
+  const refunds = await listOverdueRefunds(db, before, MAX_BATCH_SIZE);
   for (const { refundId, provider } of refunds)
     await jobs.send(db, refundSend(provider), { refundId }, { singletonKey: `late-${refundId}` });
   if (overduePolls.length + captured.length + refunds.length > 0)

@@ -1,14 +1,14 @@
-/** Captured payments without a real bank, for the invented buyers of the demo. */
+/** Captured payments of the demo data. */
 import type { Tx } from '../../../platform/db/index.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { NewPayment } from './payments.ts';
 
-export type InventedPayment = Omit<NewPayment, 'isPartial'> & { providerRef: string; succeededAt: Date };
+export type DemoPayment = Omit<NewPayment, 'isPartial'> & { providerRef: string; succeededAt: Date };
 
 /** Inserts them as captured and applied. Returns their ids by subject. */
 export async function insertCapturedPayments(
   tx: Tx,
-  payments: readonly InventedPayment[],
+  payments: readonly DemoPayment[],
 ): Promise<ReadonlyMap<string, PaymentId>> {
   const { rows } = await tx.query<{ id: PaymentId; subject: string }>(
     `INSERT INTO payment (hash, subject, provider, method, amount, currency, state, provider_key, provider_ref, return_path,

@@ -101,20 +101,20 @@ export async function lockCaptured(tx: Tx, ids: readonly PaymentId[]): Promise<C
 }
 
 /** Refunds of a subject's payments. `sum`: minor units, including refunds in progress. */
-export type Refunded = { sum: Minor; isAnyWhole: boolean };
+export type Refunded = { sum: Minor; isAnyFullyRefunded: boolean };
 
 /** Refunds of a subject, done or in progress, and whether one of its payments is refunded in full. */
-export async function refundedOf(on: Executor, subject: string): Promise<Refunded> {
+export async function sumRefunds(on: Executor, subject: string): Promise<Refunded> {
   const { rows } = await on.query<Refunded>(
-    `SELECT coalesce(sum(refunded), 0)::int8 AS sum, coalesce(bool_or(refunded = amount), false) AS "isAnyWhole"
+    `SELECT coalesce(sum(refunded), 0)::int8 AS sum, coalesce(bool_or(refunded = amount), false) AS "isAnyFullyRefunded"
        FROM payment WHERE subject = $1 AND state = 'succeeded'`,
     [subject],
   );
-  return rows[0] ?? { sum: 0, isAnyWhole: false };
+  return rows[0] ?? { sum: 0, isAnyFullyRefunded: false };
 }
 
-/** The newest payment of a whole subject that is still undecided. */
-export const undecidedOf = (on: Executor, subject: string) =>
+/** The newest undecided payment of a subject, except partial ones. */
+export const findUndecidedPayment = (on: Executor, subject: string) =>
   readOne(on, 'subject = $1 AND state = ANY($2::text[]) AND NOT is_partial ORDER BY id DESC LIMIT 1', [
     subject,
     UNDECIDED_STATES,

@@ -74,12 +74,12 @@ export async function insertManualRefund(
 }
 
 /** Source of a refund; the same for all attempts of a key. */
-export type RefundedOf = Pick<MoneyRefund, 'paymentId' | 'orderPaymentId'>;
+export type RefundSource = Pick<MoneyRefund, 'paymentId' | 'orderPaymentId'>;
 
 /** The last attempt. */
 export async function refundByKey(
   on: Executor,
-  { paymentId, orderPaymentId }: RefundedOf,
+  { paymentId, orderPaymentId }: RefundSource,
   key: string,
 ): Promise<MoneyRefund | null> {
   const { rows } = await on.query<MoneyRefund>(
@@ -135,7 +135,7 @@ export async function changeRefund(on: Executor, id: number, to: 'sent' | 'unkno
   return rowCount > 0;
 }
 
-export async function markRefundGiven(
+export async function markManualRefundDone(
   on: Executor,
   id: number,
   { by, note, now }: { by: string; note: string; now: Date },
@@ -159,7 +159,7 @@ export async function markRefundDone(on: Executor, id: number, now: Date): Promi
  * Marks a failed refund as done if its amount is still free and no newer attempt replaces it. The caller has locked the
  * payment.
  */
-export async function markRefundMade(tx: Tx, id: number, now: Date): Promise<boolean> {
+export async function markLateRefundDone(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `WITH made AS (
        UPDATE refund SET state = 'done', done_at = $2 FROM payment
@@ -188,11 +188,11 @@ export async function markRefundFailed(on: Executor, id: number, from?: RefundSt
   return rowCount > 0;
 }
 
-export async function planRefund(on: Executor, id: number, at: Date): Promise<void> {
+export async function scheduleRefundAttempt(on: Executor, id: number, at: Date): Promise<void> {
   await on.query('UPDATE refund SET tried = tried + 1, next_try_at = $2 WHERE id = $1', [id, at]);
 }
 
-export async function forgottenRefunds(
+export async function listOverdueRefunds(
   on: Executor,
   before: Date,
   limit: number,

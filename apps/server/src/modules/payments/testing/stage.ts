@@ -25,7 +25,7 @@ export type StandIn = {
   webhookStatuses: number[];
   /** Expires an unpaid payment. */
   expire(ref: string): void;
-  /** From now on it speaks of another payment in this. */
+  /** Makes the stand-in report another payment in this field. */
   tamper(ref: string, field: Mismatch['field']): void;
   refunded(ref: string): number;
   /** Number of payments that were created. */

@@ -15,7 +15,7 @@ export type Counter = {
 };
 
 /** Whether this counter counts places of an offer in a session. Blocked seats have no offer. */
-export function counts(
+export function matchesCounter(
   counter: Counter,
   line: { sessionId: SessionId; zoneId: ZoneId | null; areaId?: AreaId | null | undefined; offerId: OfferId | null },
 ): boolean {

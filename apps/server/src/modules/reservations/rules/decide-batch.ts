@@ -1,119 +1,123 @@
 /** Decides a batch of requests: pure, in order of arrival, all or nothing for each request. */
-import type { CallKey } from './purchase-request.ts';
+import type { IdempotencyKey } from './purchase-request.ts';
 
 /** An allocation can be undone as long as nothing is written. */
-export type AllocationResult<Refusal> = { ok: true; undo(): void } | { ok: false; error: Refusal };
+export type AllocationResult<Rejection> = { ok: true; undo(): void } | { ok: false; error: Rejection };
 
 /** Availability of one reservable, on rows that the batch has locked. */
-export type Allocator<Draft, Refusal> = {
+export type Allocator<Request, Rejection> = {
   /** Allocates everything that the request needs of this reservable, or nothing. */
-  allocate(draft: Draft): AllocationResult<Refusal>;
+  allocate(request: Request): AllocationResult<Rejection>;
 };
 
-export type BatchContext<Draft, Answer, Refusal> = {
+export type BatchContext<Request, Response, Rejection> = {
   /** The stored response of this key; `other_body`: the first request had a different body. */
-  answeredBefore(call: CallKey): Answer | 'other_body' | null;
+  findStoredResponse(key: IdempotencyKey): Response | 'other_body' | null;
   /** The error of a request whose source has changed since it was built. The caller builds it again. */
-  outdated(draft: Draft): Refusal | null;
-  /** The error of a request that is refused regardless of availability. */
-  refused(draft: Draft): Refusal | null;
+  rejectStale(request: Request): Rejection | null;
+  /** The error of a request that is rejected regardless of availability. */
+  rejectInvalid(request: Request): Rejection | null;
   /**
-   * Accepts, shortens or refuses each request by hold limits. Called once, in order of arrival.
+   * Accepts, shortens or rejects each request by hold limits. Called once, in order of arrival.
    */
-  limitHolds(drafts: readonly Draft[]): readonly HoldLimited<Draft, Refusal>[];
-  ledgers: readonly Allocator<Draft, Refusal>[];
+  limitHolds(requests: readonly Request[]): readonly HoldLimited<Request, Rejection>[];
+  ledgers: readonly Allocator<Request, Rejection>[];
 };
 
-export type HoldLimited<Draft, Refusal> = { ok: true; draft: Draft } | { ok: false; error: Refusal };
+export type HoldLimited<Request, Rejection> = { ok: true; request: Request } | { ok: false; error: Rejection };
 
-export type Decision<Draft, Answer, Refusal> =
-  /** `draft` has the hold time that the limits allow. */
-  | { kind: 'granted'; draft: Draft }
-  /** `isStored`: the error is stored under the request's idempotency key. */
-  | { kind: 'refused'; error: Refusal; isStored: boolean }
-  | { kind: 'answered'; answer: Answer }
+export type Decision<Request, Response, Rejection> =
+  /** `request` has the hold time that the limits allow. */
+  | { kind: 'accepted'; request: Request }
+  /** `isStored`: the error is stored under the idempotency key of the request. */
+  | { kind: 'rejected'; error: Rejection; isStored: boolean }
+  /** The response that is stored under the idempotency key of the request. */
+  | { kind: 'replayed'; response: Response }
   | { kind: 'key_reused' }
   /** Duplicate of an earlier request in the batch, which has the result. */
-  | { kind: 'same_as'; index: number };
+  | { kind: 'duplicate'; index: number };
 
-type WithIdempotencyKey = { idempotencyKey: CallKey | null };
+type WithIdempotencyKey = { idempotencyKey: IdempotencyKey | null };
 
 /** Decides every request. A key is decided once, by its first request. */
-export function decideBatch<Draft extends WithIdempotencyKey, Answer, Refusal>(
-  drafts: readonly Draft[],
-  facts: BatchContext<Draft, Answer, Refusal>,
-): Decision<Draft, Answer, Refusal>[] {
+export function decideBatch<Request extends WithIdempotencyKey, Response, Rejection>(
+  requests: readonly Request[],
+  context: BatchContext<Request, Response, Rejection>,
+): Decision<Request, Response, Rejection>[] {
   const byKey = new Map<string, number>();
-  const first = drafts.map(
-    (draft, index) => findDuplicateInBatch(draft, drafts, byKey, index) ?? decideBeforeAllocation(draft, facts),
+  const first = requests.map(
+    (request, index) =>
+      findDuplicateInBatch(request, requests, byKey, index) ?? decideBeforeAllocation(request, context),
   );
-  const open = drafts.filter((_, index) => first[index] === null);
-  const paced = facts.limitHolds(open.filter((draft) => facts.refused(draft) === null))[Symbol.iterator]();
-  return drafts.map((draft, index): Decision<Draft, Answer, Refusal> => {
+  const open = requests.filter((_, index) => first[index] === null);
+  const limitedRequests = context
+    .limitHolds(open.filter((request) => context.rejectInvalid(request) === null))
+    [Symbol.iterator]();
+  return requests.map((request, index): Decision<Request, Response, Rejection> => {
     const decided = first[index];
     if (decided) return decided;
-    const error = facts.refused(draft);
-    if (error) return { kind: 'refused', error, isStored: true };
-    const limited = paced.next().value;
-    if (!limited) throw new Error('a draft was not paced');
+    const error = context.rejectInvalid(request);
+    if (error) return { kind: 'rejected', error, isStored: true };
+    const limited = limitedRequests.next().value;
+    if (!limited) throw new Error('limitHolds left out a request');
     return limited.ok
-      ? allocate(limited.draft, facts.ledgers)
-      : { kind: 'refused', error: limited.error, isStored: true };
+      ? allocate(limited.request, context.ledgers)
+      : { kind: 'rejected', error: limited.error, isStored: true };
   });
 }
 
 /** Finds an earlier request of the batch with the same key. */
-function findDuplicateInBatch<Draft extends WithIdempotencyKey>(
-  { idempotencyKey }: Draft,
-  drafts: readonly Draft[],
+function findDuplicateInBatch<Request extends WithIdempotencyKey>(
+  { idempotencyKey }: Request,
+  requests: readonly Request[],
   byKey: Map<string, number>,
   index: number,
-): { kind: 'same_as'; index: number } | { kind: 'key_reused' } | null {
+): { kind: 'duplicate'; index: number } | { kind: 'key_reused' } | null {
   if (!idempotencyKey) return null;
   const first = byKey.get(idempotencyKey.key);
   if (first === undefined) {
     byKey.set(idempotencyKey.key, index);
     return null;
   }
-  const sameBody = drafts[first]?.idempotencyKey?.bodyDigest === idempotencyKey.bodyDigest;
-  return sameBody ? { kind: 'same_as', index: first } : { kind: 'key_reused' };
+  const sameBody = requests[first]?.idempotencyKey?.bodyDigest === idempotencyKey.bodyDigest;
+  return sameBody ? { kind: 'duplicate', index: first } : { kind: 'key_reused' };
 }
 
-function decideBeforeAllocation<Draft extends WithIdempotencyKey, Answer, Refusal>(
-  draft: Draft,
-  facts: BatchContext<Draft, Answer, Refusal>,
-): Decision<Draft, Answer, Refusal> | null {
-  const answer = draft.idempotencyKey && facts.answeredBefore(draft.idempotencyKey);
-  if (answer === 'other_body') return { kind: 'key_reused' };
-  if (answer) return { kind: 'answered', answer };
-  const error = facts.outdated(draft);
-  return error && { kind: 'refused', error, isStored: false };
+function decideBeforeAllocation<Request extends WithIdempotencyKey, Response, Rejection>(
+  request: Request,
+  context: BatchContext<Request, Response, Rejection>,
+): Decision<Request, Response, Rejection> | null {
+  const response = request.idempotencyKey && context.findStoredResponse(request.idempotencyKey);
+  if (response === 'other_body') return { kind: 'key_reused' };
+  if (response) return { kind: 'replayed', response };
+  const error = context.rejectStale(request);
+  return error && { kind: 'rejected', error, isStored: false };
 }
 
-function allocate<Draft, Answer, Refusal>(
-  draft: Draft,
-  ledgers: readonly Allocator<Draft, Refusal>[],
-): Decision<Draft, Answer, Refusal> {
-  const taking = allocateAll(draft, ledgers);
-  return taking.ok ? { kind: 'granted', draft } : { kind: 'refused', error: taking.error, isStored: true };
+function allocate<Request, Response, Rejection>(
+  request: Request,
+  ledgers: readonly Allocator<Request, Rejection>[],
+): Decision<Request, Response, Rejection> {
+  const allocation = allocateAll(request, ledgers);
+  return allocation.ok ? { kind: 'accepted', request } : { kind: 'rejected', error: allocation.error, isStored: true };
 }
 
 /** Allocates everything that the request needs of all reservables, or nothing. */
-export function allocateAll<Draft, Refusal>(
-  draft: Draft,
-  ledgers: readonly Allocator<Draft, Refusal>[],
-): AllocationResult<Refusal> {
+export function allocateAll<Request, Rejection>(
+  request: Request,
+  ledgers: readonly Allocator<Request, Rejection>[],
+): AllocationResult<Rejection> {
   const steps: (() => void)[] = [];
   const undo = (): void => {
     for (const step of steps.reverse()) step();
   };
   for (const ledger of ledgers) {
-    const taking = ledger.allocate(draft);
-    if (!taking.ok) {
+    const allocation = ledger.allocate(request);
+    if (!allocation.ok) {
       undo();
-      return taking;
+      return allocation;
     }
-    steps.push(taking.undo);
+    steps.push(allocation.undo);
   }
   return { ok: true, undo };
 }

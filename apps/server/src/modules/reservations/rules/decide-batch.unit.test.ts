@@ -2,21 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Allocator, type BatchContext, type Decision, decideBatch } from './decide-batch.ts';
 
-type DraftInput = { places: number; uses?: number; key?: string; body?: string; stale?: boolean; broken?: boolean };
-type Draft = DraftInput & { idempotencyKey: { key: string; bodyDigest: string } | null };
+type RequestInput = { places: number; uses?: number; key?: string; body?: string; stale?: boolean; broken?: boolean };
+type Request = RequestInput & { idempotencyKey: { key: string; bodyDigest: string } | null };
 
-const draftOf = (draftInput: DraftInput): Draft => ({
-  ...draftInput,
-  idempotencyKey: draftInput.key === undefined ? null : { key: draftInput.key, bodyDigest: draftInput.body ?? 'same' },
+const requestOf = (requestInput: RequestInput): Request => ({
+  ...requestInput,
+  idempotencyKey:
+    requestInput.key === undefined ? null : { key: requestInput.key, bodyDigest: requestInput.body ?? 'same' },
 });
 
 /** A ledger of `left` units. */
-function stock(left: number, quantityFor: (draft: Draft) => number): Allocator<Draft, string> & { left(): number } {
+function stock(
+  left: number,
+  quantityFor: (request: Request) => number,
+): Allocator<Request, string> & { left(): number } {
   let free = left;
   return {
     left: () => free,
-    allocate: (draft) => {
-      const quantity = quantityFor(draft);
+    allocate: (request) => {
+      const quantity = quantityFor(request);
       if (quantity > free) return { ok: false, error: `only ${free} left` };
       free -= quantity;
       return {
@@ -29,28 +33,28 @@ function stock(left: number, quantityFor: (draft: Draft) => number): Allocator<D
   };
 }
 
-type More = Partial<BatchContext<Draft, string, string>>;
+type More = Partial<BatchContext<Request, string, string>>;
 
-function decide(inputs: readonly DraftInput[], { places = 10, uses = 10 } = {}, more: More = {}) {
-  const ledgers = [stock(places, (draft) => draft.places), stock(uses, (draft) => draft.uses ?? 0)];
-  const decisions = decideBatch<Draft, string, string>(inputs.map(draftOf), {
-    answeredBefore: () => null,
-    outdated: ({ stale }) => (stale ? 'stale' : null),
-    refused: ({ broken }) => (broken ? 'broken' : null),
-    limitHolds: (drafts) => drafts.map((draft) => ({ ok: true, draft })),
+function decide(inputs: readonly RequestInput[], { places = 10, uses = 10 } = {}, more: More = {}) {
+  const ledgers = [stock(places, (request) => request.places), stock(uses, (request) => request.uses ?? 0)];
+  const decisions = decideBatch<Request, string, string>(inputs.map(requestOf), {
+    findStoredResponse: () => null,
+    rejectStale: ({ stale }) => (stale ? 'stale' : null),
+    rejectInvalid: ({ broken }) => (broken ? 'broken' : null),
+    limitHolds: (requests) => requests.map((request) => ({ ok: true, request })),
     ledgers,
     ...more,
   });
   return { decisions, left: ledgers.map((ledger) => ledger.left()) };
 }
 
-const outcome = (decision: Decision<Draft, string, string>): string => {
+const outcome = (decision: Decision<Request, string, string>): string => {
   switch (decision.kind) {
-    case 'refused':
+    case 'rejected':
       return decision.error;
-    case 'answered':
-      return decision.answer;
-    case 'same_as':
+    case 'replayed':
+      return decision.response;
+    case 'duplicate':
       return `as ${decision.index}`;
     default:
       return decision.kind;
@@ -60,55 +64,60 @@ const outcomes = (...args: Parameters<typeof decide>): string[] => decide(...arg
 
 describe('a batch', () => {
   test('serves requests in order, and a smaller request after a larger one that did not fit', () => {
-    expect(outcomes([{ places: 6 }, { places: 5 }, { places: 4 }])).toEqual(['granted', 'only 4 left', 'granted']);
+    expect(outcomes([{ places: 6 }, { places: 5 }, { places: 4 }])).toEqual(['accepted', 'only 4 left', 'accepted']);
   });
 
   test('allocates all extensions of a request or none, and undoes the others after a refusal', () => {
     const { decisions, left } = decide([{ places: 3, uses: 2 }, { places: 3 }], { places: 5, uses: 1 });
-    expect(decisions.map(outcome)).toEqual(['only 1 left', 'granted']);
+    expect(decisions.map(outcome)).toEqual(['only 1 left', 'accepted']);
     expect(left).toEqual([2, 1]);
   });
 
-  test('decides a key once: repeats get the first result, and another body is refused', () => {
+  test('decides a key once: repeats get the first result, and another body is rejected', () => {
     const same = { places: 4, key: 'k' };
-    expect(outcomes([same, same, { ...same, body: 'other' }, same])).toEqual(['granted', 'as 0', 'key_reused', 'as 0']);
+    expect(outcomes([same, same, { ...same, body: 'other' }, same])).toEqual([
+      'accepted',
+      'as 0',
+      'key_reused',
+      'as 0',
+    ]);
   });
 
   test('returns the stored response of a repeated call despite later changes', () => {
-    const answeredBefore: BatchContext<Draft, string, string>['answeredBefore'] = ({ key, bodyDigest }) =>
+    const findStoredResponse: BatchContext<Request, string, string>['findStoredResponse'] = ({ key, bodyDigest }) =>
       key !== 'old' ? null : bodyDigest === 'same' ? 'as before' : 'other_body';
     const inputs = [
       { places: 99, stale: true, broken: true, key: 'old' },
       { places: 1, key: 'old', body: 'other' },
       { places: 1, key: 'new' },
     ];
-    const { decisions, left } = decide(inputs, {}, { answeredBefore });
+    const { decisions, left } = decide(inputs, {}, { findStoredResponse });
     // The second request waits for the first, which has the same key.
-    expect(decisions.map(outcome)).toEqual(['as before', 'key_reused', 'granted']);
+    expect(decisions.map(outcome)).toEqual(['as before', 'key_reused', 'accepted']);
     expect(left).toEqual([9, 10]);
   });
 
-  test('stores errors under their keys, except of outdated requests', () => {
+  test('stores errors under their keys, except of stale requests', () => {
     const { decisions } = decide([{ places: 1, stale: true }, { places: 1, broken: true }, { places: 11 }]);
-    expect(decisions.map((decision) => decision.kind === 'refused' && decision.isStored)).toEqual([false, true, true]);
+    expect(decisions.map((decision) => decision.kind === 'rejected' && decision.isStored)).toEqual([false, true, true]);
   });
 
   test('applies hold limits only to undecided requests, in order of arrival', () => {
     const limitedPlaces: number[] = [];
-    const applyHoldLimits = (drafts: readonly Draft[]) => {
-      limitedPlaces.push(...drafts.map((draft) => draft.places));
-      return drafts.map((draft) =>
-        draft.places === 3 ? { ok: false as const, error: 'too fast' } : { ok: true as const, draft },
+    const applyHoldLimits = (requests: readonly Request[]) => {
+      limitedPlaces.push(...requests.map((request) => request.places));
+      return requests.map((request) =>
+        request.places === 3 ? { ok: false as const, error: 'too fast' } : { ok: true as const, request },
       );
     };
     const inputs = [{ places: 1, stale: true }, { places: 2, broken: true }, { places: 3 }, { places: 4 }];
-    expect(outcomes(inputs, {}, { limitHolds: applyHoldLimits })).toEqual(['stale', 'broken', 'too fast', 'granted']);
+    expect(outcomes(inputs, {}, { limitHolds: applyHoldLimits })).toEqual(['stale', 'broken', 'too fast', 'accepted']);
     expect(limitedPlaces).toEqual([3, 4]);
   });
 });
 
-test('never oversells, never refuses a request that fits, and grants a key once, for any requests and stock', () => {
-  const draftInput = fc.record({
+test('never oversells, never refuses a request that fits, and accepts a key once, for any requests and stock', () => {
+  const requestInput = fc.record({
     places: fc.integer({ min: 0, max: 6 }),
     uses: fc.integer({ min: 0, max: 3 }),
     key: fc.constantFrom('a', 'b', 'c', undefined),
@@ -117,18 +126,18 @@ test('never oversells, never refuses a request that fits, and grants a key once,
     broken: fc.boolean(),
   });
   fc.assert(
-    fc.property(fc.array(draftInput, { maxLength: 30 }), fc.nat(30), fc.nat(8), (generatedInputs, places, uses) => {
+    fc.property(fc.array(requestInput, { maxLength: 30 }), fc.nat(30), fc.nat(8), (generatedInputs, places, uses) => {
       const inputs = generatedInputs.map(({ key, ...rest }) => (key === undefined ? rest : { ...rest, key }));
       const { decisions, left } = decide(inputs, { places, uses });
       let [freePlaces, freeUses] = [places, uses];
-      const granted = new Set<string>();
+      const accepted = new Set<string>();
       decisions.forEach((decision, index) => {
         const input = inputs[index];
-        if (!input) throw new Error('a decision without a draft');
+        if (!input) throw new Error('a decision without a request');
         const key = 'key' in input ? input.key : undefined;
         const fits = input.places <= freePlaces && input.uses <= freeUses;
-        if (decision.kind === 'granted') {
-          expect([fits, input.stale, input.broken, key !== undefined && granted.has(key)]).toEqual([
+        if (decision.kind === 'accepted') {
+          expect([fits, input.stale, input.broken, key !== undefined && accepted.has(key)]).toEqual([
             true,
             false,
             false,
@@ -136,10 +145,10 @@ test('never oversells, never refuses a request that fits, and grants a key once,
           ]);
           freePlaces -= input.places;
           freeUses -= input.uses;
-          if (key !== undefined) granted.add(key);
+          if (key !== undefined) accepted.add(key);
         }
-        if (decision.kind === 'refused' && decision.error.startsWith('only')) expect(fits).toBe(false);
-        if (decision.kind === 'same_as') expect(inputs[decision.index]).toMatchObject({ key, body: input.body });
+        if (decision.kind === 'rejected' && decision.error.startsWith('only')) expect(fits).toBe(false);
+        if (decision.kind === 'duplicate') expect(inputs[decision.index]).toMatchObject({ key, body: input.body });
       });
       expect(left).toEqual([freePlaces, freeUses]);
     }),

@@ -9,7 +9,7 @@ export type GroupAnswers = { audience: number | null; language: number | null; o
 export type Audience = { audience?: string; language?: string; ownGuide: boolean };
 
 /** Every non-empty list of the event needs an answer. */
-export function readAudience(
+export function parseAudience(
   { audiences, languages }: GroupQuestions,
   answers: GroupAnswers | null,
 ): Result<Audience, OrderRefusal> {
@@ -25,14 +25,14 @@ export function readAudience(
 }
 
 /** Audiences by event id; null if no event is a group excursion. */
-export function readAudiences(
+export function parseAudiences(
   events: readonly Pick<ReservableEvent, 'id' | 'hash' | 'groupExcursion'>[],
   answersTo: (eventHash: string) => GroupAnswers | null,
 ): Result<Record<number, Audience> | null, OrderRefusal> {
   const audiences: Record<number, Audience> = {};
   for (const { id, hash, groupExcursion } of events) {
     if (!groupExcursion) continue;
-    const audience = readAudience(groupExcursion, answersTo(hash));
+    const audience = parseAudience(groupExcursion, answersTo(hash));
     if (!audience.ok) return audience;
     audiences[id] = audience.value;
   }

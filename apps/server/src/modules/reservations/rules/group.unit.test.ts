@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { eventId } from '../../../platform/lib/ids.ts';
-import { readAudience, readAudiences } from './group.ts';
+import { parseAudience, parseAudiences } from './group.ts';
 
 const questions = { audiences: [{ key: 'adults' }, { key: 'pupils' }], languages: [{ key: 'kz' }] };
 
 describe('a group excursion', () => {
   test('stores choices by key, and requires missing answers', () => {
-    expect(readAudience(questions, { audience: 2, language: 1, ownGuide: true })).toEqual({
+    expect(parseAudience(questions, { audience: 2, language: 1, ownGuide: true })).toEqual({
       ok: true,
       value: { audience: 'pupils', language: 'kz', ownGuide: true },
     });
     const missing = { ok: false, error: { kind: 'audience_missing' } };
-    expect(readAudience(questions, null)).toEqual(missing);
-    expect(readAudience(questions, { audience: 3, language: 1, ownGuide: false })).toEqual(missing);
-    expect(readAudience(questions, { audience: 1, language: null, ownGuide: false })).toEqual(missing);
-    expect(readAudience({ audiences: [], languages: [] }, null)).toEqual({ ok: true, value: { ownGuide: false } });
+    expect(parseAudience(questions, null)).toEqual(missing);
+    expect(parseAudience(questions, { audience: 3, language: 1, ownGuide: false })).toEqual(missing);
+    expect(parseAudience(questions, { audience: 1, language: null, ownGuide: false })).toEqual(missing);
+    expect(parseAudience({ audiences: [], languages: [] }, null)).toEqual({ ok: true, value: { ownGuide: false } });
   });
 
   test('requires answers only for group events, separately for each', () => {
@@ -27,11 +27,11 @@ describe('a group excursion', () => {
       ['opera', pupils],
     ]);
     const answersTo = (hash: string) => answersByEvent.get(hash) ?? null;
-    expect(readAudiences([opera, tour], answersTo)).toEqual({
+    expect(parseAudiences([opera, tour], answersTo)).toEqual({
       ok: true,
       value: { 1: { audience: 'pupils', language: 'kz', ownGuide: false } },
     });
-    expect(readAudiences([opera], answersTo)).toEqual({ ok: true, value: null });
-    expect(readAudiences([tour, walk], answersTo)).toEqual({ ok: false, error: { kind: 'audience_missing' } });
+    expect(parseAudiences([opera], answersTo)).toEqual({ ok: true, value: null });
+    expect(parseAudiences([tour, walk], answersTo)).toEqual({ ok: false, error: { kind: 'audience_missing' } });
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Limits how much one caller may hold before paying, decides when a bot check is required, and how long holds last.
+ * Decides how many places a caller may hold unpaid, when a bot check is required, and how long holds last.
  *
- * Unpaid places are held now or expired within the last hour: a hoarder lets holds expire, a buyer pays. Bought places were paid
+ * Unpaid places are held now or expired within the last hour, because a hoarder lets holds expire. Bought places were paid
  * from an address within a day, in any session. Places are counted in pools: a session, and each zone or offer of it with a capacity
  * of its own. A pool's open places are not sold; its free places are neither sold nor held.
  *
- * | who                                | may have unpaid of a pool                        | beyond that    |
+ * | caller                             | may have unpaid of a pool                        | beyond that    |
  * |------------------------------------|--------------------------------------------------|----------------|
  * | a visitor                          | `heldPerVisitor` places, of all pools            | `held_limit`   |
  * | a visitor without a check          | `visitorOrders` orders within an hour            | `bot_check`    |
@@ -16,13 +16,13 @@
  * |                                    | places, and two more for each bought             |                |
  * | all without a check together       | `fewPlaces` or `pressureShare` of the open ones  | `bot_check`    |
  *
- * | an order holds its places for                | where                                                        |
+ * | an order holds its places for                | if                                                           |
  * |----------------------------------------------|--------------------------------------------------------------|
- * | a third of the time, `minMinutes` at least   | it has no check, and is beyond half of what is allowed       |
- * |                                              | without one, or more than `rushShare` of the open places     |
- * |                                              | are held: they have to come back to buyers                   |
+ * | a third of the time, `minMinutes` at least   | it has no check, and exceeds half of the limit               |
+ * |                                              | without a check, or more than `rushShare` of the open places |
+ * |                                              | are held, so that they return to the sale soon               |
  * | half of the time                             | it has a check, and more than `rushShare` of them are held   |
- * | the whole time                               | else                                                         |
+ * | the whole time                               | otherwise                                                    |
  *
  * A cart never shortens the hold time that its visitor has seen: adding places that would be held for less time needs a bot check, and
  * if that does not help or is disabled, the visitor's consent (`shorter_hold`).
@@ -69,12 +69,13 @@ export type HoldLimitRequest = {
   /** Digest of the caller's address; null: unknown. */
   origin: string | null;
   /** The caller has passed a bot check. */
-  proven: boolean;
+  hasPassedBotCheck: boolean;
   /** Creates an order; false: fills a cart. */
-  orders: boolean;
+  createsOrder: boolean;
   /** Places that would be held unpaid; 0 for free orders. */
   places: number;
-  wants: readonly RequestedPlaces[];
+  /** The same by pool. */
+  requestedPlaces: readonly RequestedPlaces[];
   /** Hold times, in seconds, that are shorter than the time shown to the visitor and need consent. */
   tooShort?: Readonly<Partial<Record<HoldTime, number>>>;
 };
@@ -85,7 +86,7 @@ export type Unpaid = { places: number; orders: number };
 /** The time of a usage query, and the times an hour and a day before it. */
 export type UsageWindow = { now: Date; hourAgo: Date; dayAgo: Date };
 /** Unsold places of a pool, the held ones among them, and the ones held without a passed bot check. */
-export type Pool = { open: number; heldPlaces: number; unproven: number };
+export type Pool = { open: number; heldPlaces: number; uncheckedPlaces: number };
 /** Usage of an origin: bought places, and unpaid places by pool. */
 export type OriginUsage = { bought: number; unpaid: ReadonlyMap<number, number> };
 
@@ -107,15 +108,15 @@ export type HoldLimitDecision = { ok: true; hold: HoldTime } | { ok: false; erro
 
 /** Decides requests in order of arrival; accepted requests count for the following ones. */
 export function evaluateHoldLimits(
-  calls: readonly HoldLimitRequest[],
+  requests: readonly HoldLimitRequest[],
   usage: HoldUsage,
   limits: HoldLimits,
   rule: HoldLimitRules = HOLD_LIMIT_RULES,
 ): HoldLimitDecision[] {
-  const book = new HoldUsageTracker(usage);
-  return calls.map((call) => {
-    const decision = decide(call, book, limits, rule);
-    if (allowsHold(decision)) book.add(call);
+  const tracker = new HoldUsageTracker(usage);
+  return requests.map((request) => {
+    const decision = decide(request, tracker, limits, rule);
+    if (allowsHold(decision)) tracker.add(request);
     return decision;
   });
 }
@@ -126,17 +127,19 @@ export function allowsHold(decision: HoldLimitDecision | undefined): boolean {
 }
 
 function decide(
-  call: HoldLimitRequest,
-  book: HoldUsageTracker,
+  request: HoldLimitRequest,
+  tracker: HoldUsageTracker,
   limits: HoldLimits,
   rule: HoldLimitRules,
 ): HoldLimitDecision {
-  const { visitor, proven, places } = call;
-  const isTaken = call.wants.some((request) => request.places > free(book.pool(request.pool)));
-  if (visitor === null) return { ok: true, hold: isTaken ? 'none' : 'whole' };
-  const needsBotCheck = limits.hasBotCheck && !proven;
-  const visitorUsage = book.visitor(visitor);
-  if (needsBotCheck && call.orders && visitorUsage.orders >= rule.visitorOrders)
+  const { visitor, hasPassedBotCheck, places } = request;
+  const isSoldOut = request.requestedPlaces.some(
+    (requested) => requested.places > freePlaces(tracker.pool(requested.pool)),
+  );
+  if (visitor === null) return { ok: true, hold: isSoldOut ? 'none' : 'whole' };
+  const needsBotCheck = limits.hasBotCheck && !hasPassedBotCheck;
+  const visitorUsage = tracker.visitor(visitor);
+  if (needsBotCheck && request.createsOrder && visitorUsage.orders >= rule.visitorOrders)
     return { ok: false, error: { kind: 'bot_check' } };
   if (
     limits.heldPerVisitor > 0 &&
@@ -145,63 +148,70 @@ function decide(
     visitorUsage.places + places > limits.heldPerVisitor
   )
     return { ok: false, error: { kind: 'held_limit', limit: limits.heldPerVisitor, heldSeats: visitorUsage.places } };
-  if (isTaken) return { ok: true, hold: 'none' };
-  const statuses = call.wants.map((request) => getPoolStatus(call, request, book, limits, rule));
-  const over = statuses.find((status) => status.overLimit);
+  if (isSoldOut) return { ok: true, hold: 'none' };
+  const statuses = request.requestedPlaces.map((requested) => getPoolStatus(request, requested, tracker, limits, rule));
+  const over = statuses.find((status) => status.isOverLimit);
   if (over) return { ok: false, error: { kind: 'origin_limit', limit: over.limit, heldSeats: over.unpaid } };
   if (needsBotCheck && statuses.some((status) => status.level > 1)) return { ok: false, error: { kind: 'bot_check' } };
-  const hold = limits.hasBotCheck ? holdTime(statuses, proven) : 'whole';
-  const seconds = call.tooShort?.[hold];
+  const hold = limits.hasBotCheck ? chooseHoldTime(statuses, hasPassedBotCheck) : 'whole';
+  const seconds = request.tooShort?.[hold];
   if (seconds === undefined) return { ok: true, hold };
   return { ok: false, error: needsBotCheck ? { kind: 'bot_check' } : { kind: 'shorter_hold', seconds } };
 }
 
-function holdTime(statuses: readonly PoolStatus[], proven: boolean): HoldTime {
-  const isRush = statuses.some((status) => status.rush);
-  if (proven) return isRush ? 'half' : 'whole';
+function chooseHoldTime(statuses: readonly PoolStatus[], hasPassedBotCheck: boolean): HoldTime {
+  const isRush = statuses.some((status) => status.isRush);
+  if (hasPassedBotCheck) return isRush ? 'half' : 'whole';
   return isRush || statuses.some((status) => status.level > 0.5) ? 'short' : 'whole';
 }
 
-type PoolStatus = { unpaid: number; limit: number; overLimit: boolean; level: number; rush: boolean };
+type PoolStatus = { unpaid: number; limit: number; isOverLimit: boolean; level: number; isRush: boolean };
 
 /** Usage of one pool after a request. `level`: share of the limit without a bot check, of the origin or of all callers; the greater one. */
 function getPoolStatus(
   { origin }: HoldLimitRequest,
   { pool: id, places }: RequestedPlaces,
-  book: HoldUsageTracker,
+  tracker: HoldUsageTracker,
   { heldPerOrigin }: HoldLimits,
   rule: HoldLimitRules,
 ): PoolStatus {
-  const pool = book.pool(id);
-  const unpaid = origin === null ? 0 : book.unpaid(origin, id);
-  const bought = origin === null ? 0 : book.bought(origin);
-  const limit = limitOf(pool, bought, heldPerOrigin, rule);
-  const allOfThem = Math.max(rule.fewPlaces, rule.pressureShare * pool.open);
-  const ofOrigin = Math.max(rule.fewPlaces, rule.fewShare * pool.open) + rule.trustUnchecked * bought;
+  const pool = tracker.pool(id);
+  const unpaid = origin === null ? 0 : tracker.unpaid(origin, id);
+  const bought = origin === null ? 0 : tracker.bought(origin);
+  const limit = originLimit(pool, bought, heldPerOrigin, rule);
+  const sharedLimit = Math.max(rule.fewPlaces, rule.pressureShare * pool.open);
+  const originUncheckedLimit = Math.max(rule.fewPlaces, rule.fewShare * pool.open) + rule.trustUnchecked * bought;
   // An order of places that its cart already holds (`places` 0) needs no second check.
   const sharedLevel =
-    pool.unproven > 0 && places > 0 ? (pool.unproven + places) / allOfThem : pool.unproven / allOfThem;
-  const originLevel = unpaid > 0 ? (unpaid + places) / ofOrigin : 0;
+    pool.uncheckedPlaces > 0 && places > 0
+      ? (pool.uncheckedPlaces + places) / sharedLimit
+      : pool.uncheckedPlaces / sharedLimit;
+  const originLevel = unpaid > 0 ? (unpaid + places) / originUncheckedLimit : 0;
   return {
     unpaid,
     limit,
-    overLimit: heldPerOrigin > 0 && unpaid > 0 && places > 0 && unpaid + places > limit,
-    rush: pool.heldPlaces + places > Math.max(rule.fewPlaces, rule.rushShare * pool.open),
+    isOverLimit: heldPerOrigin > 0 && unpaid > 0 && places > 0 && unpaid + places > limit,
+    isRush: pool.heldPlaces + places > Math.max(rule.fewPlaces, rule.rushShare * pool.open),
     level: places > 0 ? Math.max(sharedLevel, originLevel) : Math.min(1, Math.max(sharedLevel, originLevel)),
   };
 }
 
-/** The unpaid limit of an origin with a passed bot check. Falls as more of the pool is held. */
-function limitOf(pool: Pool, bought: number, heldPerOrigin: number, rule: HoldLimitRules): number {
-  return Math.floor(Math.max(rule.manyPlaces, heldPerOrigin * free(pool))) + rule.trustChecked * bought;
+/** The limit of unpaid places of an origin with a passed bot check. Falls as more of the pool is held. */
+function originLimit(pool: Pool, bought: number, heldPerOrigin: number, rule: HoldLimitRules): number {
+  return Math.floor(Math.max(rule.manyPlaces, heldPerOrigin * freePlaces(pool))) + rule.trustChecked * bought;
 }
 
-function free({ open, heldPlaces }: Pool): number {
+function freePlaces({ open, heldPlaces }: Pool): number {
   return Math.max(0, open - heldPlaces);
 }
 
-/** The end of a hold. Even a short hold leaves enough time to reach the bank's page. */
-export function holdEnd(hold: HoldTime, from: Date, whole: Date, rule: HoldLimitRules = HOLD_LIMIT_RULES): Date {
+/** The end of a hold. Even a short hold lasts at least `minMinutes`, to reach the page of the bank. */
+export function calculateHoldEnd(
+  hold: HoldTime,
+  from: Date,
+  whole: Date,
+  rule: HoldLimitRules = HOLD_LIMIT_RULES,
+): Date {
   const part = PARTS[hold];
   const maxDurationMs = whole.getTime() - from.getTime();
   return new Date(
@@ -210,14 +220,14 @@ export function holdEnd(hold: HoldTime, from: Date, whole: Date, rule: HoldLimit
 }
 
 /** Hold times that end before `minExpiresAt`, in seconds, for lines held until `expiresAt` at most. */
-export function tooShortHolds(
+export function findTooShortHolds(
   from: Date,
   lines: readonly { expiresAt: Date; minExpiresAt?: Date | null | undefined }[],
 ): Partial<Record<HoldTime, number>> {
   const tooShort: Partial<Record<HoldTime, number>> = {};
   for (const hold of ['half', 'short'] as const)
     for (const { expiresAt, minExpiresAt } of lines) {
-      const end = holdEnd(hold, from, expiresAt);
+      const end = calculateHoldEnd(hold, from, expiresAt);
       if (!minExpiresAt || end >= minExpiresAt || end >= expiresAt) continue;
       tooShort[hold] = Math.min(tooShort[hold] ?? Number.POSITIVE_INFINITY, secondsBetween(from, end));
     }
@@ -228,10 +238,18 @@ function secondsBetween(from: Date, to: Date): number {
   return Math.floor((to.getTime() - from.getTime()) / 1000);
 }
 
-/** Extends a hold while its buyer pays, never beyond the whole time. */
-export function endWhilePaying(now: Date, end: Date, whole: Date, rule: HoldLimitRules = HOLD_LIMIT_RULES): Date {
-  const enough = Math.min(now.getTime() + rule.payingMinutes * MINUTE_MS, whole.getTime());
-  return new Date(Math.max(end.getTime(), enough));
+/**
+ * The end of a hold whose buyer starts to pay: at least `payingMinutes` from now, but not after
+ * `maxExpiresAt`.
+ */
+export function extendHoldForPayment(
+  now: Date,
+  expiresAt: Date,
+  maxExpiresAt: Date,
+  rule: HoldLimitRules = HOLD_LIMIT_RULES,
+): Date {
+  const minEnd = Math.min(now.getTime() + rule.payingMinutes * MINUTE_MS, maxExpiresAt.getTime());
+  return new Date(Math.max(expiresAt.getTime(), minEnd));
 }
 
 /** Share of the hold limits in use, from 0 to 1, by one origin and by all callers in the fullest pool. Sets the difficulty of bot checks. */
@@ -245,7 +263,7 @@ export function originPressure(
   share: number,
   rule: HoldLimitRules = HOLD_LIMIT_RULES,
 ): number {
-  return Math.min(1, unpaid / limitOf(pool, bought, share, rule));
+  return Math.min(1, unpaid / originLimit(pool, bought, share, rule));
 }
 
 /** The held share of unsold places; 0 below `fewPlaces`. */
@@ -254,47 +272,47 @@ export function poolPressure({ open, heldPlaces }: Pool, rule: HoldLimitRules = 
 }
 
 class HoldUsageTracker {
-  readonly #seen: HoldUsage;
+  readonly #initial: HoldUsage;
   readonly #visitors = new Map<string, Unpaid>();
   readonly #pools = new Map<number, Pool>();
   readonly #unpaid = new Map<string, number>();
 
   constructor(usage: HoldUsage) {
-    this.#seen = usage;
+    this.#initial = usage;
   }
 
   visitor(id: string): Unpaid {
-    return this.#visitors.get(id) ?? this.#seen.visitors.get(id) ?? { places: 0, orders: 0 };
+    return this.#visitors.get(id) ?? this.#initial.visitors.get(id) ?? { places: 0, orders: 0 };
   }
 
   /** An unknown pool is unlimited. */
   pool(id: number): Pool {
-    const pool = this.#pools.get(id) ?? this.#seen.pools.get(id);
-    return pool ?? { open: Number.POSITIVE_INFINITY, heldPlaces: 0, unproven: 0 };
+    const pool = this.#pools.get(id) ?? this.#initial.pools.get(id);
+    return pool ?? { open: Number.POSITIVE_INFINITY, heldPlaces: 0, uncheckedPlaces: 0 };
   }
 
   unpaid(origin: string, pool: number): number {
-    return this.#unpaid.get(`${origin}/${pool}`) ?? this.#seen.origins.get(origin)?.unpaid.get(pool) ?? 0;
+    return this.#unpaid.get(`${origin}/${pool}`) ?? this.#initial.origins.get(origin)?.unpaid.get(pool) ?? 0;
   }
 
   bought(origin: string): number {
-    return this.#seen.origins.get(origin)?.bought ?? 0;
+    return this.#initial.origins.get(origin)?.bought ?? 0;
   }
 
-  add({ visitor, origin, proven, places, wants }: HoldLimitRequest): void {
+  add({ visitor, origin, hasPassedBotCheck, places, requestedPlaces }: HoldLimitRequest): void {
     if (places === 0) return;
     if (visitor !== null) {
       const visitorUsage = this.visitor(visitor);
       this.#visitors.set(visitor, { places: visitorUsage.places + places, orders: visitorUsage.orders + 1 });
     }
-    for (const { pool: id, places: more } of wants) {
+    for (const { pool: id, places: added } of requestedPlaces) {
       const pool = this.pool(id);
       this.#pools.set(id, {
         ...pool,
-        heldPlaces: pool.heldPlaces + more,
-        unproven: pool.unproven + (proven ? 0 : more),
+        heldPlaces: pool.heldPlaces + added,
+        uncheckedPlaces: pool.uncheckedPlaces + (hasPassedBotCheck ? 0 : added),
       });
-      if (origin !== null) this.#unpaid.set(`${origin}/${id}`, this.unpaid(origin, id) + more);
+      if (origin !== null) this.#unpaid.set(`${origin}/${id}`, this.unpaid(origin, id) + added);
     }
   }
 }

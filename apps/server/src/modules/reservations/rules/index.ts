@@ -1,7 +1,7 @@
 /** Entry point for rules of other modules: offers, order lines, quotes. Pure. */
 
-export { type Counter, counts } from './counter.ts';
-export { type Audience, type GroupAnswers, readAudiences } from './group.ts';
+export { type Counter, matchesCounter } from './counter.ts';
+export { type Audience, type GroupAnswers, parseAudiences } from './group.ts';
 export type {
   AllocatedLine,
   AllocatedSeat,
@@ -15,9 +15,9 @@ export type {
   SessionForSale,
 } from './model.ts';
 export {
-  type CallKey,
   callerOf,
   type ExtensionRequest,
+  type IdempotencyKey,
   type PurchaseRequest,
   quantityOf,
   type ReservationRequest,

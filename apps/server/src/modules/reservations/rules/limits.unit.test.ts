@@ -150,7 +150,7 @@ describe('the event page', () => {
         min: category.minQuantity,
         max: Math.min(category.maxQuantity ?? event.orderLimit, event.orderLimit),
         left: category.left,
-        compulsory: category.compulsory,
+        isCompulsory: category.compulsory,
         passages: 1,
       }),
     );

@@ -13,7 +13,7 @@ import type {
 import type { PricedOrderLine } from './model.ts';
 
 /** The caller's Idempotency-Key, already bound to endpoint and visitor, and the digest of its request body. */
-export type CallKey = { key: string; bodyDigest: string };
+export type IdempotencyKey = { key: string; bodyDigest: string };
 
 /** Best-available seats: each line of a request with the same choice gets one of them. */
 export type SeatChoice = {
@@ -63,18 +63,18 @@ export type ReservationRequest = {
   /** Digest of the caller's address, for the hold limits of unpaid orders; null: unknown, or exempt from limits. */
   origin: string | null;
   /** The caller has passed a bot check. */
-  proven: boolean;
+  hasPassedBotCheck: boolean;
 };
 
 /** The properties of an actor that hold limits and the bot check use. */
-type Caller = Pick<ReservationRequest, 'origin' | 'proven'> & {
+type Caller = Pick<ReservationRequest, 'origin' | 'hasPassedBotCheck'> & {
   /** The visitor whose unpaid orders and carts are counted; null: exempt from hold limits. */
   visitor: string | null;
 };
 
 export function callerOf(actor: Actor): Caller {
   const { visitor, origin } = hasHoldLimits(actor) ? actor : { visitor: null, origin: null };
-  return { visitor, origin, proven: isPastBotCheck(actor) };
+  return { visitor, origin, hasPassedBotCheck: isPastBotCheck(actor) };
 }
 
 export type PurchaseRequest = Caller & {
@@ -91,8 +91,8 @@ export type PurchaseRequest = Caller & {
   paidAtOnce: boolean;
   createdAt: Date;
   /** The end of the full hold time, if hold limits shortened it; otherwise null (hold-limits.ts). */
-  wholeUntil: Date | null;
-  idempotencyKey: CallKey | null;
+  fullHoldUntil: Date | null;
+  idempotencyKey: IdempotencyKey | null;
 };
 
 /** A request of an existing order, without pricing, hold limits or idempotency key. The caller has locked the order. */

@@ -11,8 +11,6 @@ import type {
 } from './model.ts';
 import { pricesOf } from './quote.ts';
 
-/** Maximum tickets per order with a voucher card (decisions §4 "Voucher card"). */
-
 export type OrderRequest = {
   event: ReservableEvent;
   lines: readonly OrderLine[];
@@ -25,15 +23,15 @@ export type OrderRequest = {
 
 /** The priced lines of the request, or the first error. */
 export function validateOrderLines(request: OrderRequest): Result<PricedOrderLine[], OrderRefusal> {
-  const error = refuseEvent(request);
+  const error = checkEvent(request);
   if (error) return err(error);
-  const placed = placeLines(request);
-  if (!placed.ok) return placed;
-  const broken = brokenLimit(placed.value, request);
-  return broken ? err(broken) : placed;
+  const priced = priceLines(request);
+  if (!priced.ok) return priced;
+  const limitError = checkLimits(priced.value, request);
+  return limitError ? err(limitError) : priced;
 }
 
-function refuseEvent({ event, voucherCard, signedIn }: OrderRequest): OrderRefusal | null {
+function checkEvent({ event, voucherCard, signedIn }: OrderRequest): OrderRefusal | null {
   if (event.status !== 'on_sale') return { kind: 'not_on_sale' };
   if (event.signInRequired && !signedIn) return { kind: 'sign_in_required' };
   const isAccepted = event.voucherCard === 'allowed' || event.voucherCard === 'only';
@@ -43,8 +41,8 @@ function refuseEvent({ event, voucherCard, signedIn }: OrderRequest): OrderRefus
   return null;
 }
 
-function placeLines(request: OrderRequest): Result<PricedOrderLine[], OrderRefusal> {
-  const placed = new Map<string, PricedOrderLine>();
+function priceLines(request: OrderRequest): Result<PricedOrderLine[], OrderRefusal> {
+  const priced = new Map<string, PricedOrderLine>();
   for (const line of request.lines) {
     if (line.quantity === 0) continue;
     const session = request.event.sessions.find(
@@ -52,18 +50,18 @@ function placeLines(request: OrderRequest): Result<PricedOrderLine[], OrderRefus
     );
     if (!session?.onSale) return err({ kind: 'no_such_session' });
     if (session.startsAt.getTime() <= request.now.getTime()) return err({ kind: 'session_over' });
-    const offer = offerFor(request, session, line);
+    const offer = findOffer(request, session, line);
     if (!offer) return err({ kind: 'no_such_offer' });
     // Standing places have a separate line, because an offer may have seats as well.
     const key = `${session.id}/${offer.id}/${line.areaId ?? ''}`;
-    const placedLine = placed.get(key) ?? { ...toUnassignedLine(request.event, session, offer), areaId: line.areaId };
-    placedLine.quantity += line.quantity;
-    if (line.seatId !== null) placedLine.seatIds.push(line.seatId);
-    if (placedLine.seatIds.length > 0 && new Set(placedLine.seatIds).size !== placedLine.quantity)
+    const pricedLine = priced.get(key) ?? { ...toUnassignedLine(request.event, session, offer), areaId: line.areaId };
+    pricedLine.quantity += line.quantity;
+    if (line.seatId !== null) pricedLine.seatIds.push(line.seatId);
+    if (pricedLine.seatIds.length > 0 && new Set(pricedLine.seatIds).size !== pricedLine.quantity)
       return err({ kind: 'no_such_offer' });
-    placed.set(key, placedLine);
+    priced.set(key, pricedLine);
   }
-  return placed.size === 0 ? err({ kind: 'nothing_chosen' }) : ok([...placed.values()]);
+  return priced.size === 0 ? err({ kind: 'nothing_chosen' }) : ok([...priced.values()]);
 }
 
 function toUnassignedLine(event: ReservableEvent, session: SessionForSale, offer: OfferForSale): PricedOrderLine {
@@ -71,7 +69,7 @@ function toUnassignedLine(event: ReservableEvent, session: SessionForSale, offer
   return { eventId: event.id, session, offer, price, serviceFee, group: group ?? null, quantity: 0, seatIds: [] };
 }
 
-function offerFor(request: OrderRequest, session: SessionForSale, line: OrderLine): OfferForSale | undefined {
+function findOffer(request: OrderRequest, session: SessionForSale, line: OrderLine): OfferForSale | undefined {
   return request.event.offers.find(
     (offer) =>
       offer.categoryId === line.categoryId &&
@@ -90,7 +88,7 @@ export function isOfferedAt(
   return offer.priceType === null || session.priceType === null || offer.priceType === session.priceType;
 }
 
-/** Whether the offer is sold for this way to pay; `voucherCard`: with the voucher card. */
+/** Whether the offer is sold for a payment method; `voucherCard`: with the voucher card, otherwise without. */
 export function isOfferedTo(offer: Pick<OfferForSale, 'voucherCard'>, voucherCard: boolean): boolean {
   return offer.voucherCard === 0 || offer.voucherCard === (voucherCard ? 1 : 2);
 }
@@ -103,38 +101,40 @@ export function maxQuantityOf(
   return group ? (maxQuantity ?? MAX_ORDER_LIMIT) : Math.min(maxQuantity ?? orderLimit, orderLimit);
 }
 
-function brokenLimit(placed: readonly PricedOrderLine[], request: OrderRequest): OrderRefusal | null {
+function checkLimits(priced: readonly PricedOrderLine[], request: OrderRequest): OrderRefusal | null {
+  // Decisions §4 "Voucher card".
   const limit = request.voucherCard ? VOUCHER_CARD_LIMIT : request.event.orderLimit;
-  const total = placed.reduce((sum, line) => sum + ticketsOf(line), 0);
+  const total = priced.reduce((sum, line) => sum + countTickets(line), 0);
   if (total > limit) return { kind: 'order_limit', limit };
-  for (const { offer, quantity } of byOffer(placed)) {
+  for (const { offer, quantity } of groupByOffer(priced)) {
     if (offer.maxQuantity !== null && quantity > offer.maxQuantity)
       return { kind: 'too_many', limit: offer.maxQuantity };
     if (!request.partial && quantity < offer.minQuantity) return { kind: 'too_few', min: offer.minQuantity };
   }
-  return request.partial ? null : findMissingRequiredCategory(placed, request);
+  return request.partial ? null : findMissingRequiredCategory(priced, request);
 }
 
 /** Groups the quantities by session and offer, over seats and standing places. */
-function byOffer(placed: readonly PricedOrderLine[]): Pick<PricedOrderLine, 'session' | 'offer' | 'quantity'>[] {
-  return [...Map.groupBy(placed, ({ session, offer }) => `${session.id}/${offer.id}`).values()].flatMap((lines) => {
+function groupByOffer(priced: readonly PricedOrderLine[]): Pick<PricedOrderLine, 'session' | 'offer' | 'quantity'>[] {
+  return [...Map.groupBy(priced, ({ session, offer }) => `${session.id}/${offer.id}`).values()].flatMap((lines) => {
     const [first] = lines;
     return first ? [{ ...first, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) }] : [];
   });
 }
 
 /** A group has one ticket for all of its persons. */
-function ticketsOf({ offer, quantity }: PricedOrderLine): number {
+function countTickets({ offer, quantity }: PricedOrderLine): number {
   return offer.group ? 1 : quantity;
 }
 
 /** If anything is chosen for a session, its compulsory categories require their minimum (decisions §4 "needprice"). */
-function findMissingRequiredCategory(placed: readonly PricedOrderLine[], request: OrderRequest): OrderRefusal | null {
-  for (const session of new Set(placed.map((line) => line.session)))
+function findMissingRequiredCategory(priced: readonly PricedOrderLine[], request: OrderRequest): OrderRefusal | null {
+  for (const session of new Set(priced.map((line) => line.session)))
     for (const offer of request.event.offers) {
       if (!offer.compulsory || !isOfferedAt(offer, session) || !isOfferedTo(offer, request.voucherCard)) continue;
       const chosen =
-        byOffer(placed).find((candidate) => candidate.session === session && candidate.offer === offer)?.quantity ?? 0;
+        groupByOffer(priced).find((candidate) => candidate.session === session && candidate.offer === offer)
+          ?.quantity ?? 0;
       if (chosen < offer.minQuantity)
         return { kind: 'compulsory_missing', categoryId: offer.categoryId, min: offer.minQuantity };
     }

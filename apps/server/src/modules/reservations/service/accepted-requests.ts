@@ -21,22 +21,22 @@ export function toAcceptedRequests(
   ids: readonly number[],
 ): AcceptedRequest[] {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]));
-  let drawn = 0;
+  let usedIds = 0;
   return decisions.flatMap((decision, index): AcceptedRequest[] => {
-    if (decision.kind !== 'granted') return [];
-    const { draft: request } = decision;
+    if (decision.kind !== 'accepted') return [];
+    const { request } = decision;
     if (!isPurchase(request))
       return [{ index, request, owners: [request.owner], ownerOf: () => request.owner, purchase: null }];
     const handler = byName.get(request.handler);
     if (!handler) throw new Error(`there is no handler of requests for ${request.handler}`);
-    const owners = Array.from({ length: countOwners(request) }, () => handler.ownerId(ids[drawn++] ?? 0));
-    const purchase = { handler, draft: request, owners, lines: seats.allocatedTo(request) };
-    return [{ index, request, owners, ownerOf: ownerOf(request.ownerPerLine, owners), purchase }];
+    const owners = Array.from({ length: countOwners(request) }, () => handler.ownerId(ids[usedIds++] ?? 0));
+    const purchase = { handler, request, owners, lines: seats.allocatedTo(request) };
+    return [{ index, request, owners, ownerOf: createOwnerLookup(request.ownerPerLine, owners), purchase }];
   });
 }
 
-/** The owner of a line. */
-function ownerOf(ownerPerLine: boolean, owners: readonly OwnerId[]): (line: number) => OwnerId {
+/** Returns a function that finds the owner of a line by its index. */
+function createOwnerLookup(ownerPerLine: boolean, owners: readonly OwnerId[]): (line: number) => OwnerId {
   return (line) => {
     const owner = owners[ownerPerLine ? line : 0];
     if (owner === undefined) throw new Error('a line of a request has no owner');

@@ -8,8 +8,8 @@ import type { UsageWindow } from '../rules/hold-limits.ts';
 import * as store from '../store/hold-usage.ts';
 
 const FRESH_MS = 1000;
-/** Rows that are added up in less than a millisecond. */
-const FEW_ROWS = 500;
+/** Up to this number of rows the sum takes less than a millisecond and is not cached. */
+const MAX_UNCACHED_ROWS = 500;
 /** The cache is cleared beyond this size, to bound its memory. */
 const MAX_CACHED_ORIGINS = 50_000;
 
@@ -17,7 +17,7 @@ export type OriginPlaces = { bought: number; unpaid: readonly (store.Place & { p
 type CachedUsage = { readAt: number; rows: number; bought: number; unpaid: (store.Place & { places: number })[] };
 
 export type OriginUsageCache = {
-  /** `cached`: a result of the last second is enough. */
+  /** `cached`: accepts a result of the last second, regardless of its number of rows. */
   read(
     tx: Executor,
     origins: readonly string[],
@@ -25,7 +25,7 @@ export type OriginUsageCache = {
     options?: { cached: boolean },
   ): Promise<ReadonlyMap<string, OriginPlaces>>;
   /** Adds accepted places. */
-  saw(origin: string, taken: store.Place & { places: number }): void;
+  add(origin: string, accepted: store.Place & { places: number }): void;
 };
 
 export function createOriginUsageCache(): OriginUsageCache {
@@ -34,24 +34,24 @@ export function createOriginUsageCache(): OriginUsageCache {
     read: async (tx, origins, usageWindow, { cached } = { cached: false }) => {
       if (cache.size > MAX_CACHED_ORIGINS) cache.clear();
       const readAt = usageWindow.now.getTime();
-      const isStale = (has: CachedUsage | undefined) =>
-        !has || (!cached && has.rows <= FEW_ROWS) || Math.abs(readAt - has.readAt) >= FRESH_MS;
+      const isStale = (entry: CachedUsage | undefined) =>
+        !entry || (!cached && entry.rows <= MAX_UNCACHED_ROWS) || Math.abs(readAt - entry.readAt) >= FRESH_MS;
       const stale = origins.filter((origin) => isStale(cache.get(origin)));
       if (stale.length > 0) {
-        const places = await store.placesOfOrigins(tx, stale, usageWindow);
+        const places = await store.listPlacesOfOrigins(tx, stale, usageWindow);
         for (const origin of stale) cache.set(origin, { readAt, rows: 0, bought: 0, unpaid: [] });
         for (const { origin, unpaid, bought, rows, ...place } of places) {
-          const has = cache.get(origin);
-          if (!has) continue;
-          has.rows += rows;
-          has.bought += bought;
-          if (unpaid > 0) has.unpaid.push({ ...place, places: unpaid });
+          const entry = cache.get(origin);
+          if (!entry) continue;
+          entry.rows += rows;
+          entry.bought += bought;
+          if (unpaid > 0) entry.unpaid.push({ ...place, places: unpaid });
         }
       }
       return cache;
     },
-    saw: (origin, usage) => {
-      cache.get(origin)?.unpaid.push(usage);
+    add: (origin, accepted) => {
+      cache.get(origin)?.unpaid.push(accepted);
     },
   };
 }

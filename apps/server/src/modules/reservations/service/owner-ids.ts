@@ -5,13 +5,13 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import { nextOwnerIds } from '../store/owner-ids.ts';
 
-export type OwnerIds = {
+export type OwnerIdPool = {
   /** Unique ids, lowest first. They are lost if the transaction rolls back. */
   draw(tx: Tx, count: number): Promise<number[]>;
   returnUnused(unused: readonly number[]): void;
 };
 
-export function ownerIds(): OwnerIds {
+export function createOwnerIdPool(): OwnerIdPool {
   let spare: number[] = [];
   return {
     draw: async (tx, count) => {

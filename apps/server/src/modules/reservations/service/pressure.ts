@@ -1,54 +1,54 @@
-/** Load by an origin and by all callers, which sets the difficulty of a bot check. */
+/** Measures hold pressure, which sets the difficulty of bot checks. */
 import type { Database } from '../../../platform/db/index.ts';
 import type { SeatReservable } from '../reservable.ts';
 import { type HoldLimits, type HoldPressure, originPressure, poolPressure } from '../rules/hold-limits.ts';
 import * as store from '../store/hold-usage.ts';
-import { type HoldUsageCaches, originHas, poolOf, usageWindowAt } from './load-hold-usage.ts';
+import { type HoldUsageCaches, toOriginUsage, toPool, usageWindowAt } from './load-hold-usage.ts';
 
 export type { HoldPressure } from '../rules/hold-limits.ts';
 
 const FRESH_MS = 1000;
-/** The sums are cached so that computing them takes at most 1/100 of the time. */
-const SHARE = 100;
+/** The sums are cached for this multiple of the time that they took, so that they need at most 1/100 of the processor. */
+const CACHE_FACTOR = 100;
 const NONE: HoldPressure = { origin: 0, session: 0 };
 
-/** Both figures may be a second old. */
-export function readPressure(
+/** Returns a function that measures the hold pressure. Both figures may be a second old. */
+export function createPressureReader(
   db: Database,
-  places: SeatReservable,
+  seats: SeatReservable,
   limits: HoldLimits | null,
   { origins }: HoldUsageCaches,
 ) {
   let session = 0;
   let freshUntil = 0;
 
-  async function ofFullest(now: Date): Promise<number> {
+  async function measureFullestSession(now: Date): Promise<number> {
     const began = performance.now();
-    const usageBySession = Map.groupBy(await store.placesHeld(db, null, now), ({ sessionId }) => sessionId);
-    const counters = await places.readCounters(db, [...usageBySession.keys()]);
+    const usageBySession = Map.groupBy(await store.listHeldPlaces(db, null, now), ({ sessionId }) => sessionId);
+    const counters = await seats.readCounters(db, [...usageBySession.keys()]);
     const bounded = counters.filter((counter) => counter.capacity !== null);
-    const shares = bounded.map((counter) => poolPressure(poolOf(counter, usageBySession)));
-    freshUntil = now.getTime() + Math.max(FRESH_MS, (performance.now() - began) * SHARE);
+    const shares = bounded.map((counter) => poolPressure(toPool(counter, usageBySession)));
+    freshUntil = now.getTime() + Math.max(FRESH_MS, (performance.now() - began) * CACHE_FACTOR);
     return Math.max(0, ...shares);
   }
 
-  async function ofOrigin(origin: string, share: number, now: Date): Promise<number> {
-    const has = (await origins.read(db, [origin], usageWindowAt(now), { cached: true })).get(origin);
-    if (!has || has.unpaid.length === 0) return 0;
-    const sessions = [...new Set(has.unpaid.map(({ sessionId }) => sessionId))];
-    const counters = await places.readCounters(db, sessions);
+  async function measureOrigin(origin: string, share: number, now: Date): Promise<number> {
+    const usage = (await origins.read(db, [origin], usageWindowAt(now), { cached: true })).get(origin);
+    if (!usage || usage.unpaid.length === 0) return 0;
+    const sessions = [...new Set(usage.unpaid.map(({ sessionId }) => sessionId))];
+    const counters = await seats.readCounters(db, sessions);
     const bounded = counters.filter((counter) => counter.capacity !== null);
-    const { bought, unpaid } = originHas(has, bounded);
+    const { bought, unpaid } = toOriginUsage(usage, bounded);
     // The limit depends on free places, which only the counters have.
     const parts = bounded.map((counter) =>
-      originPressure(poolOf(counter, new Map()), unpaid.get(counter.id) ?? 0, bought, share),
+      originPressure(toPool(counter, new Map()), unpaid.get(counter.id) ?? 0, bought, share),
     );
     return Math.max(0, ...parts);
   }
 
   return async (origin: string | null, now: Date): Promise<HoldPressure> => {
     if (!limits) return NONE;
-    if (now.getTime() >= freshUntil) session = await ofFullest(now);
-    return { session, origin: origin === null ? 0 : await ofOrigin(origin, limits.heldPerOrigin, now) };
+    if (now.getTime() >= freshUntil) session = await measureFullestSession(now);
+    return { session, origin: origin === null ? 0 : await measureOrigin(origin, limits.heldPerOrigin, now) };
   };
 }

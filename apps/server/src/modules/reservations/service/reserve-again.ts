@@ -17,7 +17,7 @@ export async function reserveAgain(
 ): Promise<boolean> {
   const extensions = await registry.listRequests(tx, order.id);
   await registry.release(tx, [order.id]);
-  const request = { owner: order.id, lines, extensions, origin: null, proven: true, idempotencyKey: null };
+  const request = { owner: order.id, lines, extensions, origin: null, hasPassedBotCheck: true, idempotencyKey: null };
   const [result] = await reserveForOrders(tx, registry, [request], now);
   return result?.ok === true && (await registry.consume(tx, [order])).lost.size === 0;
 }

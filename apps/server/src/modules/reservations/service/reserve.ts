@@ -9,20 +9,20 @@ import type { ReservableRegistry } from '../registry.ts';
 import type { SeatLedger, Transfer } from '../reservable.ts';
 import type { ReservationError, ReservationResult } from '../reservation-result.ts';
 import { decideBatch, type HoldLimited } from '../rules/decide-batch.ts';
-import { type HoldLimits, type HoldTime, holdEnd } from '../rules/hold-limits.ts';
+import { calculateHoldEnd, type HoldLimits, type HoldTime } from '../rules/hold-limits.ts';
 import type { PricedOrderLine } from '../rules/model.ts';
 import { countOwners, type OwnedRequest, type PurchaseRequest } from '../rules/purchase-request.ts';
 import { type AcceptedRequest, toAcceptedRequests } from './accepted-requests.ts';
-import { isCurrent, readCurrent } from './current-prices.ts';
+import { isCurrent, loadCurrentPrices } from './current-prices.ts';
 import { createHoldUsageCaches, type HoldLimitCheck, type HoldUsageCaches, loadHoldUsage } from './load-hold-usage.ts';
-import { type OwnerIds, ownerIds } from './owner-ids.ts';
-import { resultsOf, resultsToStore, storedResult } from './results.ts';
+import { createOwnerIdPool, type OwnerIdPool } from './owner-ids.ts';
+import { parseStoredResult, resultsToStore, toResults } from './results.ts';
 
 /** State that a process keeps between batches. */
-export type BatchMemory = { holdUsage: HoldUsageCaches; ids: OwnerIds };
+export type BatchState = { holdUsage: HoldUsageCaches; ids: OwnerIdPool };
 
-export function batchMemory(): BatchMemory {
-  return { holdUsage: createHoldUsageCaches(), ids: ownerIds() };
+export function createBatchState(): BatchState {
+  return { holdUsage: createHoldUsageCaches(), ids: createOwnerIdPool() };
 }
 
 export type ReserveContext = {
@@ -31,13 +31,13 @@ export type ReserveContext = {
   handlers: readonly PurchaseHandler[];
   /** Limits of unpaid holds; null: unlimited. */
   limits: HoldLimits | null;
-  memory: BatchMemory;
+  state: BatchState;
 };
 
 /** Each request gets everything it needs, or nothing. Results are in the order of the requests. */
 export async function reserve(
   tx: Tx,
-  { registry, handlers, limits, memory }: ReserveContext,
+  { registry, handlers, limits, state }: ReserveContext,
   requests: readonly ReserveRequest[],
   now: Date,
 ): Promise<ReservationResult[]> {
@@ -45,43 +45,43 @@ export async function reserve(
   const stale = await lockSources(tx, handlers, purchases);
   // Pipelined: sent together, executed in this order. Locks come before reads, so that every value read is either committed by
   // another process or protected by a lock.
-  const [seats, extensions, storedFor, current, checkHoldLimits, ids] = await Promise.all([
+  const [seats, extensions, findStored, currentPrices, checkHoldLimits, ids] = await Promise.all([
     registry.seats.lock(tx, requests, now),
     Promise.all(registry.extensions.map((extension) => extension.lock(tx, requests, now))),
     lockKeysOfRequests(
       tx,
       purchases.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
     ),
-    readCurrent(tx, purchases.flatMap(pricedLines)),
-    loadHoldUsage(tx, purchases, { handlers, limits, memory: memory.holdUsage }, now),
-    memory.ids.draw(
+    loadCurrentPrices(tx, purchases.flatMap(listPricedLines)),
+    loadHoldUsage(tx, purchases, { handlers, limits, caches: state.holdUsage }, now),
+    state.ids.draw(
       tx,
       purchases.reduce((sum, request) => sum + countOwners(request), 0),
     ),
   ]);
   const ledgers = [seats, ...extensions];
   const decisions = decideBatch<ReserveRequest, ReservationResult, ReservationError>(requests, {
-    answeredBefore: (key) => storedResult(storedFor(key)),
-    outdated: (request) => {
+    findStoredResponse: (key) => parseStoredResult(findStored(key)),
+    rejectStale: (request) => {
       if (!isPurchase(request)) return null;
       if (stale.has(request)) return { kind: 'cart_changed' };
-      return pricedLines(request).every((line) => isCurrent(current, line)) ? null : { kind: 'changed' };
+      return listPricedLines(request).every((line) => isCurrent(currentPrices, line)) ? null : { kind: 'changed' };
     },
-    refused: ({ error }) => error ?? null,
+    rejectInvalid: ({ error }) => error ?? null,
     limitHolds: (open) => applyHoldLimits(open, checkHoldLimits, seats),
     ledgers,
   });
   const accepted = toAcceptedRequests(decisions, seats, handlers, ids);
   const { results: acceptedResults, written } = writeRows(tx, handlers, accepted, now);
-  const results = resultsOf(decisions, acceptedResults);
+  const results = toResults(decisions, acceptedResults);
   await Promise.all([
     written,
-    registry.transfer(tx, accepted.flatMap(transferOf)),
+    registry.transfer(tx, accepted.flatMap(toTransfers)),
     ...ledgers.map((ledger) => ledger.write(tx, accepted)),
     saveResponses(tx, resultsToStore(requests, decisions, results), now),
   ]);
-  const drawn = accepted.reduce((sum, { purchase, owners }) => sum + (purchase ? owners.length : 0), 0);
-  memory.ids.returnUnused(ids.slice(drawn));
+  const usedIds = accepted.reduce((sum, { purchase, owners }) => sum + (purchase ? owners.length : 0), 0);
+  state.ids.returnUnused(ids.slice(usedIds));
   return results;
 }
 
@@ -92,11 +92,11 @@ export function reserveForOrders(
   requests: readonly (OwnedRequest & { error?: ReservationError })[],
   now: Date,
 ): Promise<ReservationResult[]> {
-  return reserve(tx, { registry, handlers: [], limits: null, memory: batchMemory() }, requests, now);
+  return reserve(tx, { registry, handlers: [], limits: null, state: createBatchState() }, requests, now);
 }
 
 /** All priced lines of a request, including the alternatives of a seat choice. */
-function pricedLines({ lines }: PurchaseRequest): PricedOrderLine[] {
+function listPricedLines({ lines }: PurchaseRequest): PricedOrderLine[] {
   return lines.flatMap((line) => [line, ...(line.choice?.among ?? [])]);
 }
 
@@ -111,27 +111,29 @@ function applyHoldLimits(
   )[Symbol.iterator]();
   return open.map((request) => {
     const decision = isPurchase(request) ? decisions.next().value : null;
-    if (!decision || !isPurchase(request)) return { ok: true, draft: request };
-    return decision.ok ? { ok: true, draft: withHoldTime(request, decision.hold, seats) } : decision;
+    if (!decision || !isPurchase(request)) return { ok: true, request };
+    return decision.ok ? { ok: true, request: withHoldTime(request, decision.hold, seats) } : decision;
   });
 }
 
 /** A bot check passed for all holds of a cart also counts for its order. */
 function withBotCheck(request: SubmittedRequest, seats: SeatLedger): SubmittedRequest {
-  if (!request.cart || request.proven) return request;
-  return { ...request, proven: seats.heldFor(request).every(({ proven }) => proven) };
+  if (!request.cart || request.hasPassedBotCheck) return request;
+  return { ...request, hasPassedBotCheck: seats.heldFor(request).every(({ hasPassedBotCheck }) => hasPassedBotCheck) };
 }
 
 /** The request with its hold time, which is never shorter than the holds of its cart. */
 function withHoldTime(request: SubmittedRequest, hold: HoldTime, seats: SeatLedger): SubmittedRequest {
-  const promised = request.cart ? Math.min(...seats.heldFor(request).map(({ expiresAt }) => expiresAt.getTime())) : 0;
+  const promisedUntil = request.cart
+    ? Math.min(...seats.heldFor(request).map(({ expiresAt }) => expiresAt.getTime()))
+    : 0;
   const lines = request.lines.map((line) => {
-    const end = Math.max(promised, holdEnd(hold, request.createdAt, line.expiresAt).getTime());
+    const end = Math.max(promisedUntil, calculateHoldEnd(hold, request.createdAt, line.expiresAt).getTime());
     return end < line.expiresAt.getTime() ? { ...line, expiresAt: new Date(end) } : line;
   });
   if (lines.every((line, at) => line === request.lines[at])) return request;
-  const wholeUntil = new Date(Math.max(...request.lines.map(({ expiresAt }) => expiresAt.getTime())));
-  return { ...request, lines, wholeUntil };
+  const fullHoldUntil = new Date(Math.max(...request.lines.map(({ expiresAt }) => expiresAt.getTime())));
+  return { ...request, lines, fullHoldUntil };
 }
 
 async function lockSources(
@@ -144,7 +146,7 @@ async function lockSources(
   return new Set(stale.flatMap((handled) => [...handled]));
 }
 
-/** Writes the rows of carts and orders. `results` has the callers' results by the index of a request in the batch. */
+/** Writes the rows of carts and orders. `results`: by the index of the request in the batch. */
 function writeRows(
   tx: Tx,
   handlers: readonly PurchaseHandler[],
@@ -175,8 +177,8 @@ function writeRows(
   return { results, written: Promise.all([...sent, ...closed]) };
 }
 
-function transferOf({ request, ownerOf }: AcceptedRequest): Transfer[] {
+function toTransfers({ request, ownerOf }: AcceptedRequest): Transfer[] {
   if (!request.cart) return [];
   const until = new Date(Math.min(...request.lines.map(({ expiresAt }) => expiresAt.getTime())));
-  return [{ from: request.cart.lines, to: ownerOf(0), until, proven: request.proven }];
+  return [{ from: request.cart.lines, to: ownerOf(0), until, hasPassedBotCheck: request.hasPassedBotCheck }];
 }

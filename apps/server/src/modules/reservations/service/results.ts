@@ -5,70 +5,72 @@ import { needsConfirmation, type ReservationError, ReservationResult } from '../
 import type { Decision } from '../rules/decide-batch.ts';
 
 /** Parses a stored response. */
-export function storedResult(before: StoredResponse): ReservationResult | 'other_body' | null {
-  switch (before.kind) {
+export function parseStoredResult(stored: StoredResponse): ReservationResult | 'other_body' | null {
+  switch (stored.kind) {
     case 'none':
       return null;
     case 'other_body':
       return 'other_body';
     case 'same':
-      return ReservationResult.parse(before.answer);
+      return ReservationResult.parse(stored.response);
   }
 }
 
-/** Results of all requests of a batch. `created`: results of granted requests by index. */
-export function resultsOf(
+/** Results of all requests of a batch. `created`: results of accepted requests by index. */
+export function toResults(
   decisions: readonly Decision<unknown, ReservationResult, ReservationError>[],
   created: ReadonlyMap<number, ReservationResult>,
 ): ReservationResult[] {
-  const answers: ReservationResult[] = [];
+  const results: ReservationResult[] = [];
   decisions.forEach((decision, index) => {
-    answers.push(answerTo(decision, index, answers, created));
+    results.push(toResult(decision, index, results, created));
   });
-  return answers;
+  return results;
 }
 
-function answerTo(
+function toResult(
   decision: Decision<unknown, ReservationResult, ReservationError>,
   index: number,
-  before: readonly ReservationResult[],
+  previous: readonly ReservationResult[],
   created: ReadonlyMap<number, ReservationResult>,
 ): ReservationResult {
   switch (decision.kind) {
-    case 'granted':
-      return found(created.get(index));
-    case 'same_as':
-      return found(before[decision.index]);
-    case 'answered':
-      return decision.answer;
+    case 'accepted':
+      return requireResult(created.get(index));
+    case 'duplicate':
+      return requireResult(previous[decision.index]);
+    case 'replayed':
+      return decision.response;
     case 'key_reused':
       return { ok: false, error: { kind: 'key_reused' } };
-    case 'refused':
+    case 'rejected':
       return { ok: false, error: decision.error };
   }
 }
 
-function found(answer: ReservationResult | undefined): ReservationResult {
-  if (!answer) throw new Error('a draft was granted, and its client says nothing of it');
-  return answer;
+function requireResult(result: ReservationResult | undefined): ReservationResult {
+  if (!result) throw new Error('an accepted request has no result');
+  return result;
 }
 
-/** First answers of calls with a key. */
+/** The results to store: those of the first request with each key, except errors that the caller can resolve by a repetition. */
 export function resultsToStore(
-  drafts: readonly { idempotencyKey: IdempotencyKey | null }[],
+  requests: readonly { idempotencyKey: IdempotencyKey | null }[],
   decisions: readonly Decision<unknown, ReservationResult, ReservationError>[],
-  answers: readonly ReservationResult[],
-): { call: IdempotencyKey; answer: ReservationResult }[] {
-  return drafts.flatMap(({ idempotencyKey }, index) => {
-    const [decision, answer] = [decisions[index], answers[index]];
-    if (!idempotencyKey || !decision || !answer) return [];
-    const isFirst = decision.kind === 'granted' || (decision.kind === 'refused' && decision.isStored);
-    return isFirst && !(!answer.ok && needsConfirmation(answer.error)) ? [{ call: idempotencyKey, answer }] : [];
+  results: readonly ReservationResult[],
+): { key: IdempotencyKey; response: ReservationResult }[] {
+  return requests.flatMap(({ idempotencyKey }, index) => {
+    const [decision, result] = [decisions[index], results[index]];
+    if (!idempotencyKey || !decision || !result) return [];
+    const isFirst = decision.kind === 'accepted' || (decision.kind === 'rejected' && decision.isStored);
+    return isFirst && !(!result.ok && needsConfirmation(result.error))
+      ? [{ key: idempotencyKey, response: result }]
+      : [];
   });
 }
 
 /** The stored result of this key; null: none. Locks the key until the transaction ends. */
 export async function findResult(tx: Tx, key: IdempotencyKey): Promise<ReservationResult | null> {
-  const before = storedResult((await lockKeysOfRequests(tx, [key]))(key));
-  return before === 'other_body' ? { ok: false, error: { kind: 'key_reused' } } : before;
+  const stored = parseStoredResult((await lockKeysOfRequests(tx, [key]))(key));
+  return stored === 'other_body' ? { ok: false, error: { kind: 'key_reused' } } : stored;
 }

@@ -8,8 +8,8 @@ export type CurrentOffer = {
   group: { included: number; extraPrice: number } | null;
 };
 
-/** The offers as they are now: the request was priced from a snapshot in memory, which may be a moment old. */
-export async function currentOffers(tx: Tx, ids: readonly number[]): Promise<CurrentOffer[]> {
+/** The stored prices of these offers. Requests are priced from a snapshot in memory, which can be older. */
+export async function loadCurrentOffers(tx: Tx, ids: readonly number[]): Promise<CurrentOffer[]> {
   const { rows } = await tx.query<CurrentOffer>(
     `SELECT id, price, service_fee AS "serviceFee", retired, group_price AS "group" FROM offer WHERE id = ANY($1::int[])`,
     [ids],
@@ -17,7 +17,7 @@ export async function currentOffers(tx: Tx, ids: readonly number[]): Promise<Cur
   return rows;
 }
 
-export async function sessionsOffSale(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+export async function listSessionsOffSale(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await tx.query<{ id: number }>('SELECT id FROM session WHERE id = ANY($1::int[]) AND NOT on_sale', [
     ids,
   ]);

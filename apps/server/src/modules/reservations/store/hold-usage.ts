@@ -2,13 +2,13 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { OfferId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { UsageWindow } from '../rules/hold-limits.ts';
 
-/** The place that a row sums up; counters select the rows that they count. */
+/** Session, zone and offer of the places that a row sums up. */
 export type Place = { sessionId: SessionId; zoneId: ZoneId | null; offerId: OfferId };
 
 /** Places of an origin: unpaid now or expired within the hour, and bought within a day; and the number of rows read. */
 export type OriginUsageRow = Place & { origin: string; unpaid: number; bought: number; rows: number };
 
-export async function placesOfOrigins(
+export async function listPlacesOfOrigins(
   tx: Executor,
   origins: readonly string[],
   { now, hourAgo, dayAgo }: UsageWindow,
@@ -27,17 +27,17 @@ export async function placesOfOrigins(
 }
 
 /** Places of a session that are held now, those held without a passed bot check, and the number of rows read. */
-export type SessionUsageRow = Place & { heldPlaces: number; unproven: number; rows: number };
+export type SessionUsageRow = Place & { heldPlaces: number; uncheckedPlaces: number; rows: number };
 
-/** Null: all sessions. Blocked seats (without an offer) do not count. */
-export async function placesHeld(
+/** `sessions` null: all sessions. Blocked seats (without an offer) do not count. */
+export async function listHeldPlaces(
   tx: Executor,
   sessions: readonly number[] | null,
   now: Date,
 ): Promise<SessionUsageRow[]> {
   const { rows } = await tx.query<SessionUsageRow>(
     `SELECT session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", sum(quantity)::int AS "heldPlaces",
-            coalesce(sum(quantity) FILTER (WHERE NOT bot_check_passed), 0)::int AS unproven, count(*)::int AS rows
+            coalesce(sum(quantity) FILTER (WHERE NOT bot_check_passed), 0)::int AS "uncheckedPlaces", count(*)::int AS rows
        FROM hold WHERE state = 'held' AND offer_id IS NOT NULL AND expires_at > $1 ${sessions ? 'AND session_id = ANY($2::int[])' : ''}
       GROUP BY session_id, zone_id, offer_id`,
     sessions ? [now, sessions] : [now],

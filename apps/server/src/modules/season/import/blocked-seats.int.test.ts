@@ -118,9 +118,9 @@ describeWithDatabase('blocked seats', (open) => {
     const [session] = shop.sessions;
     if (!session) throw new Error('the shop has two sessions');
     const now = new Date('2026-12-01T10:00:00Z');
-    const freesAt = new Date('2026-12-02T10:00:00Z');
+    const unblocksAt = new Date('2026-12-02T10:00:00Z');
     const requested: RequestedSeatBlock = {
-      ...{ sessionId: session.id, key: 'press', reason: 'First night', keptFor: 'Press office', freesAt },
+      ...{ sessionId: session.id, key: 'press', reason: 'First night', recipient: 'Press office', unblocksAt },
       ...{ seats: ['1'], zones: [] },
     };
     await db.transaction(async (tx) =>
@@ -133,7 +133,7 @@ describeWithDatabase('blocked seats', (open) => {
 
     expect(await both(now)).toMatchObject([{ ok: false }]);
     expect(await auditLedger(db, now)).toEqual([]);
-    expect(await both(freesAt)).toMatchObject([{ ok: true }]);
-    expect(await auditLedger(db, freesAt)).toEqual([]);
+    expect(await both(unblocksAt)).toMatchObject([{ ok: true }]);
+    expect(await auditLedger(db, unblocksAt)).toEqual([]);
   });
 });

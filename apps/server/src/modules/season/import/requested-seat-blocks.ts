@@ -19,8 +19,8 @@ export function toSeatBlockRequests(sessions: readonly PlacedSession[], zones: Z
       sessionId: sessionId(id),
       key: seat.key,
       reason: seat.reason,
-      keptFor: seat.blocked_for,
-      freesAt: seat.unblocks_at,
+      recipient: seat.blocked_for,
+      unblocksAt: seat.unblocks_at,
       seats: seat.seats,
       zones: Object.entries(seat.zones).map(([key, quantity]) => ({
         key,
@@ -43,7 +43,7 @@ export function formatBlockErrors(
 }
 
 function formatBlockError(refused: SeatBlockProblem): string {
-  switch (refused.why) {
+  switch (refused.kind) {
     case 'no_such_seats':
       return `names seats that the session's plan does not have: ${formatSomeSeats(refused.seats)}`;
     case 'seats_taken':

@@ -29,9 +29,9 @@ const keep = (seats: string[], zones: { id: ZoneId; quantity: number }[] = []) =
 
 describe('SeatBlockPlanner', () => {
   test('counts free seats for session and zone, and for no offer', () => {
-    const book = new SeatBlockPlanner([session, zone, offer]);
-    expect(book.block(keep(['a/1/1', 'a/1/2']), placeOf)).toMatchObject({ ok: true });
-    expect(book.moved()).toEqual(
+    const planner = new SeatBlockPlanner([session, zone, offer]);
+    expect(planner.block(keep(['a/1/1', 'a/1/2']), placeOf)).toMatchObject({ ok: true });
+    expect(planner.deltas()).toEqual(
       new Map([
         [1, 2],
         [2, 2],
@@ -40,18 +40,22 @@ describe('SeatBlockPlanner', () => {
   });
 
   test('rejects sold and unknown seats and blocks nothing', () => {
-    const book = new SeatBlockPlanner([session, zone]);
-    expect(book.block(keep(['a/1/1', 'a/1/3']), placeOf)).toEqual({ ok: false, why: 'seats_taken', seats: ['a/1/3'] });
-    expect(book.block(keep(['b/9/9']), placeOf)).toEqual({ ok: false, why: 'no_such_seats', seats: ['b/9/9'] });
-    expect(book.moved().size).toBe(0);
+    const planner = new SeatBlockPlanner([session, zone]);
+    expect(planner.block(keep(['a/1/1', 'a/1/3']), placeOf)).toEqual({
+      ok: false,
+      kind: 'seats_taken',
+      seats: ['a/1/3'],
+    });
+    expect(planner.block(keep(['b/9/9']), placeOf)).toEqual({ ok: false, kind: 'no_such_seats', seats: ['b/9/9'] });
+    expect(planner.deltas().size).toBe(0);
   });
 
   test('returns the places left after earlier requests', () => {
-    const book = new SeatBlockPlanner([session, { ...zone, capacity: 9 }]);
-    expect(book.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({ ok: true });
-    expect(book.block(keep(['a/1/1'], [{ id: zoneId(4), quantity: 1 }]), placeOf)).toEqual({
+    const planner = new SeatBlockPlanner([session, { ...zone, capacity: 9 }]);
+    expect(planner.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({ ok: true });
+    expect(planner.block(keep(['a/1/1'], [{ id: zoneId(4), quantity: 1 }]), placeOf)).toEqual({
       ok: false,
-      why: 'not_enough',
+      kind: 'not_enough',
       requested: 2,
       left: 1,
     });
@@ -59,17 +63,17 @@ describe('SeatBlockPlanner', () => {
 
   test('fills the standing areas of a zone in order', () => {
     const area = (id: number, capacity: number): Counter => ({ ...zone, id, areaId: areaId(id), capacity });
-    const book = new SeatBlockPlanner([session, { ...zone, capacity: 9 }, area(21, 2), area(20, 1)]);
-    expect(book.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toEqual({
+    const planner = new SeatBlockPlanner([session, { ...zone, capacity: 9 }, area(21, 2), area(20, 1)]);
+    expect(planner.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toEqual({
       ok: true,
       standingPlaces: [
         { zoneId: 4, areaId: 20, quantity: 1 },
         { zoneId: 4, areaId: 21, quantity: 1 },
       ],
     });
-    expect(Object.fromEntries(book.moved())).toEqual({ 1: 2, 2: 2, 20: 1, 21: 1 });
-    expect(book.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({
-      why: 'not_enough',
+    expect(Object.fromEntries(planner.deltas())).toEqual({ 1: 2, 2: 2, 20: 1, 21: 1 });
+    expect(planner.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({
+      kind: 'not_enough',
       left: 1,
     });
   });

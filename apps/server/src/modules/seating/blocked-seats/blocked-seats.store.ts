@@ -8,8 +8,8 @@ export type SeatBlockTerms = {
   sessionId: SessionId;
   key: string;
   reason: string;
-  keptFor: string;
-  freesAt: Date | null;
+  recipient: string;
+  unblocksAt: Date | null;
   places: BlockedPlaces;
 };
 
@@ -17,7 +17,7 @@ export type StoredSeatBlock = SeatBlockTerms & { id: number };
 
 export async function readSeatBlocks(tx: Tx, sessionIds: readonly SessionId[]): Promise<StoredSeatBlock[]> {
   const { rows } = await tx.query<StoredSeatBlock>(
-    `SELECT id, session_id AS "sessionId", key, reason, blocked_for AS "keptFor", unblocks_at AS "freesAt", places
+    `SELECT id, session_id AS "sessionId", key, reason, blocked_for AS "recipient", unblocks_at AS "unblocksAt", places
        FROM seat_block WHERE session_id = ANY($1::int[]) ORDER BY id`,
     [sessionIds],
   );
@@ -59,9 +59,9 @@ export async function writeSeatBlocks(
   for (const chunk of chunks(blocks)) {
     const { rows } = await tx.query<{ id: number; sessionId: SessionId; key: string }>(
       `INSERT INTO seat_block (session_id, key, reason, blocked_for, unblocks_at, places, quantity)
-       SELECT "sessionId", key, reason, "keptFor", "freesAt", places, quantity
+       SELECT "sessionId", key, reason, "recipient", "unblocksAt", places, quantity
          FROM jsonb_to_recordset($1::jsonb)
-           AS given ("sessionId" int, key text, reason text, "keptFor" text, "freesAt" timestamptz, places jsonb, quantity int)
+           AS given ("sessionId" int, key text, reason text, "recipient" text, "unblocksAt" timestamptz, places jsonb, quantity int)
        ON CONFLICT (session_id, key) DO UPDATE SET reason = excluded.reason, blocked_for = excluded.blocked_for,
          unblocks_at = excluded.unblocks_at, places = excluded.places, quantity = excluded.quantity
        RETURNING id, session_id AS "sessionId", key`,

@@ -1,4 +1,4 @@
-/** Blocks seats as the operator's files say, and releases those that the files no longer name. */
+/** Synchronizes the blocked seats of sessions with the season files of the operator. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
@@ -11,17 +11,17 @@ import {
   type SeatBlockError,
   SeatBlockPlanner,
 } from './blocked-seats.rules.ts';
-import * as heldBack from './blocked-seats.store.ts';
+import * as blockStore from './blocked-seats.store.ts';
 
 /** Places of a session that are not for sale until they are released. `key` is unique within the session. */
 export type RequestedSeatBlock = {
   sessionId: SessionId;
   key: string;
   reason: string;
-  /** The recipient of the places. */
-  keptFor: string;
+  /** The person or organization that the places are for. */
+  recipient: string;
   /** When they are released automatically; null: never. */
-  freesAt: Date | null;
+  unblocksAt: Date | null;
   /** Seat keys. */
   seats: readonly string[];
   zones: readonly { key: string; id: ZoneId; quantity: number }[];
@@ -31,9 +31,9 @@ export type RequestedSeatBlock = {
 export type SeatBlockProblem = SeatBlockError & { at: number };
 
 export type SeatBlockChanges = {
-  removed: heldBack.StoredSeatBlock[];
+  removed: blockStore.StoredSeatBlock[];
   /** New or changed ones, whose places are blocked again. */
-  updated: { at: number; requested: RequestedSeatBlock; before: heldBack.StoredSeatBlock | undefined }[];
+  updated: { at: number; requested: RequestedSeatBlock; before: blockStore.StoredSeatBlock | undefined }[];
   /** Sessions whose counters have to be locked before applying. */
   sessions: SessionId[];
 };
@@ -41,21 +41,21 @@ export type SeatBlockChanges = {
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Compares requested with stored blocks of these sessions. Released and unchanged ones are left alone, whoever owns
- * their places now.
+ * Compares requested with stored blocks of these sessions. Unchanged blocks are left out, also if they were released and
+ * their places have been sold since.
  */
 export async function compareSeatBlocks(
   tx: Tx,
   requested: readonly RequestedSeatBlock[],
   sessionIds: readonly SessionId[],
 ): Promise<SeatBlockChanges> {
-  const stored = new Map((await heldBack.readSeatBlocks(tx, sessionIds)).map((block) => [nameOf(block), block]));
+  const stored = new Map((await blockStore.readSeatBlocks(tx, sessionIds)).map((block) => [toBlockKey(block), block]));
   const updated = requested.flatMap((block, at) => {
-    const before = stored.get(nameOf(block));
-    return before && isSame(before, block) ? [] : [{ at, requested: block, before }];
+    const before = stored.get(toBlockKey(block));
+    return before && isUnchanged(before, block) ? [] : [{ at, requested: block, before }];
   });
-  const named = new Set(requested.map(nameOf));
-  const removed = [...stored].filter(([name]) => !named.has(name)).map(([, block]) => block);
+  const requestedKeys = new Set(requested.map(toBlockKey));
+  const removed = [...stored].filter(([name]) => !requestedKeys.has(name)).map(([, block]) => block);
   const sessions = new Set([
     ...updated.map(({ requested }) => requested.sessionId),
     ...removed.map(({ sessionId }) => sessionId),
@@ -63,26 +63,26 @@ export async function compareSeatBlocks(
   return { removed, updated, sessions: [...sessions].sort((a, b) => a - b) };
 }
 
-function nameOf({ sessionId, key }: { sessionId: SessionId; key: string }): string {
+function toBlockKey({ sessionId, key }: { sessionId: SessionId; key: string }): string {
   return `${sessionId}/${key}`;
 }
 
-function isSame(stored: heldBack.StoredSeatBlock, requested: RequestedSeatBlock): boolean {
+function isUnchanged(stored: blockStore.StoredSeatBlock, requested: RequestedSeatBlock): boolean {
   const { id: _id, ...terms } = stored;
-  return isDeepStrictEqual(terms, termsOf(requested));
+  return isDeepStrictEqual(terms, toTerms(requested));
 }
 
-function termsOf({
+function toTerms({
   sessionId,
   key,
   reason,
-  keptFor,
-  freesAt,
+  recipient,
+  unblocksAt,
   seats,
   zones,
-}: RequestedSeatBlock): heldBack.SeatBlockTerms {
+}: RequestedSeatBlock): blockStore.SeatBlockTerms {
   const byKey = Object.fromEntries(zones.map((zone) => [zone.key, zone.quantity]));
-  return { sessionId, key, reason, keptFor, freesAt, places: { seats: [...seats].sort(), zones: byKey } };
+  return { sessionId, key, reason, recipient, unblocksAt, places: { seats: [...seats].sort(), zones: byKey } };
 }
 
 /** Applies all changes or, if any is rejected, none. The caller has locked the counters of `sessions`. */
@@ -98,36 +98,36 @@ export async function applySeatBlocks(
     ...(await store.releaseExpiredHolds(tx, sessions, now)),
     ...(await store.releaseHoldsOf(tx, owners)),
   ];
-  const returned = computeCounterDeltas(counters, released);
-  await store.moveCounters(tx, returned);
-  await heldBack.deleteSeatBlocks(
+  const releasedDeltas = computeCounterDeltas(counters, released);
+  await store.moveCounters(tx, releasedDeltas);
+  await blockStore.deleteSeatBlocks(
     tx,
     removed.map(({ id }) => id),
   );
   const planner = new SeatBlockPlanner(
-    counters.map((counter) => ({ ...counter, taken: counter.taken + (returned.get(counter.id) ?? 0) })),
+    counters.map((counter) => ({ ...counter, taken: counter.taken + (releasedDeltas.get(counter.id) ?? 0) })),
   );
-  const places = await placesOf(tx, updated);
-  const live = updated.filter(({ requested }) => requested.freesAt === null || requested.freesAt > now);
+  const places = await findPlaces(tx, updated);
+  const live = updated.filter(({ requested }) => requested.unblocksAt === null || requested.unblocksAt > now);
   const results = live.map(({ at, requested }) => ({
     at,
     requested,
-    result: planner.block(requested, (seat) => places.get(placeName(requested.sessionId, seat))),
+    result: planner.block(requested, (seat) => places.get(toSeatKey(requested.sessionId, seat))),
   }));
   const refused = results.flatMap(({ at, result }): SeatBlockProblem[] => (result.ok ? [] : [{ ...result, at }]));
   if (refused.length > 0) return { changes: 0, refused };
-  const written = await heldBack.writeSeatBlocks(
+  const written = await blockStore.writeSeatBlocks(
     tx,
-    updated.map(({ requested }) => ({ ...termsOf(requested), quantity: quantityOf(requested) })),
+    updated.map(({ requested }) => ({ ...toTerms(requested), quantity: quantityOf(requested) })),
   );
-  const ids = new Map(written.map((block) => [nameOf(block), block.id]));
-  await heldBack.insertSeatBlockHolds(
+  const ids = new Map(written.map((block) => [toBlockKey(block), block.id]));
+  await blockStore.insertSeatBlockHolds(
     tx,
     results.flatMap(({ requested, result }) =>
-      result.ok ? holdsOf(requested, result.standingPlaces, ids.get(nameOf(requested)) ?? 0, places) : [],
+      result.ok ? toHolds(requested, result.standingPlaces, ids.get(toBlockKey(requested)) ?? 0, places) : [],
     ),
   );
-  await store.moveCounters(tx, planner.moved());
+  await store.moveCounters(tx, planner.deltas());
   await notifySessionChanges(tx, sessions);
   return { changes: removed.length + updated.length, refused };
 }
@@ -138,27 +138,29 @@ function quantityOf({ seats, zones }: RequestedSeatBlock): number {
 
 type Places = ReadonlyMap<string, PlanPosition>;
 
-async function placesOf(tx: Tx, updated: SeatBlockChanges['updated']): Promise<Places> {
-  const named = updated.flatMap(({ requested: { sessionId, seats } }) => seats.map((seat) => ({ sessionId, seat })));
-  const rows = await heldBack.findSeats(tx, named);
-  return new Map(rows.map((row) => [placeName(row.sessionId, row.seat), row]));
+async function findPlaces(tx: Tx, updated: SeatBlockChanges['updated']): Promise<Places> {
+  const requestedSeats = updated.flatMap(({ requested: { sessionId, seats } }) =>
+    seats.map((seat) => ({ sessionId, seat })),
+  );
+  const rows = await blockStore.findSeats(tx, requestedSeats);
+  return new Map(rows.map((row) => [toSeatKey(row.sessionId, row.seat), row]));
 }
 
-function placeName(sessionId: SessionId, seat: string): string {
+function toSeatKey(sessionId: SessionId, seat: string): string {
   return `${sessionId}/${seat}`;
 }
 
-function holdsOf(
+function toHolds(
   requested: RequestedSeatBlock,
   standingPlaces: readonly BlockedStandingPlaces[],
   owner: number,
   places: Places,
-): heldBack.SeatBlockHold[] {
-  const { sessionId, seats, freesAt } = requested;
-  const common = { owner_id: owner, session_id: sessionId, expires_at: freesAt ?? NEVER };
+): blockStore.SeatBlockHold[] {
+  const { sessionId, seats, unblocksAt } = requested;
+  const common = { owner_id: owner, session_id: sessionId, expires_at: unblocksAt ?? NEVER };
   return [
     ...seats.flatMap((seat) => {
-      const place = places.get(placeName(sessionId, seat));
+      const place = places.get(toSeatKey(sessionId, seat));
       return place ? [{ ...common, zone_id: place.zoneId, seat_id: place.seatId, area_id: null, quantity: 1 }] : [];
     }),
     ...standingPlaces.map(({ zoneId, areaId, quantity }) => ({

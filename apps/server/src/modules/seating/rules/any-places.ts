@@ -4,13 +4,13 @@
  */
 import type { SeatId } from '../../../platform/lib/ids.ts';
 import {
-  compare,
-  fewestSingles,
+  compareGroups,
   type Group,
   type HallSeat,
   isAsGood,
-  rate,
+  rateGroup,
   type SeatingHall,
+  selectFewestSingles,
 } from './best-available.ts';
 
 type Free = { has(seat: SeatId): boolean };
@@ -28,22 +28,22 @@ export function buildZoneSeating(hall: SeatingHall, zoneId: number): ZoneSeating
   const inZone = (seat: HallSeat): boolean => seat.zoneId === zoneId;
   const benches = hall.benches.filter((bench) => bench.some(inZone));
   const groups = new Map<number, readonly Group[]>();
-  const specialSeats = bestFirst(1, (seat) => seat.kind !== 'ordinary');
+  const specialSeats = rankGroups(1, (seat) => seat.kind !== 'ordinary');
 
-  function bestFirst(length: number, matches: (seat: HallSeat) => boolean): Group[] {
+  function rankGroups(length: number, matches: (seat: HallSeat) => boolean): Group[] {
     return benches
       .flatMap((bench) =>
         findRunStarts(bench, length, (seat) => inZone(seat) && matches(seat)).map((from) => ({
           bench,
           from,
-          rating: rate(hall, bench, from, length),
+          rating: rateGroup(hall, bench, from, length),
         })),
       )
-      .sort(compare);
+      .sort(compareGroups);
   }
 
-  function ofLength(length: number): readonly Group[] {
-    const sorted = groups.get(length) ?? bestFirst(length, (seat) => seat.kind === 'ordinary');
+  function listGroups(length: number): readonly Group[] {
+    const sorted = groups.get(length) ?? rankGroups(length, (seat) => seat.kind === 'ordinary');
     groups.set(length, sorted);
     return sorted;
   }
@@ -56,13 +56,13 @@ export function buildZoneSeating(hall: SeatingHall, zoneId: number): ZoneSeating
   ): readonly HallSeat[] | null {
     const singlesOf = (group: Group): number =>
       leavesSingles ? 0 : countSinglesBeside(group, length, (seat) => isFreeInZone(seat, zoneId, free));
-    const chosen = fewestSingles(hall, freeGroups(free, length, skipped), singlesOf);
+    const chosen = selectFewestSingles(hall, freeGroups(free, length, skipped), singlesOf);
     return chosen?.bench.slice(chosen.from, chosen.from + length) ?? null;
   }
 
   /** The best free group and those that are as good. */
   function* freeGroups(free: Free, length: number, skipped: Skipped | null): Generator<Group> {
-    const groupsOfLength = ofLength(length);
+    const groupsOfLength = listGroups(length);
     let index = skipped?.get(length) ?? 0;
     while (index < groupsOfLength.length && !isFree(groupsOfLength[index], length, free)) index++;
     skipped?.set(length, index);

@@ -97,7 +97,7 @@ function gapsOf(row: readonly HallSeat[]): number[] {
 export type Rating = { restricted: number; steps: number; beyond: number; away: number; aside: number; first: number };
 export type Group = { bench: readonly HallSeat[]; from: number; rating: Rating };
 
-export function rate(
+export function rateGroup(
   { stage, comfort, pitch }: SeatingHall,
   bench: readonly HallSeat[],
   from: number,
@@ -119,7 +119,7 @@ export function rate(
 }
 
 /** Compares ratings, best first. */
-export function compare({ rating: a }: Group, { rating: b }: Group): number {
+export function compareGroups({ rating: a }: Group, { rating: b }: Group): number {
   return (
     a.restricted - b.restricted || a.steps - b.steps || a.beyond - b.beyond || a.aside - b.aside || a.first - b.first
   );
@@ -131,7 +131,7 @@ export function isAsGood({ rating }: Group, { rating: best }: Group): boolean {
 }
 
 /** The first free group that leaves the fewest single seats. `free`: groups as good as the first, best first. */
-export function fewestSingles<Free extends Group>(
+export function selectFewestSingles<Free extends Group>(
   hall: SeatingHall,
   free: Iterable<Free>,
   singlesBeside: (group: Free) => number,
@@ -173,14 +173,14 @@ export function findBestAvailable(hall: SeatingHall, request: BestAvailableReque
       for (let from = run.from; from + quantity <= run.to; from++) {
         const left = [from - run.from, run.to - from - quantity];
         const singles = leavesSingles ? 0 : left.filter((places) => places === 1).length;
-        const group = { bench, from, rating: rate(hall, bench, from, quantity), singles };
-        if (!best || compare(group, best) < 0) best = group;
+        const group = { bench, from, rating: rateGroup(hall, bench, from, quantity), singles };
+        if (!best || compareGroups(group, best) < 0) best = group;
         if (isAsGood(group, best)) groups.push(group);
       }
   if (!best) return null;
   const bestSoFar: Free = best;
-  const free = groups.filter((group) => isAsGood(group, bestSoFar)).sort(compare);
-  const chosen = fewestSingles(hall, free, ({ singles }) => singles);
+  const free = groups.filter((group) => isAsGood(group, bestSoFar)).sort(compareGroups);
+  const chosen = selectFewestSingles(hall, free, ({ singles }) => singles);
   return chosen?.bench.slice(chosen.from, chosen.from + quantity) ?? null;
 }
 

@@ -5,12 +5,12 @@ import { seatId, zoneId } from '../../../platform/lib/ids.ts';
 import {
   type BestAvailableRequest,
   buildSeatLayout,
-  compare,
+  compareGroups,
   findBestAvailable,
   type HallSeat,
   isAsGood,
   PRECISION,
-  rate,
+  rateGroup,
 } from './best-available.ts';
 
 /** Rows from above: `.` free, `x` taken, `w` wheelchair place, `r` restricted view, blank an aisle. */
@@ -108,7 +108,7 @@ describe('findBestAvailable returns seats that', () => {
           bench,
           from: 0,
           singles,
-          rating: rate(hall, bench, 0, quantity),
+          rating: rateGroup(hall, bench, 0, quantity),
         }));
         const chosen = all.find(({ bench }) => bench[0]?.id === found?.[0]?.id);
         expect(found?.map(({ id }) => id)).toEqual(chosen?.bench.map(({ id }) => id));
@@ -117,7 +117,7 @@ describe('findBestAvailable returns seats that', () => {
           return;
         }
         type Group = (typeof all)[number];
-        const [best = chosen] = all.toSorted(compare);
+        const [best = chosen] = all.toSorted(compareGroups);
         expect(chosen.rating.restricted).toBe(best.rating.restricted);
         const isNearer = (a: Group, b: Group) =>
           a.bench[0]?.row !== b.bench[0]?.row &&

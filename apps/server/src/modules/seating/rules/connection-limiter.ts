@@ -8,31 +8,31 @@ export type ConnectionLimiter = {
    * Admits a connection and returns an idempotent function that releases it; null if a limit is reached. Unknown
    * addresses count only toward the total.
    */
-  enter(origin: string | null): (() => void) | null;
+  acquire(origin: string | null): (() => void) | null;
 };
 
 export function createConnectionLimiter(limits: ConnectionLimits | null): ConnectionLimiter {
   const openByOrigin = new Map<string, number>();
   let total = 0;
 
-  function count(origin: string | null, by: 1 | -1): void {
+  function addConnections(origin: string | null, by: 1 | -1): void {
     total += by;
     if (origin === null) return;
-    const now = (openByOrigin.get(origin) ?? 0) + by;
-    if (now > 0) openByOrigin.set(origin, now);
+    const open = (openByOrigin.get(origin) ?? 0) + by;
+    if (open > 0) openByOrigin.set(origin, open);
     else openByOrigin.delete(origin);
   }
 
   return {
-    enter: (origin) => {
+    acquire: (origin) => {
       const openOfOrigin = origin === null ? 0 : (openByOrigin.get(origin) ?? 0);
       if (limits && (total >= limits.total || openOfOrigin >= limits.perOrigin)) return null;
-      count(origin, 1);
-      let released = false;
+      addConnections(origin, 1);
+      let isReleased = false;
       return () => {
-        if (released) return;
-        released = true;
-        count(origin, -1);
+        if (isReleased) return;
+        isReleased = true;
+        addConnections(origin, -1);
       };
     },
   };

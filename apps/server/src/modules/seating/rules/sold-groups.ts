@@ -2,26 +2,26 @@
  * Simulates a random audience for demos: small groups, best seats of each zone first, with pairs and single seats left
  * between them. Deterministic for the same random numbers.
  */
-import { type HallSeat, rate, type SeatingHall } from './best-available.ts';
+import { type HallSeat, rateGroup, type SeatingHall } from './best-available.ts';
 
-export type InventedAudience = {
+export type DemoAudience = {
   /** Number of seats to sell. */
   quantity: number;
   /** Whether the seat is on sale. */
   isOffered(seat: HallSeat): boolean;
   /** Maximum group size in a zone. */
-  largest(zoneId: number): number;
+  maxGroupSize(zoneId: number): number;
   /** In [0, 1). */
   random(): number;
 };
 
 /** Group sizes by random number. */
 const SIZES = [
-  { upTo: 0.5, size: 2 },
-  { upTo: 0.72, size: 4 },
-  { upTo: 0.85, size: 3 },
-  { upTo: 0.94, size: 1 },
-  { upTo: 1, size: 6 },
+  { below: 0.5, size: 2 },
+  { below: 0.72, size: 4 },
+  { below: 0.85, size: 3 },
+  { below: 0.94, size: 1 },
+  { below: 1, size: 6 },
 ];
 /** Share of singles and pairs that are sold after everything else. */
 const LATE_SHARE = 0.3;
@@ -33,7 +33,7 @@ const ORDER_DEVIATION = 0.5;
 type Group = { seats: readonly HallSeat[]; steps: number; wait: number };
 
 /** Groups in order of sale, each of adjacent seats in one zone. */
-export function planSoldGroups(hall: SeatingHall, audience: InventedAudience): (readonly HallSeat[])[] {
+export function planSoldGroups(hall: SeatingHall, audience: DemoAudience): (readonly HallSeat[])[] {
   const groups = hall.benches.flatMap((bench) => groupsOf(hall, bench, audience));
   const queue = [...Map.groupBy(groups, ({ seats }) => seats[0]?.zoneId).values()].flatMap((zone) =>
     zone
@@ -51,17 +51,17 @@ export function planSoldGroups(hall: SeatingHall, audience: InventedAudience): (
 }
 
 /** Wheelchair and companion places form groups of their own. */
-function groupsOf(hall: SeatingHall, bench: readonly HallSeat[], audience: InventedAudience): Group[] {
+function groupsOf(hall: SeatingHall, bench: readonly HallSeat[], audience: DemoAudience): Group[] {
   const groups: Group[] = [];
   for (let from = 0; from < bench.length; ) {
     const first = bench[from];
     if (!first) break;
-    const maxSize = Math.min(sizeOf(audience.random()), audience.largest(first.zoneId));
+    const maxSize = Math.min(sizeOf(audience.random()), audience.maxGroupSize(first.zoneId));
     const size = first.kind === 'ordinary' ? countAlike(bench, from, maxSize, audience) : 1;
     if (audience.isOffered(first)) {
-      const passedOver = size <= 2 && audience.random() < LATE_SHARE ? 1 : 0;
-      const wait = first.kind === 'ordinary' ? passedOver : WHEELCHAIR_DELAY;
-      groups.push({ seats: bench.slice(from, from + size), steps: rate(hall, bench, from, size).steps, wait });
+      const delay = size <= 2 && audience.random() < LATE_SHARE ? 1 : 0;
+      const wait = first.kind === 'ordinary' ? delay : WHEELCHAIR_DELAY;
+      groups.push({ seats: bench.slice(from, from + size), steps: rateGroup(hall, bench, from, size).steps, wait });
     }
     from += size;
   }
@@ -69,12 +69,7 @@ function groupsOf(hall: SeatingHall, bench: readonly HallSeat[], audience: Inven
 }
 
 /** Number of consecutive seats of the same zone, kind and availability as the first; at least 1, at most `maxSize`. */
-function countAlike(
-  bench: readonly HallSeat[],
-  from: number,
-  maxSize: number,
-  { isOffered }: InventedAudience,
-): number {
+function countAlike(bench: readonly HallSeat[], from: number, maxSize: number, { isOffered }: DemoAudience): number {
   const first = bench[from];
   let size = 1;
   for (let seat = bench[from + size]; size < maxSize && seat && first; seat = bench[from + size]) {
@@ -85,5 +80,5 @@ function countAlike(
 }
 
 function sizeOf(random: number): number {
-  return SIZES.find(({ upTo }) => random < upTo)?.size ?? 2;
+  return SIZES.find(({ below }) => random < below)?.size ?? 2;
 }

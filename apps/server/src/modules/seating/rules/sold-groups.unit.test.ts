@@ -25,7 +25,7 @@ function sold(quantity: number, isOffered = (_seat: HallSeat) => true) {
     state = (state * 16_807) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  return planSoldGroups(hall, { quantity, isOffered, largest: () => 4, random });
+  return planSoldGroups(hall, { quantity, isOffered, maxGroupSize: () => 4, random });
 }
 
 describe('planSoldGroups', () => {

@@ -1,4 +1,4 @@
-/** A session's hall for buyers who hold places in it: colors of its zones and the seat layout. */
+/** Loads the hall of a session in which a visitor selects seats: the seat layout, and the colors of its zones. */
 import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import { getZoneColor } from '../../catalog/index.ts';
 import type { Halls } from './hall-service.ts';
@@ -12,7 +12,7 @@ export function createChosenHallReader(halls: Halls) {
     const byId = new Map(zones.map((zone) => [zone.id, zone]));
     return {
       seating: cachedPlan.seating(),
-      lookOf: (zoneId: ZoneId) => {
+      getZoneStyle: (zoneId: ZoneId) => {
         const zone = byId.get(zoneId);
         return zone ? { color: getZoneColor(zone, hallSession.event, hallSession.session) } : null;
       },

@@ -5,7 +5,7 @@ import type { ReportFault } from '../../../platform/lib/errors/fault.ts';
 import type { SessionId } from '../../../platform/lib/ids.ts';
 import { type CatalogService, sessionsOnSale } from '../../catalog/index.ts';
 import { type SeatChange, subscribeToSeatChanges } from '../inventory.ts';
-import { type HallSession, type Places, readPlaces } from './places.ts';
+import { createPlaceReader, type HallSession, type Places } from './places.ts';
 import { type CachedPlan, createPlanCache } from './plan-cache.ts';
 import {
   type AvailabilityUpdate,
@@ -13,7 +13,7 @@ import {
   type SeatAvailabilityFeed,
 } from './seat-availability-feed.ts';
 
-export type Watch = { places: Places; feed: SeatAvailabilityFeed; stop(): void };
+export type FeedSubscriber = { places: Places; feed: SeatAvailabilityFeed; stop(): void };
 
 export type Halls = {
   /** A session on sale; null if there is none. */
@@ -21,7 +21,7 @@ export type Halls = {
   /** Availability of a session's places, at most 250 ms old; null if the session has no hall plan. */
   getPlaces(of: HallSession): Promise<Places | null>;
   /** Calls `onUpdate` for every later change. */
-  subscribe(of: HallSession, onUpdate: (update: AvailabilityUpdate) => void): Promise<Watch | null>;
+  subscribe(of: HallSession, onUpdate: (update: AvailabilityUpdate) => void): Promise<FeedSubscriber | null>;
   /** The session's hall plan; null if it has none. */
   planOf(of: HallSession): Promise<CachedPlan | null>;
   planById(planId: number): Promise<CachedPlan | null>;
@@ -30,7 +30,7 @@ export type Halls = {
 
 export type HallsDeps = { db: Database; clock: Clock; catalog: CatalogService; report: ReportFault };
 
-/** Feeds without readers for this long are closed. */
+/** A feed without a read for this time is closed. */
 const FEED_IDLE_MS = 60_000;
 const CLEANUP_INTERVAL_MS = 5_000;
 /** Sending updates takes at most 1/20 of the time; updates are at most two seconds late. */
@@ -49,10 +49,10 @@ type FeedEntry = {
 
 export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
   const planOf = createPlanCache(catalog);
-  const reader = readPlaces(db, catalog, planOf);
+  const reader = createPlaceReader(db, catalog, planOf);
   const feeds = new Map<SessionId, FeedEntry>();
   let listening: Promise<() => Promise<void>> | null = null;
-  const around = setInterval(closeIdleFeeds, CLEANUP_INTERVAL_MS).unref();
+  const cleanupTimer = setInterval(closeIdleFeeds, CLEANUP_INTERVAL_MS).unref();
 
   function find(eventHash: string, id: SessionId): HallSession | null {
     const event = catalog.eventByHash(eventHash);
@@ -83,7 +83,7 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
     for (const [session, entry] of feeds)
       if (change === null || change.session === session) {
         entry.feed.markChanged(change?.seats ?? null);
-        if (entry.feed.watchers() > 0) scheduleRefresh(entry, 0);
+        if (entry.feed.subscriberCount() > 0) scheduleRefresh(entry, 0);
       }
   }
 
@@ -102,22 +102,22 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
     entry.pausedUntil = performance.now() + PAUSE_MS.min;
     try {
       await entry.feed.refresh();
-      if (entry.feed.watchers() > 0)
-        scheduleRefresh(entry, Math.max(0, entry.feed.quietUntil() - clock.now().getTime()));
+      if (entry.feed.subscriberCount() > 0)
+        scheduleRefresh(entry, Math.max(0, entry.feed.freshUntil() - clock.now().getTime()));
     } catch (error) {
       report('places_not_read', error);
-      if (entry.feed.watchers() > 0) scheduleRefresh(entry, RETRY_MS);
+      if (entry.feed.subscriberCount() > 0) scheduleRefresh(entry, RETRY_MS);
     }
   }
 
   function closeIdleFeeds(): void {
     const idleSince = clock.now().getTime() - FEED_IDLE_MS;
     for (const [session, { feed, lastReadAt }] of feeds)
-      if (feed.watchers() === 0 && lastReadAt < idleSince) feeds.delete(session);
+      if (feed.subscriberCount() === 0 && lastReadAt < idleSince) feeds.delete(session);
     if (feeds.size === 0 && listening) {
-      const ended = listening;
+      const subscription = listening;
       listening = null;
-      ended.then((stop) => stop()).catch((error: unknown) => report('places_not_read', error));
+      subscription.then((stop) => stop()).catch((error: unknown) => report('places_not_read', error));
     }
   }
 
@@ -143,7 +143,7 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
     planOf: async ({ session }) => (session.planId === null ? null : planOf(session.planId)),
     planById: planOf,
     close: async () => {
-      clearInterval(around);
+      clearInterval(cleanupTimer);
       for (const { timer } of feeds.values()) if (timer) clearTimeout(timer);
       feeds.clear();
       const stop = await listening?.catch(() => null);

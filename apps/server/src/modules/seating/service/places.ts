@@ -15,31 +15,31 @@ import type { CachedPlan, LoadPlan } from './plan-cache.ts';
 
 export type HallSession = { event: CatalogEvent; session: Session };
 
-/** The places of a session at one moment. */
-export type Places = { cachedPlan: CachedPlan; free: FreePlaces; nextEnd: Date | null };
+/** The places of a session when they were read. `nextExpiry`: the earliest end of a hold; null: no holds. */
+export type Places = { cachedPlan: CachedPlan; free: FreePlaces; nextExpiry: Date | null };
 
 export type PlaceReader = {
   /** Reads all places; null if the session has no hall plan. */
-  all(of: HallSession, now: Date): Promise<Places | null>;
-  /** Updates `before`, given that only these seats, expired holds and standing areas can have changed. */
-  changed(of: HallSession, before: Places, seats: readonly SeatId[], now: Date): Promise<Places>;
+  readAll(of: HallSession, now: Date): Promise<Places | null>;
+  /** Updates `before`. Reads only these seats, the seats of expired holds, and all standing areas. */
+  readChanges(of: HallSession, before: Places, seats: readonly SeatId[], now: Date): Promise<Places>;
 };
 
-export function readPlaces(db: Database, catalog: CatalogService, planOf: LoadPlan): PlaceReader {
+export function createPlaceReader(db: Database, catalog: CatalogService, planOf: LoadPlan): PlaceReader {
   return {
-    all: async ({ event, session }, now) => {
+    readAll: async ({ event, session }, now) => {
       const cachedPlan = session.planId === null ? null : await planOf(session.planId);
       if (!cachedPlan) return null;
-      const [occupied, left, end] = await Promise.all([
+      const [occupied, left, nextExpiry] = await Promise.all([
         listTakenSeats(db, session.id, now),
         catalog.availabilityIn(session.id),
         nextHoldExpiry(db, session.id, now),
       ]);
       const bits = createFreeBits(cachedPlan.plan.seats.length, toPositions(cachedPlan, occupied));
-      return { cachedPlan, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextEnd: end };
+      return { cachedPlan, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextExpiry };
     },
-    changed: async ({ event, session }, { cachedPlan, free }, seats, now) => {
-      const [occupied, expired, left, end] = await Promise.all([
+    readChanges: async ({ event, session }, { cachedPlan, free }, seats, now) => {
+      const [occupied, expired, left, nextExpiry] = await Promise.all([
         seats.length > 0 ? listTakenAmong(db, session.id, seats, now) : [],
         listExpiredHoldSeats(db, session.id, now),
         catalog.availabilityIn(session.id),
@@ -47,7 +47,7 @@ export function readPlaces(db: Database, catalog: CatalogService, planOf: LoadPl
       ]);
       const freed = [...seats, ...expired];
       const bits = updateBits(free.bits, toPositions(cachedPlan, occupied), toPositions(cachedPlan, freed));
-      return { cachedPlan, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextEnd: end };
+      return { cachedPlan, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextExpiry };
     },
   };
 }

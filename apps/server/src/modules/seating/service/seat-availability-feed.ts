@@ -30,10 +30,10 @@ export type SeatAvailabilityFeed = {
   /** The change since a version; null if the version is too old. */
   changesAfter(version: string): AvailabilityChange | null;
   /** Time until which no change occurs without a notification (ms since the epoch). */
-  quietUntil(): number;
+  freshUntil(): number;
   /** Calls `onUpdate` for every change until the returned function is called. */
   subscribe(onUpdate: (update: AvailabilityUpdate) => void): () => void;
-  watchers(): number;
+  subscriberCount(): number;
 };
 
 export type FeedDeps = { clock: Clock; reader: PlaceReader; find(): HallSession | null };
@@ -41,41 +41,44 @@ export type FeedDeps = { clock: Clock; reader: PlaceReader; find(): HallSession 
 export function createSeatAvailabilityFeed({ clock, reader, find }: FeedDeps): SeatAvailabilityFeed {
   let places: Places | null = null;
   let changes: AvailabilityChange[] = [];
-  let touched = new Set<SeatId>();
-  let dirty = true;
-  let readAll = true;
+  let changedSeats = new Set<SeatId>();
+  let isDirty = true;
+  let needsFullRead = true;
   let checkedAt = 0;
   let readAt = 0;
   let reading: Promise<Places | null> | null = null;
   const subscribers = new Set<(update: AvailabilityUpdate) => void>();
 
-  const quietUntil = (): number =>
-    Math.min(places?.nextEnd?.getTime() ?? Number.POSITIVE_INFINITY, checkedAt + CHECK_MS);
+  const freshUntil = (): number =>
+    Math.min(places?.nextExpiry?.getTime() ?? Number.POSITIVE_INFINITY, checkedAt + CHECK_MS);
 
-  function isBehind(): boolean {
-    return dirty || readAll || clock.now().getTime() >= quietUntil();
+  function isStale(): boolean {
+    return isDirty || needsFullRead || clock.now().getTime() >= freshUntil();
   }
 
   async function read(): Promise<Places | null> {
     const now = clock.now();
-    const found = find();
-    const seats = [...touched];
-    const isOtherPlan = found?.session.planId !== places?.cachedPlan.plan.id;
-    const whole = readAll || isOtherPlan || now.getTime() >= checkedAt + CHECK_MS;
-    touched = new Set();
-    dirty = false;
-    readAll = false;
+    const hallSession = find();
+    const seats = [...changedSeats];
+    const isOtherPlan = hallSession?.session.planId !== places?.cachedPlan.plan.id;
+    const readsAll = needsFullRead || isOtherPlan || now.getTime() >= checkedAt + CHECK_MS;
+    changedSeats = new Set();
+    isDirty = false;
+    needsFullRead = false;
     try {
       const before = places;
       const after =
-        found && (whole || !before ? await reader.all(found, now) : await reader.changed(found, before, seats, now));
+        hallSession &&
+        (readsAll || !before
+          ? await reader.readAll(hallSession, now)
+          : await reader.readChanges(hallSession, before, seats, now));
       readAt = now.getTime();
-      if (whole) checkedAt = readAt;
+      if (readsAll) checkedAt = readAt;
       places = after;
       if (before && after) notifySubscribers(before, after);
       return after;
     } catch (error) {
-      readAll = true;
+      needsFullRead = true;
       throw error;
     }
   }
@@ -83,12 +86,12 @@ export function createSeatAvailabilityFeed({ clock, reader, find }: FeedDeps): S
   async function refresh(): Promise<Places | null> {
     // A read in progress can be older than the last change.
     await reading?.catch(() => {});
-    if (!isBehind()) return places;
+    if (!isStale()) return places;
     reading ??= read().finally(() => {
       reading = null;
     });
     return reading.catch((error: unknown) => {
-      // During an outage no place can be taken, so the last state is still right.
+      // During an outage of the database no place can be reserved, so the last state is still correct.
       if (error instanceof DatabaseUnavailable && places) return places;
       throw error;
     });
@@ -105,23 +108,23 @@ export function createSeatAvailabilityFeed({ clock, reader, find }: FeedDeps): S
   return {
     get: async () => {
       const isFresh = places !== null && clock.now().getTime() < readAt + FRESH_MS;
-      return isFresh || !isBehind() ? places : refresh();
+      return isFresh || !isStale() ? places : refresh();
     },
     refresh,
     current: () => places,
     markChanged: (seats) => {
-      dirty = true;
-      if (seats === null) readAll = true;
-      else for (const seat of seats) touched.add(seat);
+      isDirty = true;
+      if (seats === null) needsFullRead = true;
+      else for (const seat of seats) changedSeats.add(seat);
     },
     changesAfter: (version) => mergeChangesSince(version, changes),
-    quietUntil,
+    freshUntil,
     subscribe: (onUpdate) => {
       subscribers.add(onUpdate);
       return () => {
         subscribers.delete(onUpdate);
       };
     },
-    watchers: () => subscribers.size,
+    subscriberCount: () => subscribers.size,
   };
 }

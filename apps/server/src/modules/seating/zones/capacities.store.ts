@@ -11,7 +11,7 @@ type Change = { id: number; capacity: number | null; at: number | null };
 
 /**
  * Sets the capacities of the sessions named. Returns the number of added or changed rows. Writes nothing if a capacity
- * is below the number of taken places: `short` lists those by index. Locks only counters that change, in the order in
+ * is below the number of taken places: `short` has their indices. Locks only counters that change, in the order in
  * which orders lock them, so that all others remain on sale. `alsoLocked` are sessions whose counters are locked as
  * well, for later changes of their places.
  */
@@ -21,7 +21,7 @@ export async function setCapacities(
   alsoLocked: readonly number[] = [],
 ): Promise<{ changes: number; short: { at: number; used: number }[] }> {
   const { rows } = await tx.query<Stored>('SELECT id, session_id, zone_id, area_id, offer_id, capacity FROM stock');
-  const stored = new Map(rows.map((row) => [nameOf(row), row]));
+  const stored = new Map(rows.map((row) => [toCounterKey(row), row]));
   const changes = findChanges(requested, stored);
   const short = await findShortCapacities(tx, changes, alsoLocked);
   if (short.length > 0) return { changes: 0, short };
@@ -30,7 +30,7 @@ export async function setCapacities(
       WHERE stock.id = change.id`,
     [changes.map(({ id }) => id), changes.map(({ capacity }) => capacity)],
   );
-  const added = requested.filter((row) => !stored.has(nameOf(row)));
+  const added = requested.filter((row) => !stored.has(toCounterKey(row)));
   for (const chunk of chunks(added))
     await tx.query(
       `INSERT INTO stock (event_id, session_id, zone_id, area_id, offer_id, capacity)
@@ -41,22 +41,22 @@ export async function setCapacities(
   return { changes: changes.length + added.length, short };
 }
 
-function nameOf({ session_id, zone_id, area_id, offer_id }: Counter): string {
+function toCounterKey({ session_id, zone_id, area_id, offer_id }: Counter): string {
   return `${session_id} ${zone_id} ${area_id} ${offer_id}`;
 }
 
 /** Counters whose capacity changes. A zone or offer without a capacity keeps an unlimited counter. */
 function findChanges(requested: readonly CapacityRow[], stored: ReadonlyMap<string, Stored>): Change[] {
-  const named = new Set(requested.map(nameOf));
+  const requestedKeys = new Set(requested.map(toCounterKey));
   const sessions = new Set(requested.map((row) => row.session_id));
   const changed = requested.flatMap(({ capacity, ...row }, at): Change[] => {
-    const before = stored.get(nameOf(row));
+    const before = stored.get(toCounterKey(row));
     return before && before.capacity !== capacity ? [{ id: before.id, capacity, at }] : [];
   });
-  const unbound = [...stored]
-    .filter(([name, row]) => row.capacity !== null && sessions.has(row.session_id) && !named.has(name))
+  const unlimited = [...stored]
+    .filter(([name, row]) => row.capacity !== null && sessions.has(row.session_id) && !requestedKeys.has(name))
     .map(([, row]) => ({ id: row.id, capacity: null, at: null }));
-  return [...changed, ...unbound];
+  return [...changed, ...unlimited];
 }
 
 async function findShortCapacities(

@@ -1,4 +1,4 @@
-/** Updates holds and counters after sessions got another version of their hall plan. */
+/** Updates holds and counters after the hall plan of their sessions was replaced by another version. */
 import type { Tx } from '../../../platform/db/index.ts';
 import type { AreaId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 

@@ -4,7 +4,7 @@ import type { SessionId } from '../../../platform/lib/ids.ts';
 import { computeCounterDeltas } from '../counter-deltas.ts';
 import type { Counter } from '../rules.ts';
 import * as store from '../store.ts';
-import * as rezone from './remap-zones.store.ts';
+import * as zoneStore from './remap-zones.store.ts';
 
 /** Places per zone in the old and the new plan. */
 export type RemappedSession = {
@@ -28,41 +28,41 @@ export async function remapSessionZones(tx: Tx, sessions: readonly RemappedSessi
   const counters = new Map<string, Counter>();
   for (const counter of await store.lockCounters(tx, ids))
     if (counter.zoneId !== null && counter.areaId === null)
-      counters.set(nameOf(counter.sessionId, counter.zoneId), counter);
-  await rezone.moveHoldsToTheirZones(tx, ids);
+      counters.set(toZoneKey(counter.sessionId, counter.zoneId), counter);
+  await zoneStore.moveHoldsToTheirZones(tx, ids);
   const takenByZone = new Map(
-    (await rezone.countTakenByZone(tx, ids)).map((row) => [nameOf(row.sessionId, row.zoneId), row.taken]),
+    (await zoneStore.countTakenByZone(tx, ids)).map((row) => [toZoneKey(row.sessionId, row.zoneId), row.taken]),
   );
   const zoneCounters = sessions.flatMap(({ sessionId, zones }) =>
-    zones.map(({ zoneId, before, after }): rezone.ZoneCounter => {
-      const counter = counters.get(nameOf(sessionId, zoneId));
+    zones.map(({ zoneId, before, after }): zoneStore.ZoneCounter => {
+      const counter = counters.get(toZoneKey(sessionId, zoneId));
       return {
         session_id: sessionId,
         zone_id: zoneId,
-        capacity: capacityOf(counter, before, after),
-        taken: takenByZone.get(nameOf(sessionId, zoneId)) ?? 0,
+        capacity: computeCapacity(counter, before, after),
+        taken: takenByZone.get(toZoneKey(sessionId, zoneId)) ?? 0,
       };
     }),
   );
-  const areas = await rezone.listAreaCounters(tx, ids);
-  const short = [
+  const areas = await zoneStore.listAreaCounters(tx, ids);
+  const oversoldSessions = [
     ...zoneCounters
       .filter(({ capacity, taken }) => capacity !== null && taken > capacity)
       .map((counter) => counter.session_id),
     ...areas.filter(({ capacity, taken }) => taken > capacity).map((area) => area.sessionId),
   ];
-  if (short.length === 0) {
-    await rezone.writeZoneCounters(tx, zoneCounters);
-    await rezone.writeAreaCounters(tx, areas);
+  if (oversoldSessions.length === 0) {
+    await zoneStore.writeZoneCounters(tx, zoneCounters);
+    await zoneStore.writeAreaCounters(tx, areas);
   }
-  return [...new Set(short)];
+  return [...new Set(oversoldSessions)];
 }
 
-function nameOf(sessionId: SessionId, zoneId: number): string {
+function toZoneKey(sessionId: SessionId, zoneId: number): string {
   return `${sessionId}/${zoneId}`;
 }
 
-function capacityOf(counter: Counter | undefined, before: number, after: number): number | null {
+function computeCapacity(counter: Counter | undefined, before: number, after: number): number | null {
   if (!counter || counter.capacity === before) return after;
   return counter.capacity === null ? null : Math.min(counter.capacity, after);
 }

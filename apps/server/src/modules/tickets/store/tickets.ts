@@ -11,7 +11,8 @@ export type NewTicket = {
   code: string;
   ticketType: 'qr' | 'none' | 'barcode';
   passages: number;
-  print: object;
+  /** A `TicketSnapshot`, or the part of it that its template does not contain. */
+  snapshot: object;
 };
 
 /** One statement. Lines that have a ticket keep it. */
@@ -19,22 +20,24 @@ export async function insertTickets(db: Executor, tickets: readonly NewTicket[],
   if (tickets.length === 0) return 0;
   const { rowCount } = await db.query(
     `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
-     SELECT "orderId", line, "eventId", "sessionId", hash, code, "ticketType", passages, print, $2
+     SELECT "orderId", line, "eventId", "sessionId", hash, code, "ticketType", passages, snapshot, $2
        FROM jsonb_to_recordset($1::jsonb) AS fresh(
          "orderId" bigint, line integer, "eventId" integer, "sessionId" integer, hash text, code text,
-         "ticketType" text, passages integer, print jsonb)
+         "ticketType" text, passages integer, snapshot jsonb)
      ON CONFLICT (order_id, line) WHERE replaced_at IS NULL DO NOTHING`,
     [JSON.stringify(tickets), now],
   );
   return rowCount;
 }
 
-/** `template`: index of the shared content in the list of templates; `print`: the differing part. */
-export type TicketOfTemplate = Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code' | 'print'> & { template: number };
-export type TicketTemplate = Pick<NewTicket, 'eventId' | 'sessionId' | 'ticketType' | 'passages' | 'print'>;
+/** `template`: index of the shared content in the list of templates; `snapshot`: the differing part. */
+export type TicketOfTemplate = Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code' | 'snapshot'> & {
+  template: number;
+};
+export type TicketTemplate = Pick<NewTicket, 'eventId' | 'sessionId' | 'ticketType' | 'passages' | 'snapshot'>;
 
 /** Inserts tickets with shared content, which is sent once per template. */
-export async function insertAlikeTickets(
+export async function insertTicketsFromTemplates(
   tx: Tx,
   templates: readonly TicketTemplate[],
   tickets: readonly TicketOfTemplate[],
@@ -42,10 +45,10 @@ export async function insertAlikeTickets(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
-     SELECT "orderId", line, "eventId", "sessionId", hash, code, "ticketType", passages, alike.print || fresh.print, $3
-       FROM json_to_recordset($1::json) AS fresh("orderId" bigint, line integer, hash text, code text, print jsonb, template integer)
-       JOIN jsonb_to_recordset($2::jsonb) AS alike(
-              template integer, "eventId" integer, "sessionId" integer, "ticketType" text, passages integer, print jsonb)
+     SELECT "orderId", line, "eventId", "sessionId", hash, code, "ticketType", passages, shared.snapshot || fresh.snapshot, $3
+       FROM json_to_recordset($1::json) AS fresh("orderId" bigint, line integer, hash text, code text, snapshot jsonb, template integer)
+       JOIN jsonb_to_recordset($2::jsonb) AS shared(
+              template integer, "eventId" integer, "sessionId" integer, "ticketType" text, passages integer, snapshot jsonb)
             USING (template)`,
     [JSON.stringify(tickets), JSON.stringify(templates.map((row, template) => ({ ...row, template }))), now],
   );
@@ -64,12 +67,13 @@ export type TicketRow = {
   state: TicketState;
   /** Null while it is not void. */
   voidReason: TicketVoidReason | null;
-  print: unknown;
+  /** A stored `TicketSnapshot`, not yet parsed. */
+  snapshot: unknown;
   issuedAt: Date;
 };
 
 const COLUMNS = `id, order_id AS "orderId", line, session_id AS "sessionId", hash, code,
-  ticket_type AS "ticketType", passages, used, state, void_reason AS "voidReason", print, issued_at AS "issuedAt"`;
+  ticket_type AS "ticketType", passages, used, state, void_reason AS "voidReason", print AS snapshot, issued_at AS "issuedAt"`;
 
 /** By order and line, without replaced tickets. */
 export async function ticketsOfOrders(db: Executor, orderIds: readonly OrderId[]): Promise<TicketRow[]> {

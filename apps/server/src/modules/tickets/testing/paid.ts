@@ -1,7 +1,7 @@
 /** Paid orders for tests: a seat at the opera with a QR code, and a cable car ride of three passages with a barcode. */
 import { eventId, orderId, sessionId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import type { PaidPlace, TicketOrder } from '../print.ts';
+import type { PaidPlace, TicketOrder } from '../snapshot.ts';
 
 export function paidOrder(language: Language, id = 100_001): TicketOrder {
   return {
@@ -30,7 +30,7 @@ export const operaSeat: PaidPlace = {
   startsAt: new Date('2026-12-05T14:00:00Z'),
   isCanceled: false,
   moves: 0,
-  movedFrom: null,
+  rescheduledFrom: null,
   eventHash: 'AbCdEfGh',
   seatMap: false,
   eventTitle: { ru: 'Кармен', en: 'Carmen', kz: 'Қозы Көрпеш — Баян сұлу', ch: '卡门' },

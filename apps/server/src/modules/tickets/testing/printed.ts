@@ -1,8 +1,8 @@
 /** The sheets of a paid order with a seat (QR code) and a ride (barcode). */
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { TicketSheet } from '../index.ts';
-import { type PaidPlace, printOf } from '../print.ts';
 import { sheetOf } from '../sheet.ts';
+import { type PaidPlace, toTicketSnapshot } from '../snapshot.ts';
 import { cableCar, operaSeat, paidOrder } from './paid.ts';
 
 const CODE = '7Q4M9ZKX2B5HD8WJ3FRC';
@@ -21,7 +21,7 @@ export function printedForTests(
         used: 0,
         voidReason: null,
         exchangedFor: null,
-        print: printOf(paidOrder(language), place),
+        snapshot: toTicketSnapshot(paidOrder(language), place),
       },
       { poster, map: place.seat === null ? null : map },
     ),

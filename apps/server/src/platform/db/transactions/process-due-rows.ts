@@ -12,7 +12,7 @@ const BATCH_SIZE = 500;
 
 export type DueRows<Key extends RowKey> = {
   /** The keys of due rows after this key, in order, at most `most`; null starts at the first row. */
-  list(after: Key | null, most: number): Promise<readonly Key[]>;
+  list(after: Key | null, max: number): Promise<readonly Key[]>;
   /** Processes the rows of these keys that are still due. */
   process(tx: Tx, keys: readonly Key[]): Promise<unknown>;
 };

@@ -1,5 +1,5 @@
 import { requestPoints } from '../../../modules/points/index.ts';
-import { pendingOf } from '../../../modules/points/points.store.ts';
+import { loadPendingPoints } from '../../../modules/points/points.store.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import type { LoyaltyCardId } from '../../../platform/lib/ids.ts';
 
@@ -20,7 +20,7 @@ export async function openCard(
 
 /** Requests points of the card, in minor units. With 0 the card only earns. */
 export function pointsOf({ card }: TestCard, points: number, share = 100) {
-  return requestPoints({ card, points, share, proven: true });
+  return requestPoints({ card, points, share, isCardVerified: true });
 }
 
 export async function onCard(db: Database, { card }: TestCard): Promise<{ balance: number; reserved: number }> {
@@ -87,7 +87,7 @@ export async function timesOf(db: Database, session: number): Promise<SessionTim
 /** The part of the card’s balance that cannot be spent yet. */
 export async function pendingOn(db: Database, { card }: TestCard, now: Date): Promise<number> {
   const { rows } = await db.query<{ id: LoyaltyCardId }>('SELECT id FROM loyalty_card WHERE card = $1', [card]);
-  const pending = await pendingOf(
+  const pending = await loadPendingPoints(
     db,
     rows.map(({ id }) => id),
     now,

@@ -1,4 +1,4 @@
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { Setup } from '@sahna/contract/shop/setup';
 import type { Language } from '../../../shared/language.ts';
 
@@ -6,5 +6,5 @@ type ClientInfo = Pick<Setup, 'info_client' | `client_info_${Language}`>;
 
 /** HTML in the account menu; '' if the season has none. */
 export function readClientInfo(setup: ClientInfo, language: Language): string {
-  return setup.info_client.includes('client-info') ? pickLocalised(setup, 'client_info', language) : '';
+  return setup.info_client.includes('client-info') ? pickLocalized(setup, 'client_info', language) : '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEach } from '../../../shared/testing/localised.ts';
+import { inEach } from '../../../shared/testing/localized.ts';
 import { readClientInfo } from './read-client-info.ts';
 
 test('readClientInfo returns the season’s customer notice in the page’s language', () => {

@@ -27,7 +27,7 @@ export function BackToTopButton() {
     // Also calls back once when it starts to observe, for the initial position.
     const resizeObserver = new ResizeObserver(scheduleUpdate);
     resizeObserver.observe(document.body);
-    // Lazy parts, such as favourite buttons on cards, do not resize the page.
+    // Lazy parts, such as favorite buttons on cards, do not resize the page.
     const mutationObserver = new MutationObserver(scheduleUpdate);
     mutationObserver.observe(document.body, { childList: true, subtree: true });
     return () => {

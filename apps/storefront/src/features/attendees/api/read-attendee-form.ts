@@ -1,7 +1,7 @@
 /** Reads the form of attendee names into the model (poster §3 "Order data"). */
 import type { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import type { OrderDataResponse } from '@sahna/contract/attendees/order-data';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { AttendeesTexts } from '../../../shared/texts/attendees/index.ts';
@@ -24,7 +24,7 @@ export function readAttendeesForm(wire: OrderDataResponse, texts: AttendeesTexts
     text: wire.text,
     consents: wire.checkboxList.map((consent) => ({
       id: consent.id,
-      text: pickLocalised(consent, 'name', language),
+      text: pickLocalized(consent, 'name', language),
       required: consent.filling === 1,
       isGiven: consent.filled === 1,
     })),
@@ -38,7 +38,7 @@ export function readAttendees(wire: OrderAttendeesResponse, texts: AttendeesText
     return {
       ...readTicket(line, at, texts),
       person: line.personname,
-      documentType: type ? pickLocalised(type, 'name', texts.language) : '',
+      documentType: type ? pickLocalized(type, 'name', texts.language) : '',
       numberEnd: line.docnum_end,
       changeSeconds: line.changetime,
       waitSeconds: line.changewait < 0 ? null : line.changewait,
@@ -57,13 +57,13 @@ export function readChoices(
   return {
     documentTypes: sorted.map((documentType) => ({
       id: documentType.id,
-      name: pickLocalised(documentType, 'name', language),
-      note: pickLocalised(documentType, 'note', language),
+      name: pickLocalized(documentType, 'name', language),
+      note: pickLocalized(documentType, 'note', language),
     })),
-    countries: countries.map((country) => ({ id: country.id, name: pickLocalised(country, 'name', language) })),
+    countries: countries.map((country) => ({ id: country.id, name: pickLocalized(country, 'name', language) })),
     regions: regions.map((region) => ({
       id: region.id,
-      name: pickLocalised(region, 'name', language),
+      name: pickLocalized(region, 'name', language),
       country: region.country_id,
     })),
   };

@@ -22,12 +22,12 @@ const noPaste = (event: ClipboardEvent | DragEvent): void => {
 };
 
 const NAMES = [
-  { name: 'surname', label: 'attendees.surname', max: LENGTHS.attendeeSurname.most, autoComplete: 'family-name' },
-  { name: 'name', label: 'attendees.name', max: LENGTHS.attendeeName.most, autoComplete: 'given-name' },
+  { name: 'surname', label: 'attendees.surname', max: LENGTHS.attendeeSurname.max, autoComplete: 'family-name' },
+  { name: 'name', label: 'attendees.name', max: LENGTHS.attendeeName.max, autoComplete: 'given-name' },
   {
     name: 'middleName',
     label: 'attendees.middle-name',
-    max: LENGTHS.attendeeMiddleName.most,
+    max: LENGTHS.attendeeMiddleName.max,
     autoComplete: 'additional-name',
   },
 ] as const;
@@ -96,7 +96,7 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
             // On a mismatch the note becomes the error message (poster §5) and is not repeated as a hint.
             hint={errorOf('documentNumber') === note ? undefined : note}
             value={answers.documentNumber}
-            maxLength={LENGTHS.documentNumber.most}
+            maxLength={LENGTHS.documentNumber.max}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -93,13 +93,13 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
     },
   });
   const confirm = useSingleFlight(confirming.mutateAsync);
-  const busy = confirming.isPending;
+  const isBusy = confirming.isPending;
   const missing = form.consents.filter(({ id, required }) => required && !given.has(id));
   const isWrong = names.isWrong || missing.length > 0;
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    if (busy || names.hasInvalidDate) return;
+    if (isBusy || names.hasInvalidDate) return;
     names.showErrors();
     setTried(true);
     if (!isWrong) {
@@ -188,8 +188,14 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
           }
         >
           {tried && isWrong ? <Notice tone="warn">{t('attendees.fields-wrong')}</Notice> : null}
-          <Button type="submit" variant="primary" fullWidth disabled={busy || names.hasInvalidDate} aria-busy={busy}>
-            {t(busy ? 'attendees.sending' : 'attendees.confirm')}
+          <Button
+            type="submit"
+            variant="primary"
+            fullWidth
+            disabled={isBusy || names.hasInvalidDate}
+            aria-busy={isBusy}
+          >
+            {t(isBusy ? 'attendees.sending' : 'attendees.confirm')}
           </Button>
         </PurchaseSummary>
       </form>

@@ -47,11 +47,11 @@ export function ChangeForm({ hash, ticket, choices, onCancel, onChanged }: Chang
     },
   });
   const change = useSingleFlight(changing.mutateAsync);
-  const busy = changing.isPending;
+  const isBusy = changing.isPending;
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    if (busy || names.hasInvalidDate) return;
+    if (isBusy || names.hasInvalidDate) return;
     names.showErrors();
     if (!names.isWrong) change().catch(() => undefined);
     else setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
@@ -62,10 +62,10 @@ export function ChangeForm({ hash, ticket, choices, onCancel, onChanged }: Chang
       <Notice tone="warn">{t('attendees.change-note')}</Notice>
       <AttendeeFields ticket={ticket} choices={choices} names={names} />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" disabled={busy || names.hasInvalidDate} aria-busy={busy}>
-          {t(busy ? 'attendees.sending' : 'attendees.change-save')}
+        <Button type="submit" variant="primary" disabled={isBusy || names.hasInvalidDate} aria-busy={isBusy}>
+          {t(isBusy ? 'attendees.sending' : 'attendees.change-save')}
         </Button>
-        <Button onClick={onCancel} disabled={busy}>
+        <Button onClick={onCancel} disabled={isBusy}>
           {t('attendees.change-cancel')}
         </Button>
       </div>

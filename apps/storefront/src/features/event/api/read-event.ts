@@ -1,7 +1,7 @@
 /** Reads the event response into the model of the page (booking §3 "Action (event)", decisions §2a). */
 import { DEFAULT_CATEGORIES_SHOWN } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { readAbout, readVouchers } from '../../../shared/event/about.ts';
 import { readDay, readSession } from '../../../shared/event/days.ts';
 import { formatDayFrom } from '../../../shared/format/calendar.ts';
@@ -22,10 +22,10 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     about: readHead(wire, language),
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
-    named: action.writeticketname === 1,
+    requiresNames: action.writeticketname === 1,
     seatMap: action.useseatsvg === 1,
     free: action.maybefree === 1,
-    signInFirst: action.needreg === 1,
+    requiresSignIn: action.needreg === 1,
     vouchers: readVouchers(action),
     maxTickets: action.demquantlimit,
     offersShown: action.rowcount >= 1 ? action.rowcount : DEFAULT_CATEGORIES_SHOWN,
@@ -44,12 +44,12 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     groupPrices: ticketPrice.map((price) => readGroupPrice(price, language)),
     seasonEvents: wire.seasonEvents.map((event) => ({
       hash: event.hash_id,
-      title: pickLocalised(event, 'action', language),
-      image: pickLocalised(event, 'image_url', language),
+      title: pickLocalized(event, 'action', language),
+      image: pickLocalized(event, 'image_url', language),
       dates: event.days.map((day) => formatDayFrom(action.today, day, language)),
     })),
     questions: readBuyerQuestions(action, checkboxList, language),
-    ownQuestions: readCustomQuestions(
+    customQuestions: readCustomQuestions(
       { ...action, auditorium: isGroup ? 1 : 0, auditoriumList, auditoriumLanguageList },
       language,
     ),
@@ -64,7 +64,7 @@ function readHead(wire: NoScheme, language: Language): EventHeadAbout {
     ...about,
     intervals: wire.production[0]?.intervals ?? null,
     duration: about.duration || (ticketInfo[0]?.duration ?? 0),
-    groupNote: ticketPrice.length > 0 ? ticketInfo.map((info) => pickLocalised(info, 'text', language)).join(' ') : '',
+    groupNote: ticketPrice.length > 0 ? ticketInfo.map((info) => pickLocalized(info, 'text', language)).join(' ') : '',
   };
 }
 
@@ -72,7 +72,7 @@ const PAYMENTS = { 0: 'any', 1: 'voucher', 2: 'card' } as const;
 
 function readOffer(row: NoScheme['price'][number], language: Language): Offer {
   const { clientcategory_id, zonelevel_id, pricetype_id } = row;
-  const names = [pickLocalised(row, 'zonelevel', language), pickLocalised(row, 'category', language)];
+  const names = [pickLocalized(row, 'zonelevel', language), pickLocalized(row, 'category', language)];
   return {
     key: `${clientcategory_id}/${zonelevel_id}/${pricetype_id}`,
     dayId: row.action_day,
@@ -81,14 +81,14 @@ function readOffer(row: NoScheme['price'][number], language: Language): Offer {
     categoryId: clientcategory_id,
     zoneId: zonelevel_id,
     name: joinParts(names, language),
-    description: pickLocalised(row, 'category_descript', language),
+    description: pickLocalized(row, 'category_descript', language),
     color: row.zonecolor,
     price: row.price,
     fee: row.priceservise,
     min: row.minlimit,
     max: row.maxlimit,
     left: row.quantity,
-    compulsory: row.needprice === 1,
+    isCompulsory: row.needprice === 1,
     passages: row.passagequant,
   };
 }
@@ -96,7 +96,7 @@ function readOffer(row: NoScheme['price'][number], language: Language): Offer {
 function readGroupPrice(price: NoScheme['ticketPrice'][number], language: Language): GroupOffer {
   return {
     id: price.price_id,
-    name: pickLocalised(price, 'name', language),
+    name: pickLocalized(price, 'name', language),
     price: price.price,
     included: price.included,
     extraPrice: price.extra_price,

@@ -1,6 +1,6 @@
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../../shared/testing/localised.ts';
+import { inAll } from '../../../shared/testing/localized.ts';
 import { PRICE, wireEvent } from '../../../shared/testing/wire-event.ts';
 import { readEvent } from './read-event.ts';
 
@@ -84,7 +84,7 @@ describe('readEvent', () => {
       about: { title: 'Abai', venue: 'The opera', address: 'Улица 1', duration: 90, groupNote: '' },
       offersShown: 5,
       questions: { name: true, phone: false },
-      ownQuestions: { parking: true, guide: false },
+      customQuestions: { parking: true, guide: false },
     });
     expect(event.about.programme).toEqual([
       { key: '05.12.202618:00Лекция', when: 'Sat, December 5 18:00', title: 'Лекция', where: 'Opera, Main Street 1' },
@@ -125,7 +125,7 @@ describe('readEvent', () => {
         min: 2,
         max: 4,
         left: 30,
-        compulsory: true,
+        isCompulsory: true,
         passages: 1,
       },
     ]);
@@ -142,8 +142,8 @@ describe('readEvent', () => {
     expect(settings.map((setting) => read(setting).vouchers)).toEqual(['also', 'none', 'refused', 'only']);
     expect(read({ maybefree: 1, writeticketname: 1, needreg: 1, rowcount: 3 })).toMatchObject({
       free: true,
-      named: true,
-      signInFirst: true,
+      requiresNames: true,
+      requiresSignIn: true,
       offersShown: 3,
     });
   });
@@ -162,7 +162,7 @@ describe('readEvent', () => {
     expect(readEvent({ ...WIRE, ticketPrice: [price], auditoriumList: list }, 'en')).toMatchObject({
       about: { groupNote: 'A group' },
       groupPrices: [{ id: 7, name: 'Tour', price: 18_000, included: 10, extraPrice: 1200, min: 5, max: 25 }],
-      ownQuestions: { guide: true, audience: [{ id: 1, name: 'Pupils' }] },
+      customQuestions: { guide: true, audience: [{ id: 1, name: 'Pupils' }] },
     });
   });
 });

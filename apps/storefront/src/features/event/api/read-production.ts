@@ -2,7 +2,7 @@
 import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import type { EventProduction } from '@sahna/contract/events/production';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { formatDayFrom } from '../../../shared/format/calendar.ts';
 import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -20,35 +20,35 @@ export function readProduction(
     gallery: gallery.map((picture) => ({
       image: picture.image_url,
       tint: picture.tint,
-      alt: pickLocalised(picture, 'alt', language),
-      caption: pickLocalised(picture, 'caption', language),
+      alt: pickLocalized(picture, 'alt', language),
+      caption: pickLocalized(picture, 'caption', language),
     })),
     cast: cast.map((credit) => readCredit(credit, language)),
     team: team.map((credit) => readCredit(credit, language)),
     works: works.map((work) => ({
       isInterval: work.interval === 1,
-      title: pickLocalised(work, 'title', language),
-      author: pickLocalised(work, 'author', language),
-      note: pickLocalised(work, 'note', language),
+      title: pickLocalized(work, 'title', language),
+      author: pickLocalized(work, 'author', language),
+      note: pickLocalized(work, 'note', language),
       minutes: work.duration,
     })),
     reviews: reviews.map((review) => ({
-      text: pickLocalised(review, 'text', language),
-      by: joinParts([pickLocalised(review, 'author', language), pickLocalised(review, 'source', language)], language),
+      text: pickLocalized(review, 'text', language),
+      by: joinParts([pickLocalized(review, 'author', language), pickLocalized(review, 'source', language)], language),
       url: review.url,
     })),
     directions: ways
       ? {
-          text: pickLocalised(ways, 'text', language),
-          transport: pickLocalised(ways, 'transport', language),
-          parking: pickLocalised(ways, 'parking', language),
+          text: pickLocalized(ways, 'text', language),
+          transport: pickLocalized(ways, 'transport', language),
+          parking: pickLocalized(ways, 'parking', language),
         }
       : null,
     venueEvents: venueEvents.map((event) => ({
       hash: event.hash_id,
       hasSeatMap: event.useseatsvg === 1,
-      title: pickLocalised(event, 'action', language),
-      image: pickLocalised(event, 'image_url', language),
+      title: pickLocalized(event, 'action', language),
+      image: pickLocalized(event, 'image_url', language),
       when: joinDayAndTime(
         formatDayFrom(action.today, event.day, language),
         event.time === NO_TIME ? '' : event.time,
@@ -63,7 +63,7 @@ export function readProduction(
 
 function readCredit(credit: EventProduction['cast'][number], language: Language): CreditLine {
   return {
-    role: pickLocalised(credit, 'role', language),
-    names: credit.names.map((name) => pickLocalised(name, 'name', language)),
+    role: pickLocalized(credit, 'role', language),
+    names: credit.names.map((name) => pickLocalized(name, 'name', language)),
   };
 }

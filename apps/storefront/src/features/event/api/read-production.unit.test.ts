@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inAll, inEach } from '../../../shared/testing/localised.ts';
+import { inAll, inEach } from '../../../shared/testing/localized.ts';
 import { wireEvent } from '../../../shared/testing/wire-event.ts';
 import { readProduction } from './read-production.ts';
 

@@ -44,8 +44,8 @@ export function toEventOrder({
 }
 
 /** Orders by voucher card have no question about parking. */
-export function customQuestionsOfEvent({ ownQuestions }: Event, { payment }: EventSelection): CustomQuestions {
-  return payment === 'voucher' ? { ...ownQuestions, parking: false } : ownQuestions;
+export function customQuestionsOfEvent({ customQuestions }: Event, { payment }: EventSelection): CustomQuestions {
+  return payment === 'voucher' ? { ...customQuestions, parking: false } : customQuestions;
 }
 
 /** One line per offer; a group excursion has one line, with the id of its price and the persons as quantity. */

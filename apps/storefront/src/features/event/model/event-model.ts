@@ -12,13 +12,13 @@ export type Event = {
   /** Formatted dates of canceled sessions. */
   canceled: readonly string[];
   /** Tickets carry the names of attendees; they are sold elsewhere. */
-  named: boolean;
+  requiresNames: boolean;
   /** Seats can also be chosen on a seat map. */
   seatMap: boolean;
   /** Tickets cost nothing. */
   free: boolean;
   /** Only signed-in customers can buy. */
-  signInFirst: boolean;
+  requiresSignIn: boolean;
   /** Whether voucher cards are accepted in addition to bank cards, instead of them, or not at all. */
   vouchers: Vouchers;
   /** Maximum number of tickets of one order. */
@@ -32,7 +32,7 @@ export type Event = {
   /** Events that a season ticket admits to; empty for tickets. */
   seasonEvents: readonly IncludedEvent[];
   questions: BuyerQuestions;
-  ownQuestions: CustomQuestions;
+  customQuestions: CustomQuestions;
 };
 
 /**
@@ -73,7 +73,7 @@ export type Offer = {
   /** Remaining tickets. */
   left: number;
   /** Every order must contain at least `min` of it. */
-  compulsory: boolean;
+  isCompulsory: boolean;
   /** Number of entries per ticket. */
   passages: number;
 };

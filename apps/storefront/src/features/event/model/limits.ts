@@ -30,7 +30,7 @@ const minToBuy = (row: Offer): number => Math.max(1, row.min);
 
 /** Minimum quantity of a compulsory offer; 0 for others. */
 export function minQuantity(row: Offer): number {
-  return row.compulsory ? row.min : 0;
+  return row.isCompulsory ? row.min : 0;
 }
 
 /** Maximum of an offer while the quantities of the others stay unchanged; 0 if its minimum does not fit. */

@@ -5,7 +5,7 @@ import { type Bounds, limitOfRow } from './limits.ts';
 const offer = (changes: Partial<Offer>): Offer => ({
   key: '1',
   ...{ dayId: '05.12.2026', priceType: 0, payment: 'any', categoryId: 1, zoneId: 0, name: '', description: '' },
-  ...{ color: '', price: 5000, fee: 0, min: 1, max: 4, left: 50, compulsory: false, passages: 1 },
+  ...{ color: '', price: 5000, fee: 0, min: 1, max: 4, left: 50, isCompulsory: false, passages: 1 },
   ...changes,
 });
 
@@ -28,7 +28,7 @@ describe('limitOfRow', () => {
   });
 
   test('requires a compulsory category first', () => {
-    const compulsory = offer({ key: '2', compulsory: true, min: 2 });
+    const compulsory = offer({ key: '2', isCompulsory: true, min: 2 });
     const limit = limitOfRow([other, compulsory], offer({}), { 2: 1 }, bounds);
     expect(limit).toEqual({ why: 'required', max: 2 });
   });

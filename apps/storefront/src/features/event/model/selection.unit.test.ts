@@ -38,7 +38,7 @@ const row = (changes: Partial<Offer>): Offer => {
     min: 0,
     max: 4,
     left: 50,
-    compulsory: false,
+    isCompulsory: false,
     passages: 1,
     ...changes,
   };
@@ -75,10 +75,10 @@ function eventOf(offers: Offer[], changes: Partial<Event> = {}): Event {
     },
     canceled: [],
     sale: 'open',
-    named: false,
+    requiresNames: false,
     seatMap: false,
     free: false,
-    signInFirst: false,
+    requiresSignIn: false,
     vouchers: 'also',
     maxTickets: 5,
     offersShown: 5,
@@ -91,7 +91,7 @@ function eventOf(offers: Offer[], changes: Partial<Event> = {}): Event {
     groupPrices: [],
     seasonEvents: [],
     questions: { name: true, phone: true, emailTwice: false, consents: [] },
-    ownQuestions: {
+    customQuestions: {
       ...{ parking: false, checkbox: null, audience: [], tourLanguage: [], guide: false },
       ...{ box1: { name: '', options: [] }, box2: { name: '', options: [] } },
     },
@@ -192,7 +192,7 @@ describe('EventSelection', () => {
   });
 
   test('starts a compulsory category at its minimum', () => {
-    const adult = row({ compulsory: true, min: 2 });
+    const adult = row({ isCompulsory: true, min: 2 });
     const event = eventOf([adult]);
     expect(selectDay(event, firstSelection(event, {}), '05.12.2026').quantities[adult.key]).toBe(2);
   });

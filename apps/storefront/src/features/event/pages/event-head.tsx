@@ -1,4 +1,4 @@
-import { FavouriteButton } from '../../../shared/favourites/favourite-button.tsx';
+import { FavoriteButton } from '../../../shared/favorites/favorite-button.tsx';
 import { joinParts } from '../../../shared/format/punctuation.ts';
 import { formatDuration } from '../../../shared/format/time.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -57,7 +57,7 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
             </p>
           ) : null}
           <div className={styles.actions}>
-            <FavouriteButton hash={hash} title={title} days={event.days.map(({ id }) => id)} worded />
+            <FavoriteButton hash={hash} title={title} days={event.days.map(({ id }) => id)} worded />
             <ShareButton title={title} />
           </div>
         </div>

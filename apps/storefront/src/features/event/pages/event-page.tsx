@@ -48,7 +48,7 @@ function EventContent({ hash, address }: { hash: string; address: SessionAddress
   // Not in EventPurchase, which is unmounted when the last ticket is sold, because the error of a refused order has to stay.
   const ordering = useOrder(hash);
   const soldOut = event.days.every(isSoldOut);
-  const mustSignIn = (event.signInFirst || shop.signInFirst) && account.customer === null;
+  const mustSignIn = (event.requiresSignIn || shop.requiresSignIn) && account.customer === null;
   return (
     <main id="main" className={styles.page}>
       <EventHead event={event} price={price} isFreeForSome={range?.isFreeForSome ?? false} />

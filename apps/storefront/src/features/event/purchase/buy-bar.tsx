@@ -8,13 +8,13 @@ type BuyBarProps = {
   chosen: string;
   sum: string;
   action: string;
-  busy: boolean;
+  isBusy: boolean;
   /** By default the button submits the order form. */
   onPress?: () => void;
 };
 
 /** The sum and the next step, fixed to the bottom of the window. */
-export function BuyBar({ chosen, sum, action, busy, onPress }: BuyBarProps) {
+export function BuyBar({ chosen, sum, action, isBusy, onPress }: BuyBarProps) {
   const { t } = useEventTexts();
   return (
     <div className={styles.bar}>
@@ -23,12 +23,12 @@ export function BuyBar({ chosen, sum, action, busy, onPress }: BuyBarProps) {
         <b>{sum}</b>
       </p>
       {onPress ? (
-        <Button variant="primary" onClick={onPress} disabled={busy} aria-busy={busy}>
-          {busy ? t('form.sending') : action}
+        <Button variant="primary" onClick={onPress} disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? t('form.sending') : action}
         </Button>
       ) : (
-        <button type="submit" form={ORDER_FORM_ID} className={getButtonClassName('primary')} disabled={busy}>
-          {busy ? t('form.sending') : action}
+        <button type="submit" form={ORDER_FORM_ID} className={getButtonClassName('primary')} disabled={isBusy}>
+          {isBusy ? t('form.sending') : action}
         </button>
       )}
     </div>

@@ -50,7 +50,7 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
                 {description ? <small>{description}</small> : null}
                 {passages > 1 ? <small>{t('event.entries', { count: passages })}</small> : null}
                 {minQuantity(row) > 0 ? <small>{t('event.required', { count: row.min })}</small> : null}
-                {row.min > 1 && !row.compulsory ? <small>{t('event.minimum', { count: row.min })}</small> : null}
+                {row.min > 1 && !row.isCompulsory ? <small>{t('event.minimum', { count: row.min })}</small> : null}
               </div>
               <span className={styles.price}>
                 {row.price + row.fee === 0 ? t('price.free') : formatMoney(row.price + row.fee, currency, language)}

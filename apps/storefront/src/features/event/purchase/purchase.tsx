@@ -175,7 +175,7 @@ export function EventPurchase({
           customer={customer}
           elsewhere={customAnswers.elsewhere([{ hash, questions }])}
           submitText={t(submitText(event, selection), { count: total.count, sum })}
-          busy={ordering.busy}
+          isBusy={ordering.isBusy}
           onSubmit={submit}
         >
           <CustomQuestionFields
@@ -186,13 +186,13 @@ export function EventPurchase({
           />
         </OrderForm>
       ) : null}
-      {ordering.retrying || adding.retrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
+      {ordering.isRetrying || adding.isRetrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
       {isOpen ? (
         <BuyBar
           chosen={count}
           sum={sum}
           action={next}
-          busy={ordering.busy || adding.busy}
+          isBusy={ordering.isBusy || adding.isBusy}
           {...(mustSignIn || toCart ? { onPress: press } : {})}
         />
       ) : (

@@ -24,7 +24,7 @@ export function firstListingQuery(language: Language, search: ListingSearch): Li
  */
 export function listingQueryOptions(api: Api, query: ListingQuery) {
   return queryOptions({
-    queryKey: ['poster', query],
+    queryKey: ['listing', query],
     queryFn: async ({ client, queryKey }): Promise<ListingView> => {
       if (import.meta.env.SSR) {
         const { createListingSource } = await import('../model/listing-source.ts');
@@ -42,7 +42,7 @@ export function listingQueryOptions(api: Api, query: ListingQuery) {
 /** The days of a section that have events. */
 export function eventDaysQueryOptions(place: ListingSection) {
   return queryOptions({
-    queryKey: ['poster-days', place],
+    queryKey: ['listing-days', place],
     queryFn: async () => (await loadWorkerClient()).requestEventDays(place, MAX_STALE_MS),
     gcTime: CACHE_MS,
   });

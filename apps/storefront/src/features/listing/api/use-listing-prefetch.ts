@@ -16,7 +16,7 @@ export function useListingPrefetch(place: ListingSection): void {
         () => {
           client.prefetchQuery(eventDaysQueryOptions(place));
         },
-        { otherwise: FALLBACK_DELAY_MS },
+        { fallbackDelayMs: FALLBACK_DELAY_MS },
       ),
     [client, place],
   );

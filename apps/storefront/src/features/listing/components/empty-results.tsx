@@ -28,7 +28,7 @@ export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: Empt
   const { t, language } = useListingTexts();
   const { nearest, kinds } = view;
   // The status line above reports the empty result; matches in other sections are shown below.
-  const isFoundElsewhere = view.elsewhere.length > 0;
+  const isFoundElsewhere = view.otherSections.length > 0;
   const otherKinds = kinds.filter(({ id }) => id !== kind.id);
   return (
     <>

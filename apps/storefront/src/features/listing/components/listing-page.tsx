@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@t
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Api } from '../../../shared/api/client.ts';
-import { useFavouritesFilter } from '../../../shared/favourites/use-favourites-filter.ts';
+import { useFavoritesFilter } from '../../../shared/favorites/use-favorites-filter.ts';
 import type { Language } from '../../../shared/language.ts';
 import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';
 import { useListingTexts } from '../../../shared/texts/listing/index.ts';
@@ -34,44 +34,44 @@ export type ListingPageProps = { api: Api; language: Language; search: ListingSe
 /** The listing page: one section, its menus, and a card for each of its events (poster §2). */
 export function ListingPage({ api, language, search }: ListingPageProps) {
   const { t } = useListingTexts();
-  const { data: poster } = useSuspenseQuery(listingQueryOptions(api, firstListingQuery(language, search)));
-  const choice = resolveSelection(poster, search);
-  if (!choice) return <ListingMessage title={t('listing.not-found')} text={t('listing.no-sections')} />;
-  if (choice.menus.length === 0)
+  const { data: listing } = useSuspenseQuery(listingQueryOptions(api, firstListingQuery(language, search)));
+  const selection = resolveSelection(listing, search);
+  if (!selection) return <ListingMessage title={t('listing.not-found')} text={t('listing.no-sections')} />;
+  if (selection.menus.length === 0)
     return (
-      <ListingMessage title={choice.kind.heading} text={t('listing.no-events')}>
-        <KindNav poster={poster} choice={choice} />
+      <ListingMessage title={selection.kind.heading} text={t('listing.no-events')}>
+        <KindNav sections={listing} selection={selection} />
       </ListingMessage>
     );
-  return <ListingContent api={api} language={language} search={search} poster={poster} choice={choice} />;
+  return <ListingContent api={api} language={language} search={search} listing={listing} selection={selection} />;
 }
 
-type ListingContentProps = ListingPageProps & { poster: ListingView; choice: ListingSelection };
+type ListingContentProps = ListingPageProps & { listing: ListingView; selection: ListingSelection };
 
-function ListingContent({ api, language, search, poster, choice }: ListingContentProps) {
+function ListingContent({ api, language, search, listing, selection }: ListingContentProps) {
   const { t } = useListingTexts();
   const navigate = useNavigate();
-  const { kind, menu } = choice;
+  const { kind, menu } = selection;
   const stored = useStoredFilters(kind.id);
   const filters = supportedFilters(stored.filters, kind);
   // The search field updates at once; the cards follow at lower priority.
   const deferred = useDeferredValue(filters);
   const subscribed = useSeasonTicketEvents();
   const { sub } = search;
-  const only = sub === 1 && subscribed !== null;
+  const isSeasonTicketsOnly = sub === 1 && subscribed !== null;
   const { kind: kindId, id, sid } = search;
   const place = useMemo(() => parseSection({ kind: kindId, id, sid }), [kindId, id, sid]);
-  useFilterUrlSync({ search, kind: kind.id, place, only, filters, restored: stored.isUnchanged });
+  useFilterUrlSync({ search, kind: kind.id, place, isSeasonTicketsOnly, filters, restored: stored.isUnchanged });
   useListingPrefetch(place);
   const client = useQueryClient();
-  const favourites = useFavouritesFilter(only ? subscribed : null);
-  const { of: shownHashes, turn: turnFavourites } = favourites;
+  const favorites = useFavoritesFilter(isSeasonTicketsOnly ? subscribed : null);
+  const { eventHashes: shownHashes, setOn: setFavoritesOnly } = favorites;
   // The same query as that of the cards, unless several pages of them are shown.
   const { data } = useQuery({
     ...listingQueryOptions(api, { language, place, filters: deferred, subscribed: shownHashes, pages: 1 }),
     placeholderData: keepPreviousData,
   });
-  const facets = data ?? poster;
+  const facets = data ?? listing;
   const onFilter = useCallback(
     (next: Filters) => {
       setFilters(kind.id, next);
@@ -92,36 +92,36 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
   );
   const onReset = useCallback(() => {
     onFilter(NO_FILTERS);
-    turnFavourites(false);
+    setFavoritesOnly(false);
     if (sub === 1) showOnly(false);
     // The pressed button is removed together with the filters.
     document.getElementById(EVENTS_ID)?.focus({ preventScroll: true });
-  }, [onFilter, showOnly, sub, turnFavourites]);
+  }, [onFilter, showOnly, sub, setFavoritesOnly]);
   return (
     <main id="main" className={styles.page}>
       <h1 className="visually-hidden">{kind.heading}</h1>
       <a href={`#${EVENTS_ID}`} className={styles.skip}>
         {t('listing.skip')}
       </a>
-      <KindNav poster={poster} choice={choice} />
+      <KindNav sections={listing} selection={selection} />
       <h2 className="visually-hidden">{menu ? menu.heading : kind.name}</h2>
       <FilterBar
         kind={kind}
         place={place}
         facets={facets}
         total={data?.total ?? null}
-        isFoundElsewhere={facets.elsewhere.length > 0}
+        isFoundElsewhere={facets.otherSections.length > 0}
         filters={filters}
         onFilter={onFilter}
-        subscribed={subscribed === null ? null : only}
+        subscribed={subscribed === null ? null : isSeasonTicketsOnly}
         onSubscribed={showOnly}
-        favourites={favourites.isOn}
-        onFavourites={turnFavourites}
+        favorites={favorites.isOn}
+        onFavorites={setFavoritesOnly}
       />
       <MenuNav
-        poster={poster}
-        choice={choice}
-        sub={{ ...(only ? { sub: 1 as const } : {}), ...serializeFilters(deferred) }}
+        sections={listing}
+        selection={selection}
+        sub={{ ...(isSeasonTicketsOnly ? { sub: 1 as const } : {}), ...serializeFilters(deferred) }}
       />
       {facets.ribbon.some(({ count }) => count > 0) || filters.from !== '' ? (
         <div className={ribbonStyles.ribbon} data-days="">
@@ -133,13 +133,13 @@ function ListingContent({ api, language, search, poster, choice }: ListingConten
           <ActiveFilters
             filters={filters}
             facets={facets}
-            subscribed={only}
-            favourites={favourites.isOn === true}
+            subscribed={isSeasonTicketsOnly}
+            favorites={favorites.isOn === true}
             hidden={data?.hidden ?? 0}
             isFromLastVisit={stored.isFromLastVisit}
             onFilter={onFilter}
             onSubscribed={showOnly}
-            onFavourites={turnFavourites}
+            onFavorites={setFavoritesOnly}
             onReset={onReset}
           />
         </div>

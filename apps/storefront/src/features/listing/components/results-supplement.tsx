@@ -6,11 +6,11 @@ export type ResultsSupplementProps = EmptyResultsProps & { filters: Filters };
 
 /** Empty results, and matches in other sections. A separate chunk, because a first visit shows neither. */
 export function ResultsSupplement({ filters, ...empty }: ResultsSupplementProps) {
-  const { total, elsewhere, currency } = empty.view;
+  const { total, otherSections, currency } = empty.view;
   return (
     <>
       {total === 0 ? <EmptyResults {...empty} /> : null}
-      <OtherSections matches={elsewhere} currency={currency} filters={filters} />
+      <OtherSections matches={otherSections} currency={currency} filters={filters} />
     </>
   );
 }

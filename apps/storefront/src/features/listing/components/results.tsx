@@ -110,7 +110,7 @@ export const Results = memo(function Results({
           })}
         </p>
       ) : null}
-      {data && (total === 0 || data.elsewhere.length > 0) ? (
+      {data && (total === 0 || data.otherSections.length > 0) ? (
         <ResultsSupplement
           view={data}
           kind={kind}

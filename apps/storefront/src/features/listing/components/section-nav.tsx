@@ -5,20 +5,20 @@ import type { Sections } from '../model/listing.types.ts';
 import { type ListingSearch, type ListingSelection, sectionSearchParams } from '../model/listing-route.ts';
 import styles from './section-nav.module.css';
 
-type NavProps = { poster: Sections; choice: ListingSelection };
+type NavProps = { sections: Sections; selection: ListingSelection };
 
 type Item = { key: number; name: string; search: ListingSearch; current: boolean };
 
-export function KindNav({ poster, choice: { kind } }: NavProps) {
+export function KindNav({ sections, selection: { kind } }: NavProps) {
   const { t } = useListingTexts();
   return (
     <Row
       label={t('listing.sections')}
       look="sections"
-      items={poster.kinds.map(({ id, name }) => ({
+      items={sections.kinds.map(({ id, name }) => ({
         key: id,
         name,
-        search: sectionSearchParams(poster, id),
+        search: sectionSearchParams(sections, id),
         current: id === kind.id,
       }))}
     />
@@ -26,13 +26,13 @@ export function KindNav({ poster, choice: { kind } }: NavProps) {
 }
 
 /** The menus of the kind, and the sub-menus of the menu. Rows with one link are hidden. Links keep the parameters in `sub`. */
-export function MenuNav({ poster, choice, sub }: NavProps & { sub: ListingSearch }) {
+export function MenuNav({ sections, selection, sub }: NavProps & { sub: ListingSearch }) {
   const { t } = useListingTexts();
-  const { kind, menu, menus, submenus, submenuId } = choice;
+  const { kind, menu, menus, submenus, submenuId } = selection;
   const all: Item = {
     key: 0,
     name: t('listing.all'),
-    search: { ...sectionSearchParams(poster, kind.id), ...sub },
+    search: { ...sectionSearchParams(sections, kind.id), ...sub },
     current: menu === null,
   };
   return (
@@ -42,7 +42,7 @@ export function MenuNav({ poster, choice, sub }: NavProps & { sub: ListingSearch
           label={t('listing.categories')}
           look="categories"
           items={[
-            ...(poster.firstMenuFirst ? [] : [all]),
+            ...(sections.firstMenuFirst ? [] : [all]),
             ...menus.map(({ id, name }) => ({
               key: id,
               name,

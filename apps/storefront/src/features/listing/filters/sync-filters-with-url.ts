@@ -12,7 +12,7 @@ const DEBOUNCE_MS = { typed: 400, chosen: 30 };
 export type FilterState = {
   kind: number;
   place: ListingSection;
-  only: boolean;
+  isSeasonTicketsOnly: boolean;
   filters: Filters;
   restored: boolean;
   search: ListingSearch;
@@ -29,7 +29,7 @@ type Write = (search: ListingSearch, replace: boolean) => void;
  */
 export function syncFiltersWithUrl(
   state: UrlSyncState,
-  { search, kind, place, only, filters, restored }: FilterState,
+  { search, kind, place, isSeasonTicketsOnly, filters, restored }: FilterState,
   write: Write,
 ) {
   const addressKey = keyOf(kind, parseFilters(search));
@@ -61,7 +61,10 @@ export function syncFiltersWithUrl(
     () => {
       if (key === latestKey) return;
       state.pendingKeys.push(key);
-      write({ ...place, ...(only ? { sub: 1 as const } : {}), ...serializeFilters(current) }, restored || isTyped);
+      write(
+        { ...place, ...(isSeasonTicketsOnly ? { sub: 1 as const } : {}), ...serializeFilters(current) },
+        restored || isTyped,
+      );
     },
     isTyped ? DEBOUNCE_MS.typed : DEBOUNCE_MS.chosen,
   );

@@ -20,7 +20,7 @@ function page(search: ListingSearch = {}) {
   let stop = (): void => undefined;
   const look = (at: ListingSearch): void => {
     stop();
-    const filterState = { kind: KIND, place: { kind: KIND }, only: false, restored: false, search: at };
+    const filterState = { kind: KIND, place: { kind: KIND }, isSeasonTicketsOnly: false, restored: false, search: at };
     stop = syncFiltersWithUrl(syncState, { ...filterState, filters: filtersOfSection(KIND) }, (next, replace) =>
       written.push({ search: next, replace }),
     );

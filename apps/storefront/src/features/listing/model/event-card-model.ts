@@ -1,7 +1,7 @@
 /** Builds the card of an event in one language. */
 import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { formatRange, formatShortDay, weekdayName } from '../../../shared/format/dates.ts';
 import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -67,12 +67,12 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
     id: event.event_id,
     hash: event.hash_id,
     seatMap: event.useseatsvg === 1,
-    title: pickLocalised(event, 'event', language),
+    title: pickLocalized(event, 'event', language),
     description: settings.description
-      ? describe(pickLocalised(event, 'descript', language), setup.description_escaping_tags === 1)
+      ? describe(pickLocalized(event, 'descript', language), setup.description_escaping_tags === 1)
       : '',
-    infoUrl: pickLocalised(event, 'descript_url', language),
-    image: settings.image && context.menuShowsImage ? pickLocalised(event, 'image_url', language) : '',
+    infoUrl: pickLocalized(event, 'descript_url', language),
+    image: settings.image && context.menuShowsImage ? pickLocalized(event, 'image_url', language) : '',
     tint: event.tint,
     ageFrom: event.age_from,
     count: showsTicketCount && event.showquant === 1 ? event.totalticketcount : null,
@@ -81,8 +81,8 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
     free: event.maybefree === 1,
     voucherCard: event.usepushkarta === 1,
     signLanguage: event.signlang === 1,
-    address: venue && settings.address ? pickLocalised(venue, 'address', language) : '',
-    venue: venue && settings.address ? pickLocalised(venue, 'seatroot', language) : '',
+    address: venue && settings.address ? pickLocalized(venue, 'address', language) : '',
+    venue: venue && settings.address ? pickLocalized(venue, 'seatroot', language) : '',
     mapUrl: venue?.urlyandexmap ?? '',
     days,
     firstDay:
@@ -96,13 +96,13 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
       left: ticketcount < few ? ticketcount * event.showquant : null,
     })),
     duration: event.duration,
-    spoken: pickLocalised(event, 'language', language),
+    spoken: pickLocalized(event, 'language', language),
     subscription:
       event.subscription_quant > 0
         ? {
             quantity: event.subscription_quant,
             titles: joinParts(
-              context.subscribed.map((covered) => pickLocalised(covered, 'event', language)),
+              context.subscribed.map((covered) => pickLocalized(covered, 'event', language)),
               language,
             ),
           }
@@ -112,9 +112,9 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
     parts: settings.parts
       ? context.parts.map((item) => ({
           key: item.eventstrsortnum,
-          title: pickLocalised(item, 'eventstr', language),
+          title: pickLocalized(item, 'eventstr', language),
           when: momentOf(item.eventstr_day, item.eventstr_time, locale),
-          venue: pickLocalised(item, 'seatroot', language),
+          venue: pickLocalized(item, 'seatroot', language),
           url: item.url,
         }))
       : [],

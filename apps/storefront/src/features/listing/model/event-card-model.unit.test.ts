@@ -1,6 +1,6 @@
 import { SOON_ON_SALE } from '@sahna/contract/constants';
 import { describe, expect, it } from 'vitest';
-import { inAll } from '../../../shared/testing/localised.ts';
+import { inAll } from '../../../shared/testing/localized.ts';
 import { buildView, type ViewOptions } from '../testing/build-view.ts';
 import { event, kind, menu, poster, session } from '../testing/listing-fixtures.ts';
 import type { ListingResponse } from './listing-source.ts';

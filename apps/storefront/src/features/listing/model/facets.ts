@@ -1,6 +1,6 @@
 /** The options of the filters: tags with their number of events, and venues by city. */
 import type { Afisha } from '@sahna/contract/listing/afisha';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { Language } from '../../../shared/language.ts';
 import type { City, ListingTag } from './listing.types.ts';
 
@@ -20,7 +20,7 @@ export function tagsOf(
   return rows
     .map((tag) => ({
       id: tag.attr_id,
-      name: pickLocalised(tag, 'attrname', language),
+      name: pickLocalized(tag, 'attrname', language),
       count: counts.get(tag.attr_id) ?? 0,
     }))
     .filter(({ id, count }) => count > 0 || chosen.includes(id));
@@ -32,9 +32,9 @@ export function citiesOf(events: readonly Event[], venues: ReadonlyMap<number, V
   if (usedVenues.length < 2) return [];
   const cities = [...Map.groupBy(usedVenues, cityKey)].map(([key, cityVenues]) => ({
     key,
-    name: cityVenues[0] ? pickLocalised(cityVenues[0], 'city', language) : '',
+    name: cityVenues[0] ? pickLocalized(cityVenues[0], 'city', language) : '',
     venues: cityVenues
-      .map((venue) => ({ id: venue.seatroot_id, name: pickLocalised(venue, 'seatroot', language) }))
+      .map((venue) => ({ id: venue.seatroot_id, name: pickLocalized(venue, 'seatroot', language) }))
       .sort((first, second) => first.name.localeCompare(second.name)),
   }));
   return cities.sort((first, second) => Number(first.key === '') - Number(second.key === ''));
@@ -42,5 +42,5 @@ export function citiesOf(events: readonly Event[], venues: ReadonlyMap<number, V
 
 /** Identifies a city in URLs, in every language. */
 export function cityKey(venue: Venue | undefined): string {
-  return venue ? pickLocalised(venue, 'city', 'en') : '';
+  return venue ? pickLocalized(venue, 'city', 'en') : '';
 }

@@ -15,29 +15,29 @@ export type ListingSelection = {
 };
 
 /** Null if the listing has no kinds. Unknown ids are ignored. */
-export function resolveSelection(poster: Sections, place: ListingSection): ListingSelection | null {
-  const requestedMenu = poster.menus.find((menu) => menu.id === place.id);
+export function resolveSelection(sections: Sections, place: ListingSection): ListingSelection | null {
+  const requestedMenu = sections.menus.find((menu) => menu.id === place.id);
   const kindId = requestedMenu?.kindId ?? place.kind;
-  const kind = poster.kinds.find((candidate) => candidate.id === kindId) ?? poster.kinds[0];
+  const kind = sections.kinds.find((candidate) => candidate.id === kindId) ?? sections.kinds[0];
   if (!kind) return null;
-  const menus = poster.menus.filter((menu) => menu.kindId === kind.id);
-  const menu = requestedMenu ?? (poster.firstMenuFirst ? menus[0] : undefined) ?? null;
-  const submenus = menu ? poster.submenus.filter((submenu) => submenu.menuId === menu.id) : [];
+  const menus = sections.menus.filter((menu) => menu.kindId === kind.id);
+  const menu = requestedMenu ?? (sections.firstMenuFirst ? menus[0] : undefined) ?? null;
+  const submenus = menu ? sections.submenus.filter((submenu) => submenu.menuId === menu.id) : [];
   const submenuId = submenus.find((submenu) => submenu.id === place.sid)?.id ?? null;
   return { kind, menu, submenuId, menus, submenus };
 }
 
 /** Whether the listing lacks this section. False for a listing without kinds, which shows a message. */
-export function isUnknownSection(poster: Sections, { kind, id, sid }: ListingSection): boolean {
-  if (poster.kinds.length === 0) return false;
-  if (id === undefined) return kind !== undefined && !poster.kinds.some((candidate) => candidate.id === kind);
-  if (!poster.menus.some((menu) => menu.id === id)) return true;
-  return sid !== undefined && !poster.submenus.some((submenu) => submenu.id === sid && submenu.menuId === id);
+export function isUnknownSection(sections: Sections, { kind, id, sid }: ListingSection): boolean {
+  if (sections.kinds.length === 0) return false;
+  if (id === undefined) return kind !== undefined && !sections.kinds.some((candidate) => candidate.id === kind);
+  if (!sections.menus.some((menu) => menu.id === id)) return true;
+  return sid !== undefined && !sections.submenus.some((submenu) => submenu.id === sid && submenu.menuId === id);
 }
 
 /** Search parameters of a kind with all its menus; empty for the first kind. */
-export function sectionSearchParams(poster: Sections, kindId: number): ListingSection {
-  return kindId === poster.kinds[0]?.id ? {} : { kind: kindId };
+export function sectionSearchParams(sections: Sections, kindId: number): ListingSection {
+  return kindId === sections.kinds[0]?.id ? {} : { kind: kindId };
 }
 
 /** Ignores invalid parameters, because shared URLs have to open. */

@@ -2,7 +2,7 @@
 
 import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { parseDay } from '../../../shared/format/dates.ts';
 import { toSortableDay } from '../../../shared/format/day-order.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -152,17 +152,17 @@ export function createListingSource(afisha: ListingResponse) {
         currency: setup.app.currency,
         tags: [],
         cities: [],
-        elsewhere: [],
+        otherSections: [],
         ribbon: [],
         nearest: [],
         hidden: 0,
         cards: [],
         total: 0,
       };
-      const choice = resolveSelection(menus, place);
-      if (!choice) return empty;
-      const { kind } = choice;
-      const { inKind, inSection } = eventsOf(choice);
+      const selection = resolveSelection(menus, place);
+      if (!selection) return empty;
+      const { kind } = selection;
+      const { inKind, inSection } = eventsOf(selection);
       const filters = supportedFilters(requestedFilters, kind);
       const found = filters.words.trim() === '' || !find ? null : find(filters.words);
       const anyDay = { ...filters, from: '', to: '' };
@@ -172,11 +172,11 @@ export function createListingSource(afisha: ListingResponse) {
         ...empty,
         tags: kind.filtersByTag ? tagsOf(afisha.list_tags, matches.flatMap(tagsIn), filters.tags, language) : [],
         cities: citiesOf(inSection, venues, language),
-        elsewhere:
+        otherSections:
           found && !subscribed
             ? findInOtherSections(
                 menus,
-                { ...choice, inKind },
+                { ...selection, inKind },
                 { filters, language, found, inSection: new Set(matches) },
               )
             : [],
@@ -198,8 +198,8 @@ export function createListingSource(afisha: ListingResponse) {
 
     /** The days of a section that have events, in order. */
     days(place: ListingSection): string[] {
-      const choice = resolveSelection(menusOf(afisha, columns, 'en'), place);
-      return choice ? [...new Set(eventsOf(choice).inSection.flatMap(daysOf))].sort(compareDays) : [];
+      const selection = resolveSelection(menusOf(afisha, columns, 'en'), place);
+      return selection ? [...new Set(eventsOf(selection).inSection.flatMap(daysOf))].sort(compareDays) : [];
     },
   };
 }
@@ -219,11 +219,11 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
     firstMenuFirst: setup.menu_first_notimes === 1,
     kinds: [...afisha.kind_menu]
       .sort((first, second) => first.menukindsortnum - second.menukindsortnum)
-      .map((kind) => ({ ...kind, columns: columns.get(kind.menukind_id) ?? POSTER_COLUMNS.least }))
+      .map((kind) => ({ ...kind, columns: columns.get(kind.menukind_id) ?? POSTER_COLUMNS.min }))
       .map((kind) => ({
         id: kind.menukind_id,
-        name: pickLocalised(kind, 'menukindname', language),
-        heading: pickLocalised(kind, 'title_h1', language),
+        name: pickLocalized(kind, 'menukindname', language),
+        heading: pickLocalized(kind, 'title_h1', language),
         columns: kind.columns,
         perPage: pageSize(kind.menurowcount, kind.columns),
         filtersByDate: kind.showfiltercalendar === 1,
@@ -234,15 +234,15 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
       .map((menu) => ({
         id: menu.mainmenu_id,
         kindId: menu.menukind_id,
-        name: pickLocalised(menu, 'mainmenu', language),
-        heading: pickLocalised(menu, 'title_h2', language),
+        name: pickLocalized(menu, 'mainmenu', language),
+        heading: pickLocalized(menu, 'title_h2', language),
       })),
     submenus: [...afisha.sub_menu]
       .sort((first, second) => first.submenusortnum - second.submenusortnum)
       .map((submenu) => ({
         id: submenu.submenu_id,
         menuId: submenu.mainmenu_id,
-        name: pickLocalised(submenu, 'submenu', language),
+        name: pickLocalized(submenu, 'submenu', language),
       })),
   };
 }
@@ -290,8 +290,8 @@ function columnsByKind({ setup, kind_menu, action }: ListingResponse): ReadonlyM
       const onlySeasonTickets =
         events.length > 0 && events.every((event) => event.entitytype_id === ENTITY_TYPE.subscribers);
       const shop = readCardSettings(setup, onlySeasonTickets ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets).columns;
-      const columns = menucolumncount >= POSTER_COLUMNS.least ? menucolumncount : shop;
-      return [menukind_id, Math.min(POSTER_COLUMNS.most, Math.max(POSTER_COLUMNS.least, columns))];
+      const columns = menucolumncount >= POSTER_COLUMNS.min ? menucolumncount : shop;
+      return [menukind_id, Math.min(POSTER_COLUMNS.max, Math.max(POSTER_COLUMNS.min, columns))];
     }),
   );
 }

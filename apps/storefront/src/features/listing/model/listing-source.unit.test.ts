@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inAll } from '../../../shared/testing/localised.ts';
+import { inAll } from '../../../shared/testing/localized.ts';
 import type { Filters } from '../filters/filters.ts';
 import { buildView } from '../testing/build-view.ts';
 import { event, kind, menu, poster, session, tag } from '../testing/listing-fixtures.ts';
@@ -93,21 +93,21 @@ describe('listing view', () => {
         event(4, { menukind_id: 6 }),
       ],
     });
-    const elsewhere = (filters: Partial<Filters>, place = {}) =>
-      buildView(three, { filters, place }).elsewhere.map(({ name, count, place: at }) => [name, count, at]);
+    const otherSections = (filters: Partial<Filters>, place = {}) =>
+      buildView(three, { filters, place }).otherSections.map(({ name, count, place: at }) => [name, count, at]);
     const museums = ['Kind 5', 1, { kind: 5 }];
-    expect(elsewhere({})).toEqual([]);
-    expect(elsewhere({ words: 'абай' })).toEqual([museums]);
-    expect(elsewhere({ words: 'абай' }, { id: 2 }), 'and in the rest of the kind').toEqual([
+    expect(otherSections({})).toEqual([]);
+    expect(otherSections({ words: 'абай' })).toEqual([museums]);
+    expect(otherSections({ words: 'абай' }, { id: 2 }), 'and in the rest of the kind').toEqual([
       ['Kind 1', 2, {}],
       museums,
     ]);
-    expect(elsewhere({ words: 'абай' }, { kind: 6 })).toEqual([['Kind 1', 2, {}], museums]);
-    expect(elsewhere({ words: 'абай', tags: [1], venue: 9 }), 'other kinds have other tags and venues').toEqual([
+    expect(otherSections({ words: 'абай' }, { kind: 6 })).toEqual([['Kind 1', 2, {}], museums]);
+    expect(otherSections({ words: 'абай', tags: [1], venue: 9 }), 'other kinds have other tags and venues').toEqual([
       museums,
     ]);
-    expect(elsewhere({ words: 'абай', inStock: true, from: '01.01.2030', to: '01.01.2030' })).toEqual([museums]);
-    const { elsewhere: others } = buildView(three, { filters: { words: 'абай' }, place: { id: 2 } });
+    expect(otherSections({ words: 'абай', inStock: true, from: '01.01.2030', to: '01.01.2030' })).toEqual([museums]);
+    const { otherSections: others } = buildView(three, { filters: { words: 'абай' }, place: { id: 2 } });
     expect(others.map(ids), 'each event is shown once').toEqual([[1], [3]]);
   });
 

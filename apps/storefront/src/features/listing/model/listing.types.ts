@@ -111,7 +111,7 @@ export type ListingQuery = {
 export type ListingView = Sections &
   Facets & {
     currency: string;
-    elsewhere: OtherSectionMatch[];
+    otherSections: OtherSectionMatch[];
     /** The days from today on; empty if the kind has no filter by day. */
     ribbon: RibbonDay[];
     /** The next days with events, if no event matches. */

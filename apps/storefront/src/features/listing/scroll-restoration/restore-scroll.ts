@@ -11,19 +11,20 @@ const DEBOUNCE_MS = 100;
 const FRAMES = 12;
 const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-type RestoreOptions = { goal: ScrollPosition; isComplete: boolean; onEnd(): void };
+type RestoreOptions = { scrollTarget: ScrollPosition; isComplete: boolean; onEnd(): void };
 
 /** Scrolls a saved card to its saved position, until the visitor scrolls. Returns a function that stops it. */
 export function restoreScrollPosition(
   { items, cards }: RenderedList,
-  { goal, isComplete, onEnd }: RestoreOptions,
+  { scrollTarget, isComplete, onEnd }: RestoreOptions,
 ): () => void {
-  const item = items.children[cards.findIndex((card) => card.id === goal.card)];
+  const item = items.children[cards.findIndex((card) => card.id === scrollTarget.card)];
   const listeners = new AbortController();
   for (const type of USER_INPUT_EVENTS) window.addEventListener(type, onEnd, { signal: listeners.signal });
   let frame = 0;
   let next = requestAnimationFrame(function follow() {
-    if (item) window.scrollBy({ top: Math.round(item.getBoundingClientRect().top) - goal.top, behavior: 'instant' });
+    if (item)
+      window.scrollBy({ top: Math.round(item.getBoundingClientRect().top) - scrollTarget.top, behavior: 'instant' });
     frame++;
     if (frame < FRAMES) next = requestAnimationFrame(follow);
     else if (isComplete) onEnd();

@@ -12,23 +12,25 @@ const MAX_IDLE_WAIT_MS = 150;
 
 /**
  * Renders the first cards at once and the rest in steps when the browser is idle. If the page is scrolled past `top`, the number of
- * cards stays, because the first cards are not visible. `goal` is a card that has to be rendered at once.
+ * cards stays, because the first cards are not visible. `scrollTarget` is a card that has to be rendered at once.
  */
 export function useIncrementalCards(
   cards: EventCardModel[],
   top: RefObject<Element | null>,
-  { pages, goal }: Pick<Pagination, 'pages' | 'goal'>,
+  { pages, scrollTarget }: Pick<Pagination, 'pages' | 'scrollTarget'>,
 ): EventCardModel[] {
   const [rendered, setRendered] = useState({ of: cards, count: cards.length });
   const isNew = rendered.of !== cards;
   // Measured when the list changes, because an IntersectionObserver is late in a busy browser.
   const keepsCount = isNew && (pages > 1 || isScrolledPast(top.current));
-  const minCount = goal ? cards.findIndex((card) => card.id === goal.card) + INITIAL_CARDS : INITIAL_CARDS;
+  const minCount = scrollTarget
+    ? cards.findIndex((card) => card.id === scrollTarget.card) + INITIAL_CARDS
+    : INITIAL_CARDS;
   const count = Math.max(minCount, !isNew || keepsCount ? rendered.count : 0);
   useEffect(() => {
     if (count >= cards.length && !isNew) return;
     const more = { of: cards, count: Math.min(cards.length, count + CARDS_PER_STEP) };
-    return runWhenIdle(() => setRendered(more), { otherwise: STEP_MS, latest: MAX_IDLE_WAIT_MS });
+    return runWhenIdle(() => setRendered(more), { fallbackDelayMs: STEP_MS, timeoutMs: MAX_IDLE_WAIT_MS });
   }, [cards, count, isNew]);
   return count < cards.length ? cards.slice(0, count) : cards;
 }

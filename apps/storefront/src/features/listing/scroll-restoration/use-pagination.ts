@@ -6,24 +6,29 @@ export type Pagination = {
   pages: number;
   showMore(): void;
   /** The position to restore, until it is reached. */
-  goal: ScrollPosition | null;
-  dropGoal(): void;
+  scrollTarget: ScrollPosition | null;
+  clearScrollTarget(): void;
 };
 
 /** The number of visible pages of a list. A different list starts with one page, even if it was shown before (poster §4). */
 export function usePagination(list: string): Pagination {
   const [shown, setShown] = useState({ list, pages: 1 });
-  const [goal, setGoal] = useState<ScrollPosition | null>(null);
+  const [scrollTarget, setScrollTarget] = useState<ScrollPosition | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // After the first render, because hydration has to match the server's markup.
-  useLayoutEffect(() => setGoal(readScrollPosition()), []);
-  const isReturn = goal?.list === list;
-  const pages = Math.max(shown.list === list ? shown.pages : 1, isReturn ? goal.pages : 1);
+  useLayoutEffect(() => setScrollTarget(readScrollPosition()), []);
+  const isTargetInList = scrollTarget?.list === list;
+  const pages = Math.max(shown.list === list ? shown.pages : 1, isTargetInList ? scrollTarget.pages : 1);
   if (shown.list !== list || shown.pages !== pages) setShown({ list, pages });
   const showMore = (): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setShown({ list, pages: pages + 1 }), PAGING_DELAY_MS);
   };
-  return { pages, showMore, goal: isReturn ? goal : null, dropGoal: useCallback(() => setGoal(null), []) };
+  return {
+    pages,
+    showMore,
+    scrollTarget: isTargetInList ? scrollTarget : null,
+    clearScrollTarget: useCallback(() => setScrollTarget(null), []),
+  };
 }

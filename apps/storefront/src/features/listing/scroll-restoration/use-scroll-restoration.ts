@@ -12,7 +12,7 @@ type ListState = {
 /** Saves the scroll position and restores it when the visitor returns. */
 export function useScrollRestoration(
   { items, list, renderedCards, isComplete }: ListState,
-  { pages, goal, dropGoal }: Pagination,
+  { pages, scrollTarget, clearScrollTarget }: Pagination,
 ): void {
   useEffect(() => {
     let stop = (): void => undefined;
@@ -20,14 +20,14 @@ export function useScrollRestoration(
     import('./restore-scroll.ts').then(({ trackScrollPosition, restoreScrollPosition }) => {
       if (isDisposed || !items.current) return;
       const rendered = { items: items.current, cards: renderedCards };
-      stop = goal
-        ? restoreScrollPosition(rendered, { goal, isComplete, onEnd: dropGoal })
+      stop = scrollTarget
+        ? restoreScrollPosition(rendered, { scrollTarget, isComplete, onEnd: clearScrollTarget })
         : trackScrollPosition(rendered, { list, pages });
       // If loading fails, no position is saved.
-    }, dropGoal);
+    }, clearScrollTarget);
     return () => {
       isDisposed = true;
       stop();
     };
-  }, [items, list, renderedCards, isComplete, pages, goal, dropGoal]);
+  }, [items, list, renderedCards, isComplete, pages, scrollTarget, clearScrollTarget]);
 }

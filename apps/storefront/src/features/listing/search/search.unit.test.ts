@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inAll } from '../../../shared/testing/localised.ts';
+import { inAll } from '../../../shared/testing/localized.ts';
 import { event, poster, tag } from '../testing/listing-fixtures.ts';
 import { buildSearchIndex, find } from './search-index.ts';
 import { keyboardLayoutVariants, tokenize } from './tokenize.ts';

@@ -1,5 +1,5 @@
 /** Fixtures of a small listing. */
-import { inAll } from '../../../shared/testing/localised.ts';
+import { inAll } from '../../../shared/testing/localized.ts';
 import type { ListingResponse } from '../model/listing-source.ts';
 
 type Event = ListingResponse['action'][number];

@@ -9,11 +9,11 @@ import type { AddOnMutation } from './use-add-ons.ts';
 type AddOnCardsProps = { addOns: readonly AddOn[]; currency: string; change: AddOnMutation };
 
 /** Add-ons with image, price and stepper; used by the panel and the upsell dialog. */
-export function AddOnCards({ addOns, currency, change: { change, going, failure } }: AddOnCardsProps) {
+export function AddOnCards({ addOns, currency, change: { change, isBusy, failure } }: AddOnCardsProps) {
   const { t, language } = useOrderTexts();
   return (
     <>
-      <ul className={styles.cards} aria-busy={going}>
+      <ul className={styles.cards} aria-busy={isBusy}>
         {addOns.map((addOn) => {
           const { id, title, description, image, price, limit, pieces } = addOn;
           const fixedCount = pieces.filter((piece) => piece === null).length;
@@ -32,7 +32,7 @@ export function AddOnCards({ addOns, currency, change: { change, going, failure 
                 max={limit}
                 labels={{ less: t('add-ons.decrement', { title }), more: t('add-ons.increment', { title }) }}
                 onChange={(quantity) => {
-                  if (!going) change(addOn, quantity > pieces.length ? 1 : -1);
+                  if (!isBusy) change(addOn, quantity > pieces.length ? 1 : -1);
                 }}
               />
             </li>

@@ -41,7 +41,7 @@ export function UpsellDialog({ addOns, currency, sum, change, onClose, onPay }: 
       onClose={onClose}
       actions={
         <div className={styles.actions}>
-          <Button variant="primary" disabled={change.going} onClick={onPay}>
+          <Button variant="primary" disabled={change.isBusy} onClick={onPay}>
             {t('add-ons.pay', { sum })}
           </Button>
           <Button

@@ -12,20 +12,20 @@ import type { AddOn } from '../api/read-add-ons.ts';
 export type AddOnMutation = {
   /** Adds or removes one piece. */
   change(addOn: AddOn, by: 1 | -1): void;
-  going: boolean;
+  isBusy: boolean;
   /** Why the order has not changed; null if nothing failed. */
   failure: Failure | null;
 };
 
 /** Adds and removes add-ons of an order, one at a time; a request resolves after the order is refetched. */
-export function useAddOns(hash: string, reread: () => Promise<unknown>): AddOnMutation {
+export function useAddOns(hash: string, refetch: () => Promise<unknown>): AddOnMutation {
   const { t } = useOrderTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ addOn, by }: { addOn: AddOn; by: 1 | -1 }) => {
       const answer = by > 0 ? await add(addOn) : await remove(addOn);
-      await reread();
+      await refetch();
       if (answer && answer.response.errorCode !== ERROR_CODE.success)
         throw new RequestRejectedError(answer.response.errorCode, answer.response.errorText);
     },
@@ -43,7 +43,7 @@ export function useAddOns(hash: string, reread: () => Promise<unknown>): AddOnMu
 
   return {
     change: (addOn, by) => mutate({ addOn, by }),
-    going: isPending,
+    isBusy: isPending,
     failure: error ? toFailureMessage(error, t, { text: () => t('error.unknown') }) : null,
   };
 }

@@ -1,6 +1,6 @@
 /** Reads the add-ons of an order: those on offer, and the quantities ordered. */
 import type { OrderView } from '@sahna/contract/orders/order-view';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { Language } from '../../../shared/language.ts';
 
 export type AddOn = {
@@ -34,8 +34,8 @@ export function readAddOns(
       id,
       ticket: addOn.parent_id,
       event: addOn.package_id,
-      title: pickLocalised(addOn, 'action', language),
-      description: pickLocalised(addOn, 'descript', language),
+      title: pickLocalized(addOn, 'action', language),
+      description: pickLocalized(addOn, 'descript', language),
       image: addOn.image_url,
       price: addOn.cost,
       limit: offered.has(id) ? addOn.limit : pieces.length,

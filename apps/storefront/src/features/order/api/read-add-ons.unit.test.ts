@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../../shared/testing/localised.ts';
+import { inAll } from '../../../shared/testing/localized.ts';
 import { readAddOns } from './read-add-ons.ts';
 
 const BOOKLET = {

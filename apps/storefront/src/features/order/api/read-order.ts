@@ -2,7 +2,7 @@
 
 import { NO_TIME, PARTNER_BANK } from '@sahna/contract/constants';
 import type { OrderView, PaymentType, OrderItem as WireItem } from '@sahna/contract/orders/order-view';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -36,7 +36,7 @@ export function readOrder(wire: OrderView, texts: OrderTexts): Order {
     sum: wire.demsumma,
     paidBefore: wire.paid_before,
     refunded: wire.refunded,
-    fees: wire.service.map((fee) => ({ name: pickLocalised(fee, 'name', texts.language), cost: fee.cost })),
+    fees: wire.service.map((fee) => ({ name: pickLocalized(fee, 'name', texts.language), cost: fee.cost })),
     discount: readDiscount(wire),
     points: readPoints(wire),
     returnable: wire.usereturn === 1,
@@ -63,7 +63,7 @@ function readReservation(wire: OrderView) {
 export function readEvents({ events }: OrderView, language: Language): OrderedEvent[] {
   return events.map((event) => ({
     url: event.url,
-    title: pickLocalised(event, 'action', language),
+    title: pickLocalized(event, 'action', language),
     when:
       event.day &&
       joinDayAndTime(formatDay(event.day, language, 'none'), event.time === NO_TIME ? '' : event.time, language),
@@ -86,8 +86,8 @@ function readWays({ paymentAllowed, payments, urnPay }: OrderView, { language }:
   if (paymentAllowed === 0) return [];
   return payments.map((way: PaymentType) => ({
     id: way.creditcompany_id,
-    name: pickLocalised(way, 'name', language),
-    description: pickLocalised(way, 'descript', language),
+    name: pickLocalized(way, 'name', language),
+    description: pickLocalized(way, 'descript', language),
     path: urnPay[way.creditcompany_id],
     protocol: way.protocol_type,
   }));
@@ -100,17 +100,17 @@ function readSessions(order: OrderView, texts: OrderTexts): OrderSession[] {
     if (!first) return [];
     return {
       id,
-      title: pickLocalised(first, 'action', language),
-      image: pickLocalised(first, 'image_url', language),
+      title: pickLocalized(first, 'action', language),
+      image: pickLocalized(first, 'image_url', language),
       when: readMoment(first, language),
       where: joinParts(
-        [pickLocalised(first, 'seatroot', language), pickLocalised(first, 'address', language)],
+        [pickLocalized(first, 'seatroot', language), pickLocalized(first, 'address', language)],
         language,
       ),
       change: readChange(group, language),
       answers: first.answers.map((answer) => ({
-        question: pickLocalised(answer, 'question', language),
-        answer: pickLocalised(answer, 'answer', language),
+        question: pickLocalized(answer, 'question', language),
+        answer: pickLocalized(answer, 'answer', language),
       })),
       places: group.map((item) => readItem(item, order, texts)),
     };
@@ -125,8 +125,8 @@ function readChange(group: readonly WireItem[], language: Language): SessionChan
 
 function readItem(item: WireItem, order: OrderView, texts: OrderTexts): OrderLine {
   const persons = item.quant > 1 ? texts.t('event.persons', { count: item.quant }) : '';
-  const area = pickLocalised(item, 'sector', texts.language) || pickLocalised(item, 'zonelevel', texts.language);
-  const category = pickLocalised(item, 'category', texts.language);
+  const area = pickLocalized(item, 'sector', texts.language) || pickLocalized(item, 'zonelevel', texts.language);
+  const category = pickLocalized(item, 'category', texts.language);
   const seat = readSeatNumber(item, texts);
   return {
     id: item.id,

@@ -1,6 +1,6 @@
 import type { OrderItem, OrderView } from '@sahna/contract/orders/order-view';
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../../shared/testing/localised.ts';
+import { inAll } from '../../../shared/testing/localized.ts';
 import { KEY_TEXTS } from '../../../shared/texts/testing/key-texts.ts';
 import { expireOrder, type Order } from '../model/order.types.ts';
 import { readEvents, readOrder } from './read-order.ts';

@@ -10,7 +10,7 @@ import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 
 export type DiscountMutation<Request> = {
   send(request: Request): void;
-  going: boolean;
+  isBusy: boolean;
   /** Why the order has not changed; null if nothing failed. */
   failure: Failure | null;
   /** Clears the error when the input changes. */
@@ -24,7 +24,7 @@ export type DiscountCall = { cancels: boolean; fields: object };
 export function useDiscountMutation<Request>(
   hash: string,
   callOf: (request: Request) => DiscountCall,
-  reread: () => Promise<unknown>,
+  refetch: () => Promise<unknown>,
 ): DiscountMutation<Request> {
   const { t, language } = useOrderTexts();
   const { api } = useRouteContext({ from: '__root__' });
@@ -37,13 +37,13 @@ export function useDiscountMutation<Request>(
         await api.post<Refusal>(path, { hash, lang: language, ...fields }, createIdempotencyKey())
       ).response;
       // Also after an error result: the order may have been paid or have expired meanwhile.
-      await reread();
+      await refetch();
       if (errorCode !== ERROR_CODE.success) throw new RequestRejectedError(errorCode, errorText);
     },
   });
   return {
     send: mutate,
-    going: isPending,
+    isBusy: isPending,
     failure: error ? toFailureMessage(error, t, { text: () => t('error.unknown') }) : null,
     forget: reset,
   };

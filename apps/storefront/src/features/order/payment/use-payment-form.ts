@@ -44,33 +44,33 @@ type Input = {
 
 /** State of the payment form: selected method, and QR code or widget of the started payment. */
 export function usePaymentForm({ hash, methods, started, sum, onChanged, onReturned }: Input): PaymentFormState {
-  const [wanted, setWanted] = useState<number | undefined>(started?.wayId);
+  const [chosenId, setChosenId] = useState<number | undefined>(started?.wayId);
   const [isCodeHidden, setCodeHidden] = useState(false);
   const [widgetEnd, setWidgetEnd] = useState<PaymentFormState['widgetEnd']>(null);
-  const { pay, going, code, widget, failure, reset } = usePayment(hash, onChanged);
+  const { pay, isBusy, code, widget, failure, reset } = usePayment(hash, onChanged);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sum is another payment
   useEffect(() => {
     reset();
     setCodeHidden(false);
     setWidgetEnd(null);
   }, [reset, sum]);
-  const method = methods.find(({ id }) => id === wanted) ?? methods[0];
-  const earlier = started?.code && !isCodeHidden ? started.code : '';
+  const method = methods.find(({ id }) => id === chosenId) ?? methods[0];
+  const startedCode = started?.code && !isCodeHidden ? started.code : '';
   const paymentCode = code
     ? { code: code.code, url: code.url, isNew: true }
-    : earlier
-      ? { code: earlier, url: linkOf(earlier), isNew: false }
+    : startedCode
+      ? { code: startedCode, url: toPageUrl(startedCode), isNew: false }
       : null;
   useQrPaymentPolling(paymentCode !== null, hash, onChanged);
   return {
     methods,
     chosen: method?.id,
-    choose: setWanted,
+    choose: setChosenId,
     start: () => {
       setWidgetEnd(null);
       pay({ path: method?.path, protocol: method?.protocol ?? '' });
     },
-    isStarting: going,
+    isStarting: isBusy,
     code: paymentCode,
     hideCode: () => {
       setCodeHidden(true);
@@ -93,6 +93,6 @@ export function usePaymentForm({ hash, methods, started, sum, onChanged, onRetur
 }
 
 /** Most codes are URLs, which can be opened without a second device. */
-function linkOf(code: string): string {
+function toPageUrl(code: string): string {
   return /^https?:\/\//.test(code) ? code : '';
 }

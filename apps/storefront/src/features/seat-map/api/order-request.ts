@@ -13,8 +13,8 @@ import { lineHold } from './hold-request.ts';
 export type SchemeOrderBody = OrderCreateSchemeBody;
 
 type SeatOrderInput = {
-  scheme: SeatMap;
-  choice: SessionSelection;
+  seatMap: SeatMap;
+  selection: SessionSelection;
   session: SeatMapSession;
   lines: readonly HoldLine[];
   answers: Answers;
@@ -24,20 +24,20 @@ type SeatOrderInput = {
 };
 
 export function toSeatOrder(input: SeatOrderInput): SchemeOrderBody {
-  const { scheme, choice, session, lines, answers, customAnswers, customer, language } = input;
+  const { seatMap, selection, session, lines, answers, customAnswers, customer, language } = input;
   return {
-    ...toContactFields(scheme.questions, choice.payment, answers),
-    action_id: scheme.hash,
+    ...toContactFields(seatMap.questions, selection.payment, answers),
+    action_id: seatMap.hash,
     calendarId: session.calendarId,
     lang: language,
     tickets: lines.filter(({ quantity }) => quantity > 0).map((line) => lineHold(line, line.quantity)),
-    checkboxList: toConsentFields(scheme.questions, answers),
-    ...toSentAnswers(customQuestionsOfSeatMap(scheme, choice), customAnswers),
-    ...(customer ? { crmClient: toCrmClient(customer, choice.subscription) } : {}),
+    checkboxList: toConsentFields(seatMap.questions, answers),
+    ...toSentAnswers(customQuestionsOfSeatMap(seatMap, selection), customAnswers),
+    ...(customer ? { crmClient: toCrmClient(customer, selection.subscription) } : {}),
   };
 }
 
 /** Orders by voucher card have no question about parking. */
-export function customQuestionsOfSeatMap({ ownQuestions }: SeatMap, { payment }: SessionSelection): CustomQuestions {
-  return payment === 'voucher' ? { ...ownQuestions, parking: false } : ownQuestions;
+export function customQuestionsOfSeatMap({ customQuestions }: SeatMap, { payment }: SessionSelection): CustomQuestions {
+  return payment === 'voucher' ? { ...customQuestions, parking: false } : customQuestions;
 }

@@ -1,7 +1,7 @@
 /** Reads the plan and availability responses into a hall (decisions §2a). */
 
 import { LANGUAGES } from '@sahna/contract/languages';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { translateDrawing } from '@sahna/contract/rules/drawing-words';
 import { unpackRows } from '@sahna/contract/rules/packed-rows';
 import type {
@@ -33,7 +33,7 @@ export function readHall(
 ): Hall | null {
   const seats = unpackRows<PlanSeat>(wire.seat_numbers);
   const numbered = seats.filter((seat) => seat.isStand === 0);
-  const names = wire.sectors.map((sector) => pickLocalised(sector, 'name', language));
+  const names = wire.sectors.map((sector) => pickLocalized(sector, 'name', language));
   const shorts = abbreviateSectorNames(names);
   const created = createPlan({
     bounds: { x: 0, y: 0, width: wire.width, height: wire.height },
@@ -56,11 +56,11 @@ export function readHall(
   return {
     plan: created.plan,
     order: numbered.map((seat) => seat.seat_id),
-    notes: new Map(wire.seat_notes.map((note) => [note.seat_id, pickLocalised(note, 'note', language)])),
+    notes: new Map(wire.seat_notes.map((note) => [note.seat_id, pickLocalized(note, 'note', language)])),
     areas: seat_stand.map((area) => ({
       id: area.seat_id,
-      name: pickLocalised(area, 'seat_name', language),
-      button: pickLocalised(area, 'buttonname', language),
+      name: pickLocalized(area, 'seat_name', language),
+      button: pickLocalized(area, 'buttonname', language),
       zoneId: area.zonelevel_id,
       color: colors.get(area.zonelevel_id) ?? DEFAULT_COLOR,
     })),
@@ -69,7 +69,7 @@ export function readHall(
     levels: new Map(
       wire.sectors.map((sector) => [
         sector.sector,
-        sectorLevel(sector, [sector.sector, ...LANGUAGES.map((each) => pickLocalised(sector, 'name', each))]),
+        sectorLevel(sector, [sector.sector, ...LANGUAGES.map((each) => pickLocalized(sector, 'name', each))]),
       ]),
     ),
     zonesOf: new Map(
@@ -89,12 +89,12 @@ function wordsOf(
   stands: readonly SeatStand[],
 ): string[] {
   return LANGUAGES.flatMap((language) => {
-    const names = sectors.map((sector) => pickLocalised(sector, 'name', language));
+    const names = sectors.map((sector) => pickLocalized(sector, 'name', language));
     return [
       ...names,
       ...abbreviateSectorNames(names),
-      ...zones.map((zone) => pickLocalised(zone, 'zonelevel', language)),
-      ...stands.map((stand) => pickLocalised(stand, 'seat_name', language)),
+      ...zones.map((zone) => pickLocalized(zone, 'zonelevel', language)),
+      ...stands.map((stand) => pickLocalized(stand, 'seat_name', language)),
     ];
   });
 }
@@ -111,7 +111,7 @@ function readZones(
     const color = zone?.zonecolor ?? '';
     return {
       id,
-      name: zone ? pickLocalised(zone, 'zonelevel', language) : '',
+      name: zone ? pickLocalized(zone, 'zonelevel', language) : '',
       color: COLOR_PATTERN.test(color) ? color : DEFAULT_COLOR,
     };
   });
@@ -132,7 +132,7 @@ function readArea(seat: PlanSeat, { sectors }: WirePlan, stands: readonly SeatSt
   return [
     {
       key: String(seat.seat_id),
-      name: stand ? pickLocalised(stand, 'seat_name', language) : '',
+      name: stand ? pickLocalized(stand, 'seat_name', language) : '',
       zone: seat.zonelevel_id,
       sector: seat.sector,
       bounds: boxOf(bounds),

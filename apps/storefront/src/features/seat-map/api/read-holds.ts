@@ -1,6 +1,6 @@
 /** Reads the visitor's holds in a session (booking §3 "Cart line (seat)"). */
 
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { SchemeCart, SchemeCartLine } from '@sahna/contract/seat-map/scheme-cart';
 import type { Language } from '../../../shared/language.ts';
 import type { HoldLine, Holds } from '../model/seat-map.types.ts';
@@ -22,10 +22,10 @@ function readLine(line: SchemeCartLine, language: Language): HoldLine {
   return {
     id: line.seat_id,
     areaId: isNumbered ? null : Number(String(line.seat_id).split('_', 1)[0]),
-    sector: pickLocalised(line, 'sector', language) || pickLocalised(line, 'zonelevel', language),
+    sector: pickLocalized(line, 'sector', language) || pickLocalized(line, 'zonelevel', language),
     row: line.row,
     seat: line.seat,
-    category: pickLocalised(line, 'category', language),
+    category: pickLocalized(line, 'category', language),
     categoryId: line.clientcategory_id,
     zoneId: line.zonelevel_id,
     color: line.zonecolor,

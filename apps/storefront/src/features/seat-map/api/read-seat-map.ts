@@ -1,6 +1,6 @@
 /** Reads the scheme response into the model of the page (booking §3 "Scheme price", decisions §2a). */
 import { FEE_CURRENCY } from '@sahna/contract/constants';
-import { pickLocalised } from '@sahna/contract/pick-localised';
+import { pickLocalized } from '@sahna/contract/pick-localized';
 import { percentFee } from '@sahna/contract/rules/service-fee';
 import type { SchemePrice, SchemeResponse } from '@sahna/contract/seat-map/scheme';
 import type { SchemeSessions } from '../../../shared/api/seat-map.ts';
@@ -26,18 +26,18 @@ export function readSeatMap(wire: Wire, language: Language): SeatMap {
     id: action.event_id,
     hash: action.hash_id,
     about: readAbout({ action, actionStr: action_str }, language),
-    infoUrl: pickLocalised(action, 'descript_url', language),
+    infoUrl: pickLocalized(action, 'descript_url', language),
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
-    named: action.writeticketname === 1,
+    requiresNames: action.writeticketname === 1,
     free: action.maybefree === 1,
-    signInFirst: action.needreg === 1,
+    requiresSignIn: action.needreg === 1,
     vouchers: readVouchers(action),
     maxTickets: action.demquantlimit,
     days: readDays(wire.calendar, language, action.today),
     prices: wire.price_list.map((row) => readPrice(row, language)),
     questions: readBuyerQuestions(action, checkboxList, language),
-    ownQuestions: readCustomQuestions(
+    customQuestions: readCustomQuestions(
       { ...action, auditorium: 0, auditoriumList: [], auditoriumLanguageList: [] },
       language,
     ),
@@ -66,16 +66,16 @@ function readPrice(row: SchemePrice, language: Language): Price {
   return {
     categoryId: row.clientcategory_id,
     zoneId: row.zonelevel_id,
-    zone: pickLocalised(row, 'zonelevel', language),
-    category: pickLocalised(row, 'category', language),
+    zone: pickLocalized(row, 'zonelevel', language),
+    category: pickLocalized(row, 'category', language),
     description:
-      pickLocalised(row, 'category_descript', language) || pickLocalised(row, 'zonelevel_descript', language),
+      pickLocalized(row, 'category_descript', language) || pickLocalized(row, 'zonelevel_descript', language),
     price: row.price,
     fee: isShare ? shareOf(row.price, row.priceservise) : row.priceservise,
     feePercent: isShare ? row.priceservise : null,
     min: row.minlimit,
     max: row.maxlimit,
-    compulsory: row.needprice === 1,
+    isCompulsory: row.needprice === 1,
     payment: PAYMENTS[row.useproculture],
     sessions: row.calendar_ids,
   };

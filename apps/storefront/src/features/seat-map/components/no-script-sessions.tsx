@@ -5,7 +5,7 @@ import { fullPrice, type SeatMap } from '../model/seat-map.types.ts';
 import styles from './panel.module.css';
 
 /** Fallback without scripts: the sessions, and the prices of each category in each zone. */
-export function NoScriptSessions({ scheme: { days, prices }, currency }: { scheme: SeatMap; currency: string }) {
+export function NoScriptSessions({ seatMap: { days, prices }, currency }: { seatMap: SeatMap; currency: string }) {
   const { t, language } = useSeatMapTexts();
   const cheapestFirst = prices.toSorted((a, b) => fullPrice(a) - fullPrice(b));
   const rows = new Map(

@@ -10,9 +10,9 @@ import { MapPinIcon } from './map/map-pin-icon.tsx';
 import styles from './panel.module.css';
 
 /** Venue, a link to more information, and the back link (booking §2 "Scheme page"). */
-export function SeatMapHeader({ scheme }: { scheme: SeatMap }) {
+export function SeatMapHeader({ seatMap }: { seatMap: SeatMap }) {
   const { t } = useSeatMapTexts();
-  const { about, infoUrl, hasBackLink } = scheme;
+  const { about, infoUrl, hasBackLink } = seatMap;
   return (
     <header className={styles.head}>
       {hasBackLink ? (
@@ -47,16 +47,16 @@ export function SeatMapHeader({ scheme }: { scheme: SeatMap }) {
 }
 
 type SeatMapAboutProps = {
-  scheme: SeatMap;
-  choice: SessionSelection;
+  seatMap: SeatMap;
+  selection: SessionSelection;
   /** Whether the description is unfolded at first. */
   isOpen: boolean;
 };
 
 /** Description and programme of the event, and a link to the page without a seat map. */
-export function SeatMapAbout({ scheme, choice, isOpen }: SeatMapAboutProps) {
+export function SeatMapAbout({ seatMap, selection, isOpen }: SeatMapAboutProps) {
   const { t } = useSeatMapTexts();
-  const { about, hash } = scheme;
+  const { about, hash } = seatMap;
   return (
     <div>
       {about.description ? (
@@ -69,7 +69,7 @@ export function SeatMapAbout({ scheme, choice, isOpen }: SeatMapAboutProps) {
       <p>
         <Link
           to="/event/$hash/{-$date}/{-$time}"
-          params={{ hash, date: choice.day ?? undefined, time: choice.time ?? undefined }}
+          params={{ hash, date: selection.day ?? undefined, time: selection.time ?? undefined }}
           className={styles.way}
         >
           {t('seat-map.without-map')}

@@ -52,31 +52,31 @@ function SeatMapContent({ hash }: { hash: string }) {
     refetchOnWindowFocus: true,
   });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
-  const scheme = useMemo(() => readSeatMap(mergeSessionUpdates(page, now), language), [page, now, language]);
+  const seatMap = useMemo(() => readSeatMap(mergeSessionUpdates(page, now), language), [page, now, language]);
   const shop = readShop(setup);
   const account = useBuyerAccount(hash, shop.hasAccounts);
   const ordering = useOrder<SchemeOrderBody>(hash, SCHEME_ORDER);
   // If the page was reloaded while an order was being created, opens that order.
   const findPendingOrder = useEffectEvent(ordering.findPending);
   useEffect(() => findPendingOrder(), []);
-  const [choice, choose] = useSessionSelection(scheme, address);
-  const session = sessionOf(scheme, choice);
+  const [selection, setSelection] = useSessionSelection(seatMap, address);
+  const session = sessionOf(seatMap, selection);
   usePreselectedSeasonTicket(account.seasonTicket, session !== null, (ticket) =>
-    choose(chooseSeasonTicket(choice, ticket)),
+    setSelection(chooseSeasonTicket(selection, ticket)),
   );
   const sheet = useBottomSheet(session !== null);
-  const soldOut = scheme.days.every(isSoldOut);
-  const mustSignIn = (scheme.signInFirst || shop.signInFirst) && account.customer === null;
-  const preview = soldOut || session ? null : firstSessionOnSale(scheme);
-  const isAtDates = preview !== null && choice.day === null;
-  const reason = salesClosedReason(scheme, shop.takesVouchers);
+  const soldOut = seatMap.days.every(isSoldOut);
+  const mustSignIn = (seatMap.requiresSignIn || shop.requiresSignIn) && account.customer === null;
+  const preview = soldOut || session ? null : firstSessionOnSale(seatMap);
+  const isAtDates = preview !== null && selection.day === null;
+  const reason = salesClosedReason(seatMap, shop.takesVouchers);
   const closed = reason && t(reason);
 
   const head = (hasHolds: boolean) => (
     <>
-      <SeatMapHeader scheme={scheme} />
+      <SeatMapHeader seatMap={seatMap} />
       <EventNotices
-        event={scheme}
+        event={seatMap}
         takesVouchers={shop.takesVouchers}
         soldOut={soldOut}
         mustSignIn={mustSignIn}
@@ -84,13 +84,13 @@ function SeatMapContent({ hash }: { hash: string }) {
       />
       {soldOut ? null : (
         <SeatMapSessionPicker
-          scheme={scheme}
-          choice={choice}
+          seatMap={seatMap}
+          selection={selection}
           isFolded={hasHolds}
           fewPlaces={shop.fewPlaces}
           onChoose={(next) => {
-            choose(next);
-            if (next.time !== null && next.time !== choice.time) sheet.set('peek');
+            setSelection(next);
+            if (next.time !== null && next.time !== selection.time) sheet.set('peek');
           }}
         />
       )}
@@ -98,8 +98,8 @@ function SeatMapContent({ hash }: { hash: string }) {
   );
   const foot = (
     <>
-      {soldOut ? null : <VoucherNote event={scheme} takesVouchers={shop.takesVouchers} />}
-      <SeatMapAbout scheme={scheme} choice={choice} isOpen={session === null} />
+      {soldOut ? null : <VoucherNote event={seatMap} takesVouchers={shop.takesVouchers} />}
+      <SeatMapAbout seatMap={seatMap} selection={selection} isOpen={session === null} />
     </>
   );
   return (
@@ -107,8 +107,8 @@ function SeatMapContent({ hash }: { hash: string }) {
       {!soldOut && session && isHydrated ? (
         <SessionHall
           key={session.calendarId}
-          {...{ scheme, choice, session, shop, account, mustSignIn, ordering, sheet, closed }}
-          onChoose={choose}
+          {...{ seatMap, selection, session, shop, account, mustSignIn, ordering, sheet, closed }}
+          onChoose={setSelection}
           head={head}
           foot={foot}
         />
@@ -116,22 +116,22 @@ function SeatMapContent({ hash }: { hash: string }) {
         <>
           <div className={styles.mapArea}>
             <div className={preview ? styles.promptAbove : styles.prompt}>
-              {soldOut && scheme.about.image ? (
-                <img src={scheme.about.image} alt="" width={600} height={800} className={styles.poster} />
+              {soldOut && seatMap.about.image ? (
+                <img src={seatMap.about.image} alt="" width={600} height={800} className={styles.poster} />
               ) : null}
               {soldOut || session ? null : (
                 <>
-                  <SoldOutNotice days={scheme.days} address={address} />
+                  <SoldOutNotice days={seatMap.days} address={address} />
                   <Notice>{t('seat-map.choose-time')}</Notice>
                 </>
               )}
               {session ? <HallSkeleton /> : null}
-              <NoScriptSessions scheme={scheme} currency={shop.currency} />
+              <NoScriptSessions seatMap={seatMap} currency={shop.currency} />
             </div>
             {preview && isHydrated ? (
               <HallPreview
-                scheme={scheme}
-                choice={choice}
+                seatMap={seatMap}
+                selection={selection}
                 session={preview}
                 shop={shop}
                 sheet={sheet.height}
@@ -154,7 +154,7 @@ function SeatMapContent({ hash }: { hash: string }) {
             isAtDates={isAtDates}
             summary={
               <SheetTitle
-                about={scheme.about}
+                about={seatMap.about}
                 when={closed ?? t(session ? 'seat-map.loading' : 'seat-map.choose-session')}
               />
             }

@@ -33,8 +33,8 @@ type SessionHallProps = PurchaseContext & {
 export function SessionHall(props: SessionHallProps) {
   const texts = useSeatMapTexts();
   const { t, language } = texts;
-  const { scheme, choice, session, shop, sheet, head, foot, closed } = props;
-  const hall = useHall({ hash: scheme.hash, calendarId: session.calendarId, language });
+  const { seatMap, selection, session, shop, sheet, head, foot, closed } = props;
+  const hall = useHall({ hash: seatMap.hash, calendarId: session.calendarId, language });
   const purchase = usePurchase(props);
   const { lost, refresh } = purchase.holds;
   const places = hall.kind === 'shown' ? hall.places : null;
@@ -48,14 +48,17 @@ export function SessionHall(props: SessionHallProps) {
       ),
     [places, heldByVisitor, refresh],
   );
-  const stage = useRef<SeatMapHandle>(null);
-  useSeatFlights(purchase.holds, stage);
+  const mapHandle = useRef<SeatMapHandle>(null);
+  useSeatFlights(purchase.holds, mapHandle);
   const [filter, setFilter] = useState(ALL_SEATS);
   const [proposed, setProposed] = useState<readonly number[]>([]);
-  const prices = useMemo(() => pricesByZone(scheme, session, choice.payment), [scheme, session, choice.payment]);
+  const prices = useMemo(
+    () => pricesByZone(seatMap, session, selection.payment),
+    [seatMap, session, selection.payment],
+  );
   const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
   // With a season ticket all prices are 0.
-  const toPay = useMemo(() => (choice.subscription ? () => money(0) : money), [choice.subscription, money]);
+  const toPay = useMemo(() => (selection.subscription ? () => money(0) : money), [selection.subscription, money]);
   const context: SeatMapContext | null =
     hall.kind === 'shown'
       ? { hall: hall.hall, places: hall.places, prices, money, closed, proposed, ...purchase }
@@ -67,20 +70,20 @@ export function SessionHall(props: SessionHallProps) {
   };
   const hasHolds = !closed && purchase.holds.current.lines.length > 0;
   const show = (seat: number): void => {
-    stage.current?.show(seat);
+    mapHandle.current?.show(seat);
     sheet.set('peek');
   };
   return (
     <>
       <div className={styles.mapArea}>
         {context ? (
-          <SeatMapView ref={stage} stage={context} filter={filter} onFilter={setFilter} sheet={sheet.height} />
+          <SeatMapView ref={mapHandle} context={context} filter={filter} onFilter={setFilter} sheet={sheet.height} />
         ) : hall.kind === 'missing' ? (
           <div className={styles.prompt}>
             <Notice tone="error">
               <p>{t('seat-map.not-loaded')}</p>
             </Notice>
-            <Button onClick={hall.again}>{t('error.retry')}</Button>
+            <Button onClick={hall.retry}>{t('error.retry')}</Button>
           </div>
         ) : (
           <div className={styles.prompt}>
@@ -99,10 +102,10 @@ export function SessionHall(props: SessionHallProps) {
         bar={
           context && !closed ? (
             <ProposalBar
-              stage={context}
+              context={context}
               {...{ zone: filter.zone, toPay }}
-              of={{ hash: scheme.hash, calendarId: session.calendarId, language }}
-              byVoucher={choice.payment === 'voucher'}
+              sessionKey={{ hash: seatMap.hash, calendarId: session.calendarId, language }}
+              byVoucher={selection.payment === 'voucher'}
               take={purchase.takeProposed}
               onPropose={setProposed}
               onShow={show}
@@ -112,7 +115,7 @@ export function SessionHall(props: SessionHallProps) {
       >
         {hasHolds ? <SeatBasket {...purchase} money={toPay} onShow={show} /> : null}
         {head(hasHolds)}
-        {closed ? null : <PurchasePanel {...props} stage={context} purchase={purchase} money={toPay} onShow={show} />}
+        {closed ? null : <PurchasePanel {...props} context={context} purchase={purchase} money={toPay} onShow={show} />}
         {foot}
       </BottomSheet>
     </>

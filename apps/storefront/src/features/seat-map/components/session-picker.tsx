@@ -13,19 +13,19 @@ import styles from './panel.module.css';
 export const DATES_ID = 'dates';
 
 type SessionChoiceProps = {
-  scheme: SeatMap;
-  choice: SessionSelection;
+  seatMap: SeatMap;
+  selection: SessionSelection;
   fewPlaces: number;
   /** Seats are held: another session would release them, and requires confirmation. */
   isFolded: boolean;
-  onChoose: (choice: SessionSelection) => void;
+  onChoose: (selection: SessionSelection) => void;
 };
 
 /** Selects day and time. A single session is part of the panel's title, so nothing is selected here. */
 export function SeatMapSessionPicker({ isFolded, ...props }: SessionChoiceProps) {
   const { t } = useSeatMapTexts();
   const [isOpen, setOpen] = useState(false);
-  const { days } = props.scheme;
+  const { days } = props.seatMap;
   const [only] = days;
   if (only && days.length === 1 && only.sessions.length === 1) {
     const left = fewLeft(only, props.fewPlaces);
@@ -41,10 +41,10 @@ export function SeatMapSessionPicker({ isFolded, ...props }: SessionChoiceProps)
 }
 
 /** A single day is shown as text. If every day has one time, the slides of the days show it instead of a time picker. */
-function DaysAndTimes({ scheme, choice, fewPlaces, onChoose }: Omit<SessionChoiceProps, 'isFolded'>) {
+function DaysAndTimes({ seatMap, selection, fewPlaces, onChoose }: Omit<SessionChoiceProps, 'isFolded'>) {
   const { t } = useSeatMapTexts();
-  const { days } = scheme;
-  const day = days.find((candidate) => candidate.id === choice.day);
+  const { days } = seatMap;
+  const day = days.find((candidate) => candidate.id === selection.day);
   const onSlides = days.length >= CAROUSEL_MIN_DATES && days.every(({ sessions }) => sessions.length === 1);
   // A day with times shows the number beside the time.
   const left = day && !hasTimes(day) ? fewLeft(day, fewPlaces) : null;
@@ -63,9 +63,9 @@ function DaysAndTimes({ scheme, choice, fewPlaces, onChoose }: Omit<SessionChoic
           <div id={DATES_ID}>
             <DateCarousel
               days={days}
-              chosen={choice.day}
+              chosen={selection.day}
               fewPlaces={onSlides ? fewPlaces : undefined}
-              onChoose={(next) => onChoose(chooseDay(scheme, choice, next))}
+              onChoose={(next) => onChoose(chooseDay(seatMap, selection, next))}
             />
           </div>
         )}
@@ -75,9 +75,9 @@ function DaysAndTimes({ scheme, choice, fewPlaces, onChoose }: Omit<SessionChoic
           <h2 id="times">{t('event.time')}</h2>
           <TimePicker
             sessions={day.sessions}
-            chosen={choice.time}
+            chosen={selection.time}
             fewPlaces={fewPlaces}
-            onChoose={(next) => onChoose(chooseTime(choice, next))}
+            onChoose={(next) => onChoose(chooseTime(selection, next))}
           />
         </section>
       ) : null}

@@ -3,10 +3,10 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   availabilityQuery,
-  changesAddress,
   fetchAvailability,
+  formatChangesUrl,
   planQuery,
-  type SessionOf,
+  type SessionKey,
 } from '../../../shared/api/seat-map.ts';
 import { readHall, readSnapshot } from '../api/read-hall.ts';
 import { subscribeToAvailability } from '../model/availability-stream.ts';
@@ -16,15 +16,15 @@ import { createSeatAvailability, type SeatAvailability } from '../model/seat-ava
 export type HallState =
   | { kind: 'loading' }
   /** The hall could not be loaded, or its plan is invalid. */
-  | { kind: 'missing'; again: () => void }
+  | { kind: 'missing'; retry: () => void }
   | { kind: 'shown'; hall: Hall; places: SeatAvailability };
 
 /** The hall of a session with live seat availability. */
-export function useHall(of: SessionOf): HallState {
+export function useHall(sessionKey: SessionKey): HallState {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const { hash, calendarId, language } = of;
-  const { availability, hall, isMissing, again, queryKey } = useHallData(of);
+  const { hash, calendarId, language } = sessionKey;
+  const { availability, hall, isMissing, retry, queryKey } = useHallData(sessionKey);
   const places = useMemo(
     () => (hall && availability ? createSeatAvailability(hall.order, readSnapshot(availability)) : null),
     [hall, availability],
@@ -35,20 +35,20 @@ export function useHall(of: SessionOf): HallState {
     return subscribeToAvailability({
       places,
       plan: availability.plan,
-      address: (version) => changesAddress({ hash, calendarId, language }, version),
+      address: (version) => formatChangesUrl({ hash, calendarId, language }, version),
       // Bypasses the cache, because a cached response would create a new hall.
       fetchSnapshot: async () => readSnapshot(await fetchAvailability(api, { hash, calendarId, language })),
       onPlan: () => void queryClient.invalidateQueries({ queryKey }),
     });
   }, [api, places, availability, queryKey, queryClient, hash, calendarId, language]);
 
-  if (isMissing) return { kind: 'missing', again };
+  if (isMissing) return { kind: 'missing', retry };
   return hall && places ? { kind: 'shown', hall, places } : { kind: 'loading' };
 }
 
 /** The hall before a session is selected: every seat is free, without live updates. */
-export function useHallPreview(of: SessionOf): HallState {
-  const { hall, isMissing, again } = useHallData(of);
+export function useHallPreview(sessionKey: SessionKey): HallState {
+  const { hall, isMissing, retry } = useHallData(sessionKey);
   const places = useMemo(
     () =>
       hall &&
@@ -60,11 +60,11 @@ export function useHallPreview(of: SessionOf): HallState {
       }),
     [hall],
   );
-  if (isMissing) return { kind: 'missing', again };
+  if (isMissing) return { kind: 'missing', retry };
   return hall && places ? { kind: 'shown', hall, places } : { kind: 'loading' };
 }
 
-function useHallData({ hash, calendarId, language }: SessionOf) {
+function useHallData({ hash, calendarId, language }: SessionKey) {
   const { api } = useRouteContext({ from: '__root__' });
   const options = useMemo(
     () => availabilityQuery(api, { hash, calendarId, language }),
@@ -83,7 +83,7 @@ function useHallData({ hash, calendarId, language }: SessionOf) {
     availability: availability.data,
     hall,
     isMissing: availability.isError || plan.isError || hall === null,
-    again: () => void Promise.all([availability.refetch(), plan.refetch()]),
+    retry: () => void Promise.all([availability.refetch(), plan.refetch()]),
     queryKey: options.queryKey,
   };
 }

@@ -18,14 +18,14 @@ import { type SeatHolds, useSeatHolds } from './use-seat-holds.ts';
 
 /** Buyer, session and terms of a purchase. */
 export type PurchaseContext = {
-  scheme: SeatMap;
-  choice: SessionSelection;
+  seatMap: SeatMap;
+  selection: SessionSelection;
   session: SeatMapSession;
   shop: Shop;
   account: BuyerAccount;
   mustSignIn: boolean;
   ordering: Ordering<SchemeOrderBody>;
-  onChoose(choice: SessionSelection): void;
+  onChoose(selection: SessionSelection): void;
 };
 
 export type SeatPurchase = Pick<SeatMapContext, 'holds' | 'room' | 'add' | 'addStandingPlaces' | 'release'> & {
@@ -36,22 +36,22 @@ export type SeatPurchase = Pick<SeatMapContext, 'holds' | 'room' | 'add' | 'addS
   /** The sign-in dialog that precedes the first hold; null while it is closed. */
   signIn: ReactNode;
   /** Holds exactly these seats, or none of them. */
-  takeProposed(seats: readonly ProposedSeat[]): ReturnType<SeatHolds['holdWhole']>;
+  takeProposed(seats: readonly ProposedSeat[]): ReturnType<SeatHolds['holdAll']>;
   /** Changes the terms of the purchase and releases all holds. */
-  choose(choice: SessionSelection): void;
+  changeTerms(selection: SessionSelection): void;
 };
 
 /** Holds and releases seats within the limits of the order and of the categories (booking §5 "Scheme cart"). */
-export function usePurchase(buying: PurchaseContext): SeatPurchase {
-  const { scheme, choice, session, shop, account, mustSignIn, ordering, onChoose } = buying;
+export function usePurchase(context: PurchaseContext): SeatPurchase {
+  const { seatMap, selection, session, shop, account, mustSignIn, ordering, onChoose } = context;
   const { t, language } = useSeatMapTexts();
-  const of = { hash: scheme.hash, calendarId: session.calendarId, language };
+  const sessionKey = { hash: seatMap.hash, calendarId: session.calendarId, language };
   const [signInFor, setSignInFor] = useState<string | null>(null);
-  const holds = useSeatHolds(of, choice.payment, ordering.show);
+  const holds = useSeatHolds(sessionKey, selection.payment, ordering.show);
   const { lines, count } = holds.current;
-  const limit = limitOf(scheme, choice);
+  const limit = limitOf(seatMap, selection);
 
-  const wasReleased = useReleasePreviousHolds(of, shop.hasCart, holds);
+  const wasReleased = useReleasePreviousHolds(sessionKey, shop.hasCart, holds);
 
   /** Whether the visitor may hold seats. Opens the sign-in dialog if it is required; sign-in returns to the fragment. */
   const checkSignIn = (fragment: string): boolean => {
@@ -59,19 +59,19 @@ export function usePurchase(buying: PurchaseContext): SeatPurchase {
     return !mustSignIn;
   };
 
-  const checkLimits = (price: Price, more: number): boolean => {
+  const checkLimits = (price: Price, quantity: number): boolean => {
     const heldTickets = lines
       .filter((line) => line.categoryId === price.categoryId && line.zoneId === price.zoneId)
       .reduce((sum, line) => sum + line.quantity, 0);
-    const text = count + more > limit ? t('seat-map.limit', { count: limit }) : t('event.error-limit');
-    const fits = count + more <= limit && heldTickets + more <= price.max;
-    if (!fits) ordering.show({ tone: 'warning', text, code: ERROR_CODE.limit });
-    return fits;
+    const text = count + quantity > limit ? t('seat-map.limit', { count: limit }) : t('event.error-limit');
+    const isWithinLimits = count + quantity <= limit && heldTickets + quantity <= price.max;
+    if (!isWithinLimits) ordering.show({ tone: 'warning', text, code: ERROR_CODE.limit });
+    return isWithinLimits;
   };
 
   return {
     holds,
-    shortfalls: shortfallsOf([...pricesByZone(scheme, session, choice.payment).values()].flat(), lines),
+    shortfalls: shortfallsOf([...pricesByZone(seatMap, session, selection.payment).values()].flat(), lines),
     wasReleased,
     room: Math.max(0, limit - count),
     signIn:
@@ -80,22 +80,26 @@ export function usePurchase(buying: PurchaseContext): SeatPurchase {
       ),
     add: async (seat, price) =>
       checkSignIn(seatFragment(seat)) && checkLimits(price, 1) && holds.change([seatHold(seat, price, 1)]),
-    addStandingPlaces: async (area, price, more) => {
+    addStandingPlaces: async (area, price, quantity) => {
       const heldQuantity =
         lines.find((line) => line.areaId === area && line.categoryId === price.categoryId)?.quantity ?? 0;
-      return checkSignIn('') && checkLimits(price, more) && holds.change([areaHold(area, price, heldQuantity + more)]);
+      return (
+        checkSignIn('') &&
+        checkLimits(price, quantity) &&
+        holds.change([areaHold(area, price, heldQuantity + quantity)])
+      );
     },
     takeProposed: async (seats) => {
       const [first] = seats;
       return first && checkSignIn(seatFragment(first.id))
-        ? holds.holdWhole(seats.map((seat) => seatHold(seat.id, seat, 1)))
+        ? holds.holdAll(seats.map((seat) => seatHold(seat.id, seat, 1)))
         : 'failed';
     },
     release: async (seat) => {
       const line = lines.find(({ id }) => id === seat);
       return line !== undefined && holds.change([lineHold(line, 0)]);
     },
-    choose: (next) => {
+    changeTerms: (next) => {
       onChoose(next);
       if (lines.length > 0) void holds.change(lines.map((line) => lineHold(line, 0)));
     },

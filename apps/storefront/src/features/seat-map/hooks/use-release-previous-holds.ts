@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { heldQuery, type SessionOf } from '../../../shared/api/seat-map.ts';
+import { holdsQuery, type SessionKey } from '../../../shared/api/seat-map.ts';
 import { object, text, whole } from '../../../shared/stored/schema.ts';
 import { stored } from '../../../shared/stored/stored.ts';
 import type { SeatHolds } from './use-seat-holds.ts';
@@ -15,17 +15,21 @@ const LAST_HOLD = stored(
  * In a shop without a cart a visitor holds seats of one session. Releases the holds of the previous session when the hall of another
  * one opens, also after a reload or on another event (booking §4 "Seat selection"). Returns whether any were released.
  */
-export function useReleasePreviousHolds(of: SessionOf, hasCart: boolean, { current, change }: SeatHolds): boolean {
+export function useReleasePreviousHolds(
+  sessionKey: SessionKey,
+  hasCart: boolean,
+  { current, change }: SeatHolds,
+): boolean {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [wasReleased, setReleased] = useState(false);
-  const { hash, calendarId, language } = of;
+  const { hash, calendarId, language } = sessionKey;
 
   const releasePrevious = useEffectEvent(async () => {
     const previous = LAST_HOLD.read();
     if (hasCart || !previous || (previous.hash === hash && previous.calendarId === calendarId)) return;
     LAST_HOLD.forget();
-    const query = heldQuery(api, { ...previous, language });
+    const query = holdsQuery(api, { ...previous, language });
     // Sessions that have ended have no holds.
     const cart = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
     if (!cart?.tickets.some(({ quantity }) => quantity > 0) || !(await change([]))) return;

@@ -2,8 +2,8 @@ import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { heldQuery, holdPlaces, type SessionOf } from '../../../shared/api/seat-map.ts';
-import { useCartCalls } from '../../../shared/bot-check/use-cart-calls.tsx';
+import { holdPlaces, holdsQuery, type SessionKey } from '../../../shared/api/seat-map.ts';
+import { useCheckedRequests } from '../../../shared/bot-check/use-checked-requests.tsx';
 import { getFocusedElement, RequestRejectedError, toFailureMessage } from '../../../shared/checkout/failure.ts';
 import { retryOnNetworkFailure } from '../../../shared/checkout/retry.ts';
 import type { Message } from '../../../shared/messages/message-modal.tsx';
@@ -22,11 +22,11 @@ export type SeatHolds = {
   pending: ReadonlySet<number>;
   /** Seats that this visitor requested, but another one holds. */
   lost: ReadonlySet<number>;
-  busy: boolean;
+  isBusy: boolean;
   /** Resolves to whether all requests succeeded. */
   change(requests: readonly HoldRequest[]): Promise<boolean>;
   /** Holds all of the seats or none. `taken`: another visitor holds at least one. */
-  holdWhole(requests: readonly HoldRequest[]): Promise<'held' | 'taken' | 'failed'>;
+  holdAll(requests: readonly HoldRequest[]): Promise<'held' | 'taken' | 'failed'>;
   refresh(): void;
   botCheck: ReactNode;
 };
@@ -37,17 +37,17 @@ const MIN_SEATS_FOR_CHECK = 4;
 type Call = { seats: readonly number[]; send: (terms: object) => ReturnType<typeof holdPlaces> };
 
 /** The visitor's holds in a session. Changes are sent one after the other. */
-export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Message) => void): SeatHolds {
+export function useSeatHolds(sessionKey: SessionKey, payment: Payment, show: (message: Message) => void): SeatHolds {
   const { t } = useSeatMapTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const { send, prepare, element } = useCartCalls();
-  const options = heldQuery(api, of);
+  const { send, prepare, element } = useCheckedRequests();
+  const options = holdsQuery(api, sessionKey);
   // Holds may have changed in another window.
   const { data, dataUpdatedAt, refetch } = useQuery({ ...options, refetchOnWindowFocus: 'always' });
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
   const [lost, setLost] = useState<ReadonlySet<number>>(new Set());
-  const current = useMemo(() => (data ? readHolds(data, of.language) : NO_HOLDS), [data, of.language]);
+  const current = useMemo(() => (data ? readHolds(data, sessionKey.language) : NO_HOLDS), [data, sessionKey.language]);
 
   const { mutateAsync, isPending } = useMutation({
     scope: { id: 'scheme' },
@@ -85,9 +85,9 @@ export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Me
 
   const refresh = useCallback(() => void refetch(), [refetch]);
   const common = {
-    hash: of.hash,
-    lang: of.language,
-    calendar_id: of.calendarId,
+    hash: sessionKey.hash,
+    lang: sessionKey.language,
+    calendar_id: sessionKey.calendarId,
     usepushkarta: payment === 'voucher' ? 1 : 0,
   } as const;
   const sendRequests = (requests: readonly HoldRequest[], whole: 0 | 1) =>
@@ -101,13 +101,13 @@ export function useSeatHolds(of: SessionOf, payment: Payment, show: (message: Me
     isKnown: data !== undefined,
     pending,
     lost,
-    busy: isPending,
+    isBusy: isPending,
     change: (requests) =>
       sendRequests(requests, 0).then(
         ({ done }) => done,
         () => false,
       ),
-    holdWhole: (requests) =>
+    holdAll: (requests) =>
       sendRequests(requests, 1).then(
         ({ done, taken }) => (done ? 'held' : taken.length > 0 ? 'taken' : 'failed'),
         () => 'failed',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type ProposalRequest, proposalQuery, type SessionOf } from '../../../shared/api/seat-map.ts';
+import { type ProposalRequest, proposalQuery, type SessionKey } from '../../../shared/api/seat-map.ts';
 import { readProposal } from '../api/read-proposal.ts';
 import type { SeatAvailability } from '../model/seat-availability.ts';
 import type { Proposal } from '../model/seat-proposal.ts';
@@ -22,16 +22,19 @@ const MAX_SKIPPED = 200;
 
 /** The best available seats for a request, one proposal at a time. Refetches when a proposed seat is taken. */
 export function useSeatProposal(
-  of: SessionOf,
+  sessionKey: SessionKey,
   request: Omit<ProposalRequest, 'without'>,
   places: SeatAvailability | null,
 ): SeatProposal {
   const { api } = useRouteContext({ from: '__root__' });
-  const [skipped, setSkipped] = useState<{ of: string; seats: readonly number[] }>({ of: '', seats: [] });
-  const key = JSON.stringify(request);
-  const without = skipped.of === key ? skipped.seats : [];
+  const [skipped, setSkipped] = useState<{ requestKey: string; seats: readonly number[] }>({
+    requestKey: '',
+    seats: [],
+  });
+  const requestKey = JSON.stringify(request);
+  const without = skipped.requestKey === requestKey ? skipped.seats : [];
   const { data, refetch } = useQuery({
-    ...proposalQuery(api, of, { ...request, without }),
+    ...proposalQuery(api, sessionKey, { ...request, without }),
     enabled: places !== null && request.quantity > 0,
   });
   const proposal = useMemo(() => (data ? readProposal(data) : null), [data]);
@@ -43,9 +46,9 @@ export function useSeatProposal(
     proposal,
     proposeNext: () => {
       const seats = [...without, ...(proposal?.seats.map(({ id }) => id) ?? [])];
-      setSkipped({ of: key, seats: seats.slice(-MAX_SKIPPED) });
+      setSkipped({ requestKey, seats: seats.slice(-MAX_SKIPPED) });
     },
-    restart: () => setSkipped({ of: '', seats: [] }),
+    restart: () => setSkipped({ requestKey: '', seats: [] }),
     hasSkipped: without.length > 0,
   };
 }

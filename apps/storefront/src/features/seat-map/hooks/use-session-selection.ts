@@ -14,12 +14,12 @@ import {
  * leaves the page.
  */
 export function useSessionSelection(
-  scheme: SeatMap,
+  seatMap: SeatMap,
   address: SessionParams,
 ): [SessionSelection, (next: SessionSelection) => void] {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(() => initialSelection(scheme, address));
-  const choice = reconcileSelection(scheme, chosen);
+  const [chosen, setChosen] = useState(() => initialSelection(seatMap, address));
+  const selection = reconcileSelection(seatMap, chosen);
   const key = keyOf(address);
   const lastKey = useRef(key);
   /** Keys of pending navigations of this hook. */
@@ -29,25 +29,25 @@ export function useSessionSelection(
     if (lastKey.current === key) return;
     lastKey.current = key;
     // The URL was changed by a link or by back and forward navigation.
-    if (!expected.current.delete(key)) setChosen(initialSelection(scheme, { date: address.date, time: address.time }));
-  }, [key, scheme, address.date, address.time]);
+    if (!expected.current.delete(key)) setChosen(initialSelection(seatMap, { date: address.date, time: address.time }));
+  }, [key, seatMap, address.date, address.time]);
 
-  const choose = (next: SessionSelection): void => {
+  const setSelection = (next: SessionSelection): void => {
     setChosen(next);
-    if (next.day === choice.day && next.time === choice.time) return;
-    const day = scheme.days.find((candidate) => candidate.id === next.day);
+    if (next.day === selection.day && next.time === selection.time) return;
+    const day = seatMap.days.find((candidate) => candidate.id === next.day);
     const params = { date: next.day ?? undefined, time: hasTimes(day) ? (next.time ?? undefined) : undefined };
     if (keyOf(params) === lastKey.current) return;
     expected.current.add(keyOf(params));
     void navigate({
       to: '/scheme/$hash/{-$date}/{-$time}',
-      params: { hash: scheme.hash, ...params },
+      params: { hash: seatMap.hash, ...params },
       search: true,
       replace: true,
       resetScroll: false,
     });
   };
-  return [choice, choose];
+  return [selection, setSelection];
 }
 
 function keyOf({ date = '', time = '' }: SessionParams): string {

@@ -13,16 +13,16 @@ export type SeatMap = {
   sale: 'open' | 'soon';
   /** Formatted dates of canceled sessions. */
   canceled: readonly string[];
-  named: boolean;
+  requiresNames: boolean;
   free: boolean;
-  signInFirst: boolean;
+  requiresSignIn: boolean;
   vouchers: Vouchers;
   /** Maximum number of tickets of one order. */
   maxTickets: number;
   days: readonly EventDay<SeatMapSession>[];
   prices: readonly Price[];
   questions: BuyerQuestions;
-  ownQuestions: CustomQuestions;
+  customQuestions: CustomQuestions;
   /** Whether the page has a link to the listing. */
   hasBackLink: boolean;
 };
@@ -59,7 +59,7 @@ export type Price = {
   min: number;
   max: number;
   /** Every order must contain at least `min` of it. */
-  compulsory: boolean;
+  isCompulsory: boolean;
   payment: Payment | 'any';
   /** Ids of the sessions that offer it. */
   sessions: readonly number[];

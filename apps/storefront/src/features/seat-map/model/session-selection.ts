@@ -16,17 +16,17 @@ export type SessionSelection = {
 export type SessionParams = { date?: string | undefined; time?: string | undefined };
 
 /** The session of the URL if it is on sale, else a single session. */
-export function initialSelection(scheme: SeatMap, { date, time }: SessionParams): SessionSelection {
-  const payment = scheme.vouchers === 'only' ? 'voucher' : 'card';
+export function initialSelection(seatMap: SeatMap, { date, time }: SessionParams): SessionSelection {
+  const payment = seatMap.vouchers === 'only' ? 'voucher' : 'card';
   const blank: SessionSelection = { day: null, time: null, payment, subscription: null };
-  const named = scheme.days.find((day) => day.id === date && !isSoldOut(day));
-  const day = named ?? (scheme.days.length === 1 ? scheme.days[0] : undefined);
-  return day ? chooseDay(scheme, blank, day.id, time) : blank;
+  const fromUrl = seatMap.days.find((day) => day.id === date && !isSoldOut(day));
+  const day = fromUrl ?? (seatMap.days.length === 1 ? seatMap.days[0] : undefined);
+  return day ? chooseDay(seatMap, blank, day.id, time) : blank;
 }
 
 /** Selecting a day resets the time, unless the day has a single one. */
-export function chooseDay(scheme: SeatMap, before: SessionSelection, day: string, time?: string): SessionSelection {
-  const sessions = scheme.days.find((candidate) => candidate.id === day)?.sessions ?? [];
+export function chooseDay(seatMap: SeatMap, before: SessionSelection, day: string, time?: string): SessionSelection {
+  const sessions = seatMap.days.find((candidate) => candidate.id === day)?.sessions ?? [];
   const requested = sessions.find(({ id, left }) => id === time && left > 0);
   const only = sessions.length === 1 ? sessions[0] : undefined;
   return chooseTime({ ...before, day }, (requested ?? only)?.id ?? null);
@@ -49,11 +49,11 @@ export function chooseSeasonTicket(
 }
 
 /** Adapts a selection to new data: removes a session that no longer exists. */
-export function reconcileSelection(scheme: SeatMap, choice: SessionSelection): SessionSelection {
-  const day = scheme.days.find((candidate) => candidate.id === choice.day);
-  if (choice.day !== null && !day) return { ...choice, day: null, time: null };
-  const isValid = choice.time === null || day?.sessions.some(({ id }) => id === choice.time);
-  return isValid ? choice : { ...choice, time: null };
+export function reconcileSelection(seatMap: SeatMap, selection: SessionSelection): SessionSelection {
+  const day = seatMap.days.find((candidate) => candidate.id === selection.day);
+  if (selection.day !== null && !day) return { ...selection, day: null, time: null };
+  const isValid = selection.time === null || day?.sessions.some(({ id }) => id === selection.time);
+  return isValid ? selection : { ...selection, time: null };
 }
 
 export function sessionOf({ days }: SeatMap, { day, time }: SessionSelection): SeatMapSession | null {
@@ -62,16 +62,20 @@ export function sessionOf({ days }: SeatMap, { day, time }: SessionSelection): S
 }
 
 /** The prices of a session by zone for a payment method: one price per category. */
-export function pricesByZone(scheme: SeatMap, session: SeatMapSession, payment: Payment): ReadonlyMap<number, Price[]> {
-  const offered = scheme.prices.filter(
+export function pricesByZone(
+  seatMap: SeatMap,
+  session: SeatMapSession,
+  payment: Payment,
+): ReadonlyMap<number, Price[]> {
+  const offered = seatMap.prices.filter(
     (price) => price.sessions.includes(session.calendarId) && (price.payment === 'any' || price.payment === payment),
   );
   return Map.groupBy(offered, (price) => price.zoneId);
 }
 
 /** The prices of all sessions by zone, before a session is selected. */
-export function pricesOfAllSessions(scheme: SeatMap, payment: Payment): ReadonlyMap<number, Price[]> {
-  const offered = scheme.prices.filter((price) => price.payment === 'any' || price.payment === payment);
+export function pricesOfAllSessions(seatMap: SeatMap, payment: Payment): ReadonlyMap<number, Price[]> {
+  const offered = seatMap.prices.filter((price) => price.payment === 'any' || price.payment === payment);
   return Map.groupBy(offered, (price) => price.zoneId);
 }
 
@@ -81,11 +85,11 @@ export function firstSessionOnSale({ days }: SeatMap): SeatMapSession | null {
 }
 
 /** The maximum number of tickets that a visitor can hold (booking §5 "Scheme cart"). */
-export function limitOf(scheme: SeatMap, { payment, subscription }: SessionSelection): number {
+export function limitOf(seatMap: SeatMap, { payment, subscription }: SessionSelection): number {
   return Math.min(
-    scheme.maxTickets,
-    payment === 'voucher' ? VOUCHER_CARD_LIMIT : scheme.maxTickets,
-    subscription?.left ?? scheme.maxTickets,
+    seatMap.maxTickets,
+    payment === 'voucher' ? VOUCHER_CARD_LIMIT : seatMap.maxTickets,
+    subscription?.left ?? seatMap.maxTickets,
   );
 }
 

@@ -19,37 +19,37 @@ const CALENDAR = [
   { calendar_id: 9, event_day: '06.12.2030', event_time: '19:00', quant: 5 },
   { calendar_id: 10, event_day: '07.12.2030', event_time: '19:00', quant: 0 },
 ];
-const scheme = readSeatMap(wireScheme({ calendar: CALENDAR }), 'en');
+const seatMap = readSeatMap(wireScheme({ calendar: CALENDAR }), 'en');
 const NONE = { day: null, time: null, payment: 'card', subscription: null };
 
 test('initialSelection selects the session of the URL if it is on sale', () => {
-  expect(initialSelection(scheme, { date: '05.12.2030', time: '19:00' })).toEqual({
+  expect(initialSelection(seatMap, { date: '05.12.2030', time: '19:00' })).toEqual({
     ...NONE,
     day: '05.12.2030',
     time: '19:00',
   });
-  expect(initialSelection(scheme, { date: '05.12.2030', time: '20:00' })).toEqual({ ...NONE, day: '05.12.2030' });
-  expect(initialSelection(scheme, { date: '07.12.2030' })).toEqual(NONE);
-  expect(initialSelection(scheme, {})).toEqual(NONE);
+  expect(initialSelection(seatMap, { date: '05.12.2030', time: '20:00' })).toEqual({ ...NONE, day: '05.12.2030' });
+  expect(initialSelection(seatMap, { date: '07.12.2030' })).toEqual(NONE);
+  expect(initialSelection(seatMap, {})).toEqual(NONE);
 });
 
 test('a single day and a single time are selected by default', () => {
   const initial = readSeatMap(wireScheme(), 'en');
   expect(sessionOf(initial, initialSelection(initial, {}))?.calendarId).toBe(7);
-  expect(chooseDay(scheme, initialSelection(scheme, {}), '06.12.2030')).toMatchObject({
+  expect(chooseDay(seatMap, initialSelection(seatMap, {}), '06.12.2030')).toMatchObject({
     day: '06.12.2030',
     time: '19:00',
   });
-  expect(chooseDay(scheme, initialSelection(scheme, {}), '05.12.2030')).toMatchObject({
+  expect(chooseDay(seatMap, initialSelection(seatMap, {}), '05.12.2030')).toMatchObject({
     day: '05.12.2030',
     time: null,
   });
 });
 
 test('reconcileSelection removes a session that no longer exists', () => {
-  const chosen = initialSelection(scheme, { date: '05.12.2030', time: '12:00' });
+  const chosen = initialSelection(seatMap, { date: '05.12.2030', time: '12:00' });
   const updated = readSeatMap(wireScheme({ calendar: CALENDAR.slice(1) }), 'en');
-  expect(reconcileSelection(scheme, chosen)).toBe(chosen);
+  expect(reconcileSelection(seatMap, chosen)).toBe(chosen);
   expect(reconcileSelection(updated, chosen)).toEqual({ ...chosen, time: null });
   expect(reconcileSelection(readSeatMap(wireScheme({ calendar: [] }), 'en'), chosen)).toEqual({
     ...chosen,
@@ -77,16 +77,16 @@ test('pricesByZone returns prices of the session and the payment method', () => 
 });
 
 test('limitOf is one ticket by voucher card, and the remaining uses of a season ticket', () => {
-  const choice = initialSelection(scheme, {});
-  expect(limitOf(scheme, choice)).toBe(10);
-  expect(limitOf(scheme, choosePayment(choice, 'voucher'))).toBe(1);
-  expect(limitOf(scheme, chooseSeasonTicket(choice, { id: 1, left: 3 }))).toBe(3);
-  expect(limitOf(scheme, chooseSeasonTicket(choice, { id: 1, left: 30 }))).toBe(10);
+  const selection = initialSelection(seatMap, {});
+  expect(limitOf(seatMap, selection)).toBe(10);
+  expect(limitOf(seatMap, choosePayment(selection, 'voucher'))).toBe(1);
+  expect(limitOf(seatMap, chooseSeasonTicket(selection, { id: 1, left: 3 }))).toBe(3);
+  expect(limitOf(seatMap, chooseSeasonTicket(selection, { id: 1, left: 30 }))).toBe(10);
 });
 
 test('isCartPurchase is true for purchases by bank card only', () => {
-  const choice = initialSelection(scheme, {});
-  expect(isCartPurchase(choice)).toBe(true);
-  expect(isCartPurchase(choosePayment(choice, 'voucher'))).toBe(false);
-  expect(isCartPurchase(chooseSeasonTicket(choice, { id: 1, left: 3 }))).toBe(false);
+  const selection = initialSelection(seatMap, {});
+  expect(isCartPurchase(selection)).toBe(true);
+  expect(isCartPurchase(choosePayment(selection, 'voucher'))).toBe(false);
+  expect(isCartPurchase(chooseSeasonTicket(selection, { id: 1, left: 3 }))).toBe(false);
 });

@@ -11,7 +11,7 @@ export function shortfallsOf(prices: Iterable<Price>, lines: readonly HoldLine[]
     const quantity = lines
       .filter((line) => line.categoryId === price.categoryId && line.zoneId === price.zoneId)
       .reduce((sum, line) => sum + line.quantity, 0);
-    const count = quantity > 0 || price.compulsory ? price.min - quantity : 0;
+    const count = quantity > 0 || price.isCompulsory ? price.min - quantity : 0;
     return count > 0 ? [{ price, count }] : [];
   });
 }

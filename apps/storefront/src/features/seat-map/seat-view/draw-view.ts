@@ -148,7 +148,7 @@ function personPath({ project }: ViewCamera, foot: Vector): string {
 function headPath({ project }: ViewCamera, seat: Vector, picture: ViewSize): string {
   const head = project({ ...seat, z: seat.z + HEAD.height });
   if (!head) return '';
-  const r = HEAD.radius * head.perMetre;
+  const r = HEAD.radius * head.perMeter;
   if (head.x < -3 * r || head.x > picture.width + 3 * r || head.y - r > picture.height) return '';
   const [x, y, low] = [head.x, head.y, picture.height + 4];
   return (

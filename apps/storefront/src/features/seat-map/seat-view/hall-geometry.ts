@@ -46,10 +46,10 @@ export function createHallGeometry(
   stage: StagePosition,
   levels: ReadonlyMap<string, SectorLevel>,
 ): HallGeometry {
-  const metres = SEAT_PITCH / (seatPitch(plan) || 1);
+  const meters = SEAT_PITCH / (seatPitch(plan) || 1);
   const axis = stage.axis ?? { x: 0, y: 1 };
   const raw = Array.from({ length: plan.count }, (_, index) => {
-    const [dx, dy] = [((plan.x[index] ?? 0) - stage.x) * metres, ((plan.y[index] ?? 0) - stage.y) * metres];
+    const [dx, dy] = [((plan.x[index] ?? 0) - stage.x) * meters, ((plan.y[index] ?? 0) - stage.y) * meters];
     return { across: dx * axis.y - dy * axis.x, along: dx * axis.x + dy * axis.y };
   });
   const stretch = Math.min(MAX_STRETCH, Math.max(1, ROW_PITCH / (rowPitch(plan, raw) || ROW_PITCH)));

@@ -8,7 +8,7 @@ export type ViewCamera = {
   /** A polygon as path data; '' if it is behind the camera. */
   path(corners: readonly Vector[]): string;
   /** The position of a point in the picture and the units per meter there; null behind the camera. */
-  project(point: Vector): (FloorPoint & { perMetre: number }) | null;
+  project(point: Vector): (FloorPoint & { perMeter: number }) | null;
 };
 
 /** Near clipping plane, in meters. */
@@ -48,7 +48,7 @@ export function createViewCamera(eye: Vector, target: Vector, span: number, { wi
     },
     project(point) {
       const projected = see(point);
-      return projected.depth < NEAR ? null : { ...place(projected), perMetre: focus / projected.depth };
+      return projected.depth < NEAR ? null : { ...place(projected), perMeter: focus / projected.depth };
     },
   };
 }

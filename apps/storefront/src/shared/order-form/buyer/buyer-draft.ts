@@ -2,7 +2,7 @@
  * Buyer details as typed, stored in the browser for 24 hours. Values filled from an account are not stored, so that the
  * next person at this browser cannot see them.
  */
-import { normaliseVoucherName, stripFio } from '@sahna/contract/rules/buyer';
+import { normalizeVoucherName, stripFio } from '@sahna/contract/rules/buyer';
 import type { Customer } from '../../customer/customer.ts';
 import { flag, object, optional, text } from '../../stored/schema.ts';
 import { stored } from '../../stored/stored.ts';
@@ -79,7 +79,7 @@ export function saveDraft(draft: Draft, customer: Customer | null): void {
 /** Fills empty fields from the customer's account; what was typed stays. */
 export function withCustomer<Fields extends Draft>(typed: Fields, customer: Customer): Fields {
   // The voucher form accepts Russian letters only; other names are not filled in.
-  const russian = (name: string): string => (/^[А-ЯЁа-яё -]*$/.test(name) ? normaliseVoucherName(name) : '');
+  const russian = (name: string): string => (/^[А-ЯЁа-яё -]*$/.test(name) ? normalizeVoucherName(name) : '');
   return {
     ...typed,
     fio: typed.fio || stripFio(customer.fullName),

@@ -50,7 +50,7 @@ export function BuyerFields({ questions, answers, field, onChange, onPhoneRead }
           value={answers.fio}
           name="fio"
           autoComplete="name"
-          maxLength={LENGTHS.fio.most}
+          maxLength={LENGTHS.fio.max}
           required
           {...field('fio')}
           onChange={(event) => onChange({ fio: normalizeInput(event, stripFio) })}
@@ -82,7 +82,7 @@ export function BuyerFields({ questions, answers, field, onChange, onPhoneRead }
           name="phone"
           autoComplete="tel"
           required
-          maxLength={LENGTHS.phone.most}
+          maxLength={LENGTHS.phone.max}
           validCharactersOnly
           defaultCountry={PHONE_DEFAULT_COUNTRY}
           lookUpCountry={() => queryClient.ensureQueryData(countryQuery(api))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../testing/localised.ts';
+import { inAll } from '../../testing/localized.ts';
 import { type CustomQuestions, readBuyerQuestions, readCustomQuestions } from '../questions.ts';
 import { type CustomAnswers, findCustomProblems, NO_CUSTOM_ANSWERS, toSentAnswers } from './custom-answers.ts';
 

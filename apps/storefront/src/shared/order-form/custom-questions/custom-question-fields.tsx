@@ -54,7 +54,7 @@ export function CustomQuestionFields({ questions, answers, tried, onChange }: Cu
               label={t('form.car')}
               hint={t('form.car-hint')}
               value={answers.carNumber}
-              maxLength={LENGTHS.carNumber.most}
+              maxLength={LENGTHS.carNumber.max}
               autoComplete="off"
               autoCapitalize="characters"
               required

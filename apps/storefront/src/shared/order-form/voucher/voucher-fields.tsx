@@ -1,6 +1,6 @@
 import { useMaskito } from '@maskito/react';
 import { LENGTHS } from '@sahna/contract/constants';
-import { normaliseVoucherName } from '@sahna/contract/rules/buyer';
+import { normalizeVoucherName } from '@sahna/contract/rules/buyer';
 import { Checkbox, TextField } from '@sahna/ui';
 import { useEffect } from 'react';
 import { useCheckoutTexts } from '../../texts/checkout/index.ts';
@@ -15,9 +15,9 @@ type VoucherFieldsProps = {
 };
 
 const NAMES = [
-  { name: 'surname', max: LENGTHS.voucherSurname.most, autoComplete: 'family-name' },
-  { name: 'name', max: LENGTHS.voucherName.most, autoComplete: 'given-name' },
-  { name: 'patronymic', max: LENGTHS.voucherPatronymic.most, autoComplete: 'additional-name' },
+  { name: 'surname', max: LENGTHS.voucherSurname.max, autoComplete: 'family-name' },
+  { name: 'name', max: LENGTHS.voucherName.max, autoComplete: 'given-name' },
+  { name: 'patronymic', max: LENGTHS.voucherPatronymic.max, autoComplete: 'additional-name' },
 ] as const;
 
 /** Details of a voucher card's owner, as in the passport. Lazy-loaded. */
@@ -47,7 +47,7 @@ export default function VoucherFields({ answers, field, onChange }: VoucherField
             required={!off}
             disabled={off}
             {...field(name)}
-            onChange={(event) => onChange({ [name]: normalizeInput(event, normaliseVoucherName) })}
+            onChange={(event) => onChange({ [name]: normalizeInput(event, normalizeVoucherName) })}
           />
         );
       })}

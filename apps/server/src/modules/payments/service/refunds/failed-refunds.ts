@@ -10,8 +10,8 @@ import {
   insertRefund,
   lockRefund,
   type MoneyRefund,
+  markManualRefundDone,
   markRefundFailed,
-  markRefundGiven,
   refundById,
   refundByKey,
 } from '../../store/refunds.ts';
@@ -43,6 +43,7 @@ export type ManualRefundInput = FailedRefundRequest & { note: string };
 
 export type MismatchClosing = { paymentId: PaymentId; note: string };
 
+/** Inserts another attempt of a refused or unanswered refund and the job that sends it. Locks the payment. */
 export async function sendAgain(
   deps: PaymentDeps,
   tx: Tx,
@@ -52,11 +53,12 @@ export async function sendAgain(
   if (!found.ok) return found;
   const { payment, refund, status } = found.value;
   if (status === 'owed' || !payment) return err({ kind: 'by_hand_only' as const });
-  const again = await createNextAttempt(deps, tx, payment, refund, 'created');
-  if (again.ok) await deps.jobs.send(tx, refundSend(payment.provider), { refundId: again.value.refundId });
-  return again;
+  const nextAttempt = await createNextAttempt(deps, tx, payment, refund, 'created');
+  if (nextAttempt.ok) await deps.jobs.send(tx, refundSend(payment.provider), { refundId: nextAttempt.value.refundId });
+  return nextAttempt;
 }
 
+/** Marks an outstanding refund as paid out by staff, and sends `refundDone`. Locks the payment or the refund. */
 export async function saveManualRefund(
   deps: PaymentDeps,
   tx: Tx,
@@ -66,17 +68,17 @@ export async function saveManualRefund(
   const found = await lockUnresolvedRefund(tx, input);
   if (!found.ok) return found;
   const { payment, refund, status } = found.value;
-  const manualOnly: Result<FailedRefundResult, FailedRefundError> =
+  const outstanding: Result<FailedRefundResult, FailedRefundError> =
     status === 'owed' || !payment
       ? ok({ refundId: refund.id, amount: refund.amount })
       : await createNextAttempt(deps, tx, payment, refund, 'outstanding');
-  if (!manualOnly.ok) return manualOnly;
-  const { refundId, amount } = manualOnly.value;
-  if (!(await markRefundGiven(tx, refundId, { ...input, by, now: deps.clock.now() })))
+  if (!outstanding.ok) return outstanding;
+  const { refundId, amount } = outstanding.value;
+  if (!(await markManualRefundDone(tx, refundId, { ...input, by, now: deps.clock.now() })))
     throw new Error(`refund ${refundId} is locked, and not owed`);
   await deps.jobs.send(tx, refundDone, { refundId, amount, key: refund.key, isManual: true });
   tx.onCommit(() => deps.observer.refundBecame('done'));
-  return manualOnly;
+  return outstanding;
 }
 
 /** Records that staff resolved a captured amount that differs from the payment. False: no open mismatch. */
@@ -97,8 +99,8 @@ async function lockUnresolvedRefund(
   tx: Tx,
   { refundId, lookedUp }: FailedRefundRequest,
 ): Promise<Result<FailedRefund, FailedRefundError>> {
-  const before = await refundById(tx, refundId);
-  const payment = before?.paymentId ? await lockPayment(tx, before.paymentId) : null;
+  const unlocked = await refundById(tx, refundId);
+  const payment = unlocked?.paymentId ? await lockPayment(tx, unlocked.paymentId) : null;
   const refund = await (payment ? refundById(tx, refundId) : lockRefund(tx, refundId));
   if (!refund) return err({ kind: 'not_there' });
   const last = await refundByKey(tx, refund, refund.key);

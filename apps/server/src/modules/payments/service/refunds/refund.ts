@@ -11,9 +11,9 @@ import type { PaymentDeps } from '../deps.ts';
 export type CreateRefundInput = RefundedMoney & {
   /** Minor units, above 0. */
   amount: Minor;
-  /** A word for the books ('already_paid', 'return_request'); no personal data. */
+  /** Reason code for the accounts ('already_paid', 'return_request'); no personal data. */
   reason: string;
-  /** The caller's key of this refund. Repeated calls with it refund once. */
+  /** The caller's idempotency key. */
   key: string;
   /** No provider can send the refund: it is stored as outstanding, and staff pay it out. */
   isManual?: boolean;
@@ -29,21 +29,21 @@ export type RefundRefusal =
   | { kind: 'too_much'; left: Minor }
   | { kind: 'key_used_for_another_amount' };
 
-export type RefundTaken = { refundId: number; state: RefundState };
+export type CreatedRefund = { refundId: number; state: RefundState };
 
-/** Writes a refund down, with the job that sends it, inside the caller's transaction. */
+/** Inserts a refund and the job that sends it in the caller's transaction. Locks the payment. */
 export async function createRefund(
   deps: PaymentDeps,
   tx: Tx,
   input: CreateRefundInput,
-): Promise<Result<RefundTaken, RefundRefusal>> {
+): Promise<Result<CreatedRefund, RefundRefusal>> {
   const { paymentId, orderPaymentId = null } = input;
-  if (paymentId === null) return takeManualRefund(deps, tx, { ...input, orderPaymentId });
+  if (paymentId === null) return createManualRefund(deps, tx, { ...input, orderPaymentId });
   // The lock serializes repeated calls with one key, and different refunds of one payment.
   const payment = await lockPayment(tx, paymentId);
   if (payment?.state !== 'succeeded') return err({ kind: 'not_paid' });
-  const before = await refundByKey(tx, { paymentId, orderPaymentId }, input.key);
-  if (before) return repeated(before, input.amount);
+  const stored = await refundByKey(tx, { paymentId, orderPaymentId }, input.key);
+  if (stored) return toRepeatedResult(stored, input.amount);
   const state = input.isManual ? 'outstanding' : 'created';
   const refund = { ...input, paymentId, orderPaymentId, providerKey: newSecretId(), state, attempt: 1 } as const;
   const createdRefund = await insertRefund(tx, refund, deps.clock.now());
@@ -54,18 +54,21 @@ export async function createRefund(
 }
 
 /** The caller has locked the order that had the money. */
-async function takeManualRefund(
+async function createManualRefund(
   { clock }: PaymentDeps,
   tx: Tx,
   input: Pick<CreateRefundInput, 'amount' | 'reason' | 'key'> & { orderPaymentId: OrderPaymentId | null },
-): Promise<Result<RefundTaken, RefundRefusal>> {
-  const before = await refundByKey(tx, { paymentId: null, orderPaymentId: input.orderPaymentId }, input.key);
-  if (before) return repeated(before, input.amount);
+): Promise<Result<CreatedRefund, RefundRefusal>> {
+  const stored = await refundByKey(tx, { paymentId: null, orderPaymentId: input.orderPaymentId }, input.key);
+  if (stored) return toRepeatedResult(stored, input.amount);
   const createdRefund = await insertManualRefund(tx, { ...input, providerKey: newSecretId() }, clock.now());
   return ok({ refundId: createdRefund.id, state: createdRefund.state });
 }
 
-function repeated({ id, state, amount }: MoneyRefund, requestedAmount: Minor): Result<RefundTaken, RefundRefusal> {
+function toRepeatedResult(
+  { id, state, amount }: MoneyRefund,
+  requestedAmount: Minor,
+): Result<CreatedRefund, RefundRefusal> {
   return amount === requestedAmount ? ok({ refundId: id, state }) : err({ kind: 'key_used_for_another_amount' });
 }
 
@@ -73,6 +76,6 @@ export async function refundPayment(
   deps: PaymentDeps,
   input: CreateRefundInput,
   tx?: Tx,
-): Promise<Result<RefundTaken, RefundRefusal>> {
+): Promise<Result<CreatedRefund, RefundRefusal>> {
   return tx ? createRefund(deps, tx, input) : deps.db.transaction((newTx) => createRefund(deps, newTx, input));
 }

@@ -2,22 +2,22 @@
 import type { Tx } from '../../../../platform/db/index.ts';
 import { refundDone, refundSend } from '../../jobs.ts';
 import type { PaymentProvider, ProviderRefundOutcome, RefundOrder } from '../../provider.ts';
-import { nextRefundTry, UNDECIDED_REFUND_STATES } from '../../rules.ts';
+import { nextRefundAttemptAt, UNDECIDED_REFUND_STATES } from '../../rules.ts';
 import { lockPayment, type Payment, paymentById } from '../../store/payments.ts';
 import {
   changeRefund,
   type MoneyRefund,
+  markLateRefundDone,
   markRefundDone,
   markRefundFailed,
-  markRefundMade,
   otherRefunds,
-  planRefund,
   refundById,
+  scheduleRefundAttempt,
 } from '../../store/refunds.ts';
-import { type PaymentDeps, providerNamed } from '../deps.ts';
+import { getProvider, type PaymentDeps } from '../deps.ts';
 
 /** Longer than a request can be in flight to a provider without idempotency keys. */
-const IN_TURN_PAUSE = 60_000;
+const IN_TURN_PAUSE_MS = 60_000;
 
 /**
  * Handler of `refund.send`: after the first attempt the refund is polled before the request is repeated with the same
@@ -29,22 +29,22 @@ export async function sendRefund(deps: PaymentDeps, refundId: number): Promise<v
   const payment = found.paymentId && (await paymentById(deps.db, found.paymentId));
   if (!payment || payment.providerRef === null)
     throw new Error(`refund ${refundId} belongs to no payment at a provider`);
-  const provider = providerNamed(deps, payment.provider);
-  const turn = await leaseRefund(deps, provider, payment, refundId);
-  if (!turn) return;
-  const { refund, goneBefore } = turn;
+  const provider = getProvider(deps, payment.provider);
+  const lease = await leaseRefund(deps, provider, payment, refundId);
+  if (!lease) return;
+  const { refund, refundedBefore } = lease;
   const order: RefundOrder = {
     ref: payment.providerRef,
     key: refund.providerKey,
     amount: refund.amount,
     currency: payment.currency,
     paid: payment.amount,
-    goneBefore,
+    refundedBefore,
   };
-  await recordRefundOutcome(deps, payment, refund, await atProvider(deps, provider, order, refund));
+  await recordRefundOutcome(deps, payment, refund, await requestRefund(deps, provider, order, refund));
 }
 
-type Turn = { refund: MoneyRefund; goneBefore: number };
+type RefundLease = { refund: MoneyRefund; refundedBefore: number };
 
 /**
  * Null: the refund has ended, or another process is sending it. At a provider without idempotency keys one refund of a
@@ -55,7 +55,7 @@ function leaseRefund(
   { name, refundsInTurn }: PaymentProvider,
   payment: Payment,
   refundId: number,
-): Promise<Turn | null> {
+): Promise<RefundLease | null> {
   return db.transaction(async (tx) => {
     if (refundsInTurn) await lockPayment(tx, payment.id);
     const refund = await refundById(tx, refundId);
@@ -63,19 +63,22 @@ function leaseRefund(
     const now = clock.now();
     if (refundsInTurn && refund.state !== 'created' && refund.nextTryAt && refund.nextTryAt > now) return null;
     const otherRefundTotals = await otherRefunds(tx, refund);
-    const waits = refundsInTurn && refund.state === 'created' && otherRefundTotals.underWay;
-    const soon = nextRefundTry(refund.tried, now);
-    const at = refundsInTurn && !waits ? new Date(Math.max(soon.getTime(), now.getTime() + IN_TURN_PAUSE)) : soon;
+    const isBlocked = refundsInTurn && refund.state === 'created' && otherRefundTotals.underWay;
+    const nextAttemptAt = nextRefundAttemptAt(refund.tried, now);
+    const at =
+      refundsInTurn && !isBlocked
+        ? new Date(Math.max(nextAttemptAt.getTime(), now.getTime() + IN_TURN_PAUSE_MS))
+        : nextAttemptAt;
     // Scheduled first: if the process dies during the request, the refund is retried.
-    await planRefund(tx, refundId, at);
+    await scheduleRefundAttempt(tx, refundId, at);
     await jobs.send(tx, refundSend(name), { refundId }, { startAfter: at, singletonKey: `${refundId}` });
-    if (waits) return null;
+    if (isBlocked) return null;
     if (refundsInTurn) await changeRefund(tx, refundId, 'sent');
-    return { refund, goneBefore: otherRefundTotals.gone };
+    return { refund, refundedBefore: otherRefundTotals.gone };
   });
 }
 
-async function atProvider(
+async function requestRefund(
   deps: PaymentDeps,
   provider: PaymentProvider,
   order: RefundOrder,
@@ -108,7 +111,7 @@ async function recordRefundOutcome(
         );
         return;
       }
-      await finish(deps, payment, refund);
+      await completeRefund(deps, payment, refund);
       return;
     }
     case 'failed':
@@ -126,8 +129,8 @@ async function recordRefundOutcome(
   }
 }
 
-async function finish(deps: PaymentDeps, payment: Payment, refund: MoneyRefund): Promise<void> {
-  const first = await deps.db.transaction(async (tx) => {
+async function completeRefund(deps: PaymentDeps, payment: Payment, refund: MoneyRefund): Promise<void> {
+  const isFirst = await deps.db.transaction(async (tx) => {
     if (
       !(await markRefundDone(tx, refund.id, deps.clock.now())) &&
       !(await acceptLateSuccess(deps, tx, payment, refund))
@@ -136,7 +139,7 @@ async function finish(deps: PaymentDeps, payment: Payment, refund: MoneyRefund):
     await deps.jobs.send(tx, refundDone, { refundId: refund.id, amount: refund.amount, key: refund.key });
     return true;
   });
-  if (!first) {
+  if (!isFirst) {
     await reportPossibleDoubleRefund(deps, payment, refund);
     return;
   }
@@ -150,7 +153,7 @@ async function finish(deps: PaymentDeps, payment: Payment, refund: MoneyRefund):
  */
 async function acceptLateSuccess(deps: PaymentDeps, tx: Tx, payment: Payment, { id }: MoneyRefund): Promise<boolean> {
   await lockPayment(tx, payment.id);
-  const isMade = await markRefundMade(tx, id, deps.clock.now());
+  const isMade = await markLateRefundDone(tx, id, deps.clock.now());
   if (isMade) deps.log.warn({ refundId: id, paymentId: payment.id }, 'the provider made a refund that it had refused');
   return isMade;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Checkout, ScriptField } from '../../provider.ts';
 
-/** A bank that is reached by its script is an address of ours to the buyer: the page that loads the script. */
+/** The checkout as sent to the buyer. A bank's script is replaced by the URL of the shop's page that loads it. */
 export type BuyerCheckout = Exclude<Checkout, { kind: 'script' }>;
 
 const Field: z.ZodType<ScriptField> = z.lazy(() =>
@@ -16,12 +16,12 @@ const Stored: z.ZodType<Checkout> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('script'), script: z.string(), object: z.string(), fields: z.record(z.string(), Field) }),
 ]);
 
-/** Null for another stored format, or for nothing. */
-export function readCheckout(stored: unknown): Checkout | null {
+/** Null if there is none, or in an unknown format. */
+export function parseCheckout(stored: unknown): Checkout | null {
   return Stored.safeParse(stored).data ?? null;
 }
 
-export function buyerCheckout(checkout: Checkout, hash: string, siteOrigin: string): BuyerCheckout {
+export function toBuyerCheckout(checkout: Checkout, hash: string, siteOrigin: string): BuyerCheckout {
   if (checkout.kind !== 'script') return checkout;
   return { kind: 'redirect', url: `${siteOrigin}/payments/launch/${hash}` };
 }

@@ -1,11 +1,11 @@
 import { type LaunchPage, launchPage } from '../../launch-page.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
-import { readCheckout } from './checkout.ts';
+import { parseCheckout } from './checkout.ts';
 
 /** Null once the payment cannot be paid any more, so that an old URL leads nowhere. */
-export async function launch(deps: PaymentServiceDeps, hash: string): Promise<LaunchPage | null> {
-  const payment = await deps.steps.byHash(hash);
+export async function getLaunchPage(deps: PaymentServiceDeps, hash: string): Promise<LaunchPage | null> {
+  const payment = await deps.transitions.byHash(hash);
   if (payment?.state !== 'pending' || payment.expiresAt.getTime() <= deps.clock.now().getTime()) return null;
-  const checkout = readCheckout(payment.checkout);
+  const checkout = parseCheckout(payment.checkout);
   return checkout?.kind === 'script' ? launchPage(checkout) : null;
 }

@@ -5,23 +5,23 @@ import type { Currency, Minor } from '../../../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../../../platform/lib/result.ts';
 import type { PaymentMethod } from '../../methods.ts';
 import type { Started, StartPaymentParams } from '../../provider.ts';
-import { canReusePayment, isOwnPath, isUndecided } from '../../rules.ts';
+import { canReusePayment, isShopPath, isUndecided } from '../../rules.ts';
 import {
   changePayment,
+  findUndecidedPayment,
   hasSucceeded,
   type NewPayment,
   type Payment,
   type PaymentChangeReason,
   paymentById,
-  undecidedOf,
 } from '../../store/payments.ts';
-import { providerNamed } from '../deps.ts';
+import { getProvider } from '../deps.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 import { reconcile } from '../status/reconcile.ts';
-import { type BuyerCheckout, buyerCheckout, readCheckout } from './checkout.ts';
+import { type BuyerCheckout, parseCheckout, toBuyerCheckout } from './checkout.ts';
 
 export type StartPaymentInput = {
-  /** The caller's name of what is paid for. A subject has at most one open payment for its whole price. */
+  /** The caller's key of what is paid for. A subject has at most one open payment, except partial ones. */
   subject: string;
   /** Pays a part of the price: each call opens a payment, regardless of other open ones. */
   isPartial?: boolean;
@@ -62,40 +62,40 @@ export type StartRefusal =
 
 type StartResult = Result<PaymentStarted, StartRefusal>;
 
-/** Pauses before the second and third try of a provider that does not answer. */
-const RETRY_PAUSES = [150, 600];
+/** Pauses before the second and third attempt at a provider that does not respond. */
+const RETRY_PAUSES_MS = [150, 600];
 /** Each iteration returns, or cancels the payment that was in the way. */
 const MAX_ROUNDS = 4;
 
 export async function startPayment(deps: PaymentServiceDeps, input: StartPaymentInput): Promise<StartResult> {
-  if (!isOwnPath(input.returnPath) || !isOwnPath(input.declinedPath))
+  if (!isShopPath(input.returnPath) || !isShopPath(input.declinedPath))
     throw new Error('a bank sends buyers to own paths only');
   const method = deps.methods.find(
     ({ id, currencies }) => id === input.methodId && currencies.includes(input.currency),
   );
   if (!method) return err({ kind: 'unknown_method', methodId: input.methodId });
   if (input.expiresAt.getTime() <= deps.clock.now().getTime()) return err({ kind: 'expired' });
-  const first = await deps.steps.open(newPayment(input, method, deps.clock.now()), !input.isPartial);
-  if (first) return proceed(deps, first, method, input);
+  const opened = await deps.transitions.open(toNewPayment(input, method, deps.clock.now()), !input.isPartial);
+  if (opened) return continuePayment(deps, opened, method, input);
   if (input.isPartial) throw new Error('a payment of a part waits for no other payment');
   for (let turn = 0; turn < MAX_ROUNDS; turn++) {
     const now = deps.clock.now();
     if (input.expiresAt.getTime() <= now.getTime()) return err({ kind: 'expired' });
     if (await hasSucceeded(deps.db, input.subject)) return err({ kind: 'already_paid' });
-    const open = await undecidedOf(deps.db, input.subject);
-    if (open && canReusePayment(open, input, now)) return proceed(deps, open, method, input);
+    const open = await findUndecidedPayment(deps.db, input.subject);
+    if (open && canReusePayment(open, input, now)) return continuePayment(deps, open, method, input);
     if (open?.state === 'created' || open?.state === 'pending') {
       const error = await cancelOpenPaymentOfSubject(deps, open);
       if (error) return err(error);
       continue;
     }
-    const created = await deps.steps.open(newPayment(input, method, now), false);
-    if (created) return proceed(deps, created, method, input);
+    const created = await deps.transitions.open(toNewPayment(input, method, now), false);
+    if (created) return continuePayment(deps, created, method, input);
   }
   return err({ kind: 'unavailable' });
 }
 
-function newPayment(input: StartPaymentInput, method: PaymentMethod, now: Date): NewPayment {
+function toNewPayment(input: StartPaymentInput, method: PaymentMethod, now: Date): NewPayment {
   return {
     hash: newSecretId(),
     subject: input.subject,
@@ -119,7 +119,7 @@ function newPayment(input: StartPaymentInput, method: PaymentMethod, now: Date):
 async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Payment): Promise<StartRefusal | null> {
   const name = { key: open.providerKey, ref: open.providerRef };
   const changed = (why: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), why, isFinal });
-  const canceled = await providerNamed(deps, open.provider).cancel(name);
+  const canceled = await getProvider(deps, open.provider).cancel(name);
   switch (canceled.kind) {
     case 'canceled':
     case 'not_found':
@@ -130,7 +130,7 @@ async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Paymen
       const state = await reconcile(deps, open);
       if (state === 'succeeded') return { kind: 'already_paid' };
       // The buyer has paid there: a second payment would only be refunded.
-      if (isUndecided(state) && deps.waiting.waits(open.id) === false) return { kind: 'being_polled' };
+      if (isUndecided(state) && deps.awaitingBuyer.get(open.id) === false) return { kind: 'being_polled' };
       // The bank is still processing the payment: the buyer may pay in another way, and a late capture is refunded.
       if (await changePayment(deps.db, open.id, 'unknown', changed('another_chosen', false)))
         deps.observer.paymentBecame('unknown');
@@ -141,21 +141,21 @@ async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Paymen
   }
 }
 
-/** Brings a payment of ours to the provider, or shows again where it is paid. May be repeated and run twice at once. */
-async function proceed(
+/** Starts a stored payment at the provider, or returns its stored checkout. Idempotent, also for concurrent calls. */
+async function continuePayment(
   deps: PaymentServiceDeps,
   payment: Payment,
   method: PaymentMethod,
   input: StartPaymentInput,
 ): Promise<StartResult> {
   const returnUrl = `${input.siteOrigin}/payments/return/${payment.hash}`;
-  const stored = readCheckout(payment.checkout);
+  const stored = parseCheckout(payment.checkout);
   if (payment.state === 'pending' && payment.providerRef !== null && stored)
     return ok({
       paymentId: payment.id,
       providerRef: payment.providerRef,
       returnUrl,
-      checkout: buyerCheckout(stored, payment.hash, input.siteOrigin),
+      checkout: toBuyerCheckout(stored, payment.hash, input.siteOrigin),
     });
   const changed = (why: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), why, isFinal });
   const started = await startAtProvider(deps, payment, {
@@ -174,14 +174,14 @@ async function proceed(
   });
   switch (started.kind) {
     case 'started':
-      if (await deps.steps.markPending({ id: payment.id, ref: started.ref, checkout: started.checkout }))
+      if (await deps.transitions.markPending({ id: payment.id, ref: started.ref, checkout: started.checkout }))
         deps.observer.paymentBecame('pending');
       else if ((await paymentById(deps.db, payment.id))?.state === 'succeeded') return err({ kind: 'already_paid' });
       return ok({
         paymentId: payment.id,
         providerRef: started.ref,
         returnUrl,
-        checkout: buyerCheckout(started.checkout, payment.hash, input.siteOrigin),
+        checkout: toBuyerCheckout(started.checkout, payment.hash, input.siteOrigin),
       });
     case 'refused':
       deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider refused to start a payment');
@@ -202,11 +202,11 @@ async function startAtProvider(
   payment: Payment,
   order: StartPaymentParams,
 ): Promise<Started> {
-  const provider = providerNamed(deps, payment.provider);
+  const provider = getProvider(deps, payment.provider);
   let started = await provider.start(order);
-  for (const length of RETRY_PAUSES) {
+  for (const delay of RETRY_PAUSES_MS) {
     if (started.kind !== 'unknown') break;
-    await pause(length);
+    await pause(delay);
     started = await provider.start(order);
   }
   return started;

@@ -1,25 +1,25 @@
 import type { PaymentId } from '../../../../platform/lib/ids.ts';
 
-/** Per process: whether undecided payments wait for their buyers, by the last poll. */
-export type Waiting = {
-  noted(id: PaymentId, waits: boolean): void;
+/** Whether undecided payments wait for their buyers, by the last poll of this process. */
+export type AwaitingBuyerCache = {
+  set(id: PaymentId, isAwaiting: boolean): void;
   /** Null: not polled by this process. */
-  waits(id: PaymentId): boolean | null;
-  forget(id: PaymentId): void;
+  get(id: PaymentId): boolean | null;
+  delete(id: PaymentId): void;
 };
 
 const MAX_CACHED = 20_000;
 
-export function createAwaitingBuyerCache(): Waiting {
+export function createAwaitingBuyerCache(): AwaitingBuyerCache {
   const cache = new Map<PaymentId, boolean>();
   return {
-    noted: (id, waits) => {
+    set: (id, isAwaiting) => {
       cache.delete(id);
-      cache.set(id, waits);
+      cache.set(id, isAwaiting);
       const [oldest] = cache.keys();
       if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
     },
-    waits: (id) => cache.get(id) ?? null,
-    forget: (id) => void cache.delete(id),
+    get: (id) => cache.get(id) ?? null,
+    delete: (id) => void cache.delete(id),
   };
 }

@@ -4,7 +4,7 @@ import type { PaymentId } from '../../../../platform/lib/ids.ts';
 import { isUndecided } from '../../rules.ts';
 import { findUndecidedPayments, type Payment } from '../../store/payments.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
-import { readCheckout } from '../start/checkout.ts';
+import { parseCheckout } from '../start/checkout.ts';
 import { reconcile } from './reconcile.ts';
 
 export type OrderPaymentStatus =
@@ -20,7 +20,7 @@ export type OrderPaymentStatus =
 /**
  * How long a page waits for a slow provider; afterwards the payment counts as being polled, and the page follows it.
  */
-const MAX_WAIT = 1_500;
+const MAX_WAIT_MS = 1_500;
 /** How long a status is cached: a share of the payment's age, so that an open page polls a bank less and less often. */
 const STATUS_TTL = { share: 1 / 8, minMs: 2_000, maxMs: 20_000 } as const;
 const MAX_CACHED = 20_000;
@@ -43,7 +43,7 @@ export function createPaymentStatusReader(
 
   return async (subject, fresh = false) => {
     const payment = await find(subject);
-    // If the start was not answered, no buyer can have been sent to the payment.
+    // If the provider has not responded to the start, no buyer can have been sent to the payment.
     if (!payment || (payment.providerRef === null && payment.checkout === null)) return { kind: 'none' };
     const now = deps.clock.now().getTime();
     if (fresh || !isFresh(payment, now)) {
@@ -52,20 +52,20 @@ export function createPaymentStatusReader(
       const state = await pollWithin(deps, payment);
       if (!isUndecided(state)) {
         lastPolledAt.delete(payment.id);
-        deps.waiting.forget(payment.id);
+        deps.awaitingBuyer.delete(payment.id);
         return { kind: 'decided' };
       }
     }
-    if (deps.waiting.waits(payment.id) !== true) return { kind: 'polling', methodId: payment.method };
-    const checkout = readCheckout(payment.checkout);
+    if (deps.awaitingBuyer.get(payment.id) !== true) return { kind: 'polling', methodId: payment.method };
+    const checkout = parseCheckout(payment.checkout);
     return { kind: 'waiting', methodId: payment.method, qrCode: checkout?.kind === 'qr' ? checkout.code : '' };
   };
 }
 
 async function pollWithin(deps: PaymentServiceDeps, payment: Payment): Promise<Payment['state']> {
-  const asking = reconcile(deps, payment).catch((error: unknown) => {
+  const reconciling = reconcile(deps, payment).catch((error: unknown) => {
     deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be polled for its buyer');
     return payment.state;
   });
-  return Promise.race([asking, pause(MAX_WAIT, payment.state, { ref: false })]);
+  return Promise.race([reconciling, pause(MAX_WAIT_MS, payment.state, { ref: false })]);
 }

@@ -9,9 +9,9 @@ import { paymentPoll, paymentSucceeded } from '../../jobs.ts';
 import type { ProviderOutcome, ProviderState } from '../../provider.ts';
 import {
   type DeclineReason,
-  isPageWatchOver,
+  findMismatch,
+  isPagePollingOver,
   isUndecided,
-  mismatchOf,
   nextPollAt,
   type PaymentState,
 } from '../../rules.ts';
@@ -25,7 +25,7 @@ import {
   stopPolling,
 } from '../../store/payments.ts';
 import { storeMismatch } from '../../store/unfulfilled-payments.ts';
-import { providerNamed } from '../deps.ts';
+import { getProvider } from '../deps.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 
 /**
@@ -34,7 +34,7 @@ import type { PaymentServiceDeps } from '../payment-service-deps.ts';
  */
 export async function reconcile(deps: PaymentServiceDeps, payment: Payment): Promise<PaymentState> {
   if (payment.state === 'succeeded') return 'succeeded';
-  return deps.polls.once(
+  return deps.statusRequests.once(
     payment.id,
     () => fetchAndRecordStatus(deps, payment),
     (state) => state === 'succeeded',
@@ -42,84 +42,88 @@ export async function reconcile(deps: PaymentServiceDeps, payment: Payment): Pro
 }
 
 async function fetchAndRecordStatus(deps: PaymentServiceDeps, payment: Payment): Promise<PaymentState> {
-  const provider = providerNamed(deps, payment.provider);
-  const name = { key: payment.providerKey, ref: payment.providerRef };
-  let outcome = await provider.fetchStatus(name);
+  const provider = getProvider(deps, payment.provider);
+  const reference = { key: payment.providerKey, ref: payment.providerRef };
+  let outcome = await provider.fetchStatus(reference);
   const now = deps.clock.now();
-  const overdue = payment.expiresAt.getTime() <= now.getTime();
-  const stillOpen = outcome.kind === 'not_found' || (outcome.kind === 'found' && isUnderWay(outcome.state));
-  const isBlocked = outcome.kind === 'found' && outcome.state === 'processing';
-  if (overdue && stillOpen && (isUndecided(payment.state) || isBlocked)) {
+  const isOverdue = payment.expiresAt.getTime() <= now.getTime();
+  const isStillOpen = outcome.kind === 'not_found' || (outcome.kind === 'found' && isUnderWay(outcome.state));
+  const isProcessing = outcome.kind === 'found' && outcome.state === 'processing';
+  if (isOverdue && isStillOpen && (isUndecided(payment.state) || isProcessing)) {
     // Cancels the payment because the reservation has ended. If the bank refuses to cancel, the payment is polled
     // further.
-    const canceled = await provider.cancel(name);
+    const canceled = await provider.cancel(reference);
     if (canceled.kind === 'canceled' || canceled.kind === 'not_found')
-      return end(deps, payment, 'canceled', { why: 'time_over', isFinal: true });
-    outcome = await provider.fetchStatus(name);
-    if (outcome.kind === 'found' && isUnderWay(outcome.state) && !isPageWatchOver(payment, now))
-      return end(deps, payment, 'unknown', { why: 'time_over_still_open', isFinal: false });
+      return recordEnd(deps, payment, 'canceled', { why: 'time_over', isFinal: true });
+    outcome = await provider.fetchStatus(reference);
+    if (outcome.kind === 'found' && isUnderWay(outcome.state) && !isPagePollingOver(payment, now))
+      return recordEnd(deps, payment, 'unknown', { why: 'time_over_still_open', isFinal: false });
   }
-  return record(deps, payment, outcome);
+  return recordOutcome(deps, payment, outcome);
 }
 
 function isUnderWay(state: ProviderState): boolean {
   return state === 'pending' || state === 'processing';
 }
 
-async function record(deps: PaymentServiceDeps, payment: Payment, outcome: ProviderOutcome): Promise<PaymentState> {
+async function recordOutcome(
+  deps: PaymentServiceDeps,
+  payment: Payment,
+  outcome: ProviderOutcome,
+): Promise<PaymentState> {
   if (outcome.kind === 'unknown') {
     deps.observer.paymentFault('provider_silent');
     deps.log.warn({ paymentId: payment.id, why: outcome.why }, 'the provider did not say how a payment stands');
     return payment.state;
   }
   // The provider does not know the payment: its start request is still in flight, or was lost.
-  const isWatchOver = isPageWatchOver(payment, deps.clock.now());
-  const neverPaid = () => end(deps, payment, 'canceled', { why: 'never_paid', isFinal: true });
+  const isPollingOver = isPagePollingOver(payment, deps.clock.now());
+  const cancelUnpaid = () => recordEnd(deps, payment, 'canceled', { why: 'never_paid', isFinal: true });
   if (outcome.kind === 'not_found') {
-    deps.waiting.noted(payment.id, true);
-    return isWatchOver ? neverPaid() : payment.state;
+    deps.awaitingBuyer.set(payment.id, true);
+    return isPollingOver ? cancelUnpaid() : payment.state;
   }
   const ours = { key: payment.providerKey, amount: payment.amount, currency: payment.currency };
-  const mismatch = mismatchOf(ours, outcome.identity);
+  const mismatch = findMismatch(ours, outcome.identity);
   if (mismatch) {
     deps.observer.paymentFault('mismatch');
     deps.log.error({ paymentId: payment.id, mismatch }, 'the provider speaks of other money; nothing is settled');
     const isCaptured = outcome.state === 'succeeded';
     await storeMismatch(deps.db, payment.id, { mismatch, isCaptured, at: deps.clock.now() });
-    return end(deps, payment, 'unknown', { why: 'mismatch', isFinal: false });
+    return recordEnd(deps, payment, 'unknown', { why: 'mismatch', isFinal: false });
   }
-  deps.waiting.noted(payment.id, outcome.state === 'pending');
+  deps.awaitingBuyer.set(payment.id, outcome.state === 'pending');
   switch (outcome.state) {
     case 'succeeded':
-      return succeed(deps, payment, outcome.ref);
+      return recordSuccess(deps, payment, outcome.ref);
     case 'declined':
       // The same page may be paid at the next attempt, so it is polled like a pending payment.
-      return end(deps, payment, 'failed', {
+      return recordEnd(deps, payment, 'failed', {
         why: 'provider_said',
         reason: outcome.declined,
-        isFinal: isWatchOver,
+        isFinal: isPollingOver,
       });
     case 'failed':
     case 'canceled':
-      return end(deps, payment, outcome.state, {
+      return recordEnd(deps, payment, outcome.state, {
         why: 'provider_said',
         reason: outcome.declined,
         isFinal: true,
       });
     case 'pending':
     case 'processing': {
-      if (isWatchOver && outcome.state === 'pending') return neverPaid();
+      if (isPollingOver && outcome.state === 'pending') return cancelUnpaid();
       // Also completes a start whose process died before storing the bank's response.
-      const running = payment.expiresAt.getTime() > deps.clock.now().getTime();
-      if (payment.state === 'pending' || !running) return payment.state;
-      const marked = await deps.steps.markPending({ id: payment.id, ref: outcome.ref, checkout: null });
+      const isActive = payment.expiresAt.getTime() > deps.clock.now().getTime();
+      if (payment.state === 'pending' || !isActive) return payment.state;
+      const marked = await deps.transitions.markPending({ id: payment.id, ref: outcome.ref, checkout: null });
       return marked ? 'pending' : payment.state;
     }
   }
 }
 
-async function succeed(deps: PaymentServiceDeps, payment: Payment, ref: string): Promise<PaymentState> {
-  if (await deps.steps.succeed(payment, ref)) {
+async function recordSuccess(deps: PaymentServiceDeps, payment: Payment, ref: string): Promise<PaymentState> {
+  if (await deps.transitions.succeed(payment, ref)) {
     deps.observer.paymentBecame('succeeded');
     deps.log.info({ paymentId: payment.id, before: payment.state }, 'a payment succeeded');
     // Awaited, so that a returning buyer finds the tickets, and the bank's webhook is answered after the payment is
@@ -129,7 +133,7 @@ async function succeed(deps: PaymentServiceDeps, payment: Payment, ref: string):
   return 'succeeded';
 }
 
-async function end(
+async function recordEnd(
   deps: PaymentServiceDeps,
   payment: Payment,
   state: 'failed' | 'canceled' | 'unknown',

@@ -2,11 +2,11 @@ import type { PaymentId } from '../../../../platform/lib/ids.ts';
 import type { PaymentState } from '../../rules.ts';
 
 export type SingleFlight = {
-  /** Calls `poll`, or joins the running request for the same payment if its result is `enough`. */
+  /** Calls `poll`, or joins the running request for the same payment if its result satisfies `isEnough`. */
   once(
     id: PaymentId,
     poll: () => Promise<PaymentState>,
-    enough: (state: PaymentState) => boolean,
+    isEnough: (state: PaymentState) => boolean,
   ): Promise<PaymentState>;
 };
 
@@ -21,11 +21,11 @@ export function createSingleFlight(): SingleFlight {
   }
 
   return {
-    once: async (id, poll, enough) => {
+    once: async (id, poll, isEnough) => {
       const before = running.get(id);
       if (!before) return start(id, poll);
       const state = await before;
-      return enough(state) ? state : (running.get(id) ?? start(id, poll));
+      return isEnough(state) ? state : (running.get(id) ?? start(id, poll));
     },
   };
 }

@@ -6,7 +6,7 @@ import { type AtProvider, insertPayments, markPending, markSucceeded } from '../
 import { type NewPayment, type Payment, paymentsByHash, paymentsByKey } from '../../store/payments.ts';
 import type { PaymentDeps } from '../deps.ts';
 
-export type PaymentSteps = {
+export type PaymentTransitions = {
   /**
    * Inserts the payment and its poll job, so that it is followed up even if the process dies. Null: its subject has an
    * open payment or, with `isFirst`, one that is paid or may still be.
@@ -25,8 +25,8 @@ const APPLIED_WITHIN_SECONDS = 3;
 
 type Succeeded = { id: PaymentId; subject: string; ref: string; at: Date };
 
-export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentDeps): PaymentSteps {
-  const opening = batching.batch<{ payment: NewPayment; isFirst: boolean }, Payment | 'not_opened'>((openings) =>
+export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentDeps): PaymentTransitions {
+  const openBatch = batching.batch<{ payment: NewPayment; isFirst: boolean }, Payment | 'not_opened'>((openings) =>
     db.transaction(async (tx) => {
       const now = clock.now();
       const opened = await insertPayments(
@@ -48,12 +48,12 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
     }),
   );
 
-  const starting = batching.batch<AtProvider, boolean>(async (started) => {
+  const markPendingBatch = batching.batch<AtProvider, boolean>(async (started) => {
     const marked = await markPending(db, started);
     return started.map(({ id }) => marked.has(id));
   });
 
-  const succeeding = batching.batch<Succeeded, boolean>(async (messages) => {
+  const succeedBatch = batching.batch<Succeeded, boolean>(async (messages) => {
     const paid = [...new Map(messages.map((message) => [message.id, message])).values()];
     const first = await db.transaction(async (tx) => {
       const marked = await markSucceeded(tx, paid);
@@ -87,11 +87,11 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
       return new Map(payments.map((payment) => [payment.hash, payment]));
     }),
     open: async (payment, isFirst) => {
-      const opened = await opening({ payment, isFirst });
+      const opened = await openBatch({ payment, isFirst });
       return opened === 'not_opened' ? null : opened;
     },
-    markPending: starting,
-    succeed: ({ id, subject }, ref) => succeeding({ id, subject, ref, at: clock.now() }),
+    markPending: markPendingBatch,
+    succeed: ({ id, subject }, ref) => succeedBatch({ id, subject, ref, at: clock.now() }),
   };
 }
 

@@ -3,7 +3,7 @@ import { declineReasonOf, type Payment, paymentByRef } from '../../store/payment
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 import { reconcile } from './reconcile.ts';
 
-export type NoticeResult = 'taken' | 'refused' | 'unknown_provider' | 'unknown_payment' | 'ask_later';
+export type WebhookResult = 'taken' | 'refused' | 'unknown_provider' | 'unknown_payment' | 'ask_later';
 
 /** Verifies the sender of a webhook, then polls the provider; the content is not trusted. */
 export async function handleWebhook(
@@ -11,7 +11,7 @@ export async function handleWebhook(
   providerName: string,
   rawBody: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,
-): Promise<NoticeResult> {
+): Promise<WebhookResult> {
   const provider = deps.providers.find((candidate) => candidate.name === providerName);
   if (!provider) return 'unknown_provider';
   const notice = provider.parseNotification(rawBody, headers);
@@ -21,7 +21,7 @@ export async function handleWebhook(
     return 'refused';
   }
   if (notice.kind === 'ignored') return 'taken';
-  const payment = await paymentOf(deps, providerName, notice);
+  const payment = await findPayment(deps, providerName, notice);
   if (!payment) return 'unknown_payment';
   if (payment.providerRef !== null && payment.providerRef !== notice.ref) {
     deps.observer.paymentFault('mismatch');
@@ -33,26 +33,26 @@ export async function handleWebhook(
   return state === 'created' || state === 'pending' || state === 'unknown' ? 'ask_later' : 'taken';
 }
 
-function paymentOf(
-  { steps, db }: PaymentServiceDeps,
+function findPayment(
+  { transitions, db }: PaymentServiceDeps,
   provider: string,
   { key, ref }: { key: string | null; ref: string },
 ): Promise<Payment | null> {
-  return key === null ? paymentByRef(db, { provider, ref }) : steps.byKey({ provider, key });
+  return key === null ? paymentByRef(db, { provider, ref }) : transitions.byKey({ provider, key });
 }
 
 /** How long a returning buyer waits for a slow bank; the order page keeps polling. */
-const MAX_WAIT = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** Polls the payment when the buyer returns. Returns the URL to redirect to; null for an unknown address. */
 export async function handleBuyerReturn(deps: PaymentServiceDeps, hash: string): Promise<string | null> {
-  const payment = await deps.steps.byHash(hash);
+  const payment = await deps.transitions.byHash(hash);
   if (!payment) return null;
   const reconciling = reconcile(deps, payment).catch((error: unknown) => {
     deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be polled when its buyer returned');
     return payment.state;
   });
-  const state = await Promise.race([reconciling, pause(MAX_WAIT, payment.state, { ref: false })]);
+  const state = await Promise.race([reconciling, pause(MAX_WAIT_MS, payment.state, { ref: false })]);
   if (state !== 'failed') return payment.returnPath;
   const reason = await declineReasonOf(deps.db, payment.id);
   const path = payment.declinedPath;

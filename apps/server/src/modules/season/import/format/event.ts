@@ -1,5 +1,5 @@
 /** Schema of an event: events/*.json, or a row of events.csv with its rows of sessions.csv and offers.csv. */
-import { DEFAULT_RETURN_HOURS, LARGEST_GROUP } from '@sahna/contract';
+import { DEFAULT_RETURN_HOURS, MAX_GROUP_SIZE } from '@sahna/contract';
 import { z } from 'zod';
 import { PAYMENT_METHOD_KEYS } from '../../../../platform/lib/payment-method-keys.ts';
 import { ProductionFields } from './production.ts';
@@ -169,10 +169,10 @@ export const EventSchema = z.strictObject({
             key: Key,
             name: Text,
             price: MoneyAmount,
-            included: z.number().int().min(1).max(LARGEST_GROUP),
+            included: z.number().int().min(1).max(MAX_GROUP_SIZE),
             extraPrice: MoneyAmount,
-            min: z.number().int().min(1).max(LARGEST_GROUP),
-            max: z.number().int().min(1).max(LARGEST_GROUP),
+            min: z.number().int().min(1).max(MAX_GROUP_SIZE),
+            max: z.number().int().min(1).max(MAX_GROUP_SIZE),
           }),
         )
         .min(1),

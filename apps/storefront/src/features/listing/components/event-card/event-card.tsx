@@ -5,7 +5,7 @@ import { ExternalLink } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo, useState } from 'react';
 import { getTicketsRoute } from '../../../../shared/event/event-link.ts';
-import { LazyFavouriteButton } from '../../../../shared/favourites/lazy-favourite-button.tsx';
+import { LazyFavoriteButton } from '../../../../shared/favorites/lazy-favorite-button.tsx';
 import { hydrateLater } from '../../../../shared/lib/hydrate-later.tsx';
 import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
@@ -89,7 +89,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
         <CardDescription card={card} open={open} onOpen={setOpen} />
         {open || tint || card.parts.length > 0 ? <CardMore card={card} facts={open || tint !== ''} /> : null}
       </div>
-      <LazyFavouriteButton hash={card.hash} title={card.title} days={card.days} />
+      <LazyFavoriteButton hash={card.hash} title={card.title} days={card.days} />
     </article>
   );
 });

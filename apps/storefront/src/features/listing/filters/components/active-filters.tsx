@@ -9,16 +9,16 @@ import styles from './active-filters.module.css';
 export type ActiveFiltersProps = {
   filters: Filters;
   facets: Facets;
-  /** Whether only the customer's season tickets, or the visitor's favourites, are shown. */
+  /** Whether only the customer's season tickets, or the visitor's favorites, are shown. */
   subscribed: boolean;
-  favourites: boolean;
+  favorites: boolean;
   /** The number of events that the filters hide. */
   hidden: number;
   /** Shows a note that the filters are from the last visit. */
   isFromLastVisit: boolean;
   onFilter(filters: Filters): void;
-  onSubscribed(only: boolean): void;
-  onFavourites(only: boolean): void;
+  onSubscribed(isOn: boolean): void;
+  onFavorites(isOn: boolean): void;
   onReset(): void;
 };
 
@@ -26,10 +26,10 @@ type Chip = { name: string; remove(): void };
 
 /** Chips that remove one filter each, and the number of events that the filters hide. */
 export function ActiveFilters(props: ActiveFiltersProps) {
-  const { filters, facets, subscribed, favourites, hidden, isFromLastVisit, onFilter, onReset } = props;
+  const { filters, facets, subscribed, favorites, hidden, isFromLastVisit, onFilter, onReset } = props;
   const { t, language } = useListingTexts();
   // Events that do not match the search do not count as hidden.
-  const isHiding = hidden > 0 && (countFilters(filters) > 0 || subscribed || favourites);
+  const isHiding = hidden > 0 && (countFilters(filters) > 0 || subscribed || favorites);
   const clear =
     (cleared: Partial<Filters>): (() => void) =>
     () =>
@@ -54,7 +54,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
       ? [{ name: locationName(facets, filters), remove: clear({ city: NO_FILTERS.city, venue: NO_FILTERS.venue }) }]
       : []),
     ...(subscribed ? [{ name: t('filter.season-tickets'), remove: () => props.onSubscribed(false) }] : []),
-    ...(favourites ? [{ name: t('favorites'), remove: () => props.onFavourites(false) }] : []),
+    ...(favorites ? [{ name: t('favorites'), remove: () => props.onFavorites(false) }] : []),
   ];
   return (
     <>

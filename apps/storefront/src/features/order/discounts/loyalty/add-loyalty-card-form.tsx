@@ -9,7 +9,7 @@ import type { LoyaltyMutation } from './use-loyalty.ts';
 type NameCardProps = { change: LoyaltyMutation };
 
 /** Form for the number and PIN of a loyalty card. */
-export function AddLoyaltyCardForm({ change: { send, going, failure, forget } }: NameCardProps) {
+export function AddLoyaltyCardForm({ change: { send, isBusy, failure, forget } }: NameCardProps) {
   const { t } = useOrderTexts();
   const [isOpen, setOpen] = useState(false);
   const [card, setCard] = useState('');
@@ -24,7 +24,7 @@ export function AddLoyaltyCardForm({ change: { send, going, failure, forget } }:
           noValidate
           onSubmit={(submitted) => {
             submitted.preventDefault();
-            if (card.trim() && !going) send({ card: card.trim(), pin: pin.trim() });
+            if (card.trim() && !isBusy) send({ card: card.trim(), pin: pin.trim() });
           }}
         >
           <b id={title} data-face="display">
@@ -56,7 +56,7 @@ export function AddLoyaltyCardForm({ change: { send, going, failure, forget } }:
               forget();
             }}
           />
-          <Button type="submit" disabled={!card.trim() || going} aria-busy={going}>
+          <Button type="submit" disabled={!card.trim() || isBusy} aria-busy={isBusy}>
             {t('points.add-card')}
           </Button>
         </form>

@@ -12,7 +12,11 @@ import type { LoyaltyMutation } from './use-loyalty.ts';
 type RedeemPointsFormProps = { used: number; available: number; change: LoyaltyMutation };
 
 /** Redeems all available points, or the typed amount; redeemed points can be canceled (booking §4). */
-export function RedeemPointsForm({ used, available, change: { send, going, failure, forget } }: RedeemPointsFormProps) {
+export function RedeemPointsForm({
+  used,
+  available,
+  change: { send, isBusy, failure, forget },
+}: RedeemPointsFormProps) {
   const { t, language } = useOrderTexts();
   const [typed, setTyped] = useState<string | null>(null);
   if (used > 0)
@@ -20,7 +24,7 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
       <AppliedDiscount
         text={t('points.redeemed', { points: formatCount(used, language) })}
         cancelText={t('points.remove')}
-        isBusy={going}
+        isBusy={isBusy}
         failure={failure}
         onCancel={() => send('cancel')}
       />
@@ -36,7 +40,7 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (points !== null && !going) send({ points });
+        if (points !== null && !isBusy) send({ points });
       }}
     >
       <TextField
@@ -52,7 +56,7 @@ export function RedeemPointsForm({ used, available, change: { send, going, failu
           forget();
         }}
       />
-      <Button type="submit" disabled={points === null || going} aria-busy={going}>
+      <Button type="submit" disabled={points === null || isBusy} aria-busy={isBusy}>
         {points === null ? t('points.redeem') : t('points.redeem-amount', { points: formatCount(points, language) })}
       </Button>
     </form>

@@ -5,8 +5,8 @@ export type LoyaltyRequest = { card: string; pin: string } | { points: number } 
 export type LoyaltyMutation = DiscountMutation<LoyaltyRequest>;
 
 /** Changes the points of a loyalty card that an order uses. */
-export function useLoyalty(hash: string, reread: () => Promise<unknown>): LoyaltyMutation {
-  return useDiscountMutation(hash, callOf, reread);
+export function useLoyalty(hash: string, refetch: () => Promise<unknown>): LoyaltyMutation {
+  return useDiscountMutation(hash, callOf, refetch);
 }
 
 function callOf(request: LoyaltyRequest): DiscountCall {

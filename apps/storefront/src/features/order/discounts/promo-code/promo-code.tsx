@@ -23,17 +23,17 @@ export function PromoCodePanel({ hash, discount, onChanged }: PromoCodeProps) {
   const { t } = useOrderTexts();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { send, going, failure, forget } = usePromoCode(hash, onChanged);
+  const { send, isBusy, failure, forget } = usePromoCode(hash, onChanged);
   const { promoCode } = discount;
   const panel = useFocusInPanel(promoCode);
-  const isLongEnough = typed.trim().length >= LENGTHS.promoCode.least;
+  const isLongEnough = typed.trim().length >= LENGTHS.promoCode.min;
   if (promoCode)
     return (
       <div ref={panel}>
         <AppliedDiscount
           text={t('promo.applied', { code: promoCode })}
           cancelText={t('promo.remove')}
-          isBusy={going}
+          isBusy={isBusy}
           failure={failure}
           onCancel={() => {
             setOpen(true);
@@ -50,7 +50,7 @@ export function PromoCodePanel({ hash, discount, onChanged }: PromoCodeProps) {
           noValidate
           onSubmit={(submitted) => {
             submitted.preventDefault();
-            if (isLongEnough && !going) send(typed.trim());
+            if (isLongEnough && !isBusy) send(typed.trim());
           }}
         >
           <TextField
@@ -66,7 +66,7 @@ export function PromoCodePanel({ hash, discount, onChanged }: PromoCodeProps) {
               forget();
             }}
           />
-          <Button type="submit" disabled={!isLongEnough || going} aria-busy={going}>
+          <Button type="submit" disabled={!isLongEnough || isBusy} aria-busy={isBusy}>
             {t('promo.apply')}
           </Button>
         </form>

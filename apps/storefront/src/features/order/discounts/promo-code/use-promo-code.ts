@@ -5,8 +5,8 @@ type PromoCodeRequest = string | null;
 export type PromoCodeState = DiscountMutation<PromoCodeRequest>;
 
 /** Applies or cancels an order's promo code. */
-export function usePromoCode(hash: string, reread: () => Promise<unknown>): PromoCodeState {
-  return useDiscountMutation(hash, callOf, reread);
+export function usePromoCode(hash: string, refetch: () => Promise<unknown>): PromoCodeState {
+  return useDiscountMutation(hash, callOf, refetch);
 }
 
 function callOf(promoCode: PromoCodeRequest): DiscountCall {

@@ -22,8 +22,8 @@ import { HoldCountdown } from './seat-basket.tsx';
 import { scrollToShortfalls } from './shortfall-notice.tsx';
 
 type SeatMapCheckoutProps = {
-  scheme: SeatMap;
-  choice: SessionSelection;
+  seatMap: SeatMap;
+  selection: SessionSelection;
   session: SeatMapSession;
   holds: SeatHolds;
   shortfalls: readonly Shortfall[];
@@ -37,20 +37,20 @@ type SeatMapCheckoutProps = {
 /** Leads from the held seats to the order: to the cart in shops with one, else to the order form. */
 export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   const { t, language } = useSeatMapTexts();
-  const { scheme, choice, session, holds, shortfalls, money, hasCart, account, mustSignIn, ordering } = props;
+  const { seatMap, selection, session, holds, shortfalls, money, hasCart, account, mustSignIn, ordering } = props;
   const { lines, count, sum, fees } = holds.current;
-  const { hash } = scheme;
+  const { hash } = seatMap;
   const { customer } = account;
   const ownAnswers = useCustomAnswers();
   const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
-  if (count === 0) return ordering.busy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null;
+  if (count === 0) return ordering.isBusy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null;
 
   const summary = (action: ReactNode) => (
     <PurchaseSummary
       label={t('seat-map.to-pay')}
       rows={
-        fees > 0 && choice.subscription === null ? (
+        fees > 0 && selection.subscription === null ? (
           <div>
             <dt>{t('seat-map.fees')}</dt>
             <dd>{money(fees)}</dd>
@@ -78,7 +78,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
         {signingIn ? <SignInPopup loginUrl={account.loginUrl} onClose={() => setSigningIn(false)} /> : null}
       </>
     );
-  const toCart = hasCart && isCartPurchase(choice);
+  const toCart = hasCart && isCartPurchase(selection);
   if (shortfalls.length > 0)
     return summary(
       <Button variant="primary" fullWidth onClick={scrollToShortfalls}>
@@ -97,34 +97,43 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
       </>
     );
 
-  const questions = customQuestionsOfSeatMap(scheme, choice);
+  const questions = customQuestionsOfSeatMap(seatMap, selection);
   const send = async (answers: Answers): Promise<void> => {
     setUnconfirmed(null);
     const created = await ordering.order(
-      toSeatOrder({ scheme, choice, session, lines, answers, customAnswers: ownAnswers.of(hash), customer, language }),
+      toSeatOrder({
+        seatMap,
+        selection,
+        session,
+        lines,
+        answers,
+        customAnswers: ownAnswers.of(hash),
+        customer,
+        language,
+      }),
     );
     if (created) ownAnswers.forget([hash]);
     holds.refresh();
   };
-  const isFree = sum === 0 || choice.subscription !== null;
-  const submit = choice.payment === 'voucher' ? 'seat-map.submit-voucher' : isFree ? 'form.get' : 'form.order';
+  const isFree = sum === 0 || selection.subscription !== null;
+  const submit = selection.payment === 'voucher' ? 'seat-map.submit-voucher' : isFree ? 'form.get' : 'form.order';
   return (
     <>
       <OrderForm
-        key={`${choice.payment} ${choice.subscription === null}`}
-        questions={scheme.questions}
+        key={`${selection.payment} ${selection.subscription === null}`}
+        questions={seatMap.questions}
         order={hash}
-        payment={choice.payment}
+        payment={selection.payment}
         customer={customer}
         elsewhere={ownAnswers.elsewhere([{ hash, questions }])}
         submitText={t(submit, { count, sum: money(sum) })}
-        busy={ordering.busy}
-        onSubmit={(answers) => (choice.subscription ? setUnconfirmed(answers) : void send(answers))}
+        isBusy={ordering.isBusy}
+        onSubmit={(answers) => (selection.subscription ? setUnconfirmed(answers) : void send(answers))}
         summary={(button) =>
           summary(
             <>
               {button}
-              {ordering.retrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
+              {ordering.isRetrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}
             </>,
           )
         }
@@ -139,7 +148,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
       {unconfirmed ? (
         <SeasonTicketDialog
           count={count}
-          date={scheme.days.find((day) => day.id === choice.day)?.date ?? ''}
+          date={seatMap.days.find((day) => day.id === selection.day)?.date ?? ''}
           onGet={() => void send(unconfirmed)}
           onCancel={() => setUnconfirmed(null)}
         />

@@ -11,7 +11,7 @@ import { StandingAreas } from './standing-areas.tsx';
 
 type PurchasePanelProps = PurchaseContext & {
   /** Null until the hall is loaded. */
-  stage: SeatMapContext | null;
+  context: SeatMapContext | null;
   purchase: SeatPurchase;
   money: FormatMoney;
   onShow: (seat: number) => void;
@@ -19,26 +19,29 @@ type PurchasePanelProps = PurchaseContext & {
 
 /** Panel beside the map: season ticket, payment, standing areas and the checkout. The basket is above the sessions. */
 export function PurchasePanel(props: PurchasePanelProps) {
-  const { scheme, choice, session, shop, account, mustSignIn, ordering, stage, purchase, money, onShow } = props;
+  const { seatMap, selection, session, shop, account, mustSignIn, ordering, context, purchase, money, onShow } = props;
   const { seasonTicket } = account;
-  const hasPaymentChoice = shop.takesVouchers && scheme.vouchers === 'also';
+  const hasPaymentChoice = shop.takesVouchers && seatMap.vouchers === 'also';
   return (
     <>
       {seasonTicket ? (
         <SeasonTicketChoice
           subscription={seasonTicket}
-          isOn={choice.subscription !== null}
-          onChange={(next) => purchase.choose(chooseSeasonTicket(choice, next))}
+          isOn={selection.subscription !== null}
+          onChange={(next) => purchase.changeTerms(chooseSeasonTicket(selection, next))}
         />
       ) : null}
-      {hasPaymentChoice && choice.subscription === null ? (
-        <PaymentChoice chosen={choice.payment} onChoose={(next) => purchase.choose(choosePayment(choice, next))} />
+      {hasPaymentChoice && selection.subscription === null ? (
+        <PaymentChoice
+          chosen={selection.payment}
+          onChoose={(next) => purchase.changeTerms(choosePayment(selection, next))}
+        />
       ) : null}
-      {stage ? <StandingAreas stage={stage} /> : null}
+      {context ? <StandingAreas context={context} /> : null}
       {purchase.holds.current.lines.length === 0 ? <SeatBasket {...purchase} money={money} onShow={onShow} /> : null}
       <div className={styles.purchase}>
         <SeatMapCheckout
-          {...{ scheme, choice, session, money, account, mustSignIn, ordering }}
+          {...{ seatMap, selection, session, money, account, mustSignIn, ordering }}
           holds={purchase.holds}
           shortfalls={purchase.shortfalls}
           hasCart={shop.hasCart}

@@ -94,7 +94,7 @@ function Line({ line, state, money, onShow }: LineProps) {
             <Button
               variant="quiet"
               aria-label={t('seat-map.hold-again-of', { name })}
-              disabled={state.busy}
+              disabled={state.isBusy}
               onClick={() => void state.change([lineHold(line, quantity + expiredQuantity)])}
             >
               {t('seat-map.hold-again')}
@@ -106,7 +106,7 @@ function Line({ line, state, money, onShow }: LineProps) {
         type="button"
         className={styles.remove}
         aria-label={t('seat-map.remove-of', { name })}
-        aria-disabled={state.busy}
+        aria-disabled={state.isBusy}
         onClick={() => void state.change([lineHold(line, 0)])}
       >
         <X size={18} />

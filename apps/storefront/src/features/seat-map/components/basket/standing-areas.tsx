@@ -5,10 +5,10 @@ import styles from '../panel.module.css';
 import { AreaChoice } from '../seat/seat-popover.tsx';
 
 /** The standing areas in the colors of their zones, with quantities. */
-export function StandingAreas({ stage }: { stage: SeatMapContext }) {
+export function StandingAreas({ context }: { context: SeatMapContext }) {
   const { t } = useSeatMapTexts();
-  useRevision(stage.places);
-  const areas = stage.hall.areas.filter(({ zoneId }) => stage.prices.has(zoneId));
+  useRevision(context.places);
+  const areas = context.hall.areas.filter(({ zoneId }) => context.prices.has(zoneId));
   if (areas.length === 0) return null;
   return (
     <details className={styles.fold} open>
@@ -16,7 +16,7 @@ export function StandingAreas({ stage }: { stage: SeatMapContext }) {
       {areas.map((area) => (
         <section key={area.id} className={styles.area} style={{ borderColor: area.color }} aria-label={area.name}>
           <h3>{area.name}</h3>
-          <AreaChoice stage={stage} area={area} />
+          <AreaChoice context={context} area={area} />
         </section>
       ))}
     </details>

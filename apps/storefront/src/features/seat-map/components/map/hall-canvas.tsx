@@ -6,7 +6,7 @@ import styles from '../seat-map.module.css';
 import { heldSeats, type OpenPopover, pricesOfSeat, type SeatMapContext, type ShownSeats } from './seat-map-context.ts';
 
 type HallViewProps = {
-  stage: Pick<SeatMapContext, 'hall' | 'places' | 'prices' | 'money'> & {
+  context: Pick<SeatMapContext, 'hall' | 'places' | 'prices' | 'money'> & {
     holds: Pick<SeatMapContext['holds'], 'current' | 'pending' | 'lost'>;
   } & Partial<Pick<SeatMapContext, 'proposed'>>;
   filter: ShownSeats;
@@ -26,10 +26,20 @@ type HallViewProps = {
 const NO_SEATS: readonly number[] = [];
 
 /** Draws the hall's map and updates it with the state of the seats. */
-export function HallCanvas({ stage, filter, preview, sheet, onOpen, onHover, onScale, onMove, onMap }: HallViewProps) {
+export function HallCanvas({
+  context,
+  filter,
+  preview,
+  sheet,
+  onOpen,
+  onHover,
+  onScale,
+  onMove,
+  onMap,
+}: HallViewProps) {
   const texts = useSeatMapTexts();
   const { t } = texts;
-  const { hall, places, prices, money, holds, proposed = NO_SEATS } = stage;
+  const { hall, places, prices, money, holds, proposed = NO_SEATS } = context;
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<HallMap | null>(null);
   const refit = useRef<() => void>(() => {});
@@ -38,7 +48,7 @@ export function HallCanvas({ stage, filter, preview, sheet, onOpen, onHover, onS
     if (holds.pending.has(seat)) return 'pending';
     if (heldSeats(holds).includes(seat)) return 'free';
     if (holds.lost.has(seat) && !places.isFree(seat)) return 'lost';
-    return places.isFree(seat) && pricesOfSeat(stage, seat).length > 0 ? 'free' : 'taken';
+    return places.isFree(seat) && pricesOfSeat(context, seat).length > 0 ? 'free' : 'taken';
   });
   const options = useEffectEvent(
     (): HallMapOptions => ({
@@ -64,7 +74,7 @@ export function HallCanvas({ stage, filter, preview, sheet, onOpen, onHover, onS
     seatAriaLabel(
       seat,
       status,
-      { prices: pricesOfSeat(stage, seat.id), money, note: hall.notes.get(seat.id), replacement: preview },
+      { prices: pricesOfSeat(context, seat.id), money, note: hall.notes.get(seat.id), replacement: preview },
       texts,
     ),
   );

@@ -15,8 +15,8 @@ import { ALL_SEATS } from './seat-map-context.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 type HallPreviewProps = {
-  scheme: SeatMap;
-  choice: SessionSelection;
+  seatMap: SeatMap;
+  selection: SessionSelection;
   session: SeatMapSession;
   shop: Shop;
   sheet: SheetHeight;
@@ -29,10 +29,10 @@ type HallPreviewProps = {
 const NOTHING_HELD = { current: NO_HOLDS, pending: new Set<number>(), lost: new Set<number>() };
 
 /** The hall with zones and "from" prices before a session is selected, without seat availability. */
-export function HallPreview({ scheme, choice, session, shop, sheet, isAtDates, onOpenDates }: HallPreviewProps) {
+export function HallPreview({ seatMap, selection, session, shop, sheet, isAtDates, onOpenDates }: HallPreviewProps) {
   const texts = useSeatMapTexts();
-  const hall = useHallPreview({ hash: scheme.hash, calendarId: session.calendarId, language: texts.language });
-  const prices = useMemo(() => pricesOfAllSessions(scheme, choice.payment), [scheme, choice.payment]);
+  const hall = useHallPreview({ hash: seatMap.hash, calendarId: session.calendarId, language: texts.language });
+  const prices = useMemo(() => pricesOfAllSessions(seatMap, selection.payment), [seatMap, selection.payment]);
   const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
   const [filter, setFilter] = useState(ALL_SEATS);
   const [map, setMap] = useState<HallMap | null>(null);
@@ -44,12 +44,12 @@ export function HallPreview({ scheme, choice, session, shop, sheet, isAtDates, o
       </div>
     );
   if (hall.kind === 'missing') return null;
-  const stage = { hall: hall.hall, places: hall.places, prices, money, holds: NOTHING_HELD };
+  const context = { hall: hall.hall, places: hall.places, prices, money, holds: NOTHING_HELD };
   return (
     <>
       <div className={styles.toolbar}>
         <PriceLegend
-          stage={stage}
+          context={context}
           filter={filter}
           onChange={(next) => {
             setFilter(next);
@@ -59,7 +59,7 @@ export function HallPreview({ scheme, choice, session, shop, sheet, isAtDates, o
       </div>
       <div className={styles.view}>
         <HallCanvas
-          stage={stage}
+          context={context}
           filter={filter}
           preview={texts.t('seat-map.choose-session')}
           sheet={sheet === 'peek' ? 'peek' : isAtDates ? 'dates' : 'half'}

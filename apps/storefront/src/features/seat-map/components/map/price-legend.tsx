@@ -6,7 +6,7 @@ import styles from './price-legend.module.css';
 import { lowestPrice, type SeatMapContext, type ShownSeats } from './seat-map-context.ts';
 
 type PriceLegendProps = {
-  stage: Pick<SeatMapContext, 'hall' | 'prices' | 'money'>;
+  context: Pick<SeatMapContext, 'hall' | 'prices' | 'money'>;
   filter: ShownSeats;
   onChange: (filter: ShownSeats) => void;
 };
@@ -15,7 +15,7 @@ type PriceLegendProps = {
  * Zones with their prices, the cheapest first, and a legend of the signs on seats. A click toggles the highlighting of a zone or a kind
  * of seats.
  */
-export function PriceLegend({ stage: { hall, prices, money }, filter, onChange }: PriceLegendProps) {
+export function PriceLegend({ context: { hall, prices, money }, filter, onChange }: PriceLegendProps) {
   const texts = useSeatMapTexts();
   const { t } = texts;
   const { plan } = hall;

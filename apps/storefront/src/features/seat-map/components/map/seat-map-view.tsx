@@ -32,16 +32,16 @@ export type SeatMapHandle = {
   seatRect(seat: number): DOMRect | null;
 };
 
-type SchemeStageProps = {
+type SeatMapViewProps = {
   ref: Ref<SeatMapHandle>;
-  stage: SeatMapContext;
+  context: SeatMapContext;
   filter: ShownSeats;
   onFilter: (filter: ShownSeats) => void;
   sheet: SheetHeight;
 };
 
 /** The hall as a map or a list, with the price legend above and the popover of the open seat. */
-export function SeatMapView({ ref, stage, filter, onFilter, sheet }: SchemeStageProps) {
+export function SeatMapView({ ref, context, filter, onFilter, sheet }: SeatMapViewProps) {
   const { t } = useSeatMapTexts();
   const [isList, setList] = useState(false);
   const [opened, setOpened] = useState<OpenPopover | null>(null);
@@ -98,7 +98,7 @@ export function SeatMapView({ ref, stage, filter, onFilter, sheet }: SchemeStage
   // After sign-in the URL fragment has the seat that was open before.
   const arrive = useEffectEvent(() => {
     const seat = parseSeatFragment(location.hash);
-    if (!map || seat === null || stage.hall.plan.indexOf(seat) < 0) return;
+    if (!map || seat === null || context.hall.plan.indexOf(seat) < 0) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     map.showSeat(seat);
     setOpened({ kind: 'seat', id: seat, by: 'key' });
@@ -122,7 +122,7 @@ export function SeatMapView({ ref, stage, filter, onFilter, sheet }: SchemeStage
     <>
       <div className={styles.toolbar}>
         <PriceLegend
-          stage={stage}
+          context={context}
           filter={filter}
           onChange={(next) => {
             onFilter(next);
@@ -143,11 +143,11 @@ export function SeatMapView({ ref, stage, filter, onFilter, sheet }: SchemeStage
       </div>
       <div ref={view} className={styles.view}>
         {isList ? (
-          <SeatList stage={stage} filter={filter} onOpen={open} />
+          <SeatList context={context} filter={filter} onOpen={open} />
         ) : (
           <>
             <HallCanvas
-              stage={stage}
+              context={context}
               filter={filter}
               sheet={sheet === 'peek' ? 'peek' : 'half'}
               onOpen={open}
@@ -156,7 +156,7 @@ export function SeatMapView({ ref, stage, filter, onFilter, sheet }: SchemeStage
               onMove={anchor}
               onMap={setMap}
             />
-            {hovered !== null && !opened ? <SeatTooltip ref={tip} stage={stage} seat={hovered} /> : null}
+            {hovered !== null && !opened ? <SeatTooltip ref={tip} context={context} seat={hovered} /> : null}
             {opened?.kind === 'seat' ? (
               <div ref={mark} className={styles.mark}>
                 <MapPinIcon />
@@ -165,7 +165,7 @@ export function SeatMapView({ ref, stage, filter, onFilter, sheet }: SchemeStage
             <ZoomControls map={map} scale={scale} />
           </>
         )}
-        {opened ? <SeatPopover ref={card} stage={stage} opened={opened} onClose={close} /> : null}
+        {opened ? <SeatPopover ref={card} context={context} opened={opened} onClose={close} /> : null}
       </div>
     </>
   );

@@ -15,7 +15,7 @@ export function ZoomControls({ map, scale }: { map: HallMap | null; scale: numbe
       <button
         type="button"
         aria-label={t('seat-map.zoom-in')}
-        aria-disabled={scale >= ZOOM.most}
+        aria-disabled={scale >= ZOOM.max}
         onClick={() => map?.zoomIn()}
       >
         <Plus size={20} />
@@ -24,7 +24,7 @@ export function ZoomControls({ map, scale }: { map: HallMap | null; scale: numbe
       <button
         type="button"
         aria-label={t('seat-map.zoom-out')}
-        aria-disabled={scale <= ZOOM.least}
+        aria-disabled={scale <= ZOOM.min}
         onClick={() => map?.zoomOut()}
       >
         <Minus size={20} />

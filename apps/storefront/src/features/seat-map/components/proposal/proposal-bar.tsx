@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stepper } from '@sahna/ui';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { SessionOf } from '../../../../shared/api/seat-map.ts';
+import type { SessionKey } from '../../../../shared/api/seat-map.ts';
 import { joinParts } from '../../../../shared/format/punctuation.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
@@ -19,8 +19,8 @@ import { PriceRangeSlider } from './price-range-slider.tsx';
 import styles from './proposal.module.css';
 
 type ProposalBarProps = {
-  stage: SeatMapContext;
-  of: SessionOf;
+  context: SeatMapContext;
+  sessionKey: SessionKey;
   /** The highlighted zone, to which proposals are limited; null: all zones. */
   zone: number | null;
   byVoucher: boolean;
@@ -34,10 +34,19 @@ const INITIAL_PARTY = 2;
 const NONE: readonly number[] = [];
 
 /** Party size, price range, and the best available seats for them, which the map shows before they are held. */
-export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose, onShow }: ProposalBarProps) {
+export function ProposalBar({
+  context,
+  sessionKey,
+  zone,
+  byVoucher,
+  toPay,
+  take,
+  onPropose,
+  onShow,
+}: ProposalBarProps) {
   const texts = useSeatMapTexts();
   const { t, language } = texts;
-  const { hall, places, prices, money, room, holds } = stage;
+  const { hall, places, prices, money, room, holds } = context;
   const { plan } = hall;
   const [party, setParty] = useState(INITIAL_PARTY);
   const [range, setRange] = useState<SeatPriceRange>({ from: 0, to: Number.MAX_SAFE_INTEGER });
@@ -56,30 +65,30 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
     [prices, hall, plan, places, revision],
   );
   const category = useMemo(() => stepCategory(prices), [prices]);
-  const within = { from: range.from, to: Math.min(range.to, steps.length - 1) };
+  const clampedRange = { from: range.from, to: Math.min(range.to, steps.length - 1) };
   const count = Math.min(party, room);
   const { proposal, proposeNext, restart, hasSkipped } = useSeatProposal(
-    of,
-    { quantity: count, ...priceBounds(steps, within), zone, forWheelchair, byVoucher },
+    sessionKey,
+    { quantity: count, ...priceBounds(steps, clampedRange), zone, forWheelchair, byVoucher },
     places,
   );
   const seats = proposal?.seats ?? [];
   const ids = seats.map(({ id }) => id).join(',');
   const isNone = proposal !== null && seats.length === 0;
 
-  const point = useEffectEvent((proposed: readonly number[]) => {
+  const showProposed = useEffectEvent((proposed: readonly number[]) => {
     onPropose(proposed);
     const [first] = proposed;
     if (first !== undefined) onShow(first);
   });
-  useEffect(() => point(isShown && ids !== '' ? ids.split(',').map(Number) : NONE), [isShown, ids]);
+  useEffect(() => showProposed(isShown && ids !== '' ? ids.split(',').map(Number) : NONE), [isShown, ids]);
   // Starts over after the last proposal.
   const restartProposals = useEffectEvent(restart);
   useEffect(() => {
     if (isNone && hasSkipped) restartProposals();
   }, [isNone, hasSkipped]);
 
-  const nameOf = (proposed: readonly ProposedSeat[]): string => {
+  const formatSeats = (proposed: readonly ProposedSeat[]): string => {
     const indices = proposed.map(({ id }) => plan.indexOf(id));
     const [first = -1] = indices;
     const labels = indices.map((seat) => plan.labels[seat] ?? '');
@@ -105,9 +114,9 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
   };
   const sum = toPay(proposal?.sum ?? 0);
   const isProposed = isShown && seats.length > 0;
-  const status = `${announcement} ${isProposed ? `${nameOf(seats)} · ${sum}` : ''}`.trim();
-  const press = (): void => {
-    if (holds.busy || count === 0 || isNone) return;
+  const status = `${announcement} ${isProposed ? `${formatSeats(seats)} · ${sum}` : ''}`.trim();
+  const handlePress = (): void => {
+    if (holds.isBusy || count === 0 || isNone) return;
     setAnnouncement('');
     if (isProposed) void takeProposed();
     else setShown(true);
@@ -119,7 +128,7 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
       data-proposed={isProposed ? '' : undefined}
     >
       {steps.length > 1 ? (
-        <PriceRangeSlider steps={steps} category={category} range={within} money={money} onChange={setRange} />
+        <PriceRangeSlider steps={steps} category={category} range={clampedRange} money={money} onChange={setRange} />
       ) : null}
       {hall.hasWheelchairs ? (
         <div className={styles.title}>
@@ -151,8 +160,8 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
         {/* One button, so that it keeps the focus from the proposal to the purchase. */}
         <Button
           variant={isProposed || holds.current.count === 0 ? 'primary' : 'plain'}
-          aria-disabled={holds.busy || count === 0 || isNone}
-          onClick={press}
+          aria-disabled={holds.isBusy || count === 0 || isNone}
+          onClick={handlePress}
         >
           {isProposed
             ? t('seat-map.accept-proposal', { count: seats.length })
@@ -162,7 +171,7 @@ export function ProposalBar({ stage, of, zone, byVoucher, toPay, take, onPropose
         </Button>
         {isProposed ? (
           <Button
-            aria-disabled={holds.busy}
+            aria-disabled={holds.isBusy}
             onClick={() => {
               setAnnouncement('');
               proposeNext();

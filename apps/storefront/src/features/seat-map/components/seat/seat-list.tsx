@@ -10,13 +10,13 @@ import styles from './seat-list.module.css';
 /** Beside the panel there is room for this many rows: with more of them sectors are folded. */
 const MAX_UNFOLDED_ROWS = 60;
 
-type SeatListProps = { stage: SeatMapContext; filter: ShownSeats; onOpen: (opened: OpenPopover) => void };
+type SeatListProps = { context: SeatMapContext; filter: ShownSeats; onOpen: (opened: OpenPopover) => void };
 
 /** The hall as a list of sectors, rows and seats with the same functions as the map; rows are rendered when they are opened. */
-export function SeatList({ stage, filter: { zone, special }, onOpen }: SeatListProps) {
+export function SeatList({ context, filter: { zone, special }, onOpen }: SeatListProps) {
   const { t } = useSeatMapTexts();
-  useRevision(stage.places);
-  const { hall, prices } = stage;
+  useRevision(context.places);
+  const { hall, prices } = context;
   const { plan } = hall;
   const sectors = useMemo(
     () =>
@@ -38,14 +38,14 @@ export function SeatList({ stage, filter: { zone, special }, onOpen }: SeatListP
           open={isUnfolded}
           label={
             <Summary
-              stage={stage}
+              context={context}
               name={sector.name}
               seats={rows.flatMap(({ seats }) => seats)}
               zones={rows.flatMap(({ zones }) => zones)}
             />
           }
         >
-          {() => <Rows rows={rows} stage={stage} onOpen={onOpen} />}
+          {() => <Rows rows={rows} context={context} onOpen={onOpen} />}
         </LazyDetails>
       </li>
     )),
@@ -55,10 +55,10 @@ export function SeatList({ stage, filter: { zone, special }, onOpen }: SeatListP
         <li key={id}>
           <button type="button" className={styles.area} onClick={() => onOpen({ kind: 'area', id, by: 'key' })}>
             <Label
-              stage={stage}
+              context={context}
               name={name}
               zones={[zoneId]}
-              left={t('seat-map.area-available', { count: stage.places.leftIn(id) })}
+              left={t('seat-map.area-available', { count: context.places.leftIn(id) })}
             />
           </button>
         </li>
@@ -78,9 +78,9 @@ function isWide(): boolean {
   return matchMedia('(min-width: 1280px)').matches;
 }
 
-type RowsProps = { rows: readonly RowSeats[]; stage: SeatMapContext; onOpen: SeatListProps['onOpen'] };
+type RowsProps = { rows: readonly RowSeats[]; context: SeatMapContext; onOpen: SeatListProps['onOpen'] };
 
-function Rows({ rows, stage, onOpen }: RowsProps) {
+function Rows({ rows, context, onOpen }: RowsProps) {
   const { t } = useSeatMapTexts();
   const hasOneZone = new Set(rows.flatMap(({ zones }) => zones)).size === 1;
   return (
@@ -88,10 +88,10 @@ function Rows({ rows, stage, onOpen }: RowsProps) {
       {rows.map((row) => (
         <li key={row.row}>
           <LazyDetails
-            label={<Summary stage={stage} name={t('order.row', { row: row.row })} {...row} isPlain={hasOneZone} />}
+            label={<Summary context={context} name={t('order.row', { row: row.row })} {...row} isPlain={hasOneZone} />}
             open={rows.length === 1}
           >
-            {() => <RowChips row={row} stage={stage} onOpen={onOpen} />}
+            {() => <RowChips row={row} context={context} onOpen={onOpen} />}
           </LazyDetails>
         </li>
       ))}
@@ -100,7 +100,7 @@ function Rows({ rows, stage, onOpen }: RowsProps) {
 }
 
 type SummaryProps = {
-  stage: SeatMapContext;
+  context: SeatMapContext;
   name: string;
   seats: readonly number[];
   zones: readonly number[];
@@ -110,13 +110,13 @@ type SummaryProps = {
 /** `Row 1 · 30 free · 4,000 ₸` */
 function Summary({ seats, ...label }: SummaryProps) {
   const { t } = useSeatMapTexts();
-  const free = seats.filter((seat) => label.stage.places.isFree(seat)).length;
+  const free = seats.filter((seat) => label.context.places.isFree(seat)).length;
   const left = t('seat-map.available-in-row', { count: free });
   return <Label {...label} left={left} isSoldOut={free === 0} />;
 }
 
 type LabelProps = {
-  stage: SeatMapContext;
+  context: SeatMapContext;
   name: string;
   zones: readonly number[];
   left: string;
@@ -126,8 +126,8 @@ type LabelProps = {
   isPlain?: boolean;
 };
 
-function Label({ stage, name, zones, left, isSoldOut = false, isPlain = false }: LabelProps) {
-  const { hall, prices, money } = stage;
+function Label({ context, name, zones, left, isSoldOut = false, isPlain = false }: LabelProps) {
+  const { hall, prices, money } = context;
   const texts = useSeatMapTexts();
   const zoneIds = [...new Set(zones)];
   return (
@@ -152,15 +152,23 @@ function Label({ stage, name, zones, left, isSoldOut = false, isPlain = false }:
   );
 }
 
-function RowChips({ row, stage, onOpen }: { row: RowSeats; stage: SeatMapContext; onOpen: SeatListProps['onOpen'] }) {
+function RowChips({
+  row,
+  context,
+  onOpen,
+}: {
+  row: RowSeats;
+  context: SeatMapContext;
+  onOpen: SeatListProps['onOpen'];
+}) {
   const { t, language } = useSeatMapTexts();
-  const { plan } = stage.hall;
-  const heldByVisitor = heldSeats(stage.holds);
+  const { plan } = context.hall;
+  const heldByVisitor = heldSeats(context.holds);
   return (
     <ul className={styles.seats}>
       {row.seats.map((seat) => {
         const label = plan.labels[plan.indexOf(seat)] ?? '';
-        const state = heldByVisitor.includes(seat) ? 'chosen' : stage.places.isFree(seat) ? 'free' : 'taken';
+        const state = heldByVisitor.includes(seat) ? 'chosen' : context.places.isFree(seat) ? 'free' : 'taken';
         return (
           <li key={seat}>
             <button

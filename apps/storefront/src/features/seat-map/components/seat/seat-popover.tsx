@@ -10,38 +10,38 @@ import { heldSeats, type OpenPopover, pricesOfSeat, type SeatMapContext } from '
 import { PriceOptions } from './price-options.tsx';
 import styles from './seat-popover.module.css';
 
-type PlaceCardProps = {
+type SeatPopoverProps = {
   ref: Ref<HTMLDivElement>;
-  stage: SeatMapContext;
+  context: SeatMapContext;
   opened: OpenPopover;
   onClose: () => void;
 };
 
 /** Popover of a seat or standing area: description, price and a button to add it (booking §2 "Scheme page"). */
-export function SeatPopover({ ref, stage, opened, onClose }: PlaceCardProps) {
-  useRevision(stage.places);
-  const { hall } = stage;
+export function SeatPopover({ ref, context, opened, onClose }: SeatPopoverProps) {
+  useRevision(context.places);
+  const { hall } = context;
   const area = opened.kind === 'area' ? hall.areas.find(({ id }) => id === opened.id) : undefined;
-  const shared = { ref, stage, onClose, takesFocus: opened.by === 'key' };
+  const shared = { ref, context, onClose, takesFocus: opened.by === 'key' };
   if (opened.kind === 'seat') return <SeatCard key={opened.id} {...shared} seat={opened.id} />;
   return area ? <AreaCard key={opened.id} {...shared} area={area} /> : null;
 }
 
-type Shared = Omit<PlaceCardProps, 'opened'> & { takesFocus: boolean };
+type Shared = Omit<SeatPopoverProps, 'opened'> & { takesFocus: boolean };
 
-function SeatCard({ ref, stage, seat, takesFocus, onClose }: Shared & { seat: number }) {
+function SeatCard({ ref, context, seat, takesFocus, onClose }: Shared & { seat: number }) {
   const texts = useSeatMapTexts();
   const { t } = texts;
-  const { hall, places, holds } = stage;
+  const { hall, places, holds } = context;
   const { plan } = hall;
   const index = plan.indexOf(seat);
-  const prices = pricesOfSeat(stage, seat);
+  const prices = pricesOfSeat(context, seat);
   const [category, setCategory] = useState(prices[0]?.categoryId);
   const price = prices.find(({ categoryId }) => categoryId === category) ?? prices[0];
   const row = plan.rows[plan.row[index] ?? -1];
   const sector = plan.sectors[plan.sector[index] ?? -1];
-  const isMine = heldSeats(holds).includes(seat);
-  const isNetworkFailure = holds.lost.has(seat) && !places.isFree(seat);
+  const isHeld = heldSeats(holds).includes(seat);
+  const isLost = holds.lost.has(seat) && !places.isFree(seat);
   const isPending = holds.pending.has(seat);
   const kind = plan.kind[index] === 1 ? 'wheelchair' : plan.kind[index] === 2 ? 'companion' : null;
   const note = hall.notes.get(seat) ?? (plan.restricted[index] === 1 ? t('seat-map.restricted') : '');
@@ -58,26 +58,26 @@ function SeatCard({ ref, stage, seat, takesFocus, onClose }: Shared & { seat: nu
       ) : (
         <LazySeatView hall={hall} seat={seat} />
       )}
-      {isMine ? (
-        <Button disabled={holds.busy} onClick={() => void stage.release(seat).then((done) => done && onClose())}>
+      {isHeld ? (
+        <Button disabled={holds.isBusy} onClick={() => void context.release(seat).then((done) => done && onClose())}>
           {t('seat-map.remove')}
         </Button>
-      ) : isOffered && stage.closed ? (
-        <Closed stage={stage} prices={prices} />
+      ) : isOffered && context.closed ? (
+        <Closed context={context} prices={prices} />
       ) : isOffered ? (
         <>
-          <PriceOptions prices={prices} chosen={price} money={stage.money} onChoose={setCategory} />
+          <PriceOptions prices={prices} chosen={price} money={context.money} onChoose={setCategory} />
           <Button
             variant="primary"
             aria-disabled={isPending}
             aria-busy={isPending}
-            onClick={() => !isPending && void stage.add(seat, price).then((done) => done && onClose())}
+            onClick={() => !isPending && void context.add(seat, price).then((done) => done && onClose())}
           >
             {t(isPending ? 'seat-map.adding' : 'seat-map.add')}
           </Button>
         </>
       ) : (
-        <p role="alert">{t(isNetworkFailure ? 'seat-map.seat-taken' : 'seat-map.unavailable')}</p>
+        <p role="alert">{t(isLost ? 'seat-map.seat-taken' : 'seat-map.unavailable')}</p>
       )}
     </Card>
   );
@@ -85,20 +85,20 @@ function SeatCard({ ref, stage, seat, takesFocus, onClose }: Shared & { seat: nu
 
 type AreaCardProps = Shared & { area: SeatMapContext['hall']['areas'][number] };
 
-function AreaCard({ ref, stage, area, takesFocus, onClose }: AreaCardProps) {
+function AreaCard({ ref, context, area, takesFocus, onClose }: AreaCardProps) {
   return (
     <Card ref={ref} title={area.name} takesFocus={takesFocus} onClose={onClose}>
-      {stage.closed ? (
-        <Closed stage={stage} prices={stage.prices.get(area.zoneId) ?? []} />
+      {context.closed ? (
+        <Closed context={context} prices={context.prices.get(area.zoneId) ?? []} />
       ) : (
-        <AreaChoice stage={stage} area={area} onDone={onClose} />
+        <AreaChoice context={context} area={area} onDone={onClose} />
       )}
     </Card>
   );
 }
 
 /** The prices of a seat that is not on sale, and the reason. */
-function Closed({ stage: { closed, money }, prices }: { stage: SeatMapContext; prices: readonly Price[] }) {
+function Closed({ context: { closed, money }, prices }: { context: SeatMapContext; prices: readonly Price[] }) {
   return (
     <>
       <dl className={styles.included}>
@@ -114,23 +114,23 @@ function Closed({ stage: { closed, money }, prices }: { stage: SeatMapContext; p
   );
 }
 
-type AreaChoiceProps = { stage: SeatMapContext; area: SeatMapContext['hall']['areas'][number]; onDone?: () => void };
+type AreaChoiceProps = { context: SeatMapContext; area: SeatMapContext['hall']['areas'][number]; onDone?: () => void };
 
 /** Selects price and number of standing places, within the remaining ones and the limit of the order (booking §5 "Scheme cart"). */
-export function AreaChoice({ stage, area, onDone }: AreaChoiceProps) {
+export function AreaChoice({ context, area, onDone }: AreaChoiceProps) {
   const { t } = useSeatMapTexts();
-  const prices = stage.prices.get(area.zoneId) ?? [];
+  const prices = context.prices.get(area.zoneId) ?? [];
   const [category, setCategory] = useState(prices[0]?.categoryId);
   const [quantity, setQuantity] = useState(0);
   const price = prices.find(({ categoryId }) => categoryId === category) ?? prices[0];
-  const left = stage.places.leftIn(area.id);
+  const left = context.places.leftIn(area.id);
   if (!price || left === 0) return <p>{t('seat-map.unavailable')}</p>;
-  const max = maxForArea(stage, price, left);
+  const max = maxForArea(context, price, left);
   const selected = Math.min(quantity, max);
   return (
     <>
       <p className={styles.left}>{t('seat-map.area-available', { count: left })}</p>
-      <PriceOptions prices={prices} chosen={price} money={stage.money} onChoose={setCategory} />
+      <PriceOptions prices={prices} chosen={price} money={context.money} onChoose={setCategory} />
       <div className={styles.stand}>
         <Stepper
           label={area.name}
@@ -142,9 +142,9 @@ export function AreaChoice({ stage, area, onDone }: AreaChoiceProps) {
         />
         <Button
           variant="primary"
-          disabled={selected === 0 || stage.holds.busy}
+          disabled={selected === 0 || context.holds.isBusy}
           onClick={() =>
-            void stage.addStandingPlaces(area.id, price, selected).then((done) => {
+            void context.addStandingPlaces(area.id, price, selected).then((done) => {
               if (!done) return;
               setQuantity(0);
               onDone?.();

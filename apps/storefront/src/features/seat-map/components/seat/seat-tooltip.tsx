@@ -7,38 +7,38 @@ import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
 import { heldSeats, pricesOfSeat, type SeatMapContext } from '../map/seat-map-context.ts';
 import styles from './seat-popover.module.css';
 
-type SeatTooltipProps = { ref: Ref<HTMLDivElement>; stage: SeatMapContext; seat: number };
+type SeatTooltipProps = { ref: Ref<HTMLDivElement>; context: SeatMapContext; seat: number };
 
 /**
  * Sector, row, seat and price of the seat under the mouse (booking §2 "Scheme page"). Hidden from screen readers, because the map
  * announces seats that are reached by keyboard.
  */
-export function SeatTooltip({ ref, stage, seat }: SeatTooltipProps) {
+export function SeatTooltip({ ref, context, seat }: SeatTooltipProps) {
   const texts = useSeatMapTexts();
   const { t } = texts;
-  useRevision(stage.places);
-  const { plan } = stage.hall;
+  useRevision(context.places);
+  const { plan } = context.hall;
   const at = plan.indexOf(seat);
   const sector = plan.sectors[plan.sector[at] ?? -1]?.name ?? '';
   const row = plan.rows[plan.row[at] ?? -1]?.label ?? '';
-  const prices = pricesOfSeat(stage, seat);
-  const isMine = heldSeats(stage.holds).includes(seat);
-  const isOffered = prices.length > 0 && (stage.places.isFree(seat) || isMine);
+  const prices = pricesOfSeat(context, seat);
+  const isHeld = heldSeats(context.holds).includes(seat);
+  const isOffered = prices.length > 0 && (context.places.isFree(seat) || isHeld);
   return (
     <div ref={ref} className={styles.tooltip} aria-hidden="true">
       <b>{seatLabel({ sector, row, seat: plan.labels[at] ?? '' }, texts)}</b>
-      {isMine ? <span>{t('seat-map.state-chosen')}</span> : null}
+      {isHeld ? <span>{t('seat-map.state-chosen')}</span> : null}
       {isOffered ? (
         prices.map((price) => (
           <span key={price.categoryId} className={styles.price}>
             <span>{price.category}</span>
-            <b>{stage.money(fullPrice(price))}</b>
+            <b>{context.money(fullPrice(price))}</b>
           </span>
         ))
       ) : (
         <span>{t('seat-map.unavailable')}</span>
       )}
-      <LazySeatView hall={stage.hall} seat={seat} />
+      <LazySeatView hall={context.hall} seat={seat} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import sheetStyles from './bottom-sheet.module.css';
 import styles from './sheet-summary.module.css';
 import { SheetTitle } from './sheet-title.tsx';
 
-type SummaryProps = Pick<PurchaseContext, 'scheme' | 'session' | 'choice' | 'shop' | 'mustSignIn'> & {
+type SummaryProps = Pick<PurchaseContext, 'seatMap' | 'session' | 'selection' | 'shop' | 'mustSignIn'> & {
   /** Why nothing is on sale; null if tickets are sold. */
   closed: string | null;
   purchase: SeatPurchase;
@@ -21,14 +21,14 @@ type SummaryProps = Pick<PurchaseContext, 'scheme' | 'session' | 'choice' | 'sho
 
 /** Held seats, remaining time and the next step, on the edge of the sheet on small screens. */
 export function SheetSummary(props: SummaryProps) {
-  const { closed, scheme, session, choice, shop, mustSignIn, purchase, money, onMore } = props;
+  const { closed, seatMap, session, selection, shop, mustSignIn, purchase, money, onMore } = props;
   const texts = useSeatMapTexts();
   const { t, language } = texts;
   const { wasReleased, shortfalls } = purchase;
-  const toCart = shop.hasCart && isCartPurchase(choice);
+  const toCart = shop.hasCart && isCartPurchase(selection);
   const { current } = purchase.holds;
-  const day = choice.day === null ? '' : formatDayFrom(dayOf(new Date()), choice.day, language);
-  const title = <SheetTitle about={scheme.about} when={joinDayAndTime(day, session.clock ?? '', language)} />;
+  const day = selection.day === null ? '' : formatDayFrom(dayOf(new Date()), selection.day, language);
+  const title = <SheetTitle about={seatMap.about} when={joinDayAndTime(day, session.clock ?? '', language)} />;
   if (closed || current.count === 0) {
     const next = expiredText(current, texts) || (wasReleased ? t('seat-map.released') : '');
     return (

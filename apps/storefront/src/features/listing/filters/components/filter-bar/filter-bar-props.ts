@@ -13,8 +13,8 @@ export type FilterBarProps = {
   onFilter(filters: Filters): void;
   /** Whether only events of the customer's season tickets are shown; null if the customer has none. */
   subscribed: boolean | null;
-  onSubscribed(only: boolean): void;
-  /** Whether only the visitor's favourites are shown; null if there are none. */
-  favourites: boolean | null;
-  onFavourites(only: boolean): void;
+  onSubscribed(isOn: boolean): void;
+  /** Whether only the visitor's favorites are shown; null if there are none. */
+  favorites: boolean | null;
+  onFavorites(isOn: boolean): void;
 };

@@ -19,12 +19,12 @@ const FilterSwitches = hydrateLater(
 
 /** The filters of the listing (poster §2 "Filter bar"). On narrow screens one button opens all but the search. */
 export function FilterBar(props: FilterBarProps) {
-  const { total, isFoundElsewhere, filters, onFilter, subscribed, favourites } = props;
+  const { total, isFoundElsewhere, filters, onFilter, subscribed, favorites } = props;
   const { t, language } = useListingTexts();
   const search = useId();
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const set = countFilters(filters) + (subscribed ? 1 : 0) + (favourites ? 1 : 0);
+  const set = countFilters(filters) + (subscribed ? 1 : 0) + (favorites ? 1 : 0);
   return (
     <search className={styles.bar} aria-label={t('filter.label')}>
       <div className={styles.head}>

@@ -14,7 +14,7 @@ import { TagChips } from './tag-chips.tsx';
 const RangeCalendar = lazy(() => import('../dates/date-range-calendar.tsx'));
 
 export function FilterSwitches(props: FilterBarProps) {
-  const { kind, place, facets, total, filters, onFilter, subscribed, onSubscribed, favourites, onFavourites } = props;
+  const { kind, place, facets, total, filters, onFilter, subscribed, onSubscribed, favorites, onFavorites } = props;
   const { t } = useListingTexts();
   return (
     <>
@@ -44,8 +44,8 @@ export function FilterSwitches(props: FilterBarProps) {
           {t('filter.season-tickets')}
         </FilterSwitch>
       )}
-      {favourites === null ? null : (
-        <FilterSwitch on={favourites} onTurn={onFavourites}>
+      {favorites === null ? null : (
+        <FilterSwitch on={favorites} onTurn={onFavorites}>
           {t('favorites')}
         </FilterSwitch>
       )}

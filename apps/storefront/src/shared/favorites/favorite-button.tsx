@@ -1,9 +1,9 @@
 import { Heart } from '@sahna/ui/lazy-icons';
 import { useEveryPageTexts } from '../texts/every-page/index.ts';
-import styles from './favourite.module.css';
-import { setFavourite, useFavourites } from './favourites.ts';
+import styles from './favorite.module.css';
+import { setFavorite, useFavorites } from './favorites.ts';
 
-export type FavouriteButtonProps = {
+export type FavoriteButtonProps = {
   hash: string;
   title: string;
   days: readonly string[];
@@ -11,16 +11,16 @@ export type FavouriteButtonProps = {
   worded?: boolean;
 };
 
-/** Button that adds an event to the favourites of this browser. */
-export function FavouriteButton({ hash, title, days, worded = false }: FavouriteButtonProps) {
+/** Button that adds an event to the favorites of this browser. */
+export function FavoriteButton({ hash, title, days, worded = false }: FavoriteButtonProps) {
   const { t } = useEveryPageTexts();
-  const isOne = hash in useFavourites();
+  const isFavorite = hash in useFavorites();
   return (
     <button
       type="button"
       className={worded ? `worded-button ${styles.worded}` : `icon-button ${styles.corner}`}
-      aria-pressed={isOne}
-      onClick={() => setFavourite(hash, !isOne, days)}
+      aria-pressed={isFavorite}
+      onClick={() => setFavorite(hash, !isFavorite, days)}
     >
       <Heart size={20} />
       {worded ? <span>{t('favorite')}</span> : <span className="visually-hidden">{`${t('favorite')}: ${title}`}</span>}

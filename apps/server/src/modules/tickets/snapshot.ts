@@ -1,17 +1,17 @@
 /**
- * The content of a ticket at the time its order was paid. Stored with the ticket in all languages, so that later
- * changes of the catalog, or another language, do not change what was promised.
+ * The content of a ticket at the time its order was paid. Stored with the ticket in all languages, so that the ticket
+ * is independent of later changes of the catalog and readable in each language.
  */
 import { z } from 'zod';
 import { joinWithCommas } from '../../platform/lib/format.ts';
 import { LANGUAGES, type LocalText, pickText } from '../../platform/lib/languages.ts';
 import type { Order, OrderItemDetails } from '../orders/index.ts';
-import { word } from './texts.ts';
+import { formatTicketText } from './texts.ts';
 
 /** A paid order as far as tickets need it. */
 export type TicketOrder = Pick<Order, 'id' | 'language' | 'currency' | 'buyerName'>;
 
-/** An item of the order with its printed content and the refund policy at the time of purchase. */
+/** An item of the order as shown on its ticket, with the refund policy at the time of purchase. */
 export type PaidPlace = Omit<OrderItemDetails, 'offerId' | 'zoneId' | 'seatId' | 'areaId'> & {
   /** Add-ons bought with the place. */
   addOns: readonly { title: LocalText; price: number }[];
@@ -21,8 +21,8 @@ export type PaidTickets = { order: TicketOrder; places: readonly PaidPlace[] };
 
 export type TicketType = OrderItemDetails['ticketType'];
 
-const Words = z.exactOptional(z.string());
-const Local = z.object({ ru: Words, en: Words, kz: Words, ch: Words });
+const Text = z.exactOptional(z.string());
+const LocalizedText = z.object({ ru: Text, en: Text, kz: Text, ch: Text });
 
 export const TicketSnapshot = z.object({
   order: z.number(),
@@ -42,26 +42,26 @@ export const TicketSnapshot = z.object({
   durationMinutes: z.number().nullable(),
   timeZone: z.string(),
   ageFrom: z.number(),
-  title: Local,
+  title: LocalizedText,
   images: z.record(z.string(), z.number()),
-  venue: Local,
-  address: Local,
-  hall: Local.nullable(),
-  category: Local,
-  zone: Local.nullable(),
+  venue: LocalizedText,
+  address: LocalizedText,
+  hall: LocalizedText.nullable(),
+  category: LocalizedText,
+  zone: LocalizedText.nullable(),
   /** Names of the add-ons bought with the place. */
-  addOns: z.array(Local).default([]),
-  sector: Local.nullable(),
+  addOns: z.array(LocalizedText).default([]),
+  sector: LocalizedText.nullable(),
   row: z.string().nullable(),
   seat: z.string().nullable(),
-  /** Where the seat is on that version of its hall's plan. */
+  /** Position of the seat on this version of the hall plan, in the plan's units. */
   seatAt: z.object({ plan: z.number(), x: z.number(), y: z.number() }).nullable(),
   refund: z.object({ allowed: z.boolean(), untilHours: z.number() }),
 });
 export type TicketSnapshot = z.infer<typeof TicketSnapshot>;
 
-/** The part of a stored print about rescheduling. */
-export const RescheduledPrint = TicketSnapshot.pick({ moved: true });
+/** The part of a stored snapshot about rescheduling. */
+export const ReschedulingSnapshot = TicketSnapshot.pick({ moved: true });
 
 /** The category name; with the number of persons for a group. */
 function categoryOf({ categoryName, persons }: PaidPlace): LocalText {
@@ -69,18 +69,21 @@ function categoryOf({ categoryName, persons }: PaidPlace): LocalText {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      joinWithCommas([pickText(categoryName, language), word(language, 'persons', { count: persons })], language),
+      joinWithCommas(
+        [pickText(categoryName, language), formatTicketText(language, 'persons', { count: persons })],
+        language,
+      ),
     ]),
   );
 }
 
 /** The content that differs between tickets of the same session and price. */
-export type PrintedSeat = Pick<
+export type SeatSnapshot = Pick<
   TicketSnapshot,
   'order' | 'language' | 'attendee' | 'sector' | 'row' | 'seat' | 'seatAt'
 >;
 
-export function printOf(order: TicketOrder, place: PaidPlace): TicketSnapshot {
+export function toTicketSnapshot(order: TicketOrder, place: PaidPlace): TicketSnapshot {
   return TicketSnapshot.parse({
     order: order.id,
     language: order.language,

@@ -1,4 +1,4 @@
-/** Sends cart changes; handles the bot check and the shorter hold time that the server may require. */
+/** Sends requests that change holds; handles the bot check and the shorter hold time that the server may require. */
 import type { BotProof } from '@sahna/contract/bot-check/captcha';
 import type { ShorterHold } from '@sahna/contract/carts/cart';
 import { needsBotCheck } from '@sahna/contract/error-codes';
@@ -11,7 +11,7 @@ import { useBotCheck } from './use-bot-check.tsx';
 
 const ShorterHoldQuestion = lazy(() => import('./shorter-hold-question.tsx'));
 
-const ACTION = 'cart';
+const BOT_CHECK_ACTION = 'cart';
 /** Time for a background check before the dialog with its progress is shown. */
 const BACKGROUND_TIMEOUT_MS = 4_000;
 /** A passed check expires after five minutes; renewed one minute earlier. */
@@ -20,7 +20,7 @@ const PROOF_MAX_AGE_MS = 240_000;
 /** Added to a repeated request: a passed bot check, and the hold time the visitor agreed to. */
 export type CartTerms = BotProof & ShorterHold;
 
-export type CartCalls = {
+export type CheckedRequests = {
   /**
    * Sends a change of the cart and repeats it with a bot check, passed by the device if possible, or with the visitor's
    * consent to a shorter hold. If the visitor declines, returns the error result.
@@ -34,10 +34,10 @@ export type CartCalls = {
   element: ReactNode;
 };
 
-type Question = { seconds: number; answer: (agrees: boolean) => void };
+type Question = { seconds: number; answer: (isAgreed: boolean) => void };
 type Prepared = { proof: Promise<BotProof | null>; freshUntil: number };
 
-export function useCartCalls(): CartCalls {
+export function useCheckedRequests(): CheckedRequests {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const { recaptchaKey } = readShop(setup);
@@ -46,17 +46,19 @@ export function useCartCalls(): CartCalls {
   const prepared = useRef<Prepared | null>(null);
 
   function startCheck(): Prepared {
-    const proof = import('./background-check.ts').then(({ passInBackground }) => passInBackground(api, ACTION));
+    const proof = import('./background-check.ts').then(({ passInBackground }) =>
+      passInBackground(api, BOT_CHECK_ACTION),
+    );
     return { proof: proof.catch(() => null), freshUntil: Date.now() + PROOF_MAX_AGE_MS };
   }
 
-  const freshCheck = (): Prepared | null =>
+  const getFreshCheck = (): Prepared | null =>
     prepared.current && prepared.current.freshUntil > Date.now() ? prepared.current : null;
 
   /** Null: an interactive check is required, or reCAPTCHA, which is invisible. */
   async function passSilently(): Promise<BotProof | null> {
     if (recaptchaKey) return null;
-    const { proof } = freshCheck() ?? startCheck();
+    const { proof } = getFreshCheck() ?? startCheck();
     prepared.current = null;
     return Promise.race([
       proof,
@@ -64,11 +66,11 @@ export function useCartCalls(): CartCalls {
     ]);
   }
 
-  function agree(seconds: number): Promise<boolean> {
+  function requestHoldConsent(seconds: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const answer = (agrees: boolean): void => {
+      const answer = (isAgreed: boolean): void => {
         setQuestion(null);
-        resolve(agrees);
+        resolve(isAgreed);
       };
       setQuestion({ seconds, answer });
     });
@@ -81,12 +83,12 @@ export function useCartCalls(): CartCalls {
     for (;;) {
       const answer = await call({ ...proof, ...agreed });
       if (answer.shorterhold) {
-        if (!(await agree(answer.shorterhold))) return answer;
+        if (!(await requestHoldConsent(answer.shorterhold))) return answer;
         agreed = { shorterhold: answer.shorterhold };
         [proof, wasSilent] = [{}, false];
       } else if (needsBotCheck(answer.errorCode)) {
         const passed: BotProof | null = wasSilent ? null : await passSilently();
-        proof = passed ?? (await challenge(ACTION, proof));
+        proof = passed ?? (await challenge(BOT_CHECK_ACTION, proof));
         if (!proof) return answer;
         wasSilent = true;
       } else return answer;
@@ -106,7 +108,7 @@ export function useCartCalls(): CartCalls {
   return {
     send,
     prepare: () => {
-      if (!recaptchaKey) prepared.current = freshCheck() ?? startCheck();
+      if (!recaptchaKey) prepared.current = getFreshCheck() ?? startCheck();
     },
     element,
   };
