@@ -1,4 +1,4 @@
-/** The shop's languages: poster §9, decisions §1 "Localized fields". */
+/** The shop's languages: poster §9, decisions §1 "Localised fields". */
 export const LANGUAGES = ['ru', 'en', 'kz', 'ch'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'kz';

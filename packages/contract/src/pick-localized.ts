@@ -1,4 +1,4 @@
-/** Reads localized fields without zod, for browsers (decisions §1 "Localized fields"). */
+/** Reads localized fields without zod, for browsers (decisions §1 "Localised fields"). */
 import type { Language } from './languages.ts';
 
 export type Localized<Name extends string> = { [L in Language as `${Name}_${L}`]: string };

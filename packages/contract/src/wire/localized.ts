@@ -1,4 +1,4 @@
-/** `{name}_ru`, `{name}_en`, `{name}_kz`, `{name}_ch`: decisions §1 "Localized fields". */
+/** `{name}_ru`, `{name}_en`, `{name}_kz`, `{name}_ch`: decisions §1 "Localised fields". */
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../languages.ts';
 

@@ -1,7 +1,6 @@
-import { digest } from '../../platform/lib/ids.ts';
+import { digest, type IdempotencyKey } from '../../platform/lib/ids.ts';
 
-/** The Idempotency-Key of a request, bound to endpoint and visitor, and the digest of its body. */
-export type IdempotencyKey = { key: string; bodyDigest: string };
+export type { IdempotencyKey } from '../../platform/lib/ids.ts';
 
 type IdempotentRequest = { headers: Readonly<Record<string, unknown>>; visitor: string; body: unknown };
 

@@ -1,7 +1,7 @@
 /** Idempotency keys: a repeated request with the same body gets the stored response; another body is rejected. */
 import { defineSweep, handleSweep } from '../../platform/jobs/index.ts';
 import type { Module } from '../../platform/module.ts';
-import { createIdempotencyStore, deleteExpiredResponses, type IdempotencyStore } from './idempotency-store.ts';
+import { createIdempotencyStore, deleteExpiredResponses, type IdempotencyStore } from './stored-responses.ts';
 
 export { type IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts';
 export {
@@ -11,7 +11,7 @@ export {
   lockKeysOfRequests,
   type StoredResponse,
   saveResponses,
-} from './idempotency-store.ts';
+} from './stored-responses.ts';
 
 const deleteExpired = defineSweep('idempotency.delete_expired', 60);
 

@@ -37,12 +37,12 @@ export type StartPaymentParams = PaymentIdentity & {
 };
 
 /** No response, or an unclear one; the request may have succeeded. */
-export type UnknownOutcome = { kind: 'unknown'; why: string };
+export type UnknownProviderOutcome = { kind: 'unknown'; why: string };
 
 export type Started =
   | { kind: 'started'; ref: string; checkout: Checkout }
   | { kind: 'refused'; why: string }
-  | UnknownOutcome;
+  | UnknownProviderOutcome;
 
 /**
  * `pending`: waits for its buyer. `processing`: the buyer has paid, and the outcome is open. `declined`: an attempt
@@ -63,9 +63,13 @@ export type ProviderOutcome =
       declined?: DeclineReason | undefined;
     }
   | { kind: 'not_found' }
-  | UnknownOutcome;
+  | UnknownProviderOutcome;
 
-export type CancelOutcome = { kind: 'canceled' } | { kind: 'too_late' } | { kind: 'not_found' } | UnknownOutcome;
+export type CancelOutcome =
+  | { kind: 'canceled' }
+  | { kind: 'too_late' }
+  | { kind: 'not_found' }
+  | UnknownProviderOutcome;
 
 export type RefundOrder = {
   ref: string;
@@ -83,7 +87,7 @@ export type ProviderRefundOutcome =
   | { kind: 'pending' }
   | { kind: 'failed'; why: string }
   | { kind: 'not_found' }
-  | UnknownOutcome;
+  | UnknownProviderOutcome;
 
 export type Notification =
   /** `key` is null if the provider sends only its own reference. */

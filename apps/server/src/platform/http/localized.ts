@@ -2,7 +2,7 @@ import type { Localized } from '@sahna/contract';
 import { LANGUAGES, type LocalText } from '../lib/languages.ts';
 
 /**
- * The wire format's four fields of a text, each in its own language if translated (decisions §1 "Localized fields").
+ * The wire format's four fields of a text, each in its own language if translated (decisions §1 "Localised fields").
  */
 export function localizedFields<const Name extends string>(name: Name, text: LocalText | null): Localized<Name> {
   const fields = LANGUAGES.map((language) => [`${name}_${language}`, text?.[language] ?? '']);

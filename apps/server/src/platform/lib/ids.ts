@@ -92,3 +92,6 @@ export const customerId = createIdReader<CustomerId>('a customer');
 export const seasonTicketId = createIdReader<SeasonTicketId>('a season ticket');
 export const promoCodeId = createIdReader<PromoCodeId>('a promo code');
 export const addOnId = createIdReader<AddOnId>('an extra');
+
+/** The Idempotency-Key of a request, bound to endpoint and visitor, and the digest of its body. */
+export type IdempotencyKey = { key: string; bodyDigest: string };

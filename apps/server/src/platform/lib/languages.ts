@@ -10,7 +10,7 @@ export function omitEmptyTranslations(text: { [L in Language]?: string | undefin
   return Object.fromEntries(Object.entries(text).filter(([, words]) => words !== undefined));
 }
 
-/** The text in the language, else en, else ru, else the first nonempty one (decisions §1 "Localized fields"). */
+/** The text in the language, else en, else ru, else the first nonempty one (decisions §1 "Localised fields"). */
 export function pickText(text: LocalText, language: Language): string {
   return text[language] || text.en || text.ru || text.kz || text.ch || '';
 }

@@ -1,15 +1,10 @@
 /** Holds adjacent best-available seats of a session. The batch chooses them after locking the session's seats. */
+
 import type { PublicActor } from '../../../platform/lib/actor.ts';
-import type { CategoryId, SeatId, ZoneId } from '../../../platform/lib/ids.ts';
+import type { CategoryId, IdempotencyKey, SeatId, ZoneId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { reservationExpiry } from '../../orders/index.ts';
-import type {
-  IdempotencyKey,
-  OfferForSale,
-  PricedOrderLine,
-  ReservationError,
-  SeatChoice,
-} from '../../reservations/index.ts';
+import type { OfferForSale, PricedOrderLine, ReservationError, SeatChoice } from '../../reservations/index.ts';
 import { findBestAvailable, type HallSeat, type SeatingHall } from '../../seating/inventory.ts';
 import {
   type CartContext,

@@ -1,16 +1,10 @@
 import { quoteTotal } from '@sahna/contract/rules/quote';
 import { type Account, type Actor, accountOf } from '../../../platform/lib/actor.ts';
-import type { CustomerId, OrderId } from '../../../platform/lib/ids.ts';
+import type { CustomerId, IdempotencyKey, OrderId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { SellableEvent } from '../../catalog/index.ts';
-import {
-  type Audience,
-  callerOf,
-  type ExtensionRequest,
-  type IdempotencyKey,
-  type PricedOrderLine,
-} from '../../reservations/index.ts';
+import { type Audience, callerOf, type ExtensionRequest, type PricedOrderLine } from '../../reservations/index.ts';
 import { type Buyer, ORDERS, type OrderPurchaseRequest } from '../rules/order-request.ts';
 
 /** The buyer's part of an order, without places. */

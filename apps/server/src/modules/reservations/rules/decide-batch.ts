@@ -1,5 +1,5 @@
 /** Decides a batch of requests: pure, in order of arrival, all or nothing for each request. */
-import type { IdempotencyKey } from './purchase-request.ts';
+import type { IdempotencyKey } from '../../../platform/lib/ids.ts';
 
 /** An allocation can be undone as long as nothing is written. */
 export type AllocationResult<Rejection> = { ok: true; undo(): void } | { ok: false; error: Rejection };

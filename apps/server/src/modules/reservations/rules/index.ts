@@ -17,7 +17,6 @@ export type {
 export {
   callerOf,
   type ExtensionRequest,
-  type IdempotencyKey,
   type PurchaseRequest,
   quantityOf,
   type ReservationRequest,

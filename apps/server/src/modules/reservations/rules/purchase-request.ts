@@ -4,6 +4,7 @@ import type {
   AreaId,
   CartLineId,
   EventId,
+  IdempotencyKey,
   OfferId,
   OrderId,
   SeatId,
@@ -11,9 +12,6 @@ import type {
   ZoneId,
 } from '../../../platform/lib/ids.ts';
 import type { PricedOrderLine } from './model.ts';
-
-/** The caller's Idempotency-Key, already bound to endpoint and visitor, and the digest of its request body. */
-export type IdempotencyKey = { key: string; bodyDigest: string };
 
 /** Best-available seats: each line of a request with the same choice gets one of them. */
 export type SeatChoice = {

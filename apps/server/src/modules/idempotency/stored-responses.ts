@@ -11,7 +11,7 @@ import {
   type Tx,
 } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import type { IdempotencyKey } from './idempotency-key.ts';
+import type { IdempotencyKey } from '../../platform/lib/ids.ts';
 import { deleteResponses, findResponses, insertResponses, listExpiredResponses, type ResponseRow } from './store.ts';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
