@@ -52,11 +52,11 @@ export async function returnLockedTickets(
   if (lines.some((line) => !unused.includes(line))) throw new TicketAlreadyUsedError();
   if ((await voidTickets(tx, id, lines, reason)).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
-  const gone = (await listRowsOfOrder(tx, id)).filter(({ returnRequest }) => returnRequest.state !== 'requested');
-  const left = locked.places.filter(
-    ({ line, exchangedFor }) => exchangedFor === null && !gone.some((row) => row.line === line),
+  const returnedRows = (await listRowsOfOrder(tx, id)).filter(({ returnRequest }) => returnRequest.state !== 'requested');
+  const validPlaces = locked.places.filter(
+    ({ line, exchangedFor }) => exchangedFor === null && !returnedRows.some((row) => row.line === line),
   );
-  await releaseOrderItems(tx, reservations.registry, locked, { lines, last: left.length === 0 }, now);
+  await releaseOrderItems(tx, reservations.registry, locked, { lines, isLast: validPlaces.length === 0 }, now);
   if (!(await deactivatePurchased(tx, id, lines))) throw new TicketAlreadyUsedError();
   await returnPoints(tx, id, returned);
 }
@@ -82,7 +82,8 @@ export async function issueRefunds(
   return amount > 0 && shares.length === 0;
 }
 
-export function returnUpdateOf(
+/** The content of an email about a return. */
+export function toReturnUpdate(
   { id, amount, isManual, cause }: ReturnRequest,
   { order, places }: LockedOrder,
   lines: readonly number[],

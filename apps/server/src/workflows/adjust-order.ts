@@ -48,15 +48,15 @@ type AdjustContext = Pick<WorkflowContext, 'db' | 'clock' | 'batching'> & {
  */
 export function createAdjustOrder(context: AdjustContext): AdjustOrder {
   const adjust = context.batching.batch(async (changes: Adjustment[]) => {
-    const answers = new Map<Adjustment, Result<Minor, AdjustOrderError>>();
-    for (let left = changes; left.length > 0; ) {
-      const turn = selectNextBatch(left);
-      const answered = await context.db.transaction((tx) => adjustMany(tx, context, turn));
-      for (const [change, answer] of answered) answers.set(change, answer);
-      left = left.filter((change) => !turn.includes(change));
+    const results = new Map<Adjustment, Result<Minor, AdjustOrderError>>();
+    for (let remaining = changes; remaining.length > 0; ) {
+      const batch = selectNextBatch(remaining);
+      const adjusted = await context.db.transaction((tx) => adjustMany(tx, context, batch));
+      for (const [change, result] of adjusted) results.set(change, result);
+      remaining = remaining.filter((change) => !batch.includes(change));
     }
     return changes.map(
-      (change): Result<Minor, AdjustOrderError> => answers.get(change) ?? err({ kind: 'not_payable' }),
+      (change): Result<Minor, AdjustOrderError> => results.get(change) ?? err({ kind: 'not_payable' }),
     );
   });
   return (change, actor) => adjust({ ...change, actor });
@@ -76,15 +76,15 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
   const { registry } = reservations;
   const ids = changes.map(({ orderId }) => orderId);
   const [locked, places] = await Promise.all([lockOrders(tx, ids), loadOrderItems(tx, ids)]);
-  const waiting = new Set(locked.filter((order) => isWaiting(order, now)).map(({ id }) => id));
-  const open = changes.filter(({ orderId }) => waiting.has(orderId));
-  await registry.removeAdjustments(tx, open.flatMap(removedBy));
-  const before = await Promise.all(open.map(({ orderId }) => registry.listRequests(tx, orderId)));
-  const requests = open.map((change, at) => {
+  const adjustable = new Set(locked.filter((order) => isAdjustable(order, now)).map(({ id }) => id));
+  const accepted = changes.filter(({ orderId }) => adjustable.has(orderId));
+  await registry.removeAdjustments(tx, accepted.flatMap(listRemovedExtensions));
+  const currentRequests = await Promise.all(accepted.map(({ orderId }) => registry.listRequests(tx, orderId)));
+  const requests = accepted.map((change, index) => {
     const added = 'add' in change ? change.add : [];
-    const all = [...(before[at] ?? []), ...added];
-    const quote = quoteOf(places.get(change.orderId) ?? []);
-    const error = added.length > 0 ? registry.validateAdjustments(all, quote) : null;
+    const extensions = [...(currentRequests[index] ?? []), ...added];
+    const quote = createQuote(places.get(change.orderId) ?? []);
+    const error = added.length > 0 ? registry.validateAdjustments(extensions, quote) : null;
     const request = {
       owner: change.orderId,
       lines: [],
@@ -95,7 +95,7 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
     };
     return {
       change,
-      priced: registry.applyAdjustments(all, quote),
+      priced: registry.applyAdjustments(extensions, quote),
       request: error ? { ...request, error } : request,
     };
   });
@@ -108,31 +108,31 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
   const repriced = requests.flatMap(({ change: { orderId: id }, priced }, at) =>
     results[at]?.ok === false ? [] : [{ id, total: quotedTotal(priced), discounts: priced.places }],
   );
-  const due = await reprice(tx, repriced);
+  const amountsDue = await reprice(tx, repriced);
   for (const [at, { change }] of requests.entries())
     if (results[at]?.ok !== false) await recordAdjustment(tx, change, now);
   return requests.map(({ change }, at): [Adjustment, Result<Minor, AdjustOrderError>] => {
     const result = results[at];
-    return [change, result?.ok === false ? result : ok(due.get(change.orderId) ?? 0)];
+    return [change, result?.ok === false ? result : ok(amountsDue.get(change.orderId) ?? 0)];
   });
 }
 
 function recordAdjustment(tx: Tx, { orderId: id, actor, ...change }: Adjustment, now: Date): Promise<void> {
-  const names = 'add' in change ? change.add : change.drop;
-  const extensions = names.map(({ extension }) => extension);
+  const named = 'add' in change ? change.add : change.drop;
+  const extensions = named.map(({ extension }) => extension);
   const after = 'add' in change ? { added: extensions } : { removed: extensions };
   return record(tx, { actor, verb: 'adjust_order', object: { kind: 'order', id }, after }, now);
 }
 
-function quoteOf(places: readonly OrderItemDetails[]): Quote {
+function createQuote(places: readonly OrderItemDetails[]): Quote {
   return { places: places.map((place) => ({ ...place, discount: 0, points: 0 })), addOnTotal: 0 };
 }
 
 /** An order with a partial payment cannot change its total. */
-function isWaiting({ state, expiresAt, received }: Order, now: Date): boolean {
+function isAdjustable({ state, expiresAt, received }: Order, now: Date): boolean {
   return received === 0 && isPayable(effectiveState(state, expiresAt, now));
 }
 
-function removedBy(change: AdjustOrderInput): RemovedExtension[] {
+function listRemovedExtensions(change: AdjustOrderInput): RemovedExtension[] {
   return 'drop' in change ? change.drop.map(({ extension, part }) => ({ extension, part, order: change.orderId })) : [];
 }

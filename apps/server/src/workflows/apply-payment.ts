@@ -84,18 +84,18 @@ export async function allocateMany(
   const ids = [...new Set(captured.map(({ subject }) => orderId(subject)))];
   // The items of an order do not change, so they can be read concurrently with the lock.
   const [locked, places] = await Promise.all([lockOrders(tx, ids), loadOrderItems(tx, ids)]);
-  const waiting = new Map(locked.map((order) => [order.id, order]));
+  const ordersById = new Map(locked.map((order) => [order.id, order]));
   const ready: OrderToComplete[] = [];
   const results = captured.map((payment): BatchResult => {
-    const order = waiting.get(orderId(payment.subject));
+    const order = ordersById.get(orderId(payment.subject));
     if (!order) return 'needs_own_transaction';
     const outcome = decidePaymentOutcome(order, payment, now);
     if (outcome.kind === 'already_allocated') return 'already_applied';
     // Completing an exchange locks seat counters, which must not happen after the holds of other orders are locked.
     if (outcome.kind !== 'fulfill' || order.replacedOrderId !== null) return 'needs_own_transaction';
     // A second payment of this order is decided after this one.
-    waiting.delete(order.id);
-    ready.push({ order, places: places.get(order.id) ?? [], allocations: [allocationOf(payment)] });
+    ordersById.delete(order.id);
+    ready.push({ order, places: places.get(order.id) ?? [], allocations: [toAllocation(payment)] });
     return 'allocated';
   });
   if (ready.length === 0) return results;
@@ -120,11 +120,11 @@ export async function allocatePayment(
   const outcome = decidePaymentOutcome(order, payment, now);
   if (outcome.kind === 'already_allocated') return null;
   if (outcome.kind === 'allocate_part') {
-    await allocate(tx, [allocationOf(payment)], now);
+    await allocate(tx, [toAllocation(payment)], now);
     return null;
   }
   const reason =
-    outcome.kind === 'refund' ? outcome.reason : await fulfillOrder(tx, context, order, [allocationOf(payment)], now);
+    outcome.kind === 'refund' ? outcome.reason : await fulfillOrder(tx, context, order, [toAllocation(payment)], now);
   if (reason !== null)
     await context.notifications.paymentRefunded(tx, order, payment.paymentId, payment.amount, reason);
   return reason;
@@ -145,7 +145,7 @@ export async function fulfillOrder(
   if (order.replacedOrderId !== null) await registry.lockOwned(tx, [order.replacedOrderId, order.id]);
   else if (order.expiresAt <= now) await registry.lockOwned(tx, [order.id]);
   const isConsumed = order.expiresAt > now && (await consumeReservations(tx, registry, [reservedOrder]));
-  if (!isConsumed && !(await reserveAgain(tx, registry, expiredReservation(reservedOrder), now))) {
+  if (!isConsumed && !(await reserveAgain(tx, registry, toExpiredReservation(reservedOrder), now))) {
     await markOrderExpired(tx, order.id, now);
     await refundParts(tx, context, order, now);
     return 'places_gone';
@@ -156,11 +156,11 @@ export async function fulfillOrder(
   return null;
 }
 
-function allocationOf({ paymentId, subject, amount }: CapturedPayment): NewAllocation {
+function toAllocation({ paymentId, subject, amount }: CapturedPayment): NewAllocation {
   return { orderId: orderId(subject), kind: 'provider', paymentId, amount, recordedBy: SYSTEM };
 }
 
-function expiredReservation({ order, places }: OrderToComplete) {
+function toExpiredReservation({ order, places }: OrderToComplete) {
   const lines = places.map((place) => ({
     eventId: place.eventId,
     session: { id: place.sessionId },

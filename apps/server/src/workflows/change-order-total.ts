@@ -15,31 +15,31 @@ import type { Orders } from './order-service.ts';
 
 export type ChangeTotalError = AdjustOrderError | { kind: 'payment_under_way' };
 
-type Bank = Pick<Payments, 'close' | 'start'>;
+type PaymentActions = Pick<Payments, 'close' | 'start'>;
 
 /** Returns the new amount due in minor units. `payment_under_way`: a payment is being decided; the order is unchanged. */
 export async function changeOrderTotal(
   orders: Pick<Orders, 'change' | 'completeFree'>,
-  bank: Pick<Bank, 'close'>,
+  payments: Pick<PaymentActions, 'close'>,
   change: AdjustOrderInput,
   actor: Actor,
 ): Promise<Result<Minor, ChangeTotalError>> {
   const subject = String(change.orderId);
-  if ((await bank.close(subject)) === 'busy') return err({ kind: 'payment_under_way' });
+  if ((await payments.close(subject)) === 'busy') return err({ kind: 'payment_under_way' });
   const changed = await orders.change(change, actor);
   if (!changed.ok) return changed;
-  await bank.close(subject);
+  await payments.close(subject);
   // An order with nothing due is a free order (decisions §4 "Free events").
   if (changed.value === 0) await orders.completeFree(change.orderId);
   return changed;
 }
 
 /** Wraps `start`: cancels the new payment if the order total changed while it was being created. */
-export function startPaymentIfTotalUnchanged(bank: Bank, orders: Pick<Orders, 'amountDueOf'>): Bank['start'] {
+export function startPaymentIfTotalUnchanged(payments: PaymentActions, orders: Pick<Orders, 'amountDueOf'>): PaymentActions['start'] {
   return async (input) => {
-    const started = await bank.start(input);
+    const started = await payments.start(input);
     if (!started.ok || (await orders.amountDueOf(orderId(input.subject))) === input.amount) return started;
-    await bank.close(input.subject);
+    await payments.close(input.subject);
     return err({ kind: 'unavailable' });
   };
 }

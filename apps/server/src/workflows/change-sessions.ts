@@ -37,17 +37,17 @@ export type RescheduleContext = Pick<WorkflowContext, 'db' | 'clock'> & {
 
 export type { RescheduleError, RescheduleInput };
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Closes the session and records the orders whose tickets `returnCanceledTickets` returns. Idempotent. */
 export function cancelSession(context: SessionContext, id: SessionId, actor: Actor): Promise<SessionCancellation> {
   return context.db.transaction(async (tx) => {
     const now = context.clock.now();
-    const closed = await cancelSessionSale(tx, id, now);
-    if (closed === 'canceled' || closed === 'canceled_before') await recordAffectedOrders(tx, context, id);
-    if (closed === 'canceled')
+    const cancellation = await cancelSessionSale(tx, id, now);
+    if (cancellation === 'canceled' || cancellation === 'canceled_before') await recordAffectedOrders(tx, context, id);
+    if (cancellation === 'canceled')
       await record(tx, { actor, verb: 'cancel_session', object: { kind: 'session', id } }, now);
-    return closed;
+    return cancellation;
   });
 }
 
@@ -56,19 +56,19 @@ async function recordAffectedOrders(tx: Tx, { clock, reservations }: SessionCont
   await sessions.insertCanceledOrders(tx, id, await listTicketedOrders(tx, id));
 }
 
-type Rescheduling = Pick<SessionContext, 'db' | 'clock'>;
+type RescheduleDeps = Pick<SessionContext, 'db' | 'clock'>;
 
 /** Reschedules the session with its tickets, and records the orders to notify. */
 export function rescheduleSession(
-  context: Rescheduling,
+  context: RescheduleDeps,
   id: SessionId,
   input: RescheduleInput,
   actor: Actor,
 ): Promise<RescheduleError | { orders: number }> {
   return context.db.transaction(async (tx) => {
-    const moved = await reschedule(tx, context, id, input);
-    if (typeof moved === 'string') return moved;
-    const { from: before, orders } = moved;
+    const rescheduled = await reschedule(tx, context, id, input);
+    if (typeof rescheduled === 'string') return rescheduled;
+    const { from: before, orders } = rescheduled;
     const entry = { actor, verb: 'reschedule_session', object: { kind: 'session', id }, before, after: input } as const;
     await record(tx, entry, context.clock.now());
     return { orders };
@@ -77,32 +77,32 @@ export function rescheduleSession(
 
 /** Runs the rescheduling and rolls it back. Returns the number of affected orders. */
 export async function previewRescheduleSession(
-  context: Rescheduling,
+  context: RescheduleDeps,
   id: SessionId,
   input: RescheduleInput,
 ): Promise<RescheduleError | { orders: number }> {
-  const moved = await dryRun(context.db, (tx) => reschedule(tx, context, id, input));
-  return typeof moved === 'string' ? moved : { orders: moved.orders };
+  const rescheduled = await dryRun(context.db, (tx) => reschedule(tx, context, id, input));
+  return typeof rescheduled === 'string' ? rescheduled : { orders: rescheduled.orders };
 }
 
 async function reschedule(
   tx: Tx,
-  { clock }: Rescheduling,
+  { clock }: RescheduleDeps,
   id: SessionId,
   input: RescheduleInput,
 ): Promise<RescheduleError | { orders: number; from: RescheduledSession['from'] }> {
-  const moved = await rescheduleSessionTime(tx, id, input, clock.now());
-  if (typeof moved === 'string') return moved;
+  const rescheduled = await rescheduleSessionTime(tx, id, input, clock.now());
+  if (typeof rescheduled === 'string') return rescheduled;
   const affectedOrders = await listTicketedOrders(tx, id);
-  await moveTickets(tx, id, moved);
-  await sessions.insertRescheduleNotices(tx, id, moved, affectedOrders);
-  return { orders: affectedOrders.length, from: moved.from };
+  await moveTickets(tx, id, rescheduled);
+  await sessions.insertRescheduleNotices(tx, id, rescheduled, affectedOrders);
+  return { orders: affectedOrders.length, from: rescheduled.from };
 }
 
 /** Sweep `sessions.notify_rescheduled`: emails the buyers of a rescheduled session, order by order. */
 export async function notifyRescheduled(context: RescheduleContext): Promise<ProcessedRows> {
   const { db, clock } = context;
-  const waiting = await sessions.listPendingRescheduleNotices(db, AT_ONCE);
+  const waiting = await sessions.listPendingRescheduleNotices(db, BATCH_SIZE);
   return processOrders(waiting, ({ sessionId: session, moves, orderId: order, from, isNewest }) =>
     db.transaction(async (tx) => {
       if (!(await sessions.markRescheduleNotified(tx, { session, moves, order }, clock.now()))) return;
@@ -119,7 +119,7 @@ export async function returnCanceledTickets(context: AcceptContext): Promise<Pro
   const canceled = await sessions.listCanceledUpcoming(db, clock.now());
   const parts = [await processEach(canceled, (id) => db.transaction((tx) => recordAffectedOrders(tx, context, id)))];
   for (let isMore = true; isMore; ) {
-    const waiting = await sessions.listWaitingOrders(db, AT_ONCE);
+    const waiting = await sessions.listWaitingOrders(db, BATCH_SIZE);
     const part = await processOrders(waiting, async ({ sessionId: session, orderId: order }) => {
       try {
         await returnSessionTickets(context, order, session, (tx, outcome) =>
@@ -132,7 +132,7 @@ export async function returnCanceledTickets(context: AcceptContext): Promise<Pro
       }
     });
     parts.push(part);
-    isMore = waiting.length === AT_ONCE && part.failed.length === 0;
+    isMore = waiting.length === BATCH_SIZE && part.failed.length === 0;
   }
   return joinProcessed(...parts);
 }
@@ -144,8 +144,8 @@ async function sendRescheduledEmail(
   { order: id, session, from }: { order: OrderId; session: SessionId; from: RescheduledSession['from'] },
 ): Promise<void> {
   const found = await lockWithPlaces(tx, id);
-  const open = await tickets.unused(tx, id, false);
-  const places = (found?.places ?? []).filter(({ sessionId, line }) => sessionId === session && open.includes(line));
+  const unusedLines = await tickets.unused(tx, id, false);
+  const places = (found?.places ?? []).filter(({ sessionId, line }) => sessionId === session && unusedLines.includes(line));
   if (found && places.length > 0) await notifications.sessionRescheduled(tx, { order: found.order, places, from });
 }
 
@@ -154,11 +154,11 @@ function processOrders<Row extends { sessionId: SessionId; orderId: OrderId; mov
   rows: readonly Row[],
   process: (row: Row) => Promise<void>,
 ): Promise<ProcessedRows> {
-  const byName = new Map(
+  const rowsByKey = new Map(
     rows.map((row) => [[row.sessionId, row.orderId, ...(row.moves ? [row.moves] : [])].join('/'), row]),
   );
-  return processEach([...byName.keys()], async (name) => {
-    const row = byName.get(name);
+  return processEach([...rowsByKey.keys()], async (key) => {
+    const row = rowsByKey.get(key);
     if (row) await process(row);
   });
 }

@@ -33,12 +33,12 @@ export function checkoutCart(
 /** `placeOrder` for the holds of a cart. */
 export function placeFromCart(
   { db, catalog, reservations }: CartDeps,
-  ...order: RestOf<Parameters<typeof placeOrder>>
+  ...order: ParametersAfterFirst<Parameters<typeof placeOrder>>
 ): Promise<Result<Created, ReservationError>> {
   return placeOrder({ db, catalog, reservations }, ...order);
 }
 
-type RestOf<All extends readonly unknown[]> = All extends readonly [unknown, ...infer Rest] ? Rest : never;
+type ParametersAfterFirst<Args extends readonly unknown[]> = Args extends readonly [unknown, ...infer Rest] ? Rest : never;
 
 async function buildCheckout(
   shop: CartDeps,
@@ -54,19 +54,19 @@ async function buildCheckout(
   const rejected = registry.validate({ ...input, cart: isWholeCart });
   if (rejected) return err(rejected);
   const { version, context } = await loadCart(shop, now, { voucherCard }, actor);
-  const takes = context.records.filter(({ sessionId }) => isWholeCart || sessionId === within);
-  const plan = planCheckout({ ...context, records: takes }, input.expectedLines);
+  const holds = context.records.filter(({ sessionId }) => isWholeCart || sessionId === within);
+  const plan = planCheckout({ ...context, records: holds }, input.expectedLines);
   if (!plan.ok) return plan;
   if (catalog.requiredConsents().some((id) => !input.consents.includes(id))) return err({ kind: 'consent_missing' });
-  const sold = plan.value.events.flatMap(({ hash, lines }) => {
+  const soldEvents = plan.value.events.flatMap(({ hash, lines }) => {
     const event = catalog.eventByHash(hash);
     return event ? [{ event, lines: registry.applyPricing(input.extensions, lines) }] : [];
   });
   const audiences = parseAudiences(
-    sold.map(({ event }) => event),
+    soldEvents.map(({ event }) => event),
     (hash) => input.audiences?.get(hash) ?? null,
   );
   if (!audiences.ok) return audiences;
-  const request = createOrderRequest(catalog, sold, withAudiences(input, audiences.value), now, actor);
+  const request = createOrderRequest(catalog, soldEvents, withAudiences(input, audiences.value), now, actor);
   return ok({ ...request, cart: { lines: plan.value.records.map(({ id }) => id), version } });
 }

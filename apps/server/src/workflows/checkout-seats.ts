@@ -29,29 +29,29 @@ export async function checkoutSeats(
   actor: PublicActor,
 ): Promise<Result<Created, ReservationError> | null> {
   const { records } = (await loadCart(shop, now, {}, actor)).context;
-  const activeTakes = records.filter((take) => take.sessionId === input.session && isHeld(take, now));
-  if (activeTakes.length === 0) return null;
+  const activeHolds = records.filter((hold) => hold.sessionId === input.session && isHeld(hold, now));
+  if (activeHolds.length === 0) return null;
   // Errors are stored under the idempotency key as well.
   const reject = (error: ReservationError) => placeFromCart(shop, input, async () => err(error), now, actor);
-  const read = toCartLines(shop, input);
-  if (!read.ok) return reject(read.error);
-  const expectedLines = read.value.filter(({ quantity }) => quantity > 0);
-  if (!isSame(heldLines({ records: activeTakes, now }), expectedLines)) {
+  const requested = toCartLines(shop, input);
+  if (!requested.ok) return reject(requested.error);
+  const expectedLines = requested.value.filter(({ quantity }) => quantity > 0);
+  if (!areSameLines(heldLines({ records: activeHolds, now }), expectedLines)) {
     // A repeated request must not change seats that were chosen later.
     const { idempotencyKey } = input;
-    const before = idempotencyKey && (await shop.db.transaction((tx) => findResult(tx, idempotencyKey)));
-    if (before) return before.ok ? ok(await getCreatedOrder(shop.db, before.hash)) : before;
-    const named = new Set(expectedLines.map(cartKey));
-    const rest = activeTakes.filter((take) => !named.has(cartKey(take))).map((take) => ({ ...take, quantity: 0 }));
+    const stored = idempotencyKey && (await shop.db.transaction((tx) => findResult(tx, idempotencyKey)));
+    if (stored) return stored.ok ? ok(await getCreatedOrder(shop.db, stored.hash)) : stored;
+    const expectedKeys = new Set(expectedLines.map(cartKey));
+    const unlistedLines = activeHolds.filter((hold) => !expectedKeys.has(cartKey(hold))).map((hold) => ({ ...hold, quantity: 0 }));
     // Holds of the order's extensions last as long as the order, which its page shows.
-    const seats = { ...input, lines: [...input.lines, ...rest], releaseOtherSessions: false, agreedSeconds: 1 };
+    const seats = { ...input, lines: [...input.lines, ...unlistedLines], releaseOtherSessions: false, agreedSeconds: 1 };
     const changed = await changeSeats(shop, seats, now, actor);
     if (changed.error) return reject(changed.error);
   }
   return checkoutCart(shop, { ...input, expectedLines, within: input.session }, now, actor);
 }
 
-function isSame(currentLines: readonly CartLineRequest[], expectedLines: readonly CartLineRequest[]): boolean {
+function areSameLines(currentLines: readonly CartLineRequest[], expectedLines: readonly CartLineRequest[]): boolean {
   const quantities = new Map(currentLines.map((line) => [cartKey(line), line.quantity]));
   return (
     expectedLines.length === currentLines.length &&

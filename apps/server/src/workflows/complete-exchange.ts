@@ -17,7 +17,7 @@ export type ExchangeContext = {
   attendees: Pick<WorkflowContext['attendees'], 'copyDetails'>;
 };
 
-/** Dependencies for payment records. */
+/** Stored with each refund of an exchange. */
 const REFUND_REASON = 'ticket_exchanged';
 
 /** Runs in the transaction that completes the new order and has locked the old one. Returns the content of the buyer's email. */
@@ -35,13 +35,13 @@ export async function completeExchange(
   const lines = exchange.lines.map(({ oldLine }) => oldLine);
   if ((await voidTickets(tx, oldOrderId, lines, 'exchanged')).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
-  const last = (await listValidLines(tx, oldOrderId)).length === 0;
-  await releaseOrderItems(tx, context.reservations.registry, old, { lines, last, exchangedFor: id }, now);
-  const moved = exchange.lines.flatMap(({ oldLine, line }) =>
+  const isLast = (await listValidLines(tx, oldOrderId)).length === 0;
+  await releaseOrderItems(tx, context.reservations.registry, old, { lines, isLast, exchangedFor: id }, now);
+  const replacements = exchange.lines.flatMap(({ oldLine, line }) =>
     places.filter((place) => place.line === line).map((place) => ({ old: oldLine, place })),
   );
-  await context.attendees.copyDetails(tx, oldOrderId, id, moved);
-  await moveMoney(tx, context, old.order, { id, credit, worth: exchange.amount }, now);
+  await context.attendees.copyDetails(tx, oldOrderId, id, replacements);
+  await transferMoney(tx, context, old.order, { id, credit, worth: exchange.amount }, now);
   await carryPointsOver(tx, {
     from: oldOrderId,
     to: id,
@@ -58,7 +58,7 @@ export async function completeExchange(
 }
 
 /** Refunds the money that the new order does not need, newest payments first, and allocates the rest. */
-async function moveMoney(
+async function transferMoney(
   tx: Tx,
   { payments }: Pick<ExchangeContext, 'payments'>,
   old: Order,

@@ -37,13 +37,13 @@ export async function completeOrders(
     places,
   }));
   // Pipelined: one round trip, executed in this order; any failure rolls back all of them.
-  const [marked, bought] = await Promise.all([
+  const [markedCount, bought] = await Promise.all([
     markPaid(tx, ids, now),
     withAddOns(tx, context, paid),
     activatePurchased(tx, ids),
     allocate(tx, allocations, now),
   ]);
-  if (marked !== completed.length) throw new Error('a locked order changed its state');
+  if (markedCount !== completed.length) throw new Error('a locked order changed its state');
   const ordinary = bought.filter(({ order }) => order.replacedOrderId === null);
   await Promise.all([
     context.tickets.issue(tx, bought),

@@ -113,9 +113,9 @@ async function planExchange(
   if (!hasValidTickets(order.state)) return err({ kind: 'not_paid' });
   const places = found.places.filter(({ line }) => input.lines.includes(line));
   if (places.length === 0 || places.length !== input.lines.length) return err({ kind: 'no_such_ticket' });
-  const against =
+  const ticketError =
     findPlaceError(places, context.clock.now()) ?? (await findTicketError(context, order.id, input.lines));
-  if (against) return err(against);
+  if (ticketError) return err(ticketError);
   const event = places[0] ? context.catalog.eventById(places[0].eventId) : null;
   const session = event?.sessions.find(({ id }) => id === input.session);
   if (!event || !session) return err({ kind: 'no_such_session' });
@@ -140,7 +140,7 @@ async function planExchange(
   const orderInput = {
     ...terms,
     eventHash: event.hash,
-    lines: requestedSeats.value.map((seat) => lineOf(seat, session)),
+    lines: requestedSeats.value.map((seat) => toOrderLine(seat, session)),
     extensions: [credit],
     exchange: { order: order.id, amount: paid, customerId: terms.customerId },
     idempotencyKey: null,
@@ -162,8 +162,8 @@ function findPlaceError(places: readonly OrderItemDetails[], now: Date): Exchang
 /** Checked again under the old order's lock when the new order is placed (exchange-credit.ts). */
 function findTicketError({ db }: ExchangeTicketsContext, order: OrderId, lines: readonly number[]) {
   return db.transaction(async (tx): Promise<ExchangeRefusal | null> => {
-    const free = await listExchangeableLines(tx, order, false);
-    if (lines.some((line) => !free.has(line))) return { kind: 'not_exchangeable' };
+    const exchangeable = await listExchangeableLines(tx, order, false);
+    if (lines.some((line) => !exchangeable.has(line))) return { kind: 'not_exchangeable' };
     const isPaidBySeasonTicket = (await seasonTicketVisits.listRequests(tx, order)).length > 0;
     const seasonTickets = (await unusedBought(tx, order)).map(({ line }) => line);
     return isPaidBySeasonTicket || lines.some((line) => seasonTickets.includes(line))
@@ -187,16 +187,16 @@ async function findRequestedPlaces(
   for (const [at, place] of places.entries()) {
     const name = seats[at];
     const [seat, another] =
-      name === undefined ? [] : await findSeatsByName(db, sessionId, [name], zoneOf(event, chosen) ?? place.zoneId);
+      name === undefined ? [] : await findSeatsByName(db, sessionId, [name], findChosenZone(event, chosen) ?? place.zoneId);
     if (name !== undefined && (!seat || another)) return err({ kind: 'no_such_seat' });
-    const like = event.offers.find(({ id }) => id === (chosen ?? place.offerId));
-    const zoneId = seat?.zoneId ?? like?.zoneId ?? null;
+    const baseOffer = event.offers.find(({ id }) => id === (chosen ?? place.offerId));
+    const zoneId = seat?.zoneId ?? baseOffer?.zoneId ?? null;
     const offer = event.offers.find(
-      (seat) =>
-        seat.categoryId === like?.categoryId &&
-        seat.zoneId === zoneId &&
-        (chosen === undefined || seat.id === chosen) &&
-        isOfferedAt(seat, session),
+      (candidate) =>
+        candidate.categoryId === baseOffer?.categoryId &&
+        candidate.zoneId === zoneId &&
+        (chosen === undefined || candidate.id === chosen) &&
+        isOfferedAt(candidate, session),
     );
     if (!offer) return err({ kind: 'no_offer' });
     requestedSeats.push({
@@ -208,12 +208,12 @@ async function findRequestedPlaces(
   return ok(requestedSeats);
 }
 
-/** Seats by row and number. */
-function zoneOf({ offers }: SellableEvent, chosen: OfferId | undefined) {
+/** The zone of the chosen offer; null: none chosen, or an offer without a zone. */
+function findChosenZone({ offers }: SellableEvent, chosen: OfferId | undefined) {
   return offers.find(({ id }) => id === chosen)?.zoneId ?? null;
 }
 
-function lineOf({ offer, seatId, areaId }: RequestedSeat, { day, time }: SessionForSale): OrderLine {
+function toOrderLine({ offer, seatId, areaId }: RequestedSeat, { day, time }: SessionForSale): OrderLine {
   const { categoryId, zoneId } = offer;
   return { day, time, categoryId, zoneId, quantity: 1, seatId, areaId };
 }

@@ -27,8 +27,8 @@ function* listHappenings({ order, tickets, payments, refunds, emails }: OrderCas
   const { paymentIds, expiresAt, total, currency, places } = order;
   const summary = `${formatCount(places, 'ticket')}, ${formatAmount(total, currency)}, reserved until ${expiresAt.toISOString()}`;
   yield [order.createdAt, `The order was created: ${summary}.`];
-  const by = paymentIds.length === 0 ? ' (nothing to pay)' : ` by payment ${paymentIds.join(' and ')}`;
-  yield [order.paidAt, `The order was paid${by}.`];
+  const paymentNote = paymentIds.length === 0 ? ' (nothing to pay)' : ` by payment ${paymentIds.join(' and ')}`;
+  yield [order.paidAt, `The order was paid${paymentNote}.`];
   const counts = `${tickets.valid} valid, ${tickets.used} used, ${tickets.void} void`;
   yield [tickets.issuedAt, `Tickets were issued (now ${counts}).`];
   yield [order.endedAt, 'The order ended, and its tickets are on sale again.'];
@@ -36,9 +36,9 @@ function* listHappenings({ order, tickets, payments, refunds, emails }: OrderCas
   for (const { id, provider, amount, refunded, mismatch, history, ...payment } of payments) {
     yield [payment.createdAt, `Payment ${id} was opened at ${provider}: ${formatAmount(amount, payment.currency)}.`];
     for (const { at, state, why } of history) {
-      const other = `${provider} reports different payment data${formatMismatch(mismatch)}; the payment is not applied.`;
+      const mismatchText = `${provider} reports different payment data${formatMismatch(mismatch)}; the payment is not applied.`;
       const change = ` became ${state}: ${lookUpText(texts.paymentStateReasons, why)}.`;
-      yield [at, `Payment ${id}${state === 'mismatch' ? `: ${other}` : change}`];
+      yield [at, `Payment ${id}${state === 'mismatch' ? `: ${mismatchText}` : change}`];
     }
     yield [payment.succeededAt, `Payment ${id} succeeded at ${provider}.`];
     const outcome = refunded === amount ? 'refunded in full' : 'the order is paid';
@@ -46,15 +46,15 @@ function* listHappenings({ order, tickets, payments, refunds, emails }: OrderCas
   }
   for (const { id, paymentId, amount, reason, createdAt, doneAt, attempt, givenBy, givenHow } of refunds) {
     const money = formatAmount(amount, currency);
-    const again = attempt > 1 ? `, attempt ${attempt}` : '';
+    const attemptNote = attempt > 1 ? `, attempt ${attempt}` : '';
     const why = lookUpText(texts.refundReasons, reason);
-    yield [createdAt, `Refund ${id} of payment ${paymentId}, ${money}, was created${again}: ${why}.`];
+    yield [createdAt, `Refund ${id} of payment ${paymentId}, ${money}, was created${attemptNote}: ${why}.`];
     const resolution = givenBy === null ? 'was refunded' : `was refunded manually by ${givenBy}: ${givenHow}`;
     yield [doneAt, `Refund ${id}: ${money} ${resolution}.`];
   }
-  for (const { kind: what, createdAt, sentAt } of emails) {
-    yield [createdAt, `An email ${lookUpText(texts.emails, what)} was queued.`];
-    yield [sentAt, `The email ${lookUpText(texts.emails, what)} was sent.`];
+  for (const { kind, createdAt, sentAt } of emails) {
+    yield [createdAt, `An email ${lookUpText(texts.emails, kind)} was queued.`];
+    yield [sentAt, `The email ${lookUpText(texts.emails, kind)} was sent.`];
   }
 }
 
@@ -72,7 +72,7 @@ function* listNextSteps({ order, payments, refunds, emails }: OrderCase, now: Da
   } else if (isUnpaid)
     yield 'The reservation has expired, and its tickets are on sale again. A late payment reserves them again if they are free; otherwise it is refunded.';
   for (const payment of payments) yield* listPaymentSteps(payment, now);
-  for (const refund of refunds) if (refund.state !== 'done' && !refund.over) yield refundStep(refund, order.currency);
+  for (const refund of refunds) if (refund.state !== 'done' && !refund.over) yield describeRefundStep(refund, order.currency);
   for (const { state, error } of emails)
     if (state === 'failed')
       yield `An email could not be delivered (${error ?? 'no reason given'}): ask the buyer for another address.`;
@@ -99,7 +99,7 @@ function* listPaymentSteps(payment: PaymentCase, now: Date): Generator<string> {
     : `Payment ${id} is pending at ${provider}: ${nextPoll} (${formatCount(polls, 'request')} so far).`;
 }
 
-function refundStep({ id, state, amount, nextTryAt, tried }: RefundCase, currency: string): string {
+function describeRefundStep({ id, state, amount, nextTryAt, tried }: RefundCase, currency: string): string {
   const money = formatAmount(amount, currency);
   if (state === 'failed')
     return `Refund ${id} of ${money} failed permanently and is outstanding: send it again (send-again ${id}) or refund it manually (given-by-hand ${id}).`;

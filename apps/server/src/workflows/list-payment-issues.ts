@@ -17,7 +17,7 @@ import texts from './list-payment-issues.json' with { type: 'json' };
 import { type Contact, withContacts } from './read-order-case.ts';
 
 /** A refund without a result is listed after this time; before that its provider is polled often. */
-const SILENT_AFTER_MS = 3_600_000;
+const REFUND_RESULT_TIMEOUT_MS = 3_600_000;
 const REFUND_ISSUES = new Map(Object.entries(texts.refundIssues));
 
 /** The columns of both lists. `amount` is in minor units; `seconds` is the age. */
@@ -40,7 +40,7 @@ export async function listOpenPayments(
 
 /** Outstanding refunds, after payments whose money differs from the requested one; at most `limit` rows. */
 export async function listOutstandingMoney(db: Executor, limit: number, now: Date): Promise<OutstandingRow[]> {
-  const silentSince = new Date(now.getTime() - SILENT_AFTER_MS);
+  const silentSince = new Date(now.getTime() - REFUND_RESULT_TIMEOUT_MS);
   const mismatched = await withContacts(db, await listMismatches(db, limit));
   const refunds = await withContacts(db, await listOutstandingRefunds(db, silentSince, limit));
   return [

@@ -37,12 +37,12 @@ export async function sendAlertConfirmation(
 export async function notifyAvailability(context: AlertContext): Promise<ProcessedRows> {
   const { db, clock, publishedCatalog, notifications } = context;
   const subscribedEvents = await listEventsWithSubscribers(db);
-  const free =
+  const freePlaces =
     subscribedEvents.length > 0 ? await publishedCatalog.countPlacesLeft(subscribedEvents) : new Map<EventId, number>();
-  const withPlaces = subscribedEvents.filter((event) => (free.get(event) ?? 0) > 0);
-  return processEach(withPlaces, (event) =>
+  const availableEvents = subscribedEvents.filter((event) => (freePlaces.get(event) ?? 0) > 0);
+  return processEach(availableEvents, (event) =>
     db.transaction(async (tx) => {
-      const alerts = await selectAlertsToNotify(tx, event, free.get(event) ?? 0, clock.now());
+      const alerts = await selectAlertsToNotify(tx, event, freePlaces.get(event) ?? 0, clock.now());
       await notifications.ticketsAvailable(
         tx,
         alerts.flatMap((alert) => withEvent(publishedCatalog, alert)),

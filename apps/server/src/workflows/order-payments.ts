@@ -4,11 +4,11 @@ import type { EventId } from '../platform/lib/ids.ts';
 import type { WorkflowContext } from './context.ts';
 
 /** The payment methods that all of these events allow. */
-export function paymentMethodsOf(
+export function listOrderPaymentMethods(
   { payments, publishedCatalog }: Pick<WorkflowContext, 'payments' | 'publishedCatalog'>,
   order: Pick<Order, 'voucherCard' | 'currency'>,
   events: readonly EventId[],
 ): PaymentMethod[] {
-  const allowed = events.map((id) => publishedCatalog.eventById(id)?.payBy ?? []).filter((ways) => ways.length > 0);
+  const allowed = events.map((id) => publishedCatalog.eventById(id)?.payBy ?? []).filter((methods) => methods.length > 0);
   return payments.methods({ ...order, allowed });
 }

@@ -30,11 +30,11 @@ async function extendShortHolds(
   now: Date,
 ): Promise<Map<OrderId, Date>> {
   const ends = new Map(paying.map(({ id, expiresAt }) => [id, expiresAt]));
-  const longer = paying.flatMap(({ id, expiresAt, maxExpiresAt }) => {
+  const holdExtensions = paying.flatMap(({ id, expiresAt, maxExpiresAt }) => {
     const until = maxExpiresAt && extendHoldForPayment(now, expiresAt, maxExpiresAt);
     return until && until > expiresAt ? [{ id, until }] : [];
   });
-  const extended = await reservations.registry.extend(tx, longer);
+  const extended = await reservations.registry.extend(tx, holdExtensions);
   if (extended.length > 0) await extendReservations(tx, extended);
   for (const { id, until } of extended) ends.set(id, until);
   return ends;

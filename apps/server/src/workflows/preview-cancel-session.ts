@@ -41,7 +41,7 @@ export async function previewCancelSession(context: PreviewContext, id: SessionI
   const shares = previews.flatMap(({ shares }, order) => shares.map((share) => ({ ...share, order })));
   const groups = Map.groupBy(shares, ({ provider, isManual }) => `${provider} ${isManual ? 1 : 0}`);
   const money = [...groups]
-    .toSorted(([one], [other]) => one.localeCompare(other))
+    .toSorted(([first], [second]) => first.localeCompare(second))
     .flatMap(([, group]) => {
       const [{ provider, isManual } = { provider: '', isManual: false }] = group;
       const amount = group.reduce((sum, share) => sum + share.amount, 0);

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/index.ts';
 
 export type RefundPartsContext = { payments: Pick<Payments, 'refund'> };
 
-/** Dependencies for payment records. */
+/** Stored with each refund of a partial payment. */
 const REFUND_REASON = 'order_ended_unpaid';
 
 /** The caller has locked the order. Idempotent: a second call finds no money left. */

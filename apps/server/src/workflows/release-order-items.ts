@@ -20,14 +20,14 @@ export async function lockWithPlaces(tx: Tx, id: OrderId): Promise<LockedOrder |
 }
 
 /** `exchangedFor`: the order that replaces these tickets. */
-export type ReleasedItems = { lines: readonly number[]; last: boolean; exchangedFor?: OrderId };
+export type ReleasedItems = { lines: readonly number[]; isLast: boolean; exchangedFor?: OrderId };
 
-/** `last`: these are the last items, so the order's extensions are released as well. The caller has locked the order. */
+/** `isLast`: these are the last items, so the order's extensions are released as well. The caller has locked the order. */
 export async function releaseOrderItems(
   tx: Tx,
   registry: ReservableRegistry,
   { order, places }: LockedOrder,
-  { lines, last, exchangedFor }: ReleasedItems,
+  { lines, isLast, exchangedFor }: ReleasedItems,
   now: Date,
 ): Promise<void> {
   const parts = places
@@ -41,9 +41,9 @@ export async function releaseOrderItems(
       areaId,
       quantity: persons,
     }));
-  if (last) await registry.release(tx, [order.id]);
+  if (isLast) await registry.release(tx, [order.id]);
   else await registry.releasePartially(tx, parts, now);
   if (exchangedFor !== undefined) await markExchanged(tx, order.id, lines, exchangedFor);
-  if (!(await markReturned(tx, order.id, last ? 'refunded' : 'partly_refunded', now)))
+  if (!(await markReturned(tx, order.id, isLast ? 'refunded' : 'partly_refunded', now)))
     throw new Error('places were given back of an order that is not paid');
 }

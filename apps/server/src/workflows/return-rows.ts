@@ -63,7 +63,7 @@ export async function returnRows(
     (await unusedBought(on, order.id)).filter((bought) => !bought.unused).map(({ line }) => line),
     await listExchangedLines(on, order.id),
   ];
-  const applications = new Map(applied.map((row) => [row.line, row]));
+  const rowsByLine = new Map(applied.map((row) => [row.line, row]));
   const priced = places.map((place) => ({
     place,
     line: place.line,
@@ -71,9 +71,9 @@ export async function returnRows(
     percent: getRefundShare(place.refundPolicy, place.startsAt, now),
   }));
   const amounts = calculateRefundAmounts(priced);
-  const left = priced.filter(({ place }) => place.exchangedFor === null);
-  return left.map(({ place, line, paid, addOns, percent }) => {
-    const row = applications.get(line);
+  const remaining = priced.filter(({ place }) => place.exchangedFor === null);
+  return remaining.map(({ place, line, paid, addOns, percent }) => {
+    const row = rowsByLine.get(line);
     const status = getReturnStatus(row?.returnRequest ?? null, now);
     const isReturnable = status === 'returnable';
     const end = returnWindowEnd(place.refundPolicy, place.startsAt);
@@ -114,8 +114,8 @@ export function toReturned({ place, amount, share }: ReturnRow): ReturnedRow {
   return { line: place.line, amount, percent: share };
 }
 
-function paidFor(place: OrderItemDetails, ofOrder: readonly PaidAddOn[]): Pick<ReturnRow, 'paid' | 'addOns'> {
-  const addOns = ofOrder.filter(({ line }) => line === place.line);
-  const added = addOns.reduce((sum, { price }) => sum + price, 0);
-  return { paid: place.price + place.serviceFee - place.discount + added, addOns };
+function paidFor(place: OrderItemDetails, orderAddOns: readonly PaidAddOn[]): Pick<ReturnRow, 'paid' | 'addOns'> {
+  const addOns = orderAddOns.filter(({ line }) => line === place.line);
+  const addOnTotal = addOns.reduce((sum, { price }) => sum + price, 0);
+  return { paid: place.price + place.serviceFee - place.discount + addOnTotal, addOns };
 }

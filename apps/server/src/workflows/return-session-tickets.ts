@@ -10,7 +10,7 @@ import {
 } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
-import { type AcceptContext, issueRefunds, returnLockedTickets, returnUpdateOf } from './accept-return.ts';
+import { type AcceptContext, issueRefunds, returnLockedTickets, toReturnUpdate } from './accept-return.ts';
 import { type LockedOrder, lockWithPlaces } from './release-order-items.ts';
 import { returnRows } from './return-rows.ts';
 
@@ -65,9 +65,9 @@ async function returnLockedOrder(
     isManual,
   };
   await returnLockedTickets(context, tx, locked, { returned, reason: 'session_canceled' }, now);
-  await context.notifications.sessionCanceled(tx, returnUpdateOf(returnRequest, locked, lines));
+  await context.notifications.sessionCanceled(tx, toReturnUpdate(returnRequest, locked, lines));
   if (await issueRefunds(context, tx, returnRequest, locked.order, now))
-    await context.notifications.returnPaid(tx, returnUpdateOf(returnRequest, locked, lines));
+    await context.notifications.returnPaid(tx, toReturnUpdate(returnRequest, locked, lines));
   return { returned: lines.length, manualReview };
 }
 
@@ -80,12 +80,12 @@ export async function chooseSessionTickets(
   now: Date,
 ): Promise<{ returned: ReturnedRow[]; manualReview: number }> {
   await expirePendingRequests(tx, locked, session, now);
-  const mine = (await returnRows(tx, context, locked, now)).filter(({ place }) => place.sessionId === session);
-  const left = mine.filter(({ status }) => status === 'returnable');
-  const returned = left
+  const sessionRows = (await returnRows(tx, context, locked, now)).filter(({ place }) => place.sessionId === session);
+  const returnable = sessionRows.filter(({ status }) => status === 'returnable');
+  const returned = returnable
     .filter(({ isUsed }) => !isUsed)
     .map(({ place, paid }) => ({ line: place.line, amount: paid, percent: 100 }));
-  return { returned, manualReview: left.length - returned.length };
+  return { returned, manualReview: returnable.length - returned.length };
 }
 
 /** Expires unconfirmed return requests, because a ticket can be in only one request. */

@@ -35,7 +35,7 @@ import {
   issueRefunds,
   type ReturnContext,
   returnLockedTickets,
-  returnUpdateOf,
+  toReturnUpdate,
   TicketAlreadyUsedError,
 } from './accept-return.ts';
 import { lockWithPlaces } from './release-order-items.ts';
@@ -279,9 +279,9 @@ async function confirm(
   const accepted = { ...returnRequest, amount: sumAmounts(rows) };
   await returnLockedTickets(context, tx, locked, { returned: rows, reason: 'returned' }, now);
   const lines = rows.map(({ line }) => line);
-  await context.notifications.returnAccepted(tx, returnUpdateOf(accepted, locked, lines));
+  await context.notifications.returnAccepted(tx, toReturnUpdate(accepted, locked, lines));
   if (await issueRefunds(context, tx, accepted, locked.order, now))
-    await context.notifications.returnPaid(tx, returnUpdateOf(accepted, locked, lines));
+    await context.notifications.returnPaid(tx, toReturnUpdate(accepted, locked, lines));
   const after = { lines, amount: accepted.amount };
   await record(tx, { actor, verb: 'confirm_return', object: { kind: 'order', id }, after }, now);
   return ok('accepted');
@@ -295,5 +295,5 @@ async function notifyRefunded(
   const locked = await lockWithPlaces(tx, returnRequest.orderId);
   if (!locked) return;
   const lines = (await listRowsOfRequest(tx, returnRequest.id)).map(({ line }) => line);
-  await notifications.returnPaid(tx, returnUpdateOf(returnRequest, locked, lines));
+  await notifications.returnPaid(tx, toReturnUpdate(returnRequest, locked, lines));
 }

@@ -24,12 +24,12 @@ export async function withPayment<Found extends OrderSnapshot>(
 }
 
 /** The distinct events of an order. */
-export function eventsOf({ places }: Pick<OrderDetails, 'places'>): EventId[] {
+export function listOrderEvents({ places }: Pick<OrderDetails, 'places'>): EventId[] {
   return [...new Set(places.map(({ eventId }) => eventId))];
 }
 
 /** Changes whenever pages of the order must be reloaded. */
-export function versionOf({ found, payment }: Payable<OrderSnapshot>): string {
+export function toOrderVersion({ found, payment }: Payable<OrderSnapshot>): string {
   return `${found.state}-${payment.kind}-${amountDue(found.order)}`;
 }
 
@@ -76,7 +76,7 @@ export function createOrderWatcher({ orders, payments, everyMs = POLL_INTERVAL_M
   async function pollOrder(hash: string, watchers: ReadonlySet<Watcher>): Promise<void> {
     const payable = await withPayment<OrderSnapshot>(orders.find, payments, hash);
     if (!payable) return;
-    const version = versionOf(payable);
+    const version = toOrderVersion(payable);
     for (const watcher of [...watchers]) {
       if (watcher.version === version) continue;
       watcher.version = version;

@@ -11,7 +11,7 @@ import type { Payments } from '../../../modules/payments/index.ts';
 import { refusalBody } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
-import { createOrderWatcher, versionOf, withPayment } from '../../../workflows/start-payment.ts';
+import { createOrderWatcher, toOrderVersion, withPayment } from '../../../workflows/start-payment.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
@@ -52,7 +52,7 @@ export function orderChangesRoute(app: App, orders: Orders, payments: Pick<Payme
       const write = (changed: string): void =>
         void response.write(`id: ${changed}\nevent: changed\ndata: ${JSON.stringify({ version: changed })}\n\n`);
       const lastVersion = request.headers['last-event-id'] ?? version;
-      const current = versionOf(now);
+      const current = toOrderVersion(now);
       const leave = watch.watch(hash, current, write);
       if (!leave)
         return reply

@@ -12,8 +12,8 @@ import { refusalBody } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { CURRENCIES } from '../../../platform/lib/money.ts';
 import { startPaymentIfTotalUnchanged } from '../../../workflows/change-order-total.ts';
-import { paymentMethodsOf } from '../../../workflows/order-payments.ts';
-import { eventsOf } from '../../../workflows/start-payment.ts';
+import { listOrderPaymentMethods } from '../../../workflows/order-payments.ts';
+import { listOrderEvents } from '../../../workflows/start-payment.ts';
 import type { OrderRoutes } from './route-deps.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
@@ -46,7 +46,7 @@ export function payRoute(app: App, { context, orders, idempotencyStore }: OrderR
       if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
       const blockReason = getPaymentBlockReason(found);
       if (blockReason) return refuse(ERROR_CODE.payment, blockReason);
-      const methods = paymentMethodsOf(context, found.order, eventsOf(found));
+      const methods = listOrderPaymentMethods(context, found.order, listOrderEvents(found));
       if (methods.length === 0) return refuse(ERROR_CODE.noBank, 'payment-missing');
       if (!methods.some((method) => method.id === methodId)) return refuse(ERROR_CODE.unknownBank, 'payment-unknown');
       const currency = CURRENCIES.find((code) => code === found.order.currency);

@@ -9,9 +9,9 @@ import { refusalBody } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
-import { paymentMethodsOf } from '../../../workflows/order-payments.ts';
+import { listOrderPaymentMethods } from '../../../workflows/order-payments.ts';
 import { createOrders } from '../../../workflows/order-service.ts';
-import { eventsOf, versionOf, withPayment } from '../../../workflows/start-payment.ts';
+import { listOrderEvents, toOrderVersion, withPayment } from '../../../workflows/start-payment.ts';
 import { addOnRoutes, getAddOnView } from './add-on-routes.ts';
 import { cardsOfCaller } from './card-proof.ts';
 import { orderChangesRoute } from './changes-route.ts';
@@ -45,7 +45,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
       const codes = isPaid(found.state) ? await tickets.ofOrder(found.order.id) : [];
       const isAwaitingBuyer = payment.kind === 'polling';
       const methods =
-        found.paymentAllowed && !isAwaitingBuyer ? paymentMethodsOf(context, found.order, eventsOf(found)) : [];
+        found.paymentAllowed && !isAwaitingBuyer ? listOrderPaymentMethods(context, found.order, listOrderEvents(found)) : [];
       const partner = found.state === 'reserved' ? null : await payments.partnerBank(String(found.order.id));
       // No status is checked while the bank's page waits for the buyer.
       const partnerBank = partner === 'checking' && payment.kind !== 'polling' ? null : partner;
@@ -59,7 +59,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
         response: toOrderDto({
           view: found,
           payment,
-          version: versionOf(payable),
+          version: toOrderVersion(payable),
           methods,
           codes,
           refunded,
