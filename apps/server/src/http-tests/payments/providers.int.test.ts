@@ -9,7 +9,7 @@ import {
   CLIENT_SECRET,
   startFakeHalyk,
   TERMINAL,
-} from '../../integrations/payment-providers/halyk/testing/stand-in.ts';
+} from '../../integrations/payment-providers/halyk/testing/fake-halyk.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { freePort } from '../../platform/db/testing/postgres.ts';

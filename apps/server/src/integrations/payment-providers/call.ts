@@ -8,24 +8,24 @@ export type ProviderResponse = { status: number; body: unknown };
 
 export type NoResponse = { kind: 'unknown'; why: string };
 
-export type Sent = {
-  /** Sent as JSON, or as a form if it is URLSearchParams. */
+export type RequestContent = {
+  /** RequestContent as JSON, or as a form if it is URLSearchParams. */
   body?: object | URLSearchParams;
   headers?: Readonly<Record<string, string>>;
 };
 
-export type Call = (method: 'GET' | 'POST', path: string, sent?: Sent) => Promise<ProviderResponse | NoResponse>;
+export type Call = (method: 'GET' | 'POST', path: string, content?: RequestContent) => Promise<ProviderResponse | NoResponse>;
 
 export type CallerOptions = {
   /** Base URL of the provider; paths are appended. */
   url: () => string;
-  /** Sent with every request. */
+  /** RequestContent with every request. */
   headers?: Readonly<Record<string, string>>;
   timeoutMs: number;
 };
 
-export function isNoResponse(answer: object): answer is NoResponse {
-  return 'why' in answer;
+export function isNoResponse(response: object): response is NoResponse {
+  return 'why' in response;
 }
 
 /**
@@ -37,20 +37,20 @@ export const MAX_CONNECTIONS = 128;
 /** Maximum duration of a request to a provider. */
 export const REQUEST_TIMEOUT_MS = 8_000;
 
-export function createCaller({ url, headers: always = {}, timeoutMs }: CallerOptions): Call {
+export function createCaller({ url, headers: commonHeaders = {}, timeoutMs }: CallerOptions): Call {
   const dispatcher = new Agent({ connections: MAX_CONNECTIONS });
   return async (method, path, { body, headers = {} } = {}) => {
     try {
-      const answer = await request(`${url().replace(/\/$/, '')}${path}`, {
+      const response = await request(`${url().replace(/\/$/, '')}${path}`, {
         method,
-        headers: { ...always, ...headers, ...contentType(body) },
-        ...(body === undefined ? {} : { body: written(body) }),
+        headers: { ...commonHeaders, ...headers, ...contentTypeHeader(body) },
+        ...(body === undefined ? {} : { body: serializeBody(body) }),
         signal: AbortSignal.timeout(timeoutMs),
         dispatcher,
       });
       // An unread body would block its connection.
-      const text = await answer.body.text();
-      const { statusCode: status } = answer;
+      const text = await response.body.text();
+      const { statusCode: status } = response;
       if (status >= 500 || status === 429) return noResponse(`status ${status}`);
       if (status >= 300 && status < 400) return noResponse(`sent elsewhere by status ${status}`);
       return { status, body: text === '' ? null : JSON.parse(text) };
@@ -73,13 +73,13 @@ export function noResponse(why: string): NoResponse {
 
 export const UNREADABLE = noResponse('an answer that cannot be read');
 
-function contentType(body: Sent['body']): Record<string, string> {
+function contentTypeHeader(body: RequestContent['body']): Record<string, string> {
   if (body === undefined) return {};
   const type = body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json';
   return { 'content-type': type };
 }
 
-function written(body: object): string {
+function serializeBody(body: object): string {
   return body instanceof URLSearchParams ? body.toString() : JSON.stringify(body);
 }
 

@@ -4,7 +4,7 @@ import {
   CLIENT_SECRET,
   startFakeHalyk,
   TERMINAL,
-} from '../../integrations/payment-providers/halyk/testing/stand-in.ts';
+} from '../../integrations/payment-providers/halyk/testing/fake-halyk.ts';
 import { HALYK_METHODS } from './index.ts';
 import { describeProvider } from './testing/scenarios.ts';
 

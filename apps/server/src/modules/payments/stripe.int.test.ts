@@ -4,7 +4,7 @@ import {
   SECRET_KEY,
   startFakeStripe,
   WEBHOOK_SECRET,
-} from '../../integrations/payment-providers/stripe/testing/stand-in.ts';
+} from '../../integrations/payment-providers/stripe/testing/fake-stripe.ts';
 import { stripeMethods } from './index.ts';
 import { describeProvider } from './testing/scenarios.ts';
 

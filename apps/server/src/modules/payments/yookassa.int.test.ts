@@ -3,7 +3,7 @@ import {
   SECRET_KEY,
   SHOP_ID,
   startFakeYooKassa,
-} from '../../integrations/payment-providers/yookassa/testing/stand-in.ts';
+} from '../../integrations/payment-providers/yookassa/testing/fake-yookassa.ts';
 import { YOOKASSA_METHODS, YOOKASSA_VOUCHER_METHODS } from './index.ts';
 import { describeProvider } from './testing/scenarios.ts';
 import type { Stage } from './testing/stage.ts';

@@ -53,8 +53,8 @@ const STATES = {
   failed: 'failed',
   canceled: 'canceled',
 } as const;
-/** A decline without a reason has no reason here either. */
-const DECLINED: ReadonlyMap<string, DeclineReason> = new Map([
+/** The bank's failures that map to a reason shown to buyers. */
+const DECLINE_REASONS: ReadonlyMap<string, DeclineReason> = new Map([
   ['insufficient_funds', 'funds'],
   ['three_ds_failed', 'secure'],
 ]);
@@ -74,7 +74,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   }
 
   async function start(order: StartPaymentParams): Promise<Started> {
-    const answer = await call('POST', '/api/payments', {
+    const response = await call('POST', '/api/payments', {
       body: {
         key: order.key,
         amount: order.amount,
@@ -87,15 +87,15 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
         expires_at: order.expiresAt.toISOString(),
       },
     });
-    if (isNoResponse(answer)) return answer;
-    const payment = BankPayment.safeParse(answer.body);
-    if (isRefusal(answer)) return { kind: 'refused', why: `status ${answer.status}` };
+    if (isNoResponse(response)) return response;
+    const payment = BankPayment.safeParse(response.body);
+    if (isRefusal(response)) return { kind: 'refused', why: `status ${response.status}` };
     if (!payment.success) return UNREADABLE;
-    return { kind: 'started', ref: payment.data.id, checkout: checkoutOf(order, payment.data) };
+    return { kind: 'started', ref: payment.data.id, checkout: createCheckout(order, payment.data) };
   }
 
   /** Each payment method has a different kind of checkout, so that the demo covers all four. */
-  function checkoutOf(
+  function createCheckout(
     { kind, siteOrigin, language }: StartPaymentParams,
     { id, pay_path, qr_path }: BankPayment,
   ): Checkout {
@@ -121,10 +121,10 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
       payment.ref === null
         ? `/api/payments/by-key/${encodeURIComponent(payment.key)}`
         : `/api/payments/${encodeURIComponent(payment.ref)}`;
-    const answer = await call('GET', path);
-    if (isNoResponse(answer)) return answer;
-    if (answer.status === 404) return 'not_found';
-    const found = BankPayment.safeParse(answer.body);
+    const response = await call('GET', path);
+    if (isNoResponse(response)) return response;
+    if (response.status === 404) return 'not_found';
+    const found = BankPayment.safeParse(response.body);
     return found.success ? found.data : UNREADABLE;
   }
 
@@ -133,7 +133,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     if (found === 'not_found') return { kind: 'not_found' };
     if (isNoResponse(found)) return found;
     const { id, key, amount, currency, state, failure } = found;
-    const declined = DECLINED.get(failure ?? '');
+    const declined = DECLINE_REASONS.get(failure ?? '');
     return { kind: 'found', ref: id, state: STATES[state], identity: { key, amount, currency }, declined };
   }
 
@@ -141,26 +141,26 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isNoResponse(found)) return found;
-    const answer = await call('POST', `/api/payments/${encodeURIComponent(found.id)}/cancel`, { body: {} });
-    if (isNoResponse(answer)) return answer;
-    if (answer.status === 409) return { kind: 'too_late' };
-    return answer.status === 200 ? { kind: 'canceled' } : { kind: 'unknown', why: `status ${answer.status}` };
+    const response = await call('POST', `/api/payments/${encodeURIComponent(found.id)}/cancel`, { body: {} });
+    if (isNoResponse(response)) return response;
+    if (response.status === 409) return { kind: 'too_late' };
+    return response.status === 200 ? { kind: 'canceled' } : { kind: 'unknown', why: `status ${response.status}` };
   }
 
   async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds`;
-    const answer = await call('POST', path, { body: { key: order.key, amount: order.amount } });
-    if (isNoResponse(answer)) return answer;
-    if (isRefusal(answer)) return { kind: 'failed', why: `status ${answer.status}` };
-    return refundOutcome(answer);
+    const response = await call('POST', path, { body: { key: order.key, amount: order.amount } });
+    if (isNoResponse(response)) return response;
+    if (isRefusal(response)) return { kind: 'failed', why: `status ${response.status}` };
+    return toRefundOutcome(response);
   }
 
   async function fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds/${encodeURIComponent(order.key)}`;
-    const answer = await call('GET', path);
-    if (isNoResponse(answer)) return answer;
-    if (answer.status === 404) return { kind: 'not_found' };
-    return refundOutcome(answer);
+    const response = await call('GET', path);
+    if (isNoResponse(response)) return response;
+    if (response.status === 404) return { kind: 'not_found' };
+    return toRefundOutcome(response);
   }
 
   function parseNotification(
@@ -196,12 +196,12 @@ function publicOrigin({ url, publicUrl }: DemoBankConfig): string {
 }
 
 /** Whether the bank refused the request. A wrong secret or address leaves the outcome unknown. */
-function isRefusal(answer: ProviderResponse): boolean {
-  return answer.status === 400 || answer.status === 409 || answer.status === 422;
+function isRefusal(response: ProviderResponse): boolean {
+  return response.status === 400 || response.status === 409 || response.status === 422;
 }
 
-function refundOutcome(answer: ProviderResponse): ProviderRefundOutcome {
-  const refund = BankRefund.safeParse(answer.body);
+function toRefundOutcome(response: ProviderResponse): ProviderRefundOutcome {
+  const refund = BankRefund.safeParse(response.body);
   if (!refund.success) return UNREADABLE;
   const { state, amount } = refund.data;
   return state === 'done' ? { kind: 'done', amount } : { kind: 'failed', why: 'the bank says failed' };

@@ -9,10 +9,10 @@ const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 export type SignatureVerdict = 'genuine' | 'malformed' | 'signature' | 'stale';
 
 export function verifySignature(rawBody: Buffer, header: unknown, secret: string, now: Date): SignatureVerdict {
-  const found = typeof header === 'string' ? HEADER.exec(header) : null;
-  const [, time, said] = found ?? [];
-  if (time === undefined || said === undefined) return 'malformed';
+  const match = typeof header === 'string' ? HEADER.exec(header) : null;
+  const [, time, signature] = match ?? [];
+  if (time === undefined || signature === undefined) return 'malformed';
   const expected = createHmac('sha256', secret).update(`${time}.`).update(rawBody).digest();
-  if (!timingSafeEqual(expected, Buffer.from(said, 'hex'))) return 'signature';
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return 'signature';
   return Math.abs(now.getTime() / 1000 - Number(time)) <= DEMO_BANK_TOLERANCE_SECONDS ? 'genuine' : 'stale';
 }

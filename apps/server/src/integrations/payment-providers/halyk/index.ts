@@ -18,10 +18,10 @@ import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { fromDecimal, toDecimal } from '../amounts.ts';
 import { createCaller, isNoResponse, isRefusal, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
-import { invoiceOf, isSecretHashOf, secretHashOf } from './invoice.ts';
-import { keyOf, paidOf, refundedAmountOf, stateOf } from './states.ts';
+import { createInvoiceNumber, verifySecretHash, createSecretHash } from './invoice.ts';
+import { readPaymentKey, getPaidAmount, calculateRefundedAmount, toProviderState } from './states.ts';
 import { createTokens } from './tokens.ts';
-import { createTransactions } from './transactions.ts';
+import { createTransactionReader } from './transactions.ts';
 import { EpayNotification } from './wire.ts';
 
 export type HalykConfig = {
@@ -48,14 +48,14 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   const timeoutMs = config.timeoutMs ?? REQUEST_TIMEOUT_MS;
   const tokens = createTokens({ ...config, timeoutMs });
   const call = createCaller({ url: () => config.url, timeoutMs });
-  const transactionOf = createTransactions(call, tokens);
+  const fetchTransaction = createTransactionReader(call, tokens);
 
   async function start(order: StartPaymentParams): Promise<Started> {
-    const invoice = invoiceOf(order);
+    const invoice = createInvoiceNumber(order);
     const notifyUrl = config.notifyUrl();
     const token = await tokens.forPayment({
       invoiceID: invoice,
-      secret_hash: secretHashOf(invoice, config.clientSecret),
+      secret_hash: createSecretHash(invoice, config.clientSecret),
       amount: toDecimal(order.amount),
       currency: order.currency,
       postLink: notifyUrl,
@@ -92,43 +92,43 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     const { ref: invoice } = payment;
     // Without a response to the start request, no buyer can have received a form.
     if (invoice === null) return { kind: 'not_found' };
-    const found = await transactionOf(invoice);
+    const found = await fetchTransaction(invoice);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isNoResponse(found)) return found;
-    const amount = fromDecimal(paidOf(found));
+    const amount = fromDecimal(getPaidAmount(found));
     // A transaction with another invoice number belongs to another payment.
-    const key = found.invoiceID === invoice ? keyOf(found, payment.key) : '';
-    return { kind: 'found', ref: invoice, state: stateOf(found), identity: { key, amount, currency: found.currency } };
+    const key = found.invoiceID === invoice ? readPaymentKey(found, payment.key) : '';
+    return { kind: 'found', ref: invoice, state: toProviderState(found), identity: { key, amount, currency: found.currency } };
   }
 
   /** ePay can only cancel payments with blocked money. An open form can be paid as long as its token is valid. */
   async function cancel(payment: PaymentReference): Promise<CancelOutcome> {
     if (payment.ref === null) return { kind: 'not_found' };
-    const found = await transactionOf(payment.ref);
+    const found = await fetchTransaction(payment.ref);
     if (found === 'not_found') return { kind: 'too_late' };
     if (isNoResponse(found)) return found;
-    if (stateOf(found) === 'canceled') return { kind: 'canceled' };
+    if (toProviderState(found) === 'canceled') return { kind: 'canceled' };
     if (found.statusName !== 'AUTH') return { kind: 'too_late' };
-    return (await operate(found.id, 'cancel')) ?? { kind: 'canceled' };
+    return (await sendOperation(found.id, 'cancel')) ?? { kind: 'canceled' };
   }
 
   /** ePay does not document idempotent refunds: the payments module polls the refund first, and sends one at a time. */
   async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
-    const found = await transactionOf(order.ref);
+    const found = await fetchTransaction(order.ref);
     if (found === 'not_found') return noResponse('a refund of a payment that is not there');
     if (isNoResponse(found)) return found;
     const query = new URLSearchParams({ amount: toDecimal(order.amount), externalID: order.key });
-    const problem = await operate(found.id, `refund?${query}`);
-    if (problem?.kind === 'too_late') return { kind: 'failed', why: 'the bank refuses the refund' };
-    return problem ?? { kind: 'done', amount: order.amount };
+    const failure = await sendOperation(found.id, `refund?${query}`);
+    if (failure?.kind === 'too_late') return { kind: 'failed', why: 'the bank refuses the refund' };
+    return failure ?? { kind: 'done', amount: order.amount };
   }
 
   /** ePay has no status of single refunds, only the remaining amount of the payment. */
   async function fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome> {
-    const found = await transactionOf(order.ref);
+    const found = await fetchTransaction(order.ref);
     if (found === 'not_found') return noResponse('a refund of a payment that is not there');
     if (isNoResponse(found)) return found;
-    const refunded = refundedAmountOf(found, order.paid);
+    const refunded = calculateRefundedAmount(found, order.paid);
     // A partial refund is only visible if the bank returns both amounts; for a full refund the state is sufficient.
     if (refunded === null || (refunded === 0 && !found.orgAmount && order.amount < order.paid))
       return noResponse('it cannot be told whether a part went back');
@@ -138,16 +138,16 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   }
 
   /** Returns null on success and `too_late` on refusal. */
-  async function operate(transaction: string, operation: string) {
+  async function sendOperation(transaction: string, operation: string) {
     const token = await tokens.forShop();
     if (token === 'refused') return noResponse('no token');
     if (isNoResponse(token)) return token;
-    const answer = await call('POST', `/operation/${encodeURIComponent(transaction)}/${operation}`, {
+    const response = await call('POST', `/operation/${encodeURIComponent(transaction)}/${operation}`, {
       headers: { authorization: `Bearer ${token.access_token}` },
     });
-    if (isNoResponse(answer)) return answer;
-    if (isRefusal(answer)) return { kind: 'too_late' } as const;
-    return answer.status === 200 ? null : noResponse(`status ${answer.status}`);
+    if (isNoResponse(response)) return response;
+    if (isRefusal(response)) return { kind: 'too_late' } as const;
+    return response.status === 200 ? null : noResponse(`status ${response.status}`);
   }
 
   /** Webhooks are not signed, but they repeat a secret that only the bank and the shop have. */
@@ -155,7 +155,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     const notification = EpayNotification.safeParse(parseJson(rawBody));
     if (!notification.success) return { kind: 'refused', why: 'malformed' };
     const { invoiceId, secret_hash: hash } = notification.data;
-    if (!isSecretHashOf(hash, invoiceId, config.clientSecret)) return { kind: 'refused', why: 'signature' };
+    if (!verifySecretHash(hash, invoiceId, config.clientSecret)) return { kind: 'refused', why: 'signature' };
     return { kind: 'about', key: null, ref: invoiceId };
   }
 

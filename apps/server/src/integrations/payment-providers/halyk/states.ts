@@ -20,29 +20,29 @@ const STATES: Readonly<Record<string, ProviderState>> = {
 };
 
 /** An undocumented state counts as undecided and is polled again. */
-export function stateOf({ statusName }: Pick<EpayTransaction, 'statusName'>): ProviderState {
+export function toProviderState({ statusName }: Pick<EpayTransaction, 'statusName'>): ProviderState {
   return STATES[statusName] ?? 'processing';
 }
 
 /** Returns the amount paid, regardless of later refunds. */
-export function paidOf({ amount, orgAmount }: Pick<EpayTransaction, 'amount' | 'orgAmount'>): number {
+export function getPaidAmount({ amount, orgAmount }: Pick<EpayTransaction, 'amount' | 'orgAmount'>): number {
   return orgAmount ? orgAmount : amount;
 }
 
 /** Returns the refunded amount; null if the difference is not a valid amount. */
-export function refundedAmountOf({ statusName, amount, orgAmount }: EpayTransaction, paid: Minor): Minor | null {
-  const left = fromDecimal(amount);
-  if (left === null) return null;
+export function calculateRefundedAmount({ statusName, amount, orgAmount }: EpayTransaction, paid: Minor): Minor | null {
+  const remaining = fromDecimal(amount);
+  if (remaining === null) return null;
   if (statusName === 'REFUND' && !orgAmount) return paid;
-  const whole = statusName === 'REFUND' && left === paid;
-  return whole ? paid : paid - left;
+  const isFullyRefunded = statusName === 'REFUND' && remaining === paid;
+  return isFullyRefunded ? paid : paid - remaining;
 }
 
 /**
  * Returns the payment key in the transaction's data. Without data the invoice number, which is derived from the key, is
  * the proof.
  */
-export function keyOf({ data }: Pick<EpayTransaction, 'data'>, expected: string): string {
+export function readPaymentKey({ data }: Pick<EpayTransaction, 'data'>, expected: string): string {
   if (!data) return expected;
   try {
     return EpayData.parse(JSON.parse(data)).key;

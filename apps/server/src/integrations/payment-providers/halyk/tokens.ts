@@ -29,8 +29,8 @@ const SHOP_SCOPE = 'webapi usermanagement email_send verification statement stat
 export function createTokens({ clientId, clientSecret, terminal, tokenUrl, timeoutMs }: TokenConfig): Tokens {
   const call = createCaller({ url: () => tokenUrl, timeoutMs });
 
-  async function token(fields: Readonly<Record<string, string>>): Promise<EpayToken | 'refused' | NoResponse> {
-    const answer = await call('POST', '', {
+  async function fetchToken(fields: Readonly<Record<string, string>>): Promise<EpayToken | 'refused' | NoResponse> {
+    const response = await call('POST', '', {
       body: new URLSearchParams({
         grant_type: 'client_credentials',
         client_id: clientId,
@@ -39,17 +39,17 @@ export function createTokens({ clientId, clientSecret, terminal, tokenUrl, timeo
         ...fields,
       }),
     });
-    if (isNoResponse(answer)) return answer;
-    if (isRefusal(answer)) return 'refused';
-    return answer.status === 200 ? read(answer) : noResponse(`status ${answer.status} instead of a token`);
+    if (isNoResponse(response)) return response;
+    if (isRefusal(response)) return 'refused';
+    return response.status === 200 ? parseToken(response) : noResponse(`status ${response.status} instead of a token`);
   }
 
   return {
-    forPayment: (payment) => token({ scope: PAYMENT_SCOPE, ...payment }),
-    forShop: () => token({ scope: SHOP_SCOPE }),
+    forPayment: (payment) => fetchToken({ scope: PAYMENT_SCOPE, ...payment }),
+    forShop: () => fetchToken({ scope: SHOP_SCOPE }),
   };
 }
 
-function read({ body }: ProviderResponse): EpayToken | NoResponse {
+function parseToken({ body }: ProviderResponse): EpayToken | NoResponse {
   return EpayToken.safeParse(body).data ?? UNREADABLE;
 }

@@ -1,26 +1,26 @@
-/** Reads the bank's transaction of an invoice. */
+/** Fetches the bank's transaction of an invoice. */
 import { type Call, isNoResponse, type NoResponse, noResponse, UNREADABLE } from '../call.ts';
 import type { Tokens } from './tokens.ts';
 import { EpayStatus, EpayTransaction } from './wire.ts';
 
-const FOUND = 100;
-const NOT_FOUND = 102;
+const RESULT_FOUND = 100;
+const RESULT_NOT_FOUND = 102;
 
-export function createTransactions(call: Call, tokens: Tokens) {
+export function createTransactionReader(call: Call, tokens: Tokens) {
   return async (invoice: string): Promise<EpayTransaction | 'not_found' | NoResponse> => {
     const token = await tokens.forShop();
     if (token === 'refused') return noResponse('no token');
     if (isNoResponse(token)) return token;
-    const answer = await call('GET', `/check-status/payment/transaction/${encodeURIComponent(invoice)}`, {
+    const response = await call('GET', `/check-status/payment/transaction/${encodeURIComponent(invoice)}`, {
       headers: { authorization: `Bearer ${token.access_token}` },
     });
-    if (isNoResponse(answer)) return answer;
-    const status = EpayStatus.safeParse(answer.body);
+    if (isNoResponse(response)) return response;
+    const status = EpayStatus.safeParse(response.body);
     if (!status.success) return UNREADABLE;
     switch (status.data.resultCode) {
-      case FOUND:
+      case RESULT_FOUND:
         return EpayTransaction.safeParse(status.data.transaction).data ?? UNREADABLE;
-      case NOT_FOUND:
+      case RESULT_NOT_FOUND:
         return 'not_found';
       default:
         return noResponse(`result ${status.data.resultCode}`);

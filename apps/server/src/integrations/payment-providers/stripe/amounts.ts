@@ -2,16 +2,16 @@
 import type { Minor } from '../../../platform/lib/money.ts';
 import { fromSmallestUnit, toSmallestUnit } from '../amounts.ts';
 
-const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
-const WITH_THREE = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+const ZERO_DECIMAL_CURRENCIES = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+const THREE_DECIMAL_CURRENCIES = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-function decimalsOf(currency: string): number {
+function getDecimals(currency: string): number {
   const code = currency.toUpperCase();
-  if (WITHOUT_DECIMALS.has(code)) return 0;
-  return WITH_THREE.has(code) ? 3 : 2;
+  if (ZERO_DECIMAL_CURRENCIES.has(code)) return 0;
+  return THREE_DECIMAL_CURRENCIES.has(code) ? 3 : 2;
 }
 
-export const toStripe = (amount: Minor, currency: string): number => toSmallestUnit(amount, decimalsOf(currency));
+export const toStripeAmount = (amount: Minor, currency: string): number => toSmallestUnit(amount, getDecimals(currency));
 
-export const fromStripe = (units: number, currency: string): Minor | null =>
-  fromSmallestUnit(units, decimalsOf(currency));
+export const fromStripeAmount = (units: number, currency: string): Minor | null =>
+  fromSmallestUnit(units, getDecimals(currency));

@@ -18,8 +18,8 @@ import type {
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { MAX_CONNECTIONS, type NoResponse, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
-import { fromStripe, toStripe } from './amounts.ts';
-import { notificationReader } from './notification.ts';
+import { fromStripeAmount, toStripeAmount } from './amounts.ts';
+import { createNotificationParser } from './notification.ts';
 
 export type StripeConfig = {
   secretKey: string;
@@ -58,7 +58,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 
   async function start(order: StartPaymentParams): Promise<Started> {
     const name = order.description.slice(0, MAX_DESCRIPTION_LENGTH);
-    const session = await answerOf(() =>
+    const session = await requestStripe(() =>
       stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -72,7 +72,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
               quantity: 1,
               price_data: {
                 currency: order.currency.toLowerCase(),
-                unit_amount: toStripe(order.amount, order.currency),
+                unit_amount: toStripeAmount(order.amount, order.currency),
                 product_data: { name },
               },
             },
@@ -82,7 +82,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
           ...(order.buyer.email ? { customer_email: order.buyer.email } : {}),
           success_url: order.returnUrl,
           cancel_url: order.returnUrl,
-          expires_at: sessionEnd(order),
+          expires_at: calculateSessionEnd(order),
         },
         { idempotencyKey: order.key },
       ),
@@ -98,7 +98,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   async function find({ ref }: PaymentReference) {
     // Without a response to the start request, no buyer can have received a page.
     if (ref === null) return { kind: 'not_found' } as const;
-    const found = await answerOf(() => stripe.checkout.sessions.retrieve(ref));
+    const found = await requestStripe(() => stripe.checkout.sessions.retrieve(ref));
     if (found.kind === 'refused')
       return found.status === 404 ? ({ kind: 'not_found' } as const) : noResponse(found.why);
     return found;
@@ -109,11 +109,11 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     if (found.kind !== 'value') return found;
     const { id, client_reference_id: key, amount_total: total, currency } = found.value;
     if (total === null || currency === null) return noResponse('a session without a sum');
-    const amount = fromStripe(total, currency);
+    const amount = fromStripeAmount(total, currency);
     return {
       kind: 'found',
       ref: id,
-      state: stateOf(found.value),
+      state: toProviderState(found.value),
       identity: { key: key ?? '', amount, currency: currency.toUpperCase() },
     };
   }
@@ -121,48 +121,48 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   async function cancel(payment: PaymentReference): Promise<CancelOutcome> {
     const { ref } = payment;
     if (ref === null) return { kind: 'not_found' };
-    const expired = await answerOf(() => stripe.checkout.sessions.expire(ref));
+    const expired = await requestStripe(() => stripe.checkout.sessions.expire(ref));
     if (expired.kind === 'value') return { kind: 'canceled' };
     if (expired.kind === 'unknown') return expired;
     if (expired.status === 404) return { kind: 'not_found' };
     // Only open sessions can be expired: this session is paid, being paid, or already expired.
     const found = await find(payment);
     if (found.kind !== 'value') return found;
-    return stateOf(found.value) === 'canceled' ? { kind: 'canceled' } : { kind: 'too_late' };
+    return toProviderState(found.value) === 'canceled' ? { kind: 'canceled' } : { kind: 'too_late' };
   }
 
   async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
-    const intent = await intentOf(order.ref);
+    const intent = await findPaymentIntent(order.ref);
     if (intent.kind !== 'value') return intent;
-    const created = await answerOf(() =>
+    const created = await requestStripe(() =>
       stripe.refunds.create(
         {
           payment_intent: intent.value,
-          amount: toStripe(order.amount, order.currency),
+          amount: toStripeAmount(order.amount, order.currency),
           metadata: { key: order.key },
         },
         { idempotencyKey: order.key },
       ),
     );
     if (created.kind === 'unknown') return created;
-    return created.kind === 'refused' ? { kind: 'failed', why: created.why } : refundOutcome(created.value);
+    return created.kind === 'refused' ? { kind: 'failed', why: created.why } : toRefundOutcome(created.value);
   }
 
   /** Stripe forgets idempotency keys after a day; the metadata of the refunds keeps the refund key. */
   async function fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome> {
-    const intent = await intentOf(order.ref);
+    const intent = await findPaymentIntent(order.ref);
     if (intent.kind !== 'value') return intent;
-    const found = await answerOf(async () => {
+    const found = await requestStripe(async () => {
       for await (const refund of stripe.refunds.list({ payment_intent: intent.value, limit: 100 }))
         if (refund.metadata?.['key'] === order.key) return refund;
       return null;
     });
     if (found.kind === 'unknown') return found;
     if (found.kind === 'refused') return noResponse(found.why);
-    return found.value === null ? { kind: 'not_found' } : refundOutcome(found.value);
+    return found.value === null ? { kind: 'not_found' } : toRefundOutcome(found.value);
   }
 
-  async function intentOf(ref: string): Promise<{ kind: 'value'; value: string } | NoResponse> {
+  async function findPaymentIntent(ref: string): Promise<{ kind: 'value'; value: string } | NoResponse> {
     const found = await find({ key: '', ref });
     if (found.kind === 'unknown') return found;
     const intent = found.kind === 'value' ? found.value.payment_intent : null;
@@ -180,7 +180,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     cancel,
     refund,
     fetchRefundStatus,
-    parseNotification: notificationReader(stripe, config.webhookSecret, config.clock),
+    parseNotification: createNotificationParser(stripe, config.webhookSecret, config.clock),
   };
 }
 
@@ -188,7 +188,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
  * A repeated request must have identical parameters, so the end is calculated from stored times instead of the current
  * time.
  */
-function sessionEnd({ createdAt, expiresAt }: StartPaymentParams): number {
+function calculateSessionEnd({ createdAt, expiresAt }: StartPaymentParams): number {
   const end = Math.min(
     expiresAt.getTime() + MIN_SESSION_SECONDS * 1000,
     createdAt.getTime() + MAX_SESSION_SECONDS * 1000,
@@ -197,7 +197,7 @@ function sessionEnd({ createdAt, expiresAt }: StartPaymentParams): number {
 }
 
 /** A declined card can be retried on the same page: only the end of the session is final. */
-function stateOf({
+function toProviderState({
   status,
   payment_status,
 }: Stripe.Checkout.Session): 'pending' | 'processing' | 'succeeded' | 'canceled' {
@@ -205,11 +205,11 @@ function stateOf({
   return status === 'expired' ? 'canceled' : 'pending';
 }
 
-function refundOutcome({ status, amount, currency, failure_reason }: Stripe.Refund): ProviderRefundOutcome {
-  const ours = fromStripe(amount, currency);
+function toRefundOutcome({ status, amount, currency, failure_reason }: Stripe.Refund): ProviderRefundOutcome {
+  const refundedAmount = fromStripeAmount(amount, currency);
   switch (status) {
     case 'succeeded':
-      return ours === null ? noResponse('a refund of no sum of ours') : { kind: 'done', amount: ours };
+      return refundedAmount === null ? noResponse('a refund of no sum of ours') : { kind: 'done', amount: refundedAmount };
     case 'failed':
     case 'canceled':
       return { kind: 'failed', why: failure_reason ?? status };
@@ -218,10 +218,10 @@ function refundOutcome({ status, amount, currency, failure_reason }: Stripe.Refu
   }
 }
 
-type Answered<T> = { kind: 'value'; value: T } | { kind: 'refused'; status: number; why: string } | NoResponse;
+type StripeResult<T> = { kind: 'value'; value: T } | { kind: 'refused'; status: number; why: string } | NoResponse;
 
 /** Only Stripe's own errors are refusals; every other error leaves the outcome unknown. */
-async function answerOf<T>(call: () => Promise<T>): Promise<Answered<T>> {
+async function requestStripe<T>(call: () => Promise<T>): Promise<StripeResult<T>> {
   try {
     return { kind: 'value', value: await call() };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { notificationReader, STRIPE_TOLERANCE_SECONDS } from './notification.ts';
+import { createNotificationParser, STRIPE_TOLERANCE_SECONDS } from './notification.ts';
 
 const SECRET = 'whsec_of_this_test';
 const SIGNED_AT = 1_795_255_200;
@@ -17,7 +17,7 @@ function header(body: string, secret = SECRET): string {
 
 function read(body: string, signature: string | undefined = header(body), seconds = 0) {
   const now = () => new Date((SIGNED_AT + seconds) * 1000);
-  return notificationReader(new Stripe('sk_test_1'), SECRET, { now })(Buffer.from(body), {
+  return createNotificationParser(new Stripe('sk_test_1'), SECRET, { now })(Buffer.from(body), {
     'stripe-signature': signature,
   });
 }
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('requires a signature', () => {
-  const reader = notificationReader(new Stripe('sk_test_1'), SECRET, { now: () => new Date(SIGNED_AT * 1000) });
+  const reader = createNotificationParser(new Stripe('sk_test_1'), SECRET, { now: () => new Date(SIGNED_AT * 1000) });
   expect(reader(Buffer.from(event()), {})).toEqual({ kind: 'refused', why: 'malformed' });
 });
 

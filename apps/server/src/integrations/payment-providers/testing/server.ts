@@ -11,7 +11,7 @@ export type Call = 'start' | 'ask' | 'cancel' | 'refund' | 'ask_refund';
  * `after`: processes the request and drops the response. `silent`: processes the request and leaves the connection open
  * without a response.
  */
-export type When = 'before' | 'after' | 'silent';
+export type FailureMode = 'before' | 'after' | 'silent';
 
 export type FakeRequest = {
   method: string;
@@ -28,7 +28,7 @@ export type RequestHandler = (request: FakeRequest) => { call: Call | null; answ
 
 export type FakeServer = {
   url: string;
-  failNext(call: Call, times: number, when: When): void;
+  failNext(call: Call, times: number, when: FailureMode): void;
   /** Posts to the shop after the current response; `await settled()` waits for the post. */
   post(url: string, body: string, headers?: Record<string, string>): void;
   waitForWebhooks(): Promise<void>;
@@ -39,12 +39,12 @@ export type FakeServer = {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-export async function startFakeServer(answerer: RequestHandler): Promise<FakeServer> {
+export async function startFakeServer(handler: RequestHandler): Promise<FakeServer> {
   const failures = new Map<string, number>();
   const pendingPosts = new Set<Promise<void>>();
   const webhookStatuses: number[] = [];
 
-  function meets(call: Call | null, when: When): boolean {
+  function consumeFailure(call: Call | null, when: FailureMode): boolean {
     const left = failures.get(`${call} ${when}`) ?? 0;
     if (left > 0) failures.set(`${call} ${when}`, left - 1);
     return left > 0;
@@ -56,11 +56,11 @@ export async function startFakeServer(answerer: RequestHandler): Promise<FakeSer
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://fake');
     const body = Buffer.concat(chunks).toString('utf8');
     const { method = 'GET', headers } = request;
-    const { call, answer } = answerer({ method, path, query, headers, body });
+    const { call, answer } = handler({ method, path, query, headers, body });
     const broken = { status: 500, body: { error: 'broken' } };
-    const response = meets(call, 'before') ? broken : answer();
-    if (meets(call, 'silent')) return;
-    const sent = meets(call, 'after') ? broken : response;
+    const response = consumeFailure(call, 'before') ? broken : answer();
+    if (consumeFailure(call, 'silent')) return;
+    const sent = consumeFailure(call, 'after') ? broken : response;
     const isText = typeof sent.body === 'string';
     reply.writeHead(sent.status, isText ? { 'content-type': 'text/plain' } : JSON_TYPE);
     reply.end(isText ? sent.body : JSON.stringify(sent.body));

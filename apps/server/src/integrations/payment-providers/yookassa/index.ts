@@ -26,7 +26,7 @@ import {
   REQUEST_TIMEOUT_MS,
   UNREADABLE,
 } from '../call.ts';
-import { receiptOf } from './receipt.ts';
+import { createReceipt } from './receipt.ts';
 import { YooNotification, YooPayment, YooRefund, YooRefunds } from './wire.ts';
 
 export type YooKassaConfig = {
@@ -45,7 +45,7 @@ export type YooKassaConfig = {
 const MAX_DESCRIPTION_LENGTH = 128;
 const MAX_REFUNDS = 100;
 /** YooKassa's reasons that map to a reason shown to buyers. */
-const DECLINED: ReadonlyMap<string, DeclineReason> = new Map([
+const DECLINE_REASONS: ReadonlyMap<string, DeclineReason> = new Map([
   ['invalid_card_number', 'data'],
   ['invalid_csc', 'data'],
   ['card_expired', 'data'],
@@ -57,7 +57,7 @@ const DECLINED: ReadonlyMap<string, DeclineReason> = new Map([
 ]);
 
 /** Reasons of payments that no buyer attempted; every other reason is a decline by a card or bank. */
-const NOT_TRIED = new Set([
+const UNATTEMPTED_REASONS = new Set([
   'expired_on_confirmation',
   'expired_on_capture',
   'canceled_by_merchant',
@@ -78,21 +78,21 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     const { key, amount, currency, buyer } = order;
     const description = order.description.slice(0, MAX_DESCRIPTION_LENGTH);
     const { vatCode } = config;
-    const answer = await post('/payments', key, {
+    const response = await post('/payments', key, {
       amount: { value: toDecimal(amount), currency },
       capture: true,
       description,
       // The email address is stored for the receipts of refunds, which are created from the payment alone.
       metadata: { key, ...(vatCode === undefined ? {} : buyer) },
       ...toMethodFields(order),
-      ...(vatCode === undefined ? {} : { receipt: receiptOf({ buyer, description, amount, currency, vatCode }) }),
+      ...(vatCode === undefined ? {} : { receipt: createReceipt({ buyer, description, amount, currency, vatCode }) }),
     });
-    if (isNoResponse(answer)) return answer;
-    if (isRefusal(answer)) return { kind: 'refused', why: `status ${answer.status}` };
-    const payment = readPayment(answer);
+    if (isNoResponse(response)) return response;
+    if (isRefusal(response)) return { kind: 'refused', why: `status ${response.status}` };
+    const payment = readPayment(response);
     if (!payment) return UNREADABLE;
     // A delayed repetition returns the payment in its current state.
-    const checkout = checkoutOf(payment);
+    const checkout = toCheckout(payment);
     return checkout
       ? { kind: 'started', ref: payment.id, checkout }
       : noResponse(`a payment that is ${payment.status}`);
@@ -101,10 +101,10 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
   async function find({ ref }: PaymentReference): Promise<YooPayment | 'not_found' | NoResponse> {
     // Without a response to the start request, no buyer can have received a page.
     if (ref === null) return 'not_found';
-    const answer = await call('GET', `/payments/${encodeURIComponent(ref)}`);
-    if (isNoResponse(answer)) return answer;
-    if (answer.status === 404) return 'not_found';
-    return readPayment(answer) ?? UNREADABLE;
+    const response = await call('GET', `/payments/${encodeURIComponent(ref)}`);
+    if (isNoResponse(response)) return response;
+    if (response.status === 404) return 'not_found';
+    return readPayment(response) ?? UNREADABLE;
   }
 
   async function fetchStatus(payment: PaymentReference): Promise<ProviderOutcome> {
@@ -116,9 +116,9 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     return {
       kind: 'found',
       ref: found.id,
-      state: stateOf(found),
+      state: toProviderState(found),
       identity: { key: found.metadata?.['key'] ?? '', amount, currency },
-      declined: DECLINED.get(found.cancellation_details?.reason ?? ''),
+      declined: DECLINE_REASONS.get(found.cancellation_details?.reason ?? ''),
     };
   }
 
@@ -132,52 +132,52 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     if (isNoResponse(found)) return found;
     if (found.status === 'canceled') return { kind: 'canceled' };
     if (found.status !== 'waiting_for_capture') return { kind: 'too_late' };
-    const answer = await post(`/payments/${encodeURIComponent(found.id)}/cancel`, `cancel-${payment.key}`, {});
-    if (isNoResponse(answer)) return answer;
-    if (isRefusal(answer)) return { kind: 'too_late' };
-    return readPayment(answer)?.status === 'canceled' ? { kind: 'canceled' } : UNREADABLE;
+    const response = await post(`/payments/${encodeURIComponent(found.id)}/cancel`, `cancel-${payment.key}`, {});
+    if (isNoResponse(response)) return response;
+    if (isRefusal(response)) return { kind: 'too_late' };
+    return readPayment(response)?.status === 'canceled' ? { kind: 'canceled' } : UNREADABLE;
   }
 
   async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const { amount, currency } = order;
-    const description = refundName(order.key);
-    const receipt = await receiptFor(order);
+    const description = formatRefundDescription(order.key);
+    const receipt = await createRefundReceipt(order);
     if (receipt !== null && isNoResponse(receipt)) return receipt;
-    const answer = await post('/refunds', order.key, {
+    const response = await post('/refunds', order.key, {
       payment_id: order.ref,
       amount: { value: toDecimal(amount), currency },
       description,
       ...(receipt === null ? {} : { receipt }),
     });
-    if (isNoResponse(answer)) return answer;
-    if (isRefusal(answer)) return { kind: 'failed', why: `status ${answer.status}` };
-    const created = YooRefund.safeParse(answer.body);
-    return created.success ? refundOutcome(created.data) : UNREADABLE;
+    if (isNoResponse(response)) return response;
+    if (isRefusal(response)) return { kind: 'failed', why: `status ${response.status}` };
+    const created = YooRefund.safeParse(response.body);
+    return created.success ? toRefundOutcome(created.data) : UNREADABLE;
   }
 
   /**
    * YooKassa requires a receipt for every partial refund; the buyer is read from the payment. Null if no receipt is
    * required.
    */
-  async function receiptFor({ ref, amount, currency }: RefundOrder): Promise<object | NoResponse | null> {
+  async function createRefundReceipt({ ref, amount, currency }: RefundOrder): Promise<object | NoResponse | null> {
     const { vatCode } = config;
     if (vatCode === undefined) return null;
     const found = await find({ key: '', ref });
     if (found === 'not_found') return noResponse('a refund of a payment that is not there');
     if (isNoResponse(found)) return found;
     const { email = '', phone = '' } = found.metadata ?? {};
-    return receiptOf({ buyer: { email, phone }, description: ref, amount, currency, vatCode });
+    return createReceipt({ buyer: { email, phone }, description: ref, amount, currency, vatCode });
   }
 
   /** YooKassa forgets idempotency keys after a day; the description of each refund contains the refund key. */
   async function fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const query = new URLSearchParams({ payment_id: order.ref, limit: String(MAX_REFUNDS) });
-    const answer = await call('GET', `/refunds?${query}`);
-    if (isNoResponse(answer)) return answer;
-    const list = YooRefunds.safeParse(answer.body);
+    const response = await call('GET', `/refunds?${query}`);
+    if (isNoResponse(response)) return response;
+    const list = YooRefunds.safeParse(response.body);
     if (!list.success) return UNREADABLE;
-    const found = list.data.items.find(({ description }) => description === refundName(order.key));
-    if (found) return refundOutcome(found);
+    const found = list.data.items.find(({ description }) => description === formatRefundDescription(order.key));
+    if (found) return toRefundOutcome(found);
     return list.data.next_cursor === undefined ? { kind: 'not_found' } : noResponse('more refunds than one page has');
   }
 
@@ -211,13 +211,13 @@ function toMethodFields({ kind, returnUrl }: StartPaymentParams): object {
   };
 }
 
-function checkoutOf({ confirmation }: YooPayment): Checkout | null {
+function toCheckout({ confirmation }: YooPayment): Checkout | null {
   const { confirmation_url: url, confirmation_data: code } = confirmation ?? {};
   if (url !== undefined) return { kind: 'redirect', url };
   return code === undefined ? null : { kind: 'qr', code, url: code };
 }
 
-function stateOf({
+function toProviderState({
   status,
   cancellation_details: details,
 }: YooPayment): 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled' {
@@ -229,23 +229,23 @@ function stateOf({
     case 'succeeded':
       return 'succeeded';
     case 'canceled':
-      return details === undefined || NOT_TRIED.has(details.reason) ? 'canceled' : 'failed';
+      return details === undefined || UNATTEMPTED_REASONS.has(details.reason) ? 'canceled' : 'failed';
   }
 }
 
-function refundOutcome({ status, amount, cancellation_details: details }: YooRefund): ProviderRefundOutcome {
-  const gone = fromDecimal(amount.value);
+function toRefundOutcome({ status, amount, cancellation_details: details }: YooRefund): ProviderRefundOutcome {
+  const refundedAmount = fromDecimal(amount.value);
   switch (status) {
     case 'pending':
       return { kind: 'pending' };
     case 'succeeded':
-      return gone === null ? noResponse('a refund of no sum of ours') : { kind: 'done', amount: gone };
+      return refundedAmount === null ? noResponse('a refund of no sum of ours') : { kind: 'done', amount: refundedAmount };
     case 'canceled':
       return { kind: 'failed', why: details?.reason ?? 'canceled' };
   }
 }
 
-function refundName(key: string): string {
+function formatRefundDescription(key: string): string {
   return `refund ${key}`;
 }
 

@@ -4,7 +4,7 @@ import { toDecimal } from '../amounts.ts';
 
 const MAX_DESCRIPTION_LENGTH = 128;
 
-export type ReceiptOf = {
+export type ReceiptInput = {
   buyer: { email: string; phone: string };
   description: string;
   amount: Minor;
@@ -13,7 +13,7 @@ export type ReceiptOf = {
   vatCode: number;
 };
 
-export function receiptOf({ buyer, description, amount, currency, vatCode }: ReceiptOf): object {
+export function createReceipt({ buyer, description, amount, currency, vatCode }: ReceiptInput): object {
   return {
     customer: buyer.email ? { email: buyer.email } : { phone: buyer.phone.replace(/\D/g, '') },
     items: [

@@ -26,13 +26,13 @@ export type YooRefund = z.infer<typeof YooRefund>;
 
 export const YooRefunds = z.object({ items: z.array(YooRefund), next_cursor: z.string().optional() });
 
-const About = z.object({ id: z.string().min(1) });
+const ObjectReference = z.object({ id: z.string().min(1) });
 
-/** About a payment, or about a refund with the id of its payment. */
+/** ObjectReference a payment, or about a refund with the id of its payment. */
 export const YooNotification = z.discriminatedUnion('event', [
   z.object({
     event: z.enum(['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled']),
-    object: About,
+    object: ObjectReference,
   }),
-  z.object({ event: z.literal('refund.succeeded'), object: About.extend({ payment_id: z.string().min(1) }) }),
+  z.object({ event: z.literal('refund.succeeded'), object: ObjectReference.extend({ payment_id: z.string().min(1) }) }),
 ]);

@@ -25,7 +25,7 @@ export type StandIn = {
   webhookStatuses: number[];
   /** Expires an unpaid payment. */
   expire(ref: string): void;
-  /** Makes the stand-in report another payment in this field. */
+  /** Makes the fake provider report another payment in this field. */
   tamper(ref: string, field: Mismatch['field']): void;
   refunded(ref: string): number;
   /** Number of payments that were created. */

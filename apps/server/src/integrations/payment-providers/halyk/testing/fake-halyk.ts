@@ -38,9 +38,9 @@ type Order = z.infer<typeof PaymentToken>;
 type Transaction = {
   id: string;
   invoiceID: string;
-  /** In hundredths. */
+  /** Amounts in hundredths. */
   paid: number;
-  gone: number;
+  refunded: number;
   currency: string;
   statusName: 'NEW' | 'CHARGE' | 'FAILED' | 'REJECT' | 'REFUND';
   data: string;
@@ -57,12 +57,12 @@ export async function startFakeHalyk() {
   const forms = new Map<string, unknown>();
   let webhookMode: 'once' | 'twice' | 'never' = 'once';
 
-  const wrong = (code: number, status = 400): FakeResponse => error(status, { code, message: `error ${code}` });
+  const reject = (code: number, status = 400): FakeResponse => error(status, { code, message: `error ${code}` });
 
   function token({ body }: FakeRequest): FakeResponse {
     const form = Object.fromEntries(new URLSearchParams(body));
     const isOurs = form['client_id'] === CLIENT_ID && form['client_secret'] === CLIENT_SECRET;
-    if (!isOurs || form['grant_type'] !== 'client_credentials' || form['terminal'] !== TERMINAL) return wrong(1, 401);
+    if (!isOurs || form['grant_type'] !== 'client_credentials' || form['terminal'] !== TERMINAL) return reject(1, 401);
     const access_token = randomUUID();
     const token = { access_token, expires_in: String(TOKEN_SECONDS), refresh_token: '', token_type: 'Bearer' };
     if (form['scope'] !== 'payment') {
@@ -71,33 +71,33 @@ export async function startFakeHalyk() {
     }
     const order = PaymentToken.safeParse(form);
     // An invoice number, and its last six digits, can be used for one payment only.
-    if (!order.success || transactions.has(order.data.invoiceID)) return wrong(2);
+    if (!order.success || transactions.has(order.data.invoiceID)) return reject(2);
     const { invoiceID } = order.data;
     if ([...orders.keys()].some((other) => other !== invoiceID && other.slice(-6) === invoiceID.slice(-6)))
-      return wrong(2);
+      return reject(2);
     orders.set(order.data.invoiceID, order.data);
     paymentTokens.set(access_token, order.data);
     return { status: 200, body: { ...token, scope: 'payment' } };
   }
 
   /** Submits the bank's form with the data that its script received. */
-  function paid(token: unknown, outcome: string): FakeResponse {
+  function submitForm(token: unknown, outcome: string): FakeResponse {
     const payment = PaymentObject.safeParse(token);
-    if (!payment.success) return wrong(3);
+    if (!payment.success) return reject(3);
     const { auth, invoiceId, amount, currency, data } = payment.data;
     if (outcome === 'looked') return { status: 200, body: outcome };
     const order = paymentTokens.get(auth.access_token);
     const fits = order?.invoiceID === invoiceId && hundredths(order.amount) === hundredths(amount);
-    if (!order || !fits || order.currency !== currency) return wrong(4, 401);
+    if (!order || !fits || order.currency !== currency) return reject(4, 401);
     const before = transactions.get(invoiceId);
     // After a decline the same form accepts another card.
-    if (before && before.statusName !== 'NEW' && before.statusName !== 'FAILED') return wrong(5, 410);
+    if (before && before.statusName !== 'NEW' && before.statusName !== 'FAILED') return reject(5, 410);
     const statusName = outcome === 'declined' ? 'FAILED' : 'CHARGE';
     transactions.set(invoiceId, {
       id: randomUUID(),
       invoiceID: invoiceId,
       paid: hundredths(amount),
-      gone: 0,
+      refunded: 0,
       currency,
       statusName,
       data,
@@ -107,46 +107,46 @@ export async function startFakeHalyk() {
     return { status: 200, body: outcome };
   }
 
-  function statusOf(invoice: string): FakeResponse {
+  function findTransactionStatus(invoice: string): FakeResponse {
     const found = transactions.get(invoice);
     if (!found) return { status: 200, body: { resultCode: '102', resultMessage: 'invoice not found' } };
-    const { paid: whole, gone, ...rest } = found;
-    const transaction = { ...rest, amount: (whole - gone) / 100, orgAmount: whole / 100, terminalID: TERMINAL };
+    const { paid: whole, refunded, ...rest } = found;
+    const transaction = { ...rest, amount: (whole - refunded) / 100, orgAmount: whole / 100, terminalID: TERMINAL };
     return { status: 200, body: { resultCode: '100', resultMessage: 'SUCCESS', transaction } };
   }
 
   /** A repeated request is a second refund: ePay documents no idempotency. */
   function refund(id: string, { query }: FakeRequest): FakeResponse {
     const found = [...transactions.values()].find((transaction) => transaction.id === id);
-    if (found?.statusName !== 'CHARGE') return wrong(100);
+    if (found?.statusName !== 'CHARGE') return reject(100);
     const amount = query.has('amount') ? hundredths(query.get('amount') ?? '') : found.paid;
-    if (!(amount >= 1_000) || found.gone + amount > found.paid || !query.get('externalID')) return wrong(100);
-    found.gone += amount;
-    if (found.gone === found.paid) found.statusName = 'REFUND';
+    if (!(amount >= 1_000) || found.refunded + amount > found.paid || !query.get('externalID')) return reject(100);
+    found.refunded += amount;
+    if (found.refunded === found.paid) found.statusName = 'REFUND';
     return { status: 200, body: null };
   }
 
   const server = await startFakeServer((request) => {
     const { method, path, headers } = request;
     if (path === '/payform/payment-api.js') return { call: null, answer: () => ({ status: 200, body: '' }) };
-    if (path === '/payform/pay') return { call: null, answer: () => visited(request.body) };
+    if (path === '/payform/pay') return { call: null, answer: () => submitPage(request.body) };
     if (path === '/oauth2/token') {
       const isPayment = new URLSearchParams(request.body).get('scope') === 'payment';
       return { call: isPayment ? 'start' : null, answer: () => token(request) };
     }
     const bearer = headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const allowed = (answer: () => FakeResponse) => () => (shopTokens.has(bearer) ? answer() : wrong(104, 401));
+    const allowed = (answer: () => FakeResponse) => () => (shopTokens.has(bearer) ? answer() : reject(104, 401));
     const [, invoice] = /^\/check-status\/payment\/transaction\/(\d+)$/.exec(path) ?? [];
-    if (invoice !== undefined) return { call: 'ask', answer: allowed(() => statusOf(invoice)) };
+    if (invoice !== undefined) return { call: 'ask', answer: allowed(() => findTransactionStatus(invoice)) };
     const [, id, verb] = /^\/operation\/([\w-]+)\/(\w+)$/.exec(path) ?? [];
     if (method === 'POST' && id !== undefined && verb === 'refund')
       return { call: 'refund', answer: allowed(() => refund(id, request)) };
-    return { call: 'cancel', answer: allowed(() => wrong(100)) };
+    return { call: 'cancel', answer: allowed(() => reject(100)) };
   });
 
-  function visited(body: string): FakeResponse {
+  function submitPage(body: string): FakeResponse {
     const { token, outcome } = z.object({ token: z.unknown(), outcome: z.string() }).parse(JSON.parse(body));
-    return paid(token, outcome);
+    return submitForm(token, outcome);
   }
 
   function sendWebhook(invoice: string, statusName: string, secretHash?: string): void {
@@ -186,7 +186,7 @@ export async function startFakeHalyk() {
     setWebhookDelivery: (mode: typeof webhookMode) => {
       webhookMode = mode;
     },
-    /** The form stays open in the browser even if the shop's page is gone. */
+    /** The form stays open in the browser even if the shop's page is closed. */
     visit: async (url: string, outcome: string) => {
       const token = forms.get(url) ?? (await openForm(url));
       forms.set(url, token);
@@ -210,7 +210,7 @@ export async function startFakeHalyk() {
         id: randomUUID(),
         invoiceID: ref,
         paid,
-        gone: 0,
+        refunded: 0,
         currency,
         statusName: 'REJECT',
         data: '',
@@ -220,7 +220,7 @@ export async function startFakeHalyk() {
       const forged = { amount: { paid: 1 }, currency: { currency: 'USD' }, key: { data: '{"key":"another"}' } };
       Object.assign(transactions.get(ref) ?? {}, forged[field]);
     },
-    refunded: (ref: string) => transactions.get(ref)?.gone ?? 0,
+    refunded: (ref: string) => transactions.get(ref)?.refunded ?? 0,
     createdCount: () => orders.size,
   };
 }

@@ -50,8 +50,8 @@ const kopecks = (sum: string): number => Number(sum.replace('.', ''));
 export async function startFakeYooKassa(notifyUrl: () => string) {
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
-  const wrong = (code: string, status = 400): FakeResponse => error(status, { type: 'error', code });
-  const once = createKeys(() => wrong('idempotence_key_duplicated'));
+  const reject = (code: string, status = 400): FakeResponse => error(status, { type: 'error', code });
+  const once = createKeys(() => reject('idempotence_key_duplicated'));
   let webhookMode: 'once' | 'twice' | 'never' = 'once';
 
   function toResponseBody(payment: Payment): object {
@@ -65,9 +65,9 @@ export async function startFakeYooKassa(notifyUrl: () => string) {
 
   function create({ body }: FakeRequest): FakeResponse {
     const parsed = NewPayment.safeParse(JSON.parse(body));
-    if (!parsed.success) return wrong('invalid_request');
+    if (!parsed.success) return reject('invalid_request');
     const { type } = parsed.data.payment_method_data;
-    if ((type === 'sbp') !== (parsed.data.confirmation.type === 'qr')) return wrong('invalid_request');
+    if ((type === 'sbp') !== (parsed.data.confirmation.type === 'qr')) return reject('invalid_request');
     const payment: Payment = { ...parsed.data, id: randomUUID(), status: 'pending' };
     payments.set(payment.id, payment);
     return { status: 200, body: toResponseBody(payment) };
@@ -75,17 +75,17 @@ export async function startFakeYooKassa(notifyUrl: () => string) {
 
   function refund({ body }: FakeRequest): FakeResponse {
     const parsed = NewRefund.safeParse(JSON.parse(body));
-    if (!parsed.success) return wrong('invalid_request');
+    if (!parsed.success) return reject('invalid_request');
     const payment = payments.get(parsed.data.payment_id);
-    if (payment?.status !== 'succeeded') return wrong('invalid_request');
+    if (payment?.status !== 'succeeded') return reject('invalid_request');
     const amount = kopecks(parsed.data.amount.value);
-    if (amount + gone(payment.id) > kopecks(payment.amount.value)) return wrong('invalid_request');
+    if (amount + sumRefunds(payment.id) > kopecks(payment.amount.value)) return reject('invalid_request');
     // A shop that sends receipts with payments must also send them with partial refunds.
     const isPart = amount < kopecks(payment.amount.value);
     const { receipt } = parsed.data;
-    if (isPart && payment.receipt && !receipt) return wrong('receipt_required');
+    if (isPart && payment.receipt && !receipt) return reject('receipt_required');
     if (receipt && receipt.items.reduce((sum, item) => sum + kopecks(item.amount.value), 0) !== amount)
-      return wrong('receipt_sum');
+      return reject('receipt_sum');
     const created: Refund = { ...parsed.data, id: randomUUID(), status: 'succeeded' };
     refunds.push(created);
     if (webhookMode !== 'never') sendWebhook('refund.succeeded', created);
@@ -94,46 +94,46 @@ export async function startFakeYooKassa(notifyUrl: () => string) {
 
   function cancel(payment: Payment | undefined): FakeResponse {
     // Only payments waiting for capture can be canceled, and immediate capture leaves none.
-    return payment ? wrong('invalid_request') : wrong('not_found', 404);
+    return payment ? reject('invalid_request') : reject('not_found', 404);
   }
 
   const server = await startFakeServer((request) => {
     const { method, path, headers } = request;
     const [, page] = /^\/page\/([\w-]+)$/.exec(path) ?? [];
-    if (page !== undefined) return { call: null, answer: () => visited(page, request.body) };
+    if (page !== undefined) return { call: null, answer: () => submitPage(page, request.body) };
     const key = headers['idempotence-key'];
     const allowed = (answer: () => FakeResponse) => () =>
-      headers.authorization === AUTHORIZATION ? answer() : wrong('invalid_credentials', 401);
+      headers.authorization === AUTHORIZATION ? answer() : reject('invalid_credentials', 401);
     const keyed = (work: () => FakeResponse) =>
       allowed(() =>
         typeof key === 'string' && key.length > 0 && key.length <= 64
           ? once(key, `${path} ${request.body}`, work)
-          : wrong('idempotence_key_required'),
+          : reject('idempotence_key_required'),
       );
     const [, id, verb] = /^\/v3\/payments\/([\w-]+)(?:\/(cancel))?$/.exec(path) ?? [];
     const payment = payments.get(id ?? '');
     if (method === 'POST' && path === '/v3/payments') return { call: 'start', answer: keyed(() => create(request)) };
     if (method === 'POST' && path === '/v3/refunds') return { call: 'refund', answer: keyed(() => refund(request)) };
     if (method === 'GET' && path === '/v3/refunds')
-      return { call: 'ask_refund', answer: allowed(() => listed(request.query.get('payment_id') ?? '')) };
+      return { call: 'ask_refund', answer: allowed(() => listRefunds(request.query.get('payment_id') ?? '')) };
     if (method === 'POST' && verb === 'cancel') return { call: 'cancel', answer: keyed(() => cancel(payment)) };
     return {
       call: 'ask',
-      answer: allowed(() => (payment ? { status: 200, body: toResponseBody(payment) } : wrong('not_found', 404))),
+      answer: allowed(() => (payment ? { status: 200, body: toResponseBody(payment) } : reject('not_found', 404))),
     };
   });
 
-  function listed(payment: string): FakeResponse {
+  function listRefunds(payment: string): FakeResponse {
     return { status: 200, body: { type: 'list', items: refunds.filter((refund) => refund.payment_id === payment) } };
   }
 
-  function gone(payment: string): number {
+  function sumRefunds(payment: string): number {
     return refunds
       .filter((refund) => refund.payment_id === payment)
       .reduce((sum, refund) => sum + kopecks(refund.amount.value), 0);
   }
 
-  function visited(id: string, outcome: string): FakeResponse {
+  function submitPage(id: string, outcome: string): FakeResponse {
     const payment = payments.get(id);
     if (payment?.status !== 'pending') return { status: 410, body: 'over' };
     if (outcome === 'looked') return { status: 200, body: 'looked' };
@@ -153,7 +153,7 @@ export async function startFakeYooKassa(notifyUrl: () => string) {
     server.post(notifyUrl(), JSON.stringify({ type: 'notification', event, object }));
   }
 
-  function paymentOf(ref: string): Payment {
+  function findPayment(ref: string): Payment {
     const payment = payments.get(ref);
     if (!payment) throw new Error('no such payment');
     return payment;
@@ -167,17 +167,17 @@ export async function startFakeYooKassa(notifyUrl: () => string) {
     visit: async (url: string, outcome: string) => (await fetch(url, { method: 'POST', body: outcome })).status,
     resendWebhook: (ref: string, outcome: 'success' | 'end') => {
       const status = outcome === 'success' ? 'succeeded' : 'canceled';
-      sendWebhook(`payment.${status}`, { ...paymentOf(ref), status });
+      sendWebhook(`payment.${status}`, { ...findPayment(ref), status });
     },
     sendForgedWebhook: (ref: string) => {
-      sendWebhook('payment.succeeded', { ...paymentOf(ref), status: 'succeeded', paid: true });
-      sendWebhook('payment.succeeded', { ...paymentOf(ref), id: randomUUID(), status: 'succeeded' });
-      sendWebhook('payment.stolen', paymentOf(ref));
+      sendWebhook('payment.succeeded', { ...findPayment(ref), status: 'succeeded', paid: true });
+      sendWebhook('payment.succeeded', { ...findPayment(ref), id: randomUUID(), status: 'succeeded' });
+      sendWebhook('payment.stolen', findPayment(ref));
       server.post(notifyUrl(), 'payment.succeeded');
     },
-    expire: (ref: string) => end(paymentOf(ref), 'expired_on_confirmation'),
+    expire: (ref: string) => end(findPayment(ref), 'expired_on_confirmation'),
     tamper: (ref: string, field: 'amount' | 'currency' | 'key') => {
-      const payment = paymentOf(ref);
+      const payment = findPayment(ref);
       // Too many decimals: the response contains an invalid amount.
       const forged = {
         amount: { amount: { value: '0.001', currency: 'RUB' } },
@@ -186,7 +186,7 @@ export async function startFakeYooKassa(notifyUrl: () => string) {
       };
       Object.assign(payment, forged[field]);
     },
-    refunded: gone,
+    refunded: sumRefunds,
     createdCount: () => payments.size,
   };
 }

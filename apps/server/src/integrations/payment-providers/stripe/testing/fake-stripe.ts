@@ -76,7 +76,7 @@ export async function startFakeStripe(notifyUrl: () => string) {
     return { status: 200, body: session };
   }
 
-  function refundOf(request: FakeRequest): FakeResponse {
+  function createRefund(request: FakeRequest): FakeResponse {
     const form = new URLSearchParams(request.body);
     const intent = form.get('payment_intent') ?? '';
     const session = [...sessions.values()].find((item) => item.payment_intent === intent);
@@ -129,7 +129,7 @@ export async function startFakeStripe(notifyUrl: () => string) {
     if (method === 'POST' && path === '/v1/checkout/sessions')
       return { call: 'start', answer: allowed(() => keyed(() => create(request))) };
     if (method === 'POST' && path === '/v1/refunds')
-      return { call: 'refund', answer: allowed(() => keyed(() => refundOf(request))) };
+      return { call: 'refund', answer: allowed(() => keyed(() => createRefund(request))) };
     if (method === 'GET' && path === '/v1/refunds')
       return { call: 'ask_refund', answer: allowed(() => listRefunds(request)) };
     if (method === 'POST' && verb === 'expire')
@@ -153,7 +153,7 @@ export async function startFakeStripe(notifyUrl: () => string) {
     return { status: 200, body: 'paid' };
   }
 
-  function eventOf(session: Session, type: string): string {
+  function createEvent(session: Session, type: string): string {
     return JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: session } });
   }
   function signed(body: string, secret = WEBHOOK_SECRET, secondsAgo = 0): Record<string, string> {
@@ -162,10 +162,10 @@ export async function startFakeStripe(notifyUrl: () => string) {
     return { 'stripe-signature': `t=${time},v1=${signature},v0=${signature}` };
   }
   function sendWebhook(session: Session, type: string): void {
-    const body = eventOf(session, type);
+    const body = createEvent(session, type);
     server.post(notifyUrl(), body, signed(body));
   }
-  function sessionOf(ref: string): Session {
+  function findSession(ref: string): Session {
     const session = sessions.get(ref);
     if (!session) throw new Error('no such session');
     return session;
@@ -178,10 +178,10 @@ export async function startFakeStripe(notifyUrl: () => string) {
     },
     visit: async (url: string, outcome: string) => (await fetch(url, { method: 'POST', body: outcome })).status,
     resendWebhook: (ref: string, outcome: 'success' | 'end') =>
-      sendWebhook(sessionOf(ref), outcome === 'success' ? 'checkout.session.completed' : 'checkout.session.expired'),
+      sendWebhook(findSession(ref), outcome === 'success' ? 'checkout.session.completed' : 'checkout.session.expired'),
     sendForgedWebhook: (ref: string) => {
-      const body = eventOf(
-        { ...sessionOf(ref), status: 'complete', payment_status: 'paid' },
+      const body = createEvent(
+        { ...findSession(ref), status: 'complete', payment_status: 'paid' },
         'checkout.session.completed',
       );
       server.post(notifyUrl(), body);
@@ -190,13 +190,13 @@ export async function startFakeStripe(notifyUrl: () => string) {
       server.post(notifyUrl(), body, signed(body, WEBHOOK_SECRET, 301));
     },
     sendUnrelatedWebhook: (body: string) => server.post(notifyUrl(), body, signed(body)),
-    expire: (ref: string) => void expire(sessionOf(ref)),
+    expire: (ref: string) => void expire(findSession(ref)),
     tamper: (ref: string, field: 'amount' | 'currency' | 'key') => {
       const forged = { amount: { amount_total: 1 }, currency: { currency: 'eur' }, key: { client_reference_id: null } };
-      Object.assign(sessionOf(ref), forged[field]);
+      Object.assign(findSession(ref), forged[field]);
     },
     refunded: (ref: string) =>
-      (refunds.get(sessionOf(ref).payment_intent ?? '') ?? []).reduce((sum, item) => sum + item.amount, 0),
+      (refunds.get(findSession(ref).payment_intent ?? '') ?? []).reduce((sum, item) => sum + item.amount, 0),
     createdCount: () => sessions.size,
   };
 }
