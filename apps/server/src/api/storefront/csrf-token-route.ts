@@ -5,6 +5,6 @@ import type { FastifyInstance } from 'fastify';
 export function tokenRoute(app: FastifyInstance): void {
   app.get(ENDPOINTS.token.path, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return { response: { token: app.welcome(request, reply) } };
+    return { response: { token: app.issueCsrfToken(request, reply) } };
   });
 }

@@ -1,10 +1,10 @@
 /** Draws on a worker thread: a rush with bot checks needs hundreds of images. */
 import { randomInt } from 'node:crypto';
-import { answerRequests } from '../../platform/threads/worker-thread.ts';
+import { handleRequests } from '../../platform/threads/worker-thread.ts';
 import { compose } from './composition.ts';
 import { rasterize } from './raster.ts';
 
 const PRECISION = 2 ** 32;
 const chance = (): number => randomInt(PRECISION) / PRECISION;
 
-answerRequests((code: string) => rasterize(compose(code, chance)));
+handleRequests((code: string) => rasterize(compose(code, chance)));

@@ -25,7 +25,7 @@ export function startMailThreads(connections: number): MailThreads {
   const each = Math.floor(connections / maxThreads);
   return createThread(new URL('./worker.ts', import.meta.url), 'an email could not be sent', {
     maxThreads,
-    atOnce: each + PRINTED_AHEAD,
+    maxTasksPerThread: each + PRINTED_AHEAD,
     idleMs: IDLE_MS,
     data: { connections: each } satisfies EmailThreadData,
   });

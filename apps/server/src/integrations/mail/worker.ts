@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { EmailOutcome } from '../../modules/notifications/index.ts';
-import { answerRequests } from '../../platform/threads/worker-thread.ts';
+import { handleRequests } from '../../platform/threads/worker-thread.ts';
 import { missingPictures, printJob } from '../pdf/ticket/ticket-renderer.ts';
 import type { EmailJob, EmailResult } from './email-job.ts';
 import { drawPictures, missingStrips } from './email-pictures.ts';
@@ -23,7 +23,7 @@ function transportTo(smtpUrl: string): ReturnType<typeof openTransport> {
   return transport;
 }
 
-answerRequests(async (job: EmailJob): Promise<EmailResult> => {
+handleRequests(async (job: EmailJob): Promise<EmailResult> => {
   const missing = [...missingPictures(job), ...missingStrips(job)];
   if (missing.length > 0) return { missing };
   return deliver(job, [...(await createTicketAttachments(job)), ...(await drawPictures(job))]);

@@ -71,9 +71,9 @@ export function registerErrorHandler(app: FastifyInstance): void {
 export function sendUnavailablePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  why: keyof typeof RETRY_AFTER,
+  reason: keyof typeof RETRY_AFTER,
 ): FastifyReply {
-  return sendPlainPage(request, reply.header('Retry-After', RETRY_AFTER[why]), 503, why);
+  return sendPlainPage(request, reply.header('Retry-After', RETRY_AFTER[reason]), 503, reason);
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

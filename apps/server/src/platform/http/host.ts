@@ -7,20 +7,20 @@ import { formatServerText, languageOf } from './texts.ts';
 /** A host name with optional port. Links are built from it. */
 const NAME = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 /** Monitoring and banks on the same machine use an IP address. */
-const REQUESTED_BY_ADDRESS = ['/healthz', '/readyz', '/metrics', '/api/payments/:provider/notify'];
+const ROUTES_BY_ADDRESS = ['/healthz', '/readyz', '/metrics', '/api/payments/:provider/notify'];
 
 /** Whether the Host header is acceptable; it may be missing in HTTP/1.0, which only monitoring uses. */
-export function isHostName(named: string): boolean {
-  return named === '' || (NAME.test(named) && URL.canParse(`http://${named}`));
+export function isHostName(host: string): boolean {
+  return host === '' || (NAME.test(host) && URL.canParse(`http://${host}`));
 }
 
 /** Whether the Host header matches this address, with any port of a proxy. */
-export function matchesPublicUrl(named: string, publicUrl: string): boolean {
-  return named === '' || URL.parse(`http://${named}`)?.hostname === new URL(publicUrl).hostname;
+export function matchesPublicUrl(host: string, publicUrl: string): boolean {
+  return host === '' || URL.parse(`http://${host}`)?.hostname === new URL(publicUrl).hostname;
 }
 
 export function isRequestedByAddress(route: string | undefined): boolean {
-  return route !== undefined && REQUESTED_BY_ADDRESS.includes(route);
+  return route !== undefined && ROUTES_BY_ADDRESS.includes(route);
 }
 
 /** Browsers get a page with the shop's address, in their language; programs get the envelope. */

@@ -11,7 +11,7 @@ export function measureRequests(
     const { url = 'unknown', config } = request.routeOptions;
     // The duration of a stream says nothing about the shop.
     if (config.isEndless && reply.statusCode === 200) return;
-    const answered = { method: request.method, route: url, status: String(reply.statusCode) };
-    metrics.requestAnswered(answered, reply.elapsedTime / 1000);
+    const labels = { method: request.method, route: url, status: String(reply.statusCode) };
+    metrics.requestAnswered(labels, reply.elapsedTime / 1000);
   });
 }

@@ -13,22 +13,22 @@ const DEFAULT_DELAY_MS = 15;
 const MAX_DELAY_MS = 1000;
 
 export type MissTiming = {
-  hit(route: string, ms: number): void;
-  /** Delay of a miss since its arrival: the latency of a recent hit, chosen at random. */
-  missAt(route: string): number;
+  recordHit(route: string, ms: number): void;
+  /** Milliseconds from the arrival of a miss to its response: the latency of a recent hit, chosen at random. */
+  chooseMissDelay(route: string): number;
 };
 
 export function createMissTiming(random: () => number): MissTiming {
-  const times = new Map<string, number[]>();
+  const latenciesByRoute = new Map<string, number[]>();
   return {
-    hit: (route, ms) => {
-      const latencies = times.get(route) ?? [];
-      times.set(route, latencies);
+    recordHit: (route, ms) => {
+      const latencies = latenciesByRoute.get(route) ?? [];
+      latenciesByRoute.set(route, latencies);
       latencies.push(Math.min(ms, MAX_DELAY_MS));
       if (latencies.length > MAX_RECORDED_LATENCIES) latencies.shift();
     },
-    missAt: (route) => {
-      const latencies = times.get(route) ?? [];
+    chooseMissDelay: (route) => {
+      const latencies = latenciesByRoute.get(route) ?? [];
       return latencies[Math.floor(random() * latencies.length)] ?? DEFAULT_DELAY_MS;
     },
   };
@@ -38,17 +38,17 @@ const pauseFor = (ms: number): Promise<void> => new Promise((resolve) => setTime
 
 export function equalizeMissTiming(
   app: FastifyInstance,
-  { times = createMissTiming(Math.random), pause = pauseFor } = {},
+  { timing = createMissTiming(Math.random), pause = pauseFor } = {},
 ): void {
   app.addHook('onSend', async (request, reply) => {
     const { config, url, method } = request.routeOptions;
     if (!config.openedByHash || request.headers[INTERNAL_REQUEST_HEADER.name] === INTERNAL_REQUEST_HEADER.value) return;
     const route = `${method} ${url}`;
-    if (reply.statusCode < 300) times.hit(route, reply.elapsedTime);
+    if (reply.statusCode < 300) timing.recordHit(route, reply.elapsedTime);
     if (reply.statusCode !== 404) return;
     // Rounded down, because timers count whole milliseconds and fire late rather than early.
-    const rest = Math.floor(times.missAt(route) - reply.elapsedTime);
-    if (rest > 0) await pause(rest);
+    const remainingMs = Math.floor(timing.chooseMissDelay(route) - reply.elapsedTime);
+    if (remainingMs > 0) await pause(remainingMs);
   });
 }
 

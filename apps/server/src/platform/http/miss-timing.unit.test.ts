@@ -7,23 +7,23 @@ const HIT_MS = 3_600_000;
 
 test('delays a miss to the latency of a hit on its route', () => {
   let drawn = 0;
-  const times = createMissTiming(() => drawn);
-  times.hit('view', 30);
-  times.hit('view', 50);
-  times.hit('pdf', 400);
-  expect([times.missAt('view'), times.missAt('pdf')]).toEqual([30, 400]);
+  const timing = createMissTiming(() => drawn);
+  timing.recordHit('view', 30);
+  timing.recordHit('view', 50);
+  timing.recordHit('pdf', 400);
+  expect([timing.chooseMissDelay('view'), timing.chooseMissDelay('pdf')]).toEqual([30, 400]);
   drawn = 0.9;
-  expect([times.missAt('view'), times.missAt('pdf')]).toEqual([50, 400]);
+  expect([timing.chooseMissDelay('view'), timing.chooseMissDelay('pdf')]).toEqual([50, 400]);
 });
 
 test('uses recent hits and ignores exceptionally slow ones', () => {
-  const times = createMissTiming(() => 0.999);
-  times.hit('view', 60_000);
-  expect(times.missAt('view')).toBe(1000);
-  for (let hit = 0; hit < 100; hit++) times.hit('view', 5);
-  expect(times.missAt('view')).toBe(5);
+  const timing = createMissTiming(() => 0.999);
+  timing.recordHit('view', 60_000);
+  expect(timing.chooseMissDelay('view')).toBe(1000);
+  for (let hit = 0; hit < 100; hit++) timing.recordHit('view', 5);
+  expect(timing.chooseMissDelay('view')).toBe(5);
   // A route without hits yet delays its misses as well.
-  expect(times.missAt('pdf')).toBeGreaterThan(0);
+  expect(timing.chooseMissDelay('pdf')).toBeGreaterThan(0);
 });
 
 test('delays an error on a secret address, but no hit and no other address', async () => {
@@ -31,7 +31,7 @@ test('delays an error on a secret address, but no hit and no other address', asy
   const hits: string[] = [];
   const pauses: number[] = [];
   equalizeMissTiming(app, {
-    times: { hit: (route) => void hits.push(route), missAt: () => HIT_MS },
+    timing: { recordHit: (route) => void hits.push(route), chooseMissDelay: () => HIT_MS },
     pause: async (ms) => void pauses.push(ms),
   });
   app.get('/secret/:hash', { config: SECRET_LINK }, async (request, reply) =>

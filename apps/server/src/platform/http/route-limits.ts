@@ -13,12 +13,12 @@ export async function limitRoutes(app: FastifyInstance, max: number): Promise<vo
   app.decorate('limited', (share: number) => (max === 0 ? {} : { maxPerMinute: Math.max(1, Math.round(max * share)) }));
   const limits = new Map<string, preValidationHookHandler>();
   app.addHook('onRoute', (route) => {
-    const calls = route.config?.maxPerMinute;
-    if (calls === undefined) return;
+    const maxPerMinute = route.config?.maxPerMinute;
+    if (maxPerMinute === undefined) return;
     // HEAD costs as much as GET and counts with it.
-    const name = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.url}`;
-    const limit = limits.get(name) ?? app.rateLimit({ max: calls });
-    limits.set(name, limit);
+    const key = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.url}`;
+    const limit = limits.get(key) ?? app.rateLimit({ max: maxPerMinute });
+    limits.set(key, limit);
     // After the body is read, which contains the language of the error; the size limit of bodies bounds the cost.
     route.preValidation = [route.preValidation ?? [], limit].flat();
   });

@@ -12,15 +12,15 @@ import { isHostName, isRequestedByAddress, matchesPublicUrl, registerSite, sendM
 import { equalizeMissTiming } from './miss-timing.ts';
 import { limitRoutes } from './route-limits.ts';
 
-const BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 /** Timeout for receiving the head and body of a request. */
-const REQUEST_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 /** Number of Node's checks for late requests within that time. */
 const CHECKS_PER_TIMEOUT = 10;
 /**
  * A plugin reads secrets and opens the storefront before it is ready: Fastify's 10 s are too short for a busy machine.
  */
-const PLUGIN_START_MS = 120_000;
+const PLUGIN_TIMEOUT_MS = 120_000;
 /** Served under any load: the files of pages that were sent already, and monitoring. */
 const ALWAYS_SERVED = /^\/(assets\/|images\/|healthz|readyz|metrics)/;
 /** An address without a page, for the page of missing addresses. */
@@ -53,17 +53,17 @@ export type ServerOptions = {
 export type Server = Awaited<ReturnType<typeof createServer>>;
 
 export async function createServer(options: ServerOptions) {
-  const { requestMs = REQUEST_MS } = options;
-  const lateMs = (requestMs * (CHECKS_PER_TIMEOUT - 1)) / CHECKS_PER_TIMEOUT;
+  const { requestMs = REQUEST_TIMEOUT_MS } = options;
+  const timeoutMs = (requestMs * (CHECKS_PER_TIMEOUT - 1)) / CHECKS_PER_TIMEOUT;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
-    bodyLimit: BODY_BYTES,
-    pluginTimeout: PLUGIN_START_MS,
-    requestTimeout: lateMs,
+    bodyLimit: MAX_BODY_BYTES,
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
+    requestTimeout: timeoutMs,
     // Node applies the longer of the two times to the body, and that of the head is a minute by default.
-    http: { headersTimeout: lateMs, connectionsCheckingInterval: requestMs / CHECKS_PER_TIMEOUT },
+    http: { headersTimeout: timeoutMs, connectionsCheckingInterval: requestMs / CHECKS_PER_TIMEOUT },
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     forceCloseConnections: 'idle',
@@ -132,8 +132,8 @@ export async function createServer(options: ServerOptions) {
 
 /** Logs the route's pattern instead of the address: hashes in addresses give access to orders and tickets. */
 function logResponse(request: FastifyRequest, status: number, milliseconds: number): void {
-  const answer = { method: request.method, route: request.routeOptions.url, status, ms: Math.round(milliseconds) };
-  const meant = request.routeOptions.config.isRetryLater && status === 503;
-  if (status >= 500 && !meant) request.log.error(answer, 'answered');
-  else request.log.debug(answer, 'answered');
+  const fields = { method: request.method, route: request.routeOptions.url, status, ms: Math.round(milliseconds) };
+  const isExpected = request.routeOptions.config.isRetryLater && status === 503;
+  if (status >= 500 && !isExpected) request.log.error(fields, 'answered');
+  else request.log.debug(fields, 'answered');
 }

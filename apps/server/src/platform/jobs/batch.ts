@@ -6,7 +6,7 @@ import type { JobDefinition } from './definition.ts';
 export type BatchHandler<Data> = (batch: readonly Data[]) => Promise<readonly (Error | null)[]>;
 
 /** Null if the work succeeds, else its error. */
-export async function failureOf(work: () => Promise<void>): Promise<Error | null> {
+export async function captureError(work: () => Promise<void>): Promise<Error | null> {
   try {
     await work();
     return null;
@@ -21,8 +21,8 @@ export async function handleParsed<Data extends object>(
   batch: readonly unknown[],
   handler: BatchHandler<Data>,
 ): Promise<readonly (Error | null)[]> {
-  const read = batch.map((data) => schema.safeParse(data));
-  const handled = await handler(read.flatMap((item) => (item.success ? [item.data] : [])));
-  let at = 0;
-  return read.map((item) => (item.success ? (handled[at++] ?? null) : item.error));
+  const parsed = batch.map((data) => schema.safeParse(data));
+  const results = await handler(parsed.flatMap((item) => (item.success ? [item.data] : [])));
+  let nextResult = 0;
+  return parsed.map((item) => (item.success ? (results[nextResult++] ?? null) : item.error));
 }

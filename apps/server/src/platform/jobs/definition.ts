@@ -27,10 +27,10 @@ export type JobOptions = {
   pollEvery: number;
 };
 
-const FOR_EVER = 1_000_000;
+const UNLIMITED_RETRIES = 1_000_000;
 
 const DEFAULTS: JobOptions = {
-  retryLimit: FOR_EVER,
+  retryLimit: UNLIMITED_RETRIES,
   retryDelay: 1,
   retryDelayMax: 30,
   expireIn: 45,

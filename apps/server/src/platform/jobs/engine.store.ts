@@ -16,30 +16,30 @@ export type BossDb = Db & {
   isAway(): boolean;
 };
 
-/** pg-boss swallows errors of polling, hence `failed`: called once per outage. */
-export function createBossDb(db: Database, failed: (error: unknown) => void): BossDb {
+/** pg-boss swallows errors of polling, hence `onError`: called once per outage. */
+export function createBossDb(db: Database, onError: (error: unknown) => void): BossDb {
   let pending = 0;
-  let away = false;
+  let isAway = false;
   async function execute(text: string, values: unknown[] | undefined): Promise<{ rows: object[] }> {
     const script = SCRIPT.exec(text)?.[1];
-    if (script === undefined) return db.query(text, prepared(values));
+    if (script === undefined) return db.query(text, toParameters(values));
     await db.transaction((tx) => tx.exec(script));
     return { rows: [] };
   }
   return {
     pending: () => pending,
-    isAway: () => away,
+    isAway: () => isAway,
     async executeSql(text, values) {
       pending++;
       try {
-        const answer = await execute(text, values);
-        away = false;
-        return answer;
+        const result = await execute(text, values);
+        isAway = false;
+        return result;
       } catch (error) {
         if (isConcurrentCreation(error)) throw new Error('it already exists', { cause: error });
-        const isKnown = away && error instanceof DatabaseUnavailable;
-        away = error instanceof DatabaseUnavailable;
-        if (!isDuplicateObject(error) && !isKnown) failed(error);
+        const isReported = isAway && error instanceof DatabaseUnavailable;
+        isAway = error instanceof DatabaseUnavailable;
+        if (!isDuplicateObject(error) && !isReported) onError(error);
         throw error;
       } finally {
         pending--;
@@ -70,12 +70,12 @@ function isConcurrentCreation(error: unknown): boolean {
   );
 }
 
-/** Like bossDb, for one call inside a caller's transaction. */
+/** Like `createBossDb`, for one call inside a caller's transaction. */
 export function createTransactionBossDb(executor: Executor): Db {
-  return { executeSql: (text, values) => executor.query(text, prepared(values)) };
+  return { executeSql: (text, values) => executor.query(text, toParameters(values)) };
 }
 
-function prepared(values: unknown[] | undefined): unknown[] {
+function toParameters(values: unknown[] | undefined): unknown[] {
   return (values ?? []).map((value) => (value === undefined ? null : value));
 }
 

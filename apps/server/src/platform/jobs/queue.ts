@@ -4,7 +4,7 @@ import { type Job, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/index.ts';
 import { coalesce } from '../lib/concurrency/coalesce.ts';
 import { asError } from '../lib/errors/as-error.ts';
-import { type BatchHandler, failureOf, handleParsed } from './batch.ts';
+import { type BatchHandler, captureError, handleParsed } from './batch.ts';
 import type { AnyJob } from './definition.ts';
 import {
   createBossDb,
@@ -19,13 +19,13 @@ import type { Jobs, JobsDeps, SendOptions } from './jobs.ts';
 const CHANNEL = 'sahna_job';
 /** Replaced by `orders.expire`, `carts.expire` and others. */
 const RETIRED_JOBS = ['order.sweep'];
-const SUPERVISE_SECONDS = 15;
+const SUPERVISE_INTERVAL_SECONDS = 15;
 /**
  * Number of consecutive idle observations before the queue counts as idle: between a fetch and its jobs there is a gap.
  */
-const QUIET_OBSERVATIONS = 3;
-const KEEP_DONE_SECONDS = 86_400;
-const MILLISECONDS = 1000;
+const REQUIRED_IDLE_OBSERVATIONS = 3;
+const DONE_JOB_RETENTION_SECONDS = 86_400;
+const SECOND_MS = 1000;
 
 type Registered = {
   definition: AnyJob;
@@ -38,8 +38,8 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
   const boss = new PgBoss({
     db: engine,
     schedule: false,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => {
@@ -50,12 +50,12 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
   const schedules: { everySeconds: number; send: () => Promise<unknown> }[] = [];
   const workers = new Map<string, string>();
   const timers: NodeJS.Timeout[] = [];
-  const wakingByCommit = new WeakMap<Tx, Set<string>>();
-  let running = 0;
-  let stopping = false;
+  const wokenAtCommit = new WeakMap<Tx, Set<string>>();
+  let runningBatches = 0;
+  let isStopping = false;
   let prepared: Promise<void> | null = null;
   let stopped: Promise<void> | null = null;
-  let deaf: (() => Promise<void>) | null = null;
+  let stopListening: (() => Promise<void>) | null = null;
 
   async function prepareOnce(): Promise<void> {
     await boss.start();
@@ -75,19 +75,19 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       definition.name,
       { batchSize: concurrency, pollingIntervalSeconds: pollEvery },
       async (batch) => {
-        running++;
+        runningBatches++;
         try {
           const outcomes = await run(batch.map(({ data }) => data)).catch((error: unknown) =>
             batch.map(() => asError(error)),
           );
           // No other process takes these jobs before they expire, so there is time to wait for an unavailable database.
-          await waitForDatabase(db, (expireIn * MILLISECONDS) / 2, () => stopping);
+          await waitForDatabase(db, (expireIn * SECOND_MS) / 2, () => isStopping);
           // Marked only now: a job that another process took meanwhile would be completed with the rest of this batch.
           await failAll(batch, outcomes);
           // After a full batch more jobs may wait: fetch the next one immediately instead of at the next poll.
           if (batch.length === concurrency) notifyLocalWorkers(definition.name);
         } finally {
-          running--;
+          runningBatches--;
         }
       },
     );
@@ -102,18 +102,18 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     });
     for (const { job, err } of failed)
       log.warn({ job: job.name, jobId: job.id, err }, 'a job failed and will be retried');
-    for (const [message, together] of Map.groupBy(failed, ({ err }) => err.message)) {
-      const ids = together.map(({ job }) => job.id);
-      await boss.fail(together[0]?.job.name ?? '', ids, { message });
+    for (const [message, failures] of Map.groupBy(failed, ({ err }) => err.message)) {
+      const ids = failures.map(({ job }) => job.id);
+      await boss.fail(failures[0]?.job.name ?? '', ids, { message });
     }
   }
 
   function notifyLocalWorkers(name: string): void {
-    for (const [known, id] of workers) if (name === '' || name === known) boss.notifyWorker(id);
+    for (const [workerName, id] of workers) if (name === '' || name === workerName) boss.notifyWorker(id);
   }
 
   /** pg-boss looks up an unknown queue in the database: inside a transaction the embedded engine would deadlock. */
-  function checkKnown({ name }: AnyJob): void {
+  function assertRegistered({ name }: AnyJob): void {
     if (!registered.has(name)) throw new Error(`the job ${name} is handled by nobody`);
   }
 
@@ -123,10 +123,10 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       jobs.wake(definition);
       return;
     }
-    const waking = wakingByCommit.get(on) ?? new Set<string>();
-    wakingByCommit.set(on, waking);
-    if (waking.has(definition.name)) return;
-    waking.add(definition.name);
+    const names = wokenAtCommit.get(on) ?? new Set<string>();
+    wokenAtCommit.set(on, names);
+    if (names.has(definition.name)) return;
+    names.add(definition.name);
     on.onCommit(() => jobs.wake(definition));
   }
 
@@ -140,20 +140,20 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
 
   /** pg-boss returns immediately from a second stop, and its caller would close the database during the first one. */
   async function stopOnce({ timeoutSeconds = 25 }: { timeoutSeconds?: number } = {}): Promise<void> {
-    stopping = true;
+    isStopping = true;
     for (const timer of timers.splice(0)) clearInterval(timer);
     // The caller of `start` received the error.
     await prepared?.catch(() => {});
-    await deaf?.();
-    deaf = null;
-    const until = Date.now() + timeoutSeconds * MILLISECONDS;
+    await stopListening?.();
+    stopListening = null;
+    const until = Date.now() + timeoutSeconds * SECOND_MS;
     await Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
     workers.clear();
     // A fetch in progress may still return jobs; they are finished too. pg-boss itself would only check every half
     // second.
-    for (let quiet = 0; quiet < QUIET_OBSERVATIONS && Date.now() < until; ) {
+    for (let idleObservations = 0; idleObservations < REQUIRED_IDLE_OBSERVATIONS && Date.now() < until; ) {
       await pause(20);
-      quiet = running > 0 || engine.pending() > 0 ? 0 : quiet + 1;
+      idleObservations = runningBatches > 0 || engine.pending() > 0 ? 0 : idleObservations + 1;
     }
     await boss.stop({ graceful: false });
     while (Date.now() < until && engine.pending() > 0) await pause(20);
@@ -163,7 +163,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     handle: (definition, handler) => {
       registered.set(definition.name, {
         definition,
-        run: (batch) => Promise.all(batch.map((data) => failureOf(async () => handler(definition.schema.parse(data))))),
+        run: (batch) => Promise.all(batch.map((data) => captureError(async () => handler(definition.schema.parse(data))))),
       });
     },
     handleBatch: (definition, handler) => {
@@ -178,7 +178,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       return prepared;
     },
     send: async (on, definition, data, options = {}) => {
-      checkKnown(definition);
+      assertRegistered(definition);
       const id = await boss.send(definition.name, definition.schema.parse(data), {
         db: createTransactionBossDb(on),
         ...toBossOptions(definition, options),
@@ -188,7 +188,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     },
     sendAll: async (on, definition, requests) => {
       if (requests.length === 0) return;
-      checkKnown(definition);
+      assertRegistered(definition);
       const rows = requests.map(({ data, options = {} }) => ({
         data: definition.schema.parse(data),
         ...toBossOptions(definition, options),
@@ -218,12 +218,12 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       });
     },
     start: async () => {
-      stopping = false;
+      isStopping = false;
       stopped = null;
       await jobs.prepare();
       // Stopped by a signal during the start.
-      if (stopping) return;
-      deaf = await db.listen(CHANNEL, notifyLocalWorkers);
+      if (isStopping) return;
+      stopListening = await db.listen(CHANNEL, notifyLocalWorkers);
       for (const job of registered.values()) await work(job);
       for (const { everySeconds, send } of schedules) {
         const tick = () =>
@@ -231,7 +231,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
             if (!engine.isAway()) log.error({ err: error }, 'a scheduled job could not be sent');
           });
         tick();
-        timers.push(setInterval(tick, everySeconds * MILLISECONDS));
+        timers.push(setInterval(tick, everySeconds * SECOND_MS));
       }
     },
     stop: (options) => {
@@ -251,7 +251,7 @@ function toBossOptions({ options }: AnyJob, { startAfter, singletonKey }: SendOp
     retryBackoff: true,
     retryDelayMax: options.retryDelayMax,
     expireInSeconds: options.expireIn,
-    deleteAfterSeconds: KEEP_DONE_SECONDS,
+    deleteAfterSeconds: DONE_JOB_RETENTION_SECONDS,
     singletonKey: singletonKey ?? randomUUID(),
     ...(startAfter === undefined
       ? {}

@@ -12,7 +12,7 @@ import type { Jobs } from './jobs.ts';
 export type Sweep = JobDefinition<object> & { readonly everySeconds: number };
 
 /** A failing row fails at every run; its log line is written once in this time. */
-const LOG_EVERY_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 /** `expireIn`: maximum duration of a run in seconds. Default: that of any job. */
 export function defineSweep(name: string, everySeconds: number, options: { expireIn?: number } = {}): Sweep {
@@ -35,7 +35,7 @@ export function handleSweep(
   run: () => Promise<ProcessedRows>,
 ): void {
   const { name, everySeconds } = sweep;
-  const isLogged = createThrottle(LOG_EVERY_MS);
+  const shouldLog = createThrottle(LOG_INTERVAL_MS);
   jobs.handle(sweep, async () => {
     // Thrown by the sweep itself: the queue logs it.
     const { failed } = await run().catch((error: unknown) => {
@@ -44,7 +44,7 @@ export function handleSweep(
     });
     for (const { row, error } of failed) {
       metrics.jobFailed(name);
-      if (isLogged(`${row}`)) log.error({ job: name, row, err: error }, 'a job could not process this row');
+      if (shouldLog(`${row}`)) log.error({ job: name, row, err: error }, 'a job could not process this row');
     }
   });
   jobs.schedule(sweep, {}, everySeconds);

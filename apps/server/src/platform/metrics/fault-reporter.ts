@@ -7,9 +7,9 @@ const REPORT_INTERVAL_MS = 60_000;
 
 /** Counts every fault, and logs each kind at most once per interval. */
 export function createFaultReporter(counter: { fault(fault: Fault): void }, log: FastifyBaseLogger): ReportFault {
-  const isLogged = createThrottle(REPORT_INTERVAL_MS);
+  const shouldLog = createThrottle(REPORT_INTERVAL_MS);
   return (fault, error) => {
     counter.fault(fault);
-    if (isLogged(fault)) log.warn({ fault, err: error }, 'a fault was worked around');
+    if (shouldLog(fault)) log.warn({ fault, err: error }, 'a fault was worked around');
   };
 }

@@ -53,21 +53,21 @@ export function createMetrics(): Metrics {
     buckets: [1, 2, 5, 10, 50, 100, 500],
     registers,
   });
-  const payments = changes('sahna_payment_changes_total', 'Payments that came into a state', 'state', registers);
-  const refunds = changes('sahna_refund_changes_total', 'Refunds that came into a state', 'state', registers);
-  const troubles = changes('sahna_payment_trouble_total', 'What should not happen with a bank', 'kind', registers);
+  const payments = createLabeledCounter('sahna_payment_changes_total', 'Payments that came into a state', 'state', registers);
+  const refunds = createLabeledCounter('sahna_refund_changes_total', 'Refunds that came into a state', 'state', registers);
+  const paymentFaults = createLabeledCounter('sahna_payment_trouble_total', 'What should not happen with a bank', 'kind', registers);
   const renders = new Counter({
     name: 'sahna_page_renders_total',
     help: 'Pages that were rendered, and not sent as they were kept',
     registers,
   });
-  const jobFailures = changes(
+  const jobFailures = createLabeledCounter(
     'sahna_job_failures_total',
     'Runs and rows of scheduled jobs that failed',
     'job',
     registers,
   );
-  const faults = changes('sahna_faults_total', 'What failed and was worked around', 'fault', registers);
+  const faults = createLabeledCounter('sahna_faults_total', 'What failed and was worked around', 'fault', registers);
   let cached: { page: Promise<string>; until: number } | null = null;
   return {
     contentType: registry.contentType,
@@ -90,7 +90,7 @@ export function createMetrics(): Metrics {
     batchProcessed: (size) => batches.observe(size),
     paymentBecame: (state) => payments.inc({ state }),
     refundBecame: (state) => refunds.inc({ state }),
-    paymentFault: (kind) => troubles.inc({ kind }),
+    paymentFault: (kind) => paymentFaults.inc({ kind }),
     pageRendered: () => renders.inc(),
     fault: (fault) => faults.inc({ fault }),
     jobFailed: (job) => jobFailures.inc({ job }),
@@ -127,7 +127,7 @@ function addGauge(reading: GaugeReading, report: ReportFault, registers: Registr
   });
 }
 
-function changes<Label extends string>(
+function createLabeledCounter<Label extends string>(
   name: string,
   help: string,
   label: Label,

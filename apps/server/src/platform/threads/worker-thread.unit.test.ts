@@ -3,12 +3,12 @@ import { createThread, TaskWithdrawn } from './worker-thread.ts';
 
 const script = (source: string): URL =>
   new URL(
-    `data:text/javascript,${encodeURIComponent(`import { answerRequests } from '${new URL('./worker-thread.ts', import.meta.url)}'; ${source}`)}`,
+    `data:text/javascript,${encodeURIComponent(`import { handleRequests } from '${new URL('./worker-thread.ts', import.meta.url)}'; ${source}`)}`,
   );
 
 it('returns results, rejects with failures, and restarts after a crash', async () => {
   const thread = createThread<number, number>(
-    script(`answerRequests(async (n) => {
+    script(`handleRequests(async (n) => {
       if (n === 0) throw new Error('nothing to halve');
       if (n < 0) process.exit(1);
       return n / 2;
@@ -24,10 +24,10 @@ it('returns results, rejects with failures, and restarts after a crash', async (
 
 const SLEEPS = `import { setTimeout as pause } from 'node:timers/promises';
   import { threadId } from 'node:worker_threads';
-  answerRequests(async (ms) => { await pause(ms); return threadId; })`;
+  handleRequests(async (ms) => { await pause(ms); return threadId; })`;
 
 it('limits the threads and the tasks per thread', async () => {
-  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', { maxThreads: 2, atOnce: 1 });
+  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', { maxThreads: 2, maxTasksPerThread: 1 });
   const ids = await Promise.all([threads.request(50), threads.request(50), threads.request(50)]);
   expect(new Set(ids).size).toBe(2);
   await threads.close();
@@ -35,7 +35,7 @@ it('limits the threads and the tasks per thread', async () => {
 });
 
 it('withdraws a task that no thread has started', async () => {
-  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', { atOnce: 1 });
+  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', { maxTasksPerThread: 1 });
   const late = new AbortController();
   const [begun, waiting] = [threads.request(50, late.signal), threads.request(50, late.signal)];
   late.abort();
@@ -47,7 +47,7 @@ it('withdraws a task that no thread has started', async () => {
 it('retries the other tasks of a crashed thread', async () => {
   const threads = createThread<string, string>(
     script(`import { setTimeout as pause } from 'node:timers/promises';
-      answerRequests(async (word) => {
+      handleRequests(async (word) => {
         if (word === 'die') process.exit(1);
         await pause(20);
         return word;

@@ -13,7 +13,7 @@ export const botCheckRoutes: FastifyPluginAsync<{ botCheck: BotCheck }> = async 
     { config: app.limited(0.2), schema: { querystring: picture.query, response: picture.response } },
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      if (!request.visitor) app.welcome(request, reply);
+      if (!request.visitor) app.issueCsrfToken(request, reply);
       return {
         response: await botCheck.createChallenge(request.visitor, request.query.action, request.originDigest()),
       };

@@ -59,7 +59,7 @@ export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (serv
       const secret = CUSTOMER_COOKIES.session(request);
       const ended = secret ? await customers.signOut(secret) : null;
       CUSTOMER_COOKIES.dropSession(reply);
-      server.forgetToken(reply);
+      server.clearCsrfToken(reply);
       const url =
         ended &&
         (await provider?.signOutUrl({

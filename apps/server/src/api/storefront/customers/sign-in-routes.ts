@@ -84,7 +84,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     if (before) await customers.signOut(before);
     const { secret, expiresAt } = await customers.signIn(answered.value);
     CUSTOMER_COOKIES.keepSession(request, reply, secret, expiresAt);
-    app.forgetToken(reply);
+    app.clearCsrfToken(reply);
     return reply.redirect(returnTo, 303);
   });
 

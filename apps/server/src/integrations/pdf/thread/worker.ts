@@ -1,9 +1,9 @@
 /** Prints on a separate thread: typesetting would block the event loop for milliseconds. */
-import { answerRequests } from '../../../platform/threads/worker-thread.ts';
+import { handleRequests } from '../../../platform/threads/worker-thread.ts';
 import { missingPictures, printJob } from '../ticket/ticket-renderer.ts';
 import type { Missing, PrintJob } from './job.ts';
 
-answerRequests(
+handleRequests(
   async (job: PrintJob): Promise<Missing | Uint8Array<ArrayBuffer>> => {
     const missing = missingPictures(job);
     // Copies into a buffer that can be transferred.

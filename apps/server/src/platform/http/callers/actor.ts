@@ -7,11 +7,11 @@ export type FindAccount = (request: FastifyRequest) => Promise<Account | null>;
 
 /** Requires registered origins. */
 export function registerActors(app: FastifyInstance, findAccount: FindAccount): void {
-  const found = new WeakMap<FastifyRequest, Promise<Account | null>>();
+  const accounts = new WeakMap<FastifyRequest, Promise<Account | null>>();
   app.decorateRequest('actor', async function actor(this: FastifyRequest): Promise<PublicActor> {
-    const finding = found.get(this) ?? findAccount(this);
-    found.set(this, finding);
-    const account = await finding;
+    const pending = accounts.get(this) ?? findAccount(this);
+    accounts.set(this, pending);
+    const account = await pending;
     const browser = { visitor: this.visitor, origin: this.originDigest(), hasPassedBotCheck: false };
     return account ? { kind: 'customer', account, ...browser } : { kind: 'visitor', ...browser };
   });

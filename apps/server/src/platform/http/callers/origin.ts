@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-const BYTES_OF_A_SITE = 8;
-const WITHIN: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
+const IPV6_PREFIX_BYTES = 8;
+const INTERNAL_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
 /** Shared by all clients that disconnected before their address was read: together they have the hold limit of one. */
 const DISCONNECTED_ADDRESS = '::';
@@ -16,14 +16,14 @@ const DISCONNECTED_ADDRESS = '::';
  */
 export type ClientConnection = { ip: string | undefined; peer: string | undefined; headers: IncomingHttpHeaders };
 
-/** Null behind a proxy that is not in TRUST_PROXY, because the address would be the proxy's. */
-export function originOf(calling: ClientConnection, secret: string): string | null {
-  if (isUnknownProxy(calling)) return null;
-  const address = ipaddr.process(calling.ip ?? DISCONNECTED_ADDRESS);
+/** The keyed digest of the client address. Null behind a proxy that is not in TRUST_PROXY, because the address would be the proxy's. */
+export function createOriginDigest(connection: ClientConnection, secret: string): string | null {
+  if (isUnknownProxy(connection)) return null;
+  const address = ipaddr.process(connection.ip ?? DISCONNECTED_ADDRESS);
   const bytes = address.toByteArray();
   // An IPv6 household owns a whole /64 prefix.
-  const site = address.kind() === 'ipv6' ? bytes.slice(0, BYTES_OF_A_SITE) : bytes;
-  return createHmac('sha256', secret).update(Uint8Array.from(site)).digest('base64url').slice(0, 22);
+  const prefix = address.kind() === 'ipv6' ? bytes.slice(0, IPV6_PREFIX_BYTES) : bytes;
+  return createHmac('sha256', secret).update(Uint8Array.from(prefix)).digest('base64url').slice(0, 22);
 }
 
 /**
@@ -32,7 +32,7 @@ export function originOf(calling: ClientConnection, secret: string): string | nu
  */
 function isUnknownProxy({ ip, peer, headers }: ClientConnection): boolean {
   if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return false;
-  return ip !== undefined && ip === peer && WITHIN.has(ipaddr.process(ip).range());
+  return ip !== undefined && ip === peer && INTERNAL_RANGES.has(ipaddr.process(ip).range());
 }
 
 type Request = { ip: string | undefined; socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
@@ -40,13 +40,13 @@ type Request = { ip: string | undefined; socket: { remoteAddress?: string | unde
 /** Returns a function for requests that logs once if a proxy is missing from TRUST_PROXY. */
 export function createOriginReader(
   secret: string,
-  warn: (sentence: string) => void,
+  warn: (message: string) => void,
 ): (request: Request) => string | null {
-  let warned = false;
+  let hasWarned = false;
   return ({ ip, socket, headers }) => {
-    const origin = originOf({ ip, peer: socket.remoteAddress, headers }, secret);
-    if (origin === null && !warned) {
-      warned = true;
+    const origin = createOriginDigest({ ip, peer: socket.remoteAddress, headers }, secret);
+    if (origin === null && !hasWarned) {
+      hasWarned = true;
       warn(`calls come through a proxy at ${ip}: name it in TRUST_PROXY, or what one address holds cannot be counted`);
     }
     return origin;
@@ -55,9 +55,9 @@ export function createOriginReader(
 
 /** `secret`: the key of the digests, the same in all processes. */
 export function registerOrigins(app: FastifyInstance, secret: string): void {
-  const originOf = createOriginReader(secret, (sentence) => app.log.warn(sentence));
+  const readOrigin = createOriginReader(secret, (message) => app.log.warn(message));
   app.decorateRequest('originDigest', function originDigest(this: FastifyRequest): string | null {
-    return originOf(this);
+    return readOrigin(this);
   });
 }
 

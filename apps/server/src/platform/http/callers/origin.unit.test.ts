@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createOriginReader, originOf } from './origin.ts';
+import { createOriginReader, createOriginDigest } from './origin.ts';
 
-const from = (ip: string | undefined, secret = 'secret') => originOf({ ip, peer: ip, headers: {} }, secret);
+const from = (ip: string | undefined, secret = 'secret') => createOriginDigest({ ip, peer: ip, headers: {} }, secret);
 const passedOn = { 'x-forwarded-for': '203.0.113.7' };
 
 test.each([
@@ -22,24 +22,24 @@ test('neighbors are two origins, and no origin reveals its address', () => {
 
 test('disconnected clients share one origin, with or without a proxy', () => {
   expect(from(undefined)).toMatch(/./);
-  expect(originOf({ ip: undefined, peer: undefined, headers: passedOn }, 'secret')).toBe(from(undefined));
+  expect(createOriginDigest({ ip: undefined, peer: undefined, headers: passedOn }, 'secret')).toBe(from(undefined));
   expect(from('127.0.0.1')).not.toBe(from(undefined));
 });
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.168.0.1', 'fd00::1'])(
   'requests through %s have no origin, unless the proxy is trusted',
   (peer) => {
-    expect(originOf({ ip: peer, peer, headers: passedOn }, 'secret')).toBeNull();
-    expect(originOf({ ip: peer, peer, headers: { forwarded: 'for=203.0.113.7' } }, 'secret')).toBeNull();
-    expect(originOf({ ip: peer, peer, headers: {} }, 'secret')).not.toBeNull();
-    expect(originOf({ ip: '203.0.113.7', peer, headers: passedOn }, 'secret')).toBe(from('203.0.113.7'));
-    expect(originOf({ ip: '10.9.9.9', peer, headers: passedOn }, 'secret')).toBe(from('10.9.9.9'));
+    expect(createOriginDigest({ ip: peer, peer, headers: passedOn }, 'secret')).toBeNull();
+    expect(createOriginDigest({ ip: peer, peer, headers: { forwarded: 'for=203.0.113.7' } }, 'secret')).toBeNull();
+    expect(createOriginDigest({ ip: peer, peer, headers: {} }, 'secret')).not.toBeNull();
+    expect(createOriginDigest({ ip: '203.0.113.7', peer, headers: passedOn }, 'secret')).toBe(from('203.0.113.7'));
+    expect(createOriginDigest({ ip: '10.9.9.9', peer, headers: passedOn }, 'secret')).toBe(from('10.9.9.9'));
   },
 );
 
 test('ignores forwarding headers of clients', () => {
   const ip = '203.0.113.66';
-  expect(originOf({ ip, peer: ip, headers: passedOn }, 'secret')).toBe(from(ip));
+  expect(createOriginDigest({ ip, peer: ip, headers: passedOn }, 'secret')).toBe(from(ip));
 });
 
 test('logs an unknown proxy once', () => {

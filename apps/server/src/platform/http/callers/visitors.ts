@@ -39,8 +39,8 @@ export async function registerVisitors(app: FastifyInstance, { secret, publicUrl
   app.decorateRequest('visitor', '');
   app.addHook('onRequest', async (request) => {
     const signed = request.cookies[VISITOR_COOKIE];
-    const found = signed ? request.unsignCookie(signed) : null;
-    if (found?.valid && found.value) request.visitor = found.value;
+    const unsigned = signed ? request.unsignCookie(signed) : null;
+    if (unsigned?.valid && unsigned.value) request.visitor = unsigned.value;
   });
   app.decorate('protected', (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
     // Holds of a visitor without a cookie would not be counted. A new token sets the cookie.
@@ -50,10 +50,10 @@ export async function registerVisitors(app: FastifyInstance, { secret, publicUrl
     }
     app.csrfProtection(request, reply, next);
   });
-  app.decorate('forgetToken', (reply: FastifyReply): void => {
+  app.decorate('clearCsrfToken', (reply: FastifyReply): void => {
     reply.clearCookie(TOKEN_COOKIE, { path: '/' });
   });
-  app.decorate('welcome', (request: FastifyRequest, reply: FastifyReply): string => {
+  app.decorate('issueCsrfToken', (request: FastifyRequest, reply: FastifyReply): string => {
     if (!request.visitor) {
       request.visitor = newSecretId();
       reply.setCookie(VISITOR_COOKIE, request.visitor, {
@@ -77,9 +77,9 @@ declare module 'fastify' {
      */
     protected(request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void;
     /** Signing in or out invalidates previous CSRF tokens. */
-    forgetToken(reply: FastifyReply): void;
+    clearCsrfToken(reply: FastifyReply): void;
     /** Sets the visitor cookie if needed and returns a CSRF token. */
-    welcome(request: FastifyRequest, reply: FastifyReply): string;
+    issueCsrfToken(request: FastifyRequest, reply: FastifyReply): string;
   }
 }
 

@@ -7,9 +7,9 @@ import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_EVERY_MS = 20;
-/** Time for a connection to send its request once no new ones are accepted. */
-const SILENT_MS = 1000;
+const POLL_INTERVAL_MS = 20;
+/** Time for an open connection to send its request once no new connections are accepted. */
+const FIRST_REQUEST_TIMEOUT_MS = 1000;
 
 export type Connections = {
   /**
@@ -31,60 +31,60 @@ export type Connections = {
  */
 export function watchConnections(app: FastifyInstance): Connections {
   const { server } = app;
-  const open = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
-  const endings: (() => void)[] = [];
-  let leaving = false;
+  const sockets = new Set<Socket>();
+  const activeResponses = new Set<ServerResponse>();
+  const shutdownCallbacks: (() => void)[] = [];
+  let isClosing = false;
 
-  app.decorate('onShutdown', (end: () => void): void => {
-    endings.push(end);
+  app.decorate('onShutdown', (callback: () => void): void => {
+    shutdownCallbacks.push(callback);
   });
   server.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   app.addHook('onRequest', (request, reply, done) => {
     const response = reply.raw;
     // Internal requests of pages have no connection.
     if (request.raw.socket instanceof Socket) {
-      underWay.add(response);
-      response.once('close', () => underWay.delete(response));
+      activeResponses.add(response);
+      response.once('close', () => activeResponses.delete(response));
     }
-    if (leaving) response.setHeader('Connection', 'close');
+    if (isClosing) response.setHeader('Connection', 'close');
     done();
   });
 
   return {
-    isClosing: () => leaving,
+    isClosing: () => isClosing,
     announceClose: () => {
-      leaving = true;
-      for (const end of endings) end();
-      for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
+      isClosing = true;
+      for (const callback of shutdownCallbacks) callback();
+      for (const response of activeResponses) if (!response.headersSent) response.setHeader('Connection', 'close');
     },
     close: async (maxMs) => {
       const until = performance.now() + maxMs;
-      const silentUntil = performance.now() + Math.min(SILENT_MS, maxMs);
-      let listening = true;
+      const firstRequestUntil = performance.now() + Math.min(FIRST_REQUEST_TIMEOUT_MS, maxMs);
+      let isListening = true;
       server.close(() => {
-        listening = false;
+        isListening = false;
       });
-      while (listening || underWay.size > 0) {
+      while (isListening || activeResponses.size > 0) {
         server.closeIdleConnections();
         const now = performance.now();
-        if (now >= silentUntil) letSilentOnesGo();
+        if (now >= firstRequestUntil) closeUnusedSockets();
         if (now >= until) break;
-        await pause(LOOK_EVERY_MS);
+        await pause(POLL_INTERVAL_MS);
       }
-      const left = underWay.size;
-      for (const socket of open) socket.destroy();
-      for (const { socket } of underWay) socket?.destroy();
-      return left;
+      const cutOffCount = activeResponses.size;
+      for (const socket of sockets) socket.destroy();
+      for (const { socket } of activeResponses) socket?.destroy();
+      return cutOffCount;
     },
   };
 
-  function letSilentOnesGo(): void {
+  function closeUnusedSockets(): void {
     const served = new Set([...underWay].map(({ socket }) => socket));
-    for (const socket of open) if (!served.has(socket)) socket.destroy();
+    for (const socket of sockets) if (!served.has(socket)) socket.destroy();
   }
 }
 
@@ -97,6 +97,6 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Registers a callback that ends an endless response, called when the shop starts to shut down. */
-    onShutdown(end: () => void): void;
+    onShutdown(callback: () => void): void;
   }
 }

@@ -6,11 +6,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** `stop` is called at the first signal; a process still running after `maxMs` exits anyway. */
 export function shutDownOnSignal(stop: () => Promise<void>, maxMs: number, log: FastifyBaseLogger): void {
-  let ending = false;
-  const end = (): void => {
+  let isShuttingDown = false;
+  const shutDown = (): void => {
     // A signal to the whole process group arrives twice (npm passes it on): the second one is ignored.
-    if (ending) return;
-    ending = true;
+    if (isShuttingDown) return;
+    isShuttingDown = true;
     setTimeout(() => {
       log.fatal({ ms: maxMs }, 'the shop did not stop in time and exits now');
       process.exit(1);
@@ -23,5 +23,5 @@ export function shutDownOnSignal(stop: () => Promise<void>, maxMs: number, log: 
       },
     );
   };
-  for (const signal of SIGNALS) process.on(signal, end);
+  for (const signal of SIGNALS) process.on(signal, shutDown);
 }

@@ -34,13 +34,13 @@ export async function stopServer({
   jobs,
   log,
 }: ServerToStop): Promise<void> {
-  const began = performance.now();
-  const left = (share: number) => Math.max(0, stopMs * share - (performance.now() - began));
+  const startedAt = performance.now();
+  const remainingMs = (share: number) => Math.max(0, stopMs * share - (performance.now() - startedAt));
   connections.announceClose();
-  await pause(Math.min(drainMs, left(REQUESTS_SHARE)));
-  const cut = await connections.close(left(REQUESTS_SHARE));
-  if (cut > 0) log.warn({ requests: cut }, 'unfinished requests were cut off');
+  await pause(Math.min(drainMs, remainingMs(REQUESTS_SHARE)));
+  const cutOffCount = await connections.close(remainingMs(REQUESTS_SHARE));
+  if (cutOffCount > 0) log.warn({ requests: cutOffCount }, 'unfinished requests were cut off');
   await server.close();
   await reservations.idle();
-  await jobs.stop({ timeoutSeconds: left(JOBS_SHARE) / 1000 });
+  await jobs.stop({ timeoutSeconds: remainingMs(JOBS_SHARE) / 1000 });
 }

@@ -17,15 +17,15 @@ const GZIP = { level: 4 };
 const compressBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
 const compressGzip = promisify<Buffer, typeof GZIP, Buffer>(gzip);
 
-/** Compresses a body; returns `before` if it is unchanged. */
+/** Compresses a body; returns `previous` if it is unchanged. */
 export async function compressResponse(
   type: string,
   body: string,
-  before: CompressedResponse | null,
+  previous: CompressedResponse | null,
 ): Promise<CompressedResponse> {
   const plain = Buffer.from(body);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  if (before?.etag === etag) return before;
+  if (previous?.etag === etag) return previous;
   const [gzipped, br] = await Promise.all([compressGzip(plain, GZIP), compressBrotli(plain, BROTLI)]);
   return { etag, type, plain, gzip: gzipped, br };
 }

@@ -19,22 +19,22 @@ export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  sentence: ServerTextKey,
+  textKey: ServerTextKey,
 ): FastifyReply {
   allowInPolicy(reply, 'style-src', [PLAIN_STYLE]);
   return reply
     .code(status)
     .header('Cache-Control', 'no-store')
     .type(HTML_TYPE)
-    .send(renderPlainPage(languageOf(request), request.server.defaultLanguage(), sentence));
+    .send(renderPlainPage(languageOf(request), request.server.defaultLanguage(), textKey));
 }
 
 /** The empty link reloads the page. */
-function renderPlainPage(language: Language, defaultLanguage: Language, sentence: ServerTextKey): string {
+function renderPlainPage(language: Language, defaultLanguage: Language, textKey: ServerTextKey): string {
   const home = `/${formatLangQuery(language, defaultLanguage)}`;
   return `<!doctype html>
 <html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${formatServerText(language, 'page-title')}</title>
 <style>${STYLE}</style></head>
-<body><main><h1>${formatServerText(language, 'page-title')}</h1><p>${formatServerText(language, sentence)}</p>
+<body><main><h1>${formatServerText(language, 'page-title')}</h1><p>${formatServerText(language, textKey)}</p>
 <p><a href="">${formatServerText(language, 'page-again')}</a><a href="${home}">${formatServerText(language, 'page-home')}</a></p></main></body></html>`;
 }
