@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Rush } from '../../apps/server/src/http-tests/support/processes/rush.ts';
 import { auditLedger } from '../../apps/server/src/modules/audit-ledger.ts';
-import type { Audited } from '../../apps/server/src/platform/db/index.ts';
+import type { AuditResult } from '../../apps/server/src/platform/db/index.ts';
 import type { CleanUps } from '../shared/clean-ups.ts';
 import { type Books, readBooks } from '../shared/ledger.store.ts';
 import type { Fault } from './faults.ts';
@@ -25,7 +25,7 @@ export type Outcome = {
   /** Milliseconds until all payments were final after the last buyer; null: time limit exceeded. */
   drainMs: number | null;
   books: Books;
-  findings: Audited[];
+  findings: AuditResult[];
 };
 
 const LAST_PURCHASES_MS = 120_000;

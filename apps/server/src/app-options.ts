@@ -6,7 +6,7 @@ import type { BankConnection, OidcConfig, Threads } from './integrations/index.t
 import type { ReservationsDeps } from './modules/reservations/index.ts';
 import type { ConnectionLimits } from './modules/seating/halls.ts';
 import type { Database } from './platform/db/index.ts';
-import type { MakeBatcher } from './platform/lib/concurrency/batcher.ts';
+import type { BatcherFactory } from './platform/lib/concurrency/batcher.ts';
 
 export type AppOptions = {
   config: Config;
@@ -19,7 +19,7 @@ export type AppOptions = {
   identity?: OidcConfig | null;
   /** For comparing benchmarks: how purchase requests are decided, and how concurrent calls are batched. */
   processBatch?: NonNullable<ReservationsDeps['processBatch']>;
-  batcher?: MakeBatcher;
+  batcher?: BatcherFactory;
   /** For tests: smaller limits, which RATE_LIMIT 0 disables, and threads that several shops share. */
   renderLimits?: RenderLimits;
   watchLimits?: ConnectionLimits;

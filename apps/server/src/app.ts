@@ -6,7 +6,7 @@ import { RENDER_LIMITS } from './api/pages/render-rules.ts';
 import { storefrontApi } from './api/storefront/index.ts';
 import { webhooksApi } from './api/webhooks/index.ts';
 import type { AppOptions } from './app-options.ts';
-import { hostOf } from './config/index.ts';
+import { getListenHost } from './config/index.ts';
 import * as settings from './config/settings.ts';
 import { mailboxRoutes } from './integrations/demo-mailbox/index.ts';
 import { openIntegrations } from './integrations/index.ts';
@@ -32,7 +32,7 @@ export async function createApp({ config, db, logger, demo, bank, identity = nul
   metrics.watch(createPlatformGauges(db, jobs), report);
   const { server, connections, bound, siteUrl, notifyUrl } = await openServer({
     ...settings.serverSettings(config),
-    ...{ logger, metrics, host: hostOf(config, demo), secret: await sharedSecret(db, 'cookies') },
+    ...{ logger, metrics, host: getListenHost(config, demo), secret: await sharedSecret(db, 'cookies') },
     formTargets: () => integrations.payments.providers.flatMap((provider) => provider.formTargets()),
     frameSources: () => integrations.payments.providers.flatMap((provider) => provider.frameSources()),
     defaultLanguage: () => catalog.current()?.shop.language ?? DEFAULT_LANGUAGE,
@@ -94,7 +94,7 @@ export async function createApp({ config, db, logger, demo, bank, identity = nul
   return {
     ...{ server, context, siteUrl, address: bound },
     start: async (): Promise<void> => {
-      await listen(server, { port: config.PORT, host: hostOf(config, demo) });
+      await listen(server, { port: config.PORT, host: getListenHost(config, demo) });
       await jobs.start();
       integrations.checkServices();
     },

@@ -1,14 +1,14 @@
 /** The server process: configuration, database, the shop, and an orderly exit if it cannot start. */
 import { flushCompileCache } from 'node:module';
 import { type Logger, pino } from 'pino';
-import { checkPorts, portsOf } from './cli/start/check-ports.ts';
+import { checkPorts, listPorts } from './cli/start/check-ports.ts';
 import { isDemoFromTheStart } from './config/demo-mode.ts';
 import { type Config, readConfig } from './config/index.ts';
 import { makeFilesOwnerOnly, openDatabase } from './platform/db/index.ts';
 import { formatFatalError } from './platform/lib/errors/startup-error.ts';
 
 /** A statement without a response after this time has lost its server; those of visitors take less than a second. */
-const ANSWER_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 
 /** Opened resources, to be closed in reverse order. */
 type Opened = (() => Promise<unknown>)[];
@@ -26,10 +26,10 @@ async function run(config: Config): Promise<void> {
 async function start(config: Config, opened: Opened): Promise<void> {
   const logger: Logger = pino({ level: config.LOG_LEVEL ?? 'info', redact: ['req.headers', 'headers'] });
   const demo = isDemoFromTheStart(config);
-  if (demo !== null) await checkPorts(portsOf(config, demo));
+  if (demo !== null) await checkPorts(listPorts(config, demo));
   const opening = openDatabase(
     config.DATABASE_URL
-      ? { kind: 'postgres', url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, answerMs: ANSWER_MS }
+      ? { kind: 'postgres', url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, statementTimeoutMs: STATEMENT_TIMEOUT_MS }
       : { kind: 'embedded', dataDir: config.DATA_DIR },
   );
   // The embedded engine starts on its own thread: meanwhile this thread loads the other modules.

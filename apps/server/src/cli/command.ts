@@ -43,9 +43,9 @@ type Definition<P extends Parameters> = {
    * database.
    */
   database?: 'shared' | 'exclusive' | 'created' | 'none';
-  answer(input: Input<P>, context: CommandContext): Promise<CommandOutput>;
+  run(input: Input<P>, context: CommandContext): Promise<CommandOutput>;
   /** Runs in the process of the command line, after a result with exit code 0. */
-  afterAnswer?(input: Input<P>, result: CommandResult, send: SendCommand): CommandResult | Promise<CommandResult>;
+  afterRun?(input: Input<P>, result: CommandResult, send: SendCommand): CommandResult | Promise<CommandResult>;
 };
 
 /** A command with the values of its arguments and options. */
@@ -54,8 +54,8 @@ export type Invocation = {
   database: NonNullable<Definition<Parameters>['database']>;
   /** Options that locate the shop's database; the environment is the default. */
   location: { database: string; dataDir: string };
-  answer(context: CommandContext): Promise<CommandOutput>;
-  afterAnswer(result: CommandResult, send: SendCommand): CommandResult | Promise<CommandResult>;
+  run(context: CommandContext): Promise<CommandOutput>;
+  afterRun(result: CommandResult, send: SendCommand): CommandResult | Promise<CommandResult>;
 };
 
 type ParsedArguments = { positionals: readonly string[]; values: Readonly<Record<string, unknown>> };
@@ -91,8 +91,8 @@ export function defineCommand<P extends Parameters = Record<never, never>>(defin
       return {
         ...{ json: input.json, database },
         location: { database: String(values['database'] ?? ''), dataDir: String(values['data-dir'] ?? '') },
-        answer: (context) => definition.answer(input, context),
-        afterAnswer: (result, send) => definition.afterAnswer?.(input, result, send) ?? result,
+        run: (context) => definition.run(input, context),
+        afterRun: (result, send) => definition.afterRun?.(input, result, send) ?? result,
       };
     },
   };
@@ -108,18 +108,18 @@ const COMMON_OPTIONS: ParseArgsOptionsConfig = {
 const COMMON_USAGE = `--json prints the same for programs. The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL,
 --data-dir FOLDER another embedded database.`;
 
-export function usageOf({ name, notes, commands }: CommandGroup): string {
+export function formatUsage({ name, notes, commands }: CommandGroup): string {
   const usages = commands.map(({ usage }) => `npm run ${name}${usage.startsWith('\n') ? '' : ' -- '}${usage}`);
   return `${usages.join('\n')}\n\n${notes}\n${COMMON_USAGE}`;
 }
 
 /** Throws a UsageError, or an error of a parameter. */
 export function parseInvocation({ commands }: CommandGroup, args: readonly string[]): Invocation | 'help' {
-  const all = Object.fromEntries(commands.flatMap(({ options }) => Object.entries(options)));
-  const { positionals, values } = parseCommandArgs(args, all, false);
+  const allOptions = Object.fromEntries(commands.flatMap(({ options }) => Object.entries(options)));
+  const { positionals, values } = parseCommandArgs(args, allOptions, false);
   if (values['help'] === true) return 'help';
   const command = commands.find(({ verb }) => verb === positionals[0]) ?? commands.find(({ verb }) => verb === '');
-  const parsed = parseCommandArgs(args, command?.options ?? all, true);
+  const parsed = parseCommandArgs(args, command?.options ?? allOptions, true);
   if (!command) throw new UsageError();
   return command.invoke(parsed);
 }

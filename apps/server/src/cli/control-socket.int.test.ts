@@ -12,7 +12,7 @@ import { systemClock } from '../platform/lib/clock.ts';
 import type { CommandContext } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { openModules } from './open-modules.ts';
-import { answerCommand, runCommand } from './run-command.ts';
+import { executeCommand, runCommand } from './run-command.ts';
 
 describeOnBothEngines('the registered commands', (_open, { engine, createSeason, openAgain }) => {
   let folder = '';
@@ -73,7 +73,7 @@ describeOnBothEngines('the registered commands', (_open, { engine, createSeason,
       ...{ db, clock: systemClock, config: settings, siteUrl: () => '', progress: () => {} },
       modules: async () => context,
     };
-    const answer = (args: readonly string[]) => answerCommand(COMMANDS, args, command);
+    const answer = (args: readonly string[]) => executeCommand(COMMANDS, args, command);
     const closeSocket = config.kind === 'embedded' ? await openControlSocket(config.dataDir, answer) : async () => {};
     return { answer, close: () => closeSocket().then(close) };
   }

@@ -9,7 +9,7 @@ import { type CommandResult, sendToShop } from '../platform/control-socket.ts';
 import { type Database, migrate, openDatabase } from '../platform/db/index.ts';
 import { systemClock } from '../platform/lib/clock.ts';
 import { StartupError } from '../platform/lib/errors/startup-error.ts';
-import { type CommandContext, type CommandGroup, type Invocation, parseInvocation, usageOf } from './command.ts';
+import { type CommandContext, type CommandGroup, type Invocation, parseInvocation, formatUsage } from './command.ts';
 import { openModules } from './open-modules.ts';
 import { CommandError, UsageError } from './parameters.ts';
 import { showProgress } from './progress.ts';
@@ -25,12 +25,12 @@ export function runCommand(registry: CommandRegistry, args: readonly string[]): 
     const [group = ''] = args;
     const { database, dataDir } = invocation.location;
     const location = [...(database ? ['--database', database] : []), ...(dataDir ? ['--data-dir', dataDir] : [])];
-    return invocation.afterAnswer(result, (other) => runCommand(registry, [group, ...other, ...location]));
+    return invocation.afterRun(result, (nextArgs) => runCommand(registry, [group, ...nextArgs, ...location]));
   });
 }
 
 /** Executes `[group, …arguments]` in a process that has the database open. */
-export function answerCommand(
+export function executeCommand(
   registry: CommandRegistry,
   args: readonly string[],
   context: CommandContext,
@@ -52,9 +52,9 @@ async function dispatch(
   const group = await load();
   try {
     const invocation = parseInvocation(group, args);
-    return invocation === 'help' ? { code: 0, out: usageOf(group), err: '' } : await run(invocation);
+    return invocation === 'help' ? { code: 0, out: formatUsage(group), err: '' } : await run(invocation);
   } catch (error) {
-    if (error instanceof UsageError) return createFailure([error.message, usageOf(group)].filter(Boolean).join('\n\n'));
+    if (error instanceof UsageError) return createFailure([error.message, formatUsage(group)].filter(Boolean).join('\n\n'));
     if (error instanceof CommandError) return createFailure(error.message, error.exitCode);
     if (error instanceof StartupError) return createFailure(error.message);
     throw error;
@@ -66,26 +66,26 @@ function createFailure(err: string, code: 1 | 2 = 1): CommandResult {
 }
 
 async function runInvocation(invocation: Invocation, context: CommandContext): Promise<CommandResult> {
-  const output = await invocation.answer(context);
+  const output = await invocation.run(context);
   const { text, json, code = 0 } = typeof output === 'string' ? { text: output, json: { message: output } } : output;
   return { code, out: invocation.json ? JSON.stringify(json, null, 2) : text, err: '' };
 }
 
 async function runInThisProcess(invocation: Invocation, args: readonly string[]): Promise<CommandResult> {
-  const { database: use, location } = invocation;
+  const { database: access, location } = invocation;
   const config = readConfig({
     ...process.env,
     ...(location.database ? { DATABASE_URL: location.database } : {}),
     ...(location.dataDir ? { DATA_DIR: location.dataDir, DATABASE_URL: '' } : {}),
   });
-  if (use === 'none') return runOnDatabase(null, config, invocation);
+  if (access === 'none') return runOnDatabase(null, config, invocation);
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
-  if (!url && use !== 'created' && !fs.existsSync(path.join(dataDir, 'pgdata')))
+  if (!url && access !== 'created' && !fs.existsSync(path.join(dataDir, 'pgdata')))
     throw new CommandError(`There is no shop in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
   const opening = openDatabase(url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir });
   const inUse = await opening.then(() => null).catch((error: unknown) => error);
   if (inUse === null) return runOnDatabase(await opening, config, invocation);
-  if (use !== 'shared' || !(inUse instanceof StartupError) || inUse.name !== 'FolderInUse') throw inUse;
+  if (access !== 'shared' || !(inUse instanceof StartupError) || inUse.name !== 'FolderInUse') throw inUse;
   return sendToShop(dataDir, args).catch((error: NodeJS.ErrnoException) => {
     // The folder is open in another program, or in a shop that is starting or stopping.
     throw error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? inUse : error;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type CommandContext, defineCommand, parseInvocation } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { argument, flag, notFound, option, parse, requiredOption } from './parameters.ts';
-import { answerCommand, type CommandRegistry, runCommand } from './run-command.ts';
+import { executeCommand, type CommandRegistry, runCommand } from './run-command.ts';
 
 const greet = defineCommand({
   summary: 'greets somebody',
@@ -13,7 +13,7 @@ const greet = defineCommand({
     times: option('N', parse.number),
     loud: flag,
   },
-  async answer({ name, tone, times = 1, loud }, { siteUrl }) {
+  async run({ name, tone, times = 1, loud }, { siteUrl }) {
     if (name === 'nobody') throw notFound('There is no nobody.');
     const text = Array(times).fill(`${tone} ${name} at ${siteUrl()}`).join(' ');
     return { json: { name, tone, times }, text: loud ? text.toUpperCase() : text };
@@ -36,7 +36,7 @@ const CONTEXT: CommandContext = {
   ...{ clock: { now: () => new Date(0) }, siteUrl: () => 'here', modules: unavailable, progress: () => {} },
 };
 
-const run = (...args: string[]) => answerCommand(REGISTRY, ['greet', ...args], CONTEXT);
+const run = (...args: string[]) => executeCommand(REGISTRY, ['greet', ...args], CONTEXT);
 
 describe('defineCommand', () => {
   it('provides typed values, a text and a JSON value', async () => {

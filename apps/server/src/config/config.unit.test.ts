@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostOf, InvalidConfiguration, readConfig } from './index.ts';
+import { getListenHost, InvalidConfiguration, readConfig } from './index.ts';
 
 describe('readConfig', () => {
   test('uses port 3000 in an empty environment', () => {
@@ -7,10 +7,10 @@ describe('readConfig', () => {
   });
 
   test('listens on all addresses, in a demonstration on this machine, and on HOST if set', () => {
-    expect(hostOf(readConfig({}), false)).toBe('0.0.0.0');
-    expect(hostOf(readConfig({}), true)).toBe('localhost');
+    expect(getListenHost(readConfig({}), false)).toBe('0.0.0.0');
+    expect(getListenHost(readConfig({}), true)).toBe('localhost');
     for (const HOST of ['0.0.0.0', '::', '::1', '192.0.2.7', 'localhost', 'shop-1.lan'])
-      for (const demo of [false, true]) expect(hostOf(readConfig({ HOST }), demo)).toBe(HOST);
+      for (const demo of [false, true]) expect(getListenHost(readConfig({ HOST }), demo)).toBe(HOST);
     for (const HOST of ['*', '0', '192.0.2', '192.0.2.7:3000', '[::1]', 'http://shop.lan', 'fe80::1%eth0'])
       expect(() => readConfig({ HOST }), HOST).toThrow(/HOST=.*must be/);
   });

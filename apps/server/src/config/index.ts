@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { ANY_IPV4, LOCALHOST } from '@sahna/network/addresses';
 import { z } from 'zod';
 import { StartupError } from '../platform/lib/errors/startup-error.ts';
-import { checkPayments, PAYMENT_VARIABLES, type PaymentKeys, paymentKeysOf } from './payments.ts';
+import { checkPayments, PAYMENT_VARIABLES, type PaymentKeys, selectPaymentKeys } from './payments.ts';
 import { encryptionKeys, safeAddress } from './values.ts';
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
@@ -62,7 +62,7 @@ function isProxyList(text: string): boolean {
   }
 }
 
-const SECRETS = /SECRET|HOLDER_KEYS/;
+const SECRET_VARIABLES = /SECRET|HOLDER_KEYS/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -126,17 +126,17 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 });
 
-const Whole = Environment.superRefine((config, context) => {
-  const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-  if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID) wrong('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
+const ConsistentEnvironment = Environment.superRefine((config, context) => {
+  const reportProblem = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID) reportProblem('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ACCOUNT_URL', 'OIDC_REGISTER_URL'] as const)
-    if (config[name] && !config.OIDC_ISSUER) wrong(name, 'means nothing without OIDC_ISSUER');
-  checkPayments(config, wrong);
+    if (config[name] && !config.OIDC_ISSUER) reportProblem(name, 'means nothing without OIDC_ISSUER');
+  checkPayments(config, reportProblem);
   if (config.COUNTRY_HEADER && !config.TRUST_PROXY)
-    wrong('COUNTRY_HEADER', 'is believed from a proxy only: set TRUST_PROXY');
+    reportProblem('COUNTRY_HEADER', 'is believed from a proxy only: set TRUST_PROXY');
   const keys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
   const missing = keys.filter((key) => config[key] === undefined);
-  if (missing.length === 1) for (const key of missing) wrong(key, 'must be set as well where the other key is');
+  if (missing.length === 1) for (const key of missing) reportProblem(key, 'must be set as well where the other key is');
 });
 
 export type Config = z.infer<typeof Environment> & {
@@ -145,13 +145,13 @@ export type Config = z.infer<typeof Environment> & {
   PAYMENT_KEYS: PaymentKeys;
 };
 
-function recaptchaOf(values: z.infer<typeof Environment>): Config['RECAPTCHA'] {
+function getRecaptchaSettings(values: z.infer<typeof Environment>): Config['RECAPTCHA'] {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_VERIFY_URL: verifyUrl } = values;
   return siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null;
 }
 
 /** A demonstration shows emails and test customers, so it listens on this machine only, unless HOST is set. */
-export function hostOf(config: Pick<Config, 'HOST'>, demo: boolean): string {
+export function getListenHost(config: Pick<Config, 'HOST'>, demo: boolean): string {
   return config.HOST ?? (demo ? LOCALHOST : ANY_IPV4);
 }
 
@@ -165,14 +165,14 @@ export class InvalidConfiguration extends StartupError {
 /** Parses the environment; throws InvalidConfiguration with every invalid value. An empty value counts as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const items = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Whole.safeParse(items);
+  const parsed = ConsistentEnvironment.safeParse(items);
   if (!parsed.success)
     throw new InvalidConfiguration(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
         // Logged, so secrets are hidden: an invalid secret may be a valid one with a leading blank.
         const printable =
-          SECRETS.test(name) && items[name] !== undefined ? '(not shown)' : JSON.stringify(items[name] ?? '');
+          SECRET_VARIABLES.test(name) && items[name] !== undefined ? '(not shown)' : JSON.stringify(items[name] ?? '');
         return `${name}=${printable}: ${issue.message}`;
       }),
     );
@@ -180,7 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...parsed.data,
     DATA_DIR: path.resolve(parsed.data.DATA_DIR),
     DRAIN_MS: parsed.data.DRAIN_MS ?? (parsed.data.TRUST_PROXY ? DRAIN_BEHIND_PROXY_MS : 0),
-    RECAPTCHA: recaptchaOf(parsed.data),
-    PAYMENT_KEYS: paymentKeysOf(parsed.data),
+    RECAPTCHA: getRecaptchaSettings(parsed.data),
+    PAYMENT_KEYS: selectPaymentKeys(parsed.data),
   };
 }

@@ -6,40 +6,40 @@ import { safeAddress } from './values.ts';
 export const PAYMENT_PROVIDERS = ['demo', 'stripe', 'yookassa', 'halyk'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-const ALLOWED = 'must be demo or none, or names of stripe, yookassa and halyk with commas between';
+const ALLOWED_PROVIDERS = 'must be demo or none, or names of stripe, yookassa and halyk with commas between';
 
 const providers = z.string().transform((text, context): PaymentProviderName[] => {
   const names = text.split(',').map((item) => item.trim());
   if (names.join() === 'none') return [];
   const providers = PAYMENT_PROVIDERS.filter((name) => names.includes(name));
-  if (providers.length !== names.length) context.addIssue(ALLOWED);
+  if (providers.length !== names.length) context.addIssue(ALLOWED_PROVIDERS);
   return providers;
 });
 const currencies = z.string().transform((text, context) => {
   const names = text.split(',').map((item) => item.trim().toUpperCase());
-  const providers = CURRENCIES.filter((currency) => names.includes(currency));
-  if (providers.length !== names.length) context.addIssue(`must be of ${CURRENCIES.join(', ')}, with commas between`);
-  return providers;
+  const currencies = CURRENCIES.filter((currency) => names.includes(currency));
+  if (currencies.length !== names.length) context.addIssue(`must be of ${CURRENCIES.join(', ')}, with commas between`);
+  return currencies;
 });
-const like = (pattern: RegExp, sentence: string) => z.string().regex(pattern, sentence);
+const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
 
 export const PAYMENT_VARIABLES = {
   PAYMENTS: providers.optional(),
-  STRIPE_SECRET_KEY: like(
+  STRIPE_SECRET_KEY: matching(
     /^(sk|rk)_(test|live)_\w+$/,
     'must be a secret or restricted key: sk_live_…, sk_test_… or rk_…',
   ).optional(),
-  STRIPE_WEBHOOK_SECRET: like(/^whsec_\w+$/, 'must be the signing secret of the webhook: whsec_…').optional(),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\w+$/, 'must be the signing secret of the webhook: whsec_…').optional(),
   STRIPE_CURRENCIES: currencies.default(['USD']),
   STRIPE_URL: safeAddress.default('https://api.stripe.com'),
-  YOOKASSA_SHOP_ID: like(/^\d+$/, 'must be the number of the shop').optional(),
-  YOOKASSA_SECRET_KEY: like(/^(test|live)_\S+$/, 'must be the secret key: live_… or test_…').optional(),
-  YOOKASSA_VOUCHER_SHOP_ID: like(
+  YOOKASSA_SHOP_ID: matching(/^\d+$/, 'must be the number of the shop').optional(),
+  YOOKASSA_SECRET_KEY: matching(/^(test|live)_\S+$/, 'must be the secret key: live_… or test_…').optional(),
+  YOOKASSA_VOUCHER_SHOP_ID: matching(
     /^\d+$/,
     'must be the number of the shop whose terminal takes the voucher card',
   ).optional(),
-  YOOKASSA_VOUCHER_SECRET_KEY: like(/^(test|live)_\S+$/, 'must be the secret key: live_… or test_…').optional(),
-  YOOKASSA_VAT_CODE: like(/^([1-9]|1[0-2])$/, 'must be the number of a rate of tax, from 1 to 12')
+  YOOKASSA_VOUCHER_SECRET_KEY: matching(/^(test|live)_\S+$/, 'must be the secret key: live_… or test_…').optional(),
+  YOOKASSA_VAT_CODE: matching(/^([1-9]|1[0-2])$/, 'must be the number of a rate of tax, from 1 to 12')
     .transform(Number)
     .optional(),
   YOOKASSA_URL: safeAddress.default('https://api.yookassa.ru/v3'),
@@ -62,42 +62,42 @@ const REQUIRED_VARIABLES: Readonly<Record<PaymentProviderName, readonly Variable
   yookassa: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
   halyk: ['HALYK_CLIENT_ID', 'HALYK_CLIENT_SECRET', 'HALYK_TERMINAL'],
 };
-const VOUCHER = ['YOOKASSA_VOUCHER_SHOP_ID', 'YOOKASSA_VOUCHER_SECRET_KEY'] as const;
+const VOUCHER_VARIABLES = ['YOOKASSA_VOUCHER_SHOP_ID', 'YOOKASSA_VOUCHER_SECRET_KEY'] as const;
 
 /** Reports each missing and each unused variable. */
 export function checkPayments(
   values: Variables & { PUBLIC_URL?: string | undefined },
-  wrong: (name: string, message: string) => void,
+  reportProblem: (name: string, message: string) => void,
 ): void {
-  const named = values.PAYMENTS ?? [];
+  const providers = values.PAYMENTS ?? [];
   for (const provider of PAYMENT_PROVIDERS)
     for (const name of REQUIRED_VARIABLES[provider]) {
-      if (named.includes(provider) && values[name] === undefined)
-        wrong(name, `must be set where PAYMENTS names ${provider}`);
-      if (!named.includes(provider) && values[name] !== undefined)
-        wrong(name, `means nothing unless PAYMENTS names ${provider}`);
+      if (providers.includes(provider) && values[name] === undefined)
+        reportProblem(name, `must be set where PAYMENTS names ${provider}`);
+      if (!providers.includes(provider) && values[name] !== undefined)
+        reportProblem(name, `means nothing unless PAYMENTS names ${provider}`);
     }
-  const names = VOUCHER.filter((name) => values[name] !== undefined);
-  for (const name of VOUCHER)
-    if (names.length === 1 && !names.includes(name)) wrong(name, 'must be set where the other of the voucher card is');
+  const names = VOUCHER_VARIABLES.filter((name) => values[name] !== undefined);
+  for (const name of VOUCHER_VARIABLES)
+    if (names.length === 1 && !names.includes(name)) reportProblem(name, 'must be set where the other of the voucher card is');
   for (const name of names)
-    if (!named.includes('yookassa')) wrong(name, 'means nothing unless PAYMENTS names yookassa');
-  if (named.includes('halyk') && values.PUBLIC_URL === undefined)
-    wrong('PUBLIC_URL', 'must be set where PAYMENTS names halyk: the bank is told it with every payment');
+    if (!providers.includes('yookassa')) reportProblem(name, 'means nothing unless PAYMENTS names yookassa');
+  if (providers.includes('halyk') && values.PUBLIC_URL === undefined)
+    reportProblem('PUBLIC_URL', 'must be set where PAYMENTS names halyk: the bank is told it with every payment');
 }
 
 /** The configured providers with their keys, as the adapters take them. Null: not configured. */
-export type PaymentKeys = ReturnType<typeof paymentKeysOf>;
+export type PaymentKeys = ReturnType<typeof selectPaymentKeys>;
 
-export function paymentKeysOf(values: Variables) {
-  const named = (name: PaymentProviderName) => values.PAYMENTS?.includes(name) ?? false;
+export function selectPaymentKeys(values: Variables) {
+  const isConfigured = (name: PaymentProviderName) => values.PAYMENTS?.includes(name) ?? false;
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY } = values;
   const { YOOKASSA_VOUCHER_SHOP_ID, YOOKASSA_VOUCHER_SECRET_KEY } = values;
   const { HALYK_CLIENT_ID, HALYK_CLIENT_SECRET, HALYK_TERMINAL } = values;
   const yookassa = { url: values.YOOKASSA_URL, vatCode: values.YOOKASSA_VAT_CODE };
   return {
     stripe:
-      named('stripe') && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
+      isConfigured('stripe') && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
         ? {
             secretKey: STRIPE_SECRET_KEY,
             webhookSecret: STRIPE_WEBHOOK_SECRET,
@@ -106,15 +106,15 @@ export function paymentKeysOf(values: Variables) {
           }
         : null,
     yookassa:
-      named('yookassa') && YOOKASSA_SHOP_ID && YOOKASSA_SECRET_KEY
+      isConfigured('yookassa') && YOOKASSA_SHOP_ID && YOOKASSA_SECRET_KEY
         ? { ...yookassa, shopId: YOOKASSA_SHOP_ID, secretKey: YOOKASSA_SECRET_KEY }
         : null,
     yookassaVoucher:
-      named('yookassa') && YOOKASSA_VOUCHER_SHOP_ID && YOOKASSA_VOUCHER_SECRET_KEY
+      isConfigured('yookassa') && YOOKASSA_VOUCHER_SHOP_ID && YOOKASSA_VOUCHER_SECRET_KEY
         ? { ...yookassa, shopId: YOOKASSA_VOUCHER_SHOP_ID, secretKey: YOOKASSA_VOUCHER_SECRET_KEY }
         : null,
     halyk:
-      named('halyk') && HALYK_CLIENT_ID && HALYK_CLIENT_SECRET && HALYK_TERMINAL
+      isConfigured('halyk') && HALYK_CLIENT_ID && HALYK_CLIENT_SECRET && HALYK_TERMINAL
         ? {
             clientId: HALYK_CLIENT_ID,
             clientSecret: HALYK_CLIENT_SECRET,

@@ -17,8 +17,8 @@ export const encryptionKeys = z.string().transform((text, context): [EncryptionK
     return { id, key: Buffer.from(key, 'base64') };
   });
   const [first, ...others] = keys;
-  const isWrong = keys.some(({ id, key }) => id === '' || key.length !== KEY_BYTES);
-  if (!first || isWrong || new Set(keys.map(({ id }) => id)).size < keys.length) {
+  const isInvalid = keys.some(({ id, key }) => id === '' || key.length !== KEY_BYTES);
+  if (!first || isInvalid || new Set(keys.map(({ id }) => id)).size < keys.length) {
     context.addIssue(
       'must be keys like 2026:<32 bytes in Base64>, with commas between and each with a name of its own; `openssl rand -base64 32` makes one',
     );

@@ -26,14 +26,14 @@ function socketPath(dataDir: string): string {
 /** Returns a function that closes the socket. */
 export async function openControlSocket(
   dataDir: string,
-  answer: (args: readonly string[]) => Promise<CommandResult>,
+  execute: (args: readonly string[]) => Promise<CommandResult>,
 ): Promise<() => Promise<void>> {
   const socket = socketPath(dataDir);
   // A killed shop leaves its socket; this process has the lock of the folder now.
   if (!IS_WINDOWS) fs.rmSync(socket, { force: true });
   const server = createServer(async (incoming, response) => {
     const result = await text(incoming)
-      .then((body) => answer(Args.parse(JSON.parse(body))))
+      .then((body) => execute(Args.parse(JSON.parse(body))))
       .catch((error: unknown): CommandResult => ({ code: 1, out: '', err: asError(error).message }));
     response.end(JSON.stringify(result));
   });
@@ -56,10 +56,10 @@ export async function openControlSocket(
 /** Sends a command to the shop that has the folder open. Rejects with ENOENT or ECONNREFUSED if no shop listens. */
 export function sendToShop(dataDir: string, args: readonly string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const sending = request({ socketPath: socketPath(dataDir), method: 'POST' }, (response) => {
+    const outgoing = request({ socketPath: socketPath(dataDir), method: 'POST' }, (response) => {
       text(response).then((body) => resolve(CommandResult.parse(JSON.parse(body))), reject);
     });
-    sending.on('error', reject);
-    sending.end(JSON.stringify(args));
+    outgoing.on('error', reject);
+    outgoing.end(JSON.stringify(args));
   });
 }

@@ -10,7 +10,7 @@ const changeLimitCommand = defineCommand({
   summary: `the tickets of an order with the number of attendee changes. With --ticket and --yes resets the limit of a ticket: its
     buyer can change the attendee again while the event allows it`,
   input: { order, ticket: option('N', parse.text), yes: flag },
-  async answer({ order, ticket, yes }, { db, clock }) {
+  async run({ order, ticket, yes }, { db, clock }) {
     const tickets = await listTicketChanges(db, order);
     if (tickets.length === 0) throw notFound(`There is no order ${order} with tickets.`);
     const rows = tickets.map(({ line, title: event, category, state, changes, lastChangeAt }) => {

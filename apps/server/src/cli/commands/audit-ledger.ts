@@ -4,7 +4,7 @@ import { type CommandGroup, defineCommand } from '../command.ts';
 
 const auditLedgerCommand = defineCommand({
   summary: 'violated invariants of the database, with the first rows that violate them',
-  async answer(_input, { db, clock }) {
+  async run(_input, { db, clock }) {
     const audited = await checkInvariants(db, clock.now());
     const broken = audited.filter(({ rows }) => rows.length > 0);
     const lines = broken.flatMap(({ invariant, rows }) => [

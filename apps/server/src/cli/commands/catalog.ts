@@ -34,7 +34,7 @@ const checkCommand = defineCommand({
   summary: 'reports the problems of a folder and lists its halls with the keys of their zones; changes nothing',
   input: { folder },
   database: 'none',
-  async answer({ folder: path }) {
+  async run({ folder: path }) {
     const found = await checkFolder(path, today);
     if (!found.ok) throw new CommandError(listProblems(found.error));
     const { halls, remarks, events, sessions } = found.value;
@@ -47,7 +47,7 @@ const importCommand = defineCommand({
   summary: 'imports a folder into the shop, in one transaction',
   input: { folder },
   database: 'created',
-  async answer({ folder: path }, { db, clock, config, progress }) {
+  async run({ folder: path }, { db, clock, config, progress }) {
     if (config.DEMO !== false && (await isDemoDatabase(db))) throw new CommandError(DEMO);
     const done = await importFolder(db, path, today, progress, clock.now(), staffActor());
     if (!done.ok) throw new CommandError(`${listProblems(done.error)}\nNothing was imported.`);
@@ -61,7 +61,7 @@ const exportCommand = defineCommand({
   summary: "exports the shop's catalogue to an empty folder",
   input: { folder },
   database: 'exclusive',
-  async answer({ folder: path }, { db }) {
+  async run({ folder: path }, { db }) {
     const done = await exportFolder(db, path);
     if (done.ok) return `Exported ${done.value} events to ${path}.`;
     throw new CommandError(
@@ -86,7 +86,7 @@ const exportPlanCommand = defineCommand({
     lang: option('LANGUAGE', parse.oneOf(LANGUAGES)),
   },
   database: 'exclusive',
-  async answer({ hall: key, to, format = 'sahna', version = null, lang: language }, { db }) {
+  async run({ hall: key, to, format = 'sahna', version = null, lang: language }, { db }) {
     const exported = await exportHallPlan(db, key, version);
     if (!exported) throw new CommandError(`There is no such hall, or no such version of its plan: ${key}`);
     if (format === 'pdf') writeFileSync(to, await printWallPlan(exported, language ?? exported.language));
@@ -101,7 +101,7 @@ const movePlanCommand = defineCommand({
     'lists sessions on an older plan of the hall and the affected orders; with --move, moves them to the newest plan',
   input: { hall, move: flag },
   database: 'exclusive',
-  answer: async ({ hall: key, move }, { db, clock }) => (await movePlan(db, key, clock.now(), !move)).join('\n'),
+  run: async ({ hall: key, move }, { db, clock }) => (await movePlan(db, key, clock.now(), !move)).join('\n'),
 });
 
 function listProblems(problems: readonly SeasonProblem[]): string {

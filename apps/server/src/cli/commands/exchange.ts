@@ -29,7 +29,7 @@ const exchangeCommand = defineCommand({
     offer: option('N', parse.id(offerId)),
     yes: flag,
   },
-  async answer({ order, tickets: lines, for: session, seats = [], offer, yes }, { db, clock, modules, siteUrl }) {
+  async run({ order, tickets: lines, for: session, seats = [], offer, yes }, { db, clock, modules, siteUrl }) {
     const found = orNotFound(await listOrderTickets(db, order), `There is no order ${order}.`);
     if (!lines && !session) {
       const { tickets, events } = found;

@@ -39,7 +39,7 @@ const limit = option('N', parse.number);
 const by = requiredOption('STAFF', parse.text);
 const method = requiredOption('METHOD', parse.text);
 
-const list = defineCommand({
+const listCommand = defineCommand({
   verb: 'list',
   summary: 'open payments, and payments that need manual review',
   input: {
@@ -48,7 +48,7 @@ const list = defineCommand({
     older: option('MINUTES', parse.number),
     limit,
   },
-  async answer({ state = null, provider = null, older, limit: rows = MAX_ROWS }, { db, clock }) {
+  async run({ state = null, provider = null, older, limit: rows = MAX_ROWS }, { db, clock }) {
     const now = clock.now();
     const before = older === undefined ? null : new Date(now.getTime() - older * 60_000);
     const found = await listOpenPayments(db, { state, provider, before, limit: rows }, now);
@@ -60,7 +60,7 @@ const pollCommand = defineCommand({
   verb: 'ask',
   summary: 'fetches the status from the provider and applies the result',
   input: { order },
-  async answer({ order: id }, context) {
+  async run({ order: id }, context) {
     const found = await readCase(context, id);
     const polled = await pollOrderPayments(await context.modules(), found);
     const nothing = `Order ${id} has no open payments.`;
@@ -69,11 +69,11 @@ const pollCommand = defineCommand({
   },
 });
 
-const explain = defineCommand({
+const explainCommand = defineCommand({
   verb: 'explain',
   summary: 'the history of an order and its payments, and the next steps',
   input: { order },
-  async answer({ order: number }, context) {
+  async run({ order: number }, context) {
     const explanation = explainOrder(await readCase(context, number), context.clock.now());
     const { order, happened, next } = explanation;
     const text = joinLines(
@@ -90,7 +90,7 @@ const outstandingCommand = defineCommand({
   verb: 'owed',
   summary: 'outstanding refunds, and why they are outstanding',
   input: { limit },
-  async answer({ limit: rows = MAX_ROWS }, { db, clock }) {
+  async run({ limit: rows = MAX_ROWS }, { db, clock }) {
     const found = await listOutstandingMoney(db, rows, clock.now());
     return { json: found, text: formatOutstanding(found) };
   },
@@ -100,7 +100,7 @@ const sendAgainCommand = defineCommand({
   verb: 'send-again',
   summary: 'retries a refund that the provider refused',
   input: { refund, 'looked-up': flag },
-  async answer({ refund: refundId, 'looked-up': lookedUp }, { modules }) {
+  async run({ refund: refundId, 'looked-up': lookedUp }, { modules }) {
     const done = await resendRefund(await modules(), { refundId, lookedUp }, staffActor());
     if (!done.ok) throw refusalError(refundId, done.error);
     return `Retrying as refund ${done.value.refundId}. If it is refused again, npm run payments -- owed lists it.`;
@@ -112,7 +112,7 @@ const manualRefundCommand = defineCommand({
   summary: `records a manual refund and emails the buyer; METHOD is stored as long as the order (docs/privacy.md), so it must
     not contain personal data`,
   input: { refund, by, how: method, 'looked-up': flag },
-  async answer({ refund: refundId, by: staff, how: note, 'looked-up': lookedUp }, { modules }) {
+  async run({ refund: refundId, by: staff, how: note, 'looked-up': lookedUp }, { modules }) {
     const done = await recordManualRefund(await modules(), { refundId, lookedUp, note }, staffActor(staff));
     if (!done.ok) throw refusalError(refundId, done.error);
     return `Refund ${done.value.refundId} is recorded as a manual refund. The buyer of tickets gets an email as soon as the shop runs.`;
@@ -123,7 +123,7 @@ const closeMismatchCommand = defineCommand({
   verb: 'close-mismatch',
   summary: "records that a payment mismatch was resolved in the provider's dashboard",
   input: { payment, by, how: method },
-  async answer({ payment: id, by: staff, how: note }, { modules }) {
+  async run({ payment: id, by: staff, how: note }, { modules }) {
     const isClosed = await closeMismatch(await modules(), { paymentId: id, note }, staffActor(staff));
     if (!isClosed) throw notFound(`Payment ${id} has no open mismatch.`);
     return `The mismatch of payment ${id} is recorded as resolved in the provider’s dashboard. The shop stops polling it.`;
@@ -135,9 +135,9 @@ export const paymentCommands: CommandGroup = {
   notes: `ORDER, REFUND and PAYMENT are their numbers, REFUND as listed by owed. Exit code 2: the order or refund does not exist.
 --looked-up: the provider returns no result, and its dashboard shows that the refund was not made. STATE is one of ${PAYMENT_STATES.join(', ')}.`,
   commands: [
-    list,
+    listCommand,
     pollCommand,
-    explain,
+    explainCommand,
     outstandingCommand,
     sendAgainCommand,
     manualRefundCommand,

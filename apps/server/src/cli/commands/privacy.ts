@@ -16,12 +16,12 @@ const exportCommand = defineCommand({
   verb: 'export',
   summary: 'everything that is kept of the person at this address, as JSON',
   input: { email, to: option('FILE', parse.raw), claimed: flag },
-  async answer({ email: address, claimed }, context) {
+  async run({ email: address, claimed }, context) {
     const privacy = await openPrivacy(context);
     const json = { email: address, ...orNoData(address, await privacy.exported({ address, claimed })) };
     return { json, text: JSON.stringify(json, null, 2) };
   },
-  afterAnswer({ to }, result) {
+  afterRun({ to }, result) {
     if (!to) return result;
     writeOwnerOnly(to, `${result.out}\n`);
     return { ...result, out: `Written to ${to}.` };
@@ -32,7 +32,7 @@ const eraseCommand = defineCommand({
   verb: 'erase',
   summary: 'previews the erasure and the reasons for remaining data; --yes erases',
   input: { email, yes: flag, claimed: flag },
-  async answer({ email: address, claimed, yes }, context) {
+  async run({ email: address, claimed, yes }, context) {
     const privacy = await openPrivacy(context);
     const person = { address, claimed };
     const done = orNoData(address, await (yes ? privacy.erase(person, staffActor()) : privacy.preview(person)));
@@ -43,7 +43,7 @@ const eraseCommand = defineCommand({
 const rotateKeysCommand = defineCommand({
   verb: 'reseal',
   summary: 're-encrypts data of older keys in HOLDER_KEYS with the first key',
-  async answer({ json }, context) {
+  async run({ json }, context) {
     const details = await openDetails(context);
     const done = await details.rotateKeys((count, total) => context.progress(count, total, 're-encrypted'));
     if (!done) throw new CommandError('There is no key: set HOLDER_KEYS.');

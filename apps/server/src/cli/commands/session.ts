@@ -27,7 +27,7 @@ const session = argument('SESSION', parse.idOf('session', parse.id(sessionId)));
 const listOpenCommand = defineCommand({
   verb: 'list-open',
   summary: 'upcoming sessions with the number of sold and held tickets',
-  async answer(_input, { db, clock }) {
+  async run(_input, { db, clock }) {
     const open = await listUpcomingSessions(db, clock.now());
     if (open.length === 0) return { json: open, text: 'There are no upcoming sessions.' };
     const rows = open.map(({ id, title: event, sold, held, canceled, ...at }) => ({
@@ -42,7 +42,7 @@ const cancelCommand = defineCommand({
   summary: `previews the cancellation of a session. With --yes: closes its sale, refunds all orders and emails the buyers. Can be
     repeated, and continues where it stopped`,
   input: { session, yes: flag },
-  async answer({ session: id, yes }, command) {
+  async run({ session: id, yes }, command) {
     const facts = await readSession(command, id);
     const context = await command.modules();
     if (!yes) {
@@ -53,7 +53,7 @@ const cancelCommand = defineCommand({
     if (outcome === 'no_such_session' || outcome === 'over') throw notFound(texts.cancelRefusals[outcome]);
     return reportCancellation(command, id);
   },
-  afterAnswer: ({ session: id, yes, json }, result, send) => (yes && !json ? watchCancellation(id, send) : result),
+  afterRun: ({ session: id, yes, json }, result, send) => (yes && !json ? watchCancellation(id, send) : result),
 });
 
 const moveCommand = defineCommand({
@@ -61,7 +61,7 @@ const moveCommand = defineCommand({
   summary: `reschedules a session: tickets stay valid, buyers get an email, and can return them for a full refund until DAY (default:
     the day before)`,
   input: { session, to: requiredOption('MOMENT', parseMoment), until: option('DAY', parse.day), yes: flag },
-  async answer({ session: id, to, until = addDays(to.day, -1), yes }, command) {
+  async run({ session: id, to, until = addDays(to.day, -1), yes }, command) {
     const facts = await readSession(command, id);
     const context = await command.modules();
     const request = { ...to, until };
@@ -88,7 +88,7 @@ const statusCommand = defineCommand({
   verb: 'status',
   summary: 'progress of the cancellation, and outstanding refunds',
   input: { session },
-  async answer({ session: id }, command) {
+  async run({ session: id }, command) {
     await readSession(command, id);
     return reportCancellation(command, id);
   },

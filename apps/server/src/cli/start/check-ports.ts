@@ -2,19 +2,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { LOCALHOST } from '@sahna/network/addresses';
-import { type Config, hostOf } from '../../config/index.ts';
+import { type Config, getListenHost } from '../../config/index.ts';
 import { StartupError } from '../../platform/lib/errors/startup-error.ts';
 
 export type Port = { program: string; variable: string; port: number; host: string };
 
 const OTHER_PORT = 'to another port, or to 0 for any free one';
-const FREE_FOR_ALL = 1024;
+const FIRST_UNPRIVILEGED_PORT = 1024;
 
 /** Null if the program is not started by the shop. */
 export type Ports = { shop: Port; bank: Port | null; identity: Port | null };
 
-export function portsOf(config: Config, demo: boolean): Ports {
-  const host = hostOf(config, demo);
+export function listPorts(config: Config, demo: boolean): Ports {
+  const host = getListenHost(config, demo);
   const { PORT, PAYMENTS, DEMO_BANK_URL, DEMO_BANK_PORT, SIGN_IN, OIDC_ISSUER, DEMO_IDENTITY_PORT } = config;
   const byDefault = demo ? 'demo' : 'none';
   const bank = (PAYMENTS?.includes('demo') ?? demo) && DEMO_BANK_URL === undefined;
@@ -72,7 +72,7 @@ export function explainListenError(error: unknown, { program, variable, port, ho
       );
     case 'EACCES':
       return new StartupError(
-        `Port ${port} of ${program} may not be opened by this user: set ${variable} to ${FREE_FOR_ALL} or higher.`,
+        `Port ${port} of ${program} may not be opened by this user: set ${variable} to ${FIRST_UNPRIVILEGED_PORT} or higher.`,
       );
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':

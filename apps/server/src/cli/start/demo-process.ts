@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { StartupError } from '../../platform/lib/errors/startup-error.ts';
 import { explainListenError, type Port } from './check-ports.ts';
 
-const RESTART_MS = 1000;
+const RESTART_DELAY_MS = 1000;
 const MAX_SHUTDOWN_MS = 3000;
 const StartReport = z.discriminatedUnion('ready', [
   z.object({
@@ -81,25 +81,25 @@ async function runDemoProcess(
   environment: Record<string, string>,
   log: FastifyBaseLogger,
 ): Promise<DemoProcess> {
-  let stopping = false;
+  let isStopping = false;
   const started = await start(program, port, environment);
   let child = started.child;
 
   function keepAlive(): void {
     child.once('exit', (code) => {
-      if (stopping) return;
+      if (isStopping) return;
       log.warn({ code }, `the ${program.name} exited and is restarted`);
-      setTimeout(restart, RESTART_MS);
+      setTimeout(restart, RESTART_DELAY_MS);
     });
   }
   function restart(): void {
-    if (stopping) return;
+    if (isStopping) return;
     start(program, { ...port, port: started.port }, environment).then(
-      (again) => {
-        child = again.child;
+      (restarted) => {
+        child = restarted.child;
         keepAlive();
       },
-      () => setTimeout(restart, RESTART_MS),
+      () => setTimeout(restart, RESTART_DELAY_MS),
     );
   }
   keepAlive();
@@ -109,7 +109,7 @@ async function runDemoProcess(
     table: started.table,
     stop: () =>
       new Promise((resolve) => {
-        stopping = true;
+        isStopping = true;
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
         const late = setTimeout(() => child.kill('SIGKILL'), MAX_SHUTDOWN_MS);
         child.once('exit', () => {
@@ -142,8 +142,8 @@ function start(
       if (report.ready)
         return resolve({ child, url: toLocalUrl(report.address), port: report.address.port, table: report.table });
       const dataDir = environment[`${prefix}_DATA_DIR`] ?? '';
-      const sentence = `The ${name} cannot start (${report.why.replace(/\s+/g, ' ')}): see to its files in ${dataDir}, or set DATA_DIR to another folder.`;
-      const error = Object.assign(new StartupError(sentence), { code: report.code });
+      const message = `The ${name} cannot start (${report.why.replace(/\s+/g, ' ')}): see to its files in ${dataDir}, or set DATA_DIR to another folder.`;
+      const error = Object.assign(new StartupError(message), { code: report.code });
       reject(explainListenError(error, port));
     });
   });

@@ -45,7 +45,7 @@ export function formatWelcome(welcome: Welcome, addresses: readonly string[]): s
 function buildExposureWarning({ config, host, demo, bankUrl, identityUrl }: Welcome, mailbox: boolean): string[] {
   if (isLoopbackHost(host))
     return demo ? ['  Reachable from this machine only. Set HOST=0.0.0.0 to open it to your network.', ''] : [];
-  const pretended = [
+  const demoActions = [
     ...(bankUrl ? ['pay with the test cards'] : []),
     ...(identityUrl ? ['sign in as a demo customer with the password shown there'] : []),
   ];
@@ -59,10 +59,10 @@ function buildExposureWarning({ config, host, demo, bankUrl, identityUrl }: Welc
           '  Emails contain links to orders and tickets, so they are shown on this machine only.',
           '  Set DEMO_MAILBOX=open to show them to everyone who can reach it.',
         ];
-  if (pretended.length === 0 && !mailbox) return [];
+  if (demoActions.length === 0 && !mailbox) return [];
   return [
     `  HOST=${host}: everyone who can reach this machine can open the shop.`,
-    ...(pretended.length > 0 ? [`  They can ${pretended.join(' and ')}.`] : []),
+    ...(demoActions.length > 0 ? [`  They can ${demoActions.join(' and ')}.`] : []),
     ...(mailbox ? mailboxLines : []),
     '',
   ];

@@ -1,13 +1,13 @@
 /** Opens the shop on its database: schema, demonstration, companion programs, listening. */
 import type { Logger } from 'pino';
 import { type App, createApp } from '../../app.ts';
-import { type Config, hostOf } from '../../config/index.ts';
+import { type Config, getListenHost } from '../../config/index.ts';
 import { openControlSocket } from '../../platform/control-socket.ts';
 import { type Database, migrate, prepareDataFolder } from '../../platform/db/index.ts';
 import { shutDownOnSignal } from '../../platform/http/connections/graceful-shutdown.ts';
 import { COMMANDS } from '../commands.ts';
-import { answerCommand } from '../run-command.ts';
-import { checkPorts, portsOf } from './check-ports.ts';
+import { executeCommand } from '../run-command.ts';
+import { checkPorts, listPorts } from './check-ports.ts';
 import { startBank } from './demo-bank.ts';
 import type { StartingDemoProcess } from './demo-process.ts';
 import { sellDemoSeason } from './demo-sales/index.ts';
@@ -26,11 +26,11 @@ export type ShopToOpen = {
 };
 
 /** Resolves when the shop accepts visitors. Throws StartupError. */
-export async function openShop({ config, db, logger, demo: known, opened }: ShopToOpen): Promise<void> {
+export async function openShop({ config, db, logger, demo: configuredDemo, opened }: ShopToOpen): Promise<void> {
   await migrate(db);
-  const demo = known ?? (await isDemo(db, config));
-  const ports = portsOf(config, demo);
-  if (known === null) await checkPorts(ports);
+  const demo = configuredDemo ?? (await isDemo(db, config));
+  const ports = listPorts(config, demo);
+  if (configuredDemo === null) await checkPorts(ports);
   if (ports.bank || ports.identity) prepareDataFolder(config.DATA_DIR);
   // Evaluators should see the welcome text, not the log.
   if (demo && config.LOG_LEVEL === undefined) logger.level = 'warn';
@@ -62,7 +62,7 @@ export async function openShop({ config, db, logger, demo: known, opened }: Shop
   await app.start();
   printWelcome({
     config,
-    host: hostOf(config, demo),
+    host: getListenHost(config, demo),
     port: app.address().port,
     demo,
     bankUrl: bank?.connection.url() ?? null,
@@ -87,7 +87,7 @@ async function serveCommands(
 ): Promise<(() => Promise<void>) | null> {
   const modules = async () => context;
   const command = { db, clock: context.clock, config, siteUrl, modules, progress: () => {} };
-  return openControlSocket(config.DATA_DIR, (args) => answerCommand(COMMANDS, args, command)).catch(
+  return openControlSocket(config.DATA_DIR, (args) => executeCommand(COMMANDS, args, command)).catch(
     (error: unknown) => {
       logger.warn({ err: error }, 'commands cannot reach this shop while it runs');
       return null;

@@ -12,7 +12,7 @@ import { MY_ORDERS_PATHS } from '@sahna/contract/order-lookup/paths';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COMMANDS } from '../../cli/commands.ts';
-import { answerCommand } from '../../cli/run-command.ts';
+import { executeCommand } from '../../cli/run-command.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { PERSONAL_DATA_MAP } from '../../modules/privacy/testing/inventory.ts';
@@ -77,7 +77,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     buyer = await shop.visitor();
     if (database.kind === 'embedded')
       closeSocket = await openControlSocket(database.dataDir, (args) =>
-        answerCommand(COMMANDS, args, commandContextOf(shop)),
+        executeCommand(COMMANDS, args, commandContextOf(shop)),
       );
   });
   afterAll(async () => {

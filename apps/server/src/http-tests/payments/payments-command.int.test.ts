@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COMMANDS } from '../../cli/commands.ts';
-import { answerCommand } from '../../cli/run-command.ts';
+import { executeCommand } from '../../cli/run-command.ts';
 import { submitCard } from '../../modules/payments/testing/buyer.ts';
 import { openControlSocket } from '../../platform/control-socket.ts';
 import type { DatabaseConfig } from '../../platform/db/index.ts';
@@ -40,7 +40,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll, itOnce }
     shop = await openShop(db, { ownBank: { url: bank.url, secret } });
     if (config.kind === 'embedded')
       closeSocket = await openControlSocket(config.dataDir, (args) =>
-        answerCommand(COMMANDS, args, commandContextOf(shop)),
+        executeCommand(COMMANDS, args, commandContextOf(shop)),
       );
   });
   afterAll(async () => {

@@ -10,7 +10,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { COMMANDS } from '../../cli/commands.ts';
 import { openModules } from '../../cli/open-modules.ts';
-import { answerCommand } from '../../cli/run-command.ts';
+import { executeCommand } from '../../cli/run-command.ts';
 import { readConfig } from '../../config/index.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
@@ -57,7 +57,7 @@ describeOnBothEngines(
       const environment = readConfig({ ...databaseEnvironment(config), DEMO: '1' });
       return async (...args: string[]) => {
         const { context, close } = await openModules(environment, db);
-        return answerCommand(COMMANDS, ['session', ...args], commandContextOf({ db, context })).finally(close);
+        return executeCommand(COMMANDS, ['session', ...args], commandContextOf({ db, context })).finally(close);
       };
     }
 

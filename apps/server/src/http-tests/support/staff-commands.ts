@@ -2,7 +2,7 @@
 import type { CommandContext } from '../../cli/command.ts';
 import { COMMANDS } from '../../cli/commands.ts';
 import type { CommandModules } from '../../cli/open-modules.ts';
-import { answerCommand } from '../../cli/run-command.ts';
+import { executeCommand } from '../../cli/run-command.ts';
 import { readConfig } from '../../config/index.ts';
 import type { CommandResult } from '../../platform/control-socket.ts';
 import type { Database } from '../../platform/db/index.ts';
@@ -19,5 +19,5 @@ export function commandContextOf({ db, context }: Shop): CommandContext {
 
 /** Returns a function that runs commands of a group, such as `payments`. */
 export function commandsOf(group: string, shop: () => Shop): (...args: string[]) => Promise<CommandResult> {
-  return (...args) => answerCommand(COMMANDS, [group, ...args], commandContextOf(shop()));
+  return (...args) => executeCommand(COMMANDS, [group, ...args], commandContextOf(shop()));
 }

@@ -1,7 +1,7 @@
 /** Invariants of add-ons and their units on orders. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditAddOns = auditOf([
+export const auditAddOns = createAudit([
   {
     name: 'an add-on counts the units that orders have, within its stock',
     sql: `SELECT add_on.id, taken, stock, count(reservation_use.id)::int AS had

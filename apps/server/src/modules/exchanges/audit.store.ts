@@ -1,7 +1,7 @@
 /** Invariants of exchanged tickets, the orders that replace them, and their exchange credits. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditExchanges = auditOf([
+export const auditExchanges = createAudit([
   {
     name: 'exchanged tickets are held while the new order is unpaid, exchanged when it is paid, and released when it ended',
     sql: `SELECT orders.id, orders.state, orders.replaced_order_id, exchange.state AS exchange, exchange.old_order_id

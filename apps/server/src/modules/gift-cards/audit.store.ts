@@ -1,7 +1,7 @@
 /** Invariants of gift cards and of the money that orders have of them. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditGiftCards = auditOf([
+export const auditGiftCards = createAudit([
   {
     name: 'the balance of a gift card is its amount less payments plus credits',
     sql: `SELECT gift_card.id, gift_card.amount, balance, paid.sum AS paid, credited.sum AS credited FROM gift_card

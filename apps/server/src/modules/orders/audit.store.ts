@@ -1,12 +1,12 @@
 /** Invariants of orders and their money. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
 /** Each refund counts once, whatever the number of attempts to send it. */
 const REFUND = '(SELECT payment_id, order_payment_id, amount, key FROM refund WHERE attempt = 1)';
 /** The same, and the credits of gift cards. */
 const MONEY_BACK = `(SELECT amount, key FROM ${REFUND} AS refund UNION ALL SELECT amount, key FROM gift_card_credit)`;
 
-export const auditOrders = auditOf([
+export const auditOrders = createAudit([
   {
     name: 'the total of an order is the price of its tickets and add-ons with fees, less discounts',
     sql: `SELECT orders.id, orders.total, tickets.sum AS tickets, extras.sum AS extras FROM orders

@@ -1,7 +1,7 @@
 /** Invariants of payments and refunds. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditPayments = auditOf([
+export const auditPayments = createAudit([
   {
     name: 'every captured payment is applied or refunded within two minutes',
     sql: `SELECT id, subject, succeeded_at FROM payment

@@ -1,7 +1,7 @@
 /** Invariants of loyalty cards, their points, and the points of orders and tickets. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditPoints = auditOf([
+export const auditPoints = createAudit([
   {
     name: 'the balance of a card is the sum of its movements',
     sql: `SELECT card, balance, coalesce(sum(amount), 0)::int AS movements

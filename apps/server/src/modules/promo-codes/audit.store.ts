@@ -1,7 +1,7 @@
 /** Invariants of promo codes and their uses by orders. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditPromoCodes = auditOf([
+export const auditPromoCodes = createAudit([
   {
     name: 'a promo code counts its uses, within its limit',
     sql: `SELECT code, used, count(reservation_use.id)::int AS uses

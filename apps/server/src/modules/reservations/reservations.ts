@@ -1,7 +1,7 @@
 /** Collects requests that arrive at the same time into batches (service/reserve.ts). */
 import { type Database, DatabaseUnavailable } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import type { MakeBatcher } from '../../platform/lib/concurrency/batcher.ts';
+import type { BatcherFactory } from '../../platform/lib/concurrency/batcher.ts';
 import type { PurchaseHandler, SubmittedRequest } from './purchase-handler.ts';
 import type { ReservableRegistry } from './registry.ts';
 import type { ReservationResult } from './reservation-result.ts';
@@ -21,7 +21,7 @@ export type ReservationsDeps = {
   /** Maximum unpaid places per caller; null: no limits. */
   limits: HoldLimits | null;
   observer: { batchProcessed(size: number): void };
-  batcher: MakeBatcher;
+  batcher: BatcherFactory;
   /** Decides and writes a batch. Default: in one transaction; benchmarks replace it to measure without a database. */
   processBatch?: ((requests: SubmittedRequest[], now: Date) => Promise<ReservationResult[]>) | undefined;
 };

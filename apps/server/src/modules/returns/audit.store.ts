@@ -1,7 +1,7 @@
 /** Invariants of returned tickets and their refunds. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditRefunds = auditOf([
+export const auditRefunds = createAudit([
   {
     name: 'the refund of a ticket never exceeds the amount paid for it and its add-ons',
     sql: `SELECT return_item.order_id, return_item.line, return_item.amount FROM return_item

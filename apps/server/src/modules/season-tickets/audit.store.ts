@@ -1,7 +1,7 @@
 /** Invariants of season tickets and their visits by orders. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditSeasonTickets = auditOf([
+export const auditSeasonTickets = createAudit([
   {
     name: 'a season ticket counts the visits that orders use, within its number',
     sql: `SELECT season_ticket.id, taken, season_ticket.quantity, coalesce(sum(reservation_use.quantity), 0)::int AS uses

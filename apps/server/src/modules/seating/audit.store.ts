@@ -1,7 +1,7 @@
 /** Invariants of seats, standing places and their holds. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditSeats = auditOf([
+export const auditSeats = createAudit([
   {
     name: 'a seat of a session has at most one live hold',
     sql: `SELECT session_id, seat_id, count(*) AS holds FROM hold

@@ -1,7 +1,7 @@
 /** Invariants of canceled sessions. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditSessionChanges = auditOf([
+export const auditSessionChanges = createAudit([
   {
     name: 'an order with tickets of a canceled session is listed for a refund or for a decision of staff',
     sql: `SELECT order_item.order_id, order_item.line, order_item.session_id FROM order_item

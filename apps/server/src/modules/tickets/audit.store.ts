@@ -1,7 +1,7 @@
 /** Invariants of tickets and their orders. */
-import { auditOf } from '../../platform/db/index.ts';
+import { createAudit } from '../../platform/db/index.ts';
 
-export const auditTickets = auditOf([
+export const auditTickets = createAudit([
   {
     name: 'a paid order has a ticket for every place',
     sql: `SELECT orders.id, count(order_item.line)::int AS places, count(ticket.line)::int AS tickets

@@ -13,20 +13,20 @@ import type { Executor } from './types.ts';
 export type Invariant = { name: string; sql: string };
 
 /** An invariant with the first rows that break it; without rows it holds. */
-export type Audited = { invariant: string; rows: object[] };
+export type AuditResult = { invariant: string; rows: object[] };
 
 /** Checks a module's invariants at an instant. */
-export type Audit = (db: Executor, now: Date) => Promise<Audited[]>;
+export type Audit = (db: Executor, now: Date) => Promise<AuditResult[]>;
 
 const MAX_ROWS = 20;
 
-export function auditOf(invariants: readonly Invariant[]): Audit {
+export function createAudit(invariants: readonly Invariant[]): Audit {
   return async (db, now) => {
-    const audited: Audited[] = [];
+    const results: AuditResult[] = [];
     for (const { name, sql } of invariants) {
       const { rows } = await db.query(`${sql} LIMIT ${MAX_ROWS}`, sql.includes('$1') ? [now] : []);
-      audited.push({ invariant: name, rows });
+      results.push({ invariant: name, rows });
     }
-    return audited;
+    return results;
   };
 }

@@ -1,4 +1,4 @@
-export { type Audit, type Audited, auditOf } from './audit.ts';
+export { type Audit, type AuditResult, createAudit } from './audit.ts';
 export { prepareDataFolder } from './folder/data-folder.ts';
 export { makeFilesOwnerOnly, OWNER_FILE, writeOwnerOnly } from './folder/owner-only.ts';
 export { migrate } from './migrate.ts';

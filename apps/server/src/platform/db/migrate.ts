@@ -5,7 +5,7 @@ import type { Database, Tx } from './types.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number: it only has to be the same in every process that migrates. */
-const LOCK = 7_240_501;
+const ADVISORY_LOCK_KEY = 7_240_501;
 
 /**
  * Applies the migrations that the database lacks, in one transaction, and returns their file names. Processes that start together take
@@ -17,7 +17,7 @@ export async function migrate(db: Database): Promise<string[]> {
     .filter((name) => name.endsWith('.sql'))
     .sort();
   return db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK_KEY]);
     await tx.exec(
       'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );

@@ -9,8 +9,8 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     const { checkPostgres } = await import('./postgres/check-postgres.ts');
     const { openPostgres } = await import('./postgres/open-postgres.ts');
     await checkPostgres(config.url);
-    const { url, poolSize = 10, answerMs = 0, connectionMs } = config;
-    return openPostgres({ url, poolSize, answerMs, connectionMs });
+    const { url, poolSize = 10, statementTimeoutMs = 0, connectionTimeoutMs } = config;
+    return openPostgres({ url, poolSize, statementTimeoutMs, connectionTimeoutMs });
   }
   const { openEmbedded } = await import('./embedded/open-embedded.ts');
   if (config.kind === 'memory') return openEmbedded(null);

@@ -51,7 +51,7 @@ export type DatabaseConfig =
       url: string;
       poolSize?: number;
       /** A server that does not respond to a statement within this time counts as lost. Default: no limit. */
-      answerMs?: number;
+      statementTimeoutMs?: number;
       /** Maximum wait for a free connection of the pool. Default: 5 seconds. */
-      connectionMs?: number;
+      connectionTimeoutMs?: number;
     };

@@ -36,7 +36,7 @@ const OUTAGE_CODE = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENET
 const OUTAGE_MESSAGE = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
 
 /** Returns a DatabaseUnavailable if the error is an outage, else the same error. */
-export function outageOr(error: unknown): unknown {
+export function toOutageError(error: unknown): unknown {
   return isOutage(error) ? new DatabaseUnavailable(error) : error;
 }
 
@@ -53,10 +53,10 @@ const SERVER_ENDED = /^(08|57)/;
  * Maps the error of a failed COMMIT. With an SQLSTATE the database refused it, unless the state is one of a lost
  * connection.
  */
-export function commitFailure(error: unknown): unknown {
+export function toCommitError(error: unknown): unknown {
   const state = stateOf(error instanceof DatabaseUnavailable ? error.cause : error);
   const isRefusal = state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !SERVER_ENDED.test(state);
-  return isRefusal ? outageOr(error) : new UnknownOutcome(error);
+  return isRefusal ? toOutageError(error) : new UnknownOutcome(error);
 }
 
 const DISK_FULL = '53100';

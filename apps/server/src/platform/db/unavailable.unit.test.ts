@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { commitFailure, DatabaseUnavailable, isDiskFull, outageOr, UnknownOutcome } from './unavailable.ts';
+import { toCommitError, DatabaseUnavailable, isDiskFull, toOutageError, UnknownOutcome } from './unavailable.ts';
 
 const failed = (message: string, code?: string): Error => Object.assign(new Error(message), code ? { code } : {});
 
-describe('outageOr', () => {
+describe('toOutageError', () => {
   test.each([
     ['a server that stops', failed('terminating connection due to administrator command', '57P01')],
     ['a server that has crashed', failed('terminating connection because of crash', '57P02')],
@@ -16,10 +16,10 @@ describe('outageOr', () => {
     ['a connection that ended', failed('Connection terminated unexpectedly')],
     ['a connection that is no good any more', failed('Client has encountered a connection error and is not queryable')],
   ])('maps %s to DatabaseUnavailable', (_, error) => {
-    const outage = outageOr(error);
+    const outage = toOutageError(error);
     expect(outage).toBeInstanceOf(DatabaseUnavailable);
     expect(outage).toHaveProperty('cause', error);
-    expect(outageOr(outage)).toBe(outage);
+    expect(toOutageError(outage)).toBe(outage);
   });
 
   test.each([
@@ -29,27 +29,27 @@ describe('outageOr', () => {
     ['a mistake in a statement', failed('syntax error', '42601')],
     ['a mistake of ours', new TypeError('x is not a function')],
   ])('returns %s unchanged', (_, error) => {
-    expect(outageOr(error)).toBe(error);
+    expect(toOutageError(error)).toBe(error);
   });
 
   test('marks a full disk only for its own state', () => {
-    expect(isDiskFull(outageOr(failed('could not extend file', '53100')))).toBe(true);
-    expect(isDiskFull(outageOr(failed('the database system is starting up', '57P03')))).toBe(false);
+    expect(isDiskFull(toOutageError(failed('could not extend file', '53100')))).toBe(true);
+    expect(isDiskFull(toOutageError(failed('the database system is starting up', '57P03')))).toBe(false);
   });
 });
 
-describe('commitFailure', () => {
+describe('toCommitError', () => {
   test('is an unknown outcome after a lost connection, and retryable', () => {
     for (const error of [failed('Connection terminated unexpectedly'), failed('terminating connection', '57P01')]) {
-      expect(commitFailure(error)).toBeInstanceOf(UnknownOutcome);
-      expect(commitFailure(error)).toBeInstanceOf(DatabaseUnavailable);
+      expect(toCommitError(error)).toBeInstanceOf(UnknownOutcome);
+      expect(toCommitError(error)).toBeInstanceOf(DatabaseUnavailable);
     }
   });
 
   test('is an error for an SQLSTATE of its own', () => {
     const deferred = failed('violates foreign key constraint', '23503');
-    expect(commitFailure(deferred)).toBe(deferred);
-    const full = commitFailure(failed('could not extend file', '53100'));
+    expect(toCommitError(deferred)).toBe(deferred);
+    const full = toCommitError(failed('could not extend file', '53100'));
     expect(full).toBeInstanceOf(DatabaseUnavailable);
     expect(full).not.toBeInstanceOf(UnknownOutcome);
   });

@@ -18,25 +18,25 @@ const CHUNK_CHARACTERS = 4_000_000;
 
 /** Returns the number of inserted and updated rows. */
 export async function upsert(tx: Tx, target: Target, rows: readonly object[]): Promise<number> {
-  const sql = statement(target);
+  const sql = buildUpsert(target);
   let changed = 0;
   for (const chunk of chunks(rows)) changed += (await tx.query(sql, [chunk])).rows.length;
   return changed;
 }
 
-function statement({ table, key, nullableKey = [], onlyNew = [], columns }: Target): string {
+function buildUpsert({ table, key, nullableKey = [], onlyNew = [], columns }: Target): string {
   const names = Object.keys(columns);
   const identity = [...key, ...nullableKey];
   const updatedColumns = names.filter((name) => !identity.includes(name) && !onlyNew.includes(name));
   const list = names.join(', ');
-  const same = [
+  const conditions = [
     ...key.map((name) => `same.${name} = given.${name}`),
     ...[...nullableKey, ...updatedColumns].map((name) => `same.${name} IS NOT DISTINCT FROM given.${name}`),
   ];
   // Filters unchanged rows first: ON CONFLICT would lock them and consume ids.
   return `INSERT INTO ${table} (${list})
     SELECT ${list} FROM jsonb_to_recordset($1::jsonb) AS given (${names.map((name) => `${name} ${columns[name]}`).join(', ')})
-     WHERE NOT EXISTS (SELECT FROM ${table} AS same WHERE ${same.join(' AND ')})
+     WHERE NOT EXISTS (SELECT FROM ${table} AS same WHERE ${conditions.join(' AND ')})
     ON CONFLICT (${identity.join(', ')}) ${updatedColumns.length === 0 ? 'DO NOTHING' : `DO UPDATE SET ${updatedColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`}
     RETURNING 1 AS done`;
 }

@@ -25,7 +25,7 @@ export type WriteProbe = {
  * appears when a statement fails. From then on each probe writes data, until one succeeds.
  */
 export function createWriteProbe(): WriteProbe {
-  let full = false;
+  let isFull = false;
   let cached: { answer: Promise<boolean>; until: number } | null = null;
 
   async function probe({ transaction }: Transactions): Promise<boolean> {
@@ -34,20 +34,20 @@ export function createWriteProbe(): WriteProbe {
         const { rows } = await tx.query<{ reads: string }>("SELECT current_setting('transaction_read_only') AS reads");
         // Thrown so that the pool drops the connection: after a failover a new one may lead to a writable server.
         if (rows[0]?.reads !== 'off') throw new DatabaseUnavailable(null, 'the database only reads');
-        if (full) await tx.exec(WRITE_A_MEGABYTE);
+        if (isFull) await tx.exec(WRITE_A_MEGABYTE);
       });
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return false;
       // The probe itself may be forbidden (no privilege for temporary tables): then the database counts as writable.
     }
-    full = false;
+    isFull = false;
     return true;
   }
 
   return {
     observe: (error) => {
       if (error instanceof DatabaseUnavailable && cached) cached = { ...cached, answer: Promise.resolve(false) };
-      if (isDiskFull(error)) full = true;
+      if (isDiskFull(error)) isFull = true;
       return error;
     },
     canWrite: (connection) => {

@@ -8,7 +8,7 @@ export function newSecretId(): string {
 }
 
 /** A stable public id derived from a name: not a secret, the same on every machine. */
-export function publicIdOf(name: string): string {
+export function derivePublicId(name: string): string {
   return createHash('sha256').update(name).digest('base64url').slice(0, 16);
 }
 

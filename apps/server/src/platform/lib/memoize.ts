@@ -1,13 +1,13 @@
 /** Caches the result by arguments. For few different arguments: nothing is evicted. */
 export function memoize<Args extends readonly (string | number)[], Value>(
-  make: (...args: Args) => Value,
+  compute: (...args: Args) => Value,
 ): (...args: Args) => Value {
   const cache = new Map<string, Value>();
   return (...args) => {
     const key = JSON.stringify(args);
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const value = make(...args);
+    const value = compute(...args);
     cache.set(key, value);
     return value;
   };

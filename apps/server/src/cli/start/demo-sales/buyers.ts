@@ -5,7 +5,7 @@ import type { Language } from '../../../platform/lib/languages.ts';
 
 const FIRST_NAMES = ['Айгерим', 'Асель', 'Данияр', 'Ерлан', 'Жанна', 'Ирина', 'Марат', 'Мария', 'Тимур', 'Ольга'];
 const SURNAMES = ['Ахметова', 'Ким', 'Ли', 'Касымбек', 'Нурлан', 'Омар', 'Садык', 'Сейтжан', 'Цой', 'Шевченко'];
-/** Each is a tenth of the buyers. */
+/** Languages of ten buyers. */
 const LANGUAGE_OF_TEN: readonly Language[] = ['kz', 'kz', 'kz', 'kz', 'ru', 'ru', 'ru', 'ru', 'en', 'ch'];
 
 export type DemoBuyer = { name: string; email: string; phone: string; details: object; language: Language };

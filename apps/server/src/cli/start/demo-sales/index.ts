@@ -48,34 +48,34 @@ type Counters = ReadonlyMap<SessionId, readonly Counter[]>;
 
 /** Plans the sales of a session; null if it has buyers already, or no limit to sell a share of. */
 function createPlanner(catalog: CatalogService, sessions: readonly DemoSession[], counters: Counters, now: Date) {
-  const totalOf = ({ session }: DemoSession): Counter | undefined =>
+  const findTotal = ({ session }: DemoSession): Counter | undefined =>
     counters.get(session.id)?.find(({ zoneId, offerId }) => zoneId === null && offerId === null);
   const halls = new Map<number, Promise<DemoHall | null>>();
-  const hallOf = (planId: number): Promise<DemoHall | null> => {
+  const loadHall = (planId: number): Promise<DemoHall | null> => {
     const hall = halls.get(planId) ?? readHall(catalog, planId);
     halls.set(planId, hall);
     return hall;
   };
   const seated = sessions.filter(({ event }) => event.seatMap);
-  const [, fewLeft, , soldOut] = seated.filter((demo) => totalOf(demo)?.taken === 0);
+  const [, fewLeft, , soldOut] = seated.filter((demo) => findTotal(demo)?.taken === 0);
   const remaining = seated.map((demo) => {
-    const { capacity, taken } = totalOf(demo) ?? { capacity: null, taken: 0 };
+    const { capacity, taken } = findTotal(demo) ?? { capacity: null, taken: 0 };
     return taken > 0 && capacity !== null ? capacity - taken : null;
   });
-  const amountOf = (demo: DemoSession): SoldAmount => {
+  const chooseAmount = (demo: DemoSession): SoldAmount => {
     if (demo === soldOut && !remaining.includes(0)) return { left: 0 };
     if (demo === fewLeft && !remaining.includes(FEW_LEFT)) return { left: FEW_LEFT };
     return { share: chooseSoldAmount(demo, now) };
   };
   return async (demo: DemoSession): Promise<PlannedSession | null> => {
-    const total = totalOf(demo);
+    const total = findTotal(demo);
     if (total?.taken !== 0) return null;
     const { planId, id } = demo.session;
-    const [amount, { capacity }] = [amountOf(demo), total];
-    const stock = capacitiesOf(counters.get(id) ?? [], ({ offerId }) => offerId);
+    const [amount, { capacity }] = [chooseAmount(demo), total];
+    const stock = mapCapacities(counters.get(id) ?? [], ({ offerId }) => offerId);
     if (demo.event.seatMap && planId !== null) {
-      const hall = await hallOf(planId);
-      const zones = capacitiesOf(counters.get(id) ?? [], ({ zoneId, areaId }) => (areaId === null ? zoneId : null));
+      const hall = await loadHall(planId);
+      const zones = mapCapacities(counters.get(id) ?? [], ({ zoneId, areaId }) => (areaId === null ? zoneId : null));
       const limits = { capacity, zones, limited: new Set(stock.keys()) };
       return hall && { demo, hall, sales: planHallSales(demo, hall, amount, limits) };
     }
@@ -85,10 +85,10 @@ function createPlanner(catalog: CatalogService, sessions: readonly DemoSession[]
 }
 
 /** The capacities of the counters with such an id. */
-function capacitiesOf(counters: readonly Counter[], idOf: (counter: Counter) => number | null): Map<number, number> {
+function mapCapacities(counters: readonly Counter[], getId: (counter: Counter) => number | null): Map<number, number> {
   return new Map(
     counters.flatMap((counter) => {
-      const id = idOf(counter);
+      const id = getId(counter);
       return id === null || counter.capacity === null ? [] : [[id, counter.capacity] as const];
     }),
   );

@@ -36,10 +36,10 @@ export type DemoSalesDeps = {
 export type PlannedSession = { demo: DemoSession; hall: DemoHall | null; sales: readonly DemoSale[] };
 
 /** Payment methods of the demo bank. */
-const CARD = 1;
-const VOUCHER_CARD = 3;
+const CARD_METHOD_ID = 1;
+const VOUCHER_CARD_METHOD_ID = 3;
 const DAY_MS = 86_400_000;
-const PAYING_MS = 180_000;
+const PAYMENT_DURATION_MS = 180_000;
 /** Tickets were bought within this number of days. */
 const SALE_DAYS = 20;
 
@@ -151,7 +151,7 @@ async function issueTickets(
     places: (places.get(id) ?? []).slice(0, 1).map((place) => ({ ...place, addOns: [] })),
   }));
   const templateIndexes = new Map(kinds.map((order, index) => [formatTicketKind(order), index]));
-  const labelsOf = createSeatLabels();
+  const findLabels = createSeatLabels();
   const issued = paidOrders.flatMap((order) =>
     listTicketPlaces(order).map((place, at) => ({
       orderId: order.id,
@@ -161,7 +161,7 @@ async function issueTickets(
         order: order.id,
         language: order.request.language,
         attendee: order.names[at]?.fullName ?? order.request.buyer.name,
-        ...labelsOf(order.session.hall, place),
+        ...findLabels(order.session.hall, place),
       },
     })),
   );
@@ -208,7 +208,7 @@ function indexHall({ plan }: DemoHall) {
 }
 
 function getPaymentTime({ createdAt }: OrderPurchaseRequest): Date {
-  return new Date(createdAt.getTime() + PAYING_MS);
+  return new Date(createdAt.getTime() + PAYMENT_DURATION_MS);
 }
 
 /** The demo bank does not have the payment; it reads the refundable amount from the reference. */
@@ -219,7 +219,7 @@ function toDemoPayment({ request, id }: { request: OrderPurchaseRequest; id: Ord
     hash: newSecretId(),
     subject: String(id),
     provider: 'demo',
-    method: request.voucherCard ? VOUCHER_CARD : CARD,
+    method: request.voucherCard ? VOUCHER_CARD_METHOD_ID : CARD_METHOD_ID,
     amount: total,
     currency,
     providerKey: newSecretId(),

@@ -6,7 +6,7 @@
 import { DatabaseUnavailable } from '../unavailable.ts';
 import { type EngineThread, startThread } from './engine-thread.ts';
 
-const RESTART_MS = 500;
+const RESTART_DELAY_MS = 500;
 
 export type Engine = Pick<EngineThread, 'request'>;
 
@@ -32,10 +32,10 @@ const CLOSED: Engine = {
 
 export async function superviseEngine(dataDir: string | null): Promise<EngineSupervisor> {
   const listeners = new Map<string, Set<(payload: string) => void>>();
-  let stopping = false;
-  let working: EngineThread | null = null;
+  let isStopping = false;
+  let runningThread: EngineThread | null = null;
   /** Logged once for consecutive attempts with the same reason. */
-  let lastWhy = '';
+  let lastReason = '';
   let starting: Promise<void> = start();
 
   function notify(channel: string, payload: string): void {
@@ -45,10 +45,10 @@ export async function superviseEngine(dataDir: string | null): Promise<EngineSup
   async function start(): Promise<void> {
     const thread = await startThread(dataDir, notify);
     for (const channel of listeners.keys()) await thread.request({ op: 'listen', channel }).answer;
-    working = thread;
+    runningThread = thread;
     void thread.ended.then(() => {
-      working = null;
-      if (stopping) return;
+      runningThread = null;
+      if (isStopping) return;
       process.emitWarning('The embedded database gave up (is its disk full?) and is started again.');
       restart();
     });
@@ -56,39 +56,39 @@ export async function superviseEngine(dataDir: string | null): Promise<EngineSup
 
   function restart(): void {
     setTimeout(() => {
-      if (stopping) return;
+      if (isStopping) return;
       starting = start();
       starting.then(
         () => {
           for (const channel of listeners.keys()) notify(channel, '');
         },
         (error: unknown) => {
-          const why = error instanceof Error ? error.message : String(error);
-          if (why !== lastWhy) process.emitWarning(`The embedded database did not start again: ${why}`);
-          lastWhy = why;
+          const reason = error instanceof Error ? error.message : String(error);
+          if (reason !== lastReason) process.emitWarning(`The embedded database did not start again: ${reason}`);
+          lastReason = reason;
           restart();
         },
       );
-    }, RESTART_MS).unref();
+    }, RESTART_DELAY_MS).unref();
   }
 
   await starting;
   return {
-    current: () => working ?? (stopping ? CLOSED : RESTARTING),
+    current: () => runningThread ?? (isStopping ? CLOSED : RESTARTING),
     listen: async (channel, onNotify) => {
-      const all = listeners.get(channel) ?? new Set();
-      listeners.set(channel, all.add(onNotify));
-      await working?.request({ op: 'listen', channel }).answer;
-      return () => all.delete(onNotify);
+      const channelListeners = listeners.get(channel) ?? new Set();
+      listeners.set(channel, channelListeners.add(onNotify));
+      await runningThread?.request({ op: 'listen', channel }).answer;
+      return () => channelListeners.delete(onNotify);
     },
     stop: async () => {
-      stopping = true;
+      isStopping = true;
       // The error was handled where the engine was opened or restarted.
       await starting.catch(() => {});
-      const last = working;
+      const thread = runningThread;
       // On a full disk closing may fail; the next start recovers.
-      await last?.request({ op: 'close' }).answer.catch(() => {});
-      await last?.stop();
+      await thread?.request({ op: 'close' }).answer.catch(() => {});
+      await thread?.stop();
     },
   };
 }

@@ -7,9 +7,9 @@ import type { EngineFailure, EngineRequest, EngineResponse } from './engine-mess
 const THREAD = new URL('./engine-worker.ts', import.meta.url);
 const MAX_SHUTDOWN_MS = 5_000;
 
-export type EngineRequestBody = EngineRequest extends infer One
-  ? One extends EngineRequest
-    ? Omit<One, 'id'>
+export type EngineRequestBody = EngineRequest extends infer Request
+  ? Request extends EngineRequest
+    ? Omit<Request, 'id'>
     : never
   : never;
 type PendingRequest = { resolve: (rows: Rows<object>) => void; reject: (reason: Error) => void };
@@ -28,23 +28,23 @@ export async function startThread(
   onNotify: (channel: string, payload: string) => void,
 ): Promise<EngineThread> {
   const worker = new Worker(THREAD, { workerData: { dataDir } });
-  const waiting = new Map<number, PendingRequest>();
-  let last = 0;
+  const pendingRequests = new Map<number, PendingRequest>();
+  let lastId = 0;
   let stopped: Error | null = null;
   const started = new Promise<void>((resolve, reject) => {
-    waiting.set(0, { resolve: () => resolve(), reject });
+    pendingRequests.set(0, { resolve: () => resolve(), reject });
   });
   worker.on('message', (answer: EngineResponse) => {
     if ('notified' in answer) return onNotify(answer.notified, answer.payload);
-    const pending = waiting.get(answer.id);
-    waiting.delete(answer.id);
+    const pending = pendingRequests.get(answer.id);
+    pendingRequests.delete(answer.id);
     if (answer.ok) pending?.resolve({ rows: answer.rows, rowCount: answer.rowCount });
     else pending?.reject(toError(answer.failure));
   });
   const fail = (error: Error): void => {
     stopped ??= error;
-    for (const { reject } of waiting.values()) reject(stopped);
-    waiting.clear();
+    for (const { reject } of pendingRequests.values()) reject(stopped);
+    pendingRequests.clear();
   };
   let isStarted = false;
   // During the start the original error is thrown: it explains why the engine cannot start.
@@ -59,9 +59,9 @@ export async function startThread(
   isStarted = true;
   return {
     request: (body) => {
-      const id = ++last;
+      const id = ++lastId;
       if (stopped) return { id, answer: Promise.reject(stopped) };
-      const answer = new Promise<Rows<object>>((resolve, reject) => waiting.set(id, { resolve, reject }));
+      const answer = new Promise<Rows<object>>((resolve, reject) => pendingRequests.set(id, { resolve, reject }));
       worker.postMessage({ ...body, id });
       return { id, answer };
     },

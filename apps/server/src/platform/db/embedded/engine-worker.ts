@@ -16,7 +16,7 @@ type OpenTransaction = { tx: Promise<Transaction>; end: (commit: boolean) => voi
 
 class RolledBack extends Error {}
 
-const open = new Map<number, OpenTransaction>();
+const openTransactions = new Map<number, OpenTransaction>();
 const { dataDir }: { dataDir: string | null } = workerData;
 // In a worker this ends the thread only. The main thread rejects pending requests when the thread ends.
 const lite = await startEngine(dataDir, () => process.exit(1));
@@ -43,7 +43,7 @@ async function answer(request: EngineRequest): Promise<{ rows: object[]; rowCoun
       await begin(request.id);
       break;
     case 'end': {
-      const transaction = open.get(request.tx);
+      const transaction = openTransactions.get(request.tx);
       transaction?.end(request.commit);
       await transaction?.ended;
       break;
@@ -65,7 +65,7 @@ async function getExecutor(tx: number | null): Promise<Pick<PGlite, 'query' | 'e
     await lowDiskGuard?.check();
     return lite;
   }
-  const transaction = open.get(tx);
+  const transaction = openTransactions.get(tx);
   if (!transaction) throw new Error('the transaction has ended');
   return transaction.tx;
 }
@@ -85,10 +85,10 @@ async function begin(id: number): Promise<void> {
       begun.reject(error);
       if (!(error instanceof RolledBack)) throw error;
     })
-    .finally(() => open.delete(id));
+    .finally(() => openTransactions.delete(id));
   // The error goes to the caller that ends the transaction; a transaction that never began has no such caller.
   ended.catch(() => {});
-  open.set(id, { tx: begun.promise, end: commit.resolve, ended });
+  openTransactions.set(id, { tx: begun.promise, end: commit.resolve, ended });
   await begun.promise;
 }
 

@@ -20,11 +20,11 @@ type EmscriptenNodeFs = {
  * Emscripten's NODEFS has no fsync operation, so PostgreSQL's fsync calls do nothing. This class adds the operation.
  */
 class DurableNodeFs extends NodeFS {
-  private readonly gaveUp: () => void;
+  private readonly onAbort: () => void;
 
-  constructor(cluster: string, gaveUp: () => void) {
+  constructor(cluster: string, onAbort: () => void) {
     super(cluster);
-    this.gaveUp = gaveUp;
+    this.onAbort = onAbort;
   }
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -39,7 +39,7 @@ class DurableNodeFs extends NodeFS {
       keepModesOwnerOnly(nodeFs);
     });
     // PostgreSQL aborted in the middle of a call and cannot continue; PGlite would loop forever.
-    started.emscriptenOpts.onAbort = () => this.gaveUp();
+    started.emscriptenOpts.onAbort = () => this.onAbort();
     return started;
   }
 }
@@ -90,15 +90,15 @@ const PARSERS = {
 };
 
 /**
- * `dataDir` null keeps all data in memory (tests). `gaveUp` is called when PostgreSQL aborts (PANIC, for example on a
+ * `dataDir` null keeps all data in memory (tests). `onAbort` is called when PostgreSQL aborts (PANIC, for example on a
  * full disk): it must end the thread, and a new engine recovers committed data.
  */
-export async function startEngine(dataDir: string | null, gaveUp: () => void): Promise<PGlite> {
+export async function startEngine(dataDir: string | null, onAbort: () => void): Promise<PGlite> {
   const options = { extensions: { pg_trgm, unaccent }, parsers: PARSERS };
   if (dataDir === null) return PGlite.create(options);
   const cluster = path.join(dataDir, 'pgdata');
   const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
-  const lite = await PGlite.create({ ...options, fs: new DurableNodeFs(cluster, gaveUp), startParams: DURABLE_START });
+  const lite = await PGlite.create({ ...options, fs: new DurableNodeFs(cluster, onAbort), startParams: DURABLE_START });
   if (isNew) {
     restrictTree(cluster);
     // initdb runs without fsync: a power cut soon after the first start would leave no cluster to recover.

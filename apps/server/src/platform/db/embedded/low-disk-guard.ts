@@ -8,8 +8,8 @@ import { freeBytes } from '../folder/free-bytes.ts';
 /** Two segments of the write-ahead log, so that statements in progress still fit. */
 const MIN_FREE_BYTES = 32 * 2 ** 20;
 /** Writing resumes above this; higher than the limit, so that the state does not flap. */
-const ENOUGH_BYTES = MIN_FREE_BYTES + 8 * 2 ** 20;
-const CHECK_MS = 100;
+const RESUME_FREE_BYTES = MIN_FREE_BYTES + 8 * 2 ** 20;
+const CHECK_INTERVAL_MS = 100;
 
 export type LowDiskGuard = {
   /** Call before a statement or a transaction: disables or enables writing if the state changed. */
@@ -17,16 +17,16 @@ export type LowDiskGuard = {
 };
 
 export function guardLowDisk(lite: Pick<PGlite, 'exec'>, folder: string): LowDiskGuard {
-  let next = 0;
+  let nextCheckAt = 0;
   let isReadOnly = false;
   return {
     check: async () => {
-      if (performance.now() < next) return;
-      next = performance.now() + CHECK_MS;
-      const short = freeBytes(folder) < (isReadOnly ? ENOUGH_BYTES : MIN_FREE_BYTES);
-      if (short === isReadOnly) return;
-      isReadOnly = short;
-      await lite.exec(`SET default_transaction_read_only = ${short ? 'on' : 'off'}`);
+      if (performance.now() < nextCheckAt) return;
+      nextCheckAt = performance.now() + CHECK_INTERVAL_MS;
+      const isLow = freeBytes(folder) < (isReadOnly ? RESUME_FREE_BYTES : MIN_FREE_BYTES);
+      if (isLow === isReadOnly) return;
+      isReadOnly = isLow;
+      await lite.exec(`SET default_transaction_read_only = ${isLow ? 'on' : 'off'}`);
     },
   };
 }

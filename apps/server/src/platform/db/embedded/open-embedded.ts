@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { lockFolder } from '../folder/folder-lock.ts';
 import { rejectStatementsAfterEnd } from '../transactions/guard-transaction.ts';
 import type { Database, Executor, Rows, Tx } from '../types.ts';
-import { commitFailure, outageOr } from '../unavailable.ts';
+import { toCommitError, toOutageError } from '../unavailable.ts';
 import { createWriteProbe } from '../write-probe.ts';
 import { type Engine, type EngineSupervisor, superviseEngine } from './engine-supervisor.ts';
 
@@ -25,8 +25,8 @@ type ErrorMapping = Readonly<Record<'statement' | 'commit', (error: unknown) => 
 function connect(engine: EngineSupervisor, unlock: () => Promise<void>): Database {
   const writes = createWriteProbe();
   const errors: ErrorMapping = {
-    statement: (error) => writes.observe(outageOr(error)),
-    commit: (error) => writes.observe(commitFailure(error)),
+    statement: (error) => writes.observe(toOutageError(error)),
+    commit: (error) => writes.observe(toCommitError(error)),
   };
   const connection = {
     ...executor(engine.current, null, errors),
@@ -68,7 +68,7 @@ async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, er
   const begun = answer.catch((error: unknown) => {
     throw errors.statement(error);
   });
-  const close = (commit: boolean) => engine.request({ op: 'end', tx: id, commit }).answer;
+  const endTransaction = (commit: boolean) => engine.request({ op: 'end', tx: id, commit }).answer;
   const { tx, end, committed } = rejectStatementsAfterEnd({
     ...executor(() => engine, id, errors),
     exec: async (sql) => {
@@ -82,13 +82,13 @@ async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, er
     // The thread handles requests in order, so statements need not wait for the beginning.
     [result] = await Promise.all([work(tx), begun]);
     end();
-    await close(true).catch((error: unknown) => {
+    await endTransaction(true).catch((error: unknown) => {
       throw errors.commit(error);
     });
   } catch (error) {
     end();
     // After a failed commit there is nothing left to undo.
-    await close(false).catch(() => {});
+    await endTransaction(false).catch(() => {});
     throw error;
   }
   committed();

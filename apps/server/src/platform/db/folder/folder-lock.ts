@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { StartupError } from '../../lib/errors/startup-error.ts';
 import { OWNER_FILE } from './owner-only.ts';
 
-const TOUCH_MS = 5_000;
-const FORGOTTEN_MS = 60_000;
+const TOUCH_INTERVAL_MS = 5_000;
+const STALE_LOCK_MS = 60_000;
 
 const Owner = z.object({ pid: z.number().int(), host: z.string(), born: z.string() });
 type Owner = z.infer<typeof Owner>;
@@ -29,20 +29,20 @@ export class FolderInUse extends StartupError {
 /** Locks the folder for this process. Returns the function that unlocks it; throws FolderInUse. */
 export function lockFolder(folder: string): () => Promise<void> {
   const file = path.join(folder, 'sahna.lock');
-  const mine: Owner = { pid: process.pid, host: os.hostname(), born: readStartTime(process.pid) };
+  const self: Owner = { pid: process.pid, host: os.hostname(), born: readStartTime(process.pid) };
   for (let attempt = 0; ; attempt++) {
     try {
-      fs.writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: OWNER_FILE });
+      fs.writeFileSync(file, JSON.stringify(self), { flag: 'wx', mode: OWNER_FILE });
       break;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const owner = readOwner(file);
-      if (attempt > 2 || (owner && isAlive(owner, file))) throw new FolderInUse(folder, owner ?? mine);
+      if (attempt > 2 || (owner && isAlive(owner, file))) throw new FolderInUse(folder, owner ?? self);
       fs.rmSync(file, { force: true });
     }
   }
   // A file that cannot be touched expires, and another host may take the folder, as if this process had ended.
-  const touch = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), TOUCH_MS);
+  const touch = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), TOUCH_INTERVAL_MS);
   touch.unref();
   return async () => {
     clearInterval(touch);
@@ -60,7 +60,7 @@ function readOwner(file: string): Owner | null {
 }
 
 function isAlive(owner: Owner, file: string): boolean {
-  if (owner.host !== os.hostname()) return Date.now() - fs.statSync(file).mtimeMs < FORGOTTEN_MS;
+  if (owner.host !== os.hostname()) return Date.now() - fs.statSync(file).mtimeMs < STALE_LOCK_MS;
   try {
     process.kill(owner.pid, 0);
   } catch (error) {

@@ -25,9 +25,9 @@ export function writeOwnerOnly(file: string, text: string): void {
     fs.writeFileSync(file, text);
     return;
   }
-  const draft = `${file}.${process.pid}.part`;
-  fs.writeFileSync(draft, text, { mode: OWNER_FILE, flag: 'wx' });
-  fs.renameSync(draft, file);
+  const temporaryFile = `${file}.${process.pid}.part`;
+  fs.writeFileSync(temporaryFile, text, { mode: OWNER_FILE, flag: 'wx' });
+  fs.renameSync(temporaryFile, file);
 }
 
 /**

@@ -1,15 +1,15 @@
 /** A dedicated connection for LISTEN, reopened whenever it breaks. */
 import pg from 'pg';
 
-const RECONNECT_MS = 250;
+const RECONNECT_DELAY_MS = 250;
 /** Maximum wait for a connection, whether the pool is exhausted or the server does not respond. */
-export const CONNECTION_MS = 5_000;
+export const CONNECTION_TIMEOUT_MS = 5_000;
 /**
  * A connection can be lost silently (a cable, a firewall): it is probed at this interval, and replaced if it does not
  * respond.
  */
-const PROBE_MS = 15_000;
-const ANSWER_MS = 5_000;
+const PROBE_INTERVAL_MS = 15_000;
+const QUERY_TIMEOUT_MS = 5_000;
 
 /**
  * Calls `onNotify` with the payloads of the channel, and with an empty payload after a reconnect because notifications
@@ -20,17 +20,17 @@ export async function listenOn(
   channel: string,
   onNotify: (payload: string) => void,
 ): Promise<() => Promise<void>> {
-  let stopped = false;
+  let isStopped = false;
   let connected: pg.Client | null = null;
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: CONNECTION_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
-    const lost = (): void => {
+    const handleLoss = (): void => {
       // The connection is lost already; an error of closing it is irrelevant.
       client.end().catch(() => {});
       if (connected !== client) return;
@@ -38,34 +38,34 @@ export async function listenOn(
       retry();
     };
     client.on('notification', (message) => onNotify(message.payload ?? ''));
-    client.on('error', lost);
+    client.on('error', handleLoss);
     try {
       await client.connect();
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      lost();
+      handleLoss();
       throw error;
     }
     connected = client;
-    const keepAlive = setInterval(() => void client.query('SELECT 1').catch(lost), PROBE_MS).unref();
+    const keepAlive = setInterval(() => void client.query('SELECT 1').catch(handleLoss), PROBE_INTERVAL_MS).unref();
     client.once('end', () => clearInterval(keepAlive));
-    if (stopped) await client.end();
+    if (isStopped) await client.end();
   }
 
-  function again(): void {
-    if (!stopped) onNotify('');
+  function notifyReconnected(): void {
+    if (!isStopped) onNotify('');
   }
 
   function retry(): void {
-    if (stopped) return;
+    if (isStopped) return;
     setTimeout(() => {
-      if (!stopped) connect().then(again, retry);
-    }, RECONNECT_MS).unref();
+      if (!isStopped) connect().then(notifyReconnected, retry);
+    }, RECONNECT_DELAY_MS).unref();
   }
 
   await connect();
   return async () => {
-    stopped = true;
+    isStopped = true;
     await connected?.end();
   };
 }

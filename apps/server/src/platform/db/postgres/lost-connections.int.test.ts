@@ -8,7 +8,7 @@ import { openPostgres } from './open-postgres.ts';
 
 const POOL = 3;
 
-type PoolOptions = { poolSize: number; connectionMs?: number };
+type PoolOptions = { poolSize: number; connectionTimeoutMs?: number };
 
 function withPool(config: DatabaseConfig, options: PoolOptions): DatabaseConfig {
   return config.kind === 'postgres' ? { ...config, ...options } : config;
@@ -60,7 +60,7 @@ describeOnBothEngines('PostgreSQL connections', (_open, { engine, create, openAg
 
   it('time out waiting for a free connection', async () => {
     const config = await create();
-    const db = await openAgain(withPool(config, { poolSize: 1, connectionMs: 5_000 }));
+    const db = await openAgain(withPool(config, { poolSize: 1, connectionTimeoutMs: 5_000 }));
     const end = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const long = db.transaction(async () => {
@@ -76,7 +76,7 @@ describeOnBothEngines('PostgreSQL connections', (_open, { engine, create, openAg
 
   it('treat a silent server as lost', async () => {
     const config = await create();
-    const db = await openAgain(config.kind === 'postgres' ? { ...config, answerMs: 300 } : config);
+    const db = await openAgain(config.kind === 'postgres' ? { ...config, statementTimeoutMs: 300 } : config);
     const silence = 'SELECT pg_sleep(3600)';
     await expect(db.query(silence)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(db.transaction((tx) => tx.query(silence))).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -92,7 +92,7 @@ describeOnBothEngines('PostgreSQL connections', (_open, { engine, create, openAg
     const set = async (setting: 'SET default_transaction_read_only = on' | 'RESET default_transaction_read_only') => {
       if (config.kind !== 'postgres') throw new Error('only PostgreSQL fails over');
       // Bypasses openDatabase, which refuses a read-only server.
-      const other = await openPostgres({ url: config.url, poolSize: 1, answerMs: 0 });
+      const other = await openPostgres({ url: config.url, poolSize: 1, statementTimeoutMs: 0 });
       await other.transaction(async (tx) => {
         await tx.exec('SET TRANSACTION READ WRITE');
         const { rows } = await tx.query<{ name: string }>('SELECT current_database() AS name');

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { readInt8 } from '../int8.ts';
 import { rejectStatementsAfterEnd } from '../transactions/guard-transaction.ts';
 import type { Database, Rows, Tx } from '../types.ts';
-import { commitFailure, DatabaseUnavailable, outageOr } from '../unavailable.ts';
+import { toCommitError, DatabaseUnavailable, toOutageError } from '../unavailable.ts';
 import { createWriteProbe } from '../write-probe.ts';
-import { CONNECTION_MS, listenOn } from './listener.ts';
+import { CONNECTION_TIMEOUT_MS, listenOn } from './listener.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -26,16 +26,16 @@ export type PostgresOptions = {
   url: string;
   poolSize: number;
   /** See DatabaseConfig; 0 disables the limit. */
-  answerMs: number;
-  connectionMs?: number | undefined;
+  statementTimeoutMs: number;
+  connectionTimeoutMs?: number | undefined;
 };
 
 /** Opens a pool on PostgreSQL 15 or newer. */
 export async function openPostgres({
   url,
   poolSize,
-  answerMs,
-  connectionMs = CONNECTION_MS,
+  statementTimeoutMs,
+  connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
 }: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,8 +43,8 @@ export async function openPostgres({
     types: parsers,
     // Concurrent statements of a transaction do not wait for each other's responses (see Tx).
     pipeline: true,
-    connectionTimeoutMillis: connectionMs,
-    query_timeout: answerMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    query_timeout: statementTimeoutMs,
     keepAlive: true,
   });
   // An 'error' event without a listener would crash the process, so every connection has a listener for its whole life.
@@ -53,8 +53,8 @@ export async function openPostgres({
   pool.on('error', ignore);
   const writes = createWriteProbe();
   const errors: ErrorMapping = {
-    statement: (error) => writes.observe(outageOr(removeRowData(error))),
-    commit: (error) => writes.observe(commitFailure(removeRowData(error))),
+    statement: (error) => writes.observe(toOutageError(removeRowData(error))),
+    commit: (error) => writes.observe(toCommitError(removeRowData(error))),
   };
   const connection = {
     query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
@@ -106,9 +106,9 @@ async function withClient<T>(
     // Closing the pool is not an outage.
     throw pool.ending ? error : new DatabaseUnavailable(error);
   });
-  let broken = false;
+  let isBroken = false;
   const discard = (): void => {
-    broken = true;
+    isBroken = true;
   };
   try {
     return await work(client, discard);
@@ -116,7 +116,7 @@ async function withClient<T>(
     if (error instanceof DatabaseUnavailable) discard();
     throw error;
   } finally {
-    client.release(broken);
+    client.release(isBroken);
   }
 }
 
@@ -157,15 +157,15 @@ async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   errors: ErrorMapping,
 ): Promise<T> {
-  const script = async (sql: string): Promise<void> => {
-    const patient = { text: sql, query_timeout: NO_LIMIT_MS };
-    await client.query(patient).catch((error: unknown) => {
+  const runScript = async (sql: string): Promise<void> => {
+    const withoutTimeout = { text: sql, query_timeout: NO_LIMIT_MS };
+    await client.query(withoutTimeout).catch((error: unknown) => {
       throw errors.statement(error);
     });
   };
   const { tx, end, committed } = rejectStatementsAfterEnd({
     query: (sql, params = []) => runStatement(client, sql, params, errors),
-    exec: script,
+    exec: runScript,
   });
   let result: T;
   try {

@@ -157,7 +157,7 @@ async function createOnPostgres(clusterUrl: string, season: boolean): Promise<Cr
   };
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${season ? SEASON_TEMPLATE : TEMPLATE} STRATEGY FILE_COPY`);
   return {
-    config: { kind: 'postgres', url: databaseUrl(clusterUrl, name), connectionMs: PATIENCE_MS },
+    config: { kind: 'postgres', url: databaseUrl(clusterUrl, name), connectionTimeoutMs: PATIENCE_MS },
     remove: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

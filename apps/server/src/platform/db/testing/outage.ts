@@ -14,8 +14,8 @@ export async function simulateOutage(
   if (config.kind !== 'postgres' || clusterUrl === null) throw new Error('only PostgreSQL can be away');
   const name = new URL(config.url).pathname.slice(1);
   // Not opened by openDatabase, which refuses a read-only server: tests need one.
-  const connection = await openPostgres({ url: config.url, poolSize: 1, answerMs: 0 });
-  const admin = await openPostgres({ url: databaseUrl(clusterUrl, 'postgres'), poolSize: 1, answerMs: 0 });
+  const connection = await openPostgres({ url: config.url, poolSize: 1, statementTimeoutMs: 0 });
+  const admin = await openPostgres({ url: databaseUrl(clusterUrl, 'postgres'), poolSize: 1, statementTimeoutMs: 0 });
   const allow = (allowed: boolean) => admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
   try {
     await allow(false);

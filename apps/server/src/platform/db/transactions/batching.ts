@@ -2,7 +2,7 @@
  * Batches concurrent database calls into one transaction with one statement per table. Calls that arrive while a batch
  * is running join the next batch (platform/lib/concurrency/batcher.ts).
  */
-import type { MakeBatcher } from '../../lib/concurrency/batcher.ts';
+import type { BatcherFactory } from '../../lib/concurrency/batcher.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 
 export type Batching = {
@@ -18,7 +18,7 @@ export type Batching = {
 /** Larger batches are no faster and hold their locks longer. */
 const BATCH_SIZE = 200;
 
-export function createBatching(batcher: MakeBatcher): Batching {
+export function createBatching(batcher: BatcherFactory): Batching {
   function batch<Request, Answer>(run: (requests: Request[]) => Promise<Answer[]>) {
     const waiting = batcher<Request, Answer>(BATCH_SIZE, run, (error) => error instanceof DatabaseUnavailable);
     return (request: Request) => waiting.add(request);

@@ -12,7 +12,7 @@ export type GuardedTransaction = {
  * Refuses statements after `end`. Work that failed in one branch may still send statements from another, which would
  * otherwise run outside the transaction, or in the next transaction on the same connection.
  */
-export function rejectStatementsAfterEnd(sending: Omit<Tx, 'onCommit'>): GuardedTransaction {
+export function rejectStatementsAfterEnd(executor: Omit<Tx, 'onCommit'>): GuardedTransaction {
   let ended = false;
   const callbacks: (() => void)[] = [];
   const check = (): void => {
@@ -22,11 +22,11 @@ export function rejectStatementsAfterEnd(sending: Omit<Tx, 'onCommit'>): Guarded
     tx: {
       query: async (sql, params) => {
         check();
-        return sending.query(sql, params);
+        return executor.query(sql, params);
       },
       exec: async (sql) => {
         check();
-        return sending.exec(sql);
+        return executor.exec(sql);
       },
       onCommit: (callback) => {
         check();

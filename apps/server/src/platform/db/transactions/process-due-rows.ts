@@ -11,7 +11,7 @@ export type ProcessedRows = { processed: number; failed: readonly FailedRow[] };
 const BATCH_SIZE = 500;
 
 export type DueRows<Key extends RowKey> = {
-  /** The keys of due rows after this key, in order, at most `most`; null starts at the first row. */
+  /** The keys of due rows after this key, in order, at most `max`; null starts at the first row. */
   list(after: Key | null, max: number): Promise<readonly Key[]>;
   /** Processes the rows of these keys that are still due. */
   process(tx: Tx, keys: readonly Key[]): Promise<unknown>;

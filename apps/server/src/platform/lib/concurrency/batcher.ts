@@ -9,16 +9,16 @@ export type Batcher<Request, Answer> = {
   idle(): Promise<void>;
 };
 
-type Waiting<Request, Answer> = {
+type PendingRequest<Request, Answer> = {
   request: Request;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 };
 
-export type MakeBatcher = typeof createBatcher;
+export type BatcherFactory = typeof createBatcher;
 
 /** Runs every request immediately and individually, as a baseline for benchmarks. */
-export const createUnbatched: MakeBatcher = (_maxSize, run) => ({
+export const createUnbatched: BatcherFactory = (_maxSize, run) => ({
   add: async (request) => {
     const [answer] = await run([request]);
     if (answer === undefined) throw new Error('the request was left without an answer');
@@ -29,50 +29,50 @@ export const createUnbatched: MakeBatcher = (_maxSize, run) => ({
 
 /**
  * `run` returns the results of a batch in order. If it throws, the batch is retried in halves, so that a bad request
- * only fails its own result; except for errors that concern all of them (`endsAll`), which reject the batch.
+ * only fails its own result; except for errors that concern all of them (`concernsAll`), which reject the batch.
  */
 export function createBatcher<Request, Answer>(
   maxSize: number,
   run: (requests: Request[]) => Promise<Answer[]>,
-  endsAll: (error: unknown) => boolean = () => false,
+  concernsAll: (error: unknown) => boolean = () => false,
 ): Batcher<Request, Answer> {
-  const waiting: Waiting<Request, Answer>[] = [];
-  let working: Promise<void> | null = null;
+  const pending: PendingRequest<Request, Answer>[] = [];
+  let activeRun: Promise<void> | null = null;
 
-  async function answer(batch: Waiting<Request, Answer>[]): Promise<void> {
+  async function runBatch(batch: PendingRequest<Request, Answer>[]): Promise<void> {
     try {
-      const answers = await run(batch.map((entry) => entry.request));
+      const results = await run(batch.map((entry) => entry.request));
       batch.forEach((entry, index) => {
-        const found = answers[index];
-        if (found === undefined) entry.reject(new Error('the batch left a request without an answer'));
-        else entry.resolve(found);
+        const result = results[index];
+        if (result === undefined) entry.reject(new Error('the batch left a request without an answer'));
+        else entry.resolve(result);
       });
     } catch (error) {
-      if (batch.length === 1 || endsAll(error)) {
+      if (batch.length === 1 || concernsAll(error)) {
         for (const entry of batch) entry.reject(error);
         return;
       }
       const half = Math.ceil(batch.length / 2);
-      await answer(batch.slice(0, half));
-      await answer(batch.slice(half));
+      await runBatch(batch.slice(0, half));
+      await runBatch(batch.slice(half));
     }
   }
 
   async function work(): Promise<void> {
     // Waits one turn of the event loop, so that requests that arrived together share a batch.
     await new Promise((resume) => setImmediate(resume));
-    while (waiting.length > 0) await answer(waiting.splice(0, maxSize));
-    working = null;
+    while (pending.length > 0) await runBatch(pending.splice(0, maxSize));
+    activeRun = null;
   }
 
   return {
     add: (request) =>
       new Promise<Answer>((resolve, reject) => {
-        waiting.push({ request, resolve, reject });
-        working ??= work();
+        pending.push({ request, resolve, reject });
+        activeRun ??= work();
       }),
     idle: async () => {
-      while (working) await working;
+      while (activeRun) await activeRun;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The program cannot start with this configuration; the message describes the necessary change to the operator. */
 export class StartupError extends Error {
-  constructor(sentence: string) {
-    super(sentence);
+  constructor(message: string) {
+    super(message);
     this.name = 'CannotStart';
   }
 }

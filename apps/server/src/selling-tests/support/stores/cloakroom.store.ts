@@ -1,5 +1,5 @@
 /** The counter of support/cloakroom.ts. */
-import { auditOf, type Database, type Tx } from '../../../platform/db/index.ts';
+import { createAudit, type Database, type Tx } from '../../../platform/db/index.ts';
 
 export const CLOAKROOM_ID = 1;
 
@@ -31,7 +31,7 @@ export async function takenHooks(db: Database): Promise<number> {
   return rows[0]?.used ?? -1;
 }
 
-export const auditCloakroom = auditOf([
+export const auditCloakroom = createAudit([
   {
     name: 'the cloakroom has given as many hooks as orders have',
     sql: `SELECT used FROM cloakroom

@@ -1,6 +1,6 @@
 /** Writes events with tags and program. */
 import { chunks, type Tx, upsert } from '../../../../platform/db/index.ts';
-import { publicIdOf } from '../../../../platform/lib/ids.ts';
+import { derivePublicId } from '../../../../platform/lib/ids.ts';
 import type { Production } from '../../../catalog/rules/index.ts';
 import { type Ids, readIdsByKey } from './keys.ts';
 import type { EventRow, ProductionRow } from './rows.ts';
@@ -62,7 +62,7 @@ export async function writeEvents(tx: Tx, events: readonly EventRow[]): Promise<
     events.map((event) => ({
       ...event.columns,
       key: event.key,
-      hash: publicIdOf(`event:${event.key}`),
+      hash: derivePublicId(`event:${event.key}`),
       kind_id: ids.kind.get(event.kind),
       menu_id: ids.menu.get(event.menu),
       submenu_id: ids.submenu.get(event.submenu ?? '') ?? null,
