@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/db/index.ts';
 import type { ReportFault } from '../platform/lib/errors/fault.ts';
-import { codePicture } from './barcodes/index.ts';
+import { renderCodeSvg } from './barcodes/index.ts';
 import { createCodePainter } from './captcha/index.ts';
 import { startDemoMailbox } from './demo-mailbox/index.ts';
 import { listExternalServices, warnOfUnavailable } from './external-services.ts';
@@ -44,7 +44,7 @@ export async function openIntegrations(options: IntegrationOptions) {
   return {
     payments: createPaymentProviders(options),
     printer,
-    drawCode: codePicture,
+    drawCode: renderCodeSvg,
     images: { drawPreview, drawIcon },
     codePainter,
     /** The mail server of demo mode; null otherwise. */

@@ -9,28 +9,28 @@ type Bar = { left: number; top: number; width: number; height: number };
 /** Dark bars on white, including the quiet zone that scanners need. */
 export type CodeShape = { width: number; height: number; bars: Bar[] };
 
-const QR_QUIET = 4;
-const BARCODE = { height: 109, quiet: 20, margin: 6 };
+const QR_QUIET_ZONE = 4;
+const BARCODE = { height: 109, quietZone: 20, margin: 6 };
 
-export const codeShape = (type: CodeType, code: string): CodeShape => (type === 'qr' ? qrCode(code) : code128(code));
+export const createCodeShape = (type: CodeType, code: string): CodeShape => (type === 'qr' ? qrCode(code) : code128(code));
 
 /**
  * Error correction level Q survives a crease or a thumb. The mask is fixed: comparing all eight masks takes most of the
  * encoding time and only helps with patterned data, while ticket codes are random.
  */
 function qrCode(code: string): CodeShape {
-  const drawn = generate(code, { minCorrectionLevel: correction.Q, mask: 0 });
-  const rows = Array.from({ length: drawn.size }, (_, top) =>
-    runsOfDark(Array.from({ length: drawn.size }, (_, left) => drawn.get(left, top))),
+  const matrix = generate(code, { minCorrectionLevel: correction.Q, mask: 0 });
+  const rows = Array.from({ length: matrix.size }, (_, top) =>
+    findDarkRuns(Array.from({ length: matrix.size }, (_, left) => matrix.get(left, top))),
   );
   const bars = rows.flatMap((runs, top) =>
-    runs.map(({ start, length }) => ({ left: QR_QUIET + start, top: QR_QUIET + top, width: length, height: 1 })),
+    runs.map(({ start, length }) => ({ left: QR_QUIET_ZONE + start, top: QR_QUIET_ZONE + top, width: length, height: 1 })),
   );
-  const size = drawn.size + 2 * QR_QUIET;
+  const size = matrix.size + 2 * QR_QUIET_ZONE;
   return { width: size, height: size, bars };
 }
 
-function runsOfDark(row: readonly boolean[]): { start: number; length: number }[] {
+function findDarkRuns(row: readonly boolean[]): { start: number; length: number }[] {
   const runs: { start: number; length: number }[] = [];
   row.forEach((dark, at) => {
     if (!dark) return;
@@ -45,20 +45,20 @@ function code128(code: string): CodeShape {
   const [symbol] = bwip.raw({ bcid: 'code128', text: code });
   if (!symbol || !('sbs' in symbol)) throw new Error('Code 128 has no bars');
   const bars: Bar[] = [];
-  let left = BARCODE.quiet;
+  let left = BARCODE.quietZone;
   symbol.sbs.forEach((width, index) => {
     const dark = index % 2 === 0;
     if (dark) bars.push({ left, top: BARCODE.margin, width, height: BARCODE.height - 2 * BARCODE.margin });
     left += width;
   });
-  return { width: left + BARCODE.quiet, height: BARCODE.height, bars };
+  return { width: left + BARCODE.quietZone, height: BARCODE.height, bars };
 }
 
 /** On screens (booking §3 "Order item"): QR 180 × 180, barcode 240 × 102. */
 const ON_SCREEN = { qr: { width: 180, height: 180 }, barcode: { width: 240, height: 102 } };
 
-export function codePicture(type: CodeType, code: string): string {
-  const shape = codeShape(type, code);
+export function renderCodeSvg(type: CodeType, code: string): string {
+  const shape = createCodeShape(type, code);
   const { width, height } = ON_SCREEN[type];
   const path = shape.bars.map((bar) => `M${bar.left} ${bar.top}h${bar.width}v${bar.height}h-${bar.width}z`).join('');
   return (

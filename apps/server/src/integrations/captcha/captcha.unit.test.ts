@@ -5,7 +5,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { compose, LOOK, type Look } from './composition.ts';
 import { createCodePainter } from './index.ts';
-import { boundsOf } from './outlines.ts';
+import { getBounds } from './outlines.ts';
 import { rasterize } from './raster.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 import { byColumns, byComponents, type Cut, createColumnMatcher } from './testing/column-matcher.ts';
@@ -64,7 +64,7 @@ it.each([
 it('keeps all shapes inside the frame', () => {
   const random = createSeededRandom(7);
   for (let nth = 0; nth < 200; nth++) {
-    const { left, right, top, bottom } = boundsOf(compose('MMMMMM', random, { ...LOOK, strokes: 0, parts: 0 }));
+    const { left, right, top, bottom } = getBounds(compose('MMMMMM', random, { ...LOOK, strokes: 0, parts: 0 }));
     expect(Math.min(left, top)).toBeGreaterThan(0);
     expect(WIDTH - right).toBeGreaterThan(0);
     expect(HEIGHT - bottom).toBeGreaterThan(0);

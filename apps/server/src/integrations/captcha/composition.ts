@@ -3,8 +3,8 @@
  * where two overlap, black and white are inverted. People can follow the edges through an overlap; a program finds no
  * gaps for segmentation.
  */
-import { FACES, glyphOf } from './glyphs.ts';
-import { boundsOf, distanceToTouch, type GlyphPoint, mapped, type Ring } from './outlines.ts';
+import { FACES, getGlyph } from './glyphs.ts';
+import { getBounds, measureTouchDistance, type GlyphPoint, mapPoints, type Ring } from './outlines.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 
 const MARGIN = 8;
@@ -49,32 +49,32 @@ export const LOOK: Look = {
 /** Returns the rings of an image of this code, in page pixels. */
 export function compose(code: string, random: Random, look: Look = LOOK): Ring[] {
   const characters = fitIntoFrame(placeCharacters(code, random, look), random);
-  const strokes = Array.from({ length: look.strokes }, () => stroke(random, look));
-  const parts = Array.from({ length: look.parts }, () => wavyArea(random));
-  return mapped([...characters, ...strokes, ...parts], createWaves(random, look.bend));
+  const strokes = Array.from({ length: look.strokes }, () => createStroke(random, look));
+  const parts = Array.from({ length: look.parts }, () => createWavyArea(random));
+  return mapPoints([...characters, ...strokes, ...parts], createWaves(random, look.bend));
 }
 
 /** Places the characters side by side, each overlapping the previous one. */
 function placeCharacters(code: string, random: Random, look: Look): Ring[] {
   const rings: Ring[] = [];
-  let before: Ring[] = [];
+  let previous: Ring[] = [];
   for (const character of code) {
     const glyph = drawCharacter(character, random, look);
-    const shift = before.length > 0 ? distanceToTouch(before, glyph) - between(random, look.overlap) : 0;
-    before = mapped(glyph, ([x, y]) => [x + shift, y]);
-    rings.push(...before);
+    const shift = previous.length > 0 ? measureTouchDistance(previous, glyph) - randomBetween(random, look.overlap) : 0;
+    previous = mapPoints(glyph, ([x, y]) => [x + shift, y]);
+    rings.push(...previous);
   }
   return rings;
 }
 
 function drawCharacter(character: string, random: Random, look: Look): Ring[] {
   const face = FACES[Math.floor(random() * FACES.length)] ?? FACES[0];
-  const height = between(random, look.size);
-  const width = height * between(random, look.stretch);
-  const angle = between(random, look.turn);
-  const lean = between(random, look.lean);
-  const rise = between(random, look.rise);
-  return mapped(glyphOf(character, face), ([px, py]) => {
+  const height = randomBetween(random, look.size);
+  const width = height * randomBetween(random, look.stretch);
+  const angle = randomBetween(random, look.turn);
+  const lean = randomBetween(random, look.lean);
+  const rise = randomBetween(random, look.rise);
+  return mapPoints(getGlyph(character, face), ([px, py]) => {
     const y = py * height;
     const x = px * width - lean * y;
     return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle) + rise];
@@ -83,25 +83,26 @@ function drawCharacter(character: string, random: Random, look: Look): Ring[] {
 
 /** Scales the characters into the image, at a random position within the free space. */
 function fitIntoFrame(rings: readonly Ring[], random: Random): Ring[] {
-  const { left, right, top, bottom } = boundsOf(rings);
+  const { left, right, top, bottom } = getBounds(rings);
   const [roomAcross, roomDown] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
   const scale = Math.min(1, roomAcross / (right - left), roomDown / (bottom - top));
-  const startX = between(random, [MARGIN, MARGIN + roomAcross - (right - left) * scale]);
-  const startY = between(random, [MARGIN, MARGIN + roomDown - (bottom - top) * scale]);
-  return mapped(rings, ([x, y]) => [startX + (x - left) * scale, startY + (y - top) * scale]);
+  const startX = randomBetween(random, [MARGIN, MARGIN + roomAcross - (right - left) * scale]);
+  const startY = randomBetween(random, [MARGIN, MARGIN + roomDown - (bottom - top) * scale]);
+  return mapPoints(rings, ([x, y]) => [startX + (x - left) * scale, startY + (y - top) * scale]);
 }
 
+/** Number of straight segments of a wavy line. */
 const STEPS = 40;
 
 /** A wavy stroke from side to side, as wide as the strokes of the characters. */
-function stroke(random: Random, look: Look): Ring {
-  const half = between(random, look.stroke) / 2;
-  const [from, to] = [between(random, [20, HEIGHT - 20]), between(random, [20, HEIGHT - 20])];
-  const [first, last] = [between(random, [-10, 60]), between(random, [WIDTH - 60, WIDTH + 10])];
+function createStroke(random: Random, look: Look): Ring {
+  const half = randomBetween(random, look.stroke) / 2;
+  const [from, to] = [randomBetween(random, [20, HEIGHT - 20]), randomBetween(random, [20, HEIGHT - 20])];
+  const [first, last] = [randomBetween(random, [-10, 60]), randomBetween(random, [WIDTH - 60, WIDTH + 10])];
   const [swing, turns, phase] = [
-    between(random, [-22, 22]),
-    between(random, [0.7, 1.6]),
-    between(random, [0, Math.PI]),
+    randomBetween(random, [-22, 22]),
+    randomBetween(random, [0.7, 1.6]),
+    randomBetween(random, [0, Math.PI]),
   ];
   const line = Array.from({ length: STEPS + 1 }, (_, step): GlyphPoint => {
     const share = step / STEPS;
@@ -115,13 +116,13 @@ function stroke(random: Random, look: Look): Ring {
 }
 
 /** The area on a random side of a wavy vertical line. */
-function wavyArea(random: Random): Ring {
+function createWavyArea(random: Random): Ring {
   const beyond = 20;
-  const middle = between(random, [WIDTH / 4, (WIDTH * 3) / 4]);
+  const middle = randomBetween(random, [WIDTH / 4, (WIDTH * 3) / 4]);
   const [slant, swing, phase] = [
-    between(random, [-60, 60]),
-    between(random, [6, 16]),
-    between(random, [0, 2 * Math.PI]),
+    randomBetween(random, [-60, 60]),
+    randomBetween(random, [6, 16]),
+    randomBetween(random, [0, 2 * Math.PI]),
   ];
   const line = Array.from({ length: STEPS + 1 }, (_, step): GlyphPoint => {
     const share = step / STEPS;
@@ -134,22 +135,22 @@ function wavyArea(random: Random): Ring {
 
 /** Distorts the whole image by three waves in random directions. */
 function createWaves(random: Random, bend: Range): (point: GlyphPoint) => GlyphPoint {
-  const all = Array.from({ length: 3 }, () => {
-    const [along, towards] = [between(random, [0, 2 * Math.PI]), between(random, [0, 2 * Math.PI])];
-    const height = between(random, bend) / Math.sqrt(3);
-    const length = between(random, [9, 20]);
-    const phase = between(random, [0, 2 * Math.PI]);
+  const waves = Array.from({ length: 3 }, () => {
+    const [along, towards] = [randomBetween(random, [0, 2 * Math.PI]), randomBetween(random, [0, 2 * Math.PI])];
+    const height = randomBetween(random, bend) / Math.sqrt(3);
+    const length = randomBetween(random, [9, 20]);
+    const phase = randomBetween(random, [0, 2 * Math.PI]);
     return ([x, y]: GlyphPoint): GlyphPoint => {
       const moved = height * Math.sin((x * Math.cos(along) + y * Math.sin(along)) / length + phase);
       return [moved * Math.cos(towards), moved * Math.sin(towards)];
     };
   });
   return (point) => {
-    const moves = all.map((wave) => wave(point));
+    const moves = waves.map((wave) => wave(point));
     return [moves.reduce((sum, [x]) => sum + x, point[0]), moves.reduce((sum, [, y]) => sum + y, point[1])];
   };
 }
 
-function between(random: Random, [min, max]: Range): number {
+function randomBetween(random: Random, [min, max]: Range): number {
   return min + (max - min) * random();
 }

@@ -1,7 +1,7 @@
 /** Glyph outlines in different typefaces: serif and sans serif, upright and slanted, of several weights. */
 import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
-import { boundsOf, mapped, type Ring, ringsOf } from './outlines.ts';
+import { getBounds, mapPoints, type Ring, toRings } from './outlines.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -17,15 +17,15 @@ const opened = new Map<Face, Font>();
 const glyphs = new Map<string, readonly Ring[]>();
 
 /** Returns the outline of a character centered on (0, 0), in units of the font size; y grows downward. */
-export function glyphOf(character: string, face: Face): readonly Ring[] {
+export function getGlyph(character: string, face: Face): readonly Ring[] {
   const key = `${character} ${face}`;
   const cached = glyphs.get(key);
   if (cached) return cached;
   const font = opened.get(face) ?? openFace(face);
   opened.set(face, font);
-  const rings = ringsOf(font.glyphForCodePoint(character.codePointAt(0) ?? 0).path.commands);
-  const { left, right, top, bottom } = boundsOf(rings);
-  const glyph = mapped(rings, ([x, y]) => [
+  const rings = toRings(font.glyphForCodePoint(character.codePointAt(0) ?? 0).path.commands);
+  const { left, right, top, bottom } = getBounds(rings);
+  const glyph = mapPoints(rings, ([x, y]) => [
     (x - (left + right) / 2) / font.unitsPerEm,
     ((top + bottom) / 2 - y) / font.unitsPerEm,
   ]);

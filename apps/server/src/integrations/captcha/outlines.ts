@@ -7,7 +7,7 @@ type Command = { command: string; args: readonly number[] };
 /** Number of points that replace a line or curve of the outline. */
 const STEPS = 7;
 
-export function ringsOf(commands: readonly Command[]): Ring[] {
+export function toRings(commands: readonly Command[]): Ring[] {
   const rings: GlyphPoint[][] = [];
   let ring: GlyphPoint[] = [];
   for (const { command, args } of commands) {
@@ -16,23 +16,23 @@ export function ringsOf(commands: readonly Command[]): Ring[] {
     if (command === 'moveTo') {
       ring = [[a, b]];
       rings.push(ring);
-    } else if (command === 'lineTo') ring.push(...sampled((share) => mix(from, [a, b], share)));
-    else if (command === 'quadraticCurveTo') ring.push(...sampled((share) => curve([from, [a, b], [c, d]], share)));
+    } else if (command === 'lineTo') ring.push(...samplePoints((share) => interpolate(from, [a, b], share)));
+    else if (command === 'quadraticCurveTo') ring.push(...samplePoints((share) => evaluateCurve([from, [a, b], [c, d]], share)));
     else if (command === 'bezierCurveTo')
-      ring.push(...sampled((share) => curve([from, [a, b], [c, d], [e, f]], share)));
+      ring.push(...samplePoints((share) => evaluateCurve([from, [a, b], [c, d], [e, f]], share)));
     else if (command === 'closePath' && ring[0]) {
       const first = ring[0];
-      ring.push(...sampled((share) => mix(from, first, share)));
+      ring.push(...samplePoints((share) => interpolate(from, first, share)));
     }
   }
   return rings.filter((ring) => ring.length > 2);
 }
 
-export const mapped = (rings: readonly Ring[], to: (point: GlyphPoint) => GlyphPoint): Ring[] =>
+export const mapPoints = (rings: readonly Ring[], to: (point: GlyphPoint) => GlyphPoint): Ring[] =>
   rings.map((ring) => ring.map(to));
 
 /** Returns the bounding box; left to right, top to bottom. */
-export function boundsOf(rings: readonly Ring[]): { left: number; right: number; top: number; bottom: number } {
+export function getBounds(rings: readonly Ring[]): { left: number; right: number; top: number; bottom: number } {
   const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const [x, y] of rings.flat()) {
     bounds.left = Math.min(bounds.left, x);
@@ -44,12 +44,12 @@ export function boundsOf(rings: readonly Ring[]): { left: number; right: number;
 }
 
 /** Height of the bands in which the gap between two outlines is measured. */
-const BAND = 3;
+const BAND_HEIGHT = 3;
 
 /** Returns the distance by which `next` moves right until it touches `before`. */
-export function distanceToTouch(before: readonly Ring[], next: readonly Ring[]): number {
-  const right = edge(before, Math.max);
-  const left = edge(next, Math.min);
+export function measureTouchDistance(before: readonly Ring[], next: readonly Ring[]): number {
+  const right = findEdge(before, Math.max);
+  const left = findEdge(next, Math.min);
   let shift = -Infinity;
   for (const [band, x] of right)
     for (const near of [band - 1, band, band + 1]) {
@@ -57,32 +57,32 @@ export function distanceToTouch(before: readonly Ring[], next: readonly Ring[]):
       if (other !== undefined) shift = Math.max(shift, x - other);
     }
   // The outlines share no band: use their bounding boxes.
-  return Number.isFinite(shift) ? shift : boundsOf(before).right - boundsOf(next).left;
+  return Number.isFinite(shift) ? shift : getBounds(before).right - getBounds(next).left;
 }
 
-function edge(rings: readonly Ring[], outer: (a: number, b: number) => number): Map<number, number> {
+function findEdge(rings: readonly Ring[], outer: (a: number, b: number) => number): Map<number, number> {
   const edges = new Map<number, number>();
   for (const [x, y] of rings.flat()) {
-    const band = Math.round(y / BAND);
+    const band = Math.round(y / BAND_HEIGHT);
     edges.set(band, outer(edges.get(band) ?? x, x));
   }
   return edges;
 }
 
-function sampled(at: (share: number) => GlyphPoint): GlyphPoint[] {
+function samplePoints(at: (share: number) => GlyphPoint): GlyphPoint[] {
   return Array.from({ length: STEPS }, (_, step) => at((step + 1) / STEPS));
 }
 
-function mix([ax, ay]: GlyphPoint, [bx, by]: GlyphPoint, share: number): GlyphPoint {
+function interpolate([ax, ay]: GlyphPoint, [bx, by]: GlyphPoint, share: number): GlyphPoint {
   return [ax + (bx - ax) * share, ay + (by - ay) * share];
 }
 
 /** Returns a point of a Bézier curve by De Casteljau's algorithm. */
-function curve(points: readonly GlyphPoint[], share: number): GlyphPoint {
+function evaluateCurve(points: readonly GlyphPoint[], share: number): GlyphPoint {
   const [first, ...rest] = points;
   if (!first || rest.length === 0) return first ?? [0, 0];
-  return curve(
-    rest.map((point, at) => mix(points[at] ?? first, point, share)),
+  return evaluateCurve(
+    rest.map((point, at) => interpolate(points[at] ?? first, point, share)),
     share,
   );
 }

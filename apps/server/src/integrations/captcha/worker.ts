@@ -4,7 +4,7 @@ import { handleRequests } from '../../platform/threads/worker-thread.ts';
 import { compose } from './composition.ts';
 import { rasterize } from './raster.ts';
 
-const PRECISION = 2 ** 32;
-const chance = (): number => randomInt(PRECISION) / PRECISION;
+const RANDOM_STEPS = 2 ** 32;
+const random = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
-handleRequests((code: string) => rasterize(compose(code, chance)));
+handleRequests((code: string) => rasterize(compose(code, random)));

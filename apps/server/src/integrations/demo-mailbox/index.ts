@@ -9,8 +9,8 @@ import { sendRefusal } from '../../platform/http/errors.ts';
 import { languageOf } from '../../platform/http/texts.ts';
 import { FONT_FILES, FONT_RULES, FONTS_FOLDER } from './fonts.ts';
 import { type Caller, isLoopback } from './loopback.ts';
-import { latestMails, mailById, type RawMail } from './mails.store.ts';
-import { closedScreen, EMAIL_POLICY, emailScreen, type Listed, listScreen, SCREEN_POLICY } from './screens.ts';
+import { listLatestMails, findMailById, type RawMail } from './mails.store.ts';
+import { renderClosedScreen, EMAIL_POLICY, renderEmailScreen, type ListedEmail, renderListScreen, SCREEN_POLICY } from './screens.ts';
 
 export { type DemoMailbox, startDemoMailbox } from './receiver.ts';
 
@@ -39,28 +39,28 @@ export type MailboxDeps = {
 export function mailboxRoutes(app: FastifyInstance, { db, isPublic, trustsProxy, catalog }: MailboxDeps): void {
   app.register(async (server) => {
     server.addHook('onRequest', async (request, reply) => {
-      if (isPublic || isLoopback(callerOf(request, trustsProxy))) return;
-      return screen(reply.code(403), closedScreen(languageOf(request)));
+      if (isPublic || isLoopback(getCaller(request, trustsProxy))) return;
+      return sendScreen(reply.code(403), renderClosedScreen(languageOf(request)));
     });
-    routes(server, db, catalog);
+    registerMailboxRoutes(server, db, catalog);
   });
 }
 
 /** Without TRUST_PROXY, a request with forwarding headers came through a proxy from another machine. */
-function callerOf(request: FastifyRequest, trustsProxy: boolean): Caller {
+function getCaller(request: FastifyRequest, trustsProxy: boolean): Caller {
   const { headers, socket } = request;
   const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => headers[name] !== undefined);
   if (!forwarded) return { address: socket.remoteAddress ?? '', at: socket.localAddress ?? '', name: request.hostname };
   return { address: trustsProxy ? request.ip : '', at: '', name: request.hostname };
 }
 
-function routes(server: FastifyInstance, db: Database, catalog: MailboxDeps['catalog']): void {
+function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: MailboxDeps['catalog']): void {
   const timeZone = () => catalog.current()?.shop.timeZone ?? 'UTC';
   server.get('/mailbox/fonts/:name', async (request, reply) => {
     const font = FontParams.safeParse(request.params);
     if (!font.success) return notFound(request, reply);
     return (
-      withPolicy(reply, "default-src 'none'")
+      setPolicy(reply, "default-src 'none'")
         .type('font/woff2')
         .header('Cache-Control', 'max-age=86400')
         // The sandboxed frame of the email has an opaque origin.
@@ -71,63 +71,63 @@ function routes(server: FastifyInstance, db: Database, catalog: MailboxDeps['cat
   });
 
   server.get('/mailbox', async (request, reply) => {
-    const mails = await Promise.all((await latestMails(db)).map(async (mail) => listed(mail, await read(mail))));
-    return screen(reply, listScreen(mails, languageOf(request), timeZone()));
+    const mails = await Promise.all((await listLatestMails(db)).map(async (mail) => toListedEmail(mail, await parseMail(mail))));
+    return sendScreen(reply, renderListScreen(mails, languageOf(request), timeZone()));
   });
 
   server.get('/mailbox/:id', async (request, reply) => {
     const mail = await findMail(request);
     if (!mail) return notFound(request, reply);
-    const email = await read(mail);
-    const attachments = filesOf(email).map((file) => ({
+    const email = await parseMail(mail);
+    const attachments = listAttachments(email).map((file) => ({
       name: file.filename ?? '',
-      bytes: bytesOf(file.content).length,
+      bytes: toBytes(file.content).length,
     }));
-    const opened = { ...listed(mail, email), text: email.text ?? '', hasHtml: Boolean(email.html), attachments };
-    return screen(reply, emailScreen(opened, languageOf(request), timeZone()));
+    const opened = { ...toListedEmail(mail, email), text: email.text ?? '', hasHtml: Boolean(email.html), attachments };
+    return sendScreen(reply, renderEmailScreen(opened, languageOf(request), timeZone()));
   });
 
   server.get('/mailbox/:id/html', async (request, reply) => {
     const mail = await findMail(request);
-    const email = mail && (await read(mail));
+    const email = mail && (await parseMail(mail));
     if (!email?.html) return notFound(request, reply);
-    const linksOutside = email.html.replace('<head>', `<head><base target="_blank"><style>${FONT_RULES}</style>`);
-    return withPolicy(reply, EMAIL_POLICY).type('text/html; charset=utf-8').send(withPictures(linksOutside, email));
+    const htmlWithExternalLinks = email.html.replace('<head>', `<head><base target="_blank"><style>${FONT_RULES}</style>`);
+    return setPolicy(reply, EMAIL_POLICY).type('text/html; charset=utf-8').send(inlinePictures(htmlWithExternalLinks, email));
   });
 
   server.get('/mailbox/:id/attachments/:index', async (request, reply) => {
     const mail = await findMail(request);
-    const found = mail && filesOf(await read(mail))[Params.parse(request.params).index ?? 0];
+    const found = mail && listAttachments(await parseMail(mail))[Params.parse(request.params).index ?? 0];
     if (!found) return notFound(request, reply);
     const name = (found.filename ?? '').replace(/[^\w.-]/g, '_') || 'attachment';
-    return withPolicy(reply, "default-src 'none'; sandbox")
+    return setPolicy(reply, "default-src 'none'; sandbox")
       .type(/^[\w.+-]+\/[\w.+-]+$/.test(found.mimeType) ? found.mimeType : 'application/octet-stream')
       .header('Content-Disposition', `attachment; filename="${name}"`)
-      .send(bytesOf(found.content));
+      .send(toBytes(found.content));
   });
 
   async function findMail(request: FastifyRequest): Promise<RawMail | null> {
     const params = Params.safeParse(request.params);
-    return params.success ? mailById(db, params.data.id) : null;
+    return params.success ? findMailById(db, params.data.id) : null;
   }
 }
 
 /** The attachments without the inline pictures of the email. */
-function filesOf({ attachments }: Email): Email['attachments'] {
+function listAttachments({ attachments }: Email): Email['attachments'] {
   return attachments.filter(({ contentId }) => !contentId);
 }
 
 /** Replaces references to inline pictures by data URLs. */
-function withPictures(html: string, { attachments }: Email): string {
+function inlinePictures(html: string, { attachments }: Email): string {
   return html.replace(/cid:([\w@-]+)/g, (name, cid: string) => {
     const picture = attachments.find(({ contentId }) => contentId === `<${cid}>`);
-    return picture ? `data:${picture.mimeType};base64,${bytesOf(picture.content).toString('base64')}` : name;
+    return picture ? `data:${picture.mimeType};base64,${toBytes(picture.content).toString('base64')}` : name;
   });
 }
 
-const read = (mail: RawMail): Promise<Email> => PostalMime.parse(mail.raw);
+const parseMail = (mail: RawMail): Promise<Email> => PostalMime.parse(mail.raw);
 
-function listed({ id, receivedAt }: RawMail, email: Email): Listed {
+function toListedEmail({ id, receivedAt }: RawMail, email: Email): ListedEmail {
   const to = (email.to ?? []).map(formatAddress).join(', ');
   return { id, receivedAt, subject: email.subject ?? '', from: email.from ? formatAddress(email.from) : '', to };
 }
@@ -136,16 +136,16 @@ function formatAddress({ name, address }: Address): string {
   return name && address ? `${name} <${address}>` : name || address || '';
 }
 
-function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
+function toBytes(content: ArrayBuffer | Uint8Array | string): Buffer {
   if (typeof content === 'string') return Buffer.from(content);
   return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
 
-function screen(reply: FastifyReply, html: string): FastifyReply {
-  return withPolicy(reply, SCREEN_POLICY).type('text/html; charset=utf-8').send(html);
+function sendScreen(reply: FastifyReply, html: string): FastifyReply {
+  return setPolicy(reply, SCREEN_POLICY).type('text/html; charset=utf-8').send(html);
 }
 
-function withPolicy(reply: FastifyReply, policy: string): FastifyReply {
+function setPolicy(reply: FastifyReply, policy: string): FastifyReply {
   return reply
     .header('Content-Security-Policy', policy)
     .header('Cache-Control', 'no-store')

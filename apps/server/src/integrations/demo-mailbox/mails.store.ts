@@ -5,19 +5,19 @@ export type RawMail = { id: number; receivedAt: Date; raw: Uint8Array };
 const MAX_MAILS = 200;
 
 /** Stores an email and deletes all but the latest. */
-export async function keepMail(db: Executor, raw: Uint8Array, now: Date): Promise<void> {
+export async function storeMail(db: Executor, raw: Uint8Array, now: Date): Promise<void> {
   await db.query('INSERT INTO demo_mail (received_at, raw) VALUES ($1, $2)', [now, raw]);
   await db.query('DELETE FROM demo_mail WHERE id <= (SELECT max(id) FROM demo_mail) - $1::bigint', [MAX_MAILS]);
 }
 
-export async function latestMails(db: Executor): Promise<RawMail[]> {
+export async function listLatestMails(db: Executor): Promise<RawMail[]> {
   const { rows } = await db.query<RawMail>(
     'SELECT id, received_at AS "receivedAt", raw FROM demo_mail ORDER BY id DESC LIMIT 50',
   );
   return rows;
 }
 
-export async function mailById(db: Executor, id: number): Promise<RawMail | null> {
+export async function findMailById(db: Executor, id: number): Promise<RawMail | null> {
   const { rows } = await db.query<RawMail>('SELECT id, received_at AS "receivedAt", raw FROM demo_mail WHERE id = $1', [
     id,
   ]);

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Database } from '../../platform/db/index.ts';
-import { keepMail } from './mails.store.ts';
+import { storeMail } from './mails.store.ts';
 
 const MAX_EMAIL_BYTES = 20 * 1024 * 1024;
 /** Connections still open after this time are closed; the mailer has sent everything before the mailbox closes. */
@@ -24,7 +24,7 @@ export async function startDemoMailbox({ db, port = 0 }: { db: Database; port?: 
     closeTimeout: CLOSE_TIMEOUT_MS,
     onData: (stream, _session, callback) => {
       buffer(stream)
-        .then((raw) => keepMail(db, raw, new Date()))
+        .then((raw) => storeMail(db, raw, new Date()))
         .then(
           () => callback(null),
           // The sender logs the error and retries (modules/notifications).

@@ -5,8 +5,8 @@ import { LANGUAGES, type Language, languageTag } from '../../platform/lib/langua
 import { FONT_RULES } from './fonts.ts';
 import { MAILBOX_TEXTS } from './texts.ts';
 
-export type Listed = { id: number; receivedAt: Date; subject: string; from: string; to: string };
-export type Opened = Listed & {
+export type ListedEmail = { id: number; receivedAt: Date; subject: string; from: string; to: string };
+export type OpenedEmail = ListedEmail & {
   text: string;
   hasHtml: boolean;
   attachments: { name: string; bytes: number }[];
@@ -26,13 +26,13 @@ pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;background:${BRAND.
 @media(max-width:479px){body{padding:16px}h1{font-size:20px}}
 @media(prefers-color-scheme:dark){body{background:${BRAND_DARK.paper};color:${BRAND_DARK.ink}}li,pre{background:${BRAND_DARK.paperRaised}}small,dt{color:${BRAND_DARK.inkSoft}}}`;
 
-export function listScreen(mails: readonly Listed[], language: Language, timeZone: string): string {
+export function renderListScreen(mails: readonly ListedEmail[], language: Language, timeZone: string): string {
   const text = MAILBOX_TEXTS[language];
   const items = mails.map(
     (mail) =>
-      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)} · ${dateText(mail.receivedAt, language, timeZone)}</small></li>`,
+      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)} · ${formatDate(mail.receivedAt, language, timeZone)}</small></li>`,
   );
-  return page(
+  return renderPage(
     language,
     '/mailbox',
     text.title,
@@ -41,12 +41,12 @@ export function listScreen(mails: readonly Listed[], language: Language, timeZon
 }
 
 /** The page for visitors from other machines when the mailbox is closed to them. */
-export function closedScreen(language: Language): string {
+export function renderClosedScreen(language: Language): string {
   const text = MAILBOX_TEXTS[language];
-  return page(language, '/mailbox', text.title, `<p>${text.closed}</p>`);
+  return renderPage(language, '/mailbox', text.title, `<p>${text.closed}</p>`);
 }
 
-export function emailScreen(mail: Opened, language: Language, timeZone: string): string {
+export function renderEmailScreen(mail: OpenedEmail, language: Language, timeZone: string): string {
   const text = MAILBOX_TEXTS[language];
   const files = mail.attachments.map(
     ({ name, bytes }, index) =>
@@ -55,15 +55,15 @@ export function emailScreen(mail: Opened, language: Language, timeZone: string):
   const head = [
     [text.from, escapeHtml(mail.from)],
     [text.to, escapeHtml(mail.to)],
-    [text.date, dateText(mail.receivedAt, language, timeZone)],
+    [text.date, formatDate(mail.receivedAt, language, timeZone)],
     ...(files.length > 0 ? [[text.attachments, files.join('<br>')]] : []),
   ].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
   const frame = mail.hasHtml
     ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${mail.id}/html" title="${escapeHtml(mail.subject)}"></iframe>`
     : '';
-  const words = `<pre>${escapeHtml(mail.text)}</pre>`;
-  const plain = mail.hasHtml ? `<details><summary>${text.plain}</summary>${words}</details>` : words;
-  return page(
+  const plainText = `<pre>${escapeHtml(mail.text)}</pre>`;
+  const plain = mail.hasHtml ? `<details><summary>${text.plain}</summary>${plainText}</details>` : plainText;
+  return renderPage(
     language,
     `/mailbox/${mail.id}`,
     mail.subject,
@@ -71,14 +71,14 @@ export function emailScreen(mail: Opened, language: Language, timeZone: string):
   );
 }
 
-function page(language: Language, path: string, title: string, body: string): string {
+function renderPage(language: Language, path: string, title: string, body: string): string {
   const languages = LANGUAGES.map(
     (other) => `<a href="${path}?lang=${other}" lang="${languageTag(other)}">${MAILBOX_TEXTS[other].language}</a>`,
   );
   return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><nav>${languages.join('')}</nav><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }
 
-function dateText(instant: Date, language: Language, timeZone: string): string {
+function formatDate(instant: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     instant,
   );

@@ -33,9 +33,9 @@ export function createCountryService(url: string, report: ReportFault, timeoutMs
 }
 
 async function fetchCountry(address: string, timeoutMs: number): Promise<string> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-  if (!answer.ok) throw new Error(`the country service answered with ${answer.status}`);
-  return readCountry((await answer.text()).slice(0, MAX_RESPONSE_CHARACTERS));
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+  if (!response.ok) throw new Error(`the country service answered with ${response.status}`);
+  return parseCountry((await response.text()).slice(0, MAX_RESPONSE_CHARACTERS));
 }
 
 const Code = z.string().regex(/^[A-Za-z]{2}$/);
@@ -48,7 +48,7 @@ const Fields = z.object({
 });
 
 /** Accepts `KZ`, `1;KZ;KAZ;Kazakhstan`, or JSON with one of the usual fields. */
-function readCountry(text: string): string {
+function parseCountry(text: string): string {
   if (!text.trimStart().startsWith('{')) return /(?:^|[;,\s])([A-Z]{2})(?=$|[;,\s])/.exec(text)?.[1] ?? '';
   const { country, country_code, countryCode, country_code2 } = Fields.parse(JSON.parse(text));
   return country || country_code || countryCode || country_code2;

@@ -20,7 +20,7 @@ export async function drawIcon(pictures: readonly Uint8Array[], character: strin
     pen.drawImage(image, (size - width) / 2, (size - height) / 2, width, height);
     return canvas.encode('png');
   }
-  const { outline, box } = await outlineOf(character);
+  const { outline, box } = await loadOutline(character);
   pen.fillStyle = BRAND.accent;
   pen.fillRect(0, 0, size, size);
   centerCharacter(pen, box, size);
@@ -32,10 +32,10 @@ export async function drawIcon(pictures: readonly Uint8Array[], character: strin
 type Box = { minX: number; minY: number; maxX: number; maxY: number };
 
 /** Returns the outline of the character in the title typeface. */
-async function outlineOf(character: string): Promise<{ outline: string; box: Box }> {
-  const { fontOf, runsOf } = await import('../pdf/type/faces.ts');
-  const [run] = runsOf(character, 'display');
-  const glyph = fontOf(run?.face ?? 'display').layout(character).glyphs[0];
+async function loadOutline(character: string): Promise<{ outline: string; box: Box }> {
+  const { loadFont, splitIntoRuns } = await import('../pdf/type/faces.ts');
+  const [run] = splitIntoRuns(character, 'display');
+  const glyph = loadFont(run?.face ?? 'display').layout(character).glyphs[0];
   if (!glyph) throw new Error(`there is no outline of ${character}`);
   return { outline: glyph.path.toSVG(), box: glyph.bbox };
 }

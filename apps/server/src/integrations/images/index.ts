@@ -6,10 +6,10 @@ const { width, height } = PREVIEW;
 const QUALITY = 85;
 /** A logo or another transparent picture is drawn on paper with a margin. */
 const PAPER = BRAND.paper;
-const ROOM = 0.6;
+const TRANSPARENT_PICTURE_SCALE = 0.6;
 /** A blurred, dark thumbnail of the picture fills the rest of the preview. */
 const BLUR = { width: 48, height: 25 };
-const DARK = 'rgb(0 0 0 / 45%)';
+const SHADE = 'rgb(0 0 0 / 45%)';
 
 /** Returns a JPEG of the whole picture. The library is imported at the first call. */
 export async function drawPreview(picture: Uint8Array): Promise<Uint8Array> {
@@ -17,12 +17,12 @@ export async function drawPreview(picture: Uint8Array): Promise<Uint8Array> {
   const image = await loadImage(picture);
   const fit = Math.min(width / image.width, height / image.height);
   const cover = Math.max(width / image.width, height / image.height);
-  const sketch = createCanvas(BLUR.width, BLUR.height);
-  const small = sketch.getContext('2d');
-  const sketched = (cover * BLUR.width) / width;
-  const [wide, tall] = [image.width * sketched, image.height * sketched];
-  small.drawImage(image, (BLUR.width - wide) / 2, (BLUR.height - tall) / 2, wide, tall);
-  const isWhole = small
+  const thumbnail = createCanvas(BLUR.width, BLUR.height);
+  const thumbnailPen = thumbnail.getContext('2d');
+  const thumbnailScale = (cover * BLUR.width) / width;
+  const [wide, tall] = [image.width * thumbnailScale, image.height * thumbnailScale];
+  thumbnailPen.drawImage(image, (BLUR.width - wide) / 2, (BLUR.height - tall) / 2, wide, tall);
+  const isOpaque = thumbnailPen
     .getImageData(0, 0, BLUR.width, BLUR.height)
     .data.every((value, at) => at % 4 !== 3 || value > 250);
 
@@ -30,12 +30,12 @@ export async function drawPreview(picture: Uint8Array): Promise<Uint8Array> {
   const pen = canvas.getContext('2d');
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, width, height);
-  if (isWhole) {
-    pen.drawImage(sketch, 0, 0, width, height);
-    pen.fillStyle = DARK;
+  if (isOpaque) {
+    pen.drawImage(thumbnail, 0, 0, width, height);
+    pen.fillStyle = SHADE;
     pen.fillRect(0, 0, width, height);
   }
-  const scale = isWhole ? fit : fit * ROOM;
+  const scale = isOpaque ? fit : fit * TRANSPARENT_PICTURE_SCALE;
   const [w, h] = [image.width * scale, image.height * scale];
   pen.drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
   return canvas.encode('jpeg', QUALITY);

@@ -2,35 +2,35 @@
 import { BRAND } from '@sahna/contract/brand';
 import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../modules/tickets/index.ts';
-import { codeShape } from '../barcodes/index.ts';
+import { createCodeShape } from '../barcodes/index.ts';
 import type { EmailJob } from './email-job.ts';
 
 /** Twice the size at which emails display the strip. */
 const STRIP = { width: 1024, height: 256, quality: 82 };
 /** Fraction of the surplus height that is cropped at the top: faces and motifs are above the middle. */
-const STRIP_FROM = 0.3;
+const STRIP_TOP_CROP = 0.3;
 /** Size of the smallest element of a code, in picture pixels. */
-const MODULE = { qr: 16, barcode: 4 };
+const MODULE_SIZE = { qr: 16, barcode: 4 };
 const MAX_STRIPS = 200;
 
 /** Keyed by the artwork's key; an empty buffer marks an artwork that cannot be drawn. */
 const strips = new LRUCache<string, Buffer>({ max: MAX_STRIPS });
 
 /** Returns the keys of artworks that are not in the cache. */
-export function missingStrips({ email: letter, sheets, pictures }: EmailJob): string[] {
-  return letter.pictures
+export function missingStrips({ email, sheets, pictures }: EmailJob): string[] {
+  return email.pictures
     .flatMap(({ kind, sheet }) => (kind === 'poster' ? (sheets[sheet]?.poster ?? []) : []))
     .filter((key) => !pictures.has(key) && !strips.has(key));
 }
 
-export async function drawPictures({ email: letter, sheets, pictures }: EmailJob) {
+export async function drawPictures({ email, sheets, pictures }: EmailJob) {
   const drawn = await Promise.all(
-    letter.pictures.map(async ({ cid, kind, sheet: index }) => {
+    email.pictures.map(async ({ cid, kind, sheet: index }) => {
       const sheet = sheets[index];
       if (kind === 'code')
         return sheet?.code ? attachment(cid, 'png', await drawCode(sheet.code.type, sheet.code.code)) : [];
       const key = sheet?.poster;
-      return key ? attachment(cid, 'jpeg', await stripOf(key, pictures.get(key))) : [];
+      return key ? attachment(cid, 'jpeg', await getStrip(key, pictures.get(key))) : [];
     }),
   );
   return drawn.flat();
@@ -42,7 +42,7 @@ function attachment(cid: string, type: 'png' | 'jpeg', content: Buffer) {
   return [{ cid, filename, content, contentType: `image/${type}`, contentDisposition: 'inline' as const }];
 }
 
-async function stripOf(key: string, picture: Picture | undefined): Promise<Buffer> {
+async function getStrip(key: string, picture: Picture | undefined): Promise<Buffer> {
   const strip = strips.get(key) ?? (picture ? await drawStrip(picture.bytes) : Buffer.alloc(0));
   strips.set(key, strip);
   return strip;
@@ -59,7 +59,7 @@ async function drawStrip(bytes: Uint8Array): Promise<Buffer> {
     pen.fillRect(0, 0, width, height);
     const scale = Math.max(width / image.width, height / image.height);
     const [wide, tall] = [image.width * scale, image.height * scale];
-    pen.drawImage(image, (width - wide) / 2, (height - tall) * STRIP_FROM, wide, tall);
+    pen.drawImage(image, (width - wide) / 2, (height - tall) * STRIP_TOP_CROP, wide, tall);
     return await canvas.encode('jpeg', quality);
   } catch {
     // An artwork that cannot be drawn must not prevent the email.
@@ -69,8 +69,8 @@ async function drawStrip(bytes: Uint8Array): Promise<Buffer> {
 
 async function drawCode(type: 'qr' | 'barcode', code: string): Promise<Buffer> {
   const { createCanvas } = await import('@napi-rs/canvas');
-  const { width, height, bars } = codeShape(type, code);
-  const size = MODULE[type];
+  const { width, height, bars } = createCodeShape(type, code);
+  const size = MODULE_SIZE[type];
   const canvas = createCanvas(width * size, height * size);
   const pen = canvas.getContext('2d');
   pen.fillStyle = '#ffffff';

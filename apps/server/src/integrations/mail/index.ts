@@ -14,7 +14,7 @@ export type SmtpMailer = Mailer & {
 
 const IDLE_MS = 30_000;
 /** Emails that a thread composes while all of its connections are busy. */
-const PRINTED_AHEAD = 2;
+const COMPOSED_AHEAD = 2;
 
 export type MailThreads = WorkerThread<EmailJob, EmailResult>;
 
@@ -22,12 +22,12 @@ export type MailThreads = WorkerThread<EmailJob, EmailResult>;
 export function startMailThreads(connections: number): MailThreads {
   // Leave a core to the main thread, and give every thread at least one connection.
   const maxThreads = Math.max(1, Math.min(availableParallelism() - 1, connections));
-  const each = Math.floor(connections / maxThreads);
+  const connectionsPerThread = Math.floor(connections / maxThreads);
   return createThread(new URL('./worker.ts', import.meta.url), 'an email could not be sent', {
     maxThreads,
-    maxTasksPerThread: each + PRINTED_AHEAD,
+    maxTasksPerThread: connectionsPerThread + COMPOSED_AHEAD,
     idleMs: IDLE_MS,
-    data: { connections: each } satisfies EmailThreadData,
+    data: { connections: connectionsPerThread } satisfies EmailThreadData,
   });
 }
 
@@ -38,10 +38,10 @@ export function createMailer(
 ): SmtpMailer {
   const server = { smtpUrl, from };
   return {
-    send: async ({ documents: papers, ...email }, signal) => {
+    send: async ({ documents, ...email }, signal) => {
       try {
-        return await withPictures(papers?.sheets ?? [], (job) =>
-          threads.request({ ...job, server, email, calendar: papers?.calendar ?? '' }, signal),
+        return await withPictures(documents?.sheets ?? [], (job) =>
+          threads.request({ ...job, server, email, calendar: documents?.calendar ?? '' }, signal),
         );
       } catch (error) {
         if (error instanceof TaskWithdrawn) return { kind: 'not-begun' };

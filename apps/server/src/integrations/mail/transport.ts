@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-const SECONDS = 1000;
+const SECOND_MS = 1000;
 /** A connection is reopened after this number of emails: some servers limit the emails per connection. */
 const MAX_EMAILS_PER_CONNECTION = 500;
 
@@ -11,9 +11,9 @@ export function openTransport(url: string, connections: number) {
     pool: true,
     maxConnections: connections,
     maxMessages: MAX_EMAILS_PER_CONNECTION,
-    connectionTimeout: 10 * SECONDS,
-    greetingTimeout: 10 * SECONDS,
-    socketTimeout: 20 * SECONDS,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 20 * SECOND_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -17,7 +17,7 @@ lowerPriority();
 /** Keyed by URL; has a single entry unless several apps share the thread. */
 const transports = new Map<string, ReturnType<typeof openTransport>>();
 
-function transportTo(smtpUrl: string): ReturnType<typeof openTransport> {
+function getTransport(smtpUrl: string): ReturnType<typeof openTransport> {
   const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl, connections);
   transports.set(smtpUrl, transport);
   return transport;
@@ -37,12 +37,12 @@ async function createTicketAttachments(job: EmailJob) {
   ];
 }
 
-async function deliver({ email: letter, server }: EmailJob, attachments: Attachment[]): Promise<EmailOutcome> {
-  const { id, to, subject, html, text } = letter;
+async function deliver({ email, server }: EmailJob, attachments: Attachment[]): Promise<EmailOutcome> {
+  const { id, to, subject, html, text } = email;
   const { smtpUrl, from } = server;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   try {
-    await transportTo(smtpUrl).sendMail({
+    await getTransport(smtpUrl).sendMail({
       from,
       to: { name: '', address: to },
       subject,

@@ -56,7 +56,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     return configuration;
   }
 
-  function seenByBrowser(address: URL, siteOrigin: string): string {
+  function toBrowserUrl(address: URL, siteOrigin: string): string {
     const url = new URL(address);
     if (config.onShopHost) url.hostname = new URL(siteOrigin).hostname;
     return url.href;
@@ -71,10 +71,10 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('no ID token');
-    const more = provider.serverMetadata().userinfo_endpoint
+    const userInfo = provider.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
       : {};
-    return { claims: parseClaims(claims.iss, claims.sub, { ...claims, ...more }), idToken: tokens.id_token ?? null };
+    return { claims: parseClaims(claims.iss, claims.sub, { ...claims, ...userInfo }), idToken: tokens.id_token ?? null };
   }
 
   return {
@@ -94,16 +94,16 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
           ui_locales: languageTag(language),
           ...(register && canRegister(provider) ? { prompt: 'create' } : {}),
         });
-        return ok({ url: seenByBrowser(url, siteOrigin), attempt });
+        return ok({ url: toBrowserUrl(url, siteOrigin), attempt });
       } catch (error) {
-        return err({ kind: 'unavailable', why: reasonOf(error) });
+        return err({ kind: 'unavailable', why: getErrorReason(error) });
       }
     },
     finish: async (attempt, query) => {
       try {
         return ok(await exchangeCode(await discover(), attempt, query));
       } catch (error) {
-        return err(refusalOf(error));
+        return err(toSignInRefusal(error));
       }
     },
     signOutUrl: async ({ siteOrigin, returnPath, language, idToken }) => {
@@ -116,23 +116,23 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
           ui_locales: languageTag(language),
           ...(idToken ? { id_token_hint: idToken } : {}),
         });
-        return seenByBrowser(url, siteOrigin);
+        return toBrowserUrl(url, siteOrigin);
       } catch (error) {
         // The login session of the shop ends regardless of the provider's response.
-        report('provider_not_signed_out', reasonOf(error));
+        report('provider_not_signed_out', getErrorReason(error));
         return null;
       }
     },
     accountUrl: ({ siteOrigin, language }) => {
       if (!config.accountUrl) return null;
       if (!config.onShopHost) return config.accountUrl();
-      const url = new URL(seenByBrowser(new URL(config.accountUrl()), siteOrigin));
+      const url = new URL(toBrowserUrl(new URL(config.accountUrl()), siteOrigin));
       url.searchParams.set('lang', language);
       url.searchParams.set('shop', siteOrigin);
       return url.href;
     },
     registerUrl: config.registerUrl ?? null,
-    problem: () => discover().then(() => null, reasonOf),
+    problem: () => discover().then(() => null, getErrorReason),
   };
 }
 
@@ -143,14 +143,14 @@ function canRegister(provider: oidc.Configuration): boolean {
 }
 
 /** Returns an error code of the library or of the provider; the message may quote personal data. */
-function reasonOf(error: unknown): string {
+function getErrorReason(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) return error.error;
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   return 'unknown';
 }
 
-function refusalOf(error: unknown): SignInRefusal {
-  const why = reasonOf(error);
+function toSignInRefusal(error: unknown): SignInRefusal {
+  const why = getErrorReason(error);
   if (error instanceof oidc.AuthorizationResponseError)
     return why === 'access_denied' ? { kind: 'declined' } : { kind: 'refused', why };
   if (error instanceof oidc.ResponseBodyError) return { kind: error.status >= 500 ? 'unavailable' : 'refused', why };

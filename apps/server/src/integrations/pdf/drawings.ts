@@ -1,20 +1,20 @@
 /** Draws artworks, plans and codes, as vectors where the source has vectors. */
 import { BRAND } from '@sahna/contract/brand';
 import svgToPdf from 'svg-to-pdfkit';
-import { type CodeType, codeShape } from '../barcodes/index.ts';
-import { type DrawingBox, type DrawingSize, makePiece, type Piece } from './form-xobject.ts';
+import { type CodeType, createCodeShape } from '../barcodes/index.ts';
+import { type DrawingBox, type DrawingSize, createPiece, type Piece } from './form-xobject.ts';
 import { type Type, Typesetter } from './type/typesetter.ts';
 
 export type PdfPicture = { mediaType: string; bytes: Uint8Array };
 
-const { accent: PLATE, paper: PAPER } = BRAND;
+const { accent: ACCENT, paper: PAPER } = BRAND;
 const ROUNDING = 3;
 const DISPLAY_FACE = /literata/i;
 
 /** Returns the picture covering that size, cropped at the edges; null if it cannot be drawn. */
-export async function picturePiece(picture: PdfPicture, size: DrawingSize): Promise<Piece | null> {
+export async function createPicturePiece(picture: PdfPicture, size: DrawingSize): Promise<Piece | null> {
   try {
-    return await makePiece(size, (doc) => {
+    return await createPiece(size, (doc) => {
       clip(doc, { ...size, left: 0, top: 0 });
       drawPicture(doc, picture, size);
     });
@@ -50,21 +50,21 @@ function clip(doc: PDFKit.PDFDocument, { left, top, width, height }: DrawingBox)
 }
 
 /** The placeholder of an event without artwork. */
-export function drawPlate(doc: PDFKit.PDFDocument, set: Typesetter, initial: string, box: DrawingBox): void {
+export function drawPlaceholder(doc: PDFKit.PDFDocument, set: Typesetter, initial: string, box: DrawingBox): void {
   const { left, top, width, height } = box;
   doc.save();
   clip(doc, box);
-  doc.rect(left, top, width, height).fill(PLATE);
+  doc.rect(left, top, width, height).fill(ACCENT);
   doc.circle(left + width / 2, top + height / 2, width * 0.32).fill(PAPER);
   const size = width * 0.3;
-  const type: Type = { style: 'display', size, color: PLATE };
+  const type: Type = { style: 'display', size, color: ACCENT };
   set.line(initial, type, left + (width - set.widthOf(initial, type)) / 2, top + height / 2 + size * 0.34);
   doc.restore();
 }
 
 /** Draws a code with its quiet zone into the box. */
 export function drawCode(doc: PDFKit.PDFDocument, type: CodeType, text: string, box: DrawingBox): void {
-  const { width, height, bars } = codeShape(type, text);
+  const { width, height, bars } = createCodeShape(type, text);
   doc.rect(box.left, box.top, box.width, box.height).fill('#ffffff');
   const [across, down] = [box.width / width, box.height / height];
   for (const bar of bars)

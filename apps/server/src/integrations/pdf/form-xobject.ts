@@ -30,7 +30,7 @@ export type DrawingSize = { width: number; height: number };
 export type DrawingBox = DrawingSize & { left: number; top: number };
 
 /** Draws on a page of that size with the origin at the top left; the piece is clipped at its edges. */
-export async function makePiece(
+export async function createPiece(
   { width, height }: { width: number; height: number },
   draw: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Piece> {
@@ -49,10 +49,11 @@ export async function makePiece(
     BBox: [0, 0, width, height],
     Resources: Reflect.get(dictionary.data, 'Resources'),
   };
-  const objects = reachable(form, streams.get(content) ?? [], streams);
+  const objects = collectObjects(form, streams.get(content) ?? [], streams);
   return { objects, bytes: objects.reduce((sum, { stream }) => sum + stream.length + OBJECT_BYTES, 0) };
 }
 
+/** Approximate overhead of an object. */
 const OBJECT_BYTES = 500;
 
 /** Records the stream contents of the document from now on; PDFKit discards them after writing. */
@@ -74,28 +75,28 @@ function keepStreams(doc: PDFKit.PDFDocument): Map<unknown, Buffer[]> {
 }
 
 /** Returns the form and all objects it references, independent of their document. */
-function reachable(form: object, content: Buffer[], streams: ReadonlyMap<unknown, Buffer[]>): StoredObject[] {
-  const found = new Map<unknown, number>();
-  const waiting: { data: object; chunks: Buffer[] }[] = [{ data: form, chunks: content }];
-  const linked = (value: unknown): unknown => {
+function collectObjects(form: object, content: Buffer[], streams: ReadonlyMap<unknown, Buffer[]>): StoredObject[] {
+  const indexes = new Map<unknown, number>();
+  const pending: { data: object; chunks: Buffer[] }[] = [{ data: form, chunks: content }];
+  const replaceReferences = (value: unknown): unknown => {
     const chunks = streams.get(value);
     if (chunks) {
-      const index = found.get(value) ?? waiting.length;
-      if (index === waiting.length) {
-        found.set(value, index);
-        waiting.push({ data: dataOf(value), chunks });
+      const index = indexes.get(value) ?? pending.length;
+      if (index === pending.length) {
+        indexes.set(value, index);
+        pending.push({ data: getData(value), chunks });
       }
       return new Link(index);
     }
-    return mapped(value, linked);
+    return mapValues(value, replaceReferences);
   };
   const objects: StoredObject[] = [];
   // The list grows during the iteration.
-  for (const { data, chunks } of waiting) objects.push(packed(mapped(data, linked), Buffer.concat(chunks)));
+  for (const { data, chunks } of pending) objects.push(compressObject(mapValues(data, replaceReferences), Buffer.concat(chunks)));
   return objects;
 }
 
-function dataOf(reference: unknown): object {
+function getData(reference: unknown): object {
   const data: unknown = typeof reference === 'object' && reference !== null ? Reflect.get(reference, 'data') : null;
   return typeof data === 'object' && data !== null ? data : {};
 }
@@ -104,7 +105,7 @@ function dataOf(reference: unknown): object {
  * Returns a copy with `change` applied to every nested value; a value that is neither a list nor a dictionary is
  * returned as it is.
  */
-function mapped(value: unknown, change: (inner: unknown) => unknown): unknown {
+function mapValues(value: unknown, change: (inner: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map(change);
   if (!isDictionary(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(inner)]));
@@ -120,7 +121,7 @@ function isDictionary(value: unknown): value is object {
 }
 
 /** Compresses streams once instead of in each document. */
-function packed(value: unknown, stream: Buffer): StoredObject {
+function compressObject(value: unknown, stream: Buffer): StoredObject {
   const data = isDictionary(value) ? value : {};
   Reflect.deleteProperty(data, 'Length');
   if (stream.length === 0 || 'Filter' in data) return { data, stream };
@@ -139,7 +140,7 @@ export class PlacedPieces {
   /** Draws the piece at its own size with its top left corner at that position. */
   draw(piece: Piece, { left, top, height }: DrawingBox): void {
     const doc = this.#doc;
-    const { name, form } = this.#put(piece);
+    const { name, form } = this.#embed(piece);
     doc.page.xobjects[name] = form;
     // The y axis of the page points down, that of a form up.
     doc.save().transform(1, 0, 0, -1, left, top + height);
@@ -147,24 +148,24 @@ export class PlacedPieces {
     doc.restore();
   }
 
-  #put(piece: Piece): { name: string; form: Reference } {
-    const index = this.#names.get(piece);
-    if (index) return index;
+  #embed(piece: Piece): { name: string; form: Reference } {
+    const embedded = this.#names.get(piece);
+    if (embedded) return embedded;
     const references = piece.objects.map(() => this.#doc.ref({}));
-    const resolved = (value: unknown): unknown =>
-      value instanceof Link ? references[value.to] : mapped(value, resolved);
+    const resolveLinks = (value: unknown): unknown =>
+      value instanceof Link ? references[value.to] : mapValues(value, resolveLinks);
     piece.objects.forEach(({ data, stream }, index) => {
       const reference = references[index];
       if (!reference) return;
-      Object.assign(reference.data, resolved(data));
+      Object.assign(reference.data, resolveLinks(data));
       // A stream with a filter is already compressed.
       reference.compress = false;
       reference.end(stream.length > 0 ? stream : undefined);
     });
     const [form] = references;
     if (!form) throw new Error('a piece without objects');
-    const put = { name: `Piece${this.#names.size + 1}`, form };
-    this.#names.set(piece, put);
-    return put;
+    const placed = { name: `Piece${this.#names.size + 1}`, form };
+    this.#names.set(piece, placed);
+    return placed;
   }
 }

@@ -16,7 +16,7 @@ export function startPrintThread(): PrintThread {
   });
 }
 
-/** Closing the printer also closes `press`. */
-export function createPdfPrinter(press: PrintThread = startPrintThread()): PdfPrinter {
-  return { print: (sheets) => withPictures(sheets, (job) => press.request(job)), close: press.close };
+/** Closing the printer also closes `thread`. */
+export function createPdfPrinter(thread: PrintThread = startPrintThread()): PdfPrinter {
+  return { print: (sheets) => withPictures(sheets, (job) => thread.request(job)), close: thread.close };
 }

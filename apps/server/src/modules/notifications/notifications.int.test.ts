@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type DemoMailbox, mailboxRoutes, startDemoMailbox } from '../../integrations/demo-mailbox/index.ts';
-import { latestMails } from '../../integrations/demo-mailbox/mails.store.ts';
+import { listLatestMails } from '../../integrations/demo-mailbox/mails.store.ts';
 import { createMailer, type SmtpMailer } from '../../integrations/mail/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
@@ -51,7 +51,7 @@ const paid = { order, places: [operaSeat, ride] };
 async function arrived(db: Database, count: number): Promise<Email[]> {
   const mails = await vi.waitFor(
     async () => {
-      const found = await latestMails(db);
+      const found = await listLatestMails(db);
       expect(found).toHaveLength(count);
       return found;
     },
@@ -177,7 +177,7 @@ describeWithDatabase('notifications', (open) => {
     });
     const list = await server.inject('/mailbox?lang=ch');
     expect(list.body).toContain('演示邮箱');
-    const received = (await latestMails(db))[0]?.receivedAt ?? new Date(0);
+    const received = (await listLatestMails(db))[0]?.receivedAt ?? new Date(0);
     const inAlmaty = received.toLocaleTimeString('zh', { timeZone: 'Asia/Almaty', timeStyle: 'short' });
     expect(list.body, 'in the time zone of the shop').toContain(inAlmaty);
     const address = /href="(\/mailbox\/\d+)\?/.exec(list.body)?.[1] ?? '';

@@ -5,7 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPdfPrinter } from '../../integrations/pdf/index.ts';
 import { ARTWORK } from '../../integrations/pdf/ticket/page.ts';
-import { piecesOf } from '../../integrations/pdf/type/typesetter.ts';
+import { splitAtLineBreaks } from '../../integrations/pdf/type/typesetter.ts';
 import type { Language } from '../../platform/lib/languages.ts';
 import type { TicketSheet } from './index.ts';
 import { printedForTests } from './testing/printed.ts';
@@ -202,7 +202,7 @@ describe('the PDF of two tickets', () => {
 
 describe('lines', () => {
   it('break at spaces, and between Chinese characters but not before their stops', () => {
-    expect(piecesOf('Баян сұлу')).toEqual(['Баян ', 'сұлу']);
-    expect(piecesOf('全天，联票')).toEqual(['全', '天，', '联', '票']);
+    expect(splitAtLineBreaks('Баян сұлу')).toEqual(['Баян ', 'сұлу']);
+    expect(splitAtLineBreaks('全天，联票')).toEqual(['全', '天，', '联', '票']);
   });
 });

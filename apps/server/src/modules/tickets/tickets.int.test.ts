@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { ticketRoutes } from '../../api/storefront/tickets/routes.ts';
-import { codePicture } from '../../integrations/barcodes/index.ts';
+import { renderCodeSvg } from '../../integrations/barcodes/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { createBatching } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
@@ -33,7 +33,7 @@ function createFixture(db: Database) {
       clock: { now: () => NOW },
       batching: createBatching(createBatcher),
       printer,
-      drawCode: codePicture,
+      drawCode: renderCodeSvg,
       catalog: { drawPlan: async (id) => (id === operaSeat.seatAt?.plan ? SMALL_HALL : null) },
     }),
     printed,

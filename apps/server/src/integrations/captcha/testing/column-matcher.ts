@@ -7,7 +7,8 @@ import { drawTemplates } from './templates.ts';
 
 /** Every segment is scaled to this size. */
 const GRID = { width: 16, height: 20 };
-const NOISE = 3;
+/** Narrower segments are noise. */
+const NOISE_WIDTH = 3;
 
 type Piece = { left: number; right: number };
 
@@ -20,7 +21,7 @@ export function createColumnMatcher(alphabet: string, length: number, cut: Cut):
   const drawings = [-0.2, 0, 0.2].map((turn) => ({ size: 60, stretch: 1, turn, lean: 0 }));
   const templates = drawTemplates(alphabet, drawings).map((template) => ({
     character: template.character,
-    grid: gridOf(template, { left: 0, right: template.width - 1 }),
+    grid: toGrid(template, { left: 0, right: template.width - 1 }),
   }));
   const matchCharacter = (grid: Float32Array): string => {
     let [best, character] = [Infinity, ''];
@@ -34,7 +35,7 @@ export function createColumnMatcher(alphabet: string, length: number, cut: Cut):
   return (picture) => {
     const black = { ...picture, ink: picture.ink.map((value) => (value > 0.5 ? 1 : 0)) };
     return splitToCount(cut(black), length)
-      .map((piece) => matchCharacter(gridOf(black, piece)))
+      .map((piece) => matchCharacter(toGrid(black, piece)))
       .join('');
   };
 }
@@ -48,7 +49,7 @@ export const byColumns: Cut = ({ width, height, ink }) => {
     for (let y = 0; y < height && x < width; y++) dark += ink[y * width + x] ?? 0;
     if (dark >= 1 && from < 0) from = x;
     if (dark < 1 && from >= 0) {
-      if (x - from > NOISE) pieces.push({ left: from, right: x - 1 });
+      if (x - from > NOISE_WIDTH) pieces.push({ left: from, right: x - 1 });
       from = -1;
     }
   }
@@ -75,34 +76,34 @@ export const byComponents: Cut = ({ width, height, ink }) => {
         open.push(next);
       }
     }
-    if (piece.right - piece.left > NOISE) pieces.push(piece);
+    if (piece.right - piece.left > NOISE_WIDTH) pieces.push(piece);
   }
   return pieces.sort((a, b) => a.left - b.left);
 };
 
 /** Halves the widest segment until there are `count` segments, and drops the narrowest if there are more. */
 function splitToCount(pieces: readonly Piece[], count: number): Piece[] {
-  const wide = (piece: Piece): number => piece.right - piece.left;
-  const widest = [...pieces].sort((a, b) => wide(b) - wide(a)).slice(0, count);
+  const widthOf = (piece: Piece): number => piece.right - piece.left;
+  const widest = [...pieces].sort((a, b) => widthOf(b) - widthOf(a)).slice(0, count);
   const parts = widest.map((piece) => ({ piece, into: 1 }));
   for (let all = parts.length; all < count && parts.length > 0; all++) {
     const widest = parts.reduce((template, other) =>
-      wide(other.piece) / other.into > wide(template.piece) / template.into ? other : template,
+      widthOf(other.piece) / other.into > widthOf(template.piece) / template.into ? other : template,
     );
     widest.into += 1;
   }
   return parts
     .flatMap(({ piece, into }) =>
       Array.from({ length: into }, (_, nth) => ({
-        left: Math.round(piece.left + (wide(piece) * nth) / into),
-        right: Math.round(piece.left + (wide(piece) * (nth + 1)) / into),
+        left: Math.round(piece.left + (widthOf(piece) * nth) / into),
+        right: Math.round(piece.left + (widthOf(piece) * (nth + 1)) / into),
       })),
     )
     .sort((a, b) => a.left - b.left);
 }
 
 /** The ink between two columns, cropped vertically and scaled to the grid. */
-function gridOf({ width, height, ink }: GrayImage, { left, right }: Piece): Float32Array {
+function toGrid({ width, height, ink }: GrayImage, { left, right }: Piece): Float32Array {
   const rows = Array.from({ length: height }, (_, y) => y).filter((y) =>
     ink.subarray(y * width + left, y * width + right + 1).some((value) => value > 0.5),
   );

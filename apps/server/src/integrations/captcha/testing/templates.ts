@@ -1,7 +1,7 @@
 /** Characters of the same typefaces as the image's, each drawn separately, as an attacker would do. */
 import { createCanvas, Path2D } from '@napi-rs/canvas';
-import { FACES, glyphOf } from '../glyphs.ts';
-import { boundsOf } from '../outlines.ts';
+import { FACES, getGlyph } from '../glyphs.ts';
+import { getBounds } from '../outlines.ts';
 import type { GrayImage } from './gray.ts';
 
 export type Template = GrayImage & { character: string };
@@ -16,14 +16,14 @@ export function drawTemplates(alphabet: string, drawings: readonly Drawing[]): T
 
 function drawTemplate(character: string, face: (typeof FACES)[number], drawing: Drawing): Template {
   const { size, stretch, turn, lean } = drawing;
-  const points = glyphOf(character, face).map((ring) =>
+  const points = getGlyph(character, face).map((ring) =>
     ring.map(([px, py]): [number, number] => {
       const y = py * size;
       const x = px * size * stretch - lean * y;
       return [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)];
     }),
   );
-  const { left, right, top, bottom } = boundsOf(points);
+  const { left, right, top, bottom } = getBounds(points);
   const [width, height] = [Math.ceil(right - left) + 2, Math.ceil(bottom - top) + 2];
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');

@@ -7,7 +7,7 @@ export async function withPictures<Answer extends object>(
   sheets: readonly TicketSheet[],
   send: (job: PrintJob) => Promise<Missing | Answer>,
 ): Promise<Answer> {
-  const printable = sheets.map(printableOf);
+  const printable = sheets.map(toPrintableSheet);
   const first = await send({ sheets: printable, pictures: new Map() });
   if (!('missing' in first)) return first;
   const pictures = new Map<string, Picture>();
@@ -19,10 +19,10 @@ export async function withPictures<Answer extends object>(
   return second;
 }
 
-function printableOf({ poster, map, ...sheet }: TicketSheet): PrintableSheet {
-  return { ...sheet, poster: poster?.key ?? null, map: map && { ...map, plan: sizeOf(map.plan) } };
+function toPrintableSheet({ poster, map, ...sheet }: TicketSheet): PrintableSheet {
+  return { ...sheet, poster: poster?.key ?? null, map: map && { ...map, plan: toPlanSize(map.plan) } };
 }
 
-function sizeOf({ key, width, height }: { key: string; width: number; height: number }) {
+function toPlanSize({ key, width, height }: { key: string; width: number; height: number }) {
   return { key, width, height };
 }

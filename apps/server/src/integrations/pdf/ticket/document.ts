@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { languageTag } from '../../../platform/lib/languages.ts';
-import { toBuffer } from '../collected.ts';
+import { toBuffer } from '../to-buffer.ts';
 import { type DrawingBox, type Piece, PlacedPieces } from '../form-xobject.ts';
 import type { PrintableSheet } from '../thread/job.ts';
 import { Typesetter } from '../type/typesetter.ts';

@@ -5,13 +5,13 @@ import type { DrawingBox, DrawingSize } from '../form-xobject.ts';
 import type { PrintableMap } from '../thread/job.ts';
 
 /** Space for the plan on a ticket, in points. */
-export const MAP_ROOM: DrawingSize = { width: 104, height: 62 };
+export const MAP_BOX: DrawingSize = { width: 104, height: 62 };
 const DOT = 2.6;
 const RING = 6;
 
 /** Returns the size of the whole plan in its own proportions. */
 export function mapSize({ width, height }: DrawingSize): DrawingSize {
-  const scale = Math.min(MAP_ROOM.width / width, MAP_ROOM.height / height);
+  const scale = Math.min(MAP_BOX.width / width, MAP_BOX.height / height);
   return { width: width * scale, height: height * scale };
 }
 

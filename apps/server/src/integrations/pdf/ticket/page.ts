@@ -4,11 +4,11 @@
  */
 import { BRAND } from '@sahna/contract/brand';
 import type { Fact } from '../../../modules/tickets/index.ts';
-import { drawCode, drawPlate } from '../drawings.ts';
+import { drawCode, drawPlaceholder } from '../drawings.ts';
 import type { DrawingBox } from '../form-xobject.ts';
 import type { PrintableSheet } from '../thread/job.ts';
 import type { Type, Typesetter } from '../type/typesetter.ts';
-import { drawSeatDot, MAP_ROOM, mapSize } from './map.ts';
+import { drawSeatDot, MAP_BOX, mapSize } from './map.ts';
 
 export const PAGE = { width: 419.53, height: 595.28 };
 const MARGIN = 30;
@@ -16,7 +16,7 @@ const INNER = PAGE.width - 2 * MARGIN;
 export const ARTWORK = { left: MARGIN, top: MARGIN, width: 150, height: 200 };
 const TEXT_LEFT = ARTWORK.left + ARTWORK.width + 18;
 const TEXT_WIDTH = PAGE.width - MARGIN - TEXT_LEFT;
-const TEAR = 418;
+const PERFORATION_TOP = 418;
 
 const { ink: INK, inkSoft: SOFT, accent: ACCENT, rule: RULE, paperRaised: WHITE } = BRAND;
 
@@ -37,12 +37,12 @@ export function drawTicket(
   draw: { poster: DrawPicture; plan: DrawPicture },
 ): void {
   if (draw.poster) draw.poster(ARTWORK);
-  else drawPlate(doc, set, [...sheet.title][0] ?? '', ARTWORK);
+  else drawPlaceholder(doc, set, [...sheet.title][0] ?? '', ARTWORK);
   const headEnd = drawHead(doc, set, sheet);
   const top = Math.max(headEnd, ARTWORK.top + ARTWORK.height) + 16;
   rule(doc, top);
   const mapEnd = drawMap(doc, sheet.map, draw.plan, top + 8);
-  const room = mapEnd ? INNER - MAP_ROOM.width - 10 : INNER;
+  const room = mapEnd ? INNER - MAP_BOX.width - 10 : INNER;
   const seatsEnd = Math.max(drawPlace(set, sheet.place, top + 12, room), mapEnd ? mapEnd + 8 : 0);
   drawFacts(set, [...sheet.facts, priceFact(sheet)], seatsEnd, sheet.price.note);
   drawStub(doc, set, sheet);
@@ -144,8 +144,8 @@ function drawFacts(set: Typesetter, facts: readonly Fact[], top: number, priceNo
 }
 
 function drawStub(doc: PDFKit.PDFDocument, set: Typesetter, sheet: PrintableSheet): void {
-  doc.moveTo(0, TEAR).lineTo(PAGE.width, TEAR).lineWidth(0.8).dash(3, { space: 3 }).strokeColor(SOFT).stroke().undash();
-  const top = TEAR + 18;
+  doc.moveTo(0, PERFORATION_TOP).lineTo(PAGE.width, PERFORATION_TOP).lineWidth(0.8).dash(3, { space: 3 }).strokeColor(SOFT).stroke().undash();
+  const top = PERFORATION_TOP + 18;
   const { code } = sheet;
   if (code?.type === 'barcode') {
     drawCode(doc, code.type, code.code, { left: MARGIN, top, width: INNER, height: 68 });
@@ -181,7 +181,7 @@ function drawAdvice(
 function drawStamp(doc: PDFKit.PDFDocument, set: Typesetter, word: string): void {
   const type: Type = { style: 'display', size: 34, color: ACCENT };
   const width = set.widthOf(word, type);
-  const middle = { x: PAGE.width / 2, y: TEAR + 96 };
+  const middle = { x: PAGE.width / 2, y: PERFORATION_TOP + 96 };
   doc.save().rotate(-12, { origin: [middle.x, middle.y] });
   doc
     .rect(middle.x - width / 2 - 14, middle.y - 28, width + 28, 52)

@@ -24,7 +24,7 @@ export type Style = 'display' | 'text' | 'strong';
 const loaded = new Map<FaceName, Font>();
 
 /** Loads a font with fontkit, once for all documents. */
-export function fontOf(name: FaceName): Font {
+export function loadFont(name: FaceName): Font {
   const cached = loaded.get(name);
   if (cached) return cached;
   const path = FILES[name]();
@@ -71,11 +71,11 @@ function cacheOutline(glyph: Glyph): void {
   });
 }
 
-const WORDS = 3000;
+const MAX_LAYOUTS = 3000;
 
 /** Caches layouts per font: tickets repeat the same words. */
 function cacheLayouts(font: Font): void {
-  const cached = new LRUCache<string, GlyphRun>({ max: WORDS });
+  const cached = new LRUCache<string, GlyphRun>({ max: MAX_LAYOUTS });
   const layout = font.layout.bind(font);
   font.layout = (text, ...how) => {
     if (how.some((option) => option !== undefined)) return layout(text, ...how);
@@ -88,29 +88,29 @@ function cacheLayouts(font: Font): void {
   };
 }
 
-const has = (name: FaceName, character: string) => fontOf(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+const hasGlyph = (name: FaceName, character: string) => loadFont(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const QUOTE = /[“”‘’…—·]/u;
 
 export type Run = { face: FaceName; text: string };
 
-const LINES = 3000;
-const cut = new LRUCache<string, readonly Run[]>({ max: LINES });
+const MAX_LINES = 3000;
+const runsByLine = new LRUCache<string, readonly Run[]>({ max: MAX_LINES });
 
 /** Splits a line into runs of one typeface each. Quotation marks next to Chinese text are Chinese. */
-export function runsOf(line: string, style: Style): readonly Run[] {
+export function splitIntoRuns(line: string, style: Style): readonly Run[] {
   const key = `${style} ${line}`;
-  const runs = cut.get(key) ?? cutIntoRuns(line, style);
-  cut.set(key, runs);
+  const runs = runsByLine.get(key) ?? computeRuns(line, style);
+  runsByLine.set(key, runs);
   return runs;
 }
 
-function cutIntoRuns(line: string, style: Style): Run[] {
+function computeRuns(line: string, style: Style): Run[] {
   const characters = [...line];
   const runs: Run[] = [];
   characters.forEach((character, index) => {
-    const face = faceOf(character, characters[index - 1], characters[index + 1], style);
+    const face = chooseFace(character, characters[index - 1], characters[index + 1], style);
     const last = runs.at(-1);
     if (last && last.face === face) last.text += character;
     else runs.push({ face, text: character });
@@ -118,10 +118,10 @@ function cutIntoRuns(line: string, style: Style): Run[] {
   return runs;
 }
 
-function faceOf(character: string, before = '', after = '', style: Style): FaceName {
+function chooseFace(character: string, before = '', after = '', style: Style): FaceName {
   const fallback: FaceName = style === 'text' ? 'chinese' : 'chinese-strong';
   if (HAN.test(character)) return fallback;
   if (QUOTE.test(character) && (HAN.test(before) || HAN.test(after))) return fallback;
-  if (has(style, character)) return style;
-  return has(fallback, character) ? fallback : style;
+  if (hasGlyph(style, character)) return style;
+  return hasGlyph(fallback, character) ? fallback : style;
 }

@@ -1,12 +1,12 @@
 /** Typesets lines of mixed scripts: each run in its own typeface, on one baseline, wrapped by the Unicode rules. */
 import LineBreaker from 'linebreak';
 import { LRUCache } from 'lru-cache';
-import { type FaceName, fontOf, runsOf, type Style } from './faces.ts';
+import { type FaceName, loadFont, splitIntoRuns, type Style } from './faces.ts';
 
 export type Type = { style: Style; size: number; color: string; leading?: number };
 
 /** Splits at line break opportunities (Unicode line breaking algorithm, UAX #14); spaces stay at the end of a piece. */
-export function piecesOf(text: string): string[] {
+export function splitAtLineBreaks(text: string): string[] {
   const breaker = new LineBreaker(text);
   const pieces: string[] = [];
   let start = 0;
@@ -17,9 +17,9 @@ export function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/** Cache size of broken lines: most lines of a ticket occur on thousands of others. */
-const BROKEN = 2000;
-const broken = new LRUCache<string, readonly string[]>({ max: BROKEN });
+/** Cache size: most texts of a ticket occur on thousands of others. */
+const MAX_WRAPPED_TEXTS = 2000;
+const wrappedTexts = new LRUCache<string, readonly string[]>({ max: MAX_WRAPPED_TEXTS });
 
 export class Typesetter {
   readonly #doc: PDFKit.PDFDocument;
@@ -34,20 +34,20 @@ export class Typesetter {
     if (!this.#registered.has(face)) {
       this.#registered.add(face);
       // PDFKit accepts a font object of fontkit; its types do not declare that.
-      Reflect.apply(this.#doc.registerFont, this.#doc, [face, fontOf(face)]);
+      Reflect.apply(this.#doc.registerFont, this.#doc, [face, loadFont(face)]);
     }
     return this.#doc.font(face).fontSize(size);
   }
 
   widthOf(text: string, { style, size }: Type): number {
-    return runsOf(text, style).reduce((sum, run) => sum + this.use(run.face, size).widthOfString(run.text), 0);
+    return splitIntoRuns(text, style).reduce((sum, run) => sum + this.use(run.face, size).widthOfString(run.text), 0);
   }
 
   /** Returns lines no wider than `width`; a piece that is wider is split. */
   wrap(text: string, type: Type, width: number): readonly string[] {
     const key = `${type.style} ${type.size} ${width} ${text}`;
-    const cached = broken.get(key) ?? this.#wrap(text, type, width);
-    broken.set(key, cached);
+    const cached = wrappedTexts.get(key) ?? this.#wrap(text, type, width);
+    wrappedTexts.set(key, cached);
     return cached;
   }
 
@@ -63,16 +63,16 @@ export class Typesetter {
       } else if ([...piece].length > 1) for (const character of piece) put(character);
       else line = piece;
     };
-    for (const piece of piecesOf(text)) put(piece);
+    for (const piece of splitAtLineBreaks(text)) put(piece);
     if (line.trim()) lines.push(line.trimEnd());
     return lines;
   }
 
   /** Sets wrapped text from `top` down and returns its bottom. Omits lines beyond `maxLines`, with an ellipsis. */
   paragraph(text: string, type: Type, left: number, top: number, width: number, maxLines = 99): number {
-    const all = this.wrap(text, type, width);
-    const lines = all.slice(0, maxLines);
-    if (all.length > maxLines) lines[maxLines - 1] = `${lines[maxLines - 1] ?? ''}…`;
+    const wrapped = this.wrap(text, type, width);
+    const lines = wrapped.slice(0, maxLines);
+    if (wrapped.length > maxLines) lines[maxLines - 1] = `${lines[maxLines - 1] ?? ''}…`;
     const step = type.size * (type.leading ?? 1.3);
     lines.forEach((line, index) => {
       this.line(line, type, left, top + type.size * 0.95 + index * step);
@@ -83,7 +83,7 @@ export class Typesetter {
   /** Sets one line on `baseline`. */
   line(text: string, type: Type, left: number, baseline: number): void {
     let x = left;
-    for (const { face, text: words } of runsOf(text, type.style)) {
+    for (const { face, text: words } of splitIntoRuns(text, type.style)) {
       this.use(face, type.size).fillColor(type.color);
       this.#doc.text(words, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
       x += this.#doc.widthOfString(words);
@@ -95,8 +95,8 @@ export class Typesetter {
     for (const size of sizes) {
       const tried = { ...type, size };
       if (this.wrap(text, tried, width).length > lines) continue;
-      const wordsWhole = piecesOf(text).every((piece) => this.widthOf(piece.trimEnd(), tried) <= width);
-      if (wordsWhole) return tried;
+      const fitsWithoutSplitting = splitAtLineBreaks(text).every((piece) => this.widthOf(piece.trimEnd(), tried) <= width);
+      if (fitsWithoutSplitting) return tried;
     }
     return { ...type, size: sizes.at(-1) ?? type.size };
   }

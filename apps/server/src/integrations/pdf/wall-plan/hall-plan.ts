@@ -2,7 +2,7 @@
 import { BRAND } from '@sahna/contract/brand';
 import PDFDocument from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
-import { toBuffer } from '../collected.ts';
+import { toBuffer } from '../to-buffer.ts';
 import { type Type, Typesetter } from '../type/typesetter.ts';
 
 export type WallPlan = {
