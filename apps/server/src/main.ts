@@ -29,7 +29,12 @@ async function start(config: Config, opened: Opened): Promise<void> {
   if (demo !== null) await checkPorts(listPorts(config, demo));
   const opening = openDatabase(
     config.DATABASE_URL
-      ? { kind: 'postgres', url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, statementTimeoutMs: STATEMENT_TIMEOUT_MS }
+      ? {
+          kind: 'postgres',
+          url: config.DATABASE_URL,
+          poolSize: config.DATABASE_POOL,
+          statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+        }
       : { kind: 'embedded', dataDir: config.DATA_DIR },
   );
   // The embedded engine starts on its own thread: meanwhile this thread loads the other modules.

@@ -9,7 +9,7 @@ import { type CommandResult, sendToShop } from '../platform/control-socket.ts';
 import { type Database, migrate, openDatabase } from '../platform/db/index.ts';
 import { systemClock } from '../platform/lib/clock.ts';
 import { StartupError } from '../platform/lib/errors/startup-error.ts';
-import { type CommandContext, type CommandGroup, type Invocation, parseInvocation, formatUsage } from './command.ts';
+import { type CommandContext, type CommandGroup, formatUsage, type Invocation, parseInvocation } from './command.ts';
 import { openModules } from './open-modules.ts';
 import { CommandError, UsageError } from './parameters.ts';
 import { showProgress } from './progress.ts';
@@ -54,7 +54,8 @@ async function dispatch(
     const invocation = parseInvocation(group, args);
     return invocation === 'help' ? { code: 0, out: formatUsage(group), err: '' } : await run(invocation);
   } catch (error) {
-    if (error instanceof UsageError) return createFailure([error.message, formatUsage(group)].filter(Boolean).join('\n\n'));
+    if (error instanceof UsageError)
+      return createFailure([error.message, formatUsage(group)].filter(Boolean).join('\n\n'));
     if (error instanceof CommandError) return createFailure(error.message, error.exitCode);
     if (error instanceof StartupError) return createFailure(error.message);
     throw error;

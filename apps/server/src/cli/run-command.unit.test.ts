@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type CommandContext, defineCommand, parseInvocation } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { argument, flag, notFound, option, parse, requiredOption } from './parameters.ts';
-import { executeCommand, type CommandRegistry, runCommand } from './run-command.ts';
+import { type CommandRegistry, executeCommand, runCommand } from './run-command.ts';
 
 const greet = defineCommand({
   summary: 'greets somebody',

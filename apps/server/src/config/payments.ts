@@ -79,7 +79,8 @@ export function checkPayments(
     }
   const names = VOUCHER_VARIABLES.filter((name) => values[name] !== undefined);
   for (const name of VOUCHER_VARIABLES)
-    if (names.length === 1 && !names.includes(name)) reportProblem(name, 'must be set where the other of the voucher card is');
+    if (names.length === 1 && !names.includes(name))
+      reportProblem(name, 'must be set where the other of the voucher card is');
   for (const name of names)
     if (!providers.includes('yookassa')) reportProblem(name, 'means nothing unless PAYMENTS names yookassa');
   if (providers.includes('halyk') && values.PUBLIC_URL === undefined)

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Audit, type Batching, createBatching, type Database } from './db/index.ts';
 import { createJobs, createSendOnlyJobs, type Jobs } from './jobs/index.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
-import { createBatcher, type BatcherFactory } from './lib/concurrency/batcher.ts';
+import { type BatcherFactory, createBatcher } from './lib/concurrency/batcher.ts';
 import { createFaultReporter } from './metrics/fault-reporter.ts';
 import { createMetrics, type GaugeReading, type Metrics } from './metrics/metrics.ts';
 
@@ -19,7 +19,11 @@ export type Platform = {
 };
 
 /** `batcher`: merges concurrent calls; benchmarks use others. */
-export function createPlatform(db: Database, log: FastifyBaseLogger, batcher: BatcherFactory = createBatcher): Platform {
+export function createPlatform(
+  db: Database,
+  log: FastifyBaseLogger,
+  batcher: BatcherFactory = createBatcher,
+): Platform {
   const metrics = createMetrics();
   const [jobs, batching, report] = [
     createJobs({ db, log }),

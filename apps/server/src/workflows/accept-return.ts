@@ -52,7 +52,9 @@ export async function returnLockedTickets(
   if (lines.some((line) => !unused.includes(line))) throw new TicketAlreadyUsedError();
   if ((await voidTickets(tx, id, lines, reason)).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
-  const returnedRows = (await listRowsOfOrder(tx, id)).filter(({ returnRequest }) => returnRequest.state !== 'requested');
+  const returnedRows = (await listRowsOfOrder(tx, id)).filter(
+    ({ returnRequest }) => returnRequest.state !== 'requested',
+  );
   const validPlaces = locked.places.filter(
     ({ line, exchangedFor }) => exchangedFor === null && !returnedRows.some((row) => row.line === line),
   );

@@ -35,7 +35,10 @@ export async function changeOrderTotal(
 }
 
 /** Wraps `start`: cancels the new payment if the order total changed while it was being created. */
-export function startPaymentIfTotalUnchanged(payments: PaymentActions, orders: Pick<Orders, 'amountDueOf'>): PaymentActions['start'] {
+export function startPaymentIfTotalUnchanged(
+  payments: PaymentActions,
+  orders: Pick<Orders, 'amountDueOf'>,
+): PaymentActions['start'] {
   return async (input) => {
     const started = await payments.start(input);
     if (!started.ok || (await orders.amountDueOf(orderId(input.subject))) === input.amount) return started;

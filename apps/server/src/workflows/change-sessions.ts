@@ -145,7 +145,9 @@ async function sendRescheduledEmail(
 ): Promise<void> {
   const found = await lockWithPlaces(tx, id);
   const unusedLines = await tickets.unused(tx, id, false);
-  const places = (found?.places ?? []).filter(({ sessionId, line }) => sessionId === session && unusedLines.includes(line));
+  const places = (found?.places ?? []).filter(
+    ({ sessionId, line }) => sessionId === session && unusedLines.includes(line),
+  );
   if (found && places.length > 0) await notifications.sessionRescheduled(tx, { order: found.order, places, from });
 }
 

@@ -38,7 +38,9 @@ export function placeFromCart(
   return placeOrder({ db, catalog, reservations }, ...order);
 }
 
-type ParametersAfterFirst<Args extends readonly unknown[]> = Args extends readonly [unknown, ...infer Rest] ? Rest : never;
+type ParametersAfterFirst<Args extends readonly unknown[]> = Args extends readonly [unknown, ...infer Rest]
+  ? Rest
+  : never;
 
 async function buildCheckout(
   shop: CartDeps,

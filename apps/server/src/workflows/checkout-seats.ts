@@ -42,9 +42,16 @@ export async function checkoutSeats(
     const stored = idempotencyKey && (await shop.db.transaction((tx) => findResult(tx, idempotencyKey)));
     if (stored) return stored.ok ? ok(await getCreatedOrder(shop.db, stored.hash)) : stored;
     const expectedKeys = new Set(expectedLines.map(cartKey));
-    const unlistedLines = activeHolds.filter((hold) => !expectedKeys.has(cartKey(hold))).map((hold) => ({ ...hold, quantity: 0 }));
+    const unlistedLines = activeHolds
+      .filter((hold) => !expectedKeys.has(cartKey(hold)))
+      .map((hold) => ({ ...hold, quantity: 0 }));
     // Holds of the order's extensions last as long as the order, which its page shows.
-    const seats = { ...input, lines: [...input.lines, ...unlistedLines], releaseOtherSessions: false, agreedSeconds: 1 };
+    const seats = {
+      ...input,
+      lines: [...input.lines, ...unlistedLines],
+      releaseOtherSessions: false,
+      agreedSeconds: 1,
+    };
     const changed = await changeSeats(shop, seats, now, actor);
     if (changed.error) return reject(changed.error);
   }

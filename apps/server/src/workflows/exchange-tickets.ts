@@ -187,7 +187,9 @@ async function findRequestedPlaces(
   for (const [at, place] of places.entries()) {
     const name = seats[at];
     const [seat, another] =
-      name === undefined ? [] : await findSeatsByName(db, sessionId, [name], findChosenZone(event, chosen) ?? place.zoneId);
+      name === undefined
+        ? []
+        : await findSeatsByName(db, sessionId, [name], findChosenZone(event, chosen) ?? place.zoneId);
     if (name !== undefined && (!seat || another)) return err({ kind: 'no_such_seat' });
     const baseOffer = event.offers.find(({ id }) => id === (chosen ?? place.offerId));
     const zoneId = seat?.zoneId ?? baseOffer?.zoneId ?? null;

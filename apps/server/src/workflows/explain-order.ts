@@ -72,7 +72,8 @@ function* listNextSteps({ order, payments, refunds, emails }: OrderCase, now: Da
   } else if (isUnpaid)
     yield 'The reservation has expired, and its tickets are on sale again. A late payment reserves them again if they are free; otherwise it is refunded.';
   for (const payment of payments) yield* listPaymentSteps(payment, now);
-  for (const refund of refunds) if (refund.state !== 'done' && !refund.over) yield describeRefundStep(refund, order.currency);
+  for (const refund of refunds)
+    if (refund.state !== 'done' && !refund.over) yield describeRefundStep(refund, order.currency);
   for (const { state, error } of emails)
     if (state === 'failed')
       yield `An email could not be delivered (${error ?? 'no reason given'}): ask the buyer for another address.`;

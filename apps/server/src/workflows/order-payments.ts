@@ -9,6 +9,8 @@ export function listOrderPaymentMethods(
   order: Pick<Order, 'voucherCard' | 'currency'>,
   events: readonly EventId[],
 ): PaymentMethod[] {
-  const allowed = events.map((id) => publishedCatalog.eventById(id)?.payBy ?? []).filter((methods) => methods.length > 0);
+  const allowed = events
+    .map((id) => publishedCatalog.eventById(id)?.payBy ?? [])
+    .filter((methods) => methods.length > 0);
   return payments.methods({ ...order, allowed });
 }

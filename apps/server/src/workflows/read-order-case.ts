@@ -49,7 +49,9 @@ export async function withContacts<Row extends { subject: string; currency: stri
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'currency'> & Contact)[]> {
   const orderNumbers = rows.map(({ subject }) => subject).filter((subject) => /^\d{1,15}$/.test(subject));
-  const orders = new Map((await loadOrdersById(on, orderNumbers.map(Number))).map((order) => [String(order.id), order]));
+  const orders = new Map(
+    (await loadOrdersById(on, orderNumbers.map(Number))).map((order) => [String(order.id), order]),
+  );
   return rows.map((row) => {
     const order = orders.get(row.subject);
     const currency = row.currency ?? order?.currency ?? '';

@@ -35,8 +35,8 @@ import {
   issueRefunds,
   type ReturnContext,
   returnLockedTickets,
-  toReturnUpdate,
   TicketAlreadyUsedError,
+  toReturnUpdate,
 } from './accept-return.ts';
 import { lockWithPlaces } from './release-order-items.ts';
 import { getNextEmailTime, resendLinks } from './resend-return-links.ts';

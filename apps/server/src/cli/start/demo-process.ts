@@ -142,8 +142,8 @@ function start(
       if (report.ready)
         return resolve({ child, url: toLocalUrl(report.address), port: report.address.port, table: report.table });
       const dataDir = environment[`${prefix}_DATA_DIR`] ?? '';
-      const message = `The ${name} cannot start (${report.why.replace(/\s+/g, ' ')}): see to its files in ${dataDir}, or set DATA_DIR to another folder.`;
-      const error = Object.assign(new StartupError(message), { code: report.code });
+      const explanation = `The ${name} cannot start (${report.why.replace(/\s+/g, ' ')}): see to its files in ${dataDir}, or set DATA_DIR to another folder.`;
+      const error = Object.assign(new StartupError(explanation), { code: report.code });
       reject(explainListenError(error, port));
     });
   });

@@ -12,7 +12,8 @@ export type CodeShape = { width: number; height: number; bars: Bar[] };
 const QR_QUIET_ZONE = 4;
 const BARCODE = { height: 109, quietZone: 20, margin: 6 };
 
-export const createCodeShape = (type: CodeType, code: string): CodeShape => (type === 'qr' ? qrCode(code) : code128(code));
+export const createCodeShape = (type: CodeType, code: string): CodeShape =>
+  type === 'qr' ? qrCode(code) : code128(code);
 
 /**
  * Error correction level Q survives a crease or a thumb. The mask is fixed: comparing all eight masks takes most of the
@@ -24,7 +25,12 @@ function qrCode(code: string): CodeShape {
     findDarkRuns(Array.from({ length: matrix.size }, (_, left) => matrix.get(left, top))),
   );
   const bars = rows.flatMap((runs, top) =>
-    runs.map(({ start, length }) => ({ left: QR_QUIET_ZONE + start, top: QR_QUIET_ZONE + top, width: length, height: 1 })),
+    runs.map(({ start, length }) => ({
+      left: QR_QUIET_ZONE + start,
+      top: QR_QUIET_ZONE + top,
+      width: length,
+      height: 1,
+    })),
   );
   const size = matrix.size + 2 * QR_QUIET_ZONE;
   return { width: size, height: size, bars };

@@ -4,7 +4,7 @@
  * gaps for segmentation.
  */
 import { FACES, getGlyph } from './glyphs.ts';
-import { getBounds, measureTouchDistance, type GlyphPoint, mapPoints, type Ring } from './outlines.ts';
+import { type GlyphPoint, getBounds, mapPoints, measureTouchDistance, type Ring } from './outlines.ts';
 import { HEIGHT, WIDTH } from './size.ts';
 
 const MARGIN = 8;

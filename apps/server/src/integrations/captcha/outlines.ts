@@ -17,7 +17,8 @@ export function toRings(commands: readonly Command[]): Ring[] {
       ring = [[a, b]];
       rings.push(ring);
     } else if (command === 'lineTo') ring.push(...samplePoints((share) => interpolate(from, [a, b], share)));
-    else if (command === 'quadraticCurveTo') ring.push(...samplePoints((share) => evaluateCurve([from, [a, b], [c, d]], share)));
+    else if (command === 'quadraticCurveTo')
+      ring.push(...samplePoints((share) => evaluateCurve([from, [a, b], [c, d]], share)));
     else if (command === 'bezierCurveTo')
       ring.push(...samplePoints((share) => evaluateCurve([from, [a, b], [c, d], [e, f]], share)));
     else if (command === 'closePath' && ring[0]) {

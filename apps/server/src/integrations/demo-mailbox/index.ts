@@ -9,8 +9,15 @@ import { sendRefusal } from '../../platform/http/errors.ts';
 import { languageOf } from '../../platform/http/texts.ts';
 import { FONT_FILES, FONT_RULES, FONTS_FOLDER } from './fonts.ts';
 import { type Caller, isLoopback } from './loopback.ts';
-import { listLatestMails, findMailById, type RawMail } from './mails.store.ts';
-import { renderClosedScreen, EMAIL_POLICY, renderEmailScreen, type ListedEmail, renderListScreen, SCREEN_POLICY } from './screens.ts';
+import { findMailById, listLatestMails, type RawMail } from './mails.store.ts';
+import {
+  EMAIL_POLICY,
+  type ListedEmail,
+  renderClosedScreen,
+  renderEmailScreen,
+  renderListScreen,
+  SCREEN_POLICY,
+} from './screens.ts';
 
 export { type DemoMailbox, startDemoMailbox } from './receiver.ts';
 
@@ -71,7 +78,9 @@ function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: M
   });
 
   server.get('/mailbox', async (request, reply) => {
-    const mails = await Promise.all((await listLatestMails(db)).map(async (mail) => toListedEmail(mail, await parseMail(mail))));
+    const mails = await Promise.all(
+      (await listLatestMails(db)).map(async (mail) => toListedEmail(mail, await parseMail(mail))),
+    );
     return sendScreen(reply, renderListScreen(mails, languageOf(request), timeZone()));
   });
 
@@ -91,8 +100,13 @@ function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: M
     const mail = await findMail(request);
     const email = mail && (await parseMail(mail));
     if (!email?.html) return notFound(request, reply);
-    const htmlWithExternalLinks = email.html.replace('<head>', `<head><base target="_blank"><style>${FONT_RULES}</style>`);
-    return setPolicy(reply, EMAIL_POLICY).type('text/html; charset=utf-8').send(inlinePictures(htmlWithExternalLinks, email));
+    const htmlWithExternalLinks = email.html.replace(
+      '<head>',
+      `<head><base target="_blank"><style>${FONT_RULES}</style>`,
+    );
+    return setPolicy(reply, EMAIL_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(inlinePictures(htmlWithExternalLinks, email));
   });
 
   server.get('/mailbox/:id/attachments/:index', async (request, reply) => {

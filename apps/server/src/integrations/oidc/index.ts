@@ -74,7 +74,10 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     const userInfo = provider.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
       : {};
-    return { claims: parseClaims(claims.iss, claims.sub, { ...claims, ...userInfo }), idToken: tokens.id_token ?? null };
+    return {
+      claims: parseClaims(claims.iss, claims.sub, { ...claims, ...userInfo }),
+      idToken: tokens.id_token ?? null,
+    };
   }
 
   return {

@@ -23,13 +23,15 @@ export function fromDecimal(value: string | number): Minor | null {
  * an integer.
  */
 export function toSmallestUnit(amount: Minor, digits: number): number {
-  const units = digits >= SHOP_DECIMALS ? amount * 10 ** (digits - SHOP_DECIMALS) : amount / 10 ** (SHOP_DECIMALS - digits);
+  const units =
+    digits >= SHOP_DECIMALS ? amount * 10 ** (digits - SHOP_DECIMALS) : amount / 10 ** (SHOP_DECIMALS - digits);
   if (!Number.isSafeInteger(units)) throw new RangeError(`${amount} hundredths cannot be said with ${digits} decimals`);
   return units;
 }
 
 /** Returns null if the amount is not a whole number of hundredths. */
 export function fromSmallestUnit(units: number, digits: number): Minor | null {
-  const amount = digits >= SHOP_DECIMALS ? units / 10 ** (digits - SHOP_DECIMALS) : units * 10 ** (SHOP_DECIMALS - digits);
+  const amount =
+    digits >= SHOP_DECIMALS ? units / 10 ** (digits - SHOP_DECIMALS) : units * 10 ** (SHOP_DECIMALS - digits);
   return Number.isSafeInteger(amount) ? amount : null;
 }

@@ -14,7 +14,11 @@ export type RequestContent = {
   headers?: Readonly<Record<string, string>>;
 };
 
-export type Call = (method: 'GET' | 'POST', path: string, content?: RequestContent) => Promise<ProviderResponse | NoResponse>;
+export type Call = (
+  method: 'GET' | 'POST',
+  path: string,
+  content?: RequestContent,
+) => Promise<ProviderResponse | NoResponse>;
 
 export type CallerOptions = {
   /** Base URL of the provider; paths are appended. */

@@ -2,7 +2,7 @@
 import { BRAND } from '@sahna/contract/brand';
 import svgToPdf from 'svg-to-pdfkit';
 import { type CodeType, createCodeShape } from '../barcodes/index.ts';
-import { type DrawingBox, type DrawingSize, createPiece, type Piece } from './form-xobject.ts';
+import { createPiece, type DrawingBox, type DrawingSize, type Piece } from './form-xobject.ts';
 import { type Type, Typesetter } from './type/typesetter.ts';
 
 export type PdfPicture = { mediaType: string; bytes: Uint8Array };

@@ -92,7 +92,8 @@ function collectObjects(form: object, content: Buffer[], streams: ReadonlyMap<un
   };
   const objects: StoredObject[] = [];
   // The list grows during the iteration.
-  for (const { data, chunks } of pending) objects.push(compressObject(mapValues(data, replaceReferences), Buffer.concat(chunks)));
+  for (const { data, chunks } of pending)
+    objects.push(compressObject(mapValues(data, replaceReferences), Buffer.concat(chunks)));
   return objects;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toCommitError, DatabaseUnavailable, isDiskFull, toOutageError, UnknownOutcome } from './unavailable.ts';
+import { DatabaseUnavailable, isDiskFull, toCommitError, toOutageError, UnknownOutcome } from './unavailable.ts';
 
 const failed = (message: string, code?: string): Error => Object.assign(new Error(message), code ? { code } : {});
 

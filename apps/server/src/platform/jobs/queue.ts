@@ -163,7 +163,8 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     handle: (definition, handler) => {
       registered.set(definition.name, {
         definition,
-        run: (batch) => Promise.all(batch.map((data) => captureError(async () => handler(definition.schema.parse(data))))),
+        run: (batch) =>
+          Promise.all(batch.map((data) => captureError(async () => handler(definition.schema.parse(data))))),
       });
     },
     handleBatch: (definition, handler) => {

@@ -53,9 +53,24 @@ export function createMetrics(): Metrics {
     buckets: [1, 2, 5, 10, 50, 100, 500],
     registers,
   });
-  const payments = createLabeledCounter('sahna_payment_changes_total', 'Payments that came into a state', 'state', registers);
-  const refunds = createLabeledCounter('sahna_refund_changes_total', 'Refunds that came into a state', 'state', registers);
-  const paymentFaults = createLabeledCounter('sahna_payment_trouble_total', 'What should not happen with a bank', 'kind', registers);
+  const payments = createLabeledCounter(
+    'sahna_payment_changes_total',
+    'Payments that came into a state',
+    'state',
+    registers,
+  );
+  const refunds = createLabeledCounter(
+    'sahna_refund_changes_total',
+    'Refunds that came into a state',
+    'state',
+    registers,
+  );
+  const paymentFaults = createLabeledCounter(
+    'sahna_payment_trouble_total',
+    'What should not happen with a bank',
+    'kind',
+    registers,
+  );
   const renders = new Counter({
     name: 'sahna_page_renders_total',
     help: 'Pages that were rendered, and not sent as they were kept',

@@ -27,7 +27,10 @@ const SLEEPS = `import { setTimeout as pause } from 'node:timers/promises';
   handleRequests(async (ms) => { await pause(ms); return threadId; })`;
 
 it('limits the threads and the tasks per thread', async () => {
-  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', { maxThreads: 2, maxTasksPerThread: 1 });
+  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', {
+    maxThreads: 2,
+    maxTasksPerThread: 1,
+  });
   const ids = await Promise.all([threads.request(50), threads.request(50), threads.request(50)]);
   expect(new Set(ids).size).toBe(2);
   await threads.close();

@@ -45,7 +45,9 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
       const codes = isPaid(found.state) ? await tickets.ofOrder(found.order.id) : [];
       const isAwaitingBuyer = payment.kind === 'polling';
       const methods =
-        found.paymentAllowed && !isAwaitingBuyer ? listOrderPaymentMethods(context, found.order, listOrderEvents(found)) : [];
+        found.paymentAllowed && !isAwaitingBuyer
+          ? listOrderPaymentMethods(context, found.order, listOrderEvents(found))
+          : [];
       const partner = found.state === 'reserved' ? null : await payments.partnerBank(String(found.order.id));
       // No status is checked while the bank's page waits for the buyer.
       const partnerBank = partner === 'checking' && payment.kind !== 'polling' ? null : partner;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createInvoiceNumber, verifySecretHash, createSecretHash } from './invoice.ts';
-import { readPaymentKey, calculateRefundedAmount, toProviderState } from './states.ts';
+import { createInvoiceNumber, createSecretHash, verifySecretHash } from './invoice.ts';
+import { calculateRefundedAmount, readPaymentKey, toProviderState } from './states.ts';
 
 describe('createInvoiceNumber', () => {
   it('is 15 digits, and the same for the same payment', () => {
@@ -14,7 +14,9 @@ describe('createInvoiceNumber', () => {
   });
 
   it('differs in its last six digits between payments', () => {
-    const numbers = Array.from({ length: 20_000 }, (_, number) => createInvoiceNumber({ key: `key-${number}`, number }));
+    const numbers = Array.from({ length: 20_000 }, (_, number) =>
+      createInvoiceNumber({ key: `key-${number}`, number }),
+    );
     expect(new Set(numbers.map((invoice) => invoice.slice(-6))).size).toBe(numbers.length);
   });
 });

@@ -18,8 +18,8 @@ import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { fromDecimal, toDecimal } from '../amounts.ts';
 import { createCaller, isNoResponse, isRefusal, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
-import { createInvoiceNumber, verifySecretHash, createSecretHash } from './invoice.ts';
-import { readPaymentKey, getPaidAmount, calculateRefundedAmount, toProviderState } from './states.ts';
+import { createInvoiceNumber, createSecretHash, verifySecretHash } from './invoice.ts';
+import { calculateRefundedAmount, getPaidAmount, readPaymentKey, toProviderState } from './states.ts';
 import { createTokens } from './tokens.ts';
 import { createTransactionReader } from './transactions.ts';
 import { EpayNotification } from './wire.ts';
@@ -98,7 +98,12 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     const amount = fromDecimal(getPaidAmount(found));
     // A transaction with another invoice number belongs to another payment.
     const key = found.invoiceID === invoice ? readPaymentKey(found, payment.key) : '';
-    return { kind: 'found', ref: invoice, state: toProviderState(found), identity: { key, amount, currency: found.currency } };
+    return {
+      kind: 'found',
+      ref: invoice,
+      state: toProviderState(found),
+      identity: { key, amount, currency: found.currency },
+    };
   }
 
   /** ePay can only cancel payments with blocked money. An open form can be paid as long as its token is valid. */

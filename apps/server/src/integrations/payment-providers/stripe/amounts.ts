@@ -11,7 +11,8 @@ function getDecimals(currency: string): number {
   return THREE_DECIMAL_CURRENCIES.has(code) ? 3 : 2;
 }
 
-export const toStripeAmount = (amount: Minor, currency: string): number => toSmallestUnit(amount, getDecimals(currency));
+export const toStripeAmount = (amount: Minor, currency: string): number =>
+  toSmallestUnit(amount, getDecimals(currency));
 
 export const fromStripeAmount = (units: number, currency: string): Minor | null =>
   fromSmallestUnit(units, getDecimals(currency));

@@ -209,7 +209,9 @@ function toRefundOutcome({ status, amount, currency, failure_reason }: Stripe.Re
   const refundedAmount = fromStripeAmount(amount, currency);
   switch (status) {
     case 'succeeded':
-      return refundedAmount === null ? noResponse('a refund of no sum of ours') : { kind: 'done', amount: refundedAmount };
+      return refundedAmount === null
+        ? noResponse('a refund of no sum of ours')
+        : { kind: 'done', amount: refundedAmount };
     case 'failed':
     case 'canceled':
       return { kind: 'failed', why: failure_reason ?? status };

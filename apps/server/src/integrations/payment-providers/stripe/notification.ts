@@ -10,7 +10,11 @@ export const STRIPE_TOLERANCE_SECONDS = 300;
 const Event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
 const Session = z.object({ id: z.string().min(1), client_reference_id: z.string().nullable() });
 
-export function createNotificationParser(stripe: Stripe, secret: string, clock: Clock): PaymentProvider['parseNotification'] {
+export function createNotificationParser(
+  stripe: Stripe,
+  secret: string,
+  clock: Clock,
+): PaymentProvider['parseNotification'] {
   return (rawBody, headers): Notification => {
     const header = headers['stripe-signature'];
     const now = clock.now().getTime();

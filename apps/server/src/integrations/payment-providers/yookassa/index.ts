@@ -239,7 +239,9 @@ function toRefundOutcome({ status, amount, cancellation_details: details }: YooR
     case 'pending':
       return { kind: 'pending' };
     case 'succeeded':
-      return refundedAmount === null ? noResponse('a refund of no sum of ours') : { kind: 'done', amount: refundedAmount };
+      return refundedAmount === null
+        ? noResponse('a refund of no sum of ours')
+        : { kind: 'done', amount: refundedAmount };
     case 'canceled':
       return { kind: 'failed', why: details?.reason ?? 'canceled' };
   }

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { languageTag } from '../../../platform/lib/languages.ts';
-import { toBuffer } from '../to-buffer.ts';
 import { type DrawingBox, type Piece, PlacedPieces } from '../form-xobject.ts';
 import type { PrintableSheet } from '../thread/job.ts';
+import { toBuffer } from '../to-buffer.ts';
 import { Typesetter } from '../type/typesetter.ts';
 import { drawTicket, PAGE } from './page.ts';
 

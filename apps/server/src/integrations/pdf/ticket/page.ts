@@ -144,7 +144,14 @@ function drawFacts(set: Typesetter, facts: readonly Fact[], top: number, priceNo
 }
 
 function drawStub(doc: PDFKit.PDFDocument, set: Typesetter, sheet: PrintableSheet): void {
-  doc.moveTo(0, PERFORATION_TOP).lineTo(PAGE.width, PERFORATION_TOP).lineWidth(0.8).dash(3, { space: 3 }).strokeColor(SOFT).stroke().undash();
+  doc
+    .moveTo(0, PERFORATION_TOP)
+    .lineTo(PAGE.width, PERFORATION_TOP)
+    .lineWidth(0.8)
+    .dash(3, { space: 3 })
+    .strokeColor(SOFT)
+    .stroke()
+    .undash();
   const top = PERFORATION_TOP + 18;
   const { code } = sheet;
   if (code?.type === 'barcode') {

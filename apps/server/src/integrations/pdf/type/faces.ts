@@ -88,7 +88,8 @@ function cacheLayouts(font: Font): void {
   };
 }
 
-const hasGlyph = (name: FaceName, character: string) => loadFont(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+const hasGlyph = (name: FaceName, character: string) =>
+  loadFont(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const QUOTE = /[“”‘’…—·]/u;

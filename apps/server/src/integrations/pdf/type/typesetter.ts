@@ -1,7 +1,7 @@
 /** Typesets lines of mixed scripts: each run in its own typeface, on one baseline, wrapped by the Unicode rules. */
 import LineBreaker from 'linebreak';
 import { LRUCache } from 'lru-cache';
-import { type FaceName, loadFont, splitIntoRuns, type Style } from './faces.ts';
+import { type FaceName, loadFont, type Style, splitIntoRuns } from './faces.ts';
 
 export type Type = { style: Style; size: number; color: string; leading?: number };
 
@@ -95,7 +95,9 @@ export class Typesetter {
     for (const size of sizes) {
       const tried = { ...type, size };
       if (this.wrap(text, tried, width).length > lines) continue;
-      const fitsWithoutSplitting = splitAtLineBreaks(text).every((piece) => this.widthOf(piece.trimEnd(), tried) <= width);
+      const fitsWithoutSplitting = splitAtLineBreaks(text).every(
+        (piece) => this.widthOf(piece.trimEnd(), tried) <= width,
+      );
       if (fitsWithoutSplitting) return tried;
     }
     return { ...type, size: sizes.at(-1) ?? type.size };

@@ -19,7 +19,7 @@ async function exportPlan(db: Database, ...args: string[]): Promise<unknown> {
   if (invocation === 'help') return expect.fail('the command was not parsed');
   const modules = () => Promise.reject(new Error('not opened'));
   const config = readConfig({});
-  return invocation.answer({ db, clock: systemClock, config, siteUrl: () => '', modules, progress: () => {} });
+  return invocation.run({ db, clock: systemClock, config, siteUrl: () => '', modules, progress: () => {} });
 }
 
 describeWithDatabase("a hall's plan", (open) => {

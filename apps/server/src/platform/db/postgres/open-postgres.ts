@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readInt8 } from '../int8.ts';
 import { rejectStatementsAfterEnd } from '../transactions/guard-transaction.ts';
 import type { Database, Rows, Tx } from '../types.ts';
-import { toCommitError, DatabaseUnavailable, toOutageError } from '../unavailable.ts';
+import { DatabaseUnavailable, toCommitError, toOutageError } from '../unavailable.ts';
 import { createWriteProbe } from '../write-probe.ts';
 import { CONNECTION_TIMEOUT_MS, listenOn } from './listener.ts';
 

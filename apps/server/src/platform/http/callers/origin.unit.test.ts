@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOriginReader, createOriginDigest } from './origin.ts';
+import { createOriginDigest, createOriginReader } from './origin.ts';
 
 const from = (ip: string | undefined, secret = 'secret') => createOriginDigest({ ip, peer: ip, headers: {} }, secret);
 const passedOn = { 'x-forwarded-for': '203.0.113.7' };

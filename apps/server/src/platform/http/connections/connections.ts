@@ -83,7 +83,7 @@ export function watchConnections(app: FastifyInstance): Connections {
   };
 
   function closeUnusedSockets(): void {
-    const served = new Set([...underWay].map(({ socket }) => socket));
+    const served = new Set([...activeResponses].map(({ socket }) => socket));
     for (const socket of sockets) if (!served.has(socket)) socket.destroy();
   }
 }
