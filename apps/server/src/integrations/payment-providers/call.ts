@@ -9,7 +9,7 @@ export type ProviderResponse = { status: number; body: unknown };
 export type NoResponse = { kind: 'unknown'; why: string };
 
 export type RequestContent = {
-  /** RequestContent as JSON, or as a form if it is URLSearchParams. */
+  /** Sent as JSON, or as a form if it is URLSearchParams. */
   body?: object | URLSearchParams;
   headers?: Readonly<Record<string, string>>;
 };
@@ -23,7 +23,7 @@ export type Call = (
 export type CallerOptions = {
   /** Base URL of the provider; paths are appended. */
   url: () => string;
-  /** RequestContent with every request. */
+  /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;
   timeoutMs: number;
 };

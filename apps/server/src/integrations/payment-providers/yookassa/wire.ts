@@ -28,7 +28,7 @@ export const YooRefunds = z.object({ items: z.array(YooRefund), next_cursor: z.s
 
 const ObjectReference = z.object({ id: z.string().min(1) });
 
-/** ObjectReference a payment, or about a refund with the id of its payment. */
+/** About a payment, or about a refund with the id of its payment. */
 export const YooNotification = z.discriminatedUnion('event', [
   z.object({
     event: z.enum(['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled']),
