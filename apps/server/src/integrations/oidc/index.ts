@@ -4,7 +4,7 @@ import {
   type IdentityProvider,
   parseClaims,
   type SignInAttempt,
-  type SignInRefusal,
+  type SignInError,
 } from '../../modules/customers/index.ts';
 import type { ReportFault } from '../../platform/lib/errors/fault.ts';
 import { languageTag } from '../../platform/lib/languages.ts';
@@ -149,7 +149,7 @@ function reasonOf(error: unknown): string {
   return 'unknown';
 }
 
-function refusalOf(error: unknown): SignInRefusal {
+function refusalOf(error: unknown): SignInError {
   const why = reasonOf(error);
   if (error instanceof oidc.AuthorizationResponseError)
     return why === 'access_denied' ? { kind: 'declined' } : { kind: 'refused', why };

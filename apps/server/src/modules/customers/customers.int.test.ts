@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { type Customers, createCustomers } from './customers.ts';
 import { type Claims, SESSION_HOURS } from './rules.ts';
-import { insertSeasonTicket, ownersOf, sessionRows, vouchedFor } from './testing/season.store.ts';
+import { insertSeasonTicket, ownersOf, countLoginSessions, listEmailVerifications } from './testing/season.store.ts';
 
 const CLAIMS: Claims = {
   issuer: 'https://id.example',
@@ -46,7 +46,7 @@ describeWithDatabase('customers', (open) => {
     advance(0.02);
     expect(await customers.bySession(secret)).toBeNull();
     await signIn(customers);
-    expect(await sessionRows(db)).toBe(1);
+    expect(await countLoginSessions(db)).toBe(1);
   });
 
   it('stores no session secret', async () => {
@@ -80,7 +80,7 @@ describeWithDatabase('customers', (open) => {
     const { db, customers } = await opened();
     for (const verifiedEmail of [CLAIMS.email, null, CLAIMS.email]) {
       await signIn(customers, { verifiedEmail });
-      expect(await vouchedFor(db)).toEqual([verifiedEmail !== null]);
+      expect(await listEmailVerifications(db)).toEqual([verifiedEmail !== null]);
     }
   });
 

@@ -16,7 +16,7 @@ export type Claims = {
 /** A customer signs in again after this time, which limits exposure on a shared computer. */
 export const SESSION_HOURS = 12;
 
-export function sessionEnd(now: Date): Date {
+export function getLoginSessionExpiry(now: Date): Date {
   return new Date(now.getTime() + SESSION_HOURS * 3_600_000);
 }
 
