@@ -88,7 +88,9 @@ describe('the rule that the audit log is append-only', () => {
 
   it('applies to the privacy module', () => {
     const entries = PERSONAL_DATA_INVENTORY.filter(({ table }) => table === 'audit_log');
-    expect(entries.map(({ rows, over }) => ({ rows, over }))).toEqual([{ rows: {}, over: undefined }]);
+    expect(entries.map(({ rows, expiredWhere }) => ({ rows, expiredWhere }))).toEqual([
+      { rows: {}, expiredWhere: undefined },
+    ]);
   });
 });
 

@@ -24,7 +24,7 @@ import {
   type Reservations,
   type SessionForSale,
 } from '../modules/reservations/index.ts';
-import { seasonTicketVisits, listPurchasedUsage } from '../modules/season-tickets/index.ts';
+import { listPurchasedUsage, seasonTicketVisits } from '../modules/season-tickets/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
 import type { OfferId, OrderId, SessionId } from '../platform/lib/ids.ts';

@@ -161,7 +161,9 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     await expect.poll(() => countReceivedEmails(db), PATIENCE).toBeGreaterThan(3);
 
     const allowed = new Set(
-      PERSONAL_DATA_INVENTORY.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`)),
+      PERSONAL_DATA_INVENTORY.flatMap(({ table, columns }) =>
+        Object.keys(columns).map((column) => `${table}.${column}`),
+      ),
     );
     // The number of a card is its name in the ledger.
     allowed.add('loyalty_card.card');

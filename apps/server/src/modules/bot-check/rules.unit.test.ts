@@ -6,9 +6,9 @@ import {
   BOT_CODE_LENGTH,
   botChecks,
   getProofOfWorkDifficulty,
+  getVerdictWithoutProof,
   newCode,
   normalizeCode,
-  getVerdictWithoutProof,
 } from './rules.ts';
 
 test('codes fit the field and contain no look-alikes', () => {

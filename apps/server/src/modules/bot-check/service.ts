@@ -12,12 +12,12 @@ import {
   type BotCheckSwitches,
   type BotCheckVerdict,
   botChecks,
+  CHALLENGE_SECONDS,
   getProofOfWorkDifficulty,
+  getVerdictWithoutProof,
   newCode,
   normalizeCode,
   type Proof,
-  CHALLENGE_SECONDS,
-  getVerdictWithoutProof,
 } from './rules.ts';
 import { answerChallenge, consumeChallenge, insertChallenge, markSolved } from './store.ts';
 import { createWork } from './work.ts';

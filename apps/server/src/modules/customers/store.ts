@@ -43,7 +43,13 @@ export async function saveCustomer(db: Executor, claims: Claims, hash: string): 
   return customer;
 }
 
-export type NewLoginSession = { key: string; customerId: CustomerId; idToken: string | null; now: Date; expiresAt: Date };
+export type NewLoginSession = {
+  key: string;
+  customerId: CustomerId;
+  idToken: string | null;
+  now: Date;
+  expiresAt: Date;
+};
 
 /** Starts a login session and deletes expired ones. */
 export async function insertLoginSession(

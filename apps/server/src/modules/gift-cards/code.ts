@@ -8,9 +8,7 @@ const CODE_LENGTH = 16;
 
 /** In groups of four: `7Q2M-…`. */
 export function newGiftCardCode(): string {
-  const characters = Array.from({ length: CODE_LENGTH }, () =>
-    ALPHABET.charAt(randomInt(ALPHABET.length)),
-  );
+  const characters = Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../../testing/text-of.ts';
-import { EmailParts, createOrderPaidEmail, toHtml } from './emails.ts';
+import { createOrderPaidEmail, EmailParts, toHtml } from './emails.ts';
 import { createPaymentReminderEmail } from './payment-reminder-email.ts';
 import { exampleOrder, operaSeat, ride } from './testing/email-examples.ts';
 
@@ -62,7 +62,11 @@ describe('createOrderPaidEmail', () => {
 
   test('sets the language of the HTML once', () => {
     const form = readFileSync(new URL('./email.html', import.meta.url), 'utf8');
-    const html = toHtml(form, createOrderPaidEmail({ ...order, language: 'kz' }, [operaSeat], 'https://tickets.example'), '');
+    const html = toHtml(
+      form,
+      createOrderPaidEmail({ ...order, language: 'kz' }, [operaSeat], 'https://tickets.example'),
+      '',
+    );
     expect(html.match(/<html[^>]*>/)?.[0].match(/\slang="[^"]*"/g)).toEqual([' lang="kk"']);
   });
 

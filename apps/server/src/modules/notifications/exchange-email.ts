@@ -3,15 +3,15 @@ import { formatDay, formatLabel, formatMoment, formatMoney, joinWithCommas } fro
 import { pickText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import {
+  createCommonParts,
+  createTicketLinks,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
   formatDiscounts,
   formatPlace,
   formatSessions,
-  createCommonParts,
   getOrderLanguage,
-  createTicketLinks,
   toSingleLine,
 } from './emails.ts';
 import { type EmailTextKey, formatEmailText } from './texts.ts';

@@ -13,24 +13,24 @@ import type { Tickets } from '../tickets/index.ts';
 import { type AlertedEvent, createAlertConfirmationEmail, createTicketsAvailableEmail } from './alert-emails.ts';
 import {
   createAttendeeEmail,
+  createOrderPaidEmail,
+  createRefundEmail,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
-  createOrderPaidEmail,
   parseRecipient,
-  createRefundEmail,
 } from './emails.ts';
-import { type ExchangeEmail, createExchangeEmail } from './exchange-email.ts';
+import { createExchangeEmail, type ExchangeEmail } from './exchange-email.ts';
 import { createLinkEmail, type OrdersLink } from './link-email.ts';
 import { createPaymentReminderEmail, type UnpaidOrder } from './payment-reminder-email.ts';
-import { type RescheduledEmail, createRescheduledEmail } from './rescheduled-email.ts';
+import { createRescheduledEmail, type RescheduledEmail } from './rescheduled-email.ts';
 import {
-  type RequestedReturnEmail,
-  type ReturnEmail,
   createReturnAcceptedEmail,
   createReturnRefundedEmail,
   createReturnRequestedEmail,
   createSessionCanceledEmail,
+  type RequestedReturnEmail,
+  type ReturnEmail,
 } from './return-emails.ts';
 import { createEmailSender, type Mailer, type SendEmails } from './sending.ts';
 import { insertEmails } from './store/mail.ts';
@@ -150,7 +150,12 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
       ),
     ordersLink: (tx, link) =>
       storeEmails(tx, [
-        { dedupe: `link:${link.id}`, to: link.email, parts: createLinkEmail(link, deps.siteUrl()), ticketDocumentsOf: null },
+        {
+          dedupe: `link:${link.id}`,
+          to: link.email,
+          parts: createLinkEmail(link, deps.siteUrl()),
+          ticketDocumentsOf: null,
+        },
       ]),
     alertRequested: (tx, alert) =>
       storeEmails(tx, [
@@ -210,7 +215,8 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
       ]),
     sessionCanceled: (tx, email) =>
       storeEmails(tx, [toReturnEmail('canceled', email, createSessionCanceledEmail(email, deps.siteUrl()))]),
-    returnPaid: (tx, email) => storeEmails(tx, [toReturnEmail('paid', email, createReturnRefundedEmail(email, deps.siteUrl()))]),
+    returnPaid: (tx, email) =>
+      storeEmails(tx, [toReturnEmail('paid', email, createReturnRefundedEmail(email, deps.siteUrl()))]),
   };
 }
 

@@ -4,12 +4,12 @@ import { pickText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import { amountDue, type Order } from '../orders/index.ts';
 import {
+  createCommonParts,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
   formatDiscounts,
   formatSessions,
-  createCommonParts,
   getOrderLanguage,
 } from './emails.ts';
 import { type EmailTextKey, formatEmailText } from './texts.ts';
@@ -18,7 +18,11 @@ import { type EmailTextKey, formatEmailText } from './texts.ts';
 export type UnpaidOrder = EmailOrder & Pick<Order, 'state' | 'expiresAt' | 'credit' | 'received'>;
 
 /** The end of the reservation is formatted in the time zone of the first venue. */
-export function createPaymentReminderEmail(order: UnpaidOrder, places: readonly EmailItem[], siteUrl: string): EmailParts {
+export function createPaymentReminderEmail(
+  order: UnpaidOrder,
+  places: readonly EmailItem[],
+  siteUrl: string,
+): EmailParts {
   const language = getOrderLanguage(order);
   const until = formatTime(order.expiresAt, places[0]?.timeZone ?? 'UTC');
   const formatSum = (key: EmailTextKey, amount: Minor): string =>

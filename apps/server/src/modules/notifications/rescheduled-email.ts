@@ -3,13 +3,13 @@ import { formatInstant, formatMoment } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
 import type { OrderRefundPolicy } from '../orders/index.ts';
 import {
+  createCommonParts,
+  createTicketLinks,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
   formatPlace,
-  createCommonParts,
   getOrderLanguage,
-  createTicketLinks,
   toSingleLine,
 } from './emails.ts';
 import { formatEmailText } from './texts.ts';

@@ -3,11 +3,11 @@ import { formatInstant, formatLabel, formatMoment, formatMoney } from '../../pla
 import { pickText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import {
+  createCommonParts,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
   formatPlace,
-  createCommonParts,
   getOrderLanguage,
   toSingleLine,
 } from './emails.ts';

@@ -27,8 +27,8 @@ describe('return emails', () => {
       createReturnRequestedEmail({ ...localized, secret: 's', until: new Date(0), attempt }, SITE),
     );
     expect(second?.note).toMatch(new RegExp(`.{10,}${first?.note.slice(0, 9)}`));
-    const sums = [createReturnAcceptedEmail(localized, SITE), createReturnRefundedEmail(localized, SITE)].map(({ details }) =>
-      details.at(-1),
+    const sums = [createReturnAcceptedEmail(localized, SITE), createReturnRefundedEmail(localized, SITE)].map(
+      ({ details }) => details.at(-1),
     );
     expect(sums[0]).not.toEqual(sums[1]);
   });

@@ -42,7 +42,10 @@ export type SendingDeps = {
 /** One result per email, in order. Null: sent or permanently failed. */
 export type SendEmails = (mailIds: readonly number[]) => Promise<(Error | null)[]>;
 
-/** An email that starts just before START_TIMEOUT_MS ends within its lease: attempts time out after 20 s without a reply. */
+/**
+ * An email that starts just before START_TIMEOUT_MS ends within its lease: an attempt ends after 20 s without a reply of
+ * the mail server.
+ */
 const SEND_LEASE_MS = 40_000;
 const START_TIMEOUT_MS = 15_000;
 const MAX_ATTEMPTS = 100;

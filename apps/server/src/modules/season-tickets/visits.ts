@@ -13,7 +13,7 @@ import {
 } from '../reservations/index.ts';
 import { auditSeasonTickets } from './audit.store.ts';
 import { formatSeasonTicketError, seasonTicketError } from './errors.ts';
-import { lockSeasonTickets, adjustVisitCounters } from './visits.store.ts';
+import { adjustVisitCounters, lockSeasonTickets } from './visits.store.ts';
 
 const SEASON_TICKET = 'season_ticket';
 

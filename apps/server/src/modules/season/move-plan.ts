@@ -4,12 +4,12 @@ import type { SessionId } from '../../platform/lib/ids.ts';
 import { lockSessions, remapSessionZones } from '../seating/inventory.ts';
 import { announceChange } from './store/announce-change.ts';
 import {
-  listSessionsToMove,
+  type ChangedSeat,
   listChangedSeats,
+  listSessionsToMove,
   readZonesOfHall,
   type SessionToMove,
   setPlans,
-  type ChangedSeat,
 } from './store/move-plan.ts';
 
 /** Why a session keeps its plan version. */
@@ -42,9 +42,13 @@ async function moveAll(tx: Tx, hall: string, now: Date): Promise<PlanMove> {
     now,
   );
   const changedSeats = await listChangedSeats(tx, sessions, now);
-  const sessionsWithMissingSeats = new Set(changedSeats.filter((seat) => seat.after === null).map((seat) => seat.sessionId));
+  const sessionsWithMissingSeats = new Set(
+    changedSeats.filter((seat) => seat.after === null).map((seat) => seat.sessionId),
+  );
   const zones = await readZonesOfHall(tx, hall);
-  const errorBySession = new Map<SessionId, PlanMoveError>([...sessionsWithMissingSeats].map((id) => [id, 'seats_gone']));
+  const errorBySession = new Map<SessionId, PlanMoveError>(
+    [...sessionsWithMissingSeats].map((id) => [id, 'seats_gone']),
+  );
   // Zones that are too small are found after the holds have moved; the move is then repeated without their sessions.
   for (;;) {
     const moving = sessions.filter(({ id }) => !errorBySession.has(id));

@@ -23,11 +23,7 @@ export type CartLineRecord = CartLineRequest & {
   expiresAt: Date;
 };
 
-export type CartError =
-  | OrderRefusal
-  | { kind: 'no_such_event' }
-  | { kind: 'cart_ran_out' }
-  | { kind: 'cart_changed' };
+export type CartError = OrderRefusal | { kind: 'no_such_event' } | { kind: 'cart_ran_out' } | { kind: 'cart_changed' };
 
 export type CartPlan = {
   add: PricedOrderLine[];
@@ -131,7 +127,8 @@ function planEvent(
   const priced = priceLines(context, hash, target);
   if (increases.length === 0) {
     // Releasing is always allowed, unless the remaining lines would fall below a minimum or lack a compulsory category.
-    const isBelowMinimum = !priced.ok && (priced.error.kind === 'too_few' || priced.error.kind === 'compulsory_missing');
+    const isBelowMinimum =
+      !priced.ok && (priced.error.kind === 'too_few' || priced.error.kind === 'compulsory_missing');
     return isBelowMinimum ? priced : ok([]);
   }
   if (!priced.ok) return priced;

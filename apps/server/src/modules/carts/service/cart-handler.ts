@@ -37,7 +37,9 @@ export function createCartRequest(
   };
 }
 
-/** The requested seat of a line, or the one that its `choice` picked. Null for other lines, whose holds store the seats. */
+/**
+ * The requested seat of a line, or the one that its `choice` picked. Null for other lines, whose holds store the seats.
+ */
 function getSeatId(line: PurchaseRequest['lines'][number] | undefined, { places }: AllocatedLine): SeatId | null {
   return line?.choice ? (places[0]?.seatId ?? null) : (line?.seatIds[0] ?? null);
 }

@@ -8,7 +8,8 @@ type VoucherEvent = Pick<CatalogEvent, 'voucherCard' | 'status'> & { kindId: num
  * does. Only then the page mentions it (booking §2).
  */
 export function expectsVoucherCard({ events }: { events: readonly VoucherEvent[] }, event: VoucherEvent): boolean {
-  const isComparable = (other: VoucherEvent): boolean => other.kindId === event.kindId || other.venueId === event.venueId;
+  const isComparable = (other: VoucherEvent): boolean =>
+    other.kindId === event.kindId || other.venueId === event.venueId;
   return (
     event.voucherCard === 'no' &&
     events.some((other) => other.voucherCard !== 'no' && other.status === 'on_sale' && isComparable(other))

@@ -20,7 +20,7 @@ import type {
   Session,
   Submenu,
 } from '../rules/model.ts';
-import { type StoredShop, applyShopDefaults } from '../rules/shop.ts';
+import { applyShopDefaults, type StoredShop } from '../rules/shop.ts';
 
 async function loadAll<T extends object>(db: Executor, sql: string): Promise<T[]> {
   return (await db.query<T>(sql)).rows;

@@ -26,7 +26,12 @@ export type LeasedEmail = {
 };
 
 /** Leases emails until `until`. Skips emails that are sent, failed or leased. */
-export async function leaseEmails(db: Executor, ids: readonly number[], now: Date, until: Date): Promise<LeasedEmail[]> {
+export async function leaseEmails(
+  db: Executor,
+  ids: readonly number[],
+  now: Date,
+  until: Date,
+): Promise<LeasedEmail[]> {
   const { rows } = await db.query<LeasedEmail>(
     `UPDATE mail SET tried = tried + 1, leased_until = $3
       WHERE id IN (
@@ -57,7 +62,10 @@ export async function markSent(db: Executor, ids: readonly number[], now: Date):
   );
 }
 
-export async function markUndeliverable(db: Executor, undeliverable: readonly { id: number; why: string }[]): Promise<void> {
+export async function markUndeliverable(
+  db: Executor,
+  undeliverable: readonly { id: number; why: string }[],
+): Promise<void> {
   if (undeliverable.length === 0) return;
   await db.query(
     `UPDATE mail SET state = 'failed', last_error = why, leased_until = NULL

@@ -55,7 +55,8 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     term: 'trace',
     way: 'replaced',
     rows: { order: 'id = ANY($1::bigint[])' },
-    expiredWhere: "(visitor IS NOT NULL OR origin IS NOT NULL) AND created_at < $1 AND state NOT IN ('awaiting_attendees', 'reserved', 'paying')",
+    expiredWhere:
+      "(visitor IS NOT NULL OR origin IS NOT NULL) AND created_at < $1 AND state NOT IN ('awaiting_attendees', 'reserved', 'paying')",
     context: ['id AS "number"'],
   },
   {

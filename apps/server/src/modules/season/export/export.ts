@@ -56,7 +56,9 @@ function withImageFiles({
   ...shop
 }: Omit<Shop, 'currency' | 'timeZone'>) {
   const logos =
-    typeof logo === 'string' ? toFileName(logo) : Object.entries(logo).map(([language, url]) => [language, toFileName(url)]);
+    typeof logo === 'string'
+      ? toFileName(logo)
+      : Object.entries(logo).map(([language, url]) => [language, toFileName(url)]);
   const { image, ...texts } = meta;
   const pictures = {
     logo: typeof logos === 'string' ? logos : Object.fromEntries(logos),

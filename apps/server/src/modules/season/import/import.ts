@@ -170,7 +170,10 @@ async function writePlan(
     seatBlocks,
     sessions.sessions.map(({ id }) => sessionId(id)),
   );
-  const capacityChanges = await setCapacities(tx, capacities, [...blocked.sessions, ...sessions.moved.map(({ id }) => id)]);
+  const capacityChanges = await setCapacities(tx, capacities, [
+    ...blocked.sessions,
+    ...sessions.moved.map(({ id }) => id),
+  ]);
   tooFew.push(...listTooFew(capacityChanges.short, capacities, ({ capacity }) => capacity ?? 0));
   const messages = await listSalesOutsidePlan(tx, sessions.moved);
   if (tooFew.length + messages.length === 0) {

@@ -16,7 +16,8 @@ export function listRequestedCapacities(
 ): RequestedCapacity[] {
   const limitedOffers = new Map<number, WrittenOffer[]>();
   for (const offer of offers)
-    if (offer.offer.stock !== null) limitedOffers.set(offer.event_id, [...(limitedOffers.get(offer.event_id) ?? []), offer]);
+    if (offer.offer.stock !== null)
+      limitedOffers.set(offer.event_id, [...(limitedOffers.get(offer.event_id) ?? []), offer]);
   return sessions.flatMap(({ session, event_id, id, hall, plan }): RequestedCapacity[] => {
     const row = { event_id, session_id: id, zone_id: null, area_id: null, offer_id: null };
     const [list = 'sessions', at = 0] = session.origin.path;

@@ -4,7 +4,7 @@ import type { KindId, MenuId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { type Shop, type StoredShop, applyShopDefaults } from '../../catalog/rules/index.ts';
+import { applyShopDefaults, type Shop, type StoredShop } from '../../catalog/rules/index.ts';
 
 type Named = { key: string; name: LocalText };
 type MenuRow = Named & { heading: LocalText; sort: number };

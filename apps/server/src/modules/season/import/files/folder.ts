@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { validate, type Problems, type Source } from '../problems/problems.ts';
+import { type Problems, type Source, validate } from '../problems/problems.ts';
 import { parseJson } from './json-file.ts';
 
 export type ReadFile<T> = { source: Source; value: T };

@@ -8,7 +8,7 @@ import { type HallPlanFile, HallPlanSchema } from '../format/hall-plan.ts';
 import { LISTS, type ListName, type Lists, REQUIRED_LISTS, type VenueHall, VenueHalls } from '../format/lists.ts';
 import { References, type ReferencesOf } from '../format/references.ts';
 import { createPlaceholderSeason, Season, type SeasonFile } from '../format/season.ts';
-import { validate, Problems, type Source } from '../problems/problems.ts';
+import { Problems, type Source, validate } from '../problems/problems.ts';
 import { addCsvEvents } from './csv-events.ts';
 import { readExternalPlan } from './external-plan-formats.ts';
 import { Folder, type ReadFile } from './folder.ts';
@@ -153,7 +153,9 @@ function readHall(
     const externalPlan = hall && readExternalPlan(folder, raw.source, hall);
     if (!externalPlan) return [];
     const remarks = externalPlan.remarks.map((remark) => `${plan}: ${remark}`);
-    return [{ key, venue, name, source: raw.source, plan: externalPlan.plan, svg: cleanSvg(externalPlan.svg), remarks }];
+    return [
+      { key, venue, name, source: raw.source, plan: externalPlan.plan, svg: cleanSvg(externalPlan.svg), remarks },
+    ];
   }
   const value = validate(HallPlanSchema, raw.source, raw.value, folder.problems);
   if (!value) return [];

@@ -113,7 +113,11 @@ function checkPlaceInMenus(
 }
 
 /** Zones with colors or capacities must have places. */
-function checkZones({ zoneColors, sessions }: ReferencesOf, hall: ReadHall | undefined, reportProblem: ReportProblem): void {
+function checkZones(
+  { zoneColors, sessions }: ReferencesOf,
+  hall: ReadHall | undefined,
+  reportProblem: ReportProblem,
+): void {
   const zones = new Set(Object.keys(hall ? countPlacesByZone(hall.plan) : {}));
   const checkZoneKeys = (rows: object | undefined, path: (string | number)[]): void => {
     for (const zone of Object.keys(rows ?? {}))

@@ -119,7 +119,8 @@ function checkSizes(plan: HallPlanFile, reportProblem: (path: (string | number)[
   if (places > MAX_PLACES) reportProblem(['standing'], `has ${places} places with the seats, more than ${MAX_PLACES}`);
   const largest = Math.max(plan.width, plan.height);
   const at = plan.seats?.findIndex(({ r }) => r * 2 > largest) ?? -1;
-  if (at >= 0) reportProblem(['seats', 'rows', at], `has the radius ${plan.seats?.[at]?.r}: it would be larger than the plan`);
+  if (at >= 0)
+    reportProblem(['seats', 'rows', at], `has the radius ${plan.seats?.[at]?.r}: it would be larger than the plan`);
 }
 
 /** Each companion seat belongs to one wheelchair place, and no two to the same. */
@@ -127,7 +128,8 @@ function checkCompanions(seats: readonly SeatFile[], reportProblem: (at: number,
   const kinds = new Map(seats.map((seat) => [seat.id, seat.kind]));
   const companions = new Set<string>();
   seats.forEach(({ kind, companionOf }, at) => {
-    if (kind === 'companion' && companionOf === null) reportProblem(at, 'is for a companion, but companionOf names no seat');
+    if (kind === 'companion' && companionOf === null)
+      reportProblem(at, 'is for a companion, but companionOf names no seat');
     if (companionOf === null) return;
     if (kind !== 'companion') reportProblem(at, 'has companionOf, but its kind is not companion');
     else if (kinds.get(companionOf) !== 'wheelchair')

@@ -97,7 +97,8 @@ function createSeatBlockCheck(hall: HallPlanFile | undefined, reportProblem: (pa
       if (keys.has(block.key)) reportProblem([...path, at, 'key'], `is there twice: ${block.key}`);
       keys.add(block.key);
       block.seats.forEach((seat, n) => {
-        if (!seats.has(seat)) reportProblem([...path, at, 'seats', n], `names a seat that the hall does not have: ${seat}`);
+        if (!seats.has(seat))
+          reportProblem([...path, at, 'seats', n], `names a seat that the hall does not have: ${seat}`);
         else if (blockedSeats.has(seat)) reportProblem([...path, at, 'seats', n], `is held back twice: ${seat}`);
         blockedSeats.add(seat);
       });

@@ -40,7 +40,11 @@ export function validate<Schema extends z.ZodType>(
 
 type LocatedMessage = { path: PropertyKey[]; message: string };
 
-function flattenIssues(issues: readonly Issue[], value: unknown, before: readonly PropertyKey[] = []): LocatedMessage[] {
+function flattenIssues(
+  issues: readonly Issue[],
+  value: unknown,
+  before: readonly PropertyKey[] = [],
+): LocatedMessage[] {
   return issues.flatMap((issue): LocatedMessage[] => {
     const path = [...before, ...issue.path];
     if (issue.code === 'invalid_union' && getValueAt(value, path) !== undefined) {

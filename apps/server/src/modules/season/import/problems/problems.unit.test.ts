@@ -6,7 +6,7 @@ import { parseJson } from '../files/json-file.ts';
 import { EventSchema } from '../format/event.ts';
 import { HallPlanSchema } from '../format/hall-plan.ts';
 import { Season } from '../format/season.ts';
-import { validate, Problems, type SeasonProblem } from './problems.ts';
+import { Problems, type SeasonProblem, validate } from './problems.ts';
 
 function problemsOf(schema: z.ZodType, text: string): SeasonProblem[] {
   const problems = new Problems();

@@ -106,7 +106,10 @@ async function resolveRescheduled<Planned extends { event_id: number; session: S
   // Files with both the original and the new time name the same session twice.
   return [
     ...new Map(
-      resolved.map((planned) => [formatSessionKey(planned.event_id, planned.session.day, planned.session.time), planned]),
+      resolved.map((planned) => [
+        formatSessionKey(planned.event_id, planned.session.day, planned.session.time),
+        planned,
+      ]),
     ).values(),
   ];
 }
