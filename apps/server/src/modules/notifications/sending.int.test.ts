@@ -10,7 +10,7 @@ import { insertQueuedEmails, mailStates } from './testing/mails.store.ts';
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const MINUTE = 60_000;
 
-describeOnBothEngines('createSending', (open, { itOnce }) => {
+describeOnBothEngines('createEmailSender', (open, { itOnce }) => {
   async function setUp(
     answer: (email: OutgoingEmail) => Promise<EmailOutcome>,
     loadTicketDocuments: SendingDeps['tickets']['loadTicketDocuments'] = documentsForAll,

@@ -100,9 +100,9 @@ function prepareImport(folder: string, today: ImportDate): Result<PreparedImport
 
 /**
  * Computes the missing background colors of gallery images and of one poster per event, because its other posters are
- * translations. `known`: digests of images that have a color.
+ * translations. `existing`: digests of images that have a color.
  */
-async function computeTints({ plan }: PreparedImport, known: ReadonlySet<string>): Promise<ImageTints> {
+async function computeTints({ plan }: PreparedImport, existing: ReadonlySet<string>): Promise<ImageTints> {
   const tintedDigests = new Set(
     plan.events.flatMap(({ images, production }) => [
       ...Object.values(images).slice(0, 1),
@@ -111,7 +111,7 @@ async function computeTints({ plan }: PreparedImport, known: ReadonlySet<string>
   );
   const tints = new Map<string, string>();
   for (const { digest, bytes } of plan.images)
-    if (tintedDigests.has(digest) && !known.has(digest)) tints.set(digest, await computeImageTint(bytes));
+    if (tintedDigests.has(digest) && !existing.has(digest)) tints.set(digest, await computeImageTint(bytes));
   return tints;
 }
 
