@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { PERSONAL_DATA_MAP } from '../apps/server/src/modules/privacy/rules/inventory.ts';
+import { PERSONAL_DATA_INVENTORY } from '../apps/server/src/modules/privacy/rules/inventory.ts';
 import { foreignTables, looksLikeSql, rewrittenLogs, strayStatements, tablesWithoutOwner } from './check-sql.mjs';
 import MODULE_USES from './module-uses.json' with { type: 'json' };
 
@@ -87,8 +87,10 @@ describe('the rule that the audit log is append-only', () => {
   });
 
   it('applies to the privacy module', () => {
-    const entries = PERSONAL_DATA_MAP.filter(({ table }) => table === 'audit_log');
-    expect(entries.map(({ rows, over }) => ({ rows, over }))).toEqual([{ rows: {}, over: undefined }]);
+    const entries = PERSONAL_DATA_INVENTORY.filter(({ table }) => table === 'audit_log');
+    expect(entries.map(({ rows, expiredWhere }) => ({ rows, expiredWhere }))).toEqual([
+      { rows: {}, expiredWhere: undefined },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Email limits that hold under twenty concurrent requests. */
 import { beforeAll, expect, it } from 'vitest';
 import { createAvailabilityAlerts } from '../modules/alerts/alerts.ts';
-import { createOrderLookup } from '../modules/order-lookup/my-orders.ts';
+import { createOrderLookup } from '../modules/order-lookup/order-lookup.ts';
 import { MAX_REMINDERS_PER_HOUR } from '../modules/orders/rules/payment-reminder.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createAvailabilityAlerts } from '../modules/alerts/alerts.ts';
 import { expireCarts } from '../modules/carts/service/expire-carts.ts';
 import { deleteExpiredResponses } from '../modules/idempotency/index.ts';
-import { createOrderLookup } from '../modules/order-lookup/my-orders.ts';
+import { createOrderLookup } from '../modules/order-lookup/order-lookup.ts';
 import { expireReturnRequests } from '../modules/returns/expire-return-requests.ts';
 import { insertCanceledOrders, insertRescheduleNotices } from '../modules/sessions/index.ts';
 import type { Database, Executor } from '../platform/db/index.ts';

@@ -24,7 +24,7 @@ import {
   type Reservations,
   type SessionForSale,
 } from '../modules/reservations/index.ts';
-import { seasonTicketVisits, unusedBought } from '../modules/season-tickets/index.ts';
+import { listPurchasedUsage, seasonTicketVisits } from '../modules/season-tickets/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
 import type { OfferId, OrderId, SessionId } from '../platform/lib/ids.ts';
@@ -165,7 +165,7 @@ function findTicketError({ db }: ExchangeTicketsContext, order: OrderId, lines: 
     const exchangeable = await listExchangeableLines(tx, order, false);
     if (lines.some((line) => !exchangeable.has(line))) return { kind: 'not_exchangeable' };
     const isPaidBySeasonTicket = (await seasonTicketVisits.listRequests(tx, order)).length > 0;
-    const seasonTickets = (await unusedBought(tx, order)).map(({ line }) => line);
+    const seasonTickets = (await listPurchasedUsage(tx, order)).map(({ line }) => line);
     return isPaidBySeasonTicket || lines.some((line) => seasonTickets.includes(line))
       ? { kind: 'season_ticket' }
       : null;

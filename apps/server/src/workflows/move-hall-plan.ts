@@ -4,7 +4,7 @@ import { moveToNewestPlan, type PlanMove } from '../modules/season/index.ts';
 import type { Database } from '../platform/db/index.ts';
 
 /** `order`: null if the seat is blocked or in a cart. */
-export type AffectedSeat = PlanMove['touched'][number] & { order: Order | null };
+export type AffectedSeat = PlanMove['changedSeats'][number] & { order: Order | null };
 export type MovedSession = PlanMove['sessions'][number] & { seats: AffectedSeat[] };
 
 /** `dry`: rolls back; a preview. */
@@ -14,10 +14,10 @@ export async function moveHallPlan(
   now: Date,
   options: { dry: boolean },
 ): Promise<MovedSession[]> {
-  const { sessions, touched } = await moveToNewestPlan(db, hall, now, options);
-  const owners = touched.map(({ owner }) => owner);
+  const { sessions, changedSeats } = await moveToNewestPlan(db, hall, now, options);
+  const owners = changedSeats.map(({ owner }) => owner);
   const orders = new Map<number, Order>((await loadOrdersById(db, owners)).map((order) => [order.id, order]));
-  const seats = touched.map((seat): AffectedSeat => ({ ...seat, order: orders.get(seat.owner) ?? null }));
+  const seats = changedSeats.map((seat): AffectedSeat => ({ ...seat, order: orders.get(seat.owner) ?? null }));
   return sessions.map((session) => ({
     ...session,
     seats: seats.filter(({ sessionId }) => sessionId === session.id),

@@ -13,7 +13,7 @@ import {
   type ReturnedRow,
   returnWindowEnd,
 } from '../modules/returns/index.ts';
-import { unusedBought } from '../modules/season-tickets/index.ts';
+import { listPurchasedUsage } from '../modules/season-tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { secondsLeft } from '../platform/lib/clock.ts';
 import type { LocalText } from '../platform/lib/languages.ts';
@@ -60,7 +60,7 @@ export async function returnRows(
     await listRowsOfOrder(on, order.id),
     (await context.addOns.ofOrders(on, [order.id])).get(order.id) ?? [],
     await context.tickets.unused(on, order.id, false),
-    (await unusedBought(on, order.id)).filter((bought) => !bought.unused).map(({ line }) => line),
+    (await listPurchasedUsage(on, order.id)).filter((bought) => !bought.unused).map(({ line }) => line),
     await listExchangedLines(on, order.id),
   ];
   const rowsByLine = new Map(applied.map((row) => [row.line, row]));

@@ -26,7 +26,7 @@ export function shownPage(address: URL, shop: ShopAddresses): ShownPage {
   // Orders and tickets keep their language.
   if (PER_VISITOR_SCREENS.some((screen) => screen.test(`/${parts.join('/')}`))) return { kind: 'own' };
   const languages = address.searchParams.getAll('lang');
-  if (!languages.some((language) => isLanguage(language) && !shop.speaks(language)))
+  if (!languages.some((language) => isLanguage(language) && !shop.supportsLanguage(language)))
     return pageOf(address, parts, shop);
   // The season has no texts in this language.
   const spoken = new URL(address);

@@ -15,7 +15,7 @@ const SHOP: ShopAddresses = {
         ])
       : null,
   hasCart: () => true,
-  speaks: () => true,
+  supportsLanguage: () => true,
   defaultLanguage: () => 'kz',
 };
 
@@ -113,7 +113,7 @@ describe('an address with parts that do not exist', () => {
     ['/nope?lang=en', '/nope'],
     ['/order/abc?lang=en', 'own'],
   ])('is a language that the season does not offer: %s', (address, page) => {
-    const of = resolve(address, { ...SHOP, speaks: (language) => ['kz', 'ru'].includes(language) });
+    const of = resolve(address, { ...SHOP, supportsLanguage: (language) => ['kz', 'ru'].includes(language) });
     expect(of.replace('-> ', '')).toBe(page);
   });
 

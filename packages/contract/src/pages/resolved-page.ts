@@ -11,7 +11,7 @@ export type ShopAddresses = {
   daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null;
   hasCart(): boolean;
   /** Whether the season offers the language. */
-  speaks(language: string): boolean;
+  supportsLanguage(language: string): boolean;
   /** The language of addresses without `lang`. */
   defaultLanguage(): Language;
 };

@@ -9,8 +9,8 @@ export async function movePlan(db: Database, hall: string, now: Date, dry: boole
   const sessions = await moveHallPlan(db, hall, now, { dry });
   if (sessions.length === 0) return [`No session to come of ${hall} has an older plan than the newest.`];
   const moved = dry ? ' would be moved' : ' was moved';
-  const lines = sessions.flatMap(({ event, version, stays, seats, ...at }) => [
-    `${event}, ${formatStaffMoment(at)}: version ${version}${stays ? `, stays: ${texts.planStays[stays]}` : moved}`,
+  const lines = sessions.flatMap(({ event, version, error, seats, ...at }) => [
+    `${event}, ${formatStaffMoment(at)}: version ${version}${error ? `, stays: ${texts.planStays[error]}` : moved}`,
     ...seats.map(formatSeat),
   ]);
   return dry ? [...lines, 'Nothing was changed. Repeat it with --move to move these sessions.'] : lines;

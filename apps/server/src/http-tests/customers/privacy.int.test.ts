@@ -15,7 +15,7 @@ import { COMMANDS } from '../../cli/commands.ts';
 import { executeCommand } from '../../cli/run-command.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
-import { PERSONAL_DATA_MAP } from '../../modules/privacy/testing/inventory.ts';
+import { PERSONAL_DATA_INVENTORY } from '../../modules/privacy/testing/inventory.ts';
 import { openControlSocket } from '../../platform/control-socket.ts';
 import type { Database, DatabaseConfig } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
@@ -161,7 +161,9 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     await expect.poll(() => countReceivedEmails(db), PATIENCE).toBeGreaterThan(3);
 
     const allowed = new Set(
-      PERSONAL_DATA_MAP.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`)),
+      PERSONAL_DATA_INVENTORY.flatMap(({ table, columns }) =>
+        Object.keys(columns).map((column) => `${table}.${column}`),
+      ),
     );
     // The number of a card is its name in the ledger.
     allowed.add('loyalty_card.card');

@@ -4,7 +4,7 @@ import { CaptchaResponse } from '@sahna/contract/bot-check/captcha';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { SetupResponse } from '@sahna/contract/shop/setup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../../modules/bot-check/testing/questions.store.ts';
+import { codeOf } from '../../modules/bot-check/testing/challenges.store.ts';
 import { doWork } from '../../modules/bot-check/testing/solve.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { type EventPage, lineOf, openEventPage, orderOf } from '../support/orders.ts';

@@ -164,10 +164,10 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
 
     await bring(db, season([{ key: 'right', capacity: 4 }]));
     const gone = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
-    expect(gone.sessions.map(({ stays }) => stays)).toEqual(['zone_too_small']);
+    expect(gone.sessions.map(({ error }) => error)).toEqual(['zone_too_small']);
     await bring(db, season([{ key: 'left', capacity: 2 }]));
     const small = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
-    expect(small.sessions.map(({ stays }) => stays)).toEqual(['zone_too_small']);
+    expect(small.sessions.map(({ error }) => error)).toEqual(['zone_too_small']);
 
     await bring(
       db,
@@ -177,7 +177,7 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
       ]),
     );
     const moved = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
-    expect(moved.sessions.map(({ stays }) => stays)).toEqual([null]);
+    expect(moved.sessions.map(({ error }) => error)).toEqual([null]);
     const { rows } = await db.query(
       `SELECT standing_area.key, zone.key AS zone, capacity, taken FROM stock
          JOIN standing_area ON standing_area.id = area_id JOIN zone ON zone.id = zone_id ORDER BY 1`,

@@ -4,7 +4,7 @@ import {
   type IdentityProvider,
   parseClaims,
   type SignInAttempt,
-  type SignInRefusal,
+  type SignInError,
 } from '../../modules/customers/index.ts';
 import type { ReportFault } from '../../platform/lib/errors/fault.ts';
 import { languageTag } from '../../platform/lib/languages.ts';
@@ -152,7 +152,7 @@ function getErrorReason(error: unknown): string {
   return 'unknown';
 }
 
-function toSignInRefusal(error: unknown): SignInRefusal {
+function toSignInRefusal(error: unknown): SignInError {
   const why = getErrorReason(error);
   if (error instanceof oidc.AuthorizationResponseError)
     return why === 'access_denied' ? { kind: 'declined' } : { kind: 'refused', why };

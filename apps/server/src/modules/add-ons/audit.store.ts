@@ -16,7 +16,7 @@ export const auditAddOns = createAudit([
            WHERE resource = 'add_on' AND (
                  (orders.state IN ('awaiting_attendees', 'reserved', 'paying') AND reservation_use.state <> 'held')
               OR (orders.state = 'paid' AND reservation_use.state <> 'consumed')
-              -- Those of tickets that were given back went with them: refunds audit which.
+              -- Add-ons of returned tickets are released with them; the audit of refunds checks which.
               OR (orders.state = 'partly_refunded' AND reservation_use.state = 'held')
               OR (orders.state IN ('expired', 'canceled', 'refunded') AND reservation_use.state <> 'released'))`,
   },

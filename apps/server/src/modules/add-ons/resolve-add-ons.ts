@@ -8,11 +8,11 @@ import { listOfferedAddOns } from './offers.store.ts';
 import { requestAddOns } from './units.ts';
 
 /** One unit of an add-on for a ticket. Prices of the request are ignored. */
-export type Chosen = { addOnId: number; line: number };
+export type AddOnSelection = { addOnId: number; line: number };
 
 export function createAddOnResolver(db: Executor) {
   return async (
-    chosen: readonly Chosen[],
+    chosen: readonly AddOnSelection[],
     events: readonly EventId[],
   ): Promise<Result<ExtensionRequest, ExtensionError>> => {
     const offers = await listOfferedAddOns(db, events);

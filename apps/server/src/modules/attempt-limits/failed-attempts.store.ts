@@ -10,10 +10,10 @@ export async function countFailedAttempts(
     `SELECT who, count(*)::int AS attempts FROM failed_attempt WHERE who = ANY($1::text[]) AND at > $2 GROUP BY who`,
     [subjects, after],
   );
-  return new Map(rows.map(({ who: subjects, attempts: count }) => [subjects, count]));
+  return new Map(rows.map(({ who, attempts }) => [who, attempts]));
 }
 
-/** Records a failed attempt and deletes those that no longer count. */
+/** Records a failed attempt of each subject, and deletes attempts that no longer count. */
 export async function recordFailedAttempt(tx: Tx, subjects: readonly string[], now: Date, after: Date): Promise<void> {
   await tx.query('DELETE FROM failed_attempt WHERE at <= $1', [after]);
   await tx.query('INSERT INTO failed_attempt (who, at) SELECT who, $2 FROM unnest($1::text[]) AS who', [subjects, now]);

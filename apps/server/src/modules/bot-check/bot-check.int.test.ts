@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines, describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { type BotCheckMode, createBotCheck } from './index.ts';
 import type { Load } from './rules.ts';
-import { codeOf, countQuestions } from './testing/questions.store.ts';
+import { codeOf, countChallenges } from './testing/challenges.store.ts';
 import { doWork } from './testing/solve.ts';
 
 const START = new Date('2026-12-01T10:00:00Z');
@@ -110,7 +110,7 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
     expect(await shop.check(AIGUL, await shop.proofOf(unread))).toBe(false);
     expect(await shop.judge(AIGUL, { captchaSid: read }, 'call')).toBe('refused');
     await shop.requestChallenge();
-    expect(await countQuestions(db)).toBe(1);
+    expect(await countChallenges(db)).toBe(1);
   });
 
   it('is shared by all processes of the shop', async () => {

@@ -15,7 +15,7 @@ export type Proof = {
 export type BotCheckVerdict = 'passed' | 'not_required' | 'refused';
 
 /** Verdict for a request without a proof. */
-export function withoutProof(mode: BotCheckMode): BotCheckVerdict {
+export function getVerdictWithoutProof(mode: BotCheckMode): BotCheckVerdict {
   return mode === 'always' ? 'refused' : 'not_required';
 }
 
@@ -25,7 +25,7 @@ export function withoutProof(mode: BotCheckMode): BotCheckVerdict {
  */
 export const ALPHABET = 'ACEHJKMNRTX2369';
 export const BOT_CODE_LENGTH = 6;
-export const QUESTION_SECONDS = 300;
+export const CHALLENGE_SECONDS = 300;
 
 /** Load by the calling address and of the fullest session, each from 0 to 1. */
 export type Load = { origin: number; session: number };
@@ -57,7 +57,7 @@ export function newCode(random: (max: number) => number): string {
 }
 
 /** Maps look-alikes, and the same keys in Russian and Kazakh layouts, to characters of the alphabet. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
   4: 'A',
   F: 'E',
   8: '3',
@@ -82,7 +82,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 /** Normalizes typed text: case, spaces and keyboard layout do not matter. */
 export function normalizeCode(typed: string): string {
-  return [...typed.toUpperCase().replace(/\s/g, '')].map((character) => LOOKS_LIKE[character] ?? character).join('');
+  return [...typed.toUpperCase().replace(/\s/g, '')].map((character) => LOOK_ALIKES[character] ?? character).join('');
 }
 
 export type BotCheckSetup = { captcha: { enabled: 0 | 1 }; recaptcha: { enabled: 0 | 1; sitekey: string } };

@@ -6,9 +6,9 @@ import {
   BOT_CODE_LENGTH,
   botChecks,
   getProofOfWorkDifficulty,
+  getVerdictWithoutProof,
   newCode,
   normalizeCode,
-  withoutProof,
 } from './rules.ts';
 
 test('codes fit the field and contain no look-alikes', () => {
@@ -74,8 +74,8 @@ describe('botChecks', () => {
   });
 });
 
-test('withoutProof rejects only in mode always', () => {
-  expect([withoutProof('always'), withoutProof('auto'), withoutProof('off')]).toEqual([
+test('getVerdictWithoutProof rejects only in mode always', () => {
+  expect([getVerdictWithoutProof('always'), getVerdictWithoutProof('auto'), getVerdictWithoutProof('off')]).toEqual([
     'refused',
     'not_required',
     'not_required',

@@ -12,12 +12,12 @@ import {
   type BotCheckSwitches,
   type BotCheckVerdict,
   botChecks,
+  CHALLENGE_SECONDS,
   getProofOfWorkDifficulty,
+  getVerdictWithoutProof,
   newCode,
   normalizeCode,
   type Proof,
-  QUESTION_SECONDS,
-  withoutProof,
 } from './rules.ts';
 import { answerChallenge, consumeChallenge, insertChallenge, markSolved } from './store.ts';
 import { createWork } from './work.ts';
@@ -66,18 +66,18 @@ const sidOfToken = (token: string): string => `recaptcha:${digest(token)}`;
 export function createBotCheck(deps: BotCheckDeps): BotCheck {
   const { db, clock, secret, settings, catalog, painter, hostname, reservations } = deps;
   const work = createWork(secret);
-  const checksUnder = (switches: BotCheckSwitches) => botChecks(settings.mode, switches, settings.siteKey);
-  const checks = () => checksUnder(catalog.current()?.shop.switches ?? {});
+  const resolveSettings = (switches: BotCheckSwitches) => botChecks(settings.mode, switches, settings.siteKey);
+  const checks = () => resolveSettings(catalog.current()?.shop.switches ?? {});
   const mode = () => checks().mode;
   const recaptcha = () => (checks().takesRecaptcha ? deps.recaptcha : null);
-  const expiry = (now: Date): Date => new Date(now.getTime() + QUESTION_SECONDS * 1000);
+  const expiry = (now: Date): Date => new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
 
   async function storeToken(subject: CheckSubject, token: string, usedBy: string | null): Promise<boolean> {
     const { visitor, action } = subject;
     if (!(await recaptcha()?.verify(token, { action, hostname: hostname ?? subject.hostname }))) return false;
     const now = clock.now();
     const state = usedBy === null ? 'solved' : 'used';
-    const question = {
+    const challenge = {
       sid: sidOfToken(token),
       visitor,
       action,
@@ -86,7 +86,7 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
       usedBy,
       expiresAt: expiry(now),
     } as const;
-    return insertChallenge(db, question, now);
+    return insertChallenge(db, challenge, now);
   }
 
   async function judge(
@@ -108,7 +108,7 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
   }
 
   return {
-    setup: (switches) => checksUnder(switches).setup,
+    setup: (switches) => resolveSettings(switches).setup,
     createChallenge: async (visitor, action, origin) => {
       const tries = getProofOfWorkDifficulty(await reservations.pressure(origin));
       const now = clock.now();
@@ -129,9 +129,9 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
         return (await work.isDone(captchaSid, workDone)) && markSolved(db, captchaSid, visitor, clock.now());
       if (captchaSid) return answerChallenge(db, captchaSid, visitor, normalizeCode(captchaText ?? ''), clock.now());
       if (recaptchaToken) return storeToken(subject, recaptchaToken, null);
-      return recaptchaSkip === 1 && withoutProof(mode()) === 'not_required';
+      return recaptchaSkip === 1 && getVerdictWithoutProof(mode()) === 'not_required';
     },
-    judge: (subject, proof, callKey) => judge(subject, proof, callKey, withoutProof(mode())),
+    judge: (subject, proof, callKey) => judge(subject, proof, callKey, getVerdictWithoutProof(mode())),
     judgeOptional: (subject, proof, callKey) => judge(subject, proof, callKey, 'not_required'),
   };
 }

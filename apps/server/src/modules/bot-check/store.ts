@@ -11,8 +11,8 @@ export type NewChallenge = {
 };
 
 /** Deletes expired challenges and inserts a new one. Returns false if its `sid` exists. */
-export async function insertChallenge(db: Executor, question: NewChallenge, now: Date): Promise<boolean> {
-  const { sid, visitor, action, answer, state, usedBy, expiresAt } = question;
+export async function insertChallenge(db: Executor, challenge: NewChallenge, now: Date): Promise<boolean> {
+  const { sid, visitor, action, answer, state, usedBy, expiresAt } = challenge;
   const { rows } = await db.query(
     `WITH gone AS (DELETE FROM bot_challenge WHERE expires_at <= $8)
      INSERT INTO bot_challenge (sid, visitor, action, answer, state, used_by, expires_at)

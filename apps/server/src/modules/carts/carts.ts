@@ -28,7 +28,7 @@ export type Carts = {
   /** Changes the cart to the requested quantities. On an error the cart is unchanged. */
   change(
     requests: readonly CartLineRequest[],
-    choosing: Pick<CartOptions, 'agreedSeconds'>,
+    options: Pick<CartOptions, 'agreedSeconds'>,
     actor: PublicActor,
   ): Promise<Result<null, ReservationError>>;
   /** Holds chosen seats of a session or releases them. */
@@ -45,7 +45,7 @@ export function createCarts({ db, clock, catalog, reservations, batching }: Cart
   const deps = { db, catalog, reservations, open: createCartOpener(db, clock, batching) };
   return {
     view: createCartReader(db, clock, batching),
-    change: (requests, choosing, actor) => changeCart(deps, requests, clock.now(), choosing, null, actor),
+    change: (requests, options, actor) => changeCart(deps, requests, clock.now(), options, null, actor),
     changeSeats: (request, actor) => changeSeats(deps, request, clock.now(), actor),
     holdBestAvailable: (request, actor) => holdBestAvailable(deps, request, clock.now(), actor),
     deps,

@@ -15,7 +15,7 @@ export type SellableEvent = ReservableEvent & {
 export type CatalogForSale = {
   eventByHash(hash: string): SellableEvent | null;
   eventById(id: EventId): SellableEvent | null;
-  /** Reloads the catalog, after a result of the database has contradicted the copy in memory. */
+  /** Reloads the catalog. Call when the database contradicts the copy in memory. */
   refresh(): Promise<void>;
   currency(): string;
   reserveMinutes(): number;
@@ -44,11 +44,11 @@ export function applySwitches<Switched extends Pick<CatalogEvent, 'signInRequire
 }
 
 export function createCatalogForSale(catalog: CatalogService): CatalogForSale {
-  const forBuying = (event: CatalogEvent | null): SellableEvent | null =>
+  const toSellableEvent = (event: CatalogEvent | null): SellableEvent | null =>
     event && applySwitches(event, catalog.current()?.shop.switches ?? {});
   return {
-    eventByHash: (hash) => forBuying(catalog.eventByHash(hash)),
-    eventById: (id) => forBuying(catalog.eventById(id)),
+    eventByHash: (hash) => toSellableEvent(catalog.eventByHash(hash)),
+    eventById: (id) => toSellableEvent(catalog.eventById(id)),
     refresh: () => catalog.refresh(),
     currency: () => catalog.current()?.shop.currency ?? DEFAULT_CURRENCY,
     reserveMinutes: () => catalog.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,

@@ -9,8 +9,8 @@ import { concert, museum, smallSeason, TODAY, writeFiles } from './testing/small
 
 describeWithDatabase('listing endpoint', (open) => {
   it('returns the events on sale by the contract', async () => {
-    const { poster } = await openRoutes(await open());
-    const { action, calendar, event_tags, composition, today } = await poster();
+    const { loadListing } = await openRoutes(await open());
+    const { action, calendar, event_tags, composition, today } = await loadListing();
     expect(today).toBe('01.03.2036');
     expect(
       action.map(({ tint }) => tint),
@@ -35,13 +35,13 @@ describeWithDatabase('listing endpoint', (open) => {
   it('returns tags, duration, language, city and season ticket terms', async () => {
     const season = smallSeason();
     const [venue] = Object(season['venues.json']);
-    const { poster } = await openRoutes(await open(), {
+    const { loadListing } = await openRoutes(await open(), {
       ...season,
       'venues.json': [{ ...venue, city: { en: 'Almaty', ch: '阿拉木图' } }],
       'events/concert.json': { ...concert(), durationMinutes: 95, language: { en: 'in Kazakh' } },
       'events/museum.json': { ...museum(), subscription: { events: ['concert'], quantity: 2 } },
     });
-    const { action, event_tags, list_tags, venues } = await poster();
+    const { action, event_tags, list_tags, venues } = await loadListing();
 
     const [ticket, one] = action;
     expect(one).toMatchObject({
@@ -65,12 +65,12 @@ describeWithDatabase('listing endpoint', (open) => {
 
   it('leaves columns to the shop’s default and distinguishes season tickets', async () => {
     const season = smallSeason();
-    const { poster } = await openRoutes(await open(), {
+    const { loadListing } = await openRoutes(await open(), {
       ...season,
       'kinds.json': JSON.stringify(season['kinds.json']).replace('"columns":3,', ''),
       'events/museum.json': { ...museum(), subscription: { events: ['concert'], quantity: 2 } },
     });
-    const { kind_menu, action } = await poster();
+    const { kind_menu, action } = await loadListing();
 
     expect(kind_menu.map(({ menucolumncount }) => menucolumncount)).toEqual([0]);
     expect(action.map((card) => [card.event_en, card.entitytype_id])).toEqual([
@@ -85,11 +85,11 @@ describeWithDatabase('listing endpoint', (open) => {
       { category: 'child', zone: 'balcony', price: 0, serviceFee: 100 },
     ];
     const priced = async (offers: object[], free = false) => {
-      const { poster } = await openRoutes(await open(), {
+      const { loadListing } = await openRoutes(await open(), {
         ...smallSeason(),
         'events/concert.json': { ...concert(), free, offers: [...concert().offers.slice(0, 1), ...offers] },
       });
-      const card = (await poster()).action.find(({ event_en }) => event_en === 'Concert en');
+      const card = (await loadListing()).action.find(({ event_en }) => event_en === 'Concert en');
       return [card?.price_from, card?.price_to, card?.price_free];
     };
     expect(await priced([child])).toEqual([5250.5, 5250.5, 1]);
@@ -102,9 +102,9 @@ describeWithDatabase('listing endpoint', (open) => {
       'events/concert.json': { ...concert(), status: 'soon' },
       'events/museum.json': { ...museum(), status: 'hidden' },
     };
-    const { poster, event, app, hashOf } = await openRoutes(await open(), files);
+    const { loadListing, event, app, hashOf } = await openRoutes(await open(), files);
 
-    expect((await poster()).action.map((card) => card.totalticketcount)).toEqual([-99999]);
+    expect((await loadListing()).action.map((card) => card.totalticketcount)).toEqual([-99999]);
     expect(await event('concert')).toMatchObject({ action: { onsale: 0 }, calendar: [], price: [] });
     expect((await app.inject(`${ENDPOINTS.noScheme.path}?hash=${hashOf('museum') || 'x'}&lang=kz`)).statusCode).toBe(
       404,
@@ -128,8 +128,8 @@ describeWithDatabase('listing endpoint', (open) => {
 
   it('returns an import that came after the first request', async () => {
     const db = await open();
-    const { poster, catalog } = await openRoutes(db);
-    await poster();
+    const { loadListing, catalog } = await openRoutes(db);
+    await loadListing();
 
     await importSeasonFolder(
       db,
@@ -138,6 +138,6 @@ describeWithDatabase('listing endpoint', (open) => {
     );
     await catalog.refresh();
 
-    expect((await poster()).action.map((card) => card.event_en)).toContain('Gallery');
+    expect((await loadListing()).action.map((card) => card.event_en)).toContain('Gallery');
   });
 });

@@ -5,7 +5,7 @@ import { toDotted } from '../../platform/lib/local-date.ts';
 import { sessionsOnSale } from './rules/availability.ts';
 import type { CatalogService } from './service.ts';
 
-/** The parts of the current catalog that page addresses contain. */
+/** Look-ups that resolve the parts of a page address in the current catalog. */
 export function pageAddressesOf(
   { current, eventByHash }: Pick<CatalogService, 'current' | 'eventByHash'>,
   clock: Clock,
@@ -21,17 +21,17 @@ export function pageAddressesOf(
       if (!event) return null;
       const days = new Map<string, string[]>();
       for (const { day, time } of sessionsOnSale(event, clock.now())) {
-        const written = toDotted(day);
-        const times = days.get(written) ?? [];
+        const dottedDay = toDotted(day);
+        const times = days.get(dottedDay) ?? [];
         times.push(time ?? NO_TIME);
-        days.set(written, times);
+        days.set(dottedDay, times);
       }
       return days;
     },
     // Before the first import every language is accepted.
-    speaks: (language: string): boolean =>
+    supportsLanguage: (language: string): boolean =>
       current()?.shop.languages.some((candidate) => candidate === language) ?? true,
-    /** The constant before the first import. */
+    /** `DEFAULT_LANGUAGE` before the first import. */
     defaultLanguage: (): Language => current()?.shop.language ?? DEFAULT_LANGUAGE,
     hasCart: (): boolean => current()?.shop.switches['cart'] === 1,
   };

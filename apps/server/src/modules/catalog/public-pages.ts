@@ -23,8 +23,8 @@ export function listPublicPages(catalog: Catalog): readonly PublicPage[] {
 
 function listPages({ shop, kinds, menus, events, pages }: Catalog): PublicPage[] {
   const { languages, language: defaultLanguage } = shop;
-  const listingPages = (query: PublicPage['query'], isOn: (event: CatalogEvent) => boolean): PublicPage[] => {
-    const listedEvents = events.filter(isOn);
+  const listingPages = (query: PublicPage['query'], isListed: (event: CatalogEvent) => boolean): PublicPage[] => {
+    const listedEvents = events.filter(isListed);
     return listedEvents.length > 0
       ? [{ path: SCREENS.listing, query, languages, defaultLanguage, updatedAt: latestChange(listedEvents) }]
       : [];

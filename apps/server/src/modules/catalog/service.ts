@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/lib/clock.ts';
 import type { ReportFault } from '../../platform/lib/errors/fault.ts';
 import type { EventId, SessionId } from '../../platform/lib/ids.ts';
 import type { LocalText } from '../../platform/lib/languages.ts';
-import { watchPlacesLeft } from './places-left.ts';
+import { createAvailabilityCache } from './availability-cache.ts';
 import { drawPlan } from './plan-pictures.ts';
 import { getRemainingInSession, sessionsOnSale } from './rules/availability.ts';
 import { CATALOG_CHANGED } from './rules/channel.ts';
@@ -48,51 +48,51 @@ export type CatalogService = {
   close(): Promise<void>;
 };
 
-/** In a rush every visitor's browser requests all images of the listing. */
+/** Images are cached because in a rush every visitor's browser requests all images of the listing. */
 const MAX_CACHED_IMAGE_BYTES = 64 * 2 ** 20;
 
-/** Delay of a retry after a failed reading. */
+/** Delay of a retry after a failed reload. */
 const RETRY_MS = 1_000;
 
-/** Keeps the catalog in memory and reloads it when any process has imported. */
+/** Keeps the catalog in memory and reloads it after an import by any process. */
 export async function createCatalog(db: Database, clock: Clock, report: ReportFault): Promise<CatalogService> {
   let catalog: Catalog | null = null;
-  let working: Promise<void> | null = null;
-  let again: Promise<void> | null = null;
-  const places = watchPlacesLeft(db, clock);
+  let currentReload: Promise<void> | null = null;
+  let nextReload: Promise<void> | null = null;
+  const availabilityCache = createAvailabilityCache(db, clock);
   // Image URLs contain digests; the bytes never change.
   const images = new LRUCache<string, StoredImage>({
     maxSize: MAX_CACHED_IMAGE_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   });
 
-  async function look(): Promise<void> {
+  async function reloadIfChanged(): Promise<void> {
     if ((await loadCatalogVersion(db)) === (catalog?.version ?? null)) return;
     catalog = await loadCatalog(db);
-    places.forget();
+    availabilityCache.clear();
   }
-  /** Calls during a reading share the next one, because the change they expect can be newer. */
+  /** Calls during a reload share the next one, because they can expect a newer change. */
   function refresh(): Promise<void> {
-    if (working) {
-      again ??= working
-        // The callers of that reading get the error; the next one starts regardless.
+    if (currentReload) {
+      nextReload ??= currentReload
+        // Its callers get the error; the next reload starts regardless.
         .catch(() => {})
         .then(() => {
-          again = null;
+          nextReload = null;
           return refresh();
         });
-      return again;
+      return nextReload;
     }
-    working = look().finally(() => {
-      working = null;
+    currentReload = reloadIfChanged().finally(() => {
+      currentReload = null;
     });
-    return working;
+    return currentReload;
   }
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
   /**
-   * After a failed reading, keeps the previous catalog, reports the error and retries, because a change is announced
-   * only once.
+   * If the reload fails, keeps the previous catalog, reports the error and retries, because a change is announced only
+   * once.
    */
   const onCatalogChange = (): void => {
     clearTimeout(retry);
@@ -110,11 +110,11 @@ export async function createCatalog(db: Database, clock: Clock, report: ReportFa
     eventByHash: (hash) => catalog?.byHash.get(hash) ?? null,
     eventById: (id) => catalog?.byId.get(id) ?? null,
     refresh,
-    availability: () => places.read(),
-    lastAvailability: () => places.last(),
+    availability: () => availabilityCache.read(),
+    lastAvailability: () => availabilityCache.last(),
     availabilityOf: (eventId) => loadAvailability(db, clock.now(), { events: [eventId] }),
     countPlacesLeft: async (events) => {
-      const [left, now] = [await places.read(), clock.now()];
+      const [left, now] = [await availabilityCache.read(), clock.now()];
       return new Map(
         events.map((id) => {
           const event = catalog?.byId.get(id);

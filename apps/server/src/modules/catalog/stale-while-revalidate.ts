@@ -5,16 +5,17 @@ export type RevalidatedValue<T> = {
   invalidate(): void;
 };
 
-/** Readings take at most a tenth of the time, unless `maxMs` makes them more frequent. */
-const SHARE_OF_TIME = 10;
+/** The interval is at least this multiple of the last read's duration, up to `maxMs`. */
+const MIN_INTERVAL_FACTOR = 10;
 
 export type RefreshInterval = { minMs: number; maxMs: number };
 
-type Cached<T> = { reading: Promise<T>; started: number; until: number };
+/** Times are milliseconds of `performance.now()`. */
+type Cached<T> = { reading: Promise<T>; startedAt: number; freshUntil: number };
 
 /**
- * Reads at most every `minMs` milliseconds; slow readings less often, but at least every `maxMs`. While the next
- * reading runs, the last value is served for as long again.
+ * Reads at most every `minMs` milliseconds; slow values less often, but at least every `maxMs`. While the next read
+ * runs, the last value is served for one more interval.
  */
 export function staleWhileRevalidate<T>(
   { minMs, maxMs }: RefreshInterval,
@@ -24,15 +25,15 @@ export function staleWhileRevalidate<T>(
   let next: Promise<T> | null = null;
 
   function start(): Promise<T> {
-    const started = performance.now();
+    const startedAt = performance.now();
     const reading = read();
     reading.then(
       () => {
-        // Invalidated during the reading: the value can already be stale.
+        // Invalidated during the read: the value can already be stale.
         if (next !== reading) return;
         next = null;
-        const intervalMs = Math.max(minMs, (performance.now() - started) * SHARE_OF_TIME);
-        cached = { reading, started, until: started + Math.min(maxMs, intervalMs) };
+        const intervalMs = Math.max(minMs, (performance.now() - startedAt) * MIN_INTERVAL_FACTOR);
+        cached = { reading, startedAt, freshUntil: startedAt + Math.min(maxMs, intervalMs) };
       },
       () => {
         // Waiting readers get the error; otherwise the last value is served, and the next reader retries.
@@ -45,9 +46,9 @@ export function staleWhileRevalidate<T>(
   return {
     get: () => {
       const now = performance.now();
-      if (cached && now < cached.until) return cached.reading;
+      if (cached && now < cached.freshUntil) return cached.reading;
       next ??= start();
-      return cached && now < cached.until + (cached.until - cached.started) ? cached.reading : next;
+      return cached && now < cached.freshUntil + (cached.freshUntil - cached.startedAt) ? cached.reading : next;
     },
     invalidate: () => {
       cached = null;

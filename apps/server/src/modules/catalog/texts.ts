@@ -5,7 +5,7 @@ import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
-/** In all languages, with the wire's suffixes. */
+/** The name in all languages, with the suffixes of wire fields. */
 export function getDefaultName(key: keyof typeof en) {
   return formatInAllLanguages({ ru, en, kz, ch }, key);
 }

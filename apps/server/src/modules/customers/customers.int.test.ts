@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { type Customers, createCustomers } from './customers.ts';
-import { type Claims, SESSION_HOURS } from './rules.ts';
-import { insertSeasonTicket, ownersOf, sessionRows, vouchedFor } from './testing/season.store.ts';
+import { type Claims, LOGIN_SESSION_HOURS } from './rules.ts';
+import { countLoginSessions, insertSeasonTicket, listEmailVerifications, ownersOf } from './testing/season.store.ts';
 
 const CLAIMS: Claims = {
   issuer: 'https://id.example',
@@ -41,12 +41,12 @@ describeWithDatabase('customers', (open) => {
   it('expires a login session and deletes its row with the next sign-in', async () => {
     const { db, customers, advance } = await opened();
     const { secret } = await signIn(customers);
-    advance(SESSION_HOURS - 0.01);
+    advance(LOGIN_SESSION_HOURS - 0.01);
     expect(await customers.bySession(secret)).toMatchObject({ lastname: 'Ахметова' });
     advance(0.02);
     expect(await customers.bySession(secret)).toBeNull();
     await signIn(customers);
-    expect(await sessionRows(db)).toBe(1);
+    expect(await countLoginSessions(db)).toBe(1);
   });
 
   it('stores no session secret', async () => {
@@ -80,7 +80,7 @@ describeWithDatabase('customers', (open) => {
     const { db, customers } = await opened();
     for (const verifiedEmail of [CLAIMS.email, null, CLAIMS.email]) {
       await signIn(customers, { verifiedEmail });
-      expect(await vouchedFor(db)).toEqual([verifiedEmail !== null]);
+      expect(await listEmailVerifications(db)).toEqual([verifiedEmail !== null]);
     }
   });
 

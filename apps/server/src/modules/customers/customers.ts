@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/lib/clock.ts';
 import { digest, newSecretId } from '../../platform/lib/ids.ts';
 import { assignToCustomer } from '../season-tickets/index.ts';
 import type { Identified, IdentityProvider } from './identity.ts';
-import { sessionEnd } from './rules.ts';
+import { getLoginSessionExpiry } from './rules.ts';
 import * as store from './store.ts';
 
 export type { Customer } from './store.ts';
@@ -35,8 +35,8 @@ export function createCustomers({ db, clock, provider }: CustomersDeps): Custome
         const customer = await store.saveCustomer(tx, claims, newSecretId());
         if (claims.verifiedEmail)
           await assignToCustomer(tx, { id: customer.id, issuer: claims.issuer }, claims.verifiedEmail);
-        const session = { secret: newSecretId(), expiresAt: sessionEnd(now) };
-        await store.beginSession(tx, {
+        const session = { secret: newSecretId(), expiresAt: getLoginSessionExpiry(now) };
+        await store.insertLoginSession(tx, {
           key: digest(session.secret),
           customerId: customer.id,
           idToken,

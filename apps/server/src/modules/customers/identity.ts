@@ -12,7 +12,7 @@ export type SignInRequest = { siteOrigin: string; callbackPath: string; register
 export type SignOutRequest = { siteOrigin: string; returnPath: string; language: Language; idToken: string | null };
 
 /** Why a sign-in failed. `declined`: the visitor canceled it. */
-export type SignInRefusal =
+export type SignInError =
   | { kind: 'declined' }
   | { kind: 'refused'; why: string }
   | { kind: 'unavailable'; why: string };
@@ -21,9 +21,9 @@ export type Identified = { claims: Claims; idToken: string | null };
 
 export type IdentityProvider = {
   /** URL to redirect the browser to, and the state that has to come back with it. */
-  begin(request: SignInRequest): Promise<Result<{ url: string; attempt: SignInAttempt }, SignInRefusal>>;
+  begin(request: SignInRequest): Promise<Result<{ url: string; attempt: SignInAttempt }, SignInError>>;
   /** Completes a sign-in. `query` is what the provider appended to the callback URL. */
-  finish(attempt: SignInAttempt, query: string): Promise<Result<Identified, SignInRefusal>>;
+  finish(attempt: SignInAttempt, query: string): Promise<Result<Identified, SignInError>>;
   /** URL that ends the provider's session; null if the provider has none. */
   signOutUrl(request: SignOutRequest): Promise<string | null>;
   /** The account page at the provider; null if unknown. */

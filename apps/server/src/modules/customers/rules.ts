@@ -14,10 +14,10 @@ export type Claims = {
 };
 
 /** A customer signs in again after this time, which limits exposure on a shared computer. */
-export const SESSION_HOURS = 12;
+export const LOGIN_SESSION_HOURS = 12;
 
-export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+export function getLoginSessionExpiry(now: Date): Date {
+  return new Date(now.getTime() + LOGIN_SESSION_HOURS * 3_600_000);
 }
 
 /** Parses the provider's claims (OpenID Connect Core, section 5.1). */

@@ -43,12 +43,18 @@ export async function saveCustomer(db: Executor, claims: Claims, hash: string): 
   return customer;
 }
 
-export type NewSession = { key: string; customerId: CustomerId; idToken: string | null; now: Date; expiresAt: Date };
+export type NewLoginSession = {
+  key: string;
+  customerId: CustomerId;
+  idToken: string | null;
+  now: Date;
+  expiresAt: Date;
+};
 
 /** Starts a login session and deletes expired ones. */
-export async function beginSession(
+export async function insertLoginSession(
   db: Executor,
-  { key, customerId, idToken, now, expiresAt }: NewSession,
+  { key, customerId, idToken, now, expiresAt }: NewLoginSession,
 ): Promise<void> {
   await db.query('DELETE FROM customer_session WHERE expires_at <= $1', [now]);
   await db.query('UPDATE customer SET seen_at = $2 WHERE id = $1', [customerId, now]);

@@ -4,13 +4,11 @@ import { digest } from '../../platform/lib/ids.ts';
 
 /** Crockford's base 32: without I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH_IN_CHARACTERS = 16;
+const CODE_LENGTH = 16;
 
 /** In groups of four: `7Q2M-…`. */
 export function newGiftCardCode(): string {
-  const characters = Array.from({ length: CODE_LENGTH_IN_CHARACTERS }, () =>
-    ALPHABET.charAt(randomInt(ALPHABET.length)),
-  );
+  const characters = Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 

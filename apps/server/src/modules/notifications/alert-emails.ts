@@ -7,7 +7,7 @@ import { formatEmailText } from './texts.ts';
 /** `url`: path of the event page. */
 export type AlertedEvent = { language: Language; title: LocalText; url: string };
 
-export function alertConfirmationEmail(
+export function createAlertConfirmationEmail(
   { language, title, secret }: AlertedEvent & { secret: string },
   siteUrl: string,
 ) {
@@ -21,7 +21,7 @@ export function alertConfirmationEmail(
   } satisfies EmailParts;
 }
 
-export function ticketsAvailableEmail({ language, title, url }: AlertedEvent, siteUrl: string) {
+export function createTicketsAvailableEmail({ language, title, url }: AlertedEvent, siteUrl: string) {
   return {
     ...createParts({ language, title }, 'available'),
     link: `${trimSlash(siteUrl)}${url}?lang=${language}`,

@@ -16,7 +16,7 @@ const INK = { dark: '#000000', light: '#ffffff' };
 const DISPLAY = "Literata,Georgia,'Times New Roman',serif";
 const CODE_WIDTH = { qr: 264, barcode: 300 };
 
-export function emailTickets(sheets: readonly TicketSheet[]): EmailTickets {
+export function renderEmailTickets(sheets: readonly TicketSheet[]): EmailTickets {
   const visibleSheets = sheets.slice(0, MAX_TICKETS);
   const terms = [...new Set(visibleSheets.flatMap(({ notes }) => notes))];
   const posters = new Set<string>();
@@ -29,17 +29,17 @@ export function emailTickets(sheets: readonly TicketSheet[]): EmailTickets {
     const cids = { poster: hasArtwork ? `poster-${index}@sahna` : '', code: code ? `code-${index}@sahna` : '' };
     for (const kind of ['poster', 'code'] as const)
       if (cids[kind]) pictures.push({ cid: cids[kind], sheet: index, kind });
-    return cardHtml(sheet, cids);
+    return renderCardHtml(sheet, cids);
   });
   const small = terms.map((term) => `<p class="soft" style="margin:0 0 8px;font-size:14px;">${escapeHtml(term)}</p>`);
   return {
     html: [...cards, ...small].join(''),
-    text: [...visibleSheets.map(cardText), ...terms].join('\n\n'),
+    text: [...visibleSheets.map(formatCardText), ...terms].join('\n\n'),
     pictures,
   };
 }
 
-function cardText({ language, title, card, venue, address, order, price, code }: TicketSheet): string {
+function formatCardText({ language, title, card, venue, address, order, price, code }: TicketSheet): string {
   const facts = (list: readonly { label: string; value: string }[]): string =>
     joinWithCommas(
       list.map(({ label, value }) => formatLabel(label, value, language)),
@@ -59,7 +59,7 @@ function cardText({ language, title, card, venue, address, order, price, code }:
     .join('\n');
 }
 
-function cardHtml(sheet: TicketSheet, cids: { poster: string; code: string }): string {
+function renderCardHtml(sheet: TicketSheet, cids: { poster: string; code: string }): string {
   const { language, title, card, venue, address, order, price, code, poster } = sheet;
   const tint = poster?.tint || BRAND.paper;
   const ink = INK[inkOn(tint)];
@@ -85,12 +85,12 @@ function cardHtml(sheet: TicketSheet, cids: { poster: string; code: string }): s
     `<div style="margin:12px 0 4px;">${large}</div>`,
     `<div style="clear:both;font-size:14px;line-height:1.4;">${escapeHtml(card.details)}</div></td></tr>`,
     `<tr><td align="center" bgcolor="#ffffff" style="padding:16px;border-top:2px dashed #8b8378;background:#ffffff;color:#000000;text-align:center;">`,
-    code ? codeHtml(code, cids.code) : '',
+    code ? renderCodeHtml(code, cids.code) : '',
     `<div style="font-size:16px;">${escapeHtml(card.attendee)}</div><div style="font-size:14px;">${small.join(' &nbsp; ')}</div></td></tr></table>`,
   ].join('');
 }
 
-function codeHtml({ type, label, spaced }: NonNullable<TicketSheet['code']>, cid: string): string {
+function renderCodeHtml({ type, label, spaced }: NonNullable<TicketSheet['code']>, cid: string): string {
   const width = CODE_WIDTH[type];
   return (
     `<img src="cid:${cid}" width="${width}" alt="${escapeHtml(label)}" style="display:block;width:${width}px;max-width:100%;height:auto;margin:0 auto 8px;font-size:14px;">` +

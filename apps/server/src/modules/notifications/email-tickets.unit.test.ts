@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { emailTickets } from './email-tickets.ts';
-import { orderPaidEmail, toHtml, toPlainText } from './emails.ts';
+import { renderEmailTickets } from './email-tickets.ts';
+import { createOrderPaidEmail, toHtml, toPlainText } from './emails.ts';
 import { exampleDocuments } from './testing/document-examples.ts';
 import { exampleOrder, operaSeat } from './testing/email-examples.ts';
 
@@ -20,9 +20,9 @@ const sheets = exampleDocuments.sheets.flatMap((sheet) => [
 ]);
 const form = readFileSync(new URL('./email.html', import.meta.url), 'utf8');
 
-describe('emailTickets', () => {
+describe('renderEmailTickets', () => {
   test('shows the fields of the PDF ticket in HTML and in plain text', () => {
-    const { html, text } = emailTickets(sheets);
+    const { html, text } = renderEmailTickets(sheets);
     for (const { title, card, venue, order, price, code, notes } of sheets)
       for (const fact of [
         title,
@@ -42,7 +42,7 @@ describe('emailTickets', () => {
   });
 
   test('wraps fields on a phone without breaking row, seat or time', () => {
-    const { html } = emailTickets(sheets);
+    const { html } = renderEmailTickets(sheets);
     for (const { card } of sheets)
       for (const { label, value } of card.large)
         expect(html).toMatch(
@@ -53,7 +53,7 @@ describe('emailTickets', () => {
   });
 
   test('includes the artwork once per event and each code as an inline picture', () => {
-    const { html, pictures } = emailTickets(sheets);
+    const { html, pictures } = renderEmailTickets(sheets);
     expect(pictures.filter(({ kind }) => kind === 'poster')).toEqual([
       { cid: 'poster-0@sahna', sheet: 0, kind: 'poster' },
     ]);
@@ -62,8 +62,8 @@ describe('emailTickets', () => {
   });
 
   test('fits an email with three buttons that loads nothing from other servers', () => {
-    const parts = orderPaidEmail({ ...exampleOrder, language: 'ru' }, [operaSeat], 'https://tickets.example');
-    const { html: tickets, text } = emailTickets(sheets);
+    const parts = createOrderPaidEmail({ ...exampleOrder, language: 'ru' }, [operaSeat], 'https://tickets.example');
+    const { html: tickets, text } = renderEmailTickets(sheets);
     const html = toHtml(form, parts, tickets);
     const buttons = [parts.link, ...(parts.links ?? []).map(({ href }) => href)];
     expect(buttons).toHaveLength(3);

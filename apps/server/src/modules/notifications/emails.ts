@@ -71,16 +71,16 @@ const REASONS: Readonly<Record<RefundReason, EmailTextKey>> = {
   wrong_amount: 'refund-wrong-amount',
 };
 
-export function orderPaidEmail(order: EmailOrder, places: readonly EmailItem[], siteUrl: string): EmailParts {
-  const language = languageOfOrder(order);
+export function createOrderPaidEmail(order: EmailOrder, places: readonly EmailItem[], siteUrl: string): EmailParts {
+  const language = getOrderLanguage(order);
   const firstItem = places[0];
   const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
   const title = joinWithCommas(titles, language);
   const day = firstItem ? formatDay(firstItem.day, language) : '';
   const subject = titles.length > 1 ? 'paid-subject-several' : 'paid-subject';
   return {
-    ...frame(order, language, siteUrl),
-    ...ticketLinks(order, places, siteUrl),
+    ...createCommonParts(order, language, siteUrl),
+    ...createTicketLinks(order, places, siteUrl),
     subject: toSingleLine(formatEmailText(language, subject, { title, day, order: order.id })),
     heading: title,
     lead: formatEmailText(language, order.total === 0 ? 'free-lead' : 'paid-lead', { order: order.id }),
@@ -104,12 +104,12 @@ export function orderPaidEmail(order: EmailOrder, places: readonly EmailItem[], 
   };
 }
 
-/** A ticket has a new attendee: its old code is void and the new ticket is attached. */
-export function attendeeEmail(order: EmailOrder, place: EmailItem, siteUrl: string): EmailParts {
-  const language = languageOfOrder(order);
+/** The email about a changed attendee: the old code of the ticket is void, and the new ticket is attached. */
+export function createAttendeeEmail(order: EmailOrder, place: EmailItem, siteUrl: string): EmailParts {
+  const language = getOrderLanguage(order);
   return {
-    ...frame(order, language, siteUrl),
-    ...ticketLinks(order, [place], siteUrl),
+    ...createCommonParts(order, language, siteUrl),
+    ...createTicketLinks(order, [place], siteUrl),
     subject: formatEmailText(language, 'attendee-changed-subject', { order: order.id }),
     heading: pickText(place.eventTitle, language),
     lead: formatEmailText(language, 'attendee-changed-lead', { name: toSingleLine(place.attendeeName ?? '') }),
@@ -118,20 +118,21 @@ export function attendeeEmail(order: EmailOrder, place: EmailItem, siteUrl: stri
   };
 }
 
-export function refundEmail(order: EmailOrder, amount: Minor, why: RefundReason, siteUrl: string): EmailParts {
-  const language = languageOfOrder(order);
+export function createRefundEmail(order: EmailOrder, amount: Minor, reason: RefundReason, siteUrl: string): EmailParts {
+  const language = getOrderLanguage(order);
   const subject = formatEmailText(language, 'refund-subject', { order: order.id });
   return {
-    ...frame(order, language, siteUrl),
+    ...createCommonParts(order, language, siteUrl),
     subject,
     heading: subject,
-    lead: formatEmailText(language, REASONS[why]),
+    lead: formatEmailText(language, REASONS[reason]),
     details: [[formatEmailText(language, 'refund-lead', { amount: formatMoney(amount, order.currency, language) })]],
     note: '',
   };
 }
 
-export function frame(order: EmailOrder, language: Language, siteUrl: string) {
+/** The parts that emails about an order have in common: greeting, link to the order, and footer. */
+export function createCommonParts(order: EmailOrder, language: Language, siteUrl: string) {
   const name = toSingleLine(order.buyerName);
   return {
     language,
@@ -143,12 +144,12 @@ export function frame(order: EmailOrder, language: Language, siteUrl: string) {
 }
 
 /** Buttons of an email with tickets: the order, its calendar file, and directions to the first venue. */
-export function ticketLinks(
+export function createTicketLinks(
   order: EmailOrder,
   [first]: readonly Pick<EmailItem, 'venueName' | 'venueAddress'>[],
   siteUrl: string,
 ): Required<Pick<EmailParts, 'action' | 'links'>> {
-  const language = languageOfOrder(order);
+  const language = getOrderLanguage(order);
   const venue = first ? [first.venueName, first.venueAddress].map((text) => pickText(text, language)) : [];
   return {
     action: formatEmailText(language, 'open-tickets'),
@@ -220,7 +221,7 @@ export function formatPlace(place: Omit<EmailItem, 'addOns'>, language: Language
   return joinWithCommas(parts, language);
 }
 
-export const languageOfOrder = ({ language }: EmailOrder): Language =>
+export const getOrderLanguage = ({ language }: EmailOrder): Language =>
   isLanguage(language) ? language : DEFAULT_LANGUAGE;
 
 /** Makes text safe for a header line: line breaks and control characters become spaces. */
@@ -251,7 +252,7 @@ export function toPlainText(
 }
 
 /** `tickets` is trusted HTML; everything else is escaped. */
-export function toHtml(form: string, parts: EmailParts, tickets: string): string {
+export function toHtml(template: string, parts: EmailParts, tickets: string): string {
   const { language, details, links = [], ...texts } = parts;
   const text = new Map<string, string>(Object.entries(texts));
   const html: Record<string, string> = {
@@ -263,7 +264,7 @@ export function toHtml(form: string, parts: EmailParts, tickets: string): string
       )
       .join(''),
   };
-  return form
+  return template
     .replace('lang="und"', `lang="${languageTag(language)}"`)
     .replace(/\{\{\{(\w+)\}\}\}/g, (_, name: string) => html[name] ?? '')
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(text.get(name) ?? ''));

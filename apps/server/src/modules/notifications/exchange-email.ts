@@ -3,15 +3,15 @@ import { formatDay, formatLabel, formatMoment, formatMoney, joinWithCommas } fro
 import { pickText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import {
+  createCommonParts,
+  createTicketLinks,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
   formatDiscounts,
   formatPlace,
   formatSessions,
-  frame,
-  languageOfOrder,
-  ticketLinks,
+  getOrderLanguage,
   toSingleLine,
 } from './emails.ts';
 import { type EmailTextKey, formatEmailText } from './texts.ts';
@@ -29,9 +29,9 @@ export type ExchangeEmail = {
   isManual: boolean;
 };
 
-export function exchangeEmail(email: ExchangeEmail, siteUrl: string): EmailParts {
+export function createExchangeEmail(email: ExchangeEmail, siteUrl: string): EmailParts {
   const { order, places, old, credit, back, isManual } = email;
-  const language = languageOfOrder(order);
+  const language = getOrderLanguage(order);
   const [firstItem] = places;
   const title = firstItem ? pickText(firstItem.eventTitle, language) : '';
   const day = firstItem ? formatDay(firstItem.day, language) : '';
@@ -40,8 +40,8 @@ export function exchangeEmail(email: ExchangeEmail, siteUrl: string): EmailParts
       ? [formatLabel(formatEmailText(language, key), formatMoney(amount, order.currency, language), language)]
       : [];
   return {
-    ...frame(order, language, siteUrl),
-    ...ticketLinks(order, places, siteUrl),
+    ...createCommonParts(order, language, siteUrl),
+    ...createTicketLinks(order, places, siteUrl),
     subject: toSingleLine(formatEmailText(language, 'exchange-subject', { title, day, order: order.id })),
     heading: title,
     lead: formatEmailText(language, 'exchange-lead', { order: order.id }),

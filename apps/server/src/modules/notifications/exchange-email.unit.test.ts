@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
-import { exchangeEmail } from './exchange-email.ts';
+import { createExchangeEmail } from './exchange-email.ts';
 import { exampleOrder, operaSeat, ride } from './testing/email-examples.ts';
 
 const example = {
@@ -12,9 +12,9 @@ const example = {
   isManual: false,
 };
 
-describe('exchangeEmail', () => {
+describe('createExchangeEmail', () => {
   test.each(LANGUAGES)('shows new places, old places and amounts in %s', (language) => {
-    const email = exchangeEmail({ ...example, order: { ...example.order, language } }, 'https://tickets.example');
+    const email = createExchangeEmail({ ...example, order: { ...example.order, language } }, 'https://tickets.example');
     const [fresh, old, sums] = email.details;
     expect(fresh?.join()).toContain('19:00');
     expect(old?.[0]).toContain('77');
@@ -27,14 +27,14 @@ describe('exchangeEmail', () => {
 
   test('shows the refund and its kind, and no amounts if nothing was paid', () => {
     const sumsOf = (change: object) =>
-      exchangeEmail({ ...example, order: { ...example.order, total: example.credit }, ...change }, '').details[2];
+      createExchangeEmail({ ...example, order: { ...example.order, total: example.credit }, ...change }, '').details[2];
     expect(sumsOf({ back: 500_00 })?.[1]).not.toBe(sumsOf({ back: 500_00, isManual: true })?.[1]);
     expect(sumsOf({ order: { ...example.order, total: 0 }, credit: 0 })).toBeUndefined();
   });
 
   test('has different texts in each language', () => {
     const emails = LANGUAGES.map((language) =>
-      exchangeEmail({ ...example, order: { ...example.order, language } }, ''),
+      createExchangeEmail({ ...example, order: { ...example.order, language } }, ''),
     );
     expect(new Set(emails.map(({ subject }) => subject)).size).toBe(LANGUAGES.length);
     expect(new Set(emails.map(({ lead }) => lead)).size).toBe(LANGUAGES.length);

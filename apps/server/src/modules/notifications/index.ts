@@ -10,30 +10,30 @@ import type { Minor } from '../../platform/lib/money.ts';
 import type { Module } from '../../platform/module.ts';
 import type { RefundReason } from '../orders/index.ts';
 import type { Tickets } from '../tickets/index.ts';
-import { type AlertedEvent, alertConfirmationEmail, ticketsAvailableEmail } from './alert-emails.ts';
+import { type AlertedEvent, createAlertConfirmationEmail, createTicketsAvailableEmail } from './alert-emails.ts';
 import {
-  attendeeEmail,
+  createAttendeeEmail,
+  createOrderPaidEmail,
+  createRefundEmail,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
-  orderPaidEmail,
   parseRecipient,
-  refundEmail,
 } from './emails.ts';
-import { type ExchangeEmail, exchangeEmail } from './exchange-email.ts';
-import { linkEmail, type OrdersLink } from './link-email.ts';
-import { paymentReminderEmail, type UnpaidOrder } from './payment-reminder-email.ts';
-import { type RescheduledEmail, rescheduledEmail } from './rescheduled-email.ts';
+import { createExchangeEmail, type ExchangeEmail } from './exchange-email.ts';
+import { createLinkEmail, type OrdersLink } from './link-email.ts';
+import { createPaymentReminderEmail, type UnpaidOrder } from './payment-reminder-email.ts';
+import { createRescheduledEmail, type RescheduledEmail } from './rescheduled-email.ts';
 import {
+  createReturnAcceptedEmail,
+  createReturnRefundedEmail,
+  createReturnRequestedEmail,
+  createSessionCanceledEmail,
   type RequestedReturnEmail,
   type ReturnEmail,
-  returnAcceptedEmail,
-  returnRefundedEmail,
-  returnRequestedEmail,
-  sessionCanceledEmail,
 } from './return-emails.ts';
-import { createSending, type Mailer, type SendEmails } from './sending.ts';
-import { insertMails } from './store/mail.ts';
+import { createEmailSender, type Mailer, type SendEmails } from './sending.ts';
+import { insertEmails } from './store/mail.ts';
 
 export type { EmailPicture } from './email-tickets.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
@@ -43,7 +43,7 @@ export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int
   pollEvery: 1,
   retryDelay: 2,
   retryDelayMax: 300,
-  // Low enough that all of them start in time when a rush leaves their threads a tenth of a core.
+  // All of a batch start within START_TIMEOUT_MS even if a rush leaves the mail threads a tenth of a core.
   concurrency: 30,
 });
 
@@ -77,7 +77,7 @@ export type Notifications = {
   /** Call in the transaction that changes the attendee of a ticket. One email per change. */
   attendeeChanged(tx: Tx, order: EmailOrder, place: EmailItem): Promise<void>;
   /** Call in the transaction that refunds a payment. One email per payment. `amount` is in minor units. */
-  paymentRefunded(tx: Tx, order: EmailOrder, paymentId: PaymentId, amount: Minor, why: RefundReason): Promise<void>;
+  paymentRefunded(tx: Tx, order: EmailOrder, paymentId: PaymentId, amount: Minor, reason: RefundReason): Promise<void>;
   /**
    * Call in the transactions of a return request: one email per step. `secret` is part of the link that confirms the
    * request.
@@ -94,22 +94,22 @@ export type Notifications = {
 };
 
 /** Built from email-template.mjml.ts by its test; loading MJML would take a third of the startup time. */
-const FORM = new URL('./email.html', import.meta.url);
+const TEMPLATE_URL = new URL('./email.html', import.meta.url);
 
 export async function createNotifications(deps: NotificationsDeps): Promise<Notifications> {
   const { jobs, clock, mailer } = deps;
 
-  async function write(
+  async function storeEmails(
     tx: Tx,
     emails: readonly { dedupe: string; to: string; parts: EmailParts; ticketDocumentsOf: OrderId | null }[],
   ) {
     if (!mailer) return;
-    const mails = emails.flatMap(({ dedupe, to, parts, ticketDocumentsOf }) => {
+    const newEmails = emails.flatMap(({ dedupe, to, parts, ticketDocumentsOf }) => {
       const recipient = parseRecipient(to);
       if (recipient === null) return [];
       return [{ dedupe, recipient, parts, ticketDocumentsOf }];
     });
-    const ids = await insertMails(tx, mails, clock.now());
+    const ids = await insertEmails(tx, newEmails, clock.now());
     await jobs.sendAll(
       tx,
       mailSend,
@@ -118,99 +118,105 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   }
 
   return {
-    send: mailer && createSending({ ...deps, mailer, form: await readFile(FORM, 'utf8') }),
+    send: mailer && createEmailSender({ ...deps, mailer, template: await readFile(TEMPLATE_URL, 'utf8') }),
     ordersPaid: (tx, paid) =>
-      write(
+      storeEmails(
         tx,
         paid.map(({ order, places }) => ({
           dedupe: `paid:${order.id}`,
           to: order.buyerEmail,
-          parts: orderPaidEmail(order, places, deps.siteUrl()),
+          parts: createOrderPaidEmail(order, places, deps.siteUrl()),
           ticketDocumentsOf: order.id,
         })),
       ),
     ticketsExchanged: (tx, email) =>
-      write(tx, [
+      storeEmails(tx, [
         {
           dedupe: `paid:${email.order.id}`,
           to: email.order.buyerEmail,
-          parts: exchangeEmail(email, deps.siteUrl()),
+          parts: createExchangeEmail(email, deps.siteUrl()),
           ticketDocumentsOf: email.order.id,
         },
       ]),
     ordersAwaitingPayment: (tx, orders) =>
-      write(
+      storeEmails(
         tx,
         orders.map(({ order, places }) => ({
           dedupe: `held:${order.id}`,
           to: order.buyerEmail,
-          parts: paymentReminderEmail(order, places, deps.siteUrl()),
+          parts: createPaymentReminderEmail(order, places, deps.siteUrl()),
           ticketDocumentsOf: null,
         })),
       ),
     ordersLink: (tx, link) =>
-      write(tx, [
-        { dedupe: `link:${link.id}`, to: link.email, parts: linkEmail(link, deps.siteUrl()), ticketDocumentsOf: null },
+      storeEmails(tx, [
+        {
+          dedupe: `link:${link.id}`,
+          to: link.email,
+          parts: createLinkEmail(link, deps.siteUrl()),
+          ticketDocumentsOf: null,
+        },
       ]),
     alertRequested: (tx, alert) =>
-      write(tx, [
+      storeEmails(tx, [
         {
           dedupe: `alert-asked:${alert.id}:${randomUUID()}`,
           to: alert.email,
-          parts: alertConfirmationEmail(alert, deps.siteUrl()),
+          parts: createAlertConfirmationEmail(alert, deps.siteUrl()),
           ticketDocumentsOf: null,
         },
       ]),
     ticketsAvailable: (tx, alerts) =>
-      write(
+      storeEmails(
         tx,
         alerts.map((alert) => ({
           dedupe: `alert-told:${alert.id}`,
           to: alert.email,
-          parts: ticketsAvailableEmail(alert, deps.siteUrl()),
+          parts: createTicketsAvailableEmail(alert, deps.siteUrl()),
           ticketDocumentsOf: null,
         })),
       ),
     attendeeChanged: (tx, order, place) =>
-      write(tx, [
+      storeEmails(tx, [
         {
           dedupe: `holder:${order.id}:${randomUUID()}`,
           to: order.buyerEmail,
-          parts: attendeeEmail(order, place, deps.siteUrl()),
+          parts: createAttendeeEmail(order, place, deps.siteUrl()),
           ticketDocumentsOf: order.id,
         },
       ]),
-    paymentRefunded: (tx, order, paymentId, amount, why) =>
-      write(tx, [
+    paymentRefunded: (tx, order, paymentId, amount, reason) =>
+      storeEmails(tx, [
         {
           dedupe: `back:${paymentId}`,
           to: order.buyerEmail,
-          parts: refundEmail(order, amount, why, deps.siteUrl()),
+          parts: createRefundEmail(order, amount, reason, deps.siteUrl()),
           ticketDocumentsOf: null,
         },
       ]),
     returnRequested: (tx, email) =>
-      write(tx, [
+      storeEmails(tx, [
         toReturnEmail(
           email.attempt > 1 ? `asked-${email.attempt}` : 'asked',
           email,
-          returnRequestedEmail(email, deps.siteUrl()),
+          createReturnRequestedEmail(email, deps.siteUrl()),
         ),
       ]),
     returnAccepted: (tx, email) =>
-      write(tx, [toReturnEmail('accepted', email, returnAcceptedEmail(email, deps.siteUrl()))]),
+      storeEmails(tx, [toReturnEmail('accepted', email, createReturnAcceptedEmail(email, deps.siteUrl()))]),
     sessionRescheduled: (tx, email) =>
-      write(tx, [
+      storeEmails(tx, [
         {
           dedupe: `moved:${email.order.id}:${randomUUID()}`,
           to: email.order.buyerEmail,
-          parts: rescheduledEmail(email, deps.siteUrl()),
+          parts: createRescheduledEmail(email, deps.siteUrl()),
           ticketDocumentsOf: email.order.id,
         },
       ]),
     sessionCanceled: (tx, email) =>
-      write(tx, [toReturnEmail('canceled', email, sessionCanceledEmail(email, deps.siteUrl()))]),
-    returnPaid: (tx, email) => write(tx, [toReturnEmail('paid', email, returnRefundedEmail(email, deps.siteUrl()))]),
+      storeEmails(tx, [toReturnEmail('canceled', email, createSessionCanceledEmail(email, deps.siteUrl()))]),
+    returnPaid: (tx, email) =>
+      storeEmails(tx, [toReturnEmail('paid', email, createReturnRefundedEmail(email, deps.siteUrl()))]),
   };
 }
 

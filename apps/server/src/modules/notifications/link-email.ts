@@ -8,7 +8,7 @@ import { formatEmailText } from './texts.ts';
 
 export type OrdersLink = { language: Language; secret: string; minutes: number };
 
-export function linkEmail({ language, secret, minutes }: OrdersLink, siteUrl: string): EmailParts {
+export function createLinkEmail({ language, secret, minutes }: OrdersLink, siteUrl: string): EmailParts {
   const subject = formatEmailText(language, 'orders-subject');
   return {
     language,

@@ -10,7 +10,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { createMailer } from '../../integrations/mail/index.ts';
-import { emailTickets } from './email-tickets.ts';
+import { renderEmailTickets } from './email-tickets.ts';
 import type { OutgoingEmail } from './sending.ts';
 import { exampleDocuments, unprintableDocuments } from './testing/document-examples.ts';
 
@@ -119,7 +119,7 @@ it('mailer delivers an email with tickets and artwork as PDF', async () => {
 
 it('mailer embeds artwork and ticket codes as inline pictures', async () => {
   const { port, received } = await mailServer();
-  const { html, pictures } = emailTickets(exampleDocuments.sheets);
+  const { html, pictures } = renderEmailTickets(exampleDocuments.sheets);
   expect(await mailer(port).send({ ...email, html, pictures }, patience)).toEqual({ kind: 'sent' });
   const { attachments } = await PostalMime.parse(received.emails[0] ?? '');
   const inline = attachments.filter(({ contentId }) => contentId);

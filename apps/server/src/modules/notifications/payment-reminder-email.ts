@@ -4,13 +4,13 @@ import { pickText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import { amountDue, type Order } from '../orders/index.ts';
 import {
+  createCommonParts,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
   formatDiscounts,
   formatSessions,
-  frame,
-  languageOfOrder,
+  getOrderLanguage,
 } from './emails.ts';
 import { type EmailTextKey, formatEmailText } from './texts.ts';
 
@@ -18,14 +18,18 @@ import { type EmailTextKey, formatEmailText } from './texts.ts';
 export type UnpaidOrder = EmailOrder & Pick<Order, 'state' | 'expiresAt' | 'credit' | 'received'>;
 
 /** The end of the reservation is formatted in the time zone of the first venue. */
-export function paymentReminderEmail(order: UnpaidOrder, places: readonly EmailItem[], siteUrl: string): EmailParts {
-  const language = languageOfOrder(order);
+export function createPaymentReminderEmail(
+  order: UnpaidOrder,
+  places: readonly EmailItem[],
+  siteUrl: string,
+): EmailParts {
+  const language = getOrderLanguage(order);
   const until = formatTime(order.expiresAt, places[0]?.timeZone ?? 'UTC');
   const formatSum = (key: EmailTextKey, amount: Minor): string =>
     formatLabel(formatEmailText(language, key), formatMoney(amount, order.currency, language), language);
   const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
   return {
-    ...frame(order, language, siteUrl),
+    ...createCommonParts(order, language, siteUrl),
     subject: formatEmailText(language, 'payment-reminder-subject', { until, order: order.id }),
     heading: joinWithCommas(titles, language),
     lead: formatEmailText(language, 'payment-reminder-lead', { until }),

@@ -3,13 +3,13 @@ import { formatInstant, formatMoment } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
 import type { OrderRefundPolicy } from '../orders/index.ts';
 import {
+  createCommonParts,
+  createTicketLinks,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
   formatPlace,
-  frame,
-  languageOfOrder,
-  ticketLinks,
+  getOrderLanguage,
   toSingleLine,
 } from './emails.ts';
 import { formatEmailText } from './texts.ts';
@@ -23,8 +23,8 @@ export type RescheduledEmail = {
   from: { day: string; time: string | null };
 };
 
-export function rescheduledEmail({ order, places, from }: RescheduledEmail, siteUrl: string): EmailParts {
-  const language = languageOfOrder(order);
+export function createRescheduledEmail({ order, places, from }: RescheduledEmail, siteUrl: string): EmailParts {
+  const language = getOrderLanguage(order);
   const [firstItem] = places;
   if (!firstItem) throw new Error('a rescheduled session without items');
   const title = pickText(firstItem.eventTitle, language);
@@ -34,8 +34,8 @@ export function rescheduledEmail({ order, places, from }: RescheduledEmail, site
   ];
   const { freeUntil } = firstItem.refundPolicy;
   return {
-    ...frame(order, language, siteUrl),
-    ...ticketLinks(order, places, siteUrl),
+    ...createCommonParts(order, language, siteUrl),
+    ...createTicketLinks(order, places, siteUrl),
     subject: toSingleLine(formatEmailText(language, 'rescheduled-subject', { title, now })),
     heading: title,
     lead: formatEmailText(language, 'rescheduled-lead', { before, now }),

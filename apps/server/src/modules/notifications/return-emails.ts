@@ -3,12 +3,12 @@ import { formatInstant, formatLabel, formatMoment, formatMoney } from '../../pla
 import { pickText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import {
+  createCommonParts,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
   formatPlace,
-  frame,
-  languageOfOrder,
+  getOrderLanguage,
   toSingleLine,
 } from './emails.ts';
 import { formatEmailText } from './texts.ts';
@@ -28,9 +28,9 @@ export type ReturnEmail = {
 /** `until`: expiry of the link. `attempt`: number of the email about this request, starting at 1. */
 export type RequestedReturnEmail = ReturnEmail & { secret: string; until: Date; attempt: number };
 
-export function returnRequestedEmail(email: RequestedReturnEmail, siteUrl: string): EmailParts {
+export function createReturnRequestedEmail(email: RequestedReturnEmail, siteUrl: string): EmailParts {
   const { order, secret } = email;
-  const language = languageOfOrder(order);
+  const language = getOrderLanguage(order);
   const note = formatEmailText(language, 'return-requested-note', { until: formatDeadline(email) });
   return {
     ...createParts(email, 'requested', siteUrl),
@@ -40,23 +40,23 @@ export function returnRequestedEmail(email: RequestedReturnEmail, siteUrl: strin
   };
 }
 
-export function returnAcceptedEmail(email: ReturnEmail, siteUrl: string): EmailParts {
+export function createReturnAcceptedEmail(email: ReturnEmail, siteUrl: string): EmailParts {
   return {
     ...createParts(email, 'accepted', siteUrl),
-    note: formatEmailText(languageOfOrder(email.order), getNoteKey(email)),
+    note: formatEmailText(getOrderLanguage(email.order), getNoteKey(email)),
   };
 }
 
 /** A session was canceled: its tickets are void and everything is refunded. */
-export function sessionCanceledEmail(email: ReturnEmail, siteUrl: string): EmailParts {
+export function createSessionCanceledEmail(email: ReturnEmail, siteUrl: string): EmailParts {
   return {
     ...createParts(email, 'canceled', siteUrl),
-    note: formatEmailText(languageOfOrder(email.order), getNoteKey(email)),
+    note: formatEmailText(getOrderLanguage(email.order), getNoteKey(email)),
   };
 }
 
-export function returnRefundedEmail(email: ReturnEmail, siteUrl: string): EmailParts {
-  const language = languageOfOrder(email.order);
+export function createReturnRefundedEmail(email: ReturnEmail, siteUrl: string): EmailParts {
+  const language = getOrderLanguage(email.order);
   const parts = createParts(email, email.cause === 'canceled' ? 'canceled-paid' : 'paid', siteUrl);
   return email.isManual
     ? {
@@ -76,14 +76,14 @@ type Step = 'requested' | 'accepted' | 'paid' | 'canceled' | 'canceled-paid';
 
 function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
   const { order, places, amount } = email;
-  const language = languageOfOrder(order);
+  const language = getOrderLanguage(order);
   const isRefunded = step === 'paid' || step === 'canceled-paid';
   const [firstItem] = places;
   const title = firstItem ? pickText(firstItem.eventTitle, language) : '';
   const day = firstItem ? formatMoment(firstItem.day, firstItem.time, language) : '';
   const subject = toSingleLine(formatEmailText(language, `return-${step}-subject`, { order: order.id, title, day }));
   return {
-    ...frame(order, language, siteUrl),
+    ...createCommonParts(order, language, siteUrl),
     subject,
     heading: subject,
     lead: formatEmailText(language, `return-${step}-lead`),
@@ -106,5 +106,5 @@ function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
 }
 
 function formatDeadline({ order, places, until }: RequestedReturnEmail): string {
-  return formatInstant(until, places[0]?.timeZone ?? 'UTC', languageOfOrder(order));
+  return formatInstant(until, places[0]?.timeZone ?? 'UTC', getOrderLanguage(order));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
 import { textOf } from '../../testing/text-of.ts';
-import { rescheduledEmail } from './rescheduled-email.ts';
-import { returnAcceptedEmail, returnRefundedEmail, returnRequestedEmail } from './return-emails.ts';
+import { createRescheduledEmail } from './rescheduled-email.ts';
+import { createReturnAcceptedEmail, createReturnRefundedEmail, createReturnRequestedEmail } from './return-emails.ts';
 import { exampleOrder, operaSeat, ride } from './testing/email-examples.ts';
 
 const SITE = 'https://tickets.example/';
@@ -12,7 +12,7 @@ describe('return emails', () => {
   test.each(LANGUAGES)('list the tickets, the amount and the deadline in %s', (language) => {
     const order = { ...exampleOrder, language };
     const requested = { ...example, order, secret: 's3cret', until: new Date('2026-12-01T19:30:00Z'), attempt: 1 };
-    const email = returnRequestedEmail(requested, SITE);
+    const email = createReturnRequestedEmail(requested, SITE);
     expect(email.link).toBe(`https://tickets.example/order/return/h4sh?lang=${language}&hash_conf=s3cret`);
     // The next day in the venue's time zone.
     expect(email.note).toMatch(/\D2\D.*00:30/);
@@ -24,11 +24,11 @@ describe('return emails', () => {
   test.each(LANGUAGES)('mark a repeated link as a replacement and a sent refund as sent, in %s', (language) => {
     const localized = { ...example, order: { ...exampleOrder, language } };
     const [first, second] = [1, 2].map((attempt) =>
-      returnRequestedEmail({ ...localized, secret: 's', until: new Date(0), attempt }, SITE),
+      createReturnRequestedEmail({ ...localized, secret: 's', until: new Date(0), attempt }, SITE),
     );
     expect(second?.note).toMatch(new RegExp(`.{10,}${first?.note.slice(0, 9)}`));
-    const sums = [returnAcceptedEmail(localized, SITE), returnRefundedEmail(localized, SITE)].map(({ details }) =>
-      details.at(-1),
+    const sums = [createReturnAcceptedEmail(localized, SITE), createReturnRefundedEmail(localized, SITE)].map(
+      ({ details }) => details.at(-1),
     );
     expect(sums[0]).not.toEqual(sums[1]);
   });
@@ -36,8 +36,8 @@ describe('return emails', () => {
   test('differ by step and language', () => {
     const subjects = LANGUAGES.flatMap((language) => {
       const localized = { ...example, order: { ...exampleOrder, language } };
-      const requested = returnRequestedEmail({ ...localized, secret: 's', until: new Date(0), attempt: 1 }, SITE);
-      return [requested, returnAcceptedEmail(localized, SITE), returnRefundedEmail(localized, SITE)].map(
+      const requested = createReturnRequestedEmail({ ...localized, secret: 's', until: new Date(0), attempt: 1 }, SITE);
+      return [requested, createReturnAcceptedEmail(localized, SITE), createReturnRefundedEmail(localized, SITE)].map(
         ({ subject }) => subject,
       );
     });
@@ -46,10 +46,10 @@ describe('return emails', () => {
 
   test('distinguish refunds by staff and returns without a refund', () => {
     const notes = [example, { ...example, isManual: true, cause: null }, { ...example, amount: 0 }].map(
-      (example) => returnAcceptedEmail(example, SITE).note,
+      (example) => createReturnAcceptedEmail(example, SITE).note,
     );
     expect(new Set(notes).size).toBe(3);
-    const paid = [false, true].map((isManual) => returnRefundedEmail({ ...example, isManual }, SITE));
+    const paid = [false, true].map((isManual) => createReturnRefundedEmail({ ...example, isManual }, SITE));
     expect(new Set(paid.flatMap(({ lead, note }) => [lead, note])).size).toBe(4);
   });
 });
@@ -68,7 +68,7 @@ test.each([
       places: [{ ...operaSeat, refundPolicy }],
       from: { day: '2026-11-30', time: '18:00' },
     };
-    const email = rescheduledEmail(example, 'https://tickets.example');
+    const email = createRescheduledEmail(example, 'https://tickets.example');
     const [start] = textOf('modules/notifications', language, 'rescheduled-subject').split('{title}');
     expect(email.subject.startsWith(`${start}${event}`)).toBe(true);
     expect(email.lead).toContain('18:00');

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { orderId } from '../../platform/lib/ids.ts';
-import { createSending, type EmailOutcome, type OutgoingEmail, type SendingDeps } from './sending.ts';
+import { createEmailSender, type EmailOutcome, type OutgoingEmail, type SendingDeps } from './sending.ts';
 import { documentsForAll } from './testing/document-examples.ts';
 import { insertQueuedEmails, mailStates } from './testing/mails.store.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const MINUTE = 60_000;
 
-describeOnBothEngines('createSending', (open, { itOnce }) => {
+describeOnBothEngines('createEmailSender', (open, { itOnce }) => {
   async function setUp(
     answer: (email: OutgoingEmail) => Promise<EmailOutcome>,
     loadTicketDocuments: SendingDeps['tickets']['loadTicketDocuments'] = documentsForAll,
@@ -20,13 +20,13 @@ describeOnBothEngines('createSending', (open, { itOnce }) => {
     let now = NOW;
     const clock: Clock = { now: () => new Date(now) };
     const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const send = createSending({
+    const send = createEmailSender({
       db,
       clock,
       log,
       tickets: { loadTicketDocuments },
       siteUrl: () => 'https://tickets.example',
-      form: '<html lang="und"><p>{{heading}}</p></html>',
+      template: '<html lang="und"><p>{{heading}}</p></html>',
       mailer: {
         send: (email) => {
           tried.push(email);

@@ -4,9 +4,9 @@ import type { JobLog } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import type { TicketDocuments, Tickets } from '../tickets/index.ts';
-import { type EmailPicture, emailTickets } from './email-tickets.ts';
+import { type EmailPicture, renderEmailTickets } from './email-tickets.ts';
 import { EmailParts, toHtml, toPlainText } from './emails.ts';
-import { type LeasedMail, leaseEmails, listUnsent, markSent, markUndeliverable, release } from './store/mail.ts';
+import { type LeasedEmail, leaseEmails, listUnsent, markSent, markUndeliverable, releaseLeases } from './store/mail.ts';
 
 export type OutgoingEmail = {
   /** Stable, so that mail programs recognize an email that was sent twice after a crash. */
@@ -21,11 +21,11 @@ export type OutgoingEmail = {
   documents: TicketDocuments | null;
 };
 
-/** `refused`: permanently. `not-begun`: sending started too late and was not attempted. */
+/** `refused`: permanently. `not-begun`: not attempted, because the signal was aborted before its turn. */
 export type EmailOutcome = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'not-begun' };
 
-/** Throws on errors that can pass. Does not start an email after the signal is aborted. */
-export type Mailer = { send(letter: OutgoingEmail, signal: AbortSignal): Promise<EmailOutcome> };
+/** Throws on temporary errors. Does not start an email after the signal is aborted. */
+export type Mailer = { send(email: OutgoingEmail, signal: AbortSignal): Promise<EmailOutcome> };
 
 export type SendingDeps = {
   db: Database;
@@ -36,22 +36,25 @@ export type SendingDeps = {
   siteUrl: () => string;
   log: JobLog;
   /** HTML template of all emails. */
-  form: string;
+  template: string;
 };
 
 /** One result per email, in order. Null: sent or permanently failed. */
 export type SendEmails = (mailIds: readonly number[]) => Promise<(Error | null)[]>;
 
-/** The lease minus BEGIN_WITHIN_MS exceeds the time after which a silent mail server ends an attempt (20 s). */
+/**
+ * An email that starts just before START_TIMEOUT_MS ends within its lease: an attempt ends after 20 s without a reply of
+ * the mail server.
+ */
 const SEND_LEASE_MS = 40_000;
-const BEGIN_WITHIN_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 const MAX_ATTEMPTS = 100;
 
-type SendResult = { mail: LeasedMail; outcome: EmailOutcome | Error };
+type SendResult = { mail: LeasedEmail; outcome: EmailOutcome | Error };
 
-export function createSending({ db, clock, mailer, tickets, siteUrl, log, form }: SendingDeps): SendEmails {
+export function createEmailSender({ db, clock, mailer, tickets, siteUrl, log, template }: SendingDeps): SendEmails {
   async function send(
-    mail: LeasedMail,
+    mail: LeasedEmail,
     documents: TicketDocuments | Error | null,
     signal: AbortSignal,
   ): Promise<SendResult> {
@@ -59,12 +62,12 @@ export function createSending({ db, clock, mailer, tickets, siteUrl, log, form }
     const { id, recipient: to } = mail;
     try {
       const parts = EmailParts.parse(mail.parts);
-      const ticketParts = emailTickets(documents?.sheets ?? []);
+      const emailTickets = renderEmailTickets(documents?.sheets ?? []);
       const content = {
         subject: parts.subject,
-        html: toHtml(form, parts, ticketParts.html),
-        text: toPlainText(parts, ticketParts.text),
-        pictures: ticketParts.pictures,
+        html: toHtml(template, parts, emailTickets.html),
+        text: toPlainText(parts, emailTickets.text),
+        pictures: emailTickets.pictures,
       };
       return { mail, outcome: await mailer.send({ id: `mail-${id}`, to, ...content, documents }, signal) };
     } catch (error) {
@@ -75,32 +78,32 @@ export function createSending({ db, clock, mailer, tickets, siteUrl, log, form }
   /** Stores the results, one statement per kind. Returns the errors of emails that will be retried. */
   async function storeResults(results: readonly SendResult[]): Promise<Map<number, Error>> {
     const sent: number[] = [];
-    const lost: { id: number; why: string }[] = [];
-    const waiting: { id: number; why: string; tried: boolean }[] = [];
+    const undeliverable: { id: number; why: string }[] = [];
+    const retryable: { id: number; why: string; tried: boolean }[] = [];
     const errors = new Map<number, Error>();
     for (const { mail, outcome } of results) {
       const { id } = mail;
       if (outcome instanceof Error) {
         const why = outcome.message;
-        if (mail.tried >= MAX_ATTEMPTS) lost.push({ id, why });
+        if (mail.tried >= MAX_ATTEMPTS) undeliverable.push({ id, why });
         else {
-          waiting.push({ id, why, tried: true });
+          retryable.push({ id, why, tried: true });
           errors.set(id, outcome);
         }
       } else if (outcome.kind === 'sent') sent.push(id);
       else if (outcome.kind === 'refused') {
         log.warn({ mail: id, why: outcome.why }, 'an email was refused');
-        lost.push({ id, why: outcome.why });
+        undeliverable.push({ id, why: outcome.why });
       } else {
         const late = new Error('earlier emails of the batch took too long');
-        waiting.push({ id, why: late.message, tried: false });
+        retryable.push({ id, why: late.message, tried: false });
         errors.set(id, late);
       }
     }
     // Sent emails first: if the database fails here, they must not be sent again.
     await markSent(db, sent, clock.now());
-    await markUndeliverable(db, lost);
-    await release(db, waiting);
+    await markUndeliverable(db, undeliverable);
+    await releaseLeases(db, retryable);
     return errors;
   }
 
@@ -118,7 +121,7 @@ export function createSending({ db, clock, mailer, tickets, siteUrl, log, form }
     return mailIds.map((id) => errors.get(id) ?? null);
   };
 
-  async function sendAll(mails: readonly LeasedMail[]): Promise<SendResult[]> {
+  async function sendAll(mails: readonly LeasedEmail[]): Promise<SendResult[]> {
     const orders = [...new Set(mails.flatMap(({ ticketDocumentsOf: order }) => (order === null ? [] : [order])))];
     let documents: ReadonlyMap<OrderId, TicketDocuments | Error>;
     try {
@@ -127,7 +130,7 @@ export function createSending({ db, clock, mailer, tickets, siteUrl, log, form }
       const outcome = error instanceof Error ? error : new Error(String(error));
       return mails.map((mail) => ({ mail, outcome }));
     }
-    const signal = AbortSignal.timeout(BEGIN_WITHIN_MS);
+    const signal = AbortSignal.timeout(START_TIMEOUT_MS);
     return Promise.all(
       mails.map((mail) =>
         send(mail, mail.ticketDocumentsOf === null ? null : (documents.get(mail.ticketDocumentsOf) ?? null), signal),

@@ -1,7 +1,7 @@
 /** Erases personal data from orders. Ledger rows stay, with their amounts, places and codes. */
 import type { Tx } from '../../platform/db/index.ts';
 import { lockOrdersToErase, readOrderFacts } from './orders.store.ts';
-import { PERSONAL_DATA_MAP } from './rules/inventory.ts';
+import { PERSONAL_DATA_INVENTORY } from './rules/inventory.ts';
 import { getRetentionReasons } from './rules/retention-reasons.ts';
 import { clearRows, type DataOwner, stampOrders } from './store.ts';
 
@@ -20,11 +20,11 @@ export async function eraseOrders(
 ): Promise<number[]> {
   await lockOrdersToErase(tx, orders);
   const facts = await readOrderFacts(tx, orders, now);
-  const gone = facts.filter((order) => getRetentionReasons(order, now).length === 0).map(({ id }) => id);
-  if (gone.length === 0) return [];
-  await clearAll(tx, { scope: 'order', of: gone }, now, cleared);
-  await stampOrders(tx, gone, now);
-  return gone;
+  const erased = facts.filter((order) => getRetentionReasons(order, now).length === 0).map(({ id }) => id);
+  if (erased.length === 0) return [];
+  await clearAll(tx, { scope: 'order', of: erased }, now, cleared);
+  await stampOrders(tx, erased, now);
+  return erased;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function eraseOrders(
  * them.
  */
 export async function clearAll(tx: Tx, owners: DataOwner, now: Date, cleared: Cleared): Promise<void> {
-  for (const retained of PERSONAL_DATA_MAP.toSorted(
+  for (const retained of PERSONAL_DATA_INVENTORY.toSorted(
     (first, other) => isAccount(first.table) - isAccount(other.table),
   )) {
     const count = await clearRows(tx, retained, owners, now);

@@ -1,6 +1,6 @@
 /** Finds a person's orders, their retention reasons, and orders past their retention period. */
 import type { Executor, Tx } from '../../platform/db/index.ts';
-import { STILL_USED } from './rules/inventory-of-people.ts';
+import { HAS_REMAINING_VISITS } from './rules/inventory-of-people.ts';
 import type { OrderFacts } from './rules/retention-reasons.ts';
 
 /** Accounts with this email address. `verified`: the identity provider has verified it. */
@@ -31,7 +31,7 @@ export async function countUnsentEmails(db: Executor, email: string): Promise<nu
 }
 
 /** Season tickets with remaining visits: their owner is kept. */
-export async function listUsedSeasonTickets(
+export async function listUsableSeasonTickets(
   db: Executor,
   email: string,
   customers: readonly number[],
@@ -39,7 +39,7 @@ export async function listUsedSeasonTickets(
 ): Promise<{ left: number; customer: number | null }[]> {
   const { rows } = await db.query<{ left: number; customer: number | null }>(
     `SELECT quantity - taken AS left, customer_id AS customer FROM season_ticket
-      WHERE (lower(btrim(customer_email)) = $1 OR customer_id = ANY($3::bigint[])) AND ${STILL_USED} ORDER BY id`,
+      WHERE (lower(btrim(customer_email)) = $1 OR customer_id = ANY($3::bigint[])) AND ${HAS_REMAINING_VISITS} ORDER BY id`,
     [email, now, customers],
   );
   return rows;
@@ -60,7 +60,7 @@ const OUTSTANDING_REFUND = `payment.subject = orders.id::text AND refund.state <
   SELECT FROM refund AS later
    WHERE later.payment_id = refund.payment_id AND later.key = refund.key AND later.attempt > refund.attempt)`;
 /** An open return request, or a canceled session whose tickets are being returned. */
-const GIVING_BACK = `(EXISTS (SELECT FROM return_request WHERE return_request.order_id = orders.id
+const OPEN_RETURN = `(EXISTS (SELECT FROM return_request WHERE return_request.order_id = orders.id
                                  AND return_request.state NOT IN ('refunded', 'expired'))
    OR EXISTS (SELECT FROM canceled_session_order WHERE canceled_session_order.order_id = orders.id AND canceled_session_order.state = 'waiting'))`;
 
@@ -69,10 +69,10 @@ export async function readOrderFacts(db: Executor, orders: readonly number[], no
     `SELECT id, state, erased_at AS "erasedAt", expires_at AS "expiresAt",
             (SELECT max(starts_at) FROM order_item JOIN session ON session.id = session_id
               WHERE order_item.order_id = orders.id) AS "lastSession",
-            EXISTS (SELECT FROM season_ticket WHERE season_ticket.order_id = orders.id AND ${STILL_USED}) AS "seasonTicket",
+            EXISTS (SELECT FROM season_ticket WHERE season_ticket.order_id = orders.id AND ${HAS_REMAINING_VISITS}) AS "seasonTicket",
             EXISTS (SELECT FROM payment WHERE ${OPEN_PAYMENT}) AS "openPayments",
             EXISTS (SELECT FROM refund JOIN payment ON payment.id = payment_id WHERE ${OUTSTANDING_REFUND}) AS "hasOutstandingRefund",
-            ${GIVING_BACK} AS "givingBack"
+            ${OPEN_RETURN} AS "givingBack"
        FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id`,
     [orders, now],
   );
@@ -83,20 +83,20 @@ export async function readOrderFacts(db: Executor, orders: readonly number[], no
  * Paid orders whose last session, and ended orders whose end, is past the retention period, without open payments or
  * refunds.
  */
-const DUE = `erased_at IS NULL AND (
+const IS_DUE = `erased_at IS NULL AND (
     (paid_at < $1 AND NOT EXISTS (
       SELECT FROM order_item JOIN session ON session.id = session_id
        WHERE order_item.order_id = orders.id AND session.starts_at >= $1))
     OR (paid_at IS NULL AND ended_at < $3 AND state IN ('expired', 'canceled')))
   AND NOT EXISTS (SELECT FROM payment WHERE ${OPEN_PAYMENT})
   AND NOT EXISTS (SELECT FROM refund JOIN payment ON payment.id = payment_id WHERE ${OUTSTANDING_REFUND})
-  AND NOT ${GIVING_BACK}
-  AND NOT EXISTS (SELECT FROM season_ticket WHERE season_ticket.order_id = orders.id AND ${STILL_USED})`;
+  AND NOT ${OPEN_RETURN}
+  AND NOT EXISTS (SELECT FROM season_ticket WHERE season_ticket.order_id = orders.id AND ${HAS_REMAINING_VISITS})`;
 
 export type RetentionTerms = { paidBefore: Date; endedBefore: Date; now: Date };
 
 export async function listDueOrders(db: Executor, terms: RetentionTerms, limit: number): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(`SELECT id FROM orders WHERE ${DUE} ORDER BY id LIMIT $4`, [
+  const { rows } = await db.query<{ id: number }>(`SELECT id FROM orders WHERE ${IS_DUE} ORDER BY id LIMIT $4`, [
     terms.paidBefore,
     terms.now,
     terms.endedBefore,
@@ -106,7 +106,7 @@ export async function listDueOrders(db: Executor, terms: RetentionTerms, limit: 
 }
 
 export async function countDueOrders(db: Executor, { paidBefore, now, endedBefore }: RetentionTerms): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM orders WHERE ${DUE}`, [
+  const { rows } = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM orders WHERE ${IS_DUE}`, [
     paidBefore,
     now,
     endedBefore,

@@ -10,10 +10,10 @@ import {
   countUnsentEmails,
   findCustomersByEmail,
   findOrdersByEmail,
-  listUsedSeasonTickets,
+  listUsableSeasonTickets,
   readOrderFacts,
 } from './orders.store.ts';
-import { PERSONAL_DATA_MAP } from './rules/inventory.ts';
+import { PERSONAL_DATA_INVENTORY } from './rules/inventory.ts';
 import type { RetainedData } from './rules/retained-data.ts';
 import { normalizeEmail } from './rules/retention.ts';
 import { getRetentionReasons, type RetentionReason } from './rules/retention-reasons.ts';
@@ -90,19 +90,19 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
       const person = await findPerson(db, at);
       const cleared: Cleared = new Map();
       const orders: number[] = [];
-      const note = (tx: Tx, object: AuditObject, after?: object) =>
+      const recordErasure = (tx: Tx, object: AuditObject, after?: object) =>
         record(tx, { actor, verb: 'erase_personal_data', object, after }, now);
       for (const order of person.orders)
         await db.transaction(async (tx) => {
           for (const id of await eraseOrders(tx, [order], now, cleared)) {
             orders.push(id);
-            await note(tx, { kind: 'order', id });
+            await recordErasure(tx, { kind: 'order', id });
           }
         });
       const done = await db.transaction(async (tx) => {
         const rest = await erasePerson(tx, person, orders, now, cleared);
         const rows = Object.fromEntries(cleared);
-        if (cleared.size > 0) await note(tx, { kind: 'person', id: null }, { orders, rows });
+        if (cleared.size > 0) await recordErasure(tx, { kind: 'person', id: null }, { orders, rows });
         return { ...rest, rows };
       });
       return hasPersonalData(done, person) ? done : null;
@@ -117,7 +117,7 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
         { scope: 'customer', of: customers },
       ];
       const found: Exported[] = [];
-      for (const retained of PERSONAL_DATA_MAP) {
+      for (const retained of PERSONAL_DATA_INVENTORY) {
         const rows = new Map<string, Record<string, unknown>>();
         for (const owner of owners)
           for (const row of await readRetainedRows(db, retained, owner, now)) rows.set(JSON.stringify(row), row);
@@ -168,16 +168,16 @@ async function erasePerson(tx: Tx, person: Person, gone: number[], now: Date, cl
     reasons: getRetentionReasons(order, now),
     lastSession: order.lastSession,
   }));
-  const used = await listUsedSeasonTickets(tx, email, customers, now);
+  const usableSeasonTickets = await listUsableSeasonTickets(tx, email, customers, now);
   // Orders are found by the account, so it is deleted with the last of them.
-  const isAccountKept = staying.length > 0 || used.some(({ customer }) => customer !== null);
+  const isAccountKept = staying.length > 0 || usableSeasonTickets.some(({ customer }) => customer !== null);
   await clearAll(tx, { scope: 'address', of: email }, now, cleared);
   if (!isAccountKept) await clearAll(tx, { scope: 'customer', of: customers }, now, cleared);
   return {
     orders: gone,
     staying,
     accounts: isAccountKept ? customers.length : 0,
-    seasonTickets: used.reduce((sum, { left: tickets }) => sum + tickets, 0),
+    seasonTickets: usableSeasonTickets.reduce((sum, { left: tickets }) => sum + tickets, 0),
     emails: await countUnsentEmails(tx, email),
     claimed,
   };

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { countDueOrders, listDueOrders, type RetentionTerms } from './orders.store.ts';
-import { PERSONAL_DATA_MAP } from './rules/inventory.ts';
+import { PERSONAL_DATA_INVENTORY } from './rules/inventory.ts';
 import { daysBefore, expiryCutoff, type RetentionDays } from './rules/retention.ts';
 import { clearExpired, countExpired } from './store.ts';
 
@@ -35,7 +35,7 @@ export function createRetention({ db, clock, days }: RetentionDeps): Retention {
         const due = await listDueOrders(db, termsAt(now), ORDERS_PER_BATCH);
         return due.length === 0 ? 0 : (await db.transaction((tx) => eraseOrders(tx, due, now))).length;
       });
-      for (const retained of PERSONAL_DATA_MAP) {
+      for (const retained of PERSONAL_DATA_INVENTORY) {
         const before = expiryCutoff(retained.term, days, now);
         if (before)
           done += await runBatches(ROWS_PER_BATCH, () => clearExpired(db, retained, before, now, ROWS_PER_BATCH));
@@ -45,7 +45,7 @@ export function createRetention({ db, clock, days }: RetentionDeps): Retention {
     async overdue() {
       const now = clock.now();
       const counted: Record<string, number> = { order: await countDueOrders(db, termsAt(now)) };
-      for (const retained of PERSONAL_DATA_MAP) {
+      for (const retained of PERSONAL_DATA_INVENTORY) {
         const before = expiryCutoff(retained.term, days, now);
         if (before)
           counted[retained.term] = (counted[retained.term] ?? 0) + (await countExpired(db, retained, before, now));

@@ -42,13 +42,13 @@ export async function clearExpired(
   now: Date,
   limit: number,
 ): Promise<number> {
-  if (!retained.over) return 0;
-  const some = `ctid IN (SELECT ctid FROM ${retained.table} WHERE ${retained.over} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
+  if (!retained.expiredWhere) return 0;
+  const some = `ctid IN (SELECT ctid FROM ${retained.table} WHERE ${retained.expiredWhere} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
   return clearWhere(db, retained, some, before, now);
 }
 
 export async function countExpired(db: Executor, retained: RetainedData, before: Date, now: Date): Promise<number> {
-  return retained.over ? countWhere(db, retained, retained.over, before, now) : 0;
+  return retained.expiredWhere ? countWhere(db, retained, retained.expiredWhere, before, now) : 0;
 }
 
 /** Sets the time of the erasure. The caller has locked the orders. */

@@ -2,8 +2,8 @@
 import type { ReservableModule } from '../reservations/index.ts';
 import { seasonTicketVisits } from './visits.ts';
 
-export { activatePurchased, deactivatePurchased, unusedBought } from './bought.store.ts';
 export { setSeasonTickets } from './import.store.ts';
+export { activatePurchased, deactivatePurchased, listPurchasedUsage } from './purchased.store.ts';
 export { assignToCustomer, listByCustomer } from './store.ts';
 export { requestVisits, seasonTicketVisits } from './visits.ts';
 

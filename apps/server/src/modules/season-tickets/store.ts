@@ -1,7 +1,7 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { CustomerId, SeasonTicketId } from '../../platform/lib/ids.ts';
 
-export type Owned = { id: SeasonTicketId; card: string | null; left: number; eventHashes: string[] };
+export type OwnedSeasonTicket = { id: SeasonTicketId; card: string | null; left: number; eventHashes: string[] };
 
 /** Events that a season ticket covers. */
 const COVERED = `JOIN event AS season ON season.id = season_ticket.event_id
@@ -25,8 +25,8 @@ export async function assignToCustomer(
 }
 
 /** Season tickets of the customer with remaining visits. */
-export async function listByCustomer(db: Executor, customerId: CustomerId): Promise<Owned[]> {
-  const { rows } = await db.query<Owned>(
+export async function listByCustomer(db: Executor, customerId: CustomerId): Promise<OwnedSeasonTicket[]> {
+  const { rows } = await db.query<OwnedSeasonTicket>(
     `SELECT season_ticket.id, card, quantity - taken AS left, array_agg(covered.hash ORDER BY covered.id) AS "eventHashes"
        FROM season_ticket ${COVERED}
       WHERE customer_id = $1 AND taken < quantity

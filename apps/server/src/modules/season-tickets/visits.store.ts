@@ -23,7 +23,7 @@ export async function lockSeasonTickets(tx: Tx, ids: readonly number[]): Promise
   return rows;
 }
 
-export async function moveTaken(tx: Tx, changes: ReadonlyMap<number, number>): Promise<void> {
+export async function adjustVisitCounters(tx: Tx, changes: ReadonlyMap<number, number>): Promise<void> {
   await tx.query(
     `UPDATE season_ticket SET taken = taken + change.by
        FROM unnest($1::int[], $2::int[]) AS change (id, by) WHERE season_ticket.id = change.id`,

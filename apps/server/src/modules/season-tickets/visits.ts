@@ -13,7 +13,7 @@ import {
 } from '../reservations/index.ts';
 import { auditSeasonTickets } from './audit.store.ts';
 import { formatSeasonTicketError, seasonTicketError } from './errors.ts';
-import { lockSeasonTickets, moveTaken } from './visits.store.ts';
+import { adjustVisitCounters, lockSeasonTickets } from './visits.store.ts';
 
 const SEASON_TICKET = 'season_ticket';
 
@@ -30,12 +30,12 @@ export function requestVisits(id: SeasonTicketId, customerId: CustomerId | null)
 export const seasonTicketVisits = createCountedReservable({
   requests,
   lockAvailable: lockSeasonTickets,
-  moveCounters: moveTaken,
+  moveCounters: adjustVisitCounters,
   quantityFor: ({ lines }) => quantityOf(lines),
   refuse: (seasonTicket, _uses, { extensions, lines }) => {
     const request = visitRequestOf(extensions);
-    const isTheirs = !request || (request.customerId !== null && request.customerId === seasonTicket?.customerId);
-    const isCovered = isTheirs && lines.every(({ eventId }) => seasonTicket?.eventIds.includes(eventId));
+    const isOwner = !request || (request.customerId !== null && request.customerId === seasonTicket?.customerId);
+    const isCovered = isOwner && lines.every(({ eventId }) => seasonTicket?.eventIds.includes(eventId));
     return isCovered ? null : seasonTicketError('no_such_subscription');
   },
   shortage: (left) => seasonTicketError('quota_short', { left }),

@@ -5,7 +5,7 @@ import { announceChange } from './store/announce-change.ts';
 import { lockSession, markCanceled } from './store/cancel-session.ts';
 
 /**
- * Notifies every process at commit. Locks the session. `over`: the day of the session is past, and staff refund its
+ * Notifies every process at commit. Locks the session. `over`: it started at least 24 hours ago, and staff refund its
  * orders one by one.
  */
 export async function cancelSessionSale(
@@ -16,11 +16,11 @@ export async function cancelSessionSale(
   const session = await lockSession(tx, id);
   if (!session) return 'no_such_session';
   if (session.canceledAt) return 'canceled_before';
-  // A performance that is broken off can still be canceled on its day.
-  if (session.startsAt.getTime() + DAY <= now.getTime()) return 'over';
+  // An interrupted performance can still be canceled within 24 hours of its start.
+  if (session.startsAt.getTime() + DAY_MS <= now.getTime()) return 'over';
   await markCanceled(tx, id, now);
   await announceChange(tx);
   return 'canceled';
 }
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;

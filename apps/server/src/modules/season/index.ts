@@ -2,7 +2,7 @@
 import type { ModuleFacts } from '../../platform/module.ts';
 
 export { cancelSessionSale } from './cancel-session-sale.ts';
-export type { ExportRefusal } from './export/export.ts';
+export type { ExportError } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export { checkFolder, exportFolder, exportHallPlan, importFolder } from './folders.ts';
 export type { CheckSummary, ImportDate, ImportSummary, Progress } from './import/import.ts';

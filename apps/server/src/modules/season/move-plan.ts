@@ -4,12 +4,12 @@ import type { SessionId } from '../../platform/lib/ids.ts';
 import { lockSessions, remapSessionZones } from '../seating/inventory.ts';
 import { announceChange } from './store/announce-change.ts';
 import {
+  type ChangedSeat,
+  listChangedSeats,
   listSessionsToMove,
-  listTouchedSeats,
   readZonesOfHall,
   type SessionToMove,
   setPlans,
-  type TouchedSeat,
 } from './store/move-plan.ts';
 
 /** Why a session keeps its plan version. */
@@ -17,17 +17,17 @@ export type PlanMoveError = 'seats_gone' | 'zone_too_small';
 
 export type PlanMove = {
   sessions: readonly (Pick<SessionToMove, 'id' | 'event' | 'day' | 'time' | 'version'> & {
-    stays: PlanMoveError | null;
+    error: PlanMoveError | null;
   })[];
-  touched: readonly TouchedSeat[];
+  changedSeats: readonly ChangedSeat[];
 };
 
-/** Locks the counters of the moved sessions. `dry`: rolls back; a preview. */
+/** Locks the counters of the sessions. `dry`: rolls back and returns a preview. */
 export function moveToNewestPlan(db: Database, hall: string, now: Date, { dry }: { dry: boolean }): Promise<PlanMove> {
   if (dry) return dryRun(db, (tx) => moveAll(tx, hall, now));
   return db.transaction(async (tx) => {
     const move = await moveAll(tx, hall, now);
-    if (move.sessions.some((session) => session.stays === null)) await announceChange(tx);
+    if (move.sessions.some((session) => session.error === null)) await announceChange(tx);
     return move;
   });
 }
@@ -35,39 +35,43 @@ export function moveToNewestPlan(db: Database, hall: string, now: Date, { dry }:
 /** Sessions with a taken seat missing from the new plan, or a zone that became too small, keep their plan. */
 async function moveAll(tx: Tx, hall: string, now: Date): Promise<PlanMove> {
   const sessions = await listSessionsToMove(tx, hall, now);
-  if (sessions.length === 0) return { sessions: [], touched: [] };
+  if (sessions.length === 0) return { sessions: [], changedSeats: [] };
   await lockSessions(
     tx,
     sessions.map(({ id }) => id),
     now,
   );
-  const touched = await listTouchedSeats(tx, sessions, now);
-  const gone = new Set(touched.filter((seat) => seat.after === null).map((seat) => seat.sessionId));
+  const changedSeats = await listChangedSeats(tx, sessions, now);
+  const sessionsWithMissingSeats = new Set(
+    changedSeats.filter((seat) => seat.after === null).map((seat) => seat.sessionId),
+  );
   const zones = await readZonesOfHall(tx, hall);
-  const staying = new Map<SessionId, PlanMoveError>([...gone].map((id) => [id, 'seats_gone']));
-  // Too small zones are only found after the holds have moved; the attempt is then repeated without those sessions.
+  const errorBySession = new Map<SessionId, PlanMoveError>(
+    [...sessionsWithMissingSeats].map((id) => [id, 'seats_gone']),
+  );
+  // Zones that are too small are found after the holds have moved; the move is then repeated without their sessions.
   for (;;) {
-    const moving = sessions.filter(({ id }) => !staying.has(id));
+    const moving = sessions.filter(({ id }) => !errorBySession.has(id));
     await tx.query('SAVEPOINT move_plan');
     await setPlans(tx, moving);
-    const short = await remapSessionZones(
+    const tooSmall = await remapSessionZones(
       tx,
-      moving.map((session) => ({ sessionId: session.id, zones: zonesOf(session, zones) })),
+      moving.map((session) => ({ sessionId: session.id, zones: listZoneChanges(session, zones) })),
     );
-    if (short.length === 0) break;
+    if (tooSmall.length === 0) break;
     await tx.query('ROLLBACK TO SAVEPOINT move_plan');
-    for (const id of short) staying.set(id, 'zone_too_small');
+    for (const id of tooSmall) errorBySession.set(id, 'zone_too_small');
   }
   return {
     sessions: sessions.map(({ id, event, day, time, version }) => ({
       ...{ id, event, day, time, version },
-      stays: staying.get(id) ?? null,
+      error: errorBySession.get(id) ?? null,
     })),
-    touched,
+    changedSeats,
   };
 }
 
-function zonesOf(
+function listZoneChanges(
   { before, after }: SessionToMove,
   ids: ReadonlyMap<string, number>,
 ): { zoneId: number; before: number; after: number }[] {

@@ -16,7 +16,10 @@ export type RescheduleInput = {
 /** `moves`: number of earlier reschedules. */
 export type RescheduledSession = NewSessionTime & { moves: number; from: { day: LocalDate; time: LocalTime } };
 
-/** `there`: it already has this time and return deadline. */
+/**
+ * `over`: the session has started. `past`: the new time is not in the future. `taken`: the event has another session at
+ * the new time. `there`: the session already has this time and return deadline.
+ */
 export type RescheduleError = 'no_such_session' | 'canceled' | 'over' | 'past' | 'taken' | 'until_too_late' | 'there';
 
 function isUnchanged({ startsAt, time, freeReturnUntil }: LockedSession, to: NewSessionTime): boolean {
@@ -39,8 +42,8 @@ export async function rescheduleSessionTime(
   const startsAt = startInstant(day, time, timeZone);
   if (startsAt.getTime() <= now.getTime()) return 'past';
   if (until > day) return 'until_too_late';
-  const free = startInstant(until, null, timeZone);
-  const to = { day, time, startsAt, freeReturnUntil: free < startsAt ? free : startsAt };
+  const deadline = startInstant(until, null, timeZone);
+  const to = { day, time, startsAt, freeReturnUntil: deadline < startsAt ? deadline : startsAt };
   if (isUnchanged(session, to)) return 'there';
   if (await hasSessionAt(tx, id, to)) return 'taken';
   const moves = await markRescheduled(tx, id, to, now);

@@ -1,7 +1,7 @@
 /** Sign-in routes: redirect to the identity provider and the callback (booking §6, poster §6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Customers, IdentityProvider, SignInRefusal } from '../../../modules/customers/index.ts';
+import type { Customers, IdentityProvider, SignInError } from '../../../modules/customers/index.ts';
 import { sanitizeReturnPath } from '../../../modules/customers/index.ts';
 import { formatLangQuery } from '../../../platform/http/default-language.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
@@ -91,7 +91,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
   function sendFailurePage(
     request: FastifyRequest,
     reply: FastifyReply,
-    error: SignInRefusal,
+    error: SignInError,
     returnTo: string,
     language: Language,
   ): FastifyReply {

@@ -23,11 +23,7 @@ export type CartLineRecord = CartLineRequest & {
   expiresAt: Date;
 };
 
-export type CartRefusal =
-  | OrderRefusal
-  | { kind: 'no_such_event' }
-  | { kind: 'cart_ran_out' }
-  | { kind: 'cart_changed' };
+export type CartError = OrderRefusal | { kind: 'no_such_event' } | { kind: 'cart_ran_out' } | { kind: 'cart_changed' };
 
 export type CartPlan = {
   add: PricedOrderLine[];
@@ -40,7 +36,7 @@ export type CartContext = {
   records: readonly CartLineRecord[];
   eventByHash(hash: string): ReservableEvent | null;
   signedIn: boolean;
-  /** Seats are chosen one at a time; minimum quantities are checked when they are ordered. */
+  /** The buyer is still choosing seats: minimum quantities are checked when they are ordered. */
   partial?: boolean | undefined;
   /** The places will be paid for with a voucher card. */
   voucherCard?: boolean | undefined;
@@ -84,7 +80,7 @@ export function minHoldEnd(
 export function planCartChange(
   context: CartContext,
   requests: readonly CartLineRequest[],
-): Result<CartPlan, CartRefusal> {
+): Result<CartPlan, CartError> {
   const plan: CartPlan = { add: [], release: [], expired: [] };
   const requestByKey = new Map(requests.map((request) => [cartKey(request), request]));
   for (const [key, request] of requestByKey) {
@@ -103,7 +99,7 @@ export function planCartChange(
 
 /** Releases the newest lines first. */
 function findSurplus(heldRecords: readonly CartLineRecord[], target: number): CartPlan['release'] {
-  let surplus = sum(heldRecords) - target;
+  let surplus = sumQuantity(heldRecords) - target;
   const releases: CartPlan['release'] = [];
   for (const record of heldRecords.toReversed()) {
     if (surplus <= 0) break;
@@ -119,7 +115,7 @@ function planEvent(
   context: CartContext,
   hash: string,
   requestByKey: ReadonlyMap<string, CartLineRequest>,
-): Result<PricedOrderLine[], CartRefusal> {
+): Result<PricedOrderLine[], CartError> {
   const current = heldLines(context).filter((line) => line.eventHash === hash);
   const currentQuantities = new Map(current.map((line) => [cartKey(line), line.quantity]));
   const requests = [...requestByKey.values()].filter((request) => request.eventHash === hash);
@@ -131,8 +127,9 @@ function planEvent(
   const priced = priceLines(context, hash, target);
   if (increases.length === 0) {
     // Releasing is always allowed, unless the remaining lines would fall below a minimum or lack a compulsory category.
-    const tooFew = !priced.ok && (priced.error.kind === 'too_few' || priced.error.kind === 'compulsory_missing');
-    return tooFew ? priced : ok([]);
+    const isBelowMinimum =
+      !priced.ok && (priced.error.kind === 'too_few' || priced.error.kind === 'compulsory_missing');
+    return isBelowMinimum ? priced : ok([]);
   }
   if (!priced.ok) return priced;
   return ok(
@@ -149,7 +146,7 @@ export function priceLines(
   context: CartContext,
   hash: string,
   lines: readonly CartLineRequest[],
-): Result<PricedOrderLine[], CartRefusal> {
+): Result<PricedOrderLine[], CartError> {
   const event = context.eventByHash(hash);
   if (!event) return err({ kind: 'no_such_event' });
   if (lines.some((line) => line.seatId !== null && line.quantity > 1)) return err({ kind: 'no_such_offer' });
@@ -173,7 +170,7 @@ export type CartCheckout = { records: CartLineRecord[]; events: { hash: string; 
 export function planCheckout(
   context: CartContext,
   visibleLines: readonly CartLineRequest[],
-): Result<CartCheckout, CartRefusal> {
+): Result<CartCheckout, CartError> {
   const heldByKey = new Map(heldLines(context).map((line) => [cartKey(line), line]));
   const requestByKey = new Map(visibleLines.filter((line) => line.quantity > 0).map((line) => [cartKey(line), line]));
   const hasExpired = context.records.some(
@@ -204,6 +201,6 @@ export function heldLines({ records, now }: Pick<CartContext, 'records' | 'now'>
   return [...lines.values()];
 }
 
-function sum(lines: readonly { quantity: number }[]): number {
+function sumQuantity(lines: readonly { quantity: number }[]): number {
   return lines.reduce((total, line) => total + line.quantity, 0);
 }

@@ -80,17 +80,17 @@ function createSeatChoice(
   candidates: readonly PricedOrderLine[],
   onChosen: (seats: SeatId[]) => void,
 ): SeatChoice {
-  const byZone = new Map(candidates.map(({ offer }) => [offer.zoneId, offer.id]));
+  const offerByZone = new Map(candidates.map(({ offer }) => [offer.zoneId, offer.id]));
   const { hall, quantity, kind, leavesSingles } = request;
   return {
     among: candidates,
     pick: (free) => {
-      const isAvailable = ({ id, zoneId }: HallSeat): boolean => byZone.has(zoneId) && free.has(id);
+      const isAvailable = ({ id, zoneId }: HallSeat): boolean => offerByZone.has(zoneId) && free.has(id);
       const seats = findBestAvailable(hall, { quantity, kind, leavesSingles, isAvailable });
       onChosen(seats?.map(({ id }) => id) ?? []);
       return (
         seats?.flatMap(({ id, zoneId }) => {
-          const offerId = byZone.get(zoneId);
+          const offerId = offerByZone.get(zoneId);
           return offerId === undefined ? [] : [{ seatId: id, offerId }];
         }) ?? null
       );

@@ -37,8 +37,10 @@ export function createCartRequest(
   };
 }
 
-/** The seat that was named, or chosen for its line. Null for other lines: their holds have the seats. */
-function seatOf(line: PurchaseRequest['lines'][number] | undefined, { places }: AllocatedLine): SeatId | null {
+/**
+ * The requested seat of a line, or the one that its `choice` picked. Null for other lines, whose holds store the seats.
+ */
+function getSeatId(line: PurchaseRequest['lines'][number] | undefined, { places }: AllocatedLine): SeatId | null {
   return line?.choice ? (places[0]?.seatId ?? null) : (line?.seatIds[0] ?? null);
 }
 
@@ -54,41 +56,41 @@ export const cartHandler: PurchaseHandler = {
     return new Map([...heldPlaces].map(([visitor, places]) => [visitor, { places, orders: 0 }]));
   },
   lockSource: async (tx, requests) => {
-    const wanting = requests.flatMap((request) => {
+    const cartRequests = requests.flatMap((request) => {
       const version = isCartRequest(request) ? request.version : request.cart?.version;
       const { visitor } = request;
       return version === undefined || visitor === null ? [] : [{ request, version, visitor }];
     });
-    if (wanting.length === 0) return new Set();
-    const lines = wanting.flatMap(({ request }) => request.cart?.lines ?? []);
+    if (cartRequests.length === 0) return new Set();
+    const lines = cartRequests.flatMap(({ request }) => request.cart?.lines ?? []);
     const [versions] = await Promise.all([
       store.lockCarts(
         tx,
-        wanting.map(({ visitor }) => visitor),
+        cartRequests.map(({ visitor }) => visitor),
       ),
       lines.length > 0 ? store.lockLines(tx, lines) : null,
     ]);
     const stale = new Set<PurchaseRequest>();
-    for (const { request, version, visitor } of wanting) {
+    for (const { request, version, visitor } of cartRequests) {
       if (versions.get(visitor) !== version) stale.add(request);
-      // One change of a cart per batch: another one was planned without this change.
+      // A batch accepts one change per cart, because further changes were planned on the version before it.
       versions.delete(visitor);
     }
     return stale;
   },
   closeSource: async (tx, accepted, now) => {
-    const ordered = accepted.flatMap(({ request }) =>
+    const orderedCarts = accepted.flatMap(({ request }) =>
       request.cart && request.visitor !== null ? [{ visitor: request.visitor, lines: request.cart.lines }] : [],
     );
-    if (ordered.length === 0) return;
+    if (orderedCarts.length === 0) return;
     await Promise.all([
       store.removeLines(
         tx,
-        ordered.flatMap(({ lines }) => lines),
+        orderedCarts.flatMap(({ lines }) => lines),
       ),
       store.touchCarts(
         tx,
-        ordered.map(({ visitor }) => visitor),
+        orderedCarts.map(({ visitor }) => visitor),
         now,
       ),
     ]);
@@ -102,7 +104,7 @@ export const cartHandler: PurchaseHandler = {
         event_id: line.eventId,
         session_id: line.sessionId,
         offer_id: line.offerId,
-        seat_id: seatOf(request.lines[at], line),
+        seat_id: getSeatId(request.lines[at], line),
         area_id: request.lines[at]?.areaId ?? null,
         quantity: line.quantity,
         expires_at: request.lines[at]?.expiresAt ?? now,

@@ -46,7 +46,7 @@ export async function changeSeats(
   const current = removals.length > 0 ? null : loaded;
   for (let lines: readonly CartLineRequest[] = requested.value; ; ) {
     const result = await changeCart(deps, lines, now, options, current, actor);
-    if (result.ok) return { error: lost.length > 0 ? seatsTaken(request, lost) : null, lost };
+    if (result.ok) return { error: lost.length > 0 ? createSeatsTakenError(request, lost) : null, lost };
     if (result.error.kind !== 'seats_taken') return { error: result.error, lost };
     if (allOrNothing) return { error: result.error, lost: result.error.seatIds };
     const lostSeats = new Set(result.error.seatIds);
@@ -57,7 +57,7 @@ export async function changeSeats(
   }
 }
 
-function seatsTaken({ session }: SessionSelection, seatIds: SeatId[]): ReservationError {
+function createSeatsTakenError({ session }: SessionSelection, seatIds: SeatId[]): ReservationError {
   return { kind: 'seats_taken', sessionId: session, seatIds };
 }
 

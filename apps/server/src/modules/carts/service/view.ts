@@ -29,8 +29,8 @@ export function createCartReader(
       db,
       heldRecords.map(({ id }) => id),
     );
-    const byLine = Map.groupBy(seats, ({ line }) => line);
-    return new Map([...recordsByVisitor].map(([visitor, records]) => [visitor, toCartView(records, byLine, now)]));
+    const seatsByLine = Map.groupBy(seats, ({ line }) => line);
+    return new Map([...recordsByVisitor].map(([visitor, records]) => [visitor, toCartView(records, seatsByLine, now)]));
   });
   return async (visitor) => (await find(visitor)) ?? { lines: [], now: clock.now() };
 }
@@ -47,12 +47,12 @@ function toCartView(records: readonly CartLineRow[], seats: SeatsByLine, now: Da
 
 function toCartLine(row: CartLineRow, records: readonly CartLineRow[], seats: SeatsByLine, now: Date): CartLine {
   const heldRecords = records.filter((record) => isHeld(record, now));
-  const first = Math.min(...heldRecords.map((record) => record.expiresAt.getTime()));
+  const earliestEnd = Math.min(...heldRecords.map((record) => record.expiresAt.getTime()));
   return {
     row,
     heldQuantity: sumQuantity(heldRecords),
     expiredQuantity: sumQuantity(records) - sumQuantity(heldRecords),
-    expiresAt: heldRecords.length > 0 ? new Date(first) : null,
+    expiresAt: heldRecords.length > 0 ? new Date(earliestEnd) : null,
     seats: heldRecords.flatMap(({ id }) => seats.get(id) ?? []),
   };
 }

@@ -83,7 +83,7 @@ export type CartLineRow = {
   price: number;
   serviceFee: number;
   free: boolean;
-  /** Its seats are chosen on the seat map. */
+  /** The event sells its seats on a seat map. */
   seatMap: boolean;
   /** Null: the places are for one person each. */
   group: GroupOfferTerms | null;
@@ -98,7 +98,7 @@ export type CartLineRow = {
   zoneName: LocalText | null;
 };
 
-/** Lines by visitor. */
+/** Lines by visitor, oldest first. */
 export async function listCartLines(
   db: Executor,
   visitors: readonly string[],
@@ -183,9 +183,9 @@ const ABANDONED = `expires_at < $1 AND NOT EXISTS (SELECT FROM hold WHERE hold.o
 /** Carts without lines. */
 const EMPTY = 'touched_at < $1 AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)';
 
-async function lineIds(db: Executor, due: string, at: Date, after: CartLineId | null, limit: number) {
+async function listLineIds(db: Executor, condition: string, at: Date, after: CartLineId | null, limit: number) {
   const { rows } = await db.query<{ id: CartLineId }>(
-    `SELECT id FROM cart_line WHERE ${due} AND id > $2 ORDER BY id LIMIT $3`,
+    `SELECT id FROM cart_line WHERE ${condition} AND id > $2 ORDER BY id LIMIT $3`,
     [at, after ?? 0, limit],
   );
   return rows.map((row) => row.id);
@@ -196,14 +196,14 @@ export const listOverdueLines = (
   now: Date,
   after: CartLineId | null,
   limit: number,
-): Promise<CartLineId[]> => lineIds(db, OVERDUE, now, after, limit);
+): Promise<CartLineId[]> => listLineIds(db, OVERDUE, now, after, limit);
 
 export const listAbandonedLines = (
   db: Executor,
   before: Date,
   after: CartLineId | null,
   limit: number,
-): Promise<CartLineId[]> => lineIds(db, ABANDONED, before, after, limit);
+): Promise<CartLineId[]> => listLineIds(db, ABANDONED, before, after, limit);
 
 /** Locks those that are still overdue. Rows locked by another transaction are left to the next sweep. */
 export async function lockOverdueLines(tx: Tx, now: Date, ids: readonly CartLineId[]): Promise<CartLineId[]> {

@@ -17,14 +17,14 @@ export function filterOffersBySession<Terms extends OfferTerms>(
   return event.offers.filter((offer) => isOfferedAt(offer, session));
 }
 
-type Left = {
+type PlacesByBound = {
   session: ReadonlyMap<number, number>;
   zone: ReadonlyMap<string, number>;
   offer: ReadonlyMap<string, number>;
 };
 
 /** Places left of an offer in a session: the minimum of its bounds. */
-export function countOfferPlacesLeft(offer: OfferTerms, sessionId: SessionId, left: Left): number {
+export function countOfferPlacesLeft(offer: OfferTerms, sessionId: SessionId, left: PlacesByBound): number {
   return Math.min(
     left.session.get(sessionId) ?? UNBOUNDED,
     left.zone.get(`${sessionId}/${offer.zoneId}`) ?? UNBOUNDED,
@@ -39,7 +39,7 @@ export function countOfferPlacesLeft(offer: OfferTerms, sessionId: SessionId, le
 export function getRemainingInSession(
   event: { offers: readonly OfferTerms[]; groupExcursion: object | null },
   session: SessionTerms,
-  left: Left,
+  left: PlacesByBound,
 ): number {
   const sessionLeft = left.session.get(session.id) ?? UNBOUNDED;
   if (event.groupExcursion) return sessionLeft;
@@ -56,7 +56,7 @@ export function getRemainingInSession(
 }
 
 /** Whether the free places are equal under every bound. */
-export function hasSamePlaces(a: Left, b: Left): boolean {
+export function hasSamePlaces(a: PlacesByBound, b: PlacesByBound): boolean {
   if (a === b) return true;
   return isSameMap(a.session, b.session) && isSameMap(a.zone, b.zone) && isSameMap(a.offer, b.offer);
 }
@@ -84,9 +84,9 @@ export function isBuyable(session: { onSale: boolean; startsAt: Date }, now: Dat
 }
 
 /** Sessions of an event on sale at `now`, as in its calendar. */
-export function sessionsOnSale<One extends { onSale: boolean; startsAt: Date }>(
-  { status, sessions }: { status: string; sessions: readonly One[] },
+export function sessionsOnSale<Dated extends { onSale: boolean; startsAt: Date }>(
+  { status, sessions }: { status: string; sessions: readonly Dated[] },
   now: Date,
-): One[] {
+): Dated[] {
   return status === 'on_sale' ? sessions.filter((session) => isBuyable(session, now)) : [];
 }

@@ -13,7 +13,7 @@ export type PlanSector = SectorLevel & {
   id: number;
   key: string;
   name: LocalText;
-  /** x, y, width and height in the plan's units, which seats use, too. */
+  /** x, y, width and height, in the same units as seats. */
   bounds: number[];
   /** Image id of the view from the sector. */
   viewImageId: number | null;
@@ -59,7 +59,7 @@ export type HallPlan = {
   height: number;
   sectors: PlanSector[];
   zones: HallZone[];
-  /** In the order in which any places are allocated. */
+  /** In allocation order, for orders that do not choose their seats. */
   seats: HallPlanSeat[];
   standingAreas: HallPlanArea[];
 };

@@ -3,4 +3,4 @@ export { CATALOG_CHANGED } from './channel.ts';
 export type { SectorLevel } from './hall-plan.ts';
 export type { AttendeeDetailRules, GroupExcursion, ProgrammeItem } from './model.ts';
 export type { Production, VenueDirections } from './production.ts';
-export { type Shop, type StoredShop, shopOf } from './shop.ts';
+export { applyShopDefaults, type Shop, type StoredShop } from './shop.ts';

@@ -3,9 +3,9 @@ import type { HallPlan } from './hall-plan.ts';
 
 export type PlanThumbnail = { svg: string; width: number; height: number };
 
-/** With more seats only some are drawn: on a picture of an inch the difference is not visible. */
+/** Larger plans are sampled: on a picture of an inch the difference is not visible. */
 const MAX_DOTS = 2500;
-const PALE = '#b9b4ab';
+const DOT_COLOR = '#b9b4ab';
 /** Coordinates are rounded to 1/10 unit. */
 const TENTHS = 10;
 
@@ -17,17 +17,17 @@ export function drawPlanPicture({
 }: Pick<HallPlan, 'svg' | 'width' | 'height'> & {
   seats: readonly { x: number; y: number; radius: number }[];
 }): PlanThumbnail {
-  const each = Math.max(1, Math.ceil(seats.length / MAX_DOTS));
-  const drawn = seats.filter((_, at) => at % each === 0);
-  const dots = drawn.map(({ x, y }) => `M${roundToTenth(x)} ${roundToTenth(y)}h0`).join('');
-  const across = 2 * median(drawn.map(({ radius }) => radius));
-  const marks = `<path fill="none" stroke="${PALE}" stroke-linecap="round" stroke-width="${roundToTenth(across)}" d="${dots}"/>`;
+  const step = Math.max(1, Math.ceil(seats.length / MAX_DOTS));
+  const sampledSeats = seats.filter((_, index) => index % step === 0);
+  const dots = sampledSeats.map(({ x, y }) => `M${roundToTenth(x)} ${roundToTenth(y)}h0`).join('');
+  const diameter = 2 * median(sampledSeats.map(({ radius }) => radius));
+  const dotsPath = `<path fill="none" stroke="${DOT_COLOR}" stroke-linecap="round" stroke-width="${roundToTenth(diameter)}" d="${dots}"/>`;
   return {
     width,
     height,
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${svg}` +
-      `${drawn.length > 0 ? marks : ''}</svg>`,
+      `${sampledSeats.length > 0 ? dotsPath : ''}</svg>`,
   };
 }
 

@@ -48,8 +48,8 @@ export type Shop = {
   };
 };
 
-/** Defaults for settings that an earlier version of the import did not store. */
-type Added =
+/** Settings that an earlier version of the import did not store. */
+type DefaultedSetting =
   | 'country'
   | 'language'
   | 'languages'
@@ -59,10 +59,10 @@ type Added =
   | 'footer'
   | 'rules'
   | 'meta';
-export type StoredShop = Omit<Shop, Added> &
+export type StoredShop = Omit<Shop, DefaultedSetting> &
   Partial<Omit<Shop, 'meta'>> & { meta: Omit<Shop['meta'], 'type' | 'image'> & Partial<Shop['meta']> };
 
-export function shopOf(stored: StoredShop): Shop {
+export function applyShopDefaults(stored: StoredShop): Shop {
   return {
     country: null,
     language: DEFAULT_LANGUAGE,

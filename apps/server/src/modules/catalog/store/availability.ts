@@ -10,14 +10,14 @@ type StockRow = {
   left: number;
 };
 
-/** Scope: all events, these events, or one session. */
-type Of = { events?: readonly EventId[] | null; session?: SessionId };
+/** All events by default. */
+type AvailabilityScope = { events?: readonly EventId[] | null; session?: SessionId };
 
 /** Free places from the bounded counters of future sessions. Expired holds count as free. */
 export async function loadAvailability(
   db: Executor,
   now: Date,
-  { events = null, session: only }: Of = {},
+  { events = null, session: only }: AvailabilityScope = {},
 ): Promise<Availability> {
   const { rows } = await db.query<StockRow>(
     `WITH over AS (

@@ -20,7 +20,7 @@ import type {
   Session,
   Submenu,
 } from '../rules/model.ts';
-import { type StoredShop, shopOf } from '../rules/shop.ts';
+import { applyShopDefaults, type StoredShop } from '../rules/shop.ts';
 
 async function loadAll<T extends object>(db: Executor, sql: string): Promise<T[]> {
   return (await db.query<T>(sql)).rows;
@@ -62,7 +62,7 @@ export async function loadCatalog(db: Executor): Promise<Catalog | null> {
     db,
     `SELECT id, digest, media_type AS "mediaType", coalesce(tint, '') AS tint FROM image`,
   );
-  const settings = shopOf(shop.settings);
+  const settings = applyShopDefaults(shop.settings);
   const events = await loadEvents(db, settings.language);
   return {
     version: shop.version,

@@ -14,7 +14,7 @@ import { createCatalog } from '../service.ts';
 import { type Files, smallSeason, TODAY, writeFiles } from './small-season.ts';
 import { reportUnexpectedFault } from './unexpected.ts';
 
-/** The clock stands still. Closed after the test. */
+/** `now`: the fixed time of the clock. Closed after the test. */
 export async function openRoutes(db: Database, files: Files = smallSeason(), now = `${TODAY}T06:00:00Z`) {
   const imported = await importSeasonFolder(db, writeFiles(files), TODAY);
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
@@ -43,8 +43,8 @@ export async function openRoutes(db: Database, files: Files = smallSeason(), now
   const loadListing = async () => AfishaResponse.parse((await app.inject(ENDPOINTS.afisha.path)).json()).response;
   const hashOf = (key: string) => catalog.current()?.events.find((event) => event.key === key)?.hash ?? '';
   const event = async (key: string) => {
-    const answer = await app.inject(`${ENDPOINTS.noScheme.path}?hash=${hashOf(key)}&lang=kz`);
-    return NoSchemeResponse.parse(answer.json()).response;
+    const reply = await app.inject(`${ENDPOINTS.noScheme.path}?hash=${hashOf(key)}&lang=kz`);
+    return NoSchemeResponse.parse(reply.json()).response;
   };
-  return { app, catalog, poster: loadListing, event, hashOf };
+  return { app, catalog, loadListing, event, hashOf };
 }

@@ -29,12 +29,12 @@ export async function ownersOf(db: Database): Promise<(number | null)[]> {
   return rows.map((row) => row.owner);
 }
 
-export async function vouchedFor(db: Database): Promise<boolean[]> {
+export async function listEmailVerifications(db: Database): Promise<boolean[]> {
   const { rows } = await db.query<{ verified: boolean }>('SELECT email_verified AS verified FROM customer ORDER BY id');
   return rows.map((row) => row.verified);
 }
 
-export async function sessionRows(db: Database): Promise<number> {
+export async function countLoginSessions(db: Database): Promise<number> {
   const { rows } = await db.query<{ rows: number }>('SELECT count(*)::int AS rows FROM customer_session');
   return rows[0]?.rows ?? 0;
 }

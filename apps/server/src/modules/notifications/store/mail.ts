@@ -1,22 +1,22 @@
 import type { Executor } from '../../../platform/db/index.ts';
 import type { OrderId, PaymentId } from '../../../platform/lib/ids.ts';
 
-export type NewMail = { dedupe: string; recipient: string; parts: object; ticketDocumentsOf: OrderId | null };
+export type NewEmail = { dedupe: string; recipient: string; parts: object; ticketDocumentsOf: OrderId | null };
 
 /** Returns the ids of new emails; emails whose deduplication key exists are skipped. */
-export async function insertMails(db: Executor, mails: readonly NewMail[], now: Date): Promise<number[]> {
-  if (mails.length === 0) return [];
+export async function insertEmails(db: Executor, emails: readonly NewEmail[], now: Date): Promise<number[]> {
+  if (emails.length === 0) return [];
   const { rows } = await db.query<{ id: number }>(
     `INSERT INTO mail (dedupe, recipient, parts, ticket_documents_of, created_at)
      SELECT dedupe, recipient, parts, "ticketDocumentsOf", $2
        FROM json_to_recordset($1::json) AS m (dedupe text, recipient text, parts jsonb, "ticketDocumentsOf" bigint)
      ON CONFLICT (dedupe) DO NOTHING RETURNING id`,
-    [JSON.stringify(mails), now],
+    [JSON.stringify(emails), now],
   );
   return rows.map(({ id }) => id);
 }
 
-export type LeasedMail = {
+export type LeasedEmail = {
   id: number;
   recipient: string;
   /** Parsed with `EmailParts` before use. */
@@ -26,8 +26,13 @@ export type LeasedMail = {
 };
 
 /** Leases emails until `until`. Skips emails that are sent, failed or leased. */
-export async function leaseEmails(db: Executor, ids: readonly number[], now: Date, until: Date): Promise<LeasedMail[]> {
-  const { rows } = await db.query<LeasedMail>(
+export async function leaseEmails(
+  db: Executor,
+  ids: readonly number[],
+  now: Date,
+  until: Date,
+): Promise<LeasedEmail[]> {
+  const { rows } = await db.query<LeasedEmail>(
     `UPDATE mail SET tried = tried + 1, leased_until = $3
       WHERE id IN (
         SELECT id FROM mail
@@ -39,6 +44,7 @@ export async function leaseEmails(db: Executor, ids: readonly number[], now: Dat
   return rows;
 }
 
+/** Returns those of the emails that are neither sent nor failed. */
 export async function listUnsent(db: Executor, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<{ id: number }>(
@@ -56,27 +62,30 @@ export async function markSent(db: Executor, ids: readonly number[], now: Date):
   );
 }
 
-export async function markUndeliverable(db: Executor, lost: readonly { id: number; why: string }[]): Promise<void> {
-  if (lost.length === 0) return;
+export async function markUndeliverable(
+  db: Executor,
+  undeliverable: readonly { id: number; why: string }[],
+): Promise<void> {
+  if (undeliverable.length === 0) return;
   await db.query(
     `UPDATE mail SET state = 'failed', last_error = why, leased_until = NULL
        FROM jsonb_to_recordset($1::jsonb) AS lost(id bigint, why text)
       WHERE mail.id = lost.id AND state = 'queued'`,
-    [JSON.stringify(lost)],
+    [JSON.stringify(undeliverable)],
   );
 }
 
-/** Releases the lease of emails that could not be sent. An email that was not attempted gets its attempt back. */
-export async function release(
+/** Ends the leases of emails that could not be sent. `tried` false: the attempt was not made and does not count. */
+export async function releaseLeases(
   db: Executor,
-  waiting: readonly { id: number; why: string; tried: boolean }[],
+  retryable: readonly { id: number; why: string; tried: boolean }[],
 ): Promise<void> {
-  if (waiting.length === 0) return;
+  if (retryable.length === 0) return;
   await db.query(
     `UPDATE mail SET last_error = why, leased_until = NULL, tried = mail.tried - (NOT let_go.tried)::int
        FROM jsonb_to_recordset($1::jsonb) AS let_go(id bigint, why text, tried boolean)
       WHERE mail.id = let_go.id AND state = 'queued'`,
-    [JSON.stringify(waiting)],
+    [JSON.stringify(retryable)],
   );
 }
 

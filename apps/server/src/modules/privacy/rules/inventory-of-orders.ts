@@ -55,7 +55,8 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     term: 'trace',
     way: 'replaced',
     rows: { order: 'id = ANY($1::bigint[])' },
-    over: "(visitor IS NOT NULL OR origin IS NOT NULL) AND created_at < $1 AND state NOT IN ('awaiting_attendees', 'reserved', 'paying')",
+    expiredWhere:
+      "(visitor IS NOT NULL OR origin IS NOT NULL) AND created_at < $1 AND state NOT IN ('awaiting_attendees', 'reserved', 'paying')",
     context: ['id AS "number"'],
   },
   {
@@ -108,7 +109,7 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     term: 'trace',
     way: 'replaced',
     rows: { order: 'owner_id = ANY($1::bigint[])' },
-    over: 'origin IS NOT NULL AND expires_at < $1',
+    expiredWhere: 'origin IS NOT NULL AND expires_at < $1',
     context: ['owner_id AS "order"'],
   },
   {

@@ -15,7 +15,7 @@ const SENT_OF_ORDER = `state <> 'queued' AND (ticket_documents_of = ANY($1::bigi
   OR ${ORDER_OF_LINK} IN (SELECT hash FROM orders WHERE id = ANY($1::bigint[])))`;
 
 /** A season ticket with remaining visits at `$2` keeps its owner; the catalog lists its events. */
-export const STILL_USED = `taken < quantity AND EXISTS (
+export const HAS_REMAINING_VISITS = `taken < quantity AND EXISTS (
   SELECT FROM event AS season
     JOIN event AS covered ON covered.key IN (SELECT jsonb_array_elements_text(season.season_ticket -> 'events'))
     JOIN session ON session.event_id = covered.id
@@ -38,9 +38,9 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
     term: 'account',
     way: 'replaced',
     rows: { customer: 'id = ANY($1::bigint[])' },
-    over: `coalesce(seen_at, created_at) < $1 AND subject <> 'erased:' || id
+    expiredWhere: `coalesce(seen_at, created_at) < $1 AND subject <> 'erased:' || id
       AND NOT EXISTS (SELECT FROM orders WHERE orders.customer_id = customer.id)
-      AND NOT EXISTS (SELECT FROM season_ticket WHERE season_ticket.customer_id = customer.id AND ${STILL_USED})`,
+      AND NOT EXISTS (SELECT FROM season_ticket WHERE season_ticket.customer_id = customer.id AND ${HAS_REMAINING_VISITS})`,
     context: ['issuer', 'created_at', 'seen_at'],
   },
   {
@@ -57,7 +57,7 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
     term: 'link',
     way: 'deleted',
     rows: { customer: OF_CUSTOMER },
-    over: 'expires_at < $1',
+    expiredWhere: 'expires_at < $1',
     context: ['created_at', 'expires_at'],
   },
   {
@@ -72,9 +72,9 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
     term: 'operator',
     way: 'replaced',
     rows: {
-      order: `order_id = ANY($1::bigint[]) AND NOT (${STILL_USED})`,
-      address: `lower(btrim(customer_email)) = $1 AND NOT (${STILL_USED})`,
-      customer: `${OF_CUSTOMER} AND NOT (${STILL_USED})`,
+      order: `order_id = ANY($1::bigint[]) AND NOT (${HAS_REMAINING_VISITS})`,
+      address: `lower(btrim(customer_email)) = $1 AND NOT (${HAS_REMAINING_VISITS})`,
+      customer: `${OF_CUSTOMER} AND NOT (${HAS_REMAINING_VISITS})`,
     },
     context: ['quantity', 'taken'],
   },
@@ -113,7 +113,7 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
       // Finds an email by its number, whatever its recipient, while its row still names the order.
       order: `EXISTS (SELECT FROM mail WHERE ${SENT_OF_ORDER} AND position(convert_to('<mail-' || mail.id || '@', 'UTF8') IN raw) > 0)`,
     },
-    over: 'received_at < $1',
+    expiredWhere: 'received_at < $1',
     context: ['received_at'],
   },
   {
@@ -130,7 +130,7 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
       address: "state <> 'queued' AND lower(btrim(recipient)) = $1",
       order: `recipient <> '' AND ${SENT_OF_ORDER}`,
     },
-    over: "recipient <> '' AND created_at < $1 AND state <> 'queued'",
+    expiredWhere: "recipient <> '' AND created_at < $1 AND state <> 'queued'",
     context: ['state', 'created_at', 'sent_at'],
   },
   {
@@ -185,7 +185,7 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     term: 'trace',
     way: 'deleted',
     rows: {},
-    over: 'at < $1',
+    expiredWhere: 'at < $1',
   },
   {
     table: 'bot_challenge',
@@ -197,7 +197,7 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     term: 'trace',
     way: 'deleted',
     rows: {},
-    over: 'expires_at < $1',
+    expiredWhere: 'expires_at < $1',
   },
   {
     table: 'cart_line',
@@ -206,7 +206,7 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     term: 'trace',
     way: 'deleted',
     rows: {},
-    over: `expires_at < $1 AND NOT EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state <> 'released')
+    expiredWhere: `expires_at < $1 AND NOT EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state <> 'released')
       AND NOT EXISTS (SELECT FROM orders WHERE orders.id = cart_line.id)`,
   },
   {
@@ -216,7 +216,7 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     term: 'trace',
     way: 'deleted',
     rows: {},
-    over: 'touched_at < $1 AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)',
+    expiredWhere: 'touched_at < $1 AND NOT EXISTS (SELECT FROM cart_line WHERE cart_line.visitor = cart.visitor)',
   },
   {
     table: 'refund',

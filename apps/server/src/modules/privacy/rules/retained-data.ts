@@ -31,7 +31,7 @@ export type RetainedData = {
   /** SQL conditions that select the rows of an owner. Empty for rows without an owner, which only expire. */
   rows: Readonly<Partial<Record<OwnerScope, string>>>;
   /** SQL condition of rows that expired at `$1`; without it the order's term or another job ends them. */
-  over?: string;
+  expiredWhere?: string;
   /** Column with the time of the erasure. */
   stamp?: string;
   /** Further columns of an export: SQL expressions. */

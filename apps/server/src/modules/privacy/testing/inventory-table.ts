@@ -1,5 +1,5 @@
 /** The inventory as a Markdown table, as in docs/privacy.md. */
-import { PERSONAL_DATA_MAP } from '../rules/inventory.ts';
+import { PERSONAL_DATA_INVENTORY } from '../rules/inventory.ts';
 import type { RetentionTerm } from '../rules/retained-data.ts';
 
 const TERMS: Readonly<Record<RetentionTerm, string>> = {
@@ -14,7 +14,7 @@ const TERMS: Readonly<Record<RetentionTerm, string>> = {
 };
 
 export function formatInventoryTable(): string {
-  const rows = PERSONAL_DATA_MAP.map(({ table, columns, why, term }) => {
+  const rows = PERSONAL_DATA_INVENTORY.map(({ table, columns, why, term }) => {
     const descriptions = Object.values(columns).map((column) => column.description);
     const where = Object.keys(columns).map((name) => `\`${name}\``);
     return `| \`${table}\` | ${where.join(', ')} | ${descriptions.join('; ')} | ${why} | ${TERMS[term]} |`;

@@ -1,1 +1,1 @@
-export { PERSONAL_DATA_MAP } from '../rules/inventory.ts';
+export { PERSONAL_DATA_INVENTORY } from '../rules/inventory.ts';

@@ -19,14 +19,14 @@ export async function exportEvents(
     addOns: groupRows(addOns, (row) => row.eventId),
   };
   const keys = new Set<string>();
-  for (const { id, head, hall, group, production, images: own } of events) {
+  for (const { id, head, hall, group, production, images: imageIds } of events) {
     const key = String(head.key);
     keys.add(key);
     writer.json(`events/${key}.json`, {
       ...omitEmpty(head),
       image: Object.fromEntries(
         LANGUAGES.flatMap((language) => {
-          const file = images.get(own[language] ?? 0);
+          const file = images.get(imageIds[language] ?? 0);
           return file ? [[language, file]] : [];
         }),
       ),

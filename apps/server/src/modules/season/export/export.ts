@@ -16,13 +16,13 @@ import { exportEvents } from './events.ts';
 import { FolderWriter, groupRows, omitEmpty, toFileName } from './folder-writer.ts';
 import { formatPlanFile } from './hall-plans.ts';
 
-export type ExportRefusal = 'folder_not_empty' | 'nothing_imported';
+export type ExportError = 'folder_not_empty' | 'nothing_imported';
 
 /**
  * Writes everything that is on sale or hidden, with absolute dates; importing the folder again changes nothing. Returns
  * the number of events. Refuses a folder that is not empty.
  */
-export async function exportSeasonFolder(db: Executor, folder: string): Promise<Result<number, ExportRefusal>> {
+export async function exportSeasonFolder(db: Executor, folder: string): Promise<Result<number, ExportError>> {
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) return err('folder_not_empty');
   const shop = await readExportedShop(db);
   if (!shop) return err('nothing_imported');
@@ -56,7 +56,9 @@ function withImageFiles({
   ...shop
 }: Omit<Shop, 'currency' | 'timeZone'>) {
   const logos =
-    typeof logo === 'string' ? toFileName(logo) : Object.entries(logo).map(([entry, at]) => [entry, toFileName(at)]);
+    typeof logo === 'string'
+      ? toFileName(logo)
+      : Object.entries(logo).map(([language, url]) => [language, toFileName(url)]);
   const { image, ...texts } = meta;
   const pictures = {
     logo: typeof logos === 'string' ? logos : Object.fromEntries(logos),

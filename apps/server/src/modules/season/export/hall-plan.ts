@@ -53,13 +53,13 @@ export async function exportPlanToFormat(
 }
 
 function toPlan({ width, height, svg, sectors, zones, seats, standingAreas }: HallPlan): Plan {
-  const sector = new Map(sectors.map(({ id, key }) => [id, key]));
-  const zone = new Map(zones.map(({ id, key }) => [id, key]));
-  const ids = new Map(seats.map(({ id, key }) => [id, key]));
+  const sectorKeys = new Map(sectors.map(({ id, key }) => [id, key]));
+  const zoneKeys = new Map(zones.map(({ id, key }) => [id, key]));
+  const seatKeys = new Map(seats.map(({ id, key }) => [id, key]));
   const notes = new Notes();
-  const placed = ({ sectorId, zoneId }: { sectorId: number; zoneId: number }) => ({
-    sector: sector.get(sectorId) ?? '',
-    zone: zone.get(zoneId) ?? '',
+  const toSectorAndZone = ({ sectorId, zoneId }: { sectorId: number; zoneId: number }) => ({
+    sector: sectorKeys.get(sectorId) ?? '',
+    zone: zoneKeys.get(zoneId) ?? '',
   });
   return {
     width,
@@ -73,14 +73,14 @@ function toPlan({ width, height, svg, sectors, zones, seats, standingAreas }: Ha
     zones: zones.map(({ key, name, description, color, shape }) => ({ key, name, description, color, shape })),
     seats: seats.map((seat) => ({
       id: seat.key,
-      ...placed(seat),
+      ...toSectorAndZone(seat),
       row: seat.row,
       seat: seat.seat,
       x: seat.x,
       y: seat.y,
       r: seat.radius,
       kind: seat.kind,
-      companionOf: seat.companionOf === null ? null : (ids.get(seat.companionOf) ?? null),
+      companionOf: seat.companionOf === null ? null : (seatKeys.get(seat.companionOf) ?? null),
       restricted: seat.restricted,
       note: notes.keyOf(seat.note) || null,
     })),
@@ -90,7 +90,7 @@ function toPlan({ width, height, svg, sectors, zones, seats, standingAreas }: Ha
       name,
       capacity,
       button,
-      ...placed(where),
+      ...toSectorAndZone(where),
     })),
   };
 }

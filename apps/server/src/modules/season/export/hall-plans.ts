@@ -17,13 +17,13 @@ export function formatPlanFile(plan: HallPlan, svg: string, images: ReadonlyMap<
     (seat) => seat.kind !== 'ordinary' || seat.restricted || Object.keys(seat.note).length > 0,
   );
   const columns = isSpecial ? [...SEAT_COLUMNS, ...MORE_SEAT_COLUMNS] : COLUMNS;
-  const ids = new Map(plan.seats.map((seat) => [seat.id, seat.key]));
+  const seatKeys = new Map(plan.seats.map((seat) => [seat.id, seat.key]));
   const rows = plan.seats.map((seat) => {
     const cells = toCells(seat, {
       sector: sectors.get(seat.sectorId) ?? '',
       zone: zones.get(seat.zoneId) ?? '',
       note: notes.keyOf(seat.note),
-      companionOf: seat.companionOf === null ? '' : (ids.get(seat.companionOf) ?? ''),
+      companionOf: seat.companionOf === null ? '' : (seatKeys.get(seat.companionOf) ?? ''),
     });
     return JSON.stringify(columns.map((name) => cells[name]));
   });
@@ -61,11 +61,12 @@ function toCells(
 export class Notes {
   readonly #keys = new Map<string, { key: string; text: LocalText }>();
 
+  /** Returns the key of a text, which is added if it is new; '' for an empty text. */
   keyOf(text: LocalText): string {
     if (Object.keys(text).length === 0) return '';
-    const name = JSON.stringify(text);
-    const note = this.#keys.get(name) ?? { key: `note-${this.#keys.size + 1}`, text };
-    this.#keys.set(name, note);
+    const json = JSON.stringify(text);
+    const note = this.#keys.get(json) ?? { key: `note-${this.#keys.size + 1}`, text };
+    this.#keys.set(json, note);
     return note.key;
   }
 

@@ -20,7 +20,7 @@ import { writeEvents, writeTagsAndProgram } from './store/events.ts';
 import { writeVenues } from './store/halls.ts';
 import { readIdsByKey } from './store/keys.ts';
 import { type ImageTints, readTintedImages, writeLists } from './store/lists.ts';
-import { writeOffers, zoneIds } from './store/offers.ts';
+import { readZoneIds, writeOffers } from './store/offers.ts';
 import type { CatalogPlan, Origin, TooFew } from './store/rows.ts';
 import { writeSessions } from './store/sessions.ts';
 import { writeAddOns, writeCodes } from './write-codes.ts';
@@ -39,15 +39,15 @@ export type Progress = (done: number, all: number, what: string) => void;
 /** The day from which relative dates count, or a function that returns it for the shop's time zone. */
 export type ImportDate = LocalDate | ((timeZone: string) => LocalDate);
 
-type Prepared = { plan: CatalogPlan; read: CatalogFolder; today: LocalDate; problems: Problems };
+type PreparedImport = { plan: CatalogPlan; read: CatalogFolder; today: LocalDate; problems: Problems };
 
 /** Thrown inside the transaction to roll it back. */
-class NotImported extends Error {}
+class ImportRollback extends Error {}
 
 /** Checks a folder without accessing the database: returns its contents, or all problems. */
 export function checkSeasonFolder(folder: string, today: ImportDate): Result<CheckSummary, SeasonProblem[]> {
-  const prepared = prepare(folder, today);
-  return prepared.ok ? ok(summary(prepared.value)) : prepared;
+  const prepared = prepareImport(folder, today);
+  return prepared.ok ? ok(summarize(prepared.value)) : prepared;
 }
 
 /**
@@ -64,14 +64,14 @@ export async function importSeasonFolder(
   actor: Actor = SYSTEM,
 ): Promise<Result<ImportSummary, SeasonProblem[]>> {
   progress(0, STEPS.length + 1, 'reading the files');
-  const prepared = prepare(folder, today);
+  const prepared = prepareImport(folder, today);
   if (!prepared.ok) return prepared;
   const { problems } = prepared.value;
   const tints = await computeTints(prepared.value, await readTintedImages(db));
   try {
-    const counts = summary(prepared.value);
+    const counts = summarize(prepared.value);
     const changes = await db.transaction(async (tx) => {
-      const written = await write(tx, { ...prepared.value, tints }, now, progress);
+      const written = await writePlan(tx, { ...prepared.value, tints }, now, progress);
       const after = { events: counts.events, sessions: counts.sessions, changes: written };
       await record(tx, { actor, verb: 'import_season', object: { kind: 'season', id: null }, after }, now);
       return written;
@@ -79,12 +79,12 @@ export async function importSeasonFolder(
     progress(STEPS.length + 1, STEPS.length + 1, 'done');
     return ok({ ...counts, changes });
   } catch (error) {
-    if (error instanceof NotImported) return err(problems.list);
+    if (error instanceof ImportRollback) return err(problems.list);
     throw error;
   }
 }
 
-function prepare(folder: string, today: ImportDate): Result<Prepared, SeasonProblem[]> {
+function prepareImport(folder: string, today: ImportDate): Result<PreparedImport, SeasonProblem[]> {
   const { read, problems } = readFolder(folder);
   const day = typeof today === 'string' ? today : today(read.season.value.timeZone);
   const plan = {
@@ -98,9 +98,12 @@ function prepare(folder: string, today: ImportDate): Result<Prepared, SeasonProb
   return problems.list.length > 0 ? err(problems.list) : ok({ plan, read, today: day, problems });
 }
 
-/** One poster per event, because the others are its translations, and the gallery's images. */
-async function computeTints({ plan }: Prepared, tinted: ReadonlySet<string>): Promise<ImageTints> {
-  const summary = new Set(
+/**
+ * Computes the missing background colors of gallery images and of one poster per event, because its other posters are
+ * translations. `existing`: digests of images that have a color.
+ */
+async function computeTints({ plan }: PreparedImport, existing: ReadonlySet<string>): Promise<ImageTints> {
+  const tintedDigests = new Set(
     plan.events.flatMap(({ images, production }) => [
       ...Object.values(images).slice(0, 1),
       ...(production?.gallery ?? []).map(({ image }) => image),
@@ -108,11 +111,11 @@ async function computeTints({ plan }: Prepared, tinted: ReadonlySet<string>): Pr
   );
   const tints = new Map<string, string>();
   for (const { digest, bytes } of plan.images)
-    if (summary.has(digest) && !tinted.has(digest)) tints.set(digest, await computeImageTint(bytes));
+    if (tintedDigests.has(digest) && !existing.has(digest)) tints.set(digest, await computeImageTint(bytes));
   return tints;
 }
 
-function summary({ plan, read }: Prepared): CheckSummary {
+function summarize({ plan, read }: PreparedImport): CheckSummary {
   return {
     events: plan.events.length,
     sessions: plan.events.reduce((sum, event) => sum + event.sessions.length, 0),
@@ -123,9 +126,10 @@ function summary({ plan, read }: Prepared): CheckSummary {
 
 const STEPS = ['lists', 'halls', 'events', 'programmes and extras', 'sessions', 'offers', 'places', 'codes'] as const;
 
-async function write(
+/** Returns the number of changed rows. Throws `ImportRollback` if the plan contradicts sales. */
+async function writePlan(
   tx: Tx,
-  { plan, read, today, problems, tints }: Prepared & { tints: ImageTints },
+  { plan, read, today, problems, tints }: PreparedImport & { tints: ImageTints },
   now: Date,
   progress: Progress,
 ): Promise<number> {
@@ -151,7 +155,7 @@ async function write(
     today,
   );
   step(5);
-  const zones = await zoneIds(tx);
+  const zones = await readZoneIds(tx);
   const offers = await writeOffers(
     tx,
     events.flatMap(({ event_id, hall, ...event }) => event.offers.map((offer) => ({ offer, event_id, hall }))),
@@ -160,25 +164,28 @@ async function write(
   step(6);
   changes += sessions.changes + offers.changes;
   const capacities = listRequestedCapacities(sessions.sessions, offers.offers, zones);
-  const heldBack = toSeatBlockRequests(sessions.sessions, zones);
+  const seatBlocks = toSeatBlockRequests(sessions.sessions, zones);
   const blocked = await compareSeatBlocks(
     tx,
-    heldBack,
+    seatBlocks,
     sessions.sessions.map(({ id }) => sessionId(id)),
   );
-  const set = await setCapacities(tx, capacities, [...blocked.sessions, ...sessions.moved.map(({ id }) => id)]);
-  tooFew.push(...listTooFew(set.short, capacities, ({ capacity }) => capacity ?? 0));
+  const capacityChanges = await setCapacities(tx, capacities, [
+    ...blocked.sessions,
+    ...sessions.moved.map(({ id }) => id),
+  ]);
+  tooFew.push(...listTooFew(capacityChanges.short, capacities, ({ capacity }) => capacity ?? 0));
   const messages = await listSalesOutsidePlan(tx, sessions.moved);
   if (tooFew.length + messages.length === 0) {
-    const unchanged = await applySeatBlocks(tx, blocked, now);
-    messages.push(...formatBlockErrors(unchanged.refused, heldBack));
-    changes += set.changes + unchanged.changes;
+    const applied = await applySeatBlocks(tx, blocked, now);
+    messages.push(...formatBlockErrors(applied.refused, seatBlocks));
+    changes += capacityChanges.changes + applied.changes;
   }
   for (const { origin, message } of messages) report(origin, message, read, problems);
   step(7);
   changes += await writeCodes(tx, plan, ids, tooFew);
   reportTooFew(tooFew, read, problems);
-  if (problems.list.length > 0) throw new NotImported();
+  if (problems.list.length > 0) throw new ImportRollback();
   if (changes > 0) await markChangedEvents(tx);
   await announceImport(tx, today, changes > 0);
   return changes;

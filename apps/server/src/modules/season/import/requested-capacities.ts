@@ -2,31 +2,32 @@
 
 import { isOfferedAt } from '../../reservations/index.ts';
 import type { CapacityRow } from '../../seating/inventory.ts';
-import type { PlacedOffer, ZoneIds } from './store/offers.ts';
+import type { WrittenOffer, ZoneIds } from './store/offers.ts';
 import type { Origin } from './store/rows.ts';
-import type { PlacedSession } from './store/sessions.ts';
+import type { WrittenSession } from './store/sessions.ts';
 
 /** `origin`: its position in the files. */
 export type RequestedCapacity = CapacityRow & { origin: Origin };
 
 export function listRequestedCapacities(
-  sessions: readonly PlacedSession[],
-  offers: readonly PlacedOffer[],
+  sessions: readonly WrittenSession[],
+  offers: readonly WrittenOffer[],
   zones: ZoneIds,
 ): RequestedCapacity[] {
-  const bounded = new Map<number, PlacedOffer[]>();
+  const limitedOffers = new Map<number, WrittenOffer[]>();
   for (const offer of offers)
-    if (offer.offer.stock !== null) bounded.set(offer.event_id, [...(bounded.get(offer.event_id) ?? []), offer]);
+    if (offer.offer.stock !== null)
+      limitedOffers.set(offer.event_id, [...(limitedOffers.get(offer.event_id) ?? []), offer]);
   return sessions.flatMap(({ session, event_id, id, hall, plan }): RequestedCapacity[] => {
     const row = { event_id, session_id: id, zone_id: null, area_id: null, offer_id: null };
     const [list = 'sessions', at = 0] = session.origin.path;
     const origin = (...field: string[]): Origin => ({ of: session.origin.of, path: [list, at, ...field] });
-    const ofHall = zones.get(hall ?? '');
+    const hallZones = zones.get(hall ?? '');
     return [
       { ...row, capacity: session.stock, origin: origin('stock') },
       ...Object.entries(session.zone_stock ?? plan?.zonePlaces ?? {}).map(([zone, capacity]) => ({
         ...row,
-        zone_id: ofHall?.get(zone) ?? null,
+        zone_id: hallZones?.get(zone) ?? null,
         capacity,
         origin: origin('zoneStock', zone),
       })),
@@ -37,7 +38,7 @@ export function listRequestedCapacities(
         capacity,
         origin: origin(),
       })),
-      ...(bounded.get(event_id) ?? [])
+      ...(limitedOffers.get(event_id) ?? [])
         .filter(({ offer }) =>
           isOfferedAt(
             { days: offer.days, priceType: offer.price_type },

@@ -4,30 +4,30 @@ import { sessionId, zoneId } from '../../../platform/lib/ids.ts';
 import { countSeatsOutsidePlan, type RequestedSeatBlock, type SeatBlockProblem } from '../../seating/inventory.ts';
 import type { ZoneIds } from './store/offers.ts';
 import type { Origin } from './store/rows.ts';
-import type { PlacedSession } from './store/sessions.ts';
+import type { WrittenSession } from './store/sessions.ts';
 
 /** `origin`: its position in the files. */
 export type SeatBlockFromFiles = RequestedSeatBlock & { origin: Origin };
 
 export type BlockedSeatsMessage = { origin: Origin; message: string };
 
-const MAX_NAMED = 5;
+const MAX_LISTED_SEATS = 5;
 
-export function toSeatBlockRequests(sessions: readonly PlacedSession[], zones: ZoneIds): SeatBlockFromFiles[] {
+export function toSeatBlockRequests(sessions: readonly WrittenSession[], zones: ZoneIds): SeatBlockFromFiles[] {
   return sessions.flatMap(({ session, id, hall }) =>
-    session.seat_blocks.map((seat) => ({
+    session.seat_blocks.map((block) => ({
       sessionId: sessionId(id),
-      key: seat.key,
-      reason: seat.reason,
-      recipient: seat.blocked_for,
-      unblocksAt: seat.unblocks_at,
-      seats: seat.seats,
-      zones: Object.entries(seat.zones).map(([key, quantity]) => ({
+      key: block.key,
+      reason: block.reason,
+      recipient: block.blocked_for,
+      unblocksAt: block.unblocks_at,
+      seats: block.seats,
+      zones: Object.entries(block.zones).map(([key, quantity]) => ({
         key,
         id: zoneId(zones.get(hall ?? '')?.get(key)),
         quantity,
       })),
-      origin: seat.origin,
+      origin: block.origin,
     })),
   );
 }
@@ -36,32 +36,32 @@ export function formatBlockErrors(
   refused: readonly SeatBlockProblem[],
   requested: readonly SeatBlockFromFiles[],
 ): BlockedSeatsMessage[] {
-  return refused.flatMap((seat): BlockedSeatsMessage[] => {
-    const origin = requested[seat.at]?.origin;
-    return origin ? [{ origin, message: formatBlockError(seat) }] : [];
+  return refused.flatMap((problem): BlockedSeatsMessage[] => {
+    const origin = requested[problem.at]?.origin;
+    return origin ? [{ origin, message: formatBlockError(problem) }] : [];
   });
 }
 
-function formatBlockError(refused: SeatBlockProblem): string {
-  switch (refused.kind) {
+function formatBlockError(problem: SeatBlockProblem): string {
+  switch (problem.kind) {
     case 'no_such_seats':
-      return `names seats that the session's plan does not have: ${formatSomeSeats(refused.seats)}`;
+      return `names seats that the session's plan does not have: ${formatSomeSeats(problem.seats)}`;
     case 'seats_taken':
-      return `names seats that are sold or held already: ${formatSomeSeats(refused.seats)}`;
+      return `names seats that are sold or held already: ${formatSomeSeats(problem.seats)}`;
     case 'not_enough':
-      return `is ${refused.requested} places, but only ${refused.left} are left`;
+      return `is ${problem.requested} places, but only ${problem.left} are left`;
   }
 }
 
 function formatSomeSeats(seats: readonly string[]): string {
-  const more = seats.length - MAX_NAMED;
-  return `${seats.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = seats.length - MAX_LISTED_SEATS;
+  return `${seats.slice(0, MAX_LISTED_SEATS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /**
  * Sessions that changed halls while seats of the previous hall are sold or held. The caller has locked their counters.
  */
-export async function listSalesOutsidePlan(tx: Tx, moved: readonly PlacedSession[]): Promise<BlockedSeatsMessage[]> {
+export async function listSalesOutsidePlan(tx: Tx, moved: readonly WrittenSession[]): Promise<BlockedSeatsMessage[]> {
   if (moved.length === 0) return [];
   const seats = await countSeatsOutsidePlan(
     tx,

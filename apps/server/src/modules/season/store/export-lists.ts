@@ -4,7 +4,7 @@ import type { KindId, MenuId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { type Shop, type StoredShop, shopOf } from '../../catalog/rules/index.ts';
+import { applyShopDefaults, type Shop, type StoredShop } from '../../catalog/rules/index.ts';
 
 type Named = { key: string; name: LocalText };
 type MenuRow = Named & { heading: LocalText; sort: number };
@@ -16,7 +16,7 @@ async function selectAll<T extends object>(db: Executor, sql: string): Promise<T
 /** Null before the first import. */
 export async function readExportedShop(db: Executor): Promise<Shop | null> {
   const [row] = await selectAll<{ settings: StoredShop }>(db, 'SELECT settings FROM shop');
-  return row ? shopOf(row.settings) : null;
+  return row ? applyShopDefaults(row.settings) : null;
 }
 
 export const readExportedMenus = async (db: Executor) => ({

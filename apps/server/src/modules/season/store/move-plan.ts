@@ -36,7 +36,7 @@ export async function listSessionsToMove(db: Executor, hall: string, now: Date):
 export type SeatLabel = { sector: LocalText; row: string; seat: string };
 
 /** A taken seat that changes label or zone; `after` is null if the new plan does not have it. */
-export type TouchedSeat = {
+export type ChangedSeat = {
   sessionId: SessionId;
   seatId: SeatId;
   /** Id of the order, or of another owner of the hold. */
@@ -47,12 +47,12 @@ export type TouchedSeat = {
 };
 
 /** Taken seats of these sessions that differ between the plans. */
-export async function listTouchedSeats(
+export async function listChangedSeats(
   db: Executor,
   sessions: readonly { id: SessionId; planId: number }[],
   now: Date,
-): Promise<TouchedSeat[]> {
-  const { rows } = await db.query<TouchedSeat>(
+): Promise<ChangedSeat[]> {
+  const { rows } = await db.query<ChangedSeat>(
     `SELECT session.id AS "sessionId", hold.seat_id AS "seatId", hold.owner_id AS owner,
             CASE WHEN hold.offer_id IS NULL THEN 'blocked' ELSE hold.state END AS state,
             jsonb_build_object('sector', old_sector.name, 'row', old.row_label, 'seat', old.seat_label) AS before,

@@ -19,7 +19,7 @@ export type ExternalPlan = { plan: HallPlanFile; svg: string; remarks: string[] 
 
 type Path = readonly PropertyKey[];
 /** `place` maps a path in the plan to the path in its file. */
-type Found = { read: ReadPlan; source: Source; place(path: Path): Path };
+type PlanFile = { read: ReadPlan; source: Source; place(path: Path): Path };
 
 /** `hall`: the file that names the plan. Returns null and reports problems if the plan cannot be read. */
 export function readExternalPlan(folder: Folder, hall: Source, value: ExternalHall): ExternalPlan | null {
@@ -47,12 +47,12 @@ export function readExternalPlan(folder: Folder, hall: Source, value: ExternalHa
 }
 
 function applyOverrides(plan: HallPlanFile, overrides: ExternalHall): HallPlanFile {
-  const of = <Row extends { key: string }>(rows: readonly Row[], key: string): Row | undefined =>
+  const findByKey = <Row extends { key: string }>(rows: readonly Row[], key: string): Row | undefined =>
     rows.find((row) => row.key === key);
   return {
     ...plan,
     sectors: plan.sectors.map((sector) => {
-      const { name = sector.name, view } = of(overrides.sectors, sector.key) ?? {};
+      const { name = sector.name, view } = findByKey(overrides.sectors, sector.key) ?? {};
       return { ...sector, name, view };
     }),
     zones: plan.zones.map((zone) => {
@@ -61,7 +61,7 @@ function applyOverrides(plan: HallPlanFile, overrides: ExternalHall): HallPlanFi
         description = zone.description,
         color = zone.color,
         shape = zone.shape,
-      } = of(overrides.zones, zone.key) ?? {};
+      } = findByKey(overrides.zones, zone.key) ?? {};
       return { ...zone, name, description, color, shape };
     }),
     standing: plan.standing.map((area) => {
@@ -69,13 +69,13 @@ function applyOverrides(plan: HallPlanFile, overrides: ExternalHall): HallPlanFi
         name = area.name,
         capacity = area.capacity,
         button = area.button,
-      } = of(overrides.standing, area.key) ?? {};
+      } = findByKey(overrides.standing, area.key) ?? {};
       return { ...area, name, capacity, button };
     }),
   };
 }
 
-function findPlanFile(folder: Folder, hall: Source, { from, parts }: ExternalHall): Found | null {
+function findPlanFile(folder: Folder, hall: Source, { from, parts }: ExternalHall): PlanFile | null {
   if ('table' in from)
     return { read: readTable(from.table), source: hall, place: (path) => ['from', 'table', ...path] };
   const [[form, file] = ['', '']] = Object.entries(from);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { check, type Problems, type Source } from '../problems/problems.ts';
+import { type Problems, type Source, validate } from '../problems/problems.ts';
 import { parseJson } from './json-file.ts';
 
 export type ReadFile<T> = { source: Source; value: T };
@@ -53,7 +53,7 @@ export class Folder {
 
   json<Schema extends z.ZodType>(name: string, schema: Schema): ReadFile<z.infer<Schema>> | null {
     const raw = this.raw(name);
-    const value = raw && check(schema, raw.source, raw.value, this.problems);
+    const value = raw && validate(schema, raw.source, raw.value, this.problems);
     return raw && value !== null ? { source: raw.source, value } : null;
   }
 }

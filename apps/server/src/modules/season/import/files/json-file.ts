@@ -9,9 +9,9 @@ const MAX_LEVELS = 100;
  * database cannot store.
  */
 export function parseJson(file: string, text: string, problems: Problems): { source: Source; value: unknown } | null {
-  const wrong = findUnstorableText(text);
-  if (wrong) {
-    problems.add(file, lineAt(text, wrong.offset), '', wrong.message);
+  const problem = findUnstorableText(text);
+  if (problem) {
+    problems.add(file, lineAt(text, problem.offset), '', problem.message);
     return null;
   }
   try {
@@ -47,16 +47,17 @@ const ERROR_MESSAGES: Readonly<Record<string, string>> = {
 
 /** Matches strings and brackets. */
 const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"|[[\]{}]/g;
-const NOTHING = /(?<!\\)(?:\\\\)*\\u0000/;
+/** The escape of U+0000 in a JSON string. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 function findUnstorableText(text: string): { offset: number; message: string } | null {
-  let levels = 0;
-  for (const { 0: sign, index } of text.matchAll(STRING_OR_BRACKET)) {
-    if (sign === '[' || sign === '{') levels++;
-    else if (sign === ']' || sign === '}') levels--;
-    else if (NOTHING.test(sign))
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth--;
+    else if (ESCAPED_NUL.test(token))
       return { offset: index, message: 'has the character U+0000 in a text, which nothing can show or keep' };
-    if (levels > MAX_LEVELS) return { offset: index, message: `is nested deeper than ${MAX_LEVELS} levels` };
+    if (depth > MAX_LEVELS) return { offset: index, message: `is nested deeper than ${MAX_LEVELS} levels` };
   }
   return null;
 }

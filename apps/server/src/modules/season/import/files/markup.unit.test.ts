@@ -78,7 +78,7 @@ const SVG_PAYLOADS = [
 ];
 
 describe('HTML of descriptions', () => {
-  it.each(HTML_PAYLOADS)('loses what could act: %s', (payload) => {
+  it.each(HTML_PAYLOADS)('loses active content: %s', (payload) => {
     expect(cleanHtml(payload)).not.toMatch(ACTIVE);
   });
 
@@ -91,7 +91,7 @@ describe('HTML of descriptions', () => {
   });
 
   it.each([...HTML_PAYLOADS, '<p>5 < 6 & "so" on</p>', '<p>unclosed <b>bold', 'a&nbsp;b &amp; c'])(
-    'is the same when it is cleaned twice: %s',
+    'does not change when cleaned again: %s',
     (html) => {
       expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
     },
@@ -99,7 +99,7 @@ describe('HTML of descriptions', () => {
 });
 
 describe('SVG of pictures and plans', () => {
-  it.each(SVG_PAYLOADS)('loses what could act: %s', (payload) => {
+  it.each(SVG_PAYLOADS)('loses active content: %s', (payload) => {
     expect(cleanSvg(payload)).not.toMatch(ACTIVE);
   });
 
@@ -110,7 +110,7 @@ describe('SVG of pictures and plans', () => {
     expect(cleanSvg(drawing)).toBe(drawing);
   });
 
-  it.each(SVG_PAYLOADS)('is the same when it is cleaned twice: %s', (svg) => {
+  it.each(SVG_PAYLOADS)('does not change when cleaned again: %s', (svg) => {
     expect(cleanSvg(cleanSvg(svg))).toBe(cleanSvg(svg));
   });
 });

@@ -8,7 +8,7 @@ import { type HallPlanFile, HallPlanSchema } from '../format/hall-plan.ts';
 import { LISTS, type ListName, type Lists, REQUIRED_LISTS, type VenueHall, VenueHalls } from '../format/lists.ts';
 import { References, type ReferencesOf } from '../format/references.ts';
 import { createPlaceholderSeason, Season, type SeasonFile } from '../format/season.ts';
-import { check, Problems, type Source } from '../problems/problems.ts';
+import { Problems, type Source, validate } from '../problems/problems.ts';
 import { addCsvEvents } from './csv-events.ts';
 import { readExternalPlan } from './external-plan-formats.ts';
 import { Folder, type ReadFile } from './folder.ts';
@@ -93,7 +93,7 @@ function readLists(folder: Folder): ReadLists {
   for (const name of LIST_NAMES) {
     const isMissing = folder.text(name) === null && !REQUIRED_LISTS.includes(name);
     const raw = isMissing ? { source: createMissingSource(name), value: [] } : folder.raw(name);
-    const value = raw && check(LISTS[name], raw.source, raw.value, folder.problems);
+    const value = raw && validate(LISTS[name], raw.source, raw.value, folder.problems);
     if (!value) unread.add(name);
     Object.assign(lists, { [name]: value ?? [] });
     sources[name] = raw?.source ?? createMissingSource(name);
@@ -123,10 +123,10 @@ function readEvents(folder: Folder): Pick<CatalogFolder, 'events' | 'malformedEv
   const events: ReadFile<EventFile>[] = [];
   const malformedEvents: ReadFile<ReferencesOf>[] = [];
   for (const { source, value } of all) {
-    const event = check(EventSchema, source, value, folder.problems);
-    const named = event ? undefined : References.safeParse(value).data;
+    const event = validate(EventSchema, source, value, folder.problems);
+    const references = event ? undefined : References.safeParse(value).data;
     if (event) events.push({ source, value: event });
-    if (named) malformedEvents.push({ source, value: named });
+    if (references) malformedEvents.push({ source, value: references });
   }
   return { events, malformedEvents, eventKeys: new Set(all.map(({ value }) => keyOf(value))) };
 }
@@ -149,13 +149,15 @@ function readHall(
   const raw = folder.raw(plan);
   if (!raw) return [];
   if (isExternal(raw.value)) {
-    const hall = check(ExternalHall, raw.source, raw.value, folder.problems);
-    const foreign = hall && readExternalPlan(folder, raw.source, hall);
-    if (!foreign) return [];
-    const remarks = foreign.remarks.map((remark) => `${plan}: ${remark}`);
-    return [{ key, venue, name, source: raw.source, plan: foreign.plan, svg: cleanSvg(foreign.svg), remarks }];
+    const hall = validate(ExternalHall, raw.source, raw.value, folder.problems);
+    const externalPlan = hall && readExternalPlan(folder, raw.source, hall);
+    if (!externalPlan) return [];
+    const remarks = externalPlan.remarks.map((remark) => `${plan}: ${remark}`);
+    return [
+      { key, venue, name, source: raw.source, plan: externalPlan.plan, svg: cleanSvg(externalPlan.svg), remarks },
+    ];
   }
-  const value = check(HallPlanSchema, raw.source, raw.value, folder.problems);
+  const value = validate(HallPlanSchema, raw.source, raw.value, folder.problems);
   if (!value) return [];
   const read = { source: raw.source, value };
   const svg = folder.text(read.value.svg);
@@ -163,9 +165,9 @@ function readHall(
     folder.problems.at(read.source, ['svg'], `names a file that is missing: ${read.value.svg}`);
     return [];
   }
-  const wrong = findDrawingProblem(svg);
-  if (wrong !== null) {
-    folder.problems.add(read.value.svg, 1, '', wrong);
+  const drawingProblem = findDrawingProblem(svg);
+  if (drawingProblem !== null) {
+    folder.problems.add(read.value.svg, 1, '', drawingProblem);
     return [];
   }
   return [{ key, venue, name, source: read.source, plan: read.value, svg: cleanSvg(svg), remarks: [] }];

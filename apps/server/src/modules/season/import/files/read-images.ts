@@ -11,14 +11,14 @@ import { cleanSvg } from './svg.ts';
 
 export type ReadImage = { digest: string; mediaType: string; bytes: Buffer };
 
-/** Magic numbers by file extension. A file with other content is refused. */
-const KINDS: Readonly<Record<string, { mediaType: string; is(bytes: Buffer): boolean }>> = {
-  '.svg': { mediaType: 'image/svg+xml', is: (bytes) => /<svg[\s>]/.test(bytes.toString('utf8')) },
-  '.png': { mediaType: 'image/png', is: (bytes) => bytes.subarray(1, 4).toString('latin1') === 'PNG' },
-  '.jpg': { mediaType: 'image/jpeg', is: isJpeg },
-  '.jpeg': { mediaType: 'image/jpeg', is: isJpeg },
-  '.webp': { mediaType: 'image/webp', is: (bytes) => bytes.subarray(8, 12).toString('latin1') === 'WEBP' },
-  '.avif': { mediaType: 'image/avif', is: (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp' },
+/** Image types by file extension. `matches` checks the content; a file with other content is refused. */
+const IMAGE_TYPES: Readonly<Record<string, { mediaType: string; matches(bytes: Buffer): boolean }>> = {
+  '.svg': { mediaType: 'image/svg+xml', matches: (bytes) => /<svg[\s>]/.test(bytes.toString('utf8')) },
+  '.png': { mediaType: 'image/png', matches: (bytes) => bytes.subarray(1, 4).toString('latin1') === 'PNG' },
+  '.jpg': { mediaType: 'image/jpeg', matches: isJpeg },
+  '.jpeg': { mediaType: 'image/jpeg', matches: isJpeg },
+  '.webp': { mediaType: 'image/webp', matches: (bytes) => bytes.subarray(8, 12).toString('latin1') === 'WEBP' },
+  '.avif': { mediaType: 'image/avif', matches: (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp' },
 };
 
 function isJpeg(bytes: Buffer): boolean {
@@ -67,11 +67,11 @@ export function readImages(
 
 /** Returns the image, or a sentence about the problem. */
 function readImage(folder: Folder, name: string): ReadImage | string {
-  const kind = KINDS[path.extname(name).toLowerCase()];
+  const type = IMAGE_TYPES[path.extname(name).toLowerCase()];
   const raw = folder.bytes(name);
   if (!raw) return 'is missing';
-  if (!kind?.is(raw)) return 'is not SVG, PNG, JPEG, WebP or AVIF as its name says';
-  const bytes = kind.mediaType === 'image/svg+xml' ? Buffer.from(cleanSvg(raw.toString('utf8'))) : raw;
+  if (!type?.matches(raw)) return 'is not SVG, PNG, JPEG, WebP or AVIF as its name says';
+  const bytes = type.mediaType === 'image/svg+xml' ? Buffer.from(cleanSvg(raw.toString('utf8'))) : raw;
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { digest, mediaType: kind.mediaType, bytes };
+  return { digest, mediaType: type.mediaType, bytes };
 }

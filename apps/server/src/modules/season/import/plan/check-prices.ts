@@ -9,18 +9,18 @@ import { serviceFeeOf } from './service-fee.ts';
 const MAX_PAYABLE = 2 ** 31 - 1;
 
 export function checkPrices({ source, value: event }: ReadFile<EventFile>, problems: Problems): void {
-  const wrong = (path: (string | number)[], message: string): void => problems.at(source, path, message);
+  const reportProblem = (path: (string | number)[], message: string): void => problems.at(source, path, message);
   event.offers.forEach((offer, at) => {
-    if (offer.max !== undefined && offer.max < offer.min) wrong(['offers', at, 'max'], 'is below min');
+    if (offer.max !== undefined && offer.max < offer.min) reportProblem(['offers', at, 'max'], 'is below min');
     if (offer.serviceFeePercent !== undefined && offer.serviceFee > 0)
-      wrong(['offers', at, 'serviceFeePercent'], 'stands beside serviceFee: an offer has one of them');
+      reportProblem(['offers', at, 'serviceFeePercent'], 'stands beside serviceFee: an offer has one of them');
     if ((toMinor(offer.price) + serviceFeeOf(offer).fee) * event.orderLimit > MAX_PAYABLE)
-      wrong(['offers', at, 'price'], `times orderLimit ${event.orderLimit} is more than an order can come to`);
+      reportProblem(['offers', at, 'price'], `times orderLimit ${event.orderLimit} is more than an order can come to`);
   });
-  if (event.group && event.offers.length > 0) wrong(['offers'], 'a group excursion has prices of its own');
+  if (event.group && event.offers.length > 0) reportProblem(['offers'], 'a group excursion has prices of its own');
   event.group?.prices.forEach((price, at) => {
-    if (price.max < price.min) wrong(['group', 'prices', at, 'max'], 'is below min');
+    if (price.max < price.min) reportProblem(['group', 'prices', at, 'max'], 'is below min');
     if (toMinor(price.price) + toMinor(price.extraPrice) * Math.max(0, price.max - price.included) > MAX_PAYABLE)
-      wrong(['group', 'prices', at, 'max'], 'makes the group pay more than an order can come to');
+      reportProblem(['group', 'prices', at, 'max'], 'makes the group pay more than an order can come to');
   });
 }

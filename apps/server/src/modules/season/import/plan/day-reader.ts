@@ -15,7 +15,7 @@ export class DayReader {
   }
 
   /** Returns null and reports a problem if the day does not exist. */
-  real(text: string, source: Source, path: readonly PropertyKey[]): LocalDate | null {
+  parse(text: string, source: Source, path: readonly PropertyKey[]): LocalDate | null {
     if (isRelative(text) && !this.#relativeAllowed) {
       this.#problems.at(source, path, 'is relative, which season.json does not allow');
       return null;

@@ -25,16 +25,16 @@ type DayRule =
   | { date: string; time: LocalTime }
   | Pick<Extract<SessionRule, { every: unknown }>, 'every' | 'from' | 'to' | 'times'>;
 
-/** Expands a rule to days and times; `real` parses a day, and returns null for an invalid one. */
+/** Expands a rule to days and times; `parseDay` returns null for an invalid day. */
 export function expandSessionRule(
   rule: DayRule,
-  real: (day: string, field: 'date' | 'from' | 'to') => LocalDate | null,
+  parseDay: (day: string, field: 'date' | 'from' | 'to') => LocalDate | null,
 ): { day: LocalDate; time: LocalTime }[] {
   if ('date' in rule) {
-    const day = real(rule.date, 'date');
+    const day = parseDay(rule.date, 'date');
     return day ? [{ day, time: rule.time }] : [];
   }
-  const [from, to] = [real(rule.from, 'from'), real(rule.to, 'to')];
+  const [from, to] = [parseDay(rule.from, 'from'), parseDay(rule.to, 'to')];
   if (!from || !to) return [];
   return listDaysBetween(from, to)
     .filter((day) => rule.every === 'day' || rule.every.some((name) => name === weekday(day)))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expandSessionRule, resolveDay } from './days.ts';
 
 const TODAY = '2036-02-27';
-const real = (day: string) => resolveDay(day, TODAY);
+const parseDay = (day: string) => resolveDay(day, TODAY);
 const terms = { stock: null };
 
 describe('a day of the files', () => {
@@ -14,7 +14,7 @@ describe('a day of the files', () => {
     ['2036-02-30', null],
     ['2035-02-29', null],
   ])('%s is %s', (text, day) => {
-    expect(real(text)).toBe(day);
+    expect(parseDay(text)).toBe(day);
   });
 });
 
@@ -27,7 +27,7 @@ describe('a rule of sessions', () => {
       times: ['11:00', null],
       ...terms,
     };
-    expect(expandSessionRule(rule, real).map(({ day, time }) => `${day} ${time}`)).toEqual([
+    expect(expandSessionRule(rule, parseDay).map(({ day, time }) => `${day} ${time}`)).toEqual([
       '2036-02-27 11:00',
       '2036-02-27 null',
       '2036-03-02 11:00',
@@ -37,12 +37,12 @@ describe('a rule of sessions', () => {
 
   it('includes February 29 of a leap year', () => {
     const rule = { every: 'day' as const, from: '+1', to: '+3', times: ['10:00'], ...terms };
-    expect(expandSessionRule(rule, real).map(({ day }) => day)).toEqual(['2036-02-28', '2036-02-29', '2036-03-01']);
+    expect(expandSessionRule(rule, parseDay).map(({ day }) => day)).toEqual(['2036-02-28', '2036-02-29', '2036-03-01']);
   });
 
   it('expands to nothing if its end is invalid or before its beginning', () => {
     const rule = { every: 'day' as const, from: '+3', to: '+1', times: ['10:00'], ...terms };
-    expect(expandSessionRule(rule, real)).toEqual([]);
-    expect(expandSessionRule({ ...rule, to: '2036-02-31' }, real)).toEqual([]);
+    expect(expandSessionRule(rule, parseDay)).toEqual([]);
+    expect(expandSessionRule({ ...rule, to: '2036-02-31' }, parseDay)).toEqual([]);
   });
 });

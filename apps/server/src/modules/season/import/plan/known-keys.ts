@@ -55,21 +55,21 @@ export function checkReferences(
   keys: KnownKeys,
   problems: Problems,
 ): void {
-  const wrong = (path: (string | number)[], message: string): void => problems.at(source, path, message);
+  const reportProblem = (path: (string | number)[], message: string): void => problems.at(source, path, message);
   const requireKey = (list: ListName, path: (string | number)[], message: string): void => {
-    if (!keys.unread.has(list)) wrong(path, message);
+    if (!keys.unread.has(list)) reportProblem(path, message);
   };
-  checkPlaceInMenus(event, keys, wrong, requireKey);
+  checkPlaceInMenus(event, keys, reportProblem, requireKey);
   if (event.venue !== undefined && !keys.timeZones.has(event.venue))
     requireKey('venues.json', ['venue'], `names a venue that is not in venues.json: ${event.venue}`);
   const hall = keys.halls.get(event.hall ?? '');
   const isUnreadHall = keys.isUnreadHall(event.hall ?? '');
   if (event.hall && keys.timeZones.has(event.venue ?? '') && hall?.venue !== event.venue && !isUnreadHall)
-    wrong(['hall'], `names a hall that the venue does not have: ${event.hall}`);
+    reportProblem(['hall'], `names a hall that the venue does not have: ${event.hall}`);
   event.tags.forEach((tag, at) => {
     if (tag === undefined) return;
     if (!keys.tags.has(tag)) requireKey('tags.json', ['tags', at], `names a tag that is not in tags.json: ${tag}`);
-    if (event.tags.indexOf(tag) !== at) wrong(['tags', at], `is there twice: ${tag}`);
+    if (event.tags.indexOf(tag) !== at) reportProblem(['tags', at], `is there twice: ${tag}`);
   });
   event.offers.forEach(({ category, zone }, at) => {
     if (category !== undefined && !keys.categories.has(category))
@@ -79,12 +79,12 @@ export function checkReferences(
         `names a category that is not in categories.json: ${category}`,
       );
     if (zone && !isUnreadHall && !hall?.plan.zones.some(({ key }) => key === zone))
-      wrong(['offers', at, 'zone'], formatUnknownZone(zone, hall));
+      reportProblem(['offers', at, 'zone'], formatUnknownZone(zone, hall));
   });
-  if (!isUnreadHall) checkZones(event, hall, wrong);
+  if (!isUnreadHall) checkZones(event, hall, reportProblem);
   event.subscription?.events.forEach((key, at) => {
     if (key !== undefined && !keys.events.has(key))
-      wrong(['subscription', 'events', at], `names an event that does not exist: ${key}`);
+      reportProblem(['subscription', 'events', at], `names an event that does not exist: ${key}`);
   });
 }
 
@@ -94,34 +94,38 @@ function formatUnknownZone(zone: string, hall: ReadHall | undefined): string {
   return `names a zone that the hall does not have: ${zone}; ${formatChoices(zone, keys)}`;
 }
 
-type Wrong = (path: (string | number)[], message: string) => void;
+type ReportProblem = (path: (string | number)[], message: string) => void;
 type ReportUnlessUnread = (list: ListName, path: (string | number)[], message: string) => void;
 
 function checkPlaceInMenus(
   { kind, menu, submenu }: ReferencesOf,
   keys: KnownKeys,
-  wrong: Wrong,
+  reportProblem: ReportProblem,
   requireKey: ReportUnlessUnread,
 ): void {
   if (kind === undefined) return;
   const menus = keys.menusOf.get(kind);
   if (!menus) requireKey('kinds.json', ['kind'], `names a kind that is not in kinds.json: ${kind}`);
   else if (menu === undefined) return;
-  else if (!menus.has(menu)) wrong(['menu'], `names a menu that the kind does not have: ${menu}`);
+  else if (!menus.has(menu)) reportProblem(['menu'], `names a menu that the kind does not have: ${menu}`);
   else if (submenu && !keys.submenusOf.get(menu)?.has(submenu))
-    wrong(['submenu'], `names a sub-menu that the menu does not have: ${submenu}`);
+    reportProblem(['submenu'], `names a sub-menu that the menu does not have: ${submenu}`);
 }
 
 /** Zones with colors or capacities must have places. */
-function checkZones({ zoneColors, sessions }: ReferencesOf, hall: ReadHall | undefined, wrong: Wrong): void {
+function checkZones(
+  { zoneColors, sessions }: ReferencesOf,
+  hall: ReadHall | undefined,
+  reportProblem: ReportProblem,
+): void {
   const zones = new Set(Object.keys(hall ? countPlacesByZone(hall.plan) : {}));
-  const named = (rows: object | undefined, path: (string | number)[]): void => {
+  const checkZoneKeys = (rows: object | undefined, path: (string | number)[]): void => {
     for (const zone of Object.keys(rows ?? {}))
-      if (!zones.has(zone)) wrong([...path, zone], formatUnknownZone(zone, hall));
+      if (!zones.has(zone)) reportProblem([...path, zone], formatUnknownZone(zone, hall));
   };
-  named(zoneColors, ['zoneColors']);
+  checkZoneKeys(zoneColors, ['zoneColors']);
   sessions.forEach((session, at) => {
-    named(session.zoneStock, ['sessions', at, 'zoneStock']);
-    named(session.zoneColors, ['sessions', at, 'zoneColors']);
+    checkZoneKeys(session.zoneStock, ['sessions', at, 'zoneStock']);
+    checkZoneKeys(session.zoneColors, ['sessions', at, 'zoneColors']);
   });
 }

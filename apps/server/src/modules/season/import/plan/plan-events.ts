@@ -26,12 +26,12 @@ export function planEvents(read: CatalogFolder, today: LocalDate, problems: Prob
     if (value.key !== undefined) names.add(value.key, source, ['key']);
     checkReferences({ source, value }, keys, problems);
   };
-  const returnable = read.season.value.shop.switches.order_return !== 0;
+  const isReturnable = read.season.value.shop.switches.order_return !== 0;
   const events = read.events.map((file, at) => {
     checkNames(file);
     if (file.value.seatMap && !file.value.hall) problems.at(file.source, ['seatMap'], 'needs a hall');
     checkPrices(file, problems);
-    return new EventPlanner(file, at, keys, days, problems, returnable).plan();
+    return new EventPlanner(file, at, keys, days, problems, isReturnable).plan();
   });
   for (const file of read.malformedEvents) checkNames(file);
   return events;
@@ -44,7 +44,7 @@ class EventPlanner {
   readonly #days: DayReader;
   readonly #problems: Problems;
   /** Default of the shop: whether tickets can be returned. */
-  readonly #returnable: boolean;
+  readonly #isReturnable: boolean;
 
   constructor(
     file: ReadFile<EventFile>,
@@ -52,14 +52,14 @@ class EventPlanner {
     keys: KnownKeys,
     days: DayReader,
     problems: Problems,
-    returnable: boolean,
+    isReturnable: boolean,
   ) {
     this.#file = file;
     this.#at = at;
     this.#known = keys;
     this.#days = days;
     this.#problems = problems;
-    this.#returnable = returnable;
+    this.#isReturnable = isReturnable;
   }
 
   plan(): EventRow {
@@ -72,7 +72,7 @@ class EventPlanner {
       venue: event.venue,
       hall: event.hall ?? null,
       images: this.#images(event),
-      columns: columnsOf(event, this.#returnable),
+      columns: columnsOf(event, this.#isReturnable),
       production: this.#production(event),
       tags: event.tags,
       programme: this.#programme(event),
@@ -83,7 +83,7 @@ class EventPlanner {
           hall: this.#known.halls.get(event.hall ?? '')?.plan,
           isUnreadHall: this.#known.isUnreadHall(event.hall ?? ''),
           timeZone: this.#known.timeZones.get(event.venue) ?? 'UTC',
-          realDay: (text, path) => this.#days.real(text, this.#file.source, path),
+          parseDay: (text, path) => this.#days.parse(text, this.#file.source, path),
         },
         this.#problems,
       ),
@@ -117,7 +117,7 @@ class EventPlanner {
       return {
         sort: item.sort,
         title: item.title,
-        day: item.day ? this.#days.real(item.day, this.#file.source, ['programme', at, 'day']) : null,
+        day: item.day ? this.#days.parse(item.day, this.#file.source, ['programme', at, 'day']) : null,
         time: item.time ?? null,
         venue: item.venue,
         address: item.address,
@@ -130,7 +130,7 @@ class EventPlanner {
     const names = new UniqueNames(this.#problems);
     return event.offers.map((offer, at) => {
       const days = offer.days
-        .flatMap((text, n) => this.#days.real(text, this.#file.source, ['offers', at, 'days', n]) ?? [])
+        .flatMap((text, n) => this.#days.parse(text, this.#file.source, ['offers', at, 'days', n]) ?? [])
         .sort();
       const identity = [offer.category, offer.zone ?? '', offer.priceType ?? '', days.join(' ')].join(' ').trim();
       names.add(identity.replace(/ +/g, ' '), this.#file.source, ['offers', at]);
@@ -195,7 +195,7 @@ class EventPlanner {
   }
 }
 
-function columnsOf(event: EventFile, returnable: boolean): object {
+function columnsOf(event: EventFile, isReturnable: boolean): object {
   const group = event.group && {
     ...event.group,
     prices: event.group.prices.map((price) => ({
@@ -229,7 +229,7 @@ function columnsOf(event: EventFile, returnable: boolean): object {
     back_to_listing: event.backToListing,
     attendee_fields: event.holders ?? null,
     form: event.form,
-    refund_policy: event.refunds ?? { allowed: returnable, untilHours: DEFAULT_RETURN_HOURS },
+    refund_policy: event.refunds ?? { allowed: isReturnable, untilHours: DEFAULT_RETURN_HOURS },
     group_excursion: group ?? null,
     season_ticket: event.subscription ?? null,
     zone_colors: event.zoneColors,

@@ -23,21 +23,21 @@ export function planHalls(read: CatalogFolder, problems: Problems): HallRow[] {
         rake,
         view: images.get(view ?? '') ?? null,
       })),
-      zones: plan.zones.map((zone, at) => ({ ...zone, shape: zone.shape ?? shapeAt(at) })),
+      zones: plan.zones.map((zone, at) => ({ ...zone, shape: zone.shape ?? getDefaultShape(at) })),
       zone_capacities: countPlacesByZone(plan),
       seats: (plan.seats ?? []).map((seat) => ({ ...seat, note: notes.get(seat.note ?? '') ?? {} })),
       standing: plan.standing,
     };
-    return { key, venue, name, svg, digest: geometryDigest(rows, svg), ...rows };
+    return { key, venue, name, svg, digest: computeGeometryDigest(rows, svg), ...rows };
   });
 }
 
-function shapeAt(index: number): (typeof ZONE_SHAPES)[number] {
+function getDefaultShape(index: number): (typeof ZONE_SHAPES)[number] {
   return ZONE_SHAPES[index % ZONE_SHAPES.length] ?? 'circle';
 }
 
 /** Digest of the fixed parts of a plan version. Names, colors and sector order belong to the hall and are left out. */
-function geometryDigest(plan: Omit<HallRow, 'key' | 'venue' | 'name' | 'svg' | 'digest'>, svg: string): string {
+function computeGeometryDigest(plan: Omit<HallRow, 'key' | 'venue' | 'name' | 'svg' | 'digest'>, svg: string): string {
   const seats = plan.seats.map(({ id, sector, zone, row, seat, x, y, r, kind, companionOf, restricted, note }) => [
     ...[id, sector, zone, row, seat, x, y, r],
     // Default values are left out, because most seats are ordinary.
@@ -76,7 +76,7 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
         `names a ${kind} that the hall does not have: ${key}; ${formatChoices(key, [...keys])}`,
       );
   };
-  const named = (sector: string, zone: string, path: (string | number)[]): void => {
+  const checkSectorAndZone = (sector: string, zone: string, path: (string | number)[]): void => {
     requireKey(sectors, 'sector', sector, path);
     requireKey(zones, 'zone', zone, path);
   };
@@ -91,7 +91,7 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
   const labels = new UniqueNames(problems);
   plan.seats?.forEach((seat, at) => {
     const path = ['seats', 'rows', at];
-    named(seat.sector, seat.zone, path);
+    checkSectorAndZone(seat.sector, seat.zone, path);
     if (seat.note !== null && !notes.has(seat.note))
       problems.at(source, path, `names a note that the hall does not have: ${seat.note}`);
     const first = labels.add(`sector ${seat.sector}, row ${seat.row}, seat ${seat.seat}`, source, path);
@@ -100,7 +100,7 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
   });
   checkCompanions(plan.seats ?? [], (at, message) => problems.at(source, ['seats', 'rows', at], message));
   plan.standing.forEach((area, at) => {
-    named(area.sector, area.zone, ['standing', at]);
+    checkSectorAndZone(area.sector, area.zone, ['standing', at]);
   });
 }
 
@@ -114,25 +114,27 @@ function formatUnnamedZone(key: string, colorName: string): string {
 /** Fits the integer column; no hall has as many places. */
 const MAX_PLACES = 10_000_000;
 
-function checkSizes(plan: HallPlanFile, wrong: (path: (string | number)[], message: string) => void): void {
+function checkSizes(plan: HallPlanFile, reportProblem: (path: (string | number)[], message: string) => void): void {
   const places = Object.values(countPlacesByZone(plan)).reduce((sum, count) => sum + count, 0);
-  if (places > MAX_PLACES) wrong(['standing'], `has ${places} places with the seats, more than ${MAX_PLACES}`);
+  if (places > MAX_PLACES) reportProblem(['standing'], `has ${places} places with the seats, more than ${MAX_PLACES}`);
   const largest = Math.max(plan.width, plan.height);
   const at = plan.seats?.findIndex(({ r }) => r * 2 > largest) ?? -1;
-  if (at >= 0) wrong(['seats', 'rows', at], `has the radius ${plan.seats?.[at]?.r}: it would be larger than the plan`);
+  if (at >= 0)
+    reportProblem(['seats', 'rows', at], `has the radius ${plan.seats?.[at]?.r}: it would be larger than the plan`);
 }
 
 /** Each companion seat belongs to one wheelchair place, and no two to the same. */
-function checkCompanions(seats: readonly SeatFile[], wrong: (at: number, message: string) => void): void {
+function checkCompanions(seats: readonly SeatFile[], reportProblem: (at: number, message: string) => void): void {
   const kinds = new Map(seats.map((seat) => [seat.id, seat.kind]));
   const companions = new Set<string>();
   seats.forEach(({ kind, companionOf }, at) => {
-    if (kind === 'companion' && companionOf === null) wrong(at, 'is for a companion, but companionOf names no seat');
+    if (kind === 'companion' && companionOf === null)
+      reportProblem(at, 'is for a companion, but companionOf names no seat');
     if (companionOf === null) return;
-    if (kind !== 'companion') wrong(at, 'has companionOf, but its kind is not companion');
+    if (kind !== 'companion') reportProblem(at, 'has companionOf, but its kind is not companion');
     else if (kinds.get(companionOf) !== 'wheelchair')
-      wrong(at, `names in companionOf what is no wheelchair place of the hall: ${companionOf}`);
-    else if (companions.has(companionOf)) wrong(at, `is the second companion's seat of ${companionOf}`);
+      reportProblem(at, `names in companionOf what is no wheelchair place of the hall: ${companionOf}`);
+    else if (companions.has(companionOf)) reportProblem(at, `is the second companion's seat of ${companionOf}`);
     companions.add(companionOf);
   });
 }

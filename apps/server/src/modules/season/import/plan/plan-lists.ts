@@ -66,16 +66,16 @@ function settingsOf({ season: { value: season }, images }: CatalogFolder): Shop 
     country: shop.country ?? null,
     currency: season.currency,
     timeZone: season.timeZone,
-    logo: typeof logo === 'object' ? each(logo, address) : address(logo),
+    logo: typeof logo === 'object' ? mapText(logo, address) : address(logo),
     logoMobile: address(shop.logoMobile),
     favicon: address(shop.favicon),
     headerBackground: isColor(headerBackground) ? String(headerBackground) : address(headerBackground),
-    footer: { ...footer, info: each(footer.info, cleanHtml) },
+    footer: { ...footer, info: mapText(footer.info, cleanHtml) },
     meta: { ...meta, image: address(meta.image) },
   };
 }
 
-function each(text: LocalText, change: (words: string) => string): LocalText {
+function mapText(text: LocalText, change: (words: string) => string): LocalText {
   return Object.fromEntries(Object.entries(text).map(([language, words]) => [language, change(words)]));
 }
 
@@ -83,7 +83,7 @@ function planCodes(read: CatalogFolder, today: LocalDate, problems: Problems) {
   const { lists, sources } = read;
   const days = new DayReader(today, read.season.value.relativeDates, problems);
   const day = (text: string | undefined, path: (string | number)[]): LocalDate | null =>
-    text === undefined ? null : days.real(text, sources['promo-codes.json'], path);
+    text === undefined ? null : days.parse(text, sources['promo-codes.json'], path);
   return {
     promo_codes: lists['promo-codes.json'].map((code, at) => ({
       code: code.code,

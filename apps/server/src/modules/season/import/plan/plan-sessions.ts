@@ -12,7 +12,7 @@ import { UniqueNames } from './unique-names.ts';
 const MAX_SESSIONS = 100_000;
 const HOUR_MS = 3_600_000;
 
-export type SessionsOf = {
+export type PlannedEvent = {
   file: ReadFile<EventFile>;
   /** Index of the event in the plan. */
   at: number;
@@ -21,22 +21,22 @@ export type SessionsOf = {
   isUnreadHall: boolean;
   timeZone: string;
   /** Parses the day at this path of the file; null if it does not exist. */
-  realDay(text: string, path: readonly PropertyKey[]): LocalDate | null;
+  parseDay(text: string, path: readonly PropertyKey[]): LocalDate | null;
 };
 
 export function planSessions(
-  { file, at: event, hall, isUnreadHall, timeZone, realDay }: SessionsOf,
+  { file, at: event, hall, isUnreadHall, timeZone, parseDay }: PlannedEvent,
   problems: Problems,
 ): SessionRow[] {
   const { source, value } = file;
-  const checkHeldBack = createSeatBlockCheck(hall, (path, message) => {
+  const checkSeatBlocks = createSeatBlockCheck(hall, (path, message) => {
     if (!isUnreadHall) problems.at(source, path, message);
   });
   const names = new UniqueNames(problems);
   const sessions = value.sessions.flatMap((rule, at) => {
     const path = ['sessions', at];
-    checkHeldBack(rule.heldBack, [...path, 'heldBack']);
-    const planned = expandSessionRule(rule, (text, field) => realDay(text, [...path, field]));
+    checkSeatBlocks(rule.heldBack, [...path, 'heldBack']);
+    const planned = expandSessionRule(rule, (text, field) => parseDay(text, [...path, field]));
     if (planned.length === 0 && 'every' in rule) problems.at(source, path, 'gives no session at all between its days');
     return planned.map(({ day, time }): SessionRow => {
       names.add(`${day} ${time ?? 'without a time'}`, source, path);
@@ -85,26 +85,27 @@ function computeReleaseTime(
 
 type Path = (string | number)[];
 
-function createSeatBlockCheck(hall: HallPlanFile | undefined, wrong: (path: Path, message: string) => void) {
+function createSeatBlockCheck(hall: HallPlanFile | undefined, reportProblem: (path: Path, message: string) => void) {
   const seats = new Set(hall?.seats?.map((seat) => seat.id));
   const standingCapacities = new Map<string, number>();
   for (const { zone, capacity } of hall?.standing ?? [])
     standingCapacities.set(zone, (standingCapacities.get(zone) ?? 0) + capacity);
-  return (all: readonly SeatBlockFile[], path: Path): void => {
+  return (blocks: readonly SeatBlockFile[], path: Path): void => {
     const keys = new Set<string>();
-    const named = new Set<string>();
-    all.forEach((session, at) => {
-      if (keys.has(session.key)) wrong([...path, at, 'key'], `is there twice: ${session.key}`);
-      keys.add(session.key);
-      session.seats.forEach((seat, n) => {
-        if (!seats.has(seat)) wrong([...path, at, 'seats', n], `names a seat that the hall does not have: ${seat}`);
-        else if (named.has(seat)) wrong([...path, at, 'seats', n], `is held back twice: ${seat}`);
-        named.add(seat);
+    const blockedSeats = new Set<string>();
+    blocks.forEach((block, at) => {
+      if (keys.has(block.key)) reportProblem([...path, at, 'key'], `is there twice: ${block.key}`);
+      keys.add(block.key);
+      block.seats.forEach((seat, n) => {
+        if (!seats.has(seat))
+          reportProblem([...path, at, 'seats', n], `names a seat that the hall does not have: ${seat}`);
+        else if (blockedSeats.has(seat)) reportProblem([...path, at, 'seats', n], `is held back twice: ${seat}`);
+        blockedSeats.add(seat);
       });
-      for (const [zone, count] of Object.entries(session.places)) {
-        const room = standingCapacities.get(zone) ?? 0;
-        if (count > room)
-          wrong([...path, at, 'places', zone], `is ${count}, but the zone has standing room for ${room}`);
+      for (const [zone, count] of Object.entries(block.places)) {
+        const capacity = standingCapacities.get(zone) ?? 0;
+        if (count > capacity)
+          reportProblem([...path, at, 'places', zone], `is ${count}, but the zone has standing room for ${capacity}`);
       }
     });
   };

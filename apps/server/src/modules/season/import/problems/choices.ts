@@ -1,14 +1,14 @@
 /** Maximum number of keys in a message. */
-const MAX_NAMED = 20;
+const MAX_LISTED_KEYS = 20;
 /** Keys that differ in a larger share of their letters are not suggested. */
 const MAX_DISTANCE_SHARE = 0.5;
 
 /** The end of a message about a missing key: `it has stalls, balcony; did you mean stalls?` */
 export function formatChoices(requested: string, keys: readonly string[]): string {
   if (keys.length === 0) return 'it has none';
-  const more = keys.length > MAX_NAMED ? ` and ${keys.length - MAX_NAMED} more` : '';
+  const more = keys.length > MAX_LISTED_KEYS ? ` and ${keys.length - MAX_LISTED_KEYS} more` : '';
   const nearest = findNearest(requested, keys);
-  return `it has ${keys.slice(0, MAX_NAMED).join(', ')}${more}${nearest === null ? '' : `; did you mean ${nearest}?`}`;
+  return `it has ${keys.slice(0, MAX_LISTED_KEYS).join(', ')}${more}${nearest === null ? '' : `; did you mean ${nearest}?`}`;
 }
 
 function findNearest(requested: string, keys: readonly string[]): string | null {

@@ -26,7 +26,7 @@ export class Problems {
 }
 
 /** Validates a value; reports its problems and returns null if it is invalid. */
-export function check<Schema extends z.ZodType>(
+export function validate<Schema extends z.ZodType>(
   schema: Schema,
   source: Source,
   value: unknown,
@@ -38,23 +38,27 @@ export function check<Schema extends z.ZodType>(
   return null;
 }
 
-type Wrong = { path: PropertyKey[]; message: string };
+type LocatedMessage = { path: PropertyKey[]; message: string };
 
-function flattenIssues(issues: readonly Issue[], value: unknown, before: readonly PropertyKey[] = []): Wrong[] {
-  return issues.flatMap((issue): Wrong[] => {
+function flattenIssues(
+  issues: readonly Issue[],
+  value: unknown,
+  before: readonly PropertyKey[] = [],
+): LocatedMessage[] {
+  return issues.flatMap((issue): LocatedMessage[] => {
     const path = [...before, ...issue.path];
-    if (issue.code === 'invalid_union' && valueAt(value, path) !== undefined) {
+    if (issue.code === 'invalid_union' && getValueAt(value, path) !== undefined) {
       const variants = issue.errors.filter((variant) => listRootTypes(variant).length === 0);
-      const [closest] = variants.sort((first, other) => rateVariant(first) - rateVariant(other));
+      const [closest] = variants.sort((a, b) => rateVariant(a) - rateVariant(b));
       if (closest && closest.length > 0) return flattenIssues(closest, value, path);
     }
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...path, key], message: 'is not known here' }));
-    return [{ path, message: formatProblem(issue, valueAt(value, path)) }];
+    return [{ path, message: formatProblem(issue, getValueAt(value, path)) }];
   });
 }
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (inner, key) =>
       typeof inner === 'object' && inner !== null ? Object.getOwnPropertyDescriptor(inner, key)?.value : undefined,

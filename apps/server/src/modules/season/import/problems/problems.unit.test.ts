@@ -6,12 +6,12 @@ import { parseJson } from '../files/json-file.ts';
 import { EventSchema } from '../format/event.ts';
 import { HallPlanSchema } from '../format/hall-plan.ts';
 import { Season } from '../format/season.ts';
-import { check, Problems, type SeasonProblem } from './problems.ts';
+import { Problems, type SeasonProblem, validate } from './problems.ts';
 
 function problemsOf(schema: z.ZodType, text: string): SeasonProblem[] {
   const problems = new Problems();
   const parsed = parseJson('file.json', text, problems);
-  if (parsed) check(schema, parsed.source, parsed.value, problems);
+  if (parsed) validate(schema, parsed.source, parsed.value, problems);
   return problems.list;
 }
 
@@ -150,7 +150,7 @@ describe('a spreadsheet', () => {
   function problemsIn(files: Record<string, string>): string[] {
     const problems = new Problems();
     const events = addCsvEvents([], (name) => files[name] ?? null, problems);
-    for (const { source, value } of events) check(EventSchema, source, value, problems);
+    for (const { source, value } of events) validate(EventSchema, source, value, problems);
     return problems.list.map(({ file, line, field }) => `${file}:${line} ${field}`);
   }
 

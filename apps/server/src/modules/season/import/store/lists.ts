@@ -16,7 +16,7 @@ export async function writeLists(tx: Tx, plan: CatalogPlan, tints: ImageTints): 
   changes += await writeTints(tx, tints);
   changes += await writeSettings(tx, plan.settings);
   changes += await writeMenus(tx, plan);
-  changes += await writePeople(tx, plan);
+  changes += await writeCategoriesAndFormChoices(tx, plan);
   changes += await writeTexts(tx, plan);
   return changes;
 }
@@ -65,19 +65,19 @@ async function writeMenus(tx: Tx, plan: CatalogPlan): Promise<number> {
       key: ['key'],
       columns: { ...MENU, column_count: 'int', row_count: 'int', show_calendar: 'boolean', show_tags: 'boolean' },
     },
-    markUsed(plan.kinds),
+    markActive(plan.kinds),
   );
   const kinds = await readIdsByKey(tx, 'kind');
   changes += await upsert(
     tx,
     { table: 'menu', key: ['key'], columns: { ...MENU, kind_id: 'int', show_image: 'boolean' } },
-    markUsed(plan.menus).map((menu) => ({ ...menu, kind_id: kinds.get(menu.kind) })),
+    markActive(plan.menus).map((menu) => ({ ...menu, kind_id: kinds.get(menu.kind) })),
   );
   const menus = await readIdsByKey(tx, 'menu');
   changes += await upsert(
     tx,
     { table: 'submenu', key: ['key'], columns: { ...NAMED, menu_id: 'int' } },
-    markUsed(plan.submenus).map((submenu) => ({ ...submenu, menu_id: menus.get(submenu.menu) })),
+    markActive(plan.submenus).map((submenu) => ({ ...submenu, menu_id: menus.get(submenu.menu) })),
   );
   changes += await upsert(tx, { table: 'tag', key: ['key'], columns: NAMED }, addSort(plan.tags));
   changes += await retireMissing(tx, 'kind', 'key', keys(plan.kinds));
@@ -88,7 +88,7 @@ async function writeMenus(tx: Tx, plan: CatalogPlan): Promise<number> {
 }
 
 /** Writes ticket categories, and the choices of buyer and attendee forms. */
-async function writePeople(tx: Tx, plan: CatalogPlan): Promise<number> {
+async function writeCategoriesAndFormChoices(tx: Tx, plan: CatalogPlan): Promise<number> {
   let changes = await upsert(
     tx,
     { table: 'category', key: ['key'], columns: { key: 'text', name: TEXT, description: TEXT } },
@@ -115,7 +115,7 @@ async function writePeople(tx: Tx, plan: CatalogPlan): Promise<number> {
       key: ['id'],
       columns: { id: 'int', name: TEXT, note: TEXT, country_id: 'int', retired: 'boolean' },
     },
-    markUsed(plan.document_types).map((type) => ({ ...type, country_id: countries.get(type.country ?? '') ?? null })),
+    markActive(plan.document_types).map((type) => ({ ...type, country_id: countries.get(type.country ?? '') ?? null })),
   );
   changes += await retireMissing(
     tx,
@@ -164,7 +164,7 @@ async function writeTexts(tx: Tx, plan: CatalogPlan): Promise<number> {
   return changes + gone.rowCount;
 }
 
-function markUsed<Row extends object>(rows: readonly Row[]): (Row & { retired: false })[] {
+function markActive<Row extends object>(rows: readonly Row[]): (Row & { retired: false })[] {
   return rows.map((row) => ({ ...row, retired: false }));
 }
 

@@ -8,8 +8,8 @@ import { type CategoryId, categoryId, type ZoneId } from '../../../../platform/l
 import { readIdsByKey } from './keys.ts';
 import type { HallRow, OfferRow } from './rows.ts';
 
-/** An offer with the ids of its references and its own. */
-export type PlacedOffer = { offer: OfferRow; event_id: number; id: number };
+/** An offer of the files with its id and its event's id. */
+export type WrittenOffer = { offer: OfferRow; event_id: number; id: number };
 
 type Identity = {
   event_id: number;
@@ -45,26 +45,26 @@ const COLUMNS = {
 /** Ids of zones by hall key and zone key. */
 export type ZoneIds = ReadonlyMap<HallRow['key'], ReadonlyMap<string, ZoneId>>;
 
-export async function zoneIds(tx: Tx): Promise<ZoneIds> {
+export async function readZoneIds(tx: Tx): Promise<ZoneIds> {
   const { rows } = await tx.query<{ hall: string; key: string; id: ZoneId }>(
     'SELECT hall.key AS hall, zone.key, zone.id FROM zone JOIN hall ON hall.id = zone.hall_id',
   );
   const zones = new Map<string, Map<string, ZoneId>>();
   for (const row of rows) {
-    const ofHall = zones.get(row.hall) ?? new Map<string, ZoneId>();
-    zones.set(row.hall, ofHall.set(row.key, row.id));
+    const hallZones = zones.get(row.hall) ?? new Map<string, ZoneId>();
+    zones.set(row.hall, hallZones.set(row.key, row.id));
   }
   return zones;
 }
 
-type Planned = { offer: OfferRow; event_id: number; hall: string | null };
+type PlannedOffer = { offer: OfferRow; event_id: number; hall: string | null };
 
 /** Returns the offers with their ids, and the number of added or changed rows. */
 export async function writeOffers(
   tx: Tx,
-  planned: readonly Planned[],
+  planned: readonly PlannedOffer[],
   zones: ZoneIds,
-): Promise<{ offers: PlacedOffer[]; changes: number }> {
+): Promise<{ offers: WrittenOffer[]; changes: number }> {
   const categories = await readIdsByKey(tx, 'category');
   const rows = planned.map(({ offer, event_id, hall }) => ({
     ...offer,
@@ -73,7 +73,7 @@ export async function writeOffers(
     zone_id: offer.zone === null ? null : (zones.get(hall ?? '')?.get(offer.zone) ?? null),
     retired: false,
   }));
-  const ids = await idsOf(tx, rows);
+  const ids = await assignIds(tx, rows);
   const offers = planned.map(({ offer, event_id }, at) => ({ offer, event_id, id: ids[at] ?? 0 }));
   const changes = await upsert(
     tx,
@@ -88,21 +88,21 @@ export async function writeOffers(
   return { offers, changes: changes + gone.rowCount };
 }
 
-/** Ids of existing offers, and new ones for the others. */
-async function idsOf(tx: Tx, requested: readonly Identity[]): Promise<number[]> {
+/** Returns the ids of the requested offers in order. Takes new ids from the sequence for offers that do not exist. */
+async function assignIds(tx: Tx, requested: readonly Identity[]): Promise<number[]> {
   const { rows } = await tx.query<Identity & { id: number }>(
     'SELECT id, event_id, category_id, group_price, zone_id, price_type, days::text[] AS days FROM offer ORDER BY retired DESC, id DESC',
   );
-  const existing = new Map(rows.map((row) => [nameOf(row), row.id]));
-  const fresh = requested.filter((row) => !existing.has(nameOf(row))).length;
-  const { rows: given } = await tx.query<{ id: number }>(
+  const existing = new Map(rows.map((row) => [formatIdentity(row), row.id]));
+  const newCount = requested.filter((row) => !existing.has(formatIdentity(row))).length;
+  const { rows: newIds } = await tx.query<{ id: number }>(
     `SELECT nextval(pg_get_serial_sequence('offer', 'id'))::int AS id FROM generate_series(1, $1::int)`,
-    [fresh],
+    [newCount],
   );
-  const next = given.map((row) => row.id)[Symbol.iterator]();
-  return requested.map((row) => existing.get(nameOf(row)) ?? next.next().value ?? 0);
+  const next = newIds.map((row) => row.id)[Symbol.iterator]();
+  return requested.map((row) => existing.get(formatIdentity(row)) ?? next.next().value ?? 0);
 }
 
-function nameOf({ event_id, category_id, group_price, zone_id, price_type, days }: Identity): string {
+function formatIdentity({ event_id, category_id, group_price, zone_id, price_type, days }: Identity): string {
   return [event_id, category_id ?? `group ${group_price?.key}`, zone_id, price_type, [...days].sort().join()].join('|');
 }

@@ -6,8 +6,8 @@ import type { AreaId, ZoneId } from '../../../../platform/lib/ids.ts';
 import type { LocalDate } from '../../../../platform/lib/local-date.ts';
 import type { SessionRow } from './rows.ts';
 
-/** A session with its event's id; once written, with its own and its plan's. */
-export type PlacedSession = {
+/** A session of the files with its id, its event's id, and the version of its hall plan. */
+export type WrittenSession = {
   session: SessionRow;
   event_id: number;
   hall: string | null;
@@ -24,21 +24,21 @@ export type StoredPlan = {
   newest: boolean;
 };
 
-type Written = {
-  sessions: PlacedSession[];
+type WriteResult = {
+  sessions: WrittenSession[];
   changes: number;
   /** Sessions whose event changed halls. */
-  moved: PlacedSession[];
+  moved: WrittenSession[];
 };
 
 /** New sessions get the newest plan of the hall. */
 export async function writeSessions(
   tx: Tx,
-  ofFiles: readonly Omit<PlacedSession, 'id' | 'plan'>[],
+  fileSessions: readonly Omit<WrittenSession, 'id' | 'plan'>[],
   today: LocalDate,
-): Promise<Written> {
-  const planned = await resolveRescheduled(tx, ofFiles);
-  const plans = await readNewestPlans(tx);
+): Promise<WriteResult> {
+  const planned = await resolveRescheduled(tx, fileSessions);
+  const plans = await readPlanVersions(tx);
   const canceled = await listCanceledSessions(tx);
   const newest = new Map([...plans.values()].filter((plan) => plan.newest).map((plan) => [plan.hall, plan]));
   const changes = await upsert(
@@ -65,40 +65,40 @@ export async function writeSessions(
       time,
       starts_at,
       price_type,
-      on_sale: !canceled.has(nameOf(event_id, day, time)),
+      on_sale: !canceled.has(formatSessionKey(event_id, day, time)),
       plan_id: newest.get(hall ?? '')?.id ?? null,
       zone_colors,
     })),
   );
-  const { rows } = await tx.query<Stored>('SELECT id, event_id, day, time, plan_id FROM session');
-  const stored = new Map(rows.map((row) => [nameOf(row.event_id, row.day, row.time), row]));
-  const sessions = planned.map((planned): PlacedSession => {
-    const row = stored.get(nameOf(planned.event_id, planned.session.day, planned.session.time));
+  const { rows } = await tx.query<StoredSession>('SELECT id, event_id, day, time, plan_id FROM session');
+  const stored = new Map(rows.map((row) => [formatSessionKey(row.event_id, row.day, row.time), row]));
+  const sessions = planned.map((planned): WrittenSession => {
+    const row = stored.get(formatSessionKey(planned.event_id, planned.session.day, planned.session.time));
     return { ...planned, id: row?.id ?? 0, plan: plans.get(row?.plan_id ?? 0) ?? null };
   });
   const moved = await changeHalls(tx, sessions, newest);
   return { sessions, moved, changes: changes + moved.length + (await takeOffSale(tx, sessions, today)) };
 }
 
-function nameOf(event: number, day: LocalDate, time: string | null): string {
+function formatSessionKey(event: number, day: LocalDate, time: string | null): string {
   return `${event} ${day} ${time ?? ''}`;
 }
 
 /** Keeps the current time of rescheduled sessions, whether the files contain the original or the new one. */
-async function resolveRescheduled<One extends { event_id: number; session: SessionRow }>(
+async function resolveRescheduled<Planned extends { event_id: number; session: SessionRow }>(
   tx: Tx,
-  ofFiles: readonly One[],
-): Promise<One[]> {
+  fileSessions: readonly Planned[],
+): Promise<Planned[]> {
   const { rows } = await tx.query<
     Pick<SessionRow, 'day' | 'time' | 'starts_at'> & { event_id: number; planned: string }
   >(
     `SELECT event_id, day, time, starts_at, concat_ws(' ', event_id, planned_day, coalesce(planned_time, '')) AS planned
        FROM session WHERE reschedules > 0`,
   );
-  if (rows.length === 0) return [...ofFiles];
+  if (rows.length === 0) return [...fileSessions];
   const moved = new Map(rows.map((row) => [row.planned, row]));
-  const placed = ofFiles.map((planned) => {
-    const to = moved.get(nameOf(planned.event_id, planned.session.day, planned.session.time));
+  const resolved = fileSessions.map((planned) => {
+    const to = moved.get(formatSessionKey(planned.event_id, planned.session.day, planned.session.time));
     return to
       ? { ...planned, session: { ...planned.session, day: to.day, time: to.time, starts_at: to.starts_at } }
       : planned;
@@ -106,22 +106,26 @@ async function resolveRescheduled<One extends { event_id: number; session: Sessi
   // Files with both the original and the new time name the same session twice.
   return [
     ...new Map(
-      placed.map((planned) => [nameOf(planned.event_id, planned.session.day, planned.session.time), planned]),
+      resolved.map((planned) => [
+        formatSessionKey(planned.event_id, planned.session.day, planned.session.time),
+        planned,
+      ]),
     ).values(),
   ];
 }
 
 /** Canceled sessions stay canceled, whatever the files contain. */
 async function listCanceledSessions(tx: Tx): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.query<Pick<Stored, 'event_id' | 'day' | 'time'>>(
+  const { rows } = await tx.query<Pick<StoredSession, 'event_id' | 'day' | 'time'>>(
     'SELECT event_id, day, time FROM session WHERE canceled_at IS NOT NULL',
   );
-  return new Set(rows.map(({ event_id, day, time }) => nameOf(event_id, day, time)));
+  return new Set(rows.map(({ event_id, day, time }) => formatSessionKey(event_id, day, time)));
 }
 
-type Stored = { id: number; event_id: number; day: LocalDate; time: string | null; plan_id: number | null };
+type StoredSession = { id: number; event_id: number; day: LocalDate; time: string | null; plan_id: number | null };
 
-async function readNewestPlans(tx: Tx): Promise<ReadonlyMap<number, StoredPlan>> {
+/** All versions of all hall plans, by id. */
+async function readPlanVersions(tx: Tx): Promise<ReadonlyMap<number, StoredPlan>> {
   const { rows } = await tx.query<StoredPlan>(
     `SELECT hall_plan.id, hall.key AS hall, zone_capacities AS "zonePlaces",
             coalesce((SELECT jsonb_agg(jsonb_build_object('id', area_id, 'zoneId', zone_id, 'key', standing_area.key,
@@ -137,9 +141,9 @@ async function readNewestPlans(tx: Tx): Promise<ReadonlyMap<number, StoredPlan>>
 /** Assigns the newest plan of the new hall to sessions whose event changed halls, and returns them. */
 async function changeHalls(
   tx: Tx,
-  sessions: readonly PlacedSession[],
+  sessions: readonly WrittenSession[],
   newest: ReadonlyMap<string, StoredPlan>,
-): Promise<PlacedSession[]> {
+): Promise<WrittenSession[]> {
   const moved = sessions.filter(({ hall, plan }) => hall !== (plan?.hall ?? null));
   for (const planned of moved) planned.plan = newest.get(planned.hall ?? '') ?? null;
   if (moved.length > 0)
@@ -152,7 +156,7 @@ async function changeHalls(
 }
 
 /** Takes future sessions off sale that are missing from the files. */
-async function takeOffSale(tx: Tx, named: readonly PlacedSession[], today: LocalDate): Promise<number> {
+async function takeOffSale(tx: Tx, named: readonly WrittenSession[], today: LocalDate): Promise<number> {
   const { rowCount } = await tx.query(
     `UPDATE session SET on_sale = false WHERE on_sale AND day >= $2
         AND NOT EXISTS (SELECT FROM unnest($1::int[]) AS named (id) WHERE named.id = session.id)`,

@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/db/index.ts';
 export async function codeOf(db: Database, sid: string): Promise<string> {
   const { rows } = await db.query<{ answer: string }>('SELECT answer FROM bot_challenge WHERE sid = $1', [sid]);
   const answer = rows[0]?.answer;
-  if (answer === undefined) throw new Error(`there is no question ${sid}`);
+  if (answer === undefined) throw new Error(`there is no challenge ${sid}`);
   return answer;
 }
 
-export async function countQuestions(db: Database): Promise<number> {
+export async function countChallenges(db: Database): Promise<number> {
   const { rows } = await db.query<{ questions: number }>('SELECT count(*)::int AS questions FROM bot_challenge');
   return rows[0]?.questions ?? 0;
 }

@@ -29,6 +29,7 @@ export type OrderLookup = {
   openLink(link: string): Promise<{ secret: string; expiresAt: Date } | null>;
   /** The email address whose orders this secret opens. */
   emailOf(secret: string): Promise<string | null>;
+  /** Ends the access of this secret. */
   forget(secret: string): Promise<void>;
   /** Deletes expired links and accesses. */
   expire(): Promise<ProcessedRows>;

@@ -26,8 +26,8 @@ export async function activatePurchased(tx: Tx, orderIds: readonly OrderId[]): P
   );
 }
 
-/** Lines of an order that are season tickets, and whether any visit of them was used. */
-export async function unusedBought(on: Executor, orderId: OrderId): Promise<{ line: number; unused: boolean }[]> {
+/** Lines of an order that are season tickets. `unused`: none of its visits is used or held. */
+export async function listPurchasedUsage(on: Executor, orderId: OrderId): Promise<{ line: number; unused: boolean }[]> {
   const { rows } = await on.query<{ line: number; unused: boolean }>(
     'SELECT line, taken = 0 AS unused FROM season_ticket WHERE order_id = $1 ORDER BY line',
     [orderId],

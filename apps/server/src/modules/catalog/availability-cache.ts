@@ -4,40 +4,38 @@ import type { EventId } from '../../platform/lib/ids.ts';
 import type { Availability } from './rules/model.ts';
 import { loadAvailability, readDigestsByEvent, readPlacesDigest } from './store/availability.ts';
 
-export type PlacesLeft = {
+export type AvailabilityCache = {
   /** Free places of all future sessions. Returns the same object if nothing has changed. */
   read(): Promise<Availability>;
   /** The last result; null if nothing was read yet. */
   last(): Availability | null;
-  /** Must be called when the catalog changes, because bounds and sessions can change with it. */
-  forget(): void;
+  /** Must be called when the catalog changes, because counters and sessions can change with it. */
+  clear(): void;
 };
 
-type CachedPlaces = { digest: string; byEvent: ReadonlyMap<EventId, string>; left: Availability };
+type CachedAvailability = { digest: string; digestByEvent: ReadonlyMap<EventId, string>; availability: Availability };
 
-/**
- * Reads everything once, and then only events whose places have changed: a large season has a hundred thousand bounds.
- */
-export function watchPlacesLeft(db: Database, clock: Clock): PlacesLeft {
-  let cached: CachedPlaces | null = null;
+/** Reads everything once, then only events whose places changed: a large season has a hundred thousand counters. */
+export function createAvailabilityCache(db: Database, clock: Clock): AvailabilityCache {
+  let cached: CachedAvailability | null = null;
 
   return {
     read: async () => {
       const previous = cached;
       const now = clock.now();
-      // Digests are read first, so that the next reading finds any later change.
+      // Digests are read first, so that the next read detects any later change.
       const digest = await readPlacesDigest(db, now);
-      if (previous?.digest === digest) return previous.left;
-      const byEvent = await readDigestsByEvent(db, now);
-      const moved = previous ? listChangedEvents(previous.byEvent, byEvent) : null;
-      const read = await loadAvailability(db, now, { events: moved });
-      const left = previous ? mergeAvailability(previous.left, read) : read;
-      // Discard if the catalog has changed in the meantime.
-      if (cached === previous) cached = { digest, byEvent, left };
-      return left;
+      if (previous?.digest === digest) return previous.availability;
+      const digestByEvent = await readDigestsByEvent(db, now);
+      const changedEvents = previous ? listChangedEvents(previous.digestByEvent, digestByEvent) : null;
+      const changed = await loadAvailability(db, now, { events: changedEvents });
+      const availability = previous ? mergeAvailability(previous.availability, changed) : changed;
+      // Not cached if the catalog changed during the read.
+      if (cached === previous) cached = { digest, digestByEvent, availability };
+      return availability;
     },
-    last: () => cached?.left ?? null,
-    forget: () => {
+    last: () => cached?.availability ?? null,
+    clear: () => {
       cached = null;
     },
   };
