@@ -9,7 +9,7 @@ import styles from './production.module.css';
 import type { ProductionDetails, VenueCard } from './production-model.ts';
 import { ProductionSection } from './production-section.tsx';
 import { Reviews } from './reviews.tsx';
-import { WaysToVenue } from './ways-to-venue.tsx';
+import { VenueDirections } from './venue-directions.tsx';
 import { Works } from './works.tsx';
 
 export type ProductionProps = { about: Event['about']; production: ProductionDetails; currency: string };
@@ -47,7 +47,7 @@ export function Production({ about, production, currency }: ProductionProps) {
       ) : null}
       {directions ? (
         <ProductionSection title={t('event.directions')}>
-          <WaysToVenue ways={directions} about={about} />
+          <VenueDirections ways={directions} about={about} />
         </ProductionSection>
       ) : null}
       {venueEvents.length > 0 ? (
