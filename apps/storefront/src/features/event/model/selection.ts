@@ -55,9 +55,9 @@ export function findSelectedSession(
  */
 export function createInitialSelection(event: Event, address: SelectionParams): EventSelection {
   const onSale = event.days.filter((day) => !isSoldOut(day));
-  const named = address.day === undefined ? onSale[0] : onSale.find(({ id }) => id === address.day);
-  const day = named ?? getSingleItem(event.days);
-  const blank: EventSelection = {
+  const requestedDay = address.day === undefined ? onSale[0] : onSale.find(({ id }) => id === address.day);
+  const day = requestedDay ?? getSingleItem(event.days);
+  const initial: EventSelection = {
     day: day?.id ?? null,
     time: null,
     payment: event.vouchers === 'only' ? 'voucher' : 'card',
@@ -65,7 +65,7 @@ export function createInitialSelection(event: Event, address: SelectionParams): 
     quantities: {},
     group: NO_GROUP,
   };
-  return day ? selectTime(event, blank, findOpenTime(day, address.time)) : blank;
+  return day ? selectTime(event, initial, findOpenTime(day, address.time)) : initial;
 }
 
 function findOpenTime(day: EventDay<EventSession> | undefined, requested: string | undefined): string | null {

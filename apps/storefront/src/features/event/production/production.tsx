@@ -17,8 +17,8 @@ export type ProductionProps = { about: Event['about']; production: ProductionDet
 export function Production({ about, production, currency }: ProductionProps) {
   const { t, language } = useEventTexts();
   const { gallery, cast, team, works, reviews, directions, venueEvents } = production;
-  const cardOf = ({ priceFrom, ...card }: VenueCard) => ({ ...card, price: priceText(priceFrom) });
-  const priceText = (price: number | null): string => {
+  const toCard = ({ priceFrom, ...card }: VenueCard) => ({ ...card, price: formatPrice(priceFrom) });
+  const formatPrice = (price: number | null): string => {
     if (price === null) return '';
     return price === 0 ? t('price.free') : t('event.price-from', { price: formatMoney(price, currency, language) });
   };
@@ -52,7 +52,7 @@ export function Production({ about, production, currency }: ProductionProps) {
       ) : null}
       {venueEvents.length > 0 ? (
         <ProductionSection title={t('event.venue-events')}>
-          <CompactCards cards={venueEvents.map(cardOf)} />
+          <CompactCards cards={venueEvents.map(toCard)} />
         </ProductionSection>
       ) : null}
     </div>
