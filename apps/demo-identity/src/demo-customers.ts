@@ -1,4 +1,4 @@
-/** Predefined customers: the holders of the demo season's season tickets, and one without any. */
+/** Predefined customers: the owners of the demo season's season tickets, and one without any. */
 export const DEMO_PASSWORD = 'sahna';
 
 export type DemoCustomer = {

@@ -15,7 +15,7 @@ export class InMemoryAdapter implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
     if (entries.size >= CLEANUP_THRESHOLD)
-      for (const [key, { expiresAt: endsAt }] of entries) if (endsAt <= Date.now()) entries.delete(key);
+      for (const [key, { expiresAt }] of entries) if (expiresAt <= Date.now()) entries.delete(key);
     entries.set(this.#key(id), { payload, expiresAt: Date.now() + expiresIn * 1000 });
   }
 

@@ -5,7 +5,7 @@ import { withStructuredData } from './app/structured-data/index.ts';
 import { loadLaterParts } from './shared/lib/hydrate-later.tsx';
 import type { PageAssets } from './shared/page/page-context.ts';
 
-export { shownPage } from './app/resolve-page.ts';
+export { resolvePage } from './app/resolve-page.ts';
 
 type PageOptions = Omit<RouterOptions, 'assets' | 'nonce'> & { assets: PageAssets & PageScripts; nonce: string };
 

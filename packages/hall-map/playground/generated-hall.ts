@@ -1,13 +1,15 @@
 /** Generates a hall with any number of seats: sectors of curved rows in rings around a stage, and a standing area in front of it. */
 import type { PlanInput, SeatInput } from '../src/index.ts';
 
-const ROWS = 20;
-const SEATS = 40;
-const PITCH = 10;
-const ROW_STEP = 12;
-const RADIUS = 4;
-const FLOOR = 260;
-const AISLE = 30;
+/** Target size of a sector; its outer rows have more seats. */
+const ROWS_PER_SECTOR = 20;
+const SEATS_PER_ROW = 40;
+/** In plan units. */
+const SEAT_SPACING = 10;
+const ROW_SPACING = 12;
+const SEAT_RADIUS = 4;
+const FLOOR_RADIUS = 260;
+const AISLE_WIDTH = 30;
 
 const ZONES = [
   { id: 1, name: 'Front', color: '#7a2e57' },
@@ -21,8 +23,8 @@ export function generateHall(count: number): PlanInput {
   const seats: SeatInput[] = [];
   const sectors: { key: string; name: string; shortName: string }[] = [];
   for (let ring = 0; seats.length < count; ring++) {
-    const inner = FLOOR + ring * (ROWS * ROW_STEP + AISLE);
-    const parts = Math.max(4, Math.floor((2 * Math.PI * inner) / (SEATS * PITCH + AISLE)));
+    const inner = FLOOR_RADIUS + ring * (ROWS_PER_SECTOR * ROW_SPACING + AISLE_WIDTH);
+    const parts = Math.max(4, Math.floor((2 * Math.PI * inner) / (SEATS_PER_ROW * SEAT_SPACING + AISLE_WIDTH)));
     for (let part = 0; part < parts && seats.length < count; part++) {
       const key = `${ring + 1}${String.fromCharCode(65 + (part % 26))}${part < 26 ? '' : Math.floor(part / 26)}`;
       sectors.push({ key, name: `Sector ${key}`, shortName: key });
@@ -59,19 +61,19 @@ function fillSector(
   { inner, from, span, zone }: SectorArc,
   maxSeats: number,
 ): void {
-  for (let row = 0; row < ROWS; row++) {
-    const radius = inner + row * ROW_STEP;
-    const places = Math.floor((span * radius - AISLE) / PITCH);
-    for (let place = 0; place < places && seats.length < maxSeats; place++) {
-      const angle = from + AISLE / 2 / radius + ((place + 0.5) * PITCH) / radius;
+  for (let row = 0; row < ROWS_PER_SECTOR; row++) {
+    const radius = inner + row * ROW_SPACING;
+    const seatCount = Math.floor((span * radius - AISLE_WIDTH) / SEAT_SPACING);
+    for (let seatIndex = 0; seatIndex < seatCount && seats.length < maxSeats; seatIndex++) {
+      const angle = from + AISLE_WIDTH / 2 / radius + ((seatIndex + 0.5) * SEAT_SPACING) / radius;
       const id = seats.length + 1;
-      const isLast = row === ROWS - 1;
+      const isLast = row === ROWS_PER_SECTOR - 1;
       seats.push({
-        ...{ id, x: radius * Math.cos(angle), y: radius * Math.sin(angle), r: RADIUS, zone, sector },
-        ...{ row: `${row + 1}`, seat: `${place + 1}` },
-        ...(isLast && place % 8 === 0 ? { kind: 'wheelchair' as const } : {}),
-        ...(isLast && place % 8 === 1 ? { kind: 'companion' as const, partner: id - 1 } : {}),
-        ...(row === 0 && place < 3 ? { restrictedView: true } : {}),
+        ...{ id, x: radius * Math.cos(angle), y: radius * Math.sin(angle), r: SEAT_RADIUS, zone, sector },
+        ...{ row: `${row + 1}`, seat: `${seatIndex + 1}` },
+        ...(isLast && seatIndex % 8 === 0 ? { kind: 'wheelchair' as const } : {}),
+        ...(isLast && seatIndex % 8 === 1 ? { kind: 'companion' as const, partner: id - 1 } : {}),
+        ...(row === 0 && seatIndex < 3 ? { restrictedView: true } : {}),
       });
     }
   }

@@ -1,4 +1,4 @@
-/** Stores payments with their refunds and pending notifications in a journal. */
+/** Stores payments with their refunds and pending notifications in the payment log. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { openPaymentLog } from './payment-log.ts';

@@ -38,11 +38,11 @@ export function createNotifier({ ledger, secret, timeFactor, onNotify }: Notifie
     onNotify(order.key);
     const isDelivered = await deliver(order.notify_url, body);
     // Re-read: the payment may have changed during the request.
-    const now = ledger.find(id);
-    if (!now) return;
+    const current = ledger.find(id);
+    if (!current) return;
     ledger.save({
-      ...now,
-      notices: now.notices.flatMap((notice) =>
+      ...current,
+      notices: current.notices.flatMap((notice) =>
         notice.id === noticeId ? (isDelivered ? [] : scheduleRetry(notice)) : [notice],
       ),
     });
@@ -51,9 +51,9 @@ export function createNotifier({ ledger, secret, timeFactor, onNotify }: Notifie
   function scheduleRetry(notice: Payment['notices'][number]): Payment['notices'] {
     const tries = notice.tries + 1;
     if (tries >= MAX_ATTEMPTS) return [];
-    const pause =
+    const delayMs =
       (RETRY_DELAYS_SECONDS[Math.min(notice.tries, RETRY_DELAYS_SECONDS.length - 1)] ?? 1) * 1000 * timeFactor;
-    return [{ ...notice, tries, dueAt: Date.now() + Math.max(pause, MIN_RETRY_DELAY_MS) }];
+    return [{ ...notice, tries, dueAt: Date.now() + Math.max(delayMs, MIN_RETRY_DELAY_MS) }];
   }
 
   async function deliver(url: string, body: string): Promise<boolean> {

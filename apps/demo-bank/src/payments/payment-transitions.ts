@@ -35,13 +35,13 @@ export function submitCode(payment: Payment, code: string, now: number, timeFact
 
 export function succeedPayment(payment: Payment, now: number): Payment {
   const card = findCardBehavior(payment);
-  const done: Payment = {
+  const succeeded: Payment = {
     ...payment,
     state: 'succeeded',
     dueAt: null,
     failingStatusRequests: card?.failingStatusRequests ?? 0,
   };
-  return addNotices(done, card?.notifications ?? 1, now);
+  return addNotices(succeeded, card?.notifications ?? 1, now);
 }
 
 /** Delays the outcome of a payment without a card. */
@@ -66,11 +66,11 @@ function failPayment(payment: Payment, failure: NonNullable<Payment['failure']>,
 }
 
 function addNotices(payment: Payment, count: number, now: number): Payment {
-  const fresh = Array.from({ length: count }, (_, index) => ({
+  const newNotices = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     state: payment.state,
     dueAt: now + index * 500,
     tries: 0,
   }));
-  return { ...payment, notices: [...payment.notices, ...fresh] };
+  return { ...payment, notices: [...payment.notices, ...newNotices] };
 }

@@ -17,16 +17,16 @@ export function withBootScript(html: string, { entry, scripts }: PageScripts, no
 /** Sent to the browser as text, so it must not use anything from outside. */
 function start(entry: string, scripts: readonly string[]): void {
   const FONTS_KEY = 'sahna faces';
-  const patience = 3000;
+  const waitMs = 3000;
   const root = document.documentElement;
-  let begun = false;
+  let started = false;
 
-  const showFaces = (): void => {
+  const showFonts = (): void => {
     root.dataset['faces'] = '';
   };
-  const begin = (): void => {
-    if (begun) return;
-    begun = true;
+  const load = (): void => {
+    if (started) return;
+    started = true;
     // Preloads all chunks in parallel.
     for (const href of scripts)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -40,17 +40,17 @@ function start(entry: string, scripts: readonly string[]): void {
       .then(() => localStorage.setItem(FONTS_KEY, '1'))
       // If loading or storing fails, the style sheet requests the font as usual.
       .catch(() => undefined)
-      .then(showFaces);
+      .then(showFonts);
   };
-  const beginOnceRead = (): void => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
-    else begin();
+  const loadOnceParsed = (): void => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
+    else load();
   };
 
   // Records clicks and input before hydration and replays them once.
   const early = new Map<Element, () => void>();
   const isHydrated = (element: Element): boolean => 'ready' in root.dataset && !element.closest('[data-deferred]');
-  const keepEarly = (event: Event): void => {
+  const record = (event: Event): void => {
     const { target } = event;
     if (!(target instanceof Element) || isHydrated(target)) return;
     const button = event.type === 'click' ? target.closest('button') : null;
@@ -79,7 +79,7 @@ function start(entry: string, scripts: readonly string[]): void {
       });
     }
   };
-  for (const type of ['click', 'input']) document.addEventListener(type, keepEarly, true);
+  for (const type of ['click', 'input']) document.addEventListener(type, record, true);
   new MutationObserver(() => {
     for (const [target, dispatch] of early)
       if (isHydrated(target)) {
@@ -106,13 +106,13 @@ function start(entry: string, scripts: readonly string[]): void {
       root.dataset['filtersPending'] = '';
     if (localStorage.getItem('closed notice')) root.dataset['noticeClosed'] = '';
     // The font is in the browser's cache and can be used in the first frame.
-    if (localStorage.getItem(FONTS_KEY)) showFaces();
+    if (localStorage.getItem(FONTS_KEY)) showFonts();
   } catch {
     // Without storage, every visit starts with the fallback font.
   }
   if (PerformanceObserver.supportedEntryTypes.includes('paint'))
-    new PerformanceObserver(beginOnceRead).observe({ type: 'paint', buffered: true });
-  else beginOnceRead();
+    new PerformanceObserver(loadOnceParsed).observe({ type: 'paint', buffered: true });
+  else loadOnceParsed();
   // A page in a background tab is not painted.
-  setTimeout(beginOnceRead, patience);
+  setTimeout(loadOnceParsed, waitMs);
 }

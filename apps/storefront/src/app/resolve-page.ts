@@ -13,38 +13,40 @@ const PER_VISITOR_SCREENS = [
   SCREENS.attendees,
   SCREENS.attendeeChange,
 ].map((screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`));
-const TEXTS: readonly string[] = [SCREENS.contacts, SCREENS.terms, SCREENS.privacy];
-const OF_EVENTS = [SCREENS.event, SCREENS.scheme].map((screen) => screen.split('/')[1]);
+const TEXT_SCREENS: readonly string[] = [SCREENS.contacts, SCREENS.terms, SCREENS.privacy];
+const EVENT_SCREENS = [SCREENS.event, SCREENS.scheme].map((screen) => screen.split('/')[1]);
 /** Path of the shared 404 page. */
 const NOT_FOUND_PATH = '/not-found';
 /** A hash without special characters of HTML, scripts or URLs. */
 const PLAIN_HASH = /^[\w-]{1,64}$/;
 const ID = /^[1-9]\d{0,8}$/;
 
-export function shownPage(address: URL, shop: ShopAddresses): ShownPage {
+export function resolvePage(address: URL, shop: ShopAddresses): ShownPage {
   const parts = readParts(address.pathname);
   // Orders and tickets keep their language.
   if (PER_VISITOR_SCREENS.some((screen) => screen.test(`/${parts.join('/')}`))) return { kind: 'own' };
   const languages = address.searchParams.getAll('lang');
   if (!languages.some((language) => isLanguage(language) && !shop.supportsLanguage(language)))
-    return pageOf(address, parts, shop);
+    return resolveParts(address, parts, shop);
   // The season has no texts in this language.
-  const spoken = new URL(address);
-  spoken.searchParams.delete('lang');
-  const page = pageOf(spoken, parts, shop);
-  return page.kind === 'elsewhere' ? page : { kind: 'elsewhere', to: `${spoken.pathname}${spoken.search}` };
+  const withoutLanguage = new URL(address);
+  withoutLanguage.searchParams.delete('lang');
+  const page = resolveParts(withoutLanguage, parts, shop);
+  return page.kind === 'elsewhere'
+    ? page
+    : { kind: 'elsewhere', to: `${withoutLanguage.pathname}${withoutLanguage.search}` };
 }
 
-function pageOf(address: URL, parts: readonly string[], shop: ShopAddresses): ShownPage {
+function resolveParts(address: URL, parts: readonly string[], shop: ShopAddresses): ShownPage {
   const path = `/${parts.join('/')}`;
   if (path === SCREENS.listing) return resolveListingPage(address, shop);
-  if (TEXTS.includes(path)) return shared(address, shop, path, {});
-  if (path === SCREENS.alert) return shared(address, shop, path, {}, false);
-  if (path === SCREENS.myOrders) return shared(address, shop, path, {}, false);
-  if (path === SCREENS.cart && shop.hasCart()) return shared(address, shop, path, {}, false);
+  if (TEXT_SCREENS.includes(path)) return toSharedPage(address, shop, path, {});
+  if (path === SCREENS.alert) return toSharedPage(address, shop, path, {}, false);
+  if (path === SCREENS.myOrders) return toSharedPage(address, shop, path, {}, false);
+  if (path === SCREENS.cart && shop.hasCart()) return toSharedPage(address, shop, path, {}, false);
   const [screen, hash, ...session] = parts;
-  if (OF_EVENTS.includes(screen) && hash !== undefined && PLAIN_HASH.test(hash))
-    return eventPage(address, shop, { event: `/${screen}/${hash}`, hash, session });
+  if (EVENT_SCREENS.includes(screen) && hash !== undefined && PLAIN_HASH.test(hash))
+    return resolveEventPage(address, shop, { event: `/${screen}/${hash}`, hash, session });
   return { kind: 'shared', page: pageAt(address, shop, NOT_FOUND_PATH, {}), isForSearch: false };
 }
 
@@ -52,28 +54,31 @@ function resolveListingPage(address: URL, shop: ShopAddresses): ShownPage {
   const searchParams = new URLSearchParams(
     ['kind', 'id', 'sid'].flatMap((name) => address.searchParams.getAll(name).map((value) => [name, value])),
   );
-  // Share one cached page, so that enumerating ids is cheap.
-  if (isMissing(searchParams, shop)) return elsewhere(address, shop, NOT_FOUND_PATH, {});
-  const place = existingPlace(searchParams, shop);
-  const written = new URLSearchParams(place);
+  // Missing sections share one cached page, so that enumerating ids is cheap.
+  if (isMissing(searchParams, shop)) return redirectTo(address, shop, NOT_FOUND_PATH, {});
+  const section = resolveSection(searchParams, shop);
+  const canonical = new URLSearchParams(section);
   searchParams.sort();
-  written.sort();
-  if (searchParams.toString() === written.toString()) return shared(address, shop, SCREENS.listing, place);
-  return elsewhere(address, shop, SCREENS.listing, place);
+  canonical.sort();
+  if (searchParams.toString() === canonical.toString()) return toSharedPage(address, shop, SCREENS.listing, section);
+  return redirectTo(address, shop, SCREENS.listing, section);
 }
 
 /** Whether the URL is well-formed but names a section that does not exist. */
 function isMissing(searchParams: URLSearchParams, shop: ShopAddresses): boolean {
-  const named = (name: string): number | null => {
+  const parseId = (name: string): number | null => {
     const [value = '', ...others] = searchParams.getAll(name);
     return ID.test(value) && others.length === 0 ? Number(value) : null;
   };
-  const [kind, id, sid] = [named('kind'), named('id'), named('sid')];
+  const [kind, id, sid] = [parseId('kind'), parseId('id'), parseId('sid')];
   if (id !== null) return !shop.hasMenu(id) || (sid !== null && !shop.hasSubmenu(sid, id));
   return kind !== null && !shop.hasKind(kind);
 }
 
-function existingPlace(searchParams: URLSearchParams, shop: ShopAddresses): Record<string, string> {
+/** Query parameters of the listing section that the URL names; empty without one. */
+/** Query parameters of the listing section that the URL names; empty without one. */
+/** Query parameters of the listing section that the URL names; empty without one. */
+function resolveSection(searchParams: URLSearchParams, shop: ShopAddresses): Record<string, string> {
   const idOf = (name: string): number => {
     const value = searchParams.get(name) ?? '';
     return ID.test(value) ? Number(value) : 0;
@@ -85,53 +90,53 @@ function existingPlace(searchParams: URLSearchParams, shop: ShopAddresses): Reco
 
 type EventAddress = { /** Without a session. */ event: string; hash: string; session: readonly string[] };
 
-function eventPage(address: URL, shop: ShopAddresses, { event, hash, session }: EventAddress): ShownPage {
+function resolveEventPage(address: URL, shop: ShopAddresses, { event, hash, session }: EventAddress): ShownPage {
   const days = shop.daysOf(hash);
-  const existing = days ? existingSession(days, session) : [];
+  const existing = days ? findExistingSession(days, session) : [];
   const path = [event, ...existing].join('/');
-  if (existing.length < session.length) return elsewhere(address, shop, path, {});
+  if (existing.length < session.length) return redirectTo(address, shop, path, {});
   return days
-    ? shared(address, shop, path, {})
+    ? toSharedPage(address, shop, path, {})
     : { kind: 'missing-event', page: pageAt(address, shop, event, {}), hash };
 }
 
-function existingSession(days: ReadonlyMap<string, readonly string[]>, [day, time]: readonly string[]): string[] {
+function findExistingSession(days: ReadonlyMap<string, readonly string[]>, [day, time]: readonly string[]): string[] {
   const times = day === undefined ? undefined : days.get(day);
   if (day === undefined || !times) return [];
   return time !== undefined && times.includes(time) ? [day, time] : [day];
 }
 
-function shared(
+function toSharedPage(
   address: URL,
   shop: ShopAddresses,
   path: string,
-  place: Record<string, string>,
+  section: Record<string, string>,
   isForSearch = true,
 ): ShownPage {
   const languages = address.searchParams.getAll('lang');
   const isSpoken = languages.length === 0 || (languages.length === 1 && isLanguage(languages[0]));
-  if (!isSpoken || address.pathname !== path) return elsewhere(address, shop, path, place);
-  return { kind: 'shared', page: pageAt(address, shop, path, place), isForSearch };
+  if (!isSpoken || address.pathname !== path) return redirectTo(address, shop, path, section);
+  return { kind: 'shared', page: pageAt(address, shop, path, section), isForSearch };
 }
 
-function pageAt(address: URL, shop: ShopAddresses, path: string, place: Record<string, string>): URL {
+function pageAt(address: URL, shop: ShopAddresses, path: string, section: Record<string, string>): URL {
   const site = { origin: address.origin, defaultLanguage: shop.defaultLanguage() };
-  const page = new URL(pageAddresses(site, path, place)[languageOf(address, shop)]);
+  const page = new URL(pageAddresses(site, path, section)[languageOf(address, shop)]);
   const subs = address.searchParams.getAll('sub');
   // `sub` does not affect the canonical URL, but the page's links keep it.
   if (path !== NOT_FOUND_PATH && subs.length === 1 && subs[0] === '1') page.searchParams.set('sub', '1');
   return page;
 }
 
-/** Redirect; keeps other query parameters, such as campaign parameters and `reset`. */
-function elsewhere(address: URL, shop: ShopAddresses, path: string, place: Record<string, string>): ShownPage {
+/** Redirects to `path`; keeps other query parameters, such as campaign parameters and `reset`. */
+function redirectTo(address: URL, shop: ShopAddresses, path: string, section: Record<string, string>): ShownPage {
   const query = new URLSearchParams(address.searchParams);
   const language = languageOf(address, shop);
   for (const name of ['kind', 'id', 'sid', 'lang']) query.delete(name);
-  for (const [name, value] of Object.entries(place)) query.set(name, value);
+  for (const [name, value] of Object.entries(section)) query.set(name, value);
   if (language !== shop.defaultLanguage()) query.set('lang', language);
-  const written = query.toString();
-  return { kind: 'elsewhere', to: written === '' ? path : `${path}?${written}` };
+  const queryText = query.toString();
+  return { kind: 'elsewhere', to: queryText === '' ? path : `${path}?${queryText}` };
 }
 
 function languageOf({ searchParams }: URL, shop: ShopAddresses): Language {

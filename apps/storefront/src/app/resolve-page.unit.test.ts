@@ -1,6 +1,6 @@
 import type { ShopAddresses } from '@sahna/contract/pages/resolved-page';
 import { describe, expect, test } from 'vitest';
-import { shownPage } from './resolve-page.ts';
+import { resolvePage } from './resolve-page.ts';
 
 const ORIGIN = 'https://shop.example';
 const SHOP: ShopAddresses = {
@@ -21,7 +21,7 @@ const SHOP: ShopAddresses = {
 
 /** Resolves an address to its page or redirect target. */
 function resolve(address: string, shop = SHOP): string {
-  const page = shownPage(new URL(address, ORIGIN), shop);
+  const page = resolvePage(new URL(address, ORIGIN), shop);
   if (page.kind === 'own') return 'own';
   if (page.kind === 'elsewhere') return `-> ${page.to}`;
   const at = page.page.href.replace(ORIGIN, '');

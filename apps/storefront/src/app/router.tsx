@@ -8,7 +8,7 @@ import type { Language } from '../shared/language.ts';
 import { isLanguageSwitch } from '../shared/page/language-deps.ts';
 import type { PageAssets, PageContext } from '../shared/page/page-context.ts';
 import { isSameEvent } from './same-event.ts';
-import { searchIn } from './search-language.ts';
+import { createSearchSerializers } from './search-language.ts';
 
 export type RouterOptions = {
   fetch: Fetch;
@@ -24,21 +24,21 @@ export type RouterOptions = {
 const PENDING_MS = 200;
 
 /** Data embedded in the page. Queries are serialized as JSON text, because the router's serializer has no types for them. */
-type Carried = { queries: string } & PageContext['page'];
+type DehydratedData = { queries: string } & PageContext['page'];
 
 /** Creates the router: once in a browser, per request on the server. */
 export function createStorefront({ fetch, origin, assets, theme, defaultLanguage, nonce }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // Requests fail at once without a network, so that the page can show an error.
-      queries: { staleTime: 30_000, retry: isWorthRepeating, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: { staleTime: 30_000, retry: shouldRetry, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
   const page: PageContext['page'] = { origin, assets, theme, defaultLanguage, random: Math.floor(Math.random() * 1e9) };
   const router = createRouter({
     routeTree,
-    ...searchIn(defaultLanguage),
+    ...createSearchSerializers(defaultLanguage),
     context: { queryClient, api: createApi(fetch), page },
     defaultPreload: 'intent',
     // Visited pages wait for missing queries instead of rendering without them.
@@ -54,13 +54,13 @@ export function createStorefront({ fetch, origin, assets, theme, defaultLanguage
     pathParamsAllowedCharacters: [':'],
     ...(nonce ? { ssr: { nonce } } : {}),
     ...(import.meta.env.SSR
-      ? { dehydrate: (): Carried => ({ queries: JSON.stringify(dehydrate(queryClient)), ...page }) }
+      ? { dehydrate: (): DehydratedData => ({ queries: JSON.stringify(dehydrate(queryClient)), ...page }) }
       : {}),
-    hydrate: ({ queries, ...carried }: Carried) => {
+    hydrate: ({ queries, ...pageData }: DehydratedData) => {
       hydrate(queryClient, JSON.parse(queries));
       // The server has just revalidated this data.
       for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
-      Object.assign(page, carried);
+      Object.assign(page, pageData);
     },
   });
   // No skeleton on switches of language or session: it would lose the scroll position and the focus.
@@ -72,7 +72,7 @@ export function createStorefront({ fetch, origin, assets, theme, defaultLanguage
 }
 
 /** Retries once, in browsers only, except after final errors or without a connection. */
-function isWorthRepeating(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   const isFinal = error instanceof NetworkError || (error instanceof ApiError && error.status < 500);
   return failures === 0 && !isFinal && typeof document !== 'undefined';
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { searchIn } from './search-language.ts';
+import { createSearchSerializers } from './search-language.ts';
 
 describe('`lang` of a season in Russian', () => {
-  const { parseSearch, stringifySearch } = searchIn('ru');
+  const { parseSearch, stringifySearch } = createSearchSerializers('ru');
 
   test.each([
     ['', { lang: 'ru' }],

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { needsAttendees } from '../features/attendees/api/read-needs-attendees.ts';
+import { areAttendeesMissing } from '../features/attendees/api/read-needs-attendees.ts';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
 import { languageDeps } from '../shared/page/language-deps.ts';
 import { loadChunk } from '../shared/page/load-chunk.ts';
@@ -21,7 +21,7 @@ export const attendeesRoute = createRoute({
     const { orderDataQuery } = await loadCalls();
     const data = await throwNotFound(queryClient.fetchQuery(orderDataQuery(api, params.hash, language)));
     // A confirmed or canceled order is shown as an order (poster §4).
-    if (!needsAttendees(data)) throw redirect({ to: '/order/$hash', params, search: true, replace: true });
+    if (!areAttendeesMissing(data)) throw redirect({ to: '/order/$hash', params, search: true, replace: true });
   },
   head: ({ match }) => privateHead(createTexts(match.context.language).t('title.confirmation')),
   component: lazyRouteComponent(loadNames, 'AttendeesPage'),

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readState } from '../features/order/api/read-order-state.ts';
+import { readOrderState } from '../features/order/api/read-order-state.ts';
 import type { Order } from '../features/order/model/order.types.ts';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
 import type { Language } from '../shared/language.ts';
@@ -19,7 +19,7 @@ export const orderRoute = createRoute({
   loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
     const order = await findOrder(context, params.hash);
-    return { title: createTexts(context.language).t(titleOf(readState(order)), { number: order.ord_num }) };
+    return { title: createTexts(context.language).t(titleOf(readOrderState(order)), { number: order.ord_num }) };
   },
   head: ({ loaderData }) => privateHead(loaderData?.title),
   component: lazyRouteComponent(
@@ -51,7 +51,9 @@ export const declinedRoute = createRoute({
   loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
     const order = await findOrder(context, params.hash);
-    return { title: createTexts(context.language).t(declinedTitleOf(readState(order)), { number: order.ord_num }) };
+    return {
+      title: createTexts(context.language).t(declinedTitleOf(readOrderState(order)), { number: order.ord_num }),
+    };
   },
   // The provider's failure reason. Untrusted: it only selects one of the page's messages.
   validateSearch: ({ reason }): { reason?: string } => (typeof reason === 'string' ? { reason } : {}),

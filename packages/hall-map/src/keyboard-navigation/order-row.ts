@@ -37,9 +37,9 @@ function orderByProximity({ x, y }: Plan, seats: readonly number[]): number[] {
   while (current !== undefined) {
     ordered.push(current);
     let [nearest, minDistance] = [0, Number.POSITIVE_INFINITY];
-    for (const [getPosition, seat] of remaining.entries()) {
+    for (const [index, seat] of remaining.entries()) {
       const distance = Math.hypot(valueAt(x, seat) - valueAt(x, current), valueAt(y, seat) - valueAt(y, current));
-      if (distance < minDistance) [nearest, minDistance] = [getPosition, distance];
+      if (distance < minDistance) [nearest, minDistance] = [index, distance];
     }
     current = remaining.splice(nearest, 1)[0];
   }

@@ -62,12 +62,12 @@ export function placeRowLabels(
     const next = seats[first + 1];
     const previous = seats[first - 1];
     const last = seats.at(-1) ?? seat;
-    const labelBehind = (): RowLabel | null =>
+    const labelAfterLast = (): RowLabel | null =>
       labelBeside(text, last, seats.length === 1 ? RIGHT : reverse(directionTo(last, seats.at(-2))));
     const label =
       previous === undefined
-        ? (labelBeside(text, seat, reverse(directionTo(seat, next))) ?? labelBehind())
-        : (labelInGutter(text, seats.slice(first - 1).map(toPoint), within) ?? labelBehind());
+        ? (labelBeside(text, seat, reverse(directionTo(seat, next))) ?? labelAfterLast())
+        : (labelInGutter(text, seats.slice(first - 1).map(toPoint), within) ?? labelAfterLast());
     if (label) labels.push(label);
   }
   return labels;

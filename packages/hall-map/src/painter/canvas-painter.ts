@@ -77,10 +77,10 @@ const hasSmallSeats = ({ plan }: SeatStyles, { k }: Transform): boolean => (plan
 
 function getGroupStyle({ shape, emphasis }: SeatGroup) {
   const isHollow = shape === SHAPES.hollow;
-  const isOther = emphasis === EMPHASIS.dimmed;
+  const isDimmed = emphasis === EMPHASIS.dimmed;
   const isRinged = emphasis === EMPHASIS.highlighted && !isHollow;
-  const sizeShare = (isHollow ? HOLLOW.scale : 1) * (isOther ? DIMMED.size : isRinged ? HIGHLIGHTED.gap : 1);
-  return { isHollow, isRinged, sizeShare, alpha: isOther ? DIMMED.alpha : 1 };
+  const sizeShare = (isHollow ? HOLLOW.scale : 1) * (isDimmed ? DIMMED.size : isRinged ? HIGHLIGHTED.gap : 1);
+  return { isHollow, isRinged, sizeShare, alpha: isDimmed ? DIMMED.alpha : 1 };
 }
 
 const colorOf = ({ palette }: SeatStyles, { tone }: SeatGroup): Rgb => palette[tone] ?? [0, 0, 0];

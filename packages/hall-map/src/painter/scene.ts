@@ -74,11 +74,11 @@ export function createScene(
   layer.append(painter.canvas, overlay.canvas);
   layer.setAttribute('aria-hidden', 'true');
 
-  const paintAll = (view: SceneView, createOverlayScene: OverlayScene): void => {
+  const paintAll = (view: SceneView, overlayScene: OverlayScene): void => {
     layer.style.transform = '';
     picture.setTransform(view.transform);
     painter.paint(view.transform);
-    overlay.paint(view.transform, view.visibleBox, createOverlayScene);
+    overlay.paint(view.transform, view.visibleBox, overlayScene);
     paintedView = view;
   };
 

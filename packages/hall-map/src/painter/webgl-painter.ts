@@ -35,8 +35,8 @@ export function createWebglPainter(
   const palette = gl.createTexture();
   gl.bindBuffer(gl.ARRAY_BUFFER, corners);
   gl.bufferData(gl.ARRAY_BUFFER, QUAD_CORNERS, gl.STATIC_DRAW);
-  bindAttributes(gl, arrays.points, { seats, currentStyles: stylesBuffer, corners: null });
-  bindAttributes(gl, arrays.quads, { seats, currentStyles: stylesBuffer, corners });
+  bindAttributes(gl, arrays.points, { seats, styles: stylesBuffer, corners: null });
+  bindAttributes(gl, arrays.quads, { seats, styles: stylesBuffer, corners });
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
 
@@ -125,10 +125,10 @@ export function createWebglPainter(
   };
 }
 
-function writeStyle(bytes: Uint8Array, currentStyles: SeatStyles, seat: number): void {
-  bytes[seat * STYLE_BYTES] = currentStyles.plan.zone[seat] ?? 0;
-  bytes[seat * STYLE_BYTES + 1] = currentStyles.getShape(seat);
-  bytes[seat * STYLE_BYTES + 2] = currentStyles.getEmphasis(seat);
+function writeStyle(bytes: Uint8Array, styles: SeatStyles, seat: number): void {
+  bytes[seat * STYLE_BYTES] = styles.plan.zone[seat] ?? 0;
+  bytes[seat * STYLE_BYTES + 1] = styles.getShape(seat);
+  bytes[seat * STYLE_BYTES + 2] = styles.getEmphasis(seat);
 }
 
 /** Software renderers: some browsers report a performance caveat, others only the renderer name. */
@@ -155,25 +155,25 @@ function releaseContext(gl: WebGL2RenderingContext): void {
   gl.getExtension('WEBGL_lose_context')?.loseContext();
 }
 
-type Buffers = { seats: WebGLBuffer; currentStyles: WebGLBuffer; corners: WebGLBuffer | null };
+type Buffers = { seats: WebGLBuffer; styles: WebGLBuffer; corners: WebGLBuffer | null };
 
 /** With `corners` each seat is an instanced quad, without them a point. */
 function bindAttributes(
   gl: WebGL2RenderingContext,
   array: WebGLVertexArrayObject,
-  { seats, currentStyles, corners }: Buffers,
+  { seats, styles, corners }: Buffers,
 ): void {
   gl.bindVertexArray(array);
-  const attribute = (place: number, buffer: WebGLBuffer, perSeat: boolean): void => {
+  const enableAttribute = (location: number, buffer: WebGLBuffer, perSeat: boolean): void => {
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-    gl.enableVertexAttribArray(place);
-    gl.vertexAttribDivisor(place, perSeat && corners ? 1 : 0);
+    gl.enableVertexAttribArray(location);
+    gl.vertexAttribDivisor(location, perSeat && corners ? 1 : 0);
   };
-  attribute(0, seats, true);
+  enableAttribute(0, seats, true);
   gl.vertexAttribPointer(0, SEAT_FLOATS, gl.FLOAT, false, 0, 0);
-  attribute(1, currentStyles, true);
+  enableAttribute(1, styles, true);
   gl.vertexAttribIPointer(1, STYLE_BYTES, gl.UNSIGNED_BYTE, 0, 0);
   if (!corners) return;
-  attribute(2, corners, false);
+  enableAttribute(2, corners, false);
   gl.vertexAttribPointer(2, 2, gl.FLOAT, false, 0, 0);
 }

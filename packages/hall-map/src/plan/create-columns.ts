@@ -23,7 +23,7 @@ export type SeatColumns = Pick<
 
 type RowDraft = { sector: number; label: string; seats: number[] };
 
-export function createColumns(seats: readonly SeatInput[], numbers: PlanIndexes, problems: PlanProblem[]): SeatColumns {
+export function createColumns(seats: readonly SeatInput[], indexes: PlanIndexes, problems: PlanProblem[]): SeatColumns {
   const count = seats.length;
   const columns = {
     ids: new Float64Array(count),
@@ -40,7 +40,7 @@ export function createColumns(seats: readonly SeatInput[], numbers: PlanIndexes,
   const labels: string[] = new Array(count);
   const indexById = new Map<number, number>();
   const rows: RowDraft[] = [];
-  const rowsByLabel = Array.from(numbers.sectorOf, () => new Map<string, number>());
+  const rowsByLabel = Array.from(indexes.sectorOf, () => new Map<string, number>());
   for (let index = 0; index < count; index++) {
     const seat = seats[index];
     if (!seat) continue;
@@ -48,8 +48,8 @@ export function createColumns(seats: readonly SeatInput[], numbers: PlanIndexes,
     const sizeBefore = indexById.size;
     indexById.set(seat.id, index);
     if (indexById.size === sizeBefore) problems.push({ code: 'duplicate-seat', seat: index, id: seat.id });
-    const zone = numbers.zoneOf.get(seat.zone);
-    const sector = numbers.sectorOf.get(seat.sector);
+    const zone = indexes.zoneOf.get(seat.zone);
+    const sector = indexes.sectorOf.get(seat.sector);
     if (zone === undefined) problems.push({ code: 'unknown-zone', of: index, zone: seat.zone });
     if (sector === undefined) problems.push({ code: 'unknown-sector', of: index, sector: seat.sector });
     columns.ids[index] = seat.id;

@@ -11,7 +11,7 @@ export function groupSeatsBySector(plan: Plan, isIncluded: (seat: number) => boo
     .map((sector) => ({
       sector,
       rows: sector.rows
-        .flatMap((number) => plan.rows[number] ?? [])
+        .flatMap((row) => plan.rows[row] ?? [])
         .sort((a, b) => compareNaturally(a.label, b.label))
         .map((row) => groupRowSeats(plan, row, isIncluded))
         .filter(({ seats }) => seats.length > 0),
@@ -19,9 +19,9 @@ export function groupSeatsBySector(plan: Plan, isIncluded: (seat: number) => boo
     .filter(({ rows }) => rows.length > 0);
 }
 
-function groupRowSeats(plan: Plan, row: Row, isListed: (seat: number) => boolean): RowSeats {
+function groupRowSeats(plan: Plan, row: Row, isIncluded: (seat: number) => boolean): RowSeats {
   const seats = Array.from(row.seats)
-    .filter(isListed)
+    .filter(isIncluded)
     .sort((a, b) => compareNaturally(plan.labels[a] ?? '', plan.labels[b] ?? ''));
   return {
     row: row.label,

@@ -1,4 +1,4 @@
-/** Plans for tests and the playground. */
+/** Plans for tests. */
 import { createPlan } from '../plan/create-plan.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PlanInput, SeatInput } from '../plan/plan-input.ts';

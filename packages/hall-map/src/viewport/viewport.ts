@@ -102,7 +102,7 @@ export function getViewOfBox(
   );
 }
 
-/** Scale from which seats are selected: at max `NEAR_THRESHOLD` units of the longer side are visible. */
+/** Scale from which seats are selected: at most `NEAR_THRESHOLD` units of the longer side are visible. */
 export function getNearScale(plan: Box): number {
   return clamp(Math.min(Math.max(plan.width, plan.height), MAX_METADATA) / NEAR_THRESHOLD, SCALE.min, SCALE.max);
 }

@@ -75,10 +75,10 @@ export function searchCountries(countries: readonly Country[], query: string): C
 
 /** Typeahead: the first country whose name begins with the prefix. */
 export function findByPrefix(countries: readonly Country[], prefix: string): Country | undefined {
-  const normalizedQuery = prefix.normalize('NFC').toLocaleLowerCase();
-  return normalizedQuery === ''
+  const normalizedPrefix = prefix.normalize('NFC').toLocaleLowerCase();
+  return normalizedPrefix === ''
     ? undefined
-    : countries.find(({ name }) => name.normalize('NFC').toLocaleLowerCase().startsWith(normalizedQuery));
+    : countries.find(({ name }) => name.normalize('NFC').toLocaleLowerCase().startsWith(normalizedPrefix));
 }
 
 /** Pause after which the typed characters are cleared (booking §2, §9). */

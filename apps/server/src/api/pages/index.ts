@@ -113,7 +113,7 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
     const theme = readTheme(request.cookies['theme']);
     const caller = normalizeIP(request.ip);
     const from = await source.current();
-    const page = from.program.shownPage(address, addresses);
+    const page = from.program.resolvePage(address, addresses);
     switch (page.kind) {
       case 'elsewhere':
         // A missing page may exist later.

@@ -23,7 +23,7 @@ type Program = {
     },
   ): Promise<Response>;
   /** Determines the page of an address without rendering it. */
-  shownPage(address: URL, shop: ShopAddresses): ShownPage;
+  resolvePage(address: URL, shop: ShopAddresses): ShownPage;
 };
 
 /** Cached pages of another edition are rendered again. */

@@ -6,7 +6,7 @@ import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { CreativeWork, Event, ItemAvailability, Offer, Person, Place, WithContext } from 'schema-dts';
 import { type Language, languageTag } from '../../shared/language.ts';
 import { toPlainText } from '../../shared/lib/plain-text.ts';
-import { zonedMoment } from './zoned-moment.ts';
+import { formatZonedMoment } from './format-zoned-moment.ts';
 
 /** Limits the sessions of events that are on sale for months. */
 const MAX_SESSIONS = 30;
@@ -25,7 +25,7 @@ export type PageFacts = {
   shop: { name: string; url: string };
 };
 
-export function eventNodes(event: NoScheme, facts: PageFacts): WithContext<Event>[] {
+export function createEventNodes(event: NoScheme, facts: PageFacts): WithContext<Event>[] {
   const { action, calendar } = event;
   const text = (name: Parameters<typeof pickLocalized>[1]) => pickLocalized(action, name, facts.language);
   const image = text('image_url');
@@ -39,8 +39,8 @@ export function eventNodes(event: NoScheme, facts: PageFacts): WithContext<Event
     isAccessibleForFree: action.maybefree === 1,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: placeOf(text('seatroot'), text('address')),
-    ...performance(event, facts.language),
+    location: toPlace(text('seatroot'), text('address')),
+    ...toPerformance(event, facts.language),
     organizer: { '@type': 'Organization', name: facts.shop.name, url: facts.shop.url },
   } as const;
   const sessions = calendar.flatMap(({ day, times }) => times.map((time) => ({ day, time }))).slice(0, MAX_SESSIONS);
@@ -53,49 +53,54 @@ export function eventNodes(event: NoScheme, facts: PageFacts): WithContext<Event
   if (sessions.length === 0) {
     const availability = action.onsale === 1 ? 'SoldOut' : 'PreOrder';
     const first = event.actionStr.find((part) => /^\d{2}\.\d{2}\.\d{4}$/.test(part.str_day));
-    const start = first ? { startDate: zonedMoment(first.str_day, first.str_time, action.timezone) } : {};
-    return [node({ ...start, offers: { '@type': 'Offer', url: facts.url, availability: schemaOf(availability) } })];
+    const start = first ? { startDate: formatZonedMoment(first.str_day, first.str_time, action.timezone) } : {};
+    return [
+      node({
+        ...start,
+        offers: { '@type': 'Offer', url: facts.url, availability: toSchemaAvailability(availability) },
+      }),
+    ];
   }
   return sessions.map(({ day, time }) => ({
     ...node({
-      startDate: zonedMoment(day, time.time, action.timezone),
+      startDate: formatZonedMoment(day, time.time, action.timezone),
       ...(action.duration > 0 ? { duration: `PT${action.duration}M` } : {}),
-      offers: offersAt(event, day, time, facts),
+      offers: toOffers(event, day, time, facts),
     }),
     '@id': `${facts.url}#${day}${time.time === NO_TIME ? '' : `T${time.time}`}`,
   }));
 }
 
 /** Performers and works; entries without an author are acts. */
-function performance({ production }: NoScheme, language: Language): Pick<EventNode, 'performer' | 'workPerformed'> {
-  const { cast = [], works: performed = [] } = production[0] ?? {};
+function toPerformance({ production }: NoScheme, language: Language): Pick<EventNode, 'performer' | 'workPerformed'> {
+  const { cast = [], works: listedWorks = [] } = production[0] ?? {};
   const performers = cast
     .flatMap(({ names }) => names.map((name) => pickLocalized(name, 'name', language)))
     .slice(0, MAX_PERFORMERS);
-  const works = performed.flatMap((work): CreativeWork[] => {
+  const works = listedWorks.flatMap((work): CreativeWork[] => {
     const author = pickLocalized(work, 'author', language);
     return author
-      ? [{ '@type': 'CreativeWork', name: pickLocalized(work, 'title', language), author: person(author) }]
+      ? [{ '@type': 'CreativeWork', name: pickLocalized(work, 'title', language), author: toPerson(author) }]
       : [];
   });
   return {
-    ...(performers.length > 0 ? { performer: performers.map(person) } : {}),
+    ...(performers.length > 0 ? { performer: performers.map(toPerson) } : {}),
     ...(works.length > 0 ? { workPerformed: works } : {}),
   };
 }
 
-function person(name: string): Person {
+function toPerson(name: string): Person {
   return { '@type': 'Person', name };
 }
 
-function placeOf(name: string, address: string): Place {
+function toPlace(name: string, address: string): Place {
   return { '@type': 'Place', name: name || address, address };
 }
 
 /** Prices of the session, including fees; group prices of group excursions. */
-function offersAt(event: NoScheme, day: string, time: Time, facts: PageFacts): Offer[] {
+function toOffers(event: NoScheme, day: string, time: Time, facts: PageFacts): Offer[] {
   const rows = event.price
-    .filter((row) => row.action_day === day && belongs(row.pricetype_id, time.pricetype_id))
+    .filter((row) => row.action_day === day && isPriceOfSession(row.pricetype_id, time.pricetype_id))
     .map((row) => ({
       name: [pickLocalized(row, 'category', facts.language), pickLocalized(row, 'zonelevel', facts.language)]
         .filter(Boolean)
@@ -113,16 +118,16 @@ function offersAt(event: NoScheme, day: string, time: Time, facts: PageFacts): O
     name,
     price,
     priceCurrency: facts.currency,
-    availability: schemaOf(left > 0 ? 'InStock' : 'SoldOut'),
+    availability: toSchemaAvailability(left > 0 ? 'InStock' : 'SoldOut'),
     url: facts.url,
   }));
 }
 
 /** Prices with a price type apply to sessions of that type only. */
-function belongs(price: number, session: number): boolean {
-  return price === 0 || session === 0 || price === session;
+function isPriceOfSession(priceType: number, sessionType: number): boolean {
+  return priceType === 0 || sessionType === 0 || priceType === sessionType;
 }
 
-function schemaOf(availability: 'InStock' | 'SoldOut' | 'PreOrder'): ItemAvailability {
+function toSchemaAvailability(availability: 'InStock' | 'SoldOut' | 'PreOrder'): ItemAvailability {
   return `https://schema.org/${availability}`;
 }

@@ -10,18 +10,18 @@ import { listingRoute } from '../../routes/listing.tsx';
 import { pageAddresses } from '../../shared/page/page-addresses.ts';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
 import type { createStorefront } from '../router.tsx';
-import { eventNodes } from './event.ts';
+import { createEventNodes } from './event.ts';
 import { type Node, toJsonLdScript } from './json-ld-script.ts';
-import { listingNode } from './listing.ts';
+import { createListingNode } from './listing.ts';
 
 type Storefront = ReturnType<typeof createStorefront>;
 
 /** Adds the structured data at the end of the head, after everything that React hydrates. */
 export function withStructuredData(html: string, router: Storefront): string {
-  return html.replace('</head>', (end) => `${nodesOf(router).map(toJsonLdScript).join('')}${end}`);
+  return html.replace('</head>', (end) => `${createNodes(router).map(toJsonLdScript).join('')}${end}`);
 }
 
-function nodesOf(router: Storefront): Node[] {
+function createNodes(router: Storefront): Node[] {
   const { api, page, queryClient } = router.options.context;
   const match = router.state.matches.at(-1);
   if (match?.status !== 'success') return [];
@@ -31,7 +31,7 @@ function nodesOf(router: Storefront): Node[] {
     const event = queryClient.getQueryData(eventQuery(api, hash, language).queryKey);
     const setup = queryClient.getQueryData(setupQuery(api).queryKey);
     if (!event || !setup) return [];
-    return eventNodes(event, {
+    return createEventNodes(event, {
       language,
       currency: setup.app.currency,
       url: pageAddresses(page, `/event/${hash}`, {})[language],
@@ -44,11 +44,11 @@ function nodesOf(router: Storefront): Node[] {
     const listing = queryClient.getQueryData(listingQueryOptions(api, firstListingQuery(language, place)).queryKey);
     const selection = listing ? resolveSelection(listing, place) : null;
     if (!listing || !selection) return [];
-    const listed = listing.cards.map(({ hash, title }) => ({
+    const events = listing.cards.map(({ hash, title }) => ({
       name: title,
       url: pageAddresses(page, `/event/${hash}`, {})[language],
     }));
-    return [listingNode(selection.menu?.heading ?? selection.kind.heading, listed)];
+    return [createListingNode(selection.menu?.heading ?? selection.kind.heading, events)];
   }
   return [];
 }

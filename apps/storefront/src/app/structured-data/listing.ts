@@ -1,9 +1,9 @@
 import type { ItemList, WithContext } from 'schema-dts';
 
-export type Listed = { name: string; url: string };
+export type ListingItem = { name: string; url: string };
 
 /** The first events of the listing as schema.org data. */
-export function listingNode(name: string, events: readonly Listed[]): WithContext<ItemList> {
+export function createListingNode(name: string, events: readonly ListingItem[]): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inAll } from '../../shared/testing/localized.ts';
 import { wireEvent } from '../../shared/testing/wire-event.ts';
-import { eventNodes } from './event.ts';
+import { createEventNodes } from './event.ts';
+import { formatZonedMoment } from './format-zoned-moment.ts';
 import { toJsonLdScript } from './json-ld-script.ts';
-import { zonedMoment } from './zoned-moment.ts';
 
 test('a text cannot end the script that it is in', () => {
   const name = 'A </script><script>alert(1)</script> & <!-- "night"';
@@ -25,7 +25,7 @@ test.each([
   ['29.03.2026', '03:30', 'Europe/Berlin', '2026-03-29T03:30:00+02:00'],
   ['05.12.2026', '19:00', 'Asia/Kathmandu', '2026-12-05T19:00:00+05:45'],
 ])('%s %s in %s is %s', (day, time, zone, moment) => {
-  expect(zonedMoment(day, time, zone)).toBe(moment);
+  expect(formatZonedMoment(day, time, zone)).toBe(moment);
 });
 
 test('an event names its performers, and the works that have an author', () => {
@@ -44,9 +44,9 @@ test('an event names its performers, and the works that have an author', () => {
       { ...work, ...inAll('title', 'Act one'), ...inAll('author', '') },
     ],
   };
-  expect(eventNodes(wireEvent({}, { production: [production] }), facts)[0]).toMatchObject({
+  expect(createEventNodes(wireEvent({}, { production: [production] }), facts)[0]).toMatchObject({
     performer: [{ '@type': 'Person', name: 'Aqbota Sharip' }],
     workPerformed: [{ '@type': 'CreativeWork', name: 'Symphony', author: { '@type': 'Person', name: 'Tchaikovsky' } }],
   });
-  expect(eventNodes(wireEvent({}), facts)[0]).not.toHaveProperty('performer');
+  expect(createEventNodes(wireEvent({}), facts)[0]).not.toHaveProperty('performer');
 });

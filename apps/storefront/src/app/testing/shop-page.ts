@@ -64,13 +64,13 @@ function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): objec
 
 export type Season = { app?: Partial<Setup['app']>; rest?: Partial<Setup> };
 
-/** Renders the page of a URL; `answers`: API responses by path, in addition to the setup. */
+/** Renders the page of a URL; `answers`: further API responses by path, in addition to the setup. */
 export async function pageOf(address: string, { app = {}, rest = {} }: Season, answers: Record<string, object> = {}) {
-  const all: Record<string, object> = { ...answers, [ENDPOINT_PATHS.setup]: setupWith(app, rest) };
+  const responses: Record<string, object> = { ...answers, [ENDPOINT_PATHS.setup]: setupWith(app, rest) };
   const page = await render(new Request(new URL(address, 'http://shop.example')), {
     fetch: async (request) => {
-      const response = all[request.split('?')[0] ?? ''];
-      if (!response) throw new Error(`${address} is not expected to ask for ${request}`);
+      const response = responses[request.split('?')[0] ?? ''];
+      if (!response) throw new Error(`${address} is not expected to request ${request}`);
       return Response.json({ response });
     },
     origin: 'http://shop.example',

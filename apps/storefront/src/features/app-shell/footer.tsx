@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { SanitizedHtml } from '../../shared/lib/sanitized-html.tsx';
 import { useEveryPageTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './footer.module.css';
-import { useFreshPicture } from './header/logo.tsx';
+import { useFreshLogoUrl } from './header/logo.tsx';
 import { type FooterModel, type FooterProps, readFooter } from './read-footer.ts';
 
 /** Owner, contacts and legal documents of the shop (booking §2, §3 "Footer setup fields"). */
 export function Footer({ setup }: FooterProps) {
   const { t, language } = useEveryPageTexts();
-  const fresh = useFreshPicture();
+  const fresh = useFreshLogoUrl();
   const footer = readFooter(setup, language);
   const { company, logo, logoWidth, site, info, hasMailbox } = footer;
   return (

@@ -11,7 +11,7 @@ export type LogoImage = {
   /** For phones; '' if they use the same picture. */
   phonePicture: string;
   /** The logo contains no text and fits any background: the name is shown beside it. */
-  isSign: boolean;
+  isMark: boolean;
   width: number;
   href: string;
 };
@@ -50,7 +50,7 @@ function readHeader(setup: Setup, language: Language): HeaderModel {
       name: pickLocalized(app, 'name', language),
       picture,
       phonePicture: app.logo_path_mobile === app.logo_path ? '' : app.logo_path_mobile,
-      isSign: picture !== '' && picture === app.favicon,
+      isMark: picture !== '' && picture === app.favicon,
       width: app.logo_width,
       href: app.url_logo,
     },

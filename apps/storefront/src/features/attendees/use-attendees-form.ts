@@ -13,14 +13,17 @@ export type AttendeesFormState = {
   isComplete(ticket: NamedTicket): boolean;
   /** Error of a field after it lost focus or after a submit attempt; an invalid complete date is reported immediately. */
   errorOf(ticket: NamedTicket, field: AttendeeField): string | undefined;
-  leave(ticket: NamedTicket, field: AttendeeField): void;
+  /** Records that a filled-in field lost focus: its error is shown from now on. */
+  touch(ticket: NamedTicket, field: AttendeeField): void;
   change(ticket: NamedTicket, changes: Partial<AttendeeInput>): void;
   /** A complete but invalid date: the only error that disables the button (poster §5). */
   hasInvalidDate: boolean;
   isWrong: boolean;
   /** Shows all errors. */
   showErrors(): void;
-  refuse(refusals: FieldErrors): void;
+  /** Shows the server's errors, each until its field changes. */
+  refuse(errors: FieldErrors): void;
+  /** Answers by ticket id; tickets without any are missing. */
   answers: AttendeeAnswers;
   set(answers: AttendeeAnswers): void;
 };
@@ -35,24 +38,24 @@ export function useAttendeesForm(
 ): AttendeesFormState {
   const { t } = useAttendeesTexts();
   const [answers, set] = useState<AttendeeAnswers>({});
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
-  const [refusals, refuse] = useState<FieldErrors>(new Map());
+  const [serverErrors, refuse] = useState<FieldErrors>(new Map());
   const today = toLocalDate(new Date());
   const answersOf = (ticket: NamedTicket): AttendeeInput => answers[ticket.id] ?? initialAnswers(ticket);
   const problems = new Map(
     tickets.map((ticket) => [ticket.id, validateAttendee(ticket, answersOf(ticket), choices, today)]),
   );
   const problemsFor = ({ id }: NamedTicket) => problems.get(id) ?? new Map<never, never>();
-  const wrongDate = (ticket: NamedTicket) => hasInvalidDate(answersOf(ticket), problemsFor(ticket));
+  const hasWrongDate = (ticket: NamedTicket) => hasInvalidDate(answersOf(ticket), problemsFor(ticket));
   return {
     answersOf,
     isComplete: (ticket) => problemsFor(ticket).size === 0,
     errorOf: (ticket, field) => {
       const key = fieldKey(ticket.id, field);
       const problem = problemsFor(ticket).get(field);
-      const isShown = tried || left.has(key) || (field === 'birthDate' && wrongDate(ticket));
-      if (!problem) return refusals.get(key);
+      const isShown = tried || touched.has(key) || (field === 'birthDate' && hasWrongDate(ticket));
+      if (!problem) return serverErrors.get(key);
       if (!isShown) return undefined;
       const empty = answersOf(ticket)[field] ? undefined : NAMES.find((name) => name === problem);
       if (empty) return t(`attendees.empty-${empty}`);
@@ -60,21 +63,26 @@ export function useAttendeesForm(
       const note = choices.documentTypes.find(({ id }) => id === answersOf(ticket).documentType)?.note;
       return (problem === 'document-number' && note) || t(`attendee-error.${problem}`);
     },
-    leave: (ticket, field) => {
+    touch: (ticket, field) => {
       const value = answersOf(ticket)[field];
-      if (value) setLeft(new Set([...left, fieldKey(ticket.id, field)]));
+      if (value) setTouched(new Set([...touched, fieldKey(ticket.id, field)]));
     },
     change: (ticket, changes) => {
       const before = answersOf(ticket);
       const after = { ...before, ...changes };
-      set((all) => ({ ...all, [ticket.id]: { ...(all[ticket.id] ?? initialAnswers(ticket)), ...changes } }));
+      set((previous) => ({
+        ...previous,
+        [ticket.id]: { ...(previous[ticket.id] ?? initialAnswers(ticket)), ...changes },
+      }));
       refuse(
-        new Map([...refusals].filter(([key]) => Object.keys(changes).every((name) => key !== `${ticket.id} ${name}`))),
+        new Map(
+          [...serverErrors].filter(([key]) => Object.keys(changes).every((name) => key !== `${ticket.id} ${name}`)),
+        ),
       );
       const age = after.birthDate === before.birthDate ? null : ageOf(after.birthDate, today);
       if (age !== null && age >= AGE_WARNING) warn(age);
     },
-    hasInvalidDate: tickets.some(wrongDate),
+    hasInvalidDate: tickets.some(hasWrongDate),
     isWrong: tickets.some((ticket) => problemsFor(ticket).size > 0),
     showErrors: () => setTried(true),
     refuse,

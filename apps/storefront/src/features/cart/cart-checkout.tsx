@@ -14,10 +14,10 @@ import { PurchaseSummary } from '../../shared/purchase-summary/purchase-summary.
 import { useCartTexts } from '../../shared/texts/cart/index.ts';
 import type { CartView } from './cart-model.ts';
 
-type CartCheckoutProps = { cart: CartView; secondsLeft: number; ordering: Ordering; ownAnswers: CustomAnswersState };
+type CartCheckoutProps = { cart: CartView; secondsLeft: number; ordering: Ordering; answers: CustomAnswersState };
 
 /** The order form of the cart: one order for all held tickets. */
-export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCheckoutProps) {
+export function CartCheckout({ cart, secondsLeft, ordering, answers: customAnswers }: CartCheckoutProps) {
   const { t, language } = useCartTexts();
   const queryClient = useQueryClient();
   const customer = useCustomer();
@@ -37,10 +37,10 @@ export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCh
       checkboxList: toConsentFields(questions, answers),
       answers: eventQuestions.map(({ hash, questions }) => ({
         actionHashId: hash,
-        ...toSentAnswers(questions, ownAnswers.of(hash)),
+        ...toSentAnswers(questions, customAnswers.of(hash)),
       })),
     });
-    if (isOrdered) ownAnswers.forget(events.map(({ hash }) => hash));
+    if (isOrdered) customAnswers.forget(events.map(({ hash }) => hash));
     await queryClient.invalidateQueries({ queryKey: ['cart'] });
   }
 
@@ -49,7 +49,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, ownAnswers }: CartCh
       questions={questions}
       order={CART_HASH}
       payment="card"
-      elsewhere={ownAnswers.elsewhere(eventQuestions)}
+      elsewhere={customAnswers.elsewhere(eventQuestions)}
       customer={customer}
       submitText={sum === 0 ? t('form.get', { count: tickets }) : t('cart.order', { count: tickets })}
       isBusy={ordering.isBusy}

@@ -20,11 +20,11 @@ type CartGroupProps = {
   /** Seconds since the cart was read. */
   seconds: number;
   lines: CartLines;
-  ownAnswers: CustomAnswersState;
+  answers: CustomAnswersState;
 };
 
 /** The lines of one event, and its custom questions. */
-export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartGroupProps) {
+export function CartGroup({ event, currency, seconds, lines, answers }: CartGroupProps) {
   const { t } = useCartTexts();
   const { id, hash, url, title, image, where, customQuestions } = event;
   return (
@@ -37,7 +37,7 @@ export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartG
         <p className={styles.where}>{where}</p>
         <ul>
           {event.lines.map((line) => (
-            <LineOfCart key={line.key} line={line} currency={currency} seconds={seconds} lines={lines} />
+            <CartLineRow key={line.key} line={line} currency={currency} seconds={seconds} lines={lines} />
           ))}
         </ul>
         {customQuestions ? (
@@ -45,9 +45,9 @@ export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartG
             <legend>{t('cart.questions')}</legend>
             <CustomQuestionFields
               questions={customQuestions}
-              answers={ownAnswers.of(hash)}
-              tried={ownAnswers.tried}
-              onChange={(changes) => ownAnswers.change(hash, changes)}
+              answers={answers.of(hash)}
+              tried={answers.tried}
+              onChange={(changes) => answers.change(hash, changes)}
             />
           </fieldset>
         ) : null}
@@ -56,9 +56,9 @@ export function CartGroup({ event, currency, seconds, lines, ownAnswers }: CartG
   );
 }
 
-type LineProps = Omit<CartGroupProps, 'event' | 'ownAnswers'> & { line: CartPageItem };
+type CartLineRowProps = Omit<CartGroupProps, 'event' | 'answers'> & { line: CartPageItem };
 
-function LineOfCart({ line, currency, seconds, lines }: LineProps) {
+function CartLineRow({ line, currency, seconds, lines }: CartLineRowProps) {
   const { t, language } = useCartTexts();
   const quantity = lines.quantityOf(line);
   const left = Math.max(0, line.secondsLeft - seconds);

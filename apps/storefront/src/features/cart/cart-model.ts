@@ -6,7 +6,7 @@ export type CartView = {
   events: readonly CartEvent[];
   /** Whether any ticket is still held; expired tickets are listed but not ordered. */
   isHeld: boolean;
-  /** Until the first hold expires, from the time when the cart was read. */
+  /** Seconds until the first hold expires, from the time when the cart was read. */
   secondsLeft: number;
   /** The price of all held tickets, including `fees`. */
   sum: number;
@@ -33,7 +33,7 @@ export type CartEvent = {
 
 export type CartPageItem = {
   key: string;
-  /** The line of a request, with the held quantity. */
+  /** This line in requests, with the held quantity. */
   sent: CartLine;
   eventTitle: string;
   /** Its seats, like `row 3, seats 5, 6`, or its category. */
@@ -50,7 +50,7 @@ export type CartPageItem = {
   quantity: number;
   /** Expired tickets. */
   expiredQuantity: number;
-  /** Until the hold expires, from the time when the cart was read. */
+  /** Seconds until the hold expires, from the time when the cart was read. */
   secondsLeft: number;
   sum: number;
   min: number;

@@ -23,7 +23,7 @@ export function CartPage() {
   const texts = useCartTexts();
   const { t, language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
-  const { data, isError: failed, refetch, dataUpdatedAt } = useQuery(cartQuery(api, language));
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(cartQuery(api, language));
   // The server renders this page without a cart, so a cart that the header has already loaded is ignored during hydration.
   const isHydrated = useHydrated();
   const cart = isHydrated && data ? readCart(data, texts) : null;
@@ -43,8 +43,8 @@ export function CartPage() {
         </noscript>
         {isEmpty && ordering.isBusy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null}
         {cart ? (
-          <Filled cart={cart} ordering={ordering} readAt={dataUpdatedAt} onOver={() => void refetch()} />
-        ) : isHydrated && failed ? (
+          <CartContent cart={cart} ordering={ordering} readAt={dataUpdatedAt} onOver={() => void refetch()} />
+        ) : isHydrated && isError ? (
           <>
             <Notice tone="error">{t('cart.load-failed')}</Notice>
             <Button onClick={() => void refetch()}>{t('error.retry')}</Button>
@@ -62,19 +62,19 @@ export function CartPage() {
   );
 }
 
-type FilledProps = { cart: CartView; ordering: Ordering; readAt: number; onOver: () => void };
+type CartContentProps = { cart: CartView; ordering: Ordering; readAt: number; onOver: () => void };
 
-function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
+function CartContent({ cart, ordering, readAt, onOver }: CartContentProps) {
   const { t } = useCartTexts();
   const seconds = useSecondsSince(readAt);
   const lines = useCartLines(cart);
-  const ownAnswers = useCustomAnswers();
+  const customAnswers = useCustomAnswers();
   const { events, isHeld, currency } = cart;
   const left = Math.max(0, cart.secondsLeft - seconds);
-  const isOver = isHeld && left === 0;
+  const isExpired = isHeld && left === 0;
   useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
+    if (isExpired) onOver();
+  }, [isExpired, onOver]);
   if (events.length === 0) return <EmptyCart />;
   return (
     <>
@@ -87,11 +87,11 @@ function Filled({ cart, ordering, readAt, onOver }: FilledProps) {
               currency={currency}
               seconds={seconds}
               lines={lines}
-              ownAnswers={ownAnswers}
+              answers={customAnswers}
             />
           ))}
         </div>
-        {isHeld ? <CartCheckout cart={cart} secondsLeft={left} ordering={ordering} ownAnswers={ownAnswers} /> : null}
+        {isHeld ? <CartCheckout cart={cart} secondsLeft={left} ordering={ordering} answers={customAnswers} /> : null}
       </div>
       <p className="visually-hidden" aria-live="polite">
         {lines.changed

@@ -13,12 +13,12 @@ import type { CartEvent, CartPageItem, CartView } from './cart-model.ts';
 export function readCart(wire: Cart, texts: CartTexts): CartView {
   return {
     events: [...Map.groupBy(wire.data, (item) => item.actionHashId).values()].flatMap((items) =>
-      readGroup(items, wire, texts),
+      readCartEvent(items, wire, texts),
     ),
     isHeld: wire.data.some((item) => item.quantity > 0),
     secondsLeft: wire.reservetime,
     sum: wire.sum,
-    fees: feesOf(wire.data),
+    fees: sumFees(wire.data),
     currency: wire.currency,
     tickets: wire.data.reduce((sum, item) => sum + countTickets(item), 0),
     questions: readBuyerQuestions(wire, wire.checkboxList, texts.language),
@@ -26,11 +26,11 @@ export function readCart(wire: Cart, texts: CartTexts): CartView {
 }
 
 /** The fees of all tickets; a group has one ticket. Added in minor units to avoid rounding errors. */
-function feesOf(items: readonly WireCartItem[]): number {
+function sumFees(items: readonly WireCartItem[]): number {
   return items.reduce((sum, item) => sum + Math.round(item.priceservise * 100) * countTickets(item), 0) / 100;
 }
 
-function readGroup(items: readonly WireCartItem[], wire: Cart, texts: CartTexts): CartEvent[] {
+function readCartEvent(items: readonly WireCartItem[], wire: Cart, texts: CartTexts): CartEvent[] {
   const { language } = texts;
   const [first] = items;
   if (!first) return [];
@@ -45,13 +45,13 @@ function readGroup(items: readonly WireCartItem[], wire: Cart, texts: CartTexts)
       title: pickLocalized(first, 'action', language),
       image: pickLocalized(first, 'image_url', language),
       where: joinParts(where, language),
-      lines: items.map((item) => readLine(item, wire.currency, texts)),
+      lines: items.map((item) => readCartItem(item, wire.currency, texts)),
       customQuestions: eventQuestions && isHeld ? readCustomQuestions(eventQuestions, language) : null,
     },
   ];
 }
 
-function readLine(item: WireCartItem, currency: string, texts: CartTexts): CartPageItem {
+function readCartItem(item: WireCartItem, currency: string, texts: CartTexts): CartPageItem {
   const { language } = texts;
   const [zone, category] = [pickLocalized(item, 'zonelevel', language), pickLocalized(item, 'category', language)];
   const sectors = [...new Set(item.places.map((place) => pickLocalized(place, 'sector', language)))];

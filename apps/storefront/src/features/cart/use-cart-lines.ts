@@ -50,8 +50,8 @@ export function useCartLines(cart: CartView): CartLines {
       latest.current.delete(key);
       setRequested(new Map(latest.current));
       const unreachable = t('cart.network-error');
-      const unexplained = { text: (code?: string) => (code ? t('error.unknown') : unreachable), unreachable };
-      if (error) setProblem({ key, text: toFailureMessage(error, t, unexplained).text });
+      const fallback = { text: (code?: string) => (code ? t('error.unknown') : unreachable), unreachable };
+      if (error) setProblem({ key, text: toFailureMessage(error, t, fallback).text });
       else setChanged(key);
     },
   });

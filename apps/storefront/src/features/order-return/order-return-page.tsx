@@ -9,12 +9,12 @@ import { purchaseLayout } from '../../shared/purchase-summary/purchase-summary.t
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 import { ConfirmationEmailNotice } from './confirmation-email-notice.tsx';
 import styles from './order-return.module.css';
-import { isOpen, readReturn } from './read-return.ts';
+import { isReturnable, readReturn } from './read-return.ts';
 import { ReturnDone } from './return-done.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnGroupTable } from './return-group.tsx';
 import { ReturnProgress } from './return-progress.tsx';
-import { useReturnRequest } from './use-return.ts';
+import { useReturnRequest } from './use-return-request.ts';
 
 /** Requests the return of selected tickets, or confirms the request of an emailed link (booking §2 "Refund screen"). */
 export function OrderReturnPage() {
@@ -27,15 +27,15 @@ export function OrderReturnPage() {
   const { data, refetch, dataUpdatedAt } = useSuspenseQuery(returnQuery(api, address));
   const passed = useSecondsSince(dataUpdatedAt);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { send, isBusy, done, failure, forget } = useReturnRequest(address, async () => {
+  const { send, isBusy, done, failure, reset } = useReturnRequest(address, async () => {
     await refetch();
     setChosen(new Set());
   });
   const page = readReturn(data, texts);
   const { buyer, groups, isConfirming, resendSeconds } = page;
   const rows = groups.flatMap((group) => group.rows);
-  const selectedRows = rows.filter((row) => isConfirming || (chosen.has(row.id) && isOpen(row, passed)));
-  const canChoose = rows.some((row) => isOpen(row, passed));
+  const selectedRows = rows.filter((row) => isConfirming || (chosen.has(row.id) && isReturnable(row, passed)));
+  const canChoose = rows.some((row) => isReturnable(row, passed));
   // While a return is in progress, the page shows its status and hides the form.
   const isIdle = !isConfirming && !failure && selectedRows.length === 0 && rows.some((row) => row.status !== null);
   const choose = (id: number): void =>
@@ -104,7 +104,7 @@ export function OrderReturnPage() {
           </ul>
         </section>
       )}
-      {done ? <ReturnDone page={page} step={done} onClose={forget} /> : null}
+      {done ? <ReturnDone page={page} step={done} onClose={reset} /> : null}
       <Link to="/order/$hash" params={{ hash }}>
         {t('return.back-to-order')}
       </Link>

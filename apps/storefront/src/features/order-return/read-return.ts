@@ -114,9 +114,9 @@ function readRow(row: RefundRow, texts: RefundTexts): ReturnRow {
     id: row.id,
     status: row.status_id === REFUND_STATUS.returnable ? null : row.status_id,
     steps: {
-      requestedOn: dayOf(row.asked_on, texts.language),
-      accepted: dayOf(row.accepted_on, texts.language),
-      paidBack: dayOf(row.paid_on, texts.language),
+      requestedOn: formatOptionalDay(row.asked_on, texts.language),
+      accepted: formatOptionalDay(row.accepted_on, texts.language),
+      paidBack: formatOptionalDay(row.paid_on, texts.language),
     },
     used: row.used === 1,
     exchanging: row.exchanging === 1,
@@ -133,7 +133,7 @@ function readRow(row: RefundRow, texts: RefundTexts): ReturnRow {
   };
 }
 
-function dayOf(day: string, language: Language): string {
+function formatOptionalDay(day: string, language: Language): string {
   return day && formatDay(day, language, 'none');
 }
 
@@ -170,18 +170,18 @@ export function countNames(rows: readonly ReturnRow[]): string[] {
   return [...byName].map(([name, { length }]) => (length > 1 ? `${name}\u00a0×\u00a0${length}` : name));
 }
 
-/** Whether the ticket is returnable; `passed`: seconds since the data was fetched. */
-export function isOpen(row: ReturnRow, passed: number): boolean {
+/** Whether the ticket is returnable now; `passed`: seconds since the data was fetched. */
+export function isReturnable(row: ReturnRow, passed: number): boolean {
   return row.status === null && !row.used && !row.exchanging && row.percent > 0 && row.secondsLeft > passed;
 }
 
 /** Seconds until the earliest return deadline of the group's open tickets; 0 if none is open. */
 export function groupSecondsLeft({ rows }: Pick<ReturnGroup, 'rows'>, passed: number): number {
-  const left = rows.filter((row) => isOpen(row, passed)).map(({ secondsLeft }) => secondsLeft - passed);
+  const left = rows.filter((row) => isReturnable(row, passed)).map(({ secondsLeft }) => secondsLeft - passed);
   return left.length > 0 ? Math.min(...left) : 0;
 }
 
 /** Adds in minor units to avoid floating-point errors. */
-export function sumOf(rows: readonly ReturnRow[]): number {
+export function sumRefunds(rows: readonly ReturnRow[]): number {
   return rows.reduce((sum, row) => sum + Math.round(row.sum * 100), 0) / 100;
 }

@@ -4,9 +4,9 @@ import {
   describeOnPhone,
   describeParts,
   groupSecondsLeft,
-  isOpen,
+  isReturnable,
   type ReturnRow,
-  sumOf,
+  sumRefunds,
 } from './read-return.ts';
 
 const row: ReturnRow = {
@@ -27,16 +27,16 @@ const row: ReturnRow = {
   secondsLeft: 60,
 };
 
-describe('isOpen', () => {
+describe('isReturnable', () => {
   test('closes a ticket in the second at which its deadline ends', () => {
-    expect([isOpen(row, 59), isOpen(row, 60)]).toEqual([true, false]);
+    expect([isReturnable(row, 59), isReturnable(row, 60)]).toEqual([true, false]);
     for (const closed of [
       { ...row, status: 60 as const },
       { ...row, used: true },
       { ...row, exchanging: true },
       { ...row, percent: 0 },
     ])
-      expect(isOpen(closed, 0)).toBe(false);
+      expect(isReturnable(closed, 0)).toBe(false);
   });
 });
 
@@ -49,10 +49,10 @@ describe('groupSecondsLeft', () => {
   });
 });
 
-describe('sumOf', () => {
+describe('sumRefunds', () => {
   test('adds amounts in whole tiyn', () => {
     expect(
-      sumOf([
+      sumRefunds([
         { ...row, sum: 0.1 },
         { ...row, sum: 0.2 },
       ]),

@@ -17,12 +17,14 @@ export function ReturnDone({ page, step, onClose }: ReturnDoneProps) {
         </Button>
       }
     >
-      <p>{step === 'requested' ? t('return.requested-text', { email: page.buyer.email }) : t(wayOfMoney(page))}</p>
+      <p>
+        {step === 'requested' ? t('return.requested-text', { email: page.buyer.email }) : t(getAcceptedTextKey(page))}
+      </p>
     </Modal>
   );
 }
 
-function wayOfMoney({ isFree, isManualRefund }: ReturnPage) {
+function getAcceptedTextKey({ isFree, isManualRefund }: ReturnPage) {
   if (isFree) return 'return.accepted-free';
   return isManualRefund ? 'return.accepted-manual-refund' : 'return.accepted-text';
 }

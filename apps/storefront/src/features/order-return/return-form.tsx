@@ -6,8 +6,8 @@ import { type Failure, FailureNotice } from '../../shared/messages/failure-text.
 import { PurchaseSummary } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
-import { type ReturnPage, type ReturnRow, sumOf } from './read-return.ts';
-import type { ReturnRequest } from './use-return.ts';
+import { type ReturnPage, type ReturnRow, sumRefunds } from './read-return.ts';
+import type { ReturnRequest } from './use-return-request.ts';
 
 const FIRST_TICKET = '#main tbody input:enabled';
 const FIRST_WRONG = '#main [aria-invalid="true"]';
@@ -27,14 +27,14 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onS
   const { t, language } = useRefundTexts();
   const { isConfirming, fixedReason } = page;
   const [chosen, setChosen] = useState(0);
-  const [agrees, setAgrees] = useState(false);
+  const [hasConsent, setHasConsent] = useState(false);
   const [tried, setTried] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const reason = fixedReason || chosen;
   const missing = {
     ticket: !isConfirming && selectedRows.length === 0,
     reason: !isConfirming && reason === 0,
-    consent: !agrees,
+    consent: !hasConsent,
   };
   if (!isConfirming && !canChoose && !failure) return <Notice tone="warn">{t('return.none-refundable')}</Notice>;
   const submit = (submitted: SubmitEvent<HTMLFormElement>): void => {
@@ -43,9 +43,9 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onS
     if (missing.ticket || missing.reason || missing.consent)
       setTimeout(() => document.querySelector<HTMLElement>(missing.ticket ? FIRST_TICKET : FIRST_WRONG)?.focus());
     else if (isConfirming) onSend('confirm');
-    else setAsks(true);
+    else setDialogOpen(true);
   };
-  const total = sumOf(selectedRows);
+  const total = sumRefunds(selectedRows);
   const sum = formatMoney(total, page.currency, language);
   const confirm = total === 0 ? t('return.confirm-free') : t('return.confirm', { sum });
   // The reason of an existing request is fixed, so only that one is shown.
@@ -78,9 +78,9 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onS
         </fieldset>
         <Checkbox
           role="switch"
-          checked={agrees}
+          checked={hasConsent}
           error={tried && missing.consent ? t('return.consent-required') : undefined}
-          onChange={({ target }) => setAgrees(target.checked)}
+          onChange={({ target }) => setHasConsent(target.checked)}
         >
           {page.consent.text} <small>{t('return.consent-date', { date: page.consent.date })}</small>
         </Checkbox>
@@ -111,22 +111,22 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onS
           {isConfirming ? confirm : t('return.request-refund')}
         </Button>
       </PurchaseSummary>
-      {asks ? (
+      {isDialogOpen ? (
         <Modal
           heading={t('return.dialog-title')}
-          onClose={() => setAsks(false)}
+          onClose={() => setDialogOpen(false)}
           actions={
             <>
               <Button
                 variant="primary"
                 onClick={() => {
-                  setAsks(false);
+                  setDialogOpen(false);
                   onSend({ lines: selectedRows.map(({ id }) => id), reason });
                 }}
               >
                 {t('return.submit-request')}
               </Button>
-              <Button onClick={() => setAsks(false)}>{t('return.cancel')}</Button>
+              <Button onClick={() => setDialogOpen(false)}>{t('return.cancel')}</Button>
             </>
           }
         >

@@ -7,7 +7,7 @@ import {
   describeOnPhone,
   describeParts,
   groupSecondsLeft,
-  isOpen,
+  isReturnable,
   type ReturnGroup,
   type ReturnRow,
 } from './read-return.ts';
@@ -34,7 +34,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
       <p className={styles.when}>{group.when}</p>
       {left > 0 ? (
         <p>
-          {t('return.time-left')} <b role="timer">{formatLeft(left, t)}</b>
+          {t('return.time-left')} <b role="timer">{formatTimeLeft(left, t)}</b>
         </p>
       ) : null}
       <table>
@@ -52,7 +52,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
         </thead>
         <tbody>
           {group.rows.map((row) => {
-            const open = isOpen(row, passed);
+            const open = isReturnable(row, passed);
             const parts = open || row.status ? describeParts(row.parts, money) : '';
             return (
               <tr key={row.id} data-status={row.status ?? (open ? 'open' : 'over')}>
@@ -78,13 +78,13 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
                   <small className={styles.narrow}>{describeOnPhone(row)}</small>
                   <small>{row.person}</small>
                   {parts ? <small>{parts}</small> : null}
-                  {row.status !== null || !open ? <small className={styles.state}>{t(stateOf(row))}</small> : null}
+                  {row.status !== null || !open ? <small className={styles.state}>{t(getStateKey(row))}</small> : null}
                 </th>
                 <td className={styles.wide}>{row.category}</td>
                 <td className={`${styles.wide} tabular`}>{row.count}</td>
                 <td className="tabular">
                   {money(open || row.status ? row.sum : row.cost)}
-                  {open && row.percent < 100 ? <small>{shareText(row, currency, texts)}</small> : null}
+                  {open && row.percent < 100 ? <small>{formatRefundRate(row, currency, texts)}</small> : null}
                 </td>
               </tr>
             );
@@ -96,17 +96,17 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
 }
 
 /** Shows a countdown below two days, otherwise whole days. */
-function formatLeft(seconds: number, t: RefundTexts['t']): string {
+function formatTimeLeft(seconds: number, t: RefundTexts['t']): string {
   const days = Math.floor(seconds / 86_400);
   return days < 2 ? formatCountdown(seconds, t) : t('time.days', { count: days });
 }
 
-function stateOf({ status, used, exchanging }: ReturnRow) {
+function getStateKey({ status, used, exchanging }: ReturnRow) {
   if (status !== null) return `return.state-${status}` as const;
   if (exchanging) return 'return.exchange-pending';
   return used ? 'return.ticket-used' : 'return.period-ended';
 }
 
-function shareText({ percent, cost }: ReturnRow, currency: string, { t, language }: RefundTexts): string {
+function formatRefundRate({ percent, cost }: ReturnRow, currency: string, { t, language }: RefundTexts): string {
   return t('return.refund-rate', { percent, cost: formatMoney(cost, currency, language) });
 }

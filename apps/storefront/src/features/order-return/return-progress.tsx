@@ -3,7 +3,7 @@ import { joinLists } from '../../shared/format/punctuation.ts';
 import { Unbroken } from '../../shared/lib/unbroken.tsx';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
-import { countNames, type ReturnRow, type ReturnSteps, sumOf } from './read-return.ts';
+import { countNames, type ReturnRow, type ReturnSteps, sumRefunds } from './read-return.ts';
 
 const STEPS = ['requestedOn', 'accepted', 'paidBack'] as const;
 const STEP_TEXTS = {
@@ -22,7 +22,7 @@ export function ReturnProgress({ rows, currency }: { rows: readonly ReturnRow[];
   return [...requested].map(([days, group]) => (
     <section key={days} className={styles.progress} aria-label={t('return.progress')}>
       <p>
-        <b data-face="display">{formatMoney(sumOf(group), currency, language)}</b>
+        <b data-face="display">{formatMoney(sumRefunds(group), currency, language)}</b>
         <span>
           <Unbroken>{joinLists(countNames(group), language)}</Unbroken>
         </span>

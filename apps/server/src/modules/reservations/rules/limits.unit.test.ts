@@ -154,7 +154,7 @@ describe('the event page', () => {
         passages: 1,
       }),
     );
-    return page.offersAt(offers, DAY, { priceType: event.priceType ?? 0 }, event.voucher ? 'voucher' : 'card');
+    return page.filterOffers(offers, DAY, { priceType: event.priceType ?? 0 }, event.voucher ? 'voucher' : 'card');
   }
 
   const presses = fc.array(fc.tuple(fc.nat(3), fc.constantFrom(-1, 1, 1, 2, 50)), { maxLength: 25 });
@@ -164,13 +164,13 @@ describe('the event page', () => {
     const rows = offersOf(event);
     const { orderLimit: order, sessionLeft: session, subscription, voucher } = event;
     const bounds = { order, session, subscription, voucher };
-    let chosen = page.startingQuantities(rows, bounds);
+    let chosen = page.createStartingQuantities(rows, bounds);
     look({ rows, bounds, chosen });
     for (const [at, by] of steps) {
       const row = rows[at % Math.max(1, rows.length)];
       if (!row) return;
       const { key } = row;
-      const maxQuantity = page.maxForOffer(rows, row, chosen, bounds);
+      const maxQuantity = page.getMaxForOffer(rows, row, chosen, bounds);
       const from = chosen[key] ?? 0;
       const step = page.clampStep(row, from, from + by, maxQuantity);
       expect(step.isOver).toBe(by > 0 && from + by > maxQuantity);
@@ -211,7 +211,7 @@ describe('the event page', () => {
               const tried = list.with(at, quantity);
               return quantity > 0 && allowed(event, tried) && available(event, tried);
             });
-            expect(page.maxForOffer(state.rows, row, state.chosen, state.bounds)).toBe(Math.max(0, ...possible));
+            expect(page.getMaxForOffer(state.rows, row, state.chosen, state.bounds)).toBe(Math.max(0, ...possible));
           }
         });
       }),

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-const REDUCED = '(prefers-reduced-motion: reduce)';
-const NAME = 'poster';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+const TRANSITION_NAME = 'poster';
 
 /**
  * Animates the picture of a clicked card to its position on the next page. Mark the picture of a card with `data-poster`, in an
@@ -23,12 +23,12 @@ export function animatePictures(router: AnyRouter): () => void {
     types: ({ pathChanged }) => {
       const clicked = picture;
       picture = null;
-      if (!pathChanged || !clicked?.isConnected || matchMedia(REDUCED).matches) return false;
+      if (!pathChanged || !clicked?.isConnected || matchMedia(REDUCED_MOTION).matches) return false;
       // A transition name must be unique: pages with a target picture also list cards.
       for (const target of document.querySelectorAll<HTMLElement>('[data-poster-target]'))
         target.style.viewTransitionName = 'none';
-      clicked.style.viewTransitionName = NAME;
-      return [NAME];
+      clicked.style.viewTransitionName = TRANSITION_NAME;
+      return [TRANSITION_NAME];
     },
   };
   return () => {

@@ -3,8 +3,8 @@ import type { LogoImage as LogoModel } from '../read-shell.ts';
 import styles from './header.module.css';
 
 /** The logo of the language, or the one for phones; the name of a shop without a logo. */
-export function Logo({ logo: { name, picture, phonePicture, isSign, width, href } }: { logo: LogoModel }) {
-  const fresh = useFreshPicture();
+export function Logo({ logo: { name, picture, phonePicture, isMark, width, href } }: { logo: LogoModel }) {
+  const fresh = useFreshLogoUrl();
   const content = (
     <>
       {picture ? (
@@ -12,14 +12,14 @@ export function Logo({ logo: { name, picture, phonePicture, isSign, width, href 
           {phonePicture ? <source media="(max-width: 560px)" srcSet={fresh(phonePicture)} /> : null}
           <img
             src={fresh(picture)}
-            alt={isSign ? '' : name}
-            className={isSign ? styles.logoMark : styles.logo}
-            width={isSign ? 36 : width}
+            alt={isMark ? '' : name}
+            className={isMark ? styles.logoMark : styles.logo}
+            width={isMark ? 36 : width}
             height={36}
           />
         </picture>
       ) : null}
-      {isSign || !picture ? <span className={isSign ? styles.logoName : undefined}>{name}</span> : null}
+      {isMark || !picture ? <span className={isMark ? styles.logoName : undefined}>{name}</span> : null}
     </>
   );
   return /^https?:/.test(href) ? (
@@ -34,7 +34,7 @@ export function Logo({ logo: { name, picture, phonePicture, isSign, width, href 
 }
 
 /** Returns a function that adds the page's random number to the URL of a logo, to bypass caches (booking §2 "Header and footer"). */
-export function useFreshPicture(): (address: string) => string {
+export function useFreshLogoUrl(): (address: string) => string {
   const { page } = useRouteContext({ from: '__root__' });
   return (address) => `${address}?${page.random}`;
 }

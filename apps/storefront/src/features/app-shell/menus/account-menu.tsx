@@ -36,6 +36,6 @@ export function AccountMenu() {
 export function AccountSection() {
   const { data, isError } = useAccount();
   if (isError) return null;
-  const ghost = <Skeleton className={styles.skeleton} />;
-  return <Suspense fallback={ghost}>{data ? <AccountPanel data={data} /> : ghost}</Suspense>;
+  const placeholder = <Skeleton className={styles.skeleton} />;
+  return <Suspense fallback={placeholder}>{data ? <AccountPanel data={data} /> : placeholder}</Suspense>;
 }

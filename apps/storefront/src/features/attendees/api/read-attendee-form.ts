@@ -6,7 +6,7 @@ import { joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { AttendeesTexts } from '../../../shared/texts/attendees/index.ts';
 import { readMoment } from '../../../shared/ticket-card/read-ticket-facts.ts';
-import type { AttendeesForm, AttendeeTicket, Choices, NamedSession, NamedTicket } from '../model/attendees.types.ts';
+import type { AttendeeSession, AttendeesForm, AttendeeTicket, Choices, NamedTicket } from '../model/attendees.types.ts';
 
 type Line = OrderDataResponse['response'][number];
 
@@ -69,7 +69,7 @@ export function readChoices(
   };
 }
 
-function readSessions(lines: readonly Line[], texts: AttendeesTexts): NamedSession[] {
+function readSessions(lines: readonly Line[], texts: AttendeesTexts): AttendeeSession[] {
   const numbered = lines.map((line, at) => ({ line, ticket: readTicket(line, at, texts) }));
   const groups = Map.groupBy(numbered, ({ line }) => [line.action, line.day, line.time].join(' '));
   return [...groups].flatMap(([key, group]) => {

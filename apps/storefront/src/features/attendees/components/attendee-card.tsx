@@ -5,7 +5,7 @@ import { useSecondsSince } from '../../../shared/lib/use-seconds.ts';
 import { type AttendeesTexts, useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
 import type { AttendeeTicket, Choices } from '../model/attendees.types.ts';
 import styles from './attendees.module.css';
-import { ChangeForm } from './change-attendee-form.tsx';
+import { ChangeAttendeeForm } from './change-attendee-form.tsx';
 
 type AttendeeCardProps = {
   hash: string;
@@ -44,7 +44,7 @@ export function AttendeeCard({ hash, ticket, count, choices, readAt, isOpen, onO
         </p>
       ) : null}
       {canChange && isOpen ? (
-        <ChangeForm
+        <ChangeAttendeeForm
           hash={hash}
           ticket={ticket}
           choices={choices}

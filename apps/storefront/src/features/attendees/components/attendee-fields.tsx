@@ -16,8 +16,8 @@ type AttendeeFieldsProps = {
   names: AttendeesFormState;
 };
 
-/** The repeated number catches typing errors; pasting is allowed (poster §5). */
-const noPaste = (event: ClipboardEvent | DragEvent): void => {
+/** Document numbers are typed, not pasted (poster §5). Development builds allow it. */
+const preventPaste = (event: ClipboardEvent | DragEvent): void => {
   if (import.meta.env.PROD) event.preventDefault();
 };
 
@@ -41,9 +41,9 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
   const regions = regionsOf(choices.regions, questions, answers.country);
   const note = choices.documentTypes.find((documentType) => documentType.id === answers.documentType)?.note;
   const errorOf = (field: AttendeeField) => names.errorOf(ticket, field);
-  const leaving = (field: AttendeeField) => ({
+  const fieldProps = (field: AttendeeField) => ({
     error: errorOf(field),
-    onBlur: () => names.leave(ticket, field),
+    onBlur: () => names.touch(ticket, field),
   });
   return (
     <div className={styles.fields}>
@@ -57,7 +57,7 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
             autoComplete={`section-ticket-${id} ${autoComplete}`}
             required={name !== 'middleName' || questions.middleName}
             hint={name === 'middleName' && !questions.middleName ? t('attendees.middle-name-hint') : undefined}
-            {...leaving(name)}
+            {...fieldProps(name)}
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
         ),
@@ -70,14 +70,14 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
           maxLength={2}
           autoComplete="off"
           required
-          {...leaving('age')}
+          {...fieldProps('age')}
           onChange={(event) => onChange({ age: event.target.value.replace(/\D/g, '') })}
         />
       ) : null}
       {questions.age === 'birthDate' ? (
         <BirthDate
           value={answers.birthDate}
-          {...leaving('birthDate')}
+          {...fieldProps('birthDate')}
           onType={(birthDate) => onChange({ birthDate })}
         />
       ) : null}
@@ -88,7 +88,7 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
             list={choices.documentTypes}
             chosen={answers.documentType}
             empty={t('attendees.choose')}
-            {...leaving('documentType')}
+            {...fieldProps('documentType')}
             onChoose={(documentType) => onChange({ documentType, documentNumber: '' })}
           />
           <TextField
@@ -101,9 +101,9 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
             autoCapitalize="characters"
             spellCheck={false}
             required
-            {...leaving('documentNumber')}
-            onPaste={noPaste}
-            onDrop={noPaste}
+            {...fieldProps('documentNumber')}
+            onPaste={preventPaste}
+            onDrop={preventPaste}
             onChange={(event) => onChange({ documentNumber: event.target.value })}
           />
         </>
@@ -114,7 +114,7 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
           list={choices.countries}
           chosen={answers.country}
           empty={t('attendees.choose')}
-          {...leaving('country')}
+          {...fieldProps('country')}
           onChoose={(country) => onChange({ country, region: 0 })}
         />
       ) : null}
@@ -124,7 +124,7 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
           list={regions}
           chosen={answers.region}
           empty={t('attendees.choose')}
-          {...leaving('region')}
+          {...fieldProps('region')}
           onChoose={(region) => onChange({ region })}
         />
       ) : null}

@@ -9,7 +9,7 @@ import type { AttendeesFormState } from '../use-attendees-form.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
 import styles from './attendees.module.css';
 
-type TicketCardProps = {
+type AttendeeTicketCardProps = {
   ticket: NamedTicket;
   count: number;
   choices: Choices;
@@ -21,7 +21,15 @@ type TicketCardProps = {
 };
 
 /** Collapsible attendee fields of one ticket; the summary shows its number and category. */
-export function AttendeeTicketCard({ ticket, count, choices, names, buyer, isOpen, onToggle }: TicketCardProps) {
+export function AttendeeTicketCard({
+  ticket,
+  count,
+  choices,
+  names,
+  buyer,
+  isOpen,
+  onToggle,
+}: AttendeeTicketCardProps) {
   const { t, language } = useAttendeesTexts();
   const { number, category } = ticket;
   const { surname, name } = names.answersOf(ticket);

@@ -39,7 +39,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [message, setMessage] = useState<Message | null>(null);
-  const [given, setGiven] = useState<ReadonlySet<number>>(
+  const [givenConsents, setGivenConsents] = useState<ReadonlySet<number>>(
     () => new Set(form.consents.filter((consent) => consent.isGiven).map(({ id }) => id)),
   );
   const [tried, setTried] = useState(false);
@@ -50,7 +50,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
     setMessage({ tone: 'warning', text: t('attendees.age-warning', { age }), code: ERROR_CODE.inner }),
   );
   const left = Math.max(0, form.secondsLeft - useSecondsSince(readAt));
-  const isOver = left === 0;
+  const isExpired = left === 0;
 
   // Read after hydration, because the server has no access to the browser's storage.
   useEffect(() => names.set(readAttendeesDraft(hash)), [hash, names.set]);
@@ -62,14 +62,14 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
     setBuyer(buyerAsAttendee(draft.fio || draft.surname ? draft : { ...draft, ...readRememberedBuyer(Date.now()) }));
   }, []);
   // Opens the next card when the previous one is complete.
-  const done = tickets.findIndex((ticket) => !names.isComplete(ticket));
-  const next = done > 0 ? tickets[done]?.id : undefined;
+  const firstIncomplete = tickets.findIndex((ticket) => !names.isComplete(ticket));
+  const next = firstIncomplete > 0 ? tickets[firstIncomplete]?.id : undefined;
   useEffect(() => {
     if (next !== undefined) setOpen((before) => new Set([...before, next]));
   }, [next]);
   useEffect(() => {
-    if (isOver) onTimeOver();
-  }, [isOver, onTimeOver]);
+    if (isExpired) onTimeOver();
+  }, [isExpired, onTimeOver]);
 
   const confirming = useMutation({
     onMutate: getFocusedElement,
@@ -77,7 +77,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
       const answered = tickets.map((ticket) => ({ id: ticket.id, answers: names.answersOf(ticket) }));
       const checkboxList = form.consents.map(({ id }) => ({
         id,
-        checked: given.has(id) ? (1 as const) : (0 as const),
+        checked: givenConsents.has(id) ? (1 as const) : (0 as const),
       }));
       const answer = await confirmAttendees(api, { ...writeAttendees(hash, answered, language), checkboxList });
       if (answer.errorCode !== ERROR_CODE.success) throw new RequestRejectedError(answer.errorCode, answer.errorText);
@@ -94,8 +94,8 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
   });
   const confirm = useSingleFlight(confirming.mutateAsync);
   const isBusy = confirming.isPending;
-  const missing = form.consents.filter(({ id, required }) => required && !given.has(id));
-  const isWrong = names.isWrong || missing.length > 0;
+  const missingConsents = form.consents.filter(({ id, required }) => required && !givenConsents.has(id));
+  const isWrong = names.isWrong || missingConsents.length > 0;
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -111,12 +111,12 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
   }
 
   const isAllRequired = tickets.every(({ questions }) => questions.middleName || !takesMiddleName(questions));
-  const [only] = form.sessions.length === 1 ? form.sessions : [];
+  const [singleSession] = form.sessions.length === 1 ? form.sessions : [];
   return (
     <main id="main" className={`${purchaseLayout.page} ${styles.texts}`}>
       <header>
-        <h1>{only ? only.title : t('attendees.title')}</h1>
-        {only ? <p className={styles.when}>{only.when}</p> : null}
+        <h1>{singleSession ? singleSession.title : t('attendees.title')}</h1>
+        {singleSession ? <p className={styles.when}>{singleSession.when}</p> : null}
         <p className={styles.hint}>
           {isAllRequired ? t('form.fields-required') : null} {form.text}
         </p>
@@ -128,9 +128,9 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
             <section
               key={session.key}
               className={styles.session}
-              aria-label={only ? t('attendees.title') : session.title}
+              aria-label={singleSession ? t('attendees.title') : session.title}
             >
-              {only ? null : (
+              {singleSession ? null : (
                 <div>
                   <h2>{session.title}</h2>
                   <p className={styles.when}>{session.when}</p>
@@ -161,11 +161,11 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
               <Checkbox
                 key={id}
                 role="switch"
-                checked={given.has(id)}
+                checked={givenConsents.has(id)}
                 required={required}
-                error={tried && required && !given.has(id) ? t('attendees.consent-required') : undefined}
+                error={tried && required && !givenConsents.has(id) ? t('attendees.consent-required') : undefined}
                 onChange={({ target }) =>
-                  setGiven(
+                  setGivenConsents(
                     (before) =>
                       new Set(target.checked ? [...before, id] : [...before].filter((consent) => consent !== id)),
                   )
@@ -180,7 +180,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
           label={t('attendees.total')}
           total={{ label: t('attendees.total'), value: formatMoney(form.sum, form.currency, language) }}
           timeLeft={
-            isOver ? null : (
+            isExpired ? null : (
               <>
                 {t('attendees.confirm-time-left')} <b role="timer">{formatCountdown(left, t)}</b>
               </>

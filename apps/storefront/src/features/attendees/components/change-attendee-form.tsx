@@ -14,7 +14,7 @@ import { useAttendeesForm } from '../use-attendees-form.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
 import styles from './attendees.module.css';
 
-type ChangeFormProps = {
+type ChangeAttendeeFormProps = {
   hash: string;
   ticket: NamedTicket;
   choices: Choices;
@@ -24,7 +24,7 @@ type ChangeFormProps = {
 };
 
 /** Changes the attendee of a paid ticket; the event's questions have to be answered again. */
-export function ChangeForm({ hash, ticket, choices, onCancel, onChanged }: ChangeFormProps) {
+export function ChangeAttendeeForm({ hash, ticket, choices, onCancel, onChanged }: ChangeAttendeeFormProps) {
   const { t, language } = useAttendeesTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const [message, setMessage] = useState<Message | null>(null);

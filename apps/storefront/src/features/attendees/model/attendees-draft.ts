@@ -28,7 +28,7 @@ const DRAFT = stored(
 export function readAttendeesDraft(order: string): AttendeeAnswers {
   const draft = DRAFT.read();
   if (draft?.order !== order) return {};
-  return Object.fromEntries(Object.entries(draft.tickets).map(([id, one]) => [id, { ...NO_ANSWERS, ...one }]));
+  return Object.fromEntries(Object.entries(draft.tickets).map(([id, answers]) => [id, { ...NO_ANSWERS, ...answers }]));
 }
 
 export function saveAttendeesDraft(order: string, answers: AttendeeAnswers): void {

@@ -2,7 +2,7 @@
 import type { AttendeeInput, RequiredAttendeeFields } from '@sahna/contract/rules/attendee';
 
 export type AttendeesForm = {
-  sessions: NamedSession[];
+  sessions: AttendeeSession[];
   count: number;
   /** Total of the order, after deduction of exchanged tickets. */
   sum: number;
@@ -16,7 +16,7 @@ export type AttendeesForm = {
 };
 
 /** Named tickets of one session. */
-export type NamedSession = { key: string; title: string; when: string; tickets: NamedTicket[] };
+export type AttendeeSession = { key: string; title: string; when: string; tickets: NamedTicket[] };
 
 export type NamedTicket = {
   /** Id in API requests. */

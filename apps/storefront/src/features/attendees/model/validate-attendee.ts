@@ -38,10 +38,10 @@ export function hasInvalidDate(
   { birthDate }: AttendeeInput,
   problems: ReadonlyMap<AttendeeField, AttendeeError>,
 ): boolean {
-  return birthDate.length === WHOLE_DATE && problems.has('birthDate');
+  return birthDate.length === BIRTH_DATE_LENGTH && problems.has('birthDate');
 }
 
-const WHOLE_DATE = 10;
+const BIRTH_DATE_LENGTH = 10;
 
 export function toLocalDate(now: Date): Today {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };

@@ -10,8 +10,8 @@ import { type Answers, toConsentFields, toContactFields } from '../../../shared/
 import type { CustomQuestions } from '../../../shared/order-form/questions.ts';
 import { toCrmClient } from '../../../shared/order-form/write-customer.ts';
 import type { Event } from '../model/event-model.ts';
-import { groupPriceOf } from '../model/group.ts';
-import { type EventSelection, offersOf } from '../model/selection.ts';
+import { findGroupPrice } from '../model/group.ts';
+import { type EventSelection, listOffers } from '../model/selection.ts';
 
 type EventOrderInput = {
   event: Event;
@@ -34,38 +34,38 @@ export function toEventOrder({
 }: EventOrderInput): OrderCreateBody {
   return {
     ...toContactFields(event.questions, selection.payment, answers),
-    data: requestLines(event, selection),
+    data: toCartLines(event, selection),
     hash: event.hash,
     lang: language,
     checkboxList: toConsentFields(event.questions, answers),
-    ...toSentAnswers(customQuestionsOfEvent(event, selection), customAnswers),
+    ...toSentAnswers(getCustomQuestions(event, selection), customAnswers),
     ...(customer ? { crmClient: toCrmClient(customer, selection.subscription) } : {}),
   };
 }
 
 /** Orders by voucher card have no question about parking. */
-export function customQuestionsOfEvent({ customQuestions }: Event, { payment }: EventSelection): CustomQuestions {
+export function getCustomQuestions({ customQuestions }: Event, { payment }: EventSelection): CustomQuestions {
   return payment === 'voucher' ? { ...customQuestions, parking: false } : customQuestions;
 }
 
 /** One line per offer; a group excursion has one line, with the id of its price and the persons as quantity. */
-export function requestLines(event: Event, selection: EventSelection): CartLine[] {
+export function toCartLines(event: Event, selection: EventSelection): CartLine[] {
   const common = {
     day: selection.day ?? '',
     time: selection.time ?? NO_TIME,
     actionId: event.id,
     actionHashId: event.hash,
   };
-  const price = groupPriceOf(event, selection.group);
+  const price = findGroupPrice(event, selection.group);
   if (price) {
     const sum = groupSum(price.price, price, selection.group.persons);
     return [{ ...common, categoryId: price.id, quantity: selection.group.persons, price: price.price, sum }];
   }
-  return offersOf(event, selection).flatMap((row) => {
-    const quantity = selection.quantities[row.key] ?? 0;
+  return listOffers(event, selection).flatMap((offer) => {
+    const quantity = selection.quantities[offer.key] ?? 0;
     if (quantity === 0) return [];
-    const { categoryId, zoneId } = row;
-    const each = selection.subscription ? 0 : row.price + row.fee;
-    return [{ ...common, categoryId, zoneId, quantity, price: row.price, sum: each * quantity }];
+    const { categoryId, zoneId } = offer;
+    const each = selection.subscription ? 0 : offer.price + offer.fee;
+    return [{ ...common, categoryId, zoneId, quantity, price: offer.price, sum: each * quantity }];
   });
 }

@@ -51,11 +51,11 @@ export default function MonthCalendar({
   };
   const range = { first: event.days[0]?.id ?? '', last: event.days.at(-1)?.id ?? '' };
   const today = dayOf(new Date());
-  // The last month is the second one that is shown.
-  const starts = months.length > 1 ? months.slice(0, -1) : months;
-  const first = starts.includes(month) ? month : (starts.at(-1) ?? month);
+  // Two months are visible, so the last one cannot be the first of them.
+  const firstMonths = months.length > 1 ? months.slice(0, -1) : months;
+  const first = firstMonths.includes(month) ? month : (firstMonths.at(-1) ?? month);
   const visibleMonths = months.slice(months.indexOf(first), months.indexOf(first) + 2);
-  const isAnyFew = event.days.some((day) => visibleMonths.includes(monthOf(day.id)) && hasFew(day, fewPlaces));
+  const hasFewLeft = event.days.some((day) => visibleMonths.includes(monthOf(day.id)) && hasFew(day, fewPlaces));
   return (
     <div className={`${calendar.calendar} ${styles.calendar}`}>
       <div ref={table} className={styles.months}>
@@ -63,7 +63,7 @@ export default function MonthCalendar({
           <div key={month}>
             {column === 0 ? (
               <MonthHead
-                months={starts}
+                months={firstMonths}
                 month={first}
                 language={language}
                 words={{ before: t('event.previous-month'), after: t('event.next-month') }}
@@ -82,12 +82,12 @@ export default function MonthCalendar({
                 const day = days.get(id);
                 if (!day) return id === today ? <span className={styles.today}>{dayNumber(id)}</span> : null;
                 const dayPrices = prices.get(id);
-                const isGone = isSoldOut(day);
+                const isDaySoldOut = isSoldOut(day);
                 const isFew = hasFew(day, fewPlaces);
                 const price = dayPrices?.from ? formatMoney(dayPrices.from, currency, language) : '';
                 const labels = [
                   day.name,
-                  isGone
+                  isDaySoldOut
                     ? t('event.day-sold-out')
                     : price
                       ? t('event.price-from', { price })
@@ -104,7 +104,7 @@ export default function MonthCalendar({
                     data-few-left={isFew || undefined}
                     aria-current={id === today ? 'date' : undefined}
                     aria-pressed={id === chosen}
-                    disabled={isGone}
+                    disabled={isDaySoldOut}
                     tabIndex={id === at ? 0 : -1}
                     onClick={() => {
                       goTo(id);
@@ -114,7 +114,7 @@ export default function MonthCalendar({
                     <span className="visually-hidden">{joinParts(labels, language)}</span>
                     <b aria-hidden="true">{dayNumber(id)}</b>
                     <small aria-hidden="true">
-                      {dayPrices?.from && !isGone ? formatCount(dayPrices.from, language) : ''}
+                      {dayPrices?.from && !isDaySoldOut ? formatCount(dayPrices.from, language) : ''}
                     </small>
                   </button>
                 );
@@ -124,7 +124,7 @@ export default function MonthCalendar({
         ))}
       </div>
       <p className={styles.legend}>{t('event.calendar-prices', { currency: currencySign(currency, language) })}</p>
-      {isAnyFew ? <p className={`${styles.legend} ${styles.few}`}>{t('event.few-left')}</p> : null}
+      {hasFewLeft ? <p className={`${styles.legend} ${styles.few}`}>{t('event.few-left')}</p> : null}
     </div>
   );
 }

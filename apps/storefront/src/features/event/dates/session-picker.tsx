@@ -6,7 +6,7 @@ import pickers from '../../../shared/event/pickers.module.css';
 import { TimePicker } from '../../../shared/event/time-picker.tsx';
 import { joinDayAndTime } from '../../../shared/format/punctuation.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
-import { type Event, seasonTicketDay } from '../model/event-model.ts';
+import { type Event, findSeasonTicketDay } from '../model/event-model.ts';
 import type { EventPriceRange } from '../model/overview.ts';
 import { type EventSelection, selectDay, selectTime } from '../model/selection.ts';
 import styles from '../pages/event.module.css';
@@ -33,7 +33,7 @@ export function EventSessionPicker({ event, selection, fewPlaces, prices, curren
   const day = days.find(({ id }) => id === selection.day);
   const onlyDay = days.length < CAROUSEL_MIN_DATES ? day : undefined;
   const onlySession = onlyDay?.sessions.length === 1 ? onlyDay.sessions[0] : undefined;
-  if (seasonTicketDay(event)) return null;
+  if (findSeasonTicketDay(event)) return null;
   return (
     <>
       <noscript>

@@ -13,7 +13,7 @@ export type Event = {
   canceled: readonly string[];
   /** Tickets carry the names of attendees; they are sold elsewhere. */
   requiresNames: boolean;
-  /** Seats can also be chosen on a seat map. */
+  /** Seats can also be selected on a seat map. */
   seatMap: boolean;
   /** Tickets cost nothing. */
   free: boolean;
@@ -42,7 +42,7 @@ export type Event = {
 export type EventHeadAbout = AboutEvent & { groupNote: string; intervals: number | null };
 
 /** The last day on which a season ticket is valid: its only day, without a time. Null for other events. */
-export function seasonTicketDay({ days, seasonEvents }: Pick<Event, 'days' | 'seasonEvents'>): EventDay | null {
+export function findSeasonTicketDay({ days, seasonEvents }: Pick<Event, 'days' | 'seasonEvents'>): EventDay | null {
   const [day] = days;
   return day && days.length === 1 && seasonEvents.length > 0 && !hasTimes(day) ? day : null;
 }
@@ -80,7 +80,7 @@ export type Offer = {
 
 /** `price` is for `included` persons; each additional person pays `extraPrice`. `min` and `max` are persons. */
 export type GroupOffer = {
-  /** Persons in the visitor's cart at this price, by session (`groupSession`). */
+  /** Persons in the visitor's cart at this price, by session (`toGroupSessionKey`). */
   quantityInCart: Readonly<Record<string, number>>;
   id: number;
   name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from './event-model.ts';
-import { type Bounds, limitOfRow } from './limits.ts';
+import { type Bounds, findTightestLimit } from './limits.ts';
 
 const offer = (changes: Partial<Offer>): Offer => ({
   key: '1',
@@ -11,7 +11,7 @@ const offer = (changes: Partial<Offer>): Offer => ({
 
 const bounds: Bounds = { order: 5, session: 50, subscription: null, voucher: false };
 
-describe('limitOfRow', () => {
+describe('findTightestLimit', () => {
   const other = offer({ key: '2' });
 
   test.each([
@@ -24,12 +24,12 @@ describe('limitOfRow', () => {
     ['the voucher card', {}, {}, { voucher: true }, { why: 'voucher', max: 1 }],
   ])('returns the limit of %s', (_, changes, chosen, bound, limit) => {
     const row = offer(changes);
-    expect(limitOfRow([row, other], row, chosen, { ...bounds, ...bound })).toEqual(limit);
+    expect(findTightestLimit([row, other], row, chosen, { ...bounds, ...bound })).toEqual(limit);
   });
 
   test('requires a compulsory category first', () => {
     const compulsory = offer({ key: '2', isCompulsory: true, min: 2 });
-    const limit = limitOfRow([other, compulsory], offer({}), { 2: 1 }, bounds);
+    const limit = findTightestLimit([other, compulsory], offer({}), { 2: 1 }, bounds);
     expect(limit).toEqual({ why: 'required', max: 2 });
   });
 });

@@ -8,16 +8,16 @@ import { isOfferedAt } from './limits.ts';
 export type EventPriceRange = { from: number; to: number; isFreeForSome: boolean };
 
 /** Prices of available offers by day, without those by voucher card if other payment methods are accepted. */
-export function pricesByDay(event: Event): ReadonlyMap<string, EventPriceRange> {
+export function getPricesByDay(event: Event): ReadonlyMap<string, EventPriceRange> {
   const ranges = new Map<string, EventPriceRange>();
   for (const day of event.days) {
-    const range = rangeOf(pricesAt(event, day));
+    const range = getRange(listPrices(event, day));
     if (range) ranges.set(day.id, range);
   }
   return ranges;
 }
 
-function pricesAt({ offers, groupPrices, vouchers }: Event, day: EventDay<EventSession>): number[] {
+function listPrices({ offers, groupPrices, vouchers }: Event, day: EventDay<EventSession>): number[] {
   const open = day.sessions.filter(({ left }) => left > 0);
   if (open.length === 0) return [];
   if (groupPrices.length > 0) return groupPrices.map(({ price }) => price);
@@ -31,7 +31,7 @@ function pricesAt({ offers, groupPrices, vouchers }: Event, day: EventDay<EventS
 export type DayPrice = { key: string; name: string; description: string; from: number; to: number };
 
 /** The prices of available categories on a day, in their order. */
-export function pricesOfEvent(
+export function listDayPrices(
   { days, offers, groupPrices }: Pick<Event, 'days' | 'offers' | 'groupPrices'>,
   dayId: string,
   payment: Payment,
@@ -59,7 +59,7 @@ export function pricesOfEvent(
   });
 }
 
-function rangeOf(prices: readonly number[]): EventPriceRange | null {
+function getRange(prices: readonly number[]): EventPriceRange | null {
   if (prices.length === 0) return null;
   const paid = prices.filter((price) => price > 0);
   if (paid.length === 0) return { from: 0, to: 0, isFreeForSome: false };
@@ -67,9 +67,9 @@ function rangeOf(prices: readonly number[]): EventPriceRange | null {
 }
 
 /** The price range of all days. */
-export function wholeRange(byDay: ReadonlyMap<string, EventPriceRange>): EventPriceRange | null {
+export function getWholeRange(byDay: ReadonlyMap<string, EventPriceRange>): EventPriceRange | null {
   const ranges = [...byDay.values()];
-  const range = rangeOf(ranges.flatMap(({ from, to }) => [from, to]));
+  const range = getRange(ranges.flatMap(({ from, to }) => [from, to]));
   return (
     range && {
       ...range,

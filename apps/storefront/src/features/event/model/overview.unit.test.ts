@@ -3,7 +3,7 @@ import { hasFew } from '../../../shared/event/days.ts';
 import { PRICE, wireEvent } from '../../../shared/testing/wire-event.ts';
 import { readEvent } from '../api/read-event.ts';
 import type { Event } from './event-model.ts';
-import { pricesByDay, wholeRange } from './overview.ts';
+import { getPricesByDay, getWholeRange } from './overview.ts';
 
 const [FIRST, SECOND] = ['05.12.2030', '06.12.2030'];
 const price = (changes: Partial<typeof PRICE>) => ({ ...PRICE, ...changes });
@@ -18,9 +18,9 @@ function event(prices: (typeof PRICE)[], first = times(30), second = times(30)):
   return readEvent(wireEvent({}, { calendar, price: prices }), 'en');
 }
 
-const rangeOf = (priced: Event) => wholeRange(pricesByDay(priced));
+const getRange = (priced: Event) => getWholeRange(getPricesByDay(priced));
 
-describe('pricesByDay', () => {
+describe('getPricesByDay', () => {
   test('ranges from the lowest to the highest available price, fees included', () => {
     const priced = event([
       price({ price: 5000, priceservise: 100 }),
@@ -28,8 +28,8 @@ describe('pricesByDay', () => {
       price({ clientcategory_id: 3, price: 9000, quantity: 0 }),
       price({ action_day: SECOND, price: 7000 }),
     ]);
-    expect(rangeOf(priced)).toEqual({ from: 5100, to: 7000, isFreeForSome: true });
-    expect(pricesByDay(priced).get(SECOND)).toEqual({ from: 7000, to: 7000, isFreeForSome: false });
+    expect(getRange(priced)).toEqual({ from: 5100, to: 7000, isFreeForSome: true });
+    expect(getPricesByDay(priced).get(SECOND)).toEqual({ from: 7000, to: 7000, isFreeForSome: false });
   });
 
   test('excludes sold-out times and days', () => {
@@ -39,19 +39,19 @@ describe('pricesByDay', () => {
       price({ action_day: SECOND, price: 500 }),
     ];
     const priced = event(rows, times(0, 30), times(0));
-    expect(rangeOf(priced)).toEqual({ from: 2000, to: 2000, isFreeForSome: false });
-    expect(pricesByDay(priced).has(SECOND)).toBe(false);
+    expect(getRange(priced)).toEqual({ from: 2000, to: 2000, isFreeForSome: false });
+    expect(getPricesByDay(priced).has(SECOND)).toBe(false);
   });
 
   test('is 0 for free events and null without offers', () => {
-    expect(rangeOf(event([price({ price: 0 })]))).toEqual({ from: 0, to: 0, isFreeForSome: false });
-    expect(rangeOf(event([]))).toBeNull();
+    expect(getRange(event([price({ price: 0 })]))).toEqual({ from: 0, to: 0, isFreeForSome: false });
+    expect(getRange(event([]))).toBeNull();
   });
 
   test('includes voucher prices only if no other payment is accepted', () => {
     const rows = [price({ price: 5000 }), price({ clientcategory_id: 2, price: 1000, useproculture: 1 })];
-    expect(rangeOf(event(rows))?.from).toBe(5000);
-    expect(rangeOf({ ...event(rows), vouchers: 'only' })?.from).toBe(1000);
+    expect(getRange(event(rows))?.from).toBe(5000);
+    expect(getRange({ ...event(rows), vouchers: 'only' })?.from).toBe(1000);
   });
 });
 

@@ -7,8 +7,8 @@ import { stored } from '../../../shared/stored/stored.ts';
 import type { Event } from './event-model.ts';
 import {
   calculateTotal,
+  createInitialSelection,
   type EventSelection,
-  firstSelection,
   reconcileEventSelection,
   type SelectionParams,
 } from './selection.ts';
@@ -58,7 +58,7 @@ export function restoreSelection(
   address: SelectionParams,
   saved = SAVED_SELECTIONS.read()?.[event.hash],
 ): RestoredSelection | null {
-  const first = firstSelection(event, address);
+  const first = createInitialSelection(event, address);
   if (!saved || saved.day !== (address.day ?? first.day) || saved.time !== (address.time ?? first.time)) return null;
   const { day, time, quantities, priceId, persons } = saved;
   const payment = event.vouchers === 'also' && saved.payment === 'voucher' ? 'voucher' : first.payment;

@@ -3,7 +3,7 @@ import { browserStorages } from '../../../shared/stored/testing/storages.ts';
 import { PRICE, wireEvent } from '../../../shared/testing/wire-event.ts';
 import { readEvent } from '../api/read-event.ts';
 import { clearSavedSelection, restoreSelection, saveSelection } from './saved-selection.ts';
-import { calculateTotal, firstSelection, offersOf, selectDay, withQuantity } from './selection.ts';
+import { calculateTotal, createInitialSelection, listOffers, selectDay, withQuantity } from './selection.ts';
 
 const [FIRST, SECOND] = ['05.12.2030', '06.12.2030'];
 const OPTIONAL = { ...PRICE, needprice: 0 as const };
@@ -24,8 +24,8 @@ function eventWith(left: number, days = [FIRST, SECOND]) {
 const EVENT = eventWith(30);
 
 function chosen(quantity: number) {
-  const at = selectDay(EVENT, firstSelection(EVENT, {}), FIRST);
-  const [row] = offersOf(EVENT, at);
+  const at = selectDay(EVENT, createInitialSelection(EVENT, {}), FIRST);
+  const [row] = listOffers(EVENT, at);
   if (!row) throw new Error('no offer');
   return withQuantity(at, row, quantity);
 }

@@ -4,17 +4,24 @@ import type { UsableSeasonTicket } from '../../../shared/customer/customer.ts';
 import { type EventDay, isSoldOut } from '../../../shared/event/days.ts';
 import type { Payment } from '../../../shared/order-form/questions.ts';
 import type { Event, EventSession, GroupOffer, Offer } from './event-model.ts';
-import { type GroupChoice, groupPriceOf, groupSession, NO_GROUP, personsOf, roomOf } from './group.ts';
+import {
+  countGroupTickets,
+  findGroupPrice,
+  type GroupChoice,
+  getPersonRange,
+  NO_GROUP,
+  toGroupSessionKey,
+} from './group.ts';
 import {
   type Bounds,
   clampQuantities,
+  createSoleQuantity,
+  createStartingQuantities,
+  filterOffers,
+  findTightestLimit,
+  getMaxForOffer,
   type Limit,
-  limitOfRow,
-  maxForOffer,
-  offersAt,
   type Quantities,
-  soleQuantity,
-  startingQuantities,
 } from './limits.ts';
 
 /** `day` and `time` are ids; null while they are not chosen. */
@@ -31,26 +38,26 @@ export type SelectionParams = { day?: string | undefined; time?: string | undefi
 
 export const isGroupEvent = (event: Event): boolean => event.groupPrices.length > 0;
 
-function dayOf({ days }: Event, id: string | null): EventDay<EventSession> | undefined {
+function findDay({ days }: Event, id: string | null): EventDay<EventSession> | undefined {
   return days.find((day) => day.id === id);
 }
 
-export function selectedSession(
+export function findSelectedSession(
   event: Event,
   { day, time }: Pick<EventSelection, 'day' | 'time'>,
 ): EventSession | undefined {
-  return dayOf(event, day)?.sessions.find((session) => session.id === time);
+  return findDay(event, day)?.sessions.find((session) => session.id === time);
 }
 
 /**
  * The initial selection: day and time of the URL if they are on sale. Without a day in the URL, the next day on sale. If the day of the
  * URL is not on sale, a single day or none, so that it is not silently replaced by another day.
  */
-export function firstSelection(event: Event, address: SelectionParams): EventSelection {
+export function createInitialSelection(event: Event, address: SelectionParams): EventSelection {
   const onSale = event.days.filter((day) => !isSoldOut(day));
-  const named = address.day === undefined ? onSale[0] : onSale.find(({ id }) => id === address.day);
-  const day = named ?? singleItem(event.days);
-  const blank: EventSelection = {
+  const requestedDay = address.day === undefined ? onSale[0] : onSale.find(({ id }) => id === address.day);
+  const day = requestedDay ?? getSingleItem(event.days);
+  const initial: EventSelection = {
     day: day?.id ?? null,
     time: null,
     payment: event.vouchers === 'only' ? 'voucher' : 'card',
@@ -58,22 +65,22 @@ export function firstSelection(event: Event, address: SelectionParams): EventSel
     quantities: {},
     group: NO_GROUP,
   };
-  return day ? selectTime(event, blank, openTime(day, address.time)) : blank;
+  return day ? selectTime(event, initial, findOpenTime(day, address.time)) : initial;
 }
 
-function openTime(day: EventDay<EventSession> | undefined, requested: string | undefined): string | null {
+function findOpenTime(day: EventDay<EventSession> | undefined, requested: string | undefined): string | null {
   const sessions = day?.sessions ?? [];
-  return sessions.find(({ id, left }) => id === requested && left > 0)?.id ?? singleItem(sessions)?.id ?? null;
+  return sessions.find(({ id, left }) => id === requested && left > 0)?.id ?? getSingleItem(sessions)?.id ?? null;
 }
 
-function singleItem<T>(list: readonly T[]): T | undefined {
+function getSingleItem<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
 /** Selecting another day resets time, quantities, total and season ticket (booking §4 "Order form on the event page"). */
 export function selectDay(event: Event, before: EventSelection, day: string): EventSelection {
   if (day === before.day) return before;
-  return selectTime(event, { ...before, day, subscription: null }, openTime(dayOf(event, day), undefined));
+  return selectTime(event, { ...before, day, subscription: null }, findOpenTime(findDay(event, day), undefined));
 }
 
 export function selectTime(event: Event, before: EventSelection, time: string | null): EventSelection {
@@ -103,68 +110,70 @@ export function applySeasonTicket(
 }
 
 function withStartingQuantities(event: Event, selection: EventSelection): EventSelection {
-  const offers = offersOf(event, selection);
-  const bounds = boundsOf(event, selection);
-  const sole = singleItem(offers);
+  const offers = listOffers(event, selection);
+  const bounds = getBounds(event, selection);
+  const sole = getSingleItem(offers);
   // A single free ticket of a paid event cannot be ordered.
   const isPayable = sole && (isFreeSelection(event, selection) || sole.price + sole.fee > 0);
-  const quantities = isPayable ? soleQuantity(sole, bounds) : startingQuantities(offers, bounds);
+  const quantities = isPayable ? createSoleQuantity(sole, bounds) : createStartingQuantities(offers, bounds);
   return { ...selection, quantities };
 }
 
 /** Adapts a selection to new data: removes everything that is no longer on sale. */
 export function reconcileEventSelection(event: Event, chosen: EventSelection): EventSelection {
-  const day = dayOf(event, chosen.day);
+  const day = findDay(event, chosen.day);
   // Selects the single remaining day, without the tickets of the previous one.
-  if (chosen.day !== null && !day) return { ...firstSelection(event, { day: chosen.day }), quantities: {} };
-  if (chosen.time !== null && !selectedSession(event, chosen))
-    return selectTime(event, chosen, openTime(day, undefined));
-  const rows = offersOf(event, chosen);
-  const price = groupPriceOf(event, chosen.group);
-  const persons = price ? Math.min(chosen.group.persons, personsOf(price, groupCapacity(event, chosen, price)).max) : 0;
+  if (chosen.day !== null && !day) return { ...createInitialSelection(event, { day: chosen.day }), quantities: {} };
+  if (chosen.time !== null && !findSelectedSession(event, chosen))
+    return selectTime(event, chosen, findOpenTime(day, undefined));
+  const offers = listOffers(event, chosen);
+  const price = findGroupPrice(event, chosen.group);
+  const persons = price
+    ? Math.min(chosen.group.persons, getPersonRange(price, groupCapacity(event, chosen, price)).max)
+    : 0;
   return {
     ...chosen,
-    quantities: clampQuantities(rows, chosen.quantities, boundsOf(event, chosen)),
+    quantities: clampQuantities(offers, chosen.quantities, getBounds(event, chosen)),
     group: price ? { ...chosen.group, persons } : { ...chosen.group, priceId: 0, persons: 0 },
   };
 }
 
 /** The offers of the selected session and payment method. */
-export function offersOf(event: Event, selection: EventSelection): Offer[] {
-  const session = selectedSession(event, selection);
-  return session && selection.day !== null ? offersAt(event.offers, selection.day, session, selection.payment) : [];
+export function listOffers(event: Event, selection: EventSelection): Offer[] {
+  const session = findSelectedSession(event, selection);
+  return session && selection.day !== null ? filterOffers(event.offers, selection.day, session, selection.payment) : [];
 }
 
-export function placesLeft(event: Event, selection: EventSelection): number {
-  return selectedSession(event, selection)?.left ?? 0;
+export function countTicketsLeft(event: Event, selection: EventSelection): number {
+  return findSelectedSession(event, selection)?.left ?? 0;
 }
 
 /** The number of tickets for a group at this price. */
 export function groupCapacity(event: Event, selection: EventSelection, price: GroupOffer): number {
-  return roomOf(price, groupSession(selection.day, selection.time), placesLeft(event, selection));
+  return countGroupTickets(price, toGroupSessionKey(selection.day, selection.time), countTicketsLeft(event, selection));
 }
 
-function boundsOf(event: Event, selection: EventSelection): Bounds {
+function getBounds(event: Event, selection: EventSelection): Bounds {
   return {
     order: event.maxTickets,
-    session: placesLeft(event, selection),
+    session: countTicketsLeft(event, selection),
     subscription: selection.subscription?.left ?? null,
     voucher: selection.payment === 'voucher',
   };
 }
 
 /** The maximum quantity of an offer with the other quantities unchanged. */
-export function maxQuantity(event: Event, selection: EventSelection, row: Offer): number {
-  return maxForOffer(offersOf(event, selection), row, selection.quantities, boundsOf(event, selection));
+export function getMaxQuantity(event: Event, selection: EventSelection, offer: Offer): number {
+  return getMaxForOffer(listOffers(event, selection), offer, selection.quantities, getBounds(event, selection));
 }
 
 /** The limit of an offer. */
-export function limitOfOffer(event: Event, selection: EventSelection, row: Offer): Limit {
-  return limitOfRow(offersOf(event, selection), row, selection.quantities, boundsOf(event, selection));
+export function getOfferLimit(event: Event, selection: EventSelection, offer: Offer): Limit {
+  return findTightestLimit(listOffers(event, selection), offer, selection.quantities, getBounds(event, selection));
 }
 
-export function withQuantity(selection: EventSelection, row: Offer, quantity: number): EventSelection {
-  return { ...selection, quantities: { ...selection.quantities, [row.key]: quantity } };
+export function withQuantity(selection: EventSelection, offer: Offer, quantity: number): EventSelection {
+  return { ...selection, quantities: { ...selection.quantities, [offer.key]: quantity } };
 }
 
 /** Whether nothing is paid: the event is free, or a season ticket is used. */
@@ -175,12 +184,12 @@ export function isFreeSelection(event: Event, selection: EventSelection): boolea
 export type Total = { count: number; sum: number };
 
 export function calculateTotal(event: Event, selection: EventSelection): Total {
-  const group = groupPriceOf(event, selection.group);
+  const group = findGroupPrice(event, selection.group);
   if (group) {
     const { persons } = selection.group;
     return { count: persons, sum: sumOf([{ price: group.price, serviceFee: 0, quantity: persons, group }]) };
   }
-  const lines = offersOf(event, selection).map(({ key, price, fee }) => ({
+  const lines = listOffers(event, selection).map(({ key, price, fee }) => ({
     price,
     serviceFee: fee,
     quantity: selection.quantities[key] ?? 0,
@@ -199,7 +208,7 @@ export function isFormShown(event: Event, selection: EventSelection, total: Tota
 }
 
 /** The message key of the submit button. */
-export function submitText(
+export function getSubmitTextKey(
   event: Event,
   selection: EventSelection,
 ): 'form.order' | 'form.get' | `form.${'order' | 'get'}-group` {

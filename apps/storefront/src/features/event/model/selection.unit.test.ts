@@ -3,23 +3,23 @@ import type { EventDay } from '../../../shared/event/days.ts';
 import en from '../../../shared/texts/checkout/en.json' with { type: 'json' };
 import { translator } from '../../../shared/texts/translate.ts';
 import type { Event, EventSession, GroupOffer, Offer } from './event-model.ts';
-import { chooseGroupPrice, groupSession, NO_GROUP } from './group.ts';
+import { chooseGroupPrice, NO_GROUP, toGroupSessionKey } from './group.ts';
 import {
   applySeasonTicket,
   calculateTotal,
+  countTicketsLeft,
+  createInitialSelection,
   type EventSelection,
-  firstSelection,
+  getMaxQuantity,
+  getSubmitTextKey,
   groupCapacity,
   isFormShown,
-  maxQuantity,
-  offersOf,
-  placesLeft,
+  listOffers,
   reconcileEventSelection,
   selectDay,
   selectPayment,
   selectSeasonTicket,
   selectTime,
-  submitText,
   withQuantity,
 } from './selection.ts';
 
@@ -102,7 +102,7 @@ function eventOf(offers: Offer[], changes: Partial<Event> = {}): Event {
 const isVisible = (event: Event, selection: EventSelection) =>
   isFormShown(event, selection, calculateTotal(event, selection));
 
-describe('firstSelection', () => {
+describe('createInitialSelection', () => {
   const event = eventOf([row({})]);
   test.each([
     ['no day', {}, '05.12.2026', '19:00'],
@@ -114,14 +114,14 @@ describe('firstSelection', () => {
     ['a day that is sold out', { day: '07.12.2026' }, null, null],
     ['a day that does not exist', { day: '31.02.2026', time: '19:00' }, null, null],
   ])('with %s in the URL selects what is on sale', (_, expected, day, time) => {
-    expect(firstSelection(event, expected)).toMatchObject({ day, time });
+    expect(createInitialSelection(event, expected)).toMatchObject({ day, time });
   });
 });
 
 describe('EventSelection', () => {
   test('selects the single time of a day, and resets when another day is selected', () => {
     const event = eventOf([row({}), row({ dayId: '06.12.2026' })]);
-    const first = selectDay(event, firstSelection(event, {}), '05.12.2026');
+    const first = selectDay(event, createInitialSelection(event, {}), '05.12.2026');
     expect(first.time).toBe('19:00');
     const withTicket = selectSeasonTicket(event, withQuantity(first, row({}), 2), { id: 1, left: 3 });
     expect(calculateTotal(event, withQuantity(first, row({}), 2))).toEqual({ count: 2, sum: 10_200 });
@@ -134,24 +134,24 @@ describe('EventSelection', () => {
   test('offers the prices of the time’s price type', () => {
     const rows = [1, 2].map((priceType) => row({ dayId: '06.12.2026', priceType }));
     const event = eventOf(rows);
-    const day = selectDay(event, firstSelection(event, {}), '06.12.2026');
-    expect(offersOf(event, selectTime(event, day, '19:00')).map((offer) => offer.priceType)).toEqual([2]);
+    const day = selectDay(event, createInitialSelection(event, {}), '06.12.2026');
+    expect(listOffers(event, selectTime(event, day, '19:00')).map((offer) => offer.priceType)).toEqual([2]);
   });
 
   test('offers voucher prices and one ticket with a voucher card, and the usual limit with a bank card', () => {
     const event = eventOf([row({ payment: 'card' }), row({ categoryId: 2, payment: 'voucher' })]);
-    const card = selectDay(event, firstSelection(event, {}), '05.12.2026');
-    expect(offersOf(event, card).map((offer) => offer.categoryId)).toEqual([1]);
+    const card = selectDay(event, createInitialSelection(event, {}), '05.12.2026');
+    expect(listOffers(event, card).map((offer) => offer.categoryId)).toEqual([1]);
     const voucher = selectPayment(event, card, 'voucher');
-    expect(offersOf(event, voucher).map((offer) => offer.categoryId)).toEqual([2]);
-    expect(maxQuantity(event, voucher, row({ categoryId: 2 }))).toBe(1);
-    expect(maxQuantity(event, selectPayment(event, voucher, 'card'), row({}))).toBe(4);
+    expect(listOffers(event, voucher).map((offer) => offer.categoryId)).toEqual([2]);
+    expect(getMaxQuantity(event, voucher, row({ categoryId: 2 }))).toBe(1);
+    expect(getMaxQuantity(event, selectPayment(event, voucher, 'card'), row({}))).toBe(4);
   });
 
   test('is free with a season ticket and limited to its remaining uses', () => {
     const event = eventOf([row({})]);
-    const chosen = selectSeasonTicket(event, firstSelection(event, { day: '05.12.2026' }), { id: 9, left: 2 });
-    expect(maxQuantity(event, chosen, row({}))).toBe(2);
+    const chosen = selectSeasonTicket(event, createInitialSelection(event, { day: '05.12.2026' }), { id: 9, left: 2 });
+    expect(getMaxQuantity(event, chosen, row({}))).toBe(2);
     const two = withQuantity(chosen, row({}), 2);
     expect(calculateTotal(event, two)).toEqual({ count: 2, sum: 0 });
     const none = withQuantity(chosen, row({}), 0);
@@ -160,7 +160,7 @@ describe('EventSelection', () => {
 
   test('keeps quantities within the limit of a season ticket that is loaded later', () => {
     const event = eventOf([row({})]);
-    const day = firstSelection(event, { day: '05.12.2026' });
+    const day = createInitialSelection(event, { day: '05.12.2026' });
     const count = (chosen: number, left: number): number =>
       calculateTotal(event, applySeasonTicket(event, withQuantity(day, row({}), chosen), { id: 9, left })).count;
     expect([count(1, 4), count(2, 4), count(3, 2)]).toEqual([1, 2, 2]);
@@ -169,7 +169,7 @@ describe('EventSelection', () => {
   test('starts a single category at its minimum, unless it is a free ticket of a paid event', () => {
     const startOf = (changes: Partial<Offer>, event: Partial<Event> = {}) => {
       const sole = row(changes);
-      return firstSelection(eventOf([sole], event), { day: '05.12.2026' }).quantities[sole.key] ?? 0;
+      return createInitialSelection(eventOf([sole], event), { day: '05.12.2026' }).quantities[sole.key] ?? 0;
     };
     expect(startOf({})).toBe(1);
     expect(startOf({ min: 2 })).toBe(2);
@@ -177,31 +177,32 @@ describe('EventSelection', () => {
     expect(startOf({ price: 0, fee: 0 })).toBe(0);
     expect(startOf({ price: 0, fee: 0 }, { free: true })).toBe(1);
     const two = eventOf([row({}), row({ categoryId: 2 })]);
-    expect(calculateTotal(two, firstSelection(two, {})).count).toBe(0);
+    expect(calculateTotal(two, createInitialSelection(two, {})).count).toBe(0);
     // A quantity that the visitor set to 0 stays 0.
     const event = eventOf([row({})]);
     expect(
-      calculateTotal(event, reconcileEventSelection(event, withQuantity(firstSelection(event, {}), row({}), 0))).count,
+      calculateTotal(event, reconcileEventSelection(event, withQuantity(createInitialSelection(event, {}), row({}), 0)))
+        .count,
     ).toBe(0);
   });
 
   test('starts with the next day on sale if the first day is sold out', () => {
     const event = eventOf([row({})]);
     const reordered = { ...event, days: event.days.toReversed() };
-    expect(firstSelection(reordered, {}).day).toBe('06.12.2026');
+    expect(createInitialSelection(reordered, {}).day).toBe('06.12.2026');
   });
 
   test('starts a compulsory category at its minimum', () => {
     const adult = row({ isCompulsory: true, min: 2 });
     const event = eventOf([adult]);
-    expect(selectDay(event, firstSelection(event, {}), '05.12.2026').quantities[adult.key]).toBe(2);
+    expect(selectDay(event, createInitialSelection(event, {}), '05.12.2026').quantities[adult.key]).toBe(2);
   });
 });
 
 describe('isFormShown', () => {
   test('is true with a sum to pay, or tickets of a free order', () => {
     const gift = row({ price: 0, fee: 0 });
-    const start = (event: Event) => firstSelection(event, { day: '05.12.2026' });
+    const start = (event: Event) => createInitialSelection(event, { day: '05.12.2026' });
     const paid = eventOf([row({}), gift]);
     expect(isVisible(paid, start(paid))).toBe(false);
     expect(isVisible(paid, withQuantity(start(paid), row({}), 1))).toBe(true);
@@ -215,7 +216,7 @@ describe('isFormShown', () => {
 describe('group excursion', () => {
   const event = eventOf([], { groupPrices: [group] });
   test('starts with the included persons, and adds the price of additional ones', () => {
-    const first = firstSelection(event, { day: '05.12.2026' });
+    const first = createInitialSelection(event, { day: '05.12.2026' });
     expect(isVisible(event, first)).toBe(false);
     const ten = { ...first, group: chooseGroupPrice(first.group, group, 50) };
     expect(calculateTotal(event, ten)).toEqual({ count: 10, sum: 18_000 });
@@ -230,11 +231,11 @@ describe('group excursion', () => {
   });
 
   test('can use the tickets of the group in the cart, which it replaces', () => {
-    const first = firstSelection(event, { day: '05.12.2026' });
-    const left = placesLeft(event, first);
+    const first = createInitialSelection(event, { day: '05.12.2026' });
+    const left = countTicketsLeft(event, first);
     const inCart = {
       ...group,
-      quantityInCart: { [groupSession(first.day, first.time)]: 12, [groupSession(first.day, '23')]: 5 },
+      quantityInCart: { [toGroupSessionKey(first.day, first.time)]: 12, [toGroupSessionKey(first.day, '23')]: 5 },
     };
     expect(groupCapacity(event, first, inCart)).toBe(left + 12);
   });
@@ -243,7 +244,7 @@ describe('group excursion', () => {
     const t = translator(en, 'en');
     const button = (free: boolean) => {
       const tour = eventOf([], { groupPrices: [group], free });
-      return t(submitText(tour, firstSelection(tour, {})), { count: 10, sum: '₸ 18,000' });
+      return t(getSubmitTextKey(tour, createInitialSelection(tour, {})), { count: 10, sum: '₸ 18,000' });
     };
     expect([button(false), button(true)]).toEqual([t('form.order-group', { sum: '₸ 18,000' }), t('form.get-group')]);
   });
@@ -252,7 +253,7 @@ describe('group excursion', () => {
 describe('reconcileEventSelection', () => {
   test('removes unavailable choices and keeps the rest', () => {
     const event = eventOf([row({}), row({ categoryId: 2 })]);
-    let chosen = firstSelection(event, { day: '05.12.2026' });
+    let chosen = createInitialSelection(event, { day: '05.12.2026' });
     chosen = withQuantity(withQuantity(chosen, row({}), 3), row({ categoryId: 2 }), 2);
     expect(reconcileEventSelection(event, chosen).quantities).toEqual(chosen.quantities);
     const fewer = eventOf([row({ left: 1 }), row({ categoryId: 2 })]);

@@ -3,7 +3,7 @@ import { joinParts } from '../../../shared/format/punctuation.ts';
 import { formatDuration } from '../../../shared/format/time.ts';
 import type { Language } from '../../../shared/language.ts';
 import { type EventTexts, useEventTexts } from '../../../shared/texts/event/index.ts';
-import { type Event, type EventHeadAbout, seasonTicketDay } from '../model/event-model.ts';
+import { type Event, type EventHeadAbout, findSeasonTicketDay } from '../model/event-model.ts';
 import styles from './event-head.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -14,8 +14,8 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
   const { hash, about, groupPrices } = event;
   const { t, language } = useEventTexts();
   const { title, ageFrom, venue, address, mapUrl, note, image } = about;
-  const lastDay = seasonTicketDay(event);
-  const length = lengthOf(about, t, language);
+  const lastDay = findSeasonTicketDay(event);
+  const length = formatLength(about, t, language);
   return (
     <div className={styles.head}>
       {image ? (
@@ -67,7 +67,7 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
 }
 
 /** `2 h 40 min, 1 interval` */
-function lengthOf({ duration, intervals }: EventHeadAbout, t: EventTexts['t'], language: Language): string {
+function formatLength({ duration, intervals }: EventHeadAbout, t: EventTexts['t'], language: Language): string {
   const intervalText = intervals === 0 ? t('event.no-interval') : t('event.intervals', { count: intervals ?? 0 });
   return joinParts([duration > 0 ? formatDuration(duration, t) : '', intervals === null ? '' : intervalText], language);
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { enableDragScroll } from '../../../shared/lib/drag-scroll.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import styles from './gallery.module.css';
-import { GalleryTurns } from './gallery-turns.tsx';
+import { GalleryButtons } from './gallery-buttons.tsx';
 import type { GalleryPicture } from './production-model.ts';
 import { ProductionSection } from './production-section.tsx';
 
@@ -15,7 +15,7 @@ export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => (row.current ? enableDragScroll(row.current) : undefined), []);
   return (
-    <ProductionSection wide title={t('event.gallery')} aside={<GalleryTurns row={row} />}>
+    <ProductionSection wide title={t('event.gallery')} aside={<GalleryButtons row={row} />}>
       <ul ref={row} className={styles.row}>
         {pictures.map(({ image, tint, alt }, at) => (
           <li key={image}>

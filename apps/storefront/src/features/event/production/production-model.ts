@@ -7,7 +7,7 @@ export type ProductionDetails = {
   team: readonly CreditLine[];
   works: readonly WorkLine[];
   reviews: readonly ReviewQuote[];
-  directions: VenueWays | null;
+  directions: DirectionTexts | null;
   venueEvents: readonly VenueCard[];
 };
 
@@ -22,7 +22,7 @@ export type WorkLine = { isInterval: boolean; title: string; author: string; not
 export type ReviewQuote = { text: string; by: string; url: string };
 
 /** How to get to a venue. */
-export type VenueWays = { text: string; transport: string; parking: string };
+export type DirectionTexts = { text: string; transport: string; parking: string };
 
 /** `priceFrom` is null if prices are unknown. */
 export type VenueCard = Omit<CompactCard, 'price'> & { priceFrom: number | null };

@@ -9,7 +9,7 @@ import styles from './production.module.css';
 import type { ProductionDetails, VenueCard } from './production-model.ts';
 import { ProductionSection } from './production-section.tsx';
 import { Reviews } from './reviews.tsx';
-import { WaysToVenue } from './ways-to-venue.tsx';
+import { VenueDirections } from './venue-directions.tsx';
 import { Works } from './works.tsx';
 
 export type ProductionProps = { about: Event['about']; production: ProductionDetails; currency: string };
@@ -17,8 +17,8 @@ export type ProductionProps = { about: Event['about']; production: ProductionDet
 export function Production({ about, production, currency }: ProductionProps) {
   const { t, language } = useEventTexts();
   const { gallery, cast, team, works, reviews, directions, venueEvents } = production;
-  const cardOf = ({ priceFrom, ...card }: VenueCard) => ({ ...card, price: priceText(priceFrom) });
-  const priceText = (price: number | null): string => {
+  const toCard = ({ priceFrom, ...card }: VenueCard) => ({ ...card, price: formatPrice(priceFrom) });
+  const formatPrice = (price: number | null): string => {
     if (price === null) return '';
     return price === 0 ? t('price.free') : t('event.price-from', { price: formatMoney(price, currency, language) });
   };
@@ -47,12 +47,12 @@ export function Production({ about, production, currency }: ProductionProps) {
       ) : null}
       {directions ? (
         <ProductionSection title={t('event.directions')}>
-          <WaysToVenue ways={directions} about={about} />
+          <VenueDirections ways={directions} about={about} />
         </ProductionSection>
       ) : null}
       {venueEvents.length > 0 ? (
         <ProductionSection title={t('event.venue-events')}>
-          <CompactCards cards={venueEvents.map(cardOf)} />
+          <CompactCards cards={venueEvents.map(toCard)} />
         </ProductionSection>
       ) : null}
     </div>

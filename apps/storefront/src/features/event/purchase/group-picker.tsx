@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event, GroupOffer } from '../model/event-model.ts';
-import { chooseGroupPrice, type GroupChoice, groupPriceOf, limitOfGroup, personsOf } from '../model/group.ts';
+import { chooseGroupPrice, findGroupPrice, type GroupChoice, getGroupLimit, getPersonRange } from '../model/group.ts';
 import type { Limit } from '../model/limits.ts';
 import styles from '../pages/event.module.css';
 
@@ -22,13 +22,13 @@ type GroupPickerProps = {
 export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }: GroupPickerProps) {
   const { t, language } = useEventTexts();
   const money = (amount: number): string => (amount === 0 ? t('price.free') : formatMoney(amount, currency, language));
-  const chosen = groupPriceOf(event, group);
+  const chosen = findGroupPrice(event, group);
   return (
     <div className={styles.group}>
       <fieldset className={styles.prices}>
         <legend className="visually-hidden">{t('event.group-price')}</legend>
         {event.groupPrices.map((price) => {
-          const full = personsOf(price, roomOf(price)).max === 0;
+          const full = getPersonRange(price, roomOf(price)).max === 0;
           return (
             <label key={price.id} className={full ? styles.soldOut : undefined}>
               <input
@@ -55,10 +55,10 @@ export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }
         <>
           <Persons
             key={chosen.id}
-            {...personsOf(chosen, roomOf(chosen))}
+            {...getPersonRange(chosen, roomOf(chosen))}
             value={group.persons}
             onChange={(persons) => onChange({ ...group, persons })}
-            onOver={(field) => onOver(limitOfGroup(chosen, roomOf(chosen)), field)}
+            onOver={(field) => onOver(getGroupLimit(chosen, roomOf(chosen)), field)}
           />
           <p className={styles.sum} aria-live="polite">
             {t('event.group-total', { count: group.persons })}{' '}

@@ -28,7 +28,7 @@ export function NextStepBar({ selection, price, loginUrl }: NextStepBarProps) {
   const step = selection.day === null ? 'days' : selection.time === null ? 'times' : 'places';
   const [isTargetVisible, setTargetVisible] = useState(false);
   useEffect(() => {
-    const target = loginUrl ? document.querySelector(`#${SIGN_IN_ID} a`) : targetOf(step);
+    const target = loginUrl ? document.querySelector(`#${SIGN_IN_ID} a`) : findStepTarget(step);
     if (!target) return;
     const observer = new IntersectionObserver(([entry]) => setTargetVisible(entry?.isIntersecting ?? false), {
       rootMargin: BAR_MARGIN,
@@ -39,7 +39,7 @@ export function NextStepBar({ selection, price, loginUrl }: NextStepBarProps) {
   }, [step, loginUrl]);
   const goToStep = (): void => {
     document.getElementById(step)?.closest('section')?.scrollIntoView();
-    targetOf(step)?.focus({ preventScroll: true });
+    findStepTarget(step)?.focus({ preventScroll: true });
   };
   return (
     <div className={`${styles.bar} ${styles.nextStep}`} data-target-visible={isTargetVisible || undefined}>
@@ -59,6 +59,6 @@ export function NextStepBar({ selection, price, loginUrl }: NextStepBarProps) {
   );
 }
 
-function targetOf(step: keyof typeof TARGETS): HTMLElement | null {
+function findStepTarget(step: keyof typeof TARGETS): HTMLElement | null {
   return document.getElementById(step)?.closest('section')?.querySelector<HTMLElement>(TARGETS[step]) ?? null;
 }

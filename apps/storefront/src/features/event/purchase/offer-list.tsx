@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event, Offer } from '../model/event-model.ts';
-import { clampStep, type Limit, minQuantity } from '../model/limits.ts';
-import { type EventSelection, limitOfOffer, maxQuantity, offersOf, withQuantity } from '../model/selection.ts';
+import { clampStep, getMinQuantity, type Limit } from '../model/limits.ts';
+import { type EventSelection, getMaxQuantity, getOfferLimit, listOffers, withQuantity } from '../model/selection.ts';
 import styles from '../pages/event.module.css';
 
 type OfferListProps = {
@@ -21,15 +21,20 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
   const { t, language } = useEventTexts();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const offers = offersOf(event, selection);
+  const offers = listOffers(event, selection);
   const first = event.offersShown;
   const visibleOffers = all ? offers : offers.slice(0, first);
-  const quantityOf = (row: Offer): number => selection.quantities[row.key] ?? 0;
-  const set = (row: Offer, requested: number): void => {
-    const { quantity, isOver } = clampStep(row, quantityOf(row), requested, maxQuantity(event, selection, row));
-    onChange(withQuantity(selection, row, quantity));
-    const pressed = list.current?.children[visibleOffers.indexOf(row)]?.lastElementChild;
-    if (isOver) onOver(limitOfOffer(event, selection, row), pressed instanceof HTMLElement ? pressed : null);
+  const quantityOf = (offer: Offer): number => selection.quantities[offer.key] ?? 0;
+  const set = (offer: Offer, requested: number): void => {
+    const { quantity, isOver } = clampStep(
+      offer,
+      quantityOf(offer),
+      requested,
+      getMaxQuantity(event, selection, offer),
+    );
+    onChange(withQuantity(selection, offer, quantity));
+    const pressed = list.current?.children[visibleOffers.indexOf(offer)]?.lastElementChild;
+    if (isOver) onOver(getOfferLimit(event, selection, offer), pressed instanceof HTMLElement ? pressed : null);
   };
   // The clicked button is removed, so the focus moves to the first new row.
   useEffect(() => {
@@ -38,8 +43,8 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
   return (
     <>
       <ul ref={list} className={styles.offers}>
-        {visibleOffers.map((row) => {
-          const { key, name, description, color, passages } = row;
+        {visibleOffers.map((offer) => {
+          const { key, name, description, color, passages } = offer;
           return (
             <li key={key}>
               <div>
@@ -49,26 +54,30 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
                 </b>
                 {description ? <small>{description}</small> : null}
                 {passages > 1 ? <small>{t('event.entries', { count: passages })}</small> : null}
-                {minQuantity(row) > 0 ? <small>{t('event.required', { count: row.min })}</small> : null}
-                {row.min > 1 && !row.isCompulsory ? <small>{t('event.minimum', { count: row.min })}</small> : null}
+                {getMinQuantity(offer) > 0 ? <small>{t('event.required', { count: offer.min })}</small> : null}
+                {offer.min > 1 && !offer.isCompulsory ? (
+                  <small>{t('event.minimum', { count: offer.min })}</small>
+                ) : null}
               </div>
               <span className={styles.price}>
-                {row.price + row.fee === 0 ? t('price.free') : formatMoney(row.price + row.fee, currency, language)}
-                {row.fee > 0 ? (
-                  <small>{t('ticket.fee', { fee: formatMoney(row.fee, currency, language) })}</small>
+                {offer.price + offer.fee === 0
+                  ? t('price.free')
+                  : formatMoney(offer.price + offer.fee, currency, language)}
+                {offer.fee > 0 ? (
+                  <small>{t('ticket.fee', { fee: formatMoney(offer.fee, currency, language) })}</small>
                 ) : null}
               </span>
-              {row.left === 0 ? (
+              {offer.left === 0 ? (
                 <span className={styles.soldOut}>{t('event.time-sold-out')}</span>
               ) : (
                 <Stepper
                   label={name}
-                  value={quantityOf(row)}
-                  min={minQuantity(row)}
-                  max={maxQuantity(event, selection, row)}
+                  value={quantityOf(offer)}
+                  min={getMinQuantity(offer)}
+                  max={getMaxQuantity(event, selection, offer)}
                   labels={{ less: t('event.decrement', { name }), more: t('event.increment', { name }) }}
-                  onChange={(value) => set(row, value)}
-                  onExceedMax={() => set(row, quantityOf(row) + 1)}
+                  onChange={(value) => set(offer, value)}
+                  onExceedMax={() => set(offer, quantityOf(offer) + 1)}
                 />
               )}
             </li>

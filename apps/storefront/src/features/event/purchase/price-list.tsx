@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
-import { pricesOfEvent } from '../model/overview.ts';
+import { listDayPrices } from '../model/overview.ts';
 import type { EventSelection } from '../model/selection.ts';
 import styles from '../pages/event.module.css';
 
@@ -12,7 +12,7 @@ export function PriceList({ event, selection, currency }: PriceListProps) {
   const { t, language } = useEventTexts();
   const step = selection.day === null ? 'date' : 'time';
   const prompt = <p className={styles.hint}>{t(`event.choose-${step}${event.free ? '-free' : ''}`)}</p>;
-  const prices = selection.day === null ? [] : pricesOfEvent(event, selection.day, selection.payment);
+  const prices = selection.day === null ? [] : listDayPrices(event, selection.day, selection.payment);
   if (prices.length === 0) return prompt;
   return (
     <section aria-labelledby="prices">

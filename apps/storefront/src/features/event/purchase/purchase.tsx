@@ -17,7 +17,7 @@ import type { Answers } from '../../../shared/order-form/form-values.ts';
 import { OrderForm } from '../../../shared/order-form/order-form.tsx';
 import type { Shop } from '../../../shared/shop.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
-import { customQuestionsOfEvent, requestLines, toEventOrder } from '../api/write-order.ts';
+import { getCustomQuestions, toCartLines, toEventOrder } from '../api/write-order.ts';
 import { EventSessionPicker } from '../dates/session-picker.tsx';
 import type { Event } from '../model/event-model.ts';
 import type { EventPriceRange } from '../model/overview.ts';
@@ -25,13 +25,13 @@ import { clearSavedSelection } from '../model/saved-selection.ts';
 import {
   applySeasonTicket,
   calculateTotal,
+  getSubmitTextKey,
   isForCart,
   isFormShown,
   isFreeSelection,
   isGroupEvent,
   selectPayment,
   selectSeasonTicket,
-  submitText,
 } from '../model/selection.ts';
 import styles from '../pages/event.module.css';
 import { BuyBar } from './buy-bar.tsx';
@@ -88,7 +88,7 @@ export function EventPurchase({
   const count = t(isGroup ? 'event.persons' : 'event.selected-tickets', { count: total.count });
   const sum = isFree ? t('price.free') : formatMoney(total.sum, shop.currency, language);
   const day = event.days.find((day) => day.id === selection.day);
-  const questions = customQuestionsOfEvent(event, selection);
+  const questions = getCustomQuestions(event, selection);
   const send = async (answers: Answers): Promise<void> => {
     setUnconfirmed(null);
     const created = await ordering.order(
@@ -102,13 +102,13 @@ export function EventPurchase({
     if (selection.subscription) setUnconfirmed(answers);
     else void send(answers);
   };
-  const press = (): void => {
+  const handlePress = (): void => {
     if (mustSignIn) setSigningIn(true);
-    else adding.add(requestLines(event, selection));
+    else adding.add(toCartLines(event, selection));
   };
-  const order = isFree ? 'event.get-tickets' : 'event.continue';
-  const signIn = account.loginUrl ? 'event.to-sign-in' : 'event.to-contacts';
-  const next = t(mustSignIn ? signIn : toCart ? 'event.to-cart' : order);
+  const orderLabel = isFree ? 'event.get-tickets' : 'event.continue';
+  const signInLabel = account.loginUrl ? 'event.to-sign-in' : 'event.to-contacts';
+  const action = t(mustSignIn ? signInLabel : toCart ? 'event.to-cart' : orderLabel);
   return (
     <>
       <EventSessionPicker
@@ -174,7 +174,7 @@ export function EventPurchase({
           payment={selection.payment}
           customer={customer}
           elsewhere={customAnswers.elsewhere([{ hash, questions }])}
-          submitText={t(submitText(event, selection), { count: total.count, sum })}
+          submitText={t(getSubmitTextKey(event, selection), { count: total.count, sum })}
           isBusy={ordering.isBusy}
           onSubmit={submit}
         >
@@ -191,9 +191,9 @@ export function EventPurchase({
         <BuyBar
           chosen={count}
           sum={sum}
-          action={next}
+          action={action}
           isBusy={ordering.isBusy || adding.isBusy}
-          {...(mustSignIn || toCart ? { onPress: press } : {})}
+          {...(mustSignIn || toCart ? { onPress: handlePress } : {})}
         />
       ) : (
         <NextStepBar selection={selection} price={lowestPrice} loginUrl={mustSignIn ? account.loginUrl : ''} />

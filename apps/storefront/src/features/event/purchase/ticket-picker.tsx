@@ -4,12 +4,12 @@ import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
 import type { Limit } from '../model/limits.ts';
 import {
+  countTicketsLeft,
   type EventSelection,
+  findSelectedSession,
   groupCapacity,
   isGroupEvent,
-  offersOf,
-  placesLeft,
-  selectedSession,
+  listOffers,
 } from '../model/selection.ts';
 import styles from '../pages/event.module.css';
 import { GroupPicker } from './group-picker.tsx';
@@ -27,16 +27,16 @@ type TicketPickerProps = {
 /** Selects tickets of the session, or explains why there are none (booking §2 "Messages"). */
 export function TicketPicker({ event, selection, currency, onChange, onOver }: TicketPickerProps) {
   const { t, language } = useEventTexts();
-  const session = selectedSession(event, selection);
+  const session = findSelectedSession(event, selection);
   const isWholeDay = session?.clock === null;
-  const left = placesLeft(event, selection);
-  const offers = offersOf(event, selection);
-  const isGone = left === 0 || (offers.length > 0 && offers.every((row) => row.left === 0));
+  const left = countTicketsLeft(event, selection);
+  const offers = listOffers(event, selection);
+  const isUnavailable = left === 0 || (offers.length > 0 && offers.every((offer) => offer.left === 0));
   return (
     <section aria-labelledby="places">
       <div className={styles.headed}>
         <h2 id="places">{t('event.tickets')}</h2>
-        {session?.isOffered === false || isGone ? null : (
+        {session?.isOffered === false || isUnavailable ? null : (
           <p className={styles.left}>
             {t('event.tickets-left', { count: left, formatted: formatCount(left, language) })}
           </p>
@@ -44,7 +44,7 @@ export function TicketPicker({ event, selection, currency, onChange, onOver }: T
       </div>
       {session?.isOffered === false ? (
         <Notice>{t('event.no-tickets')}</Notice>
-      ) : isGone ? (
+      ) : isUnavailable ? (
         <Notice tone="warn">{t(isWholeDay ? 'event.day-unavailable' : 'event.session-unavailable')}</Notice>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { cartQuery } from '../../../shared/queries.ts';
 import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';
 import type { Event } from '../model/event-model.ts';
-import { groupSession } from '../model/group.ts';
+import { toGroupSessionKey } from '../model/group.ts';
 
 /** Quantity of one cart line. */
 type CartGroup = { actionHashId: string; categoryId: number; day: string; time: string; quantity: number };
@@ -27,7 +27,9 @@ export function withGroupsInCart(event: Event, items: readonly CartGroup[]): Eve
     );
     return {
       ...price,
-      quantityInCart: Object.fromEntries(cartGroups.map((item) => [groupSession(item.day, item.time), item.quantity])),
+      quantityInCart: Object.fromEntries(
+        cartGroups.map((item) => [toGroupSessionKey(item.day, item.time), item.quantity]),
+      ),
     };
   });
   return { ...event, groupPrices };

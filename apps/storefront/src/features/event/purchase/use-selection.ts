@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasTimes } from '../../../shared/event/days.ts';
 import type { Event } from '../model/event-model.ts';
 import { type RestoredSelection, restoreSelection, saveSelection } from '../model/saved-selection.ts';
-import { type EventSelection, firstSelection, reconcileEventSelection } from '../model/selection.ts';
+import { createInitialSelection, type EventSelection, reconcileEventSelection } from '../model/selection.ts';
 
 type Address = { date?: string | undefined; time?: string | undefined };
 
@@ -19,27 +19,27 @@ type SelectionState = RestoredSelection & {
  */
 export function useSelection(event: Event, address: Address): SelectionState {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(() => firstSelection(event, { day: address.date, time: address.time }));
+  const [chosen, setChosen] = useState(() => createInitialSelection(event, { day: address.date, time: address.time }));
   const [isReduced, setReduced] = useState(false);
   const selection = reconcileEventSelection(event, chosen);
   /** Keys of pending navigations of this hook. */
-  const expected = useRef(new Set<string>());
-  const key = keyOf(address);
+  const pendingKeys = useRef(new Set<string>());
+  const key = toAddressKey(address);
   const lastKey = useRef(key);
 
-  const arrive = useEffectEvent((): void => {
-    const at = { day: address.date, time: address.time };
-    const saved = restoreSelection(event, at);
-    setChosen(saved?.selection ?? firstSelection(event, at));
+  const restoreFromUrl = useEffectEvent((): void => {
+    const params = { day: address.date, time: address.time };
+    const saved = restoreSelection(event, params);
+    setChosen(saved?.selection ?? createInitialSelection(event, params));
     setReduced(saved?.isReduced ?? false);
   });
   // After hydration, because the server cannot read the browser's storage.
-  useEffect(() => arrive(), []);
+  useEffect(() => restoreFromUrl(), []);
   useEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
     // The URL was changed by a link or by back and forward navigation.
-    if (!expected.current.delete(key)) arrive();
+    if (!pendingKeys.current.delete(key)) restoreFromUrl();
   }, [key]);
 
   const choose = (next: EventSelection): void => {
@@ -53,8 +53,8 @@ export function useSelection(event: Event, address: Address): SelectionState {
       date: next.day ?? undefined,
       time: next.time === null || !hasTimes(event.days.find((day) => day.id === next.day)) ? undefined : next.time,
     };
-    if (keyOf(params) === lastKey.current) return;
-    expected.current.add(keyOf(params));
+    if (toAddressKey(params) === lastKey.current) return;
+    pendingKeys.current.add(toAddressKey(params));
     void navigate({
       to: '/event/$hash/{-$date}/{-$time}',
       params: { hash: event.hash, ...params },
@@ -66,6 +66,6 @@ export function useSelection(event: Event, address: Address): SelectionState {
   return { selection, isReduced, choose, chooseSession };
 }
 
-function keyOf({ date = '', time = '' }: Address): string {
+function toAddressKey({ date = '', time = '' }: Address): string {
   return `${date}/${time}`;
 }

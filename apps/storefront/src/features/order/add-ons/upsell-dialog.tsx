@@ -9,16 +9,16 @@ import { ADD_ONS_ID } from './add-ons-panel.tsx';
 import type { AddOnMutation } from './use-add-ons.ts';
 
 /** Hashes of orders for which the dialog was shown. */
-const OFFERED = stored<string[]>('extras offered', list(text));
+const offeredOrders = stored<string[]>('extras offered', list(text));
 
 /** Whether to offer add-ons before the payment: once per order, and only if none is ordered (booking §4). */
 export function shouldOfferAddOns(hash: string, addOns: readonly AddOn[]): boolean {
   const hasNone = addOns.length > 0 && addOns.every(({ pieces }) => pieces.length === 0);
-  return hasNone && !(OFFERED.read() ?? []).includes(hash);
+  return hasNone && !(offeredOrders.read() ?? []).includes(hash);
 }
 
 export function rememberOffer(hash: string): void {
-  OFFERED.write([...(OFFERED.read() ?? []), hash]);
+  offeredOrders.write([...(offeredOrders.read() ?? []), hash]);
 }
 
 type UpsellDialogProps = {

@@ -24,19 +24,19 @@ export function useAddOns(hash: string, refetch: () => Promise<unknown>): AddOnM
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ addOn, by }: { addOn: AddOn; by: 1 | -1 }) => {
-      const answer = by > 0 ? await add(addOn) : await remove(addOn);
+      const answer = by > 0 ? await addPiece(addOn) : await removePiece(addOn);
       await refetch();
       if (answer && answer.response.errorCode !== ERROR_CODE.success)
         throw new RequestRejectedError(answer.response.errorCode, answer.response.errorText);
     },
   });
 
-  function add({ id, ticket, event, price }: AddOn) {
+  function addPiece({ id, ticket, event, price }: AddOn) {
     const data = [{ uid: createIdempotencyKey(), parent_id: ticket, package_id: event, price_id: id, cost: price }];
     return api.post<Refusal>(ENDPOINT_PATHS.addSpecialOffer, { hash, data });
   }
 
-  function remove({ pieces }: AddOn) {
+  function removePiece({ pieces }: AddOn) {
     const id = pieces.findLast((piece) => piece !== null);
     return id === undefined || id === null ? null : api.post<Refusal>(ENDPOINT_PATHS.removeSpecialOffer, { hash, id });
   }

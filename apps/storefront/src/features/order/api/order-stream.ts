@@ -1,57 +1,61 @@
-/** Notifies of order changes by the server's stream, or by polling if there is none. */
+/** Notifies of order changes through the server's event stream, or by polling without one. */
 
-export const FOLLOW_MS = {
+export const STREAM_MS = {
   /** Polling interval without a stream. */
   poll: 5_000,
   /** Time to wait for the stream to open before polling. */
-  patience: 6_000,
+  open: 6_000,
   /** Delay before a rejected stream is reopened. */
   retry: 30_000,
 } as const;
 
-export type FollowDeps = {
+export type OrderStreamOptions = {
   address: string;
-  /** The order may have changed. */
-  changed(): void;
+  /** Called when the order may have changed. */
+  notify(): void;
   open?: (address: string) => EventSource;
 };
 
 const [OPEN, CLOSED] = [1, 2];
 
-/** Returns the unsubscribe function. */
-export function subscribeToOrder({ address, changed, open = (url) => new EventSource(url) }: FollowDeps): () => void {
+/** Opens the stream at `address`. Returns the function that unsubscribes. */
+export function subscribeToOrder({
+  address,
+  notify,
+  open = (url) => new EventSource(url),
+}: OrderStreamOptions): () => void {
   let source: EventSource | null = null;
-  let polling: ReturnType<typeof setTimeout> | undefined;
-  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let pollTimer: ReturnType<typeof setTimeout> | undefined;
+  let reopenTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const poll = (inMs: number): void => {
-    clearTimeout(polling);
-    polling = setTimeout(() => {
+  const poll = (delayMs: number): void => {
+    clearTimeout(pollTimer);
+    pollTimer = setTimeout(() => {
       if (source?.readyState === OPEN) return;
-      changed();
-      poll(FOLLOW_MS.poll);
-    }, inMs);
+      notify();
+      poll(STREAM_MS.poll);
+    }, delayMs);
   };
 
-  const listen = (): void => {
+  const openStream = (): void => {
     source?.close();
     const stream = open(address);
     source = stream;
-    poll(FOLLOW_MS.patience);
-    stream.addEventListener('changed', changed);
+    poll(STREAM_MS.open);
+    stream.addEventListener('changed', notify);
     stream.addEventListener('error', () => {
       // The browser reopens a stream that has ended, but not one that was rejected.
-      if (stream.readyState !== CLOSED) return poll(FOLLOW_MS.patience);
-      poll(FOLLOW_MS.poll);
-      clearTimeout(reopening);
-      reopening = setTimeout(listen, FOLLOW_MS.retry);
+      if (stream.readyState !== CLOSED) return poll(STREAM_MS.open);
+      poll(STREAM_MS.poll);
+      clearTimeout(reopenTimer);
+      reopenTimer = setTimeout(openStream, STREAM_MS.retry);
     });
   };
 
-  listen();
+  openStream();
   return () => {
     source?.close();
-    clearTimeout(polling);
-    clearTimeout(reopening);
+    clearTimeout(pollTimer);
+    clearTimeout(reopenTimer);
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FOLLOW_MS, subscribeToOrder } from './order-stream.ts';
+import { STREAM_MS, subscribeToOrder } from './order-stream.ts';
 
 /** A stream that emits events on request of the test. */
 class Stream extends EventTarget {
@@ -22,7 +22,7 @@ function follow() {
   const changed = vi.fn();
   const end = subscribeToOrder({
     address: '/changes',
-    changed,
+    notify: changed,
     open: () => {
       const stream = new Stream();
       streams.push(stream);
@@ -57,7 +57,7 @@ describe('subscribeToOrder', () => {
 
   test('polls while a proxy buffers the stream, and stops when it opens', () => {
     const { last, changed } = follow();
-    vi.advanceTimersByTime(FOLLOW_MS.patience + FOLLOW_MS.poll);
+    vi.advanceTimersByTime(STREAM_MS.open + STREAM_MS.poll);
     expect(changed).toHaveBeenCalledTimes(2);
     last().opened();
     vi.advanceTimersByTime(60_000);
@@ -67,9 +67,9 @@ describe('subscribeToOrder', () => {
   test('polls while the stream is rejected, and opens it again', () => {
     const { streams, last, changed } = follow();
     last().fail(2);
-    vi.advanceTimersByTime(FOLLOW_MS.poll * 2);
+    vi.advanceTimersByTime(STREAM_MS.poll * 2);
     expect(changed).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(FOLLOW_MS.retry);
+    vi.advanceTimersByTime(STREAM_MS.retry);
     expect(streams).toHaveLength(2);
   });
 

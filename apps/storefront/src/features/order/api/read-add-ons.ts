@@ -24,11 +24,11 @@ export function readAddOns(
   { toping, addToping }: Pick<OrderView, 'toping' | 'addToping'>,
   language: Language,
 ): AddOn[] {
-  const offered = new Map(addToping.map((addOn) => [addOn.price_id, addOn]));
-  const had = Map.groupBy(toping, (addOn) => addOn.price_id);
-  return [...new Set([...offered.keys(), ...had.keys()])].flatMap((id) => {
-    const pieces = (had.get(id) ?? []).map((piece) => (piece.candelete === 1 ? piece.id : null));
-    const [addOn] = [...(offered.has(id) ? [offered.get(id)] : []), ...(had.get(id) ?? [])];
+  const offeredById = new Map(addToping.map((addOn) => [addOn.price_id, addOn]));
+  const orderedPieces = Map.groupBy(toping, (addOn) => addOn.price_id);
+  return [...new Set([...offeredById.keys(), ...orderedPieces.keys()])].flatMap((id) => {
+    const pieces = (orderedPieces.get(id) ?? []).map((piece) => (piece.candelete === 1 ? piece.id : null));
+    const [addOn] = [...(offeredById.has(id) ? [offeredById.get(id)] : []), ...(orderedPieces.get(id) ?? [])];
     if (!addOn) return [];
     return {
       id,
@@ -38,7 +38,7 @@ export function readAddOns(
       description: pickLocalized(addOn, 'descript', language),
       image: addOn.image_url,
       price: addOn.cost,
-      limit: offered.has(id) ? addOn.limit : pieces.length,
+      limit: offeredById.has(id) ? addOn.limit : pieces.length,
       pieces,
     };
   });

@@ -14,18 +14,18 @@ import type {
   Order,
   OrderContents,
   OrderedEvent,
-  OrderLine,
+  OrderedItem,
   OrderSession,
   PaymentMethod,
   StartedPayment,
 } from '../model/order.types.ts';
 import { readAddOns } from './read-add-ons.ts';
 import { readDiscount } from './read-discount.ts';
-import { readState } from './read-order-state.ts';
+import { readOrderState } from './read-order-state.ts';
 import { readPoints } from './read-points.ts';
 
 export function readOrder(wire: OrderView, texts: OrderTexts): Order {
-  const state = readState(wire);
+  const state = readOrderState(wire);
   const number = wire.ord_num;
   const contents = {
     number,
@@ -42,7 +42,7 @@ export function readOrder(wire: OrderView, texts: OrderTexts): Order {
     returnable: wire.usereturn === 1,
     addOns: readAddOns(wire, texts.language),
     currency: wire.currency,
-    partner: readPartner(wire),
+    partner: readPartnerStatus(wire),
     buyer: { name: wire.name, email: wire.email, phone: wire.phone },
   };
   switch (state) {
@@ -50,7 +50,13 @@ export function readOrder(wire: OrderView, texts: OrderTexts): Order {
     case 'payment-pending':
       return { ...contents, ...readReservation(wire), state };
     case 'reserved':
-      return { ...contents, ...readReservation(wire), state, ways: readWays(wire, texts), begun: readBegun(wire) };
+      return {
+        ...contents,
+        ...readReservation(wire),
+        state,
+        ways: readPaymentMethods(wire, texts),
+        begun: readStartedPayment(wire),
+      };
     default:
       return { ...contents, state };
   }
@@ -71,18 +77,21 @@ export function readEvents({ events }: OrderView, language: Language): OrderedEv
 }
 
 /** Unknown codes are ignored (booking §4 "Order states"). */
-function readPartner({ discountData }: OrderView): OrderContents['partner'] {
-  const status = PARTNER_WORDS.find((word) => PARTNER_BANK[word] === discountData?.pochtaBankCode);
+function readPartnerStatus({ discountData }: OrderView): OrderContents['partner'] {
+  const status = PARTNER_STATUSES.find((word) => PARTNER_BANK[word] === discountData?.pochtaBankCode);
   return discountData && status ? { status, text: discountData.pochtaBankText } : null;
 }
 
-const PARTNER_WORDS = ['paid', 'checking', 'failed'] as const;
+const PARTNER_STATUSES = ['paid', 'checking', 'failed'] as const;
 
-function readBegun({ creditCompanyId, payment_qr }: OrderView): StartedPayment | null {
+function readStartedPayment({ creditCompanyId, payment_qr }: OrderView): StartedPayment | null {
   return creditCompanyId === null ? null : { wayId: creditCompanyId, code: payment_qr };
 }
 
-function readWays({ paymentAllowed, payments, urnPay }: OrderView, { language }: OrderTexts): PaymentMethod[] {
+function readPaymentMethods(
+  { paymentAllowed, payments, urnPay }: OrderView,
+  { language }: OrderTexts,
+): PaymentMethod[] {
   if (paymentAllowed === 0) return [];
   return payments.map((way: PaymentType) => ({
     id: way.creditcompany_id,
@@ -112,18 +121,18 @@ function readSessions(order: OrderView, texts: OrderTexts): OrderSession[] {
         question: pickLocalized(answer, 'question', language),
         answer: pickLocalized(answer, 'answer', language),
       })),
-      places: group.map((item) => readItem(item, order, texts)),
+      items: group.map((item) => readOrderItem(item, order, texts)),
     };
   });
 }
 
-/** Not shown for tickets that are void for another reason. */
+/** Change of the group's session; null if all its tickets are void for another reason. */
 function readChange(group: readonly WireItem[], language: Language): SessionChange | null {
-  const left = group.find(({ annulled_by: by }) => by === '' || by === 'cancelled');
-  return left ? readSessionChange(left, left.cancelled === 1, language) : null;
+  const item = group.find(({ annulled_by: by }) => by === '' || by === 'cancelled');
+  return item ? readSessionChange(item, item.cancelled === 1, language) : null;
 }
 
-function readItem(item: WireItem, order: OrderView, texts: OrderTexts): OrderLine {
+function readOrderItem(item: WireItem, order: OrderView, texts: OrderTexts): OrderedItem {
   const persons = item.quant > 1 ? texts.t('event.persons', { count: item.quant }) : '';
   const area = pickLocalized(item, 'sector', texts.language) || pickLocalized(item, 'zonelevel', texts.language);
   const category = pickLocalized(item, 'category', texts.language);

@@ -109,7 +109,7 @@ describe('readOrder', () => {
   test('returns the service fee separately from the prices', () => {
     expect(read({ service: [{ ...inAll('name', 'Service fee'), cost: 100 }] })).toMatchObject({
       fees: [{ name: 'Service fee', cost: 100 }],
-      sessions: [{ places: [{ price: 9000 }] }],
+      sessions: [{ items: [{ price: 9000 }] }],
       sum: 9100,
     });
     expect(read({})).toMatchObject({ fees: [] });
@@ -152,7 +152,7 @@ describe('readOrder', () => {
           when: 'Saturday, December 5, 2026, 19:00',
           where: 'Opera, Main Street 1',
           answers: [{ question: 'Car number', answer: '123 ABC 02' }],
-          places: [
+          items: [
             { id: 1, name: 'order.row 3, order.seat 5', detail: 'Stalls · Adult', price: 9000, ticket: null },
             { id: 3, attendee: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
             { id: 4, ticket: { hash: 't4', code: null, ended: null } },
@@ -162,7 +162,7 @@ describe('readOrder', () => {
         {
           id: '8',
           when: 'Saturday, December 5, 2026',
-          places: [{ id: 2, name: 'Adult', detail: 'Stalls · event.persons 12', passages: 2 }],
+          items: [{ id: 2, name: 'Adult', detail: 'Stalls · event.persons 12', passages: 2 }],
         },
       ],
     });
@@ -171,7 +171,7 @@ describe('readOrder', () => {
   test('lists the items of an expired order', () => {
     for (const voided of [0, 1] as const)
       expect(read({ orderDeleted: 1, annulled: voided, paymentAllowed: 0 })).toMatchObject({
-        sessions: [{ title: 'Abai', places: [{ name: 'order.row 3, order.seat 5', ticket: null }] }],
+        sessions: [{ title: 'Abai', items: [{ name: 'order.row 3, order.seat 5', ticket: null }] }],
         sum: 9100,
       });
   });

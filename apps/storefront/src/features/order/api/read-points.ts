@@ -3,9 +3,9 @@ import type { OrderView } from '@sahna/contract/orders/order-view';
 
 export type Points =
   /** No loyalty card, and one can be added. */
-  | { state: 'unnamed' }
+  | { state: 'none' }
   /** In whole points: balance, pending part of it, maximum for this order, points used, and points earned. */
-  | { state: 'named'; card: string; balance: number; pending: number; available: number; used: number; earns: number }
+  | { state: 'card'; card: string; balance: number; pending: number; available: number; used: number; earns: number }
   /** For a paid order: points earned, and the pending part of them. */
   | { state: 'earned'; earned: number; pending: number };
 
@@ -15,11 +15,11 @@ export function readPoints({ discountData }: Pick<OrderView, 'discountData'>): P
   const { cardCode, cardAllowed, chargedBonus, pendingBonuses: pending } = discountData;
   if (cardAllowed === 0)
     return cardCode && chargedBonus > 0 ? { state: 'earned', earned: chargedBonus, pending } : null;
-  if (!cardCode) return { state: 'unnamed' };
+  if (!cardCode) return { state: 'none' };
   const { totalBalance, availableBonuses: available, useBonuses: used } = discountData;
   // Returns can leave fractions of a point, which cannot be redeemed.
   const balance = Math.floor(totalBalance);
-  return { state: 'named', card: cardCode, balance, pending, available, used, earns: chargedBonus };
+  return { state: 'card', card: cardCode, balance, pending, available, used, earns: chargedBonus };
 }
 
 /** Parses the typed points; null unless they are a whole number above 0 and up to the available points (booking §5 "Promo code"). */

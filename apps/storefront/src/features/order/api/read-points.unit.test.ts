@@ -15,9 +15,9 @@ const CARD = {
 
 describe('readPoints', () => {
   test('returns a card that is unnamed, named, or has earned points', () => {
-    expect(readPoints({ discountData: DATA })).toEqual({ state: 'unnamed' });
+    expect(readPoints({ discountData: DATA })).toEqual({ state: 'none' });
     expect(readPoints({ discountData: CARD })).toEqual({
-      state: 'named',
+      state: 'card',
       card: '700',
       balance: 450,
       pending: 20,

@@ -4,7 +4,7 @@ import type { Discount } from '../api/read-discount.ts';
 
 type DiscountRowProps = { discount: Discount | null; currency: string };
 
-/** Items are listed at full price; discounts are shown above the sum. */
+/** Rows of the discounts, above the total: order items are listed at full price. */
 export function DiscountRow({ discount, currency }: DiscountRowProps) {
   const { t, language } = useOrderTexts();
   if (!discount) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type FoldedFormProps = { label: string; isOpen: boolean; onOpen: () => void; children: ReactNode };
 
-/** A form that most buyers do not need: a button until it is opened. */
+/** A form that most buyers do not need; collapsed to a button until it is opened. */
 export function FoldedForm({ label, isOpen, onOpen, children }: FoldedFormProps) {
   if (isOpen) return <div ref={focusFirstField}>{children}</div>;
   return (

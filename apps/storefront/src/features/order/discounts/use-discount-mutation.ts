@@ -13,17 +13,17 @@ export type DiscountMutation<Request> = {
   isBusy: boolean;
   /** Why the order has not changed; null if nothing failed. */
   failure: Failure | null;
-  /** Clears the error when the input changes. */
-  forget(): void;
+  /** Clears the error; called when the input changes. */
+  reset(): void;
 };
 
-/** Creates the API call of a request: adds or removes a discount. */
+/** API call that adds a discount, or removes one if `cancels`. `fields`: of the request body, besides hash and language. */
 export type DiscountCall = { cancels: boolean; fields: object };
 
 /** Changes a discount of an order; resolves after the order is fetched again. */
 export function useDiscountMutation<Request>(
   hash: string,
-  callOf: (request: Request) => DiscountCall,
+  toDiscountCall: (request: Request) => DiscountCall,
   refetch: () => Promise<unknown>,
 ): DiscountMutation<Request> {
   const { t, language } = useOrderTexts();
@@ -31,7 +31,7 @@ export function useDiscountMutation<Request>(
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: async (request: Request) => {
-      const { cancels, fields } = callOf(request);
+      const { cancels, fields } = toDiscountCall(request);
       const path = cancels ? ENDPOINT_PATHS.cancelDiscount : ENDPOINT_PATHS.addDiscount;
       const { errorCode, errorText } = (
         await api.post<Refusal>(path, { hash, lang: language, ...fields }, createIdempotencyKey())
@@ -45,6 +45,6 @@ export function useDiscountMutation<Request>(
     send: mutate,
     isBusy: isPending,
     failure: error ? toFailureMessage(error, t, { text: () => t('error.unknown') }) : null,
-    forget: reset,
+    reset,
   };
 }

@@ -14,9 +14,9 @@ import type { Points } from '../api/read-points.ts';
  * - `canceled`: the tickets of a paid order are void, or the session was canceled before payment
  */
 export type Order = { number: number } & (
-  | (OrderContents & Unpaid & { state: 'awaiting-attendees' })
-  | (OrderContents & Unpaid & { state: 'reserved'; ways: PaymentMethod[]; begun: StartedPayment | null })
-  | (OrderContents & Unpaid & { state: 'payment-pending' })
+  | (OrderContents & Reservation & { state: 'awaiting-attendees' })
+  | (OrderContents & Reservation & { state: 'reserved'; ways: PaymentMethod[]; begun: StartedPayment | null })
+  | (OrderContents & Reservation & { state: 'payment-pending' })
   | (OrderContents & { state: 'paid' })
   | (OrderContents & { state: 'canceled' })
   | (OrderContents & { state: 'expired' })
@@ -24,7 +24,7 @@ export type Order = { number: number } & (
 );
 
 /** Seconds left of the hold, 0 if unknown; end of the hold by the venue's clock; and its total duration in seconds. */
-type Unpaid = { secondsLeft: number; heldUntil: string; heldSeconds: number };
+type Reservation = { secondsLeft: number; heldUntil: string; heldSeconds: number };
 
 export type OrderContents = {
   hash: string;
@@ -71,10 +71,10 @@ export type OrderSession = {
   change: SessionChange | null;
   /** Answers to the event's custom questions; `answer` is '' for a checked checkbox. */
   answers: { question: string; answer: string }[];
-  places: OrderLine[];
+  items: OrderedItem[];
 };
 
-export type OrderLine = {
+export type OrderedItem = {
   id: number;
   /** Row and seat, or the category. */
   name: string;

@@ -7,28 +7,28 @@ export type TicketWithCode = TicketCardData & { code: TicketCode };
 
 /** The tickets of an order that have a code, in the order in which the page lists them. */
 export function collectTicketCodes(sessions: readonly OrderSession[]): TicketWithCode[] {
-  return orderTickets(sessions).flatMap(({ code, ...ticket }) => (code ? [{ ...ticket, code }] : []));
+  return collectTickets(sessions).flatMap(({ code, ...ticket }) => (code ? [{ ...ticket, code }] : []));
 }
 
 /** Tickets valid for entry; those of a canceled session are not, even before they are void. */
-export function validTickets(sessions: readonly OrderSession[]): TicketCardData[] {
-  return orderTickets(sessions.filter(({ change }) => change?.kind !== 'canceled')).filter(
+export function collectValidTickets(sessions: readonly OrderSession[]): TicketCardData[] {
+  return collectTickets(sessions.filter(({ change }) => change?.kind !== 'canceled')).filter(
     ({ ended }) => ended === null,
   );
 }
 
 /** The shared reason why all tickets are void; null if the reasons differ or a ticket is valid. */
-export function sharedVoidReason(sessions: readonly OrderSession[]): VoidTicket['voidBy'] | null {
-  const [first, ...others] = new Set(orderTickets(sessions).map(({ ended }) => ended?.voidBy ?? null));
+export function findSharedVoidReason(sessions: readonly OrderSession[]): VoidTicket['voidBy'] | null {
+  const [first, ...others] = new Set(collectTickets(sessions).map(({ ended }) => ended?.voidBy ?? null));
   return others.length === 0 ? (first ?? null) : null;
 }
 
 /** Numbers of the orders for which tickets of this order were exchanged. */
 export function exchangedFor(sessions: readonly OrderSession[]): number[] {
-  return [...new Set(orderTickets(sessions).flatMap(({ ended }) => ended?.exchangedFor ?? []))];
+  return [...new Set(collectTickets(sessions).flatMap(({ ended }) => ended?.exchangedFor ?? []))];
 }
 
 /** All tickets of an order, including void ones. */
-export function orderTickets(sessions: readonly OrderSession[]): TicketCardData[] {
-  return sessions.flatMap(({ places }) => places.flatMap(({ ticket }) => ticket ?? []));
+export function collectTickets(sessions: readonly OrderSession[]): TicketCardData[] {
+  return sessions.flatMap(({ items }) => items.flatMap(({ ticket }) => ticket ?? []));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketCardData } from '../../../shared/ticket-card/ticket.ts';
-import type { OrderLine, OrderSession } from './order.types.ts';
-import { collectTicketCodes, exchangedFor, sharedVoidReason, validTickets } from './ticket-codes.ts';
+import type { OrderedItem, OrderSession } from './order.types.ts';
+import { collectTicketCodes, collectValidTickets, exchangedFor, findSharedVoidReason } from './ticket-codes.ts';
 
 const TICKET: TicketCardData = {
   hash: '',
@@ -24,7 +24,7 @@ const TICKET: TicketCardData = {
   code: null,
   ended: null,
 };
-const place = (id: number, ticket: OrderLine['ticket']): OrderLine => ({
+const place = (id: number, ticket: OrderedItem['ticket']): OrderedItem => ({
   id,
   name: `Row ${id}`,
   detail: '',
@@ -33,7 +33,7 @@ const place = (id: number, ticket: OrderLine['ticket']): OrderLine => ({
   price: 100,
   ticket,
 });
-const session = (id: string, places: OrderLine[]): OrderSession => ({
+const session = (id: string, items: OrderedItem[]): OrderSession => ({
   id,
   title: id,
   image: '',
@@ -41,7 +41,7 @@ const session = (id: string, places: OrderLine[]): OrderSession => ({
   where: '',
   change: null,
   answers: [],
-  places,
+  items,
 });
 const code = { kind: 'qr', image: 'data:,', text: 'ABC' } as const;
 
@@ -58,24 +58,24 @@ describe('collectTicketCodes', () => {
     ];
     expect(collectTicketCodes(sessions).map(({ hash }) => hash)).toEqual(['a', 'c']);
     // Tickets without a code are valid; returned ones are not.
-    expect(validTickets(sessions).map(({ hash }) => hash)).toEqual(['a', 'b', 'c']);
+    expect(collectValidTickets(sessions).map(({ hash }) => hash)).toEqual(['a', 'b', 'c']);
   });
 });
 
-describe('validTickets', () => {
+describe('collectValidTickets', () => {
   test('excludes tickets of a canceled session, even before they are void', () => {
     const opera = session('Opera', [place(1, { ...TICKET, hash: 'a', code })]);
-    expect(validTickets([{ ...opera, change: { kind: 'canceled' } }])).toEqual([]);
+    expect(collectValidTickets([{ ...opera, change: { kind: 'canceled' } }])).toEqual([]);
     const change = { kind: 'rescheduled', from: 'Thursday', freeUntil: 'Friday' } as const;
-    expect(validTickets([{ ...opera, change }])).toHaveLength(1);
+    expect(collectValidTickets([{ ...opera, change }])).toHaveLength(1);
   });
 });
 
-describe('sharedVoidReason', () => {
+describe('findSharedVoidReason', () => {
   test('returns a reason only if all tickets share it', () => {
     const ended = (voidBy: 'return' | 'exchange', exchangedFor: number | null = null) =>
       place(1, { ...TICKET, ended: { voidBy, exchangedFor } });
-    const reason = (...places: OrderLine[]) => sharedVoidReason([session('Opera', places)]);
+    const reason = (...items: OrderedItem[]) => findSharedVoidReason([session('Opera', items)]);
     expect(reason(ended('return'), ended('return'))).toBe('return');
     expect(reason(ended('exchange', 7), ended('exchange', 8))).toBe('exchange');
     for (const different of [ended('return'), place(2, TICKET)])

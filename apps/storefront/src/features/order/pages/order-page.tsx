@@ -8,7 +8,7 @@ import { readEvents, readOrder } from '../api/read-order.ts';
 import { useOrderStream } from '../api/use-order-stream.ts';
 import { expireOrder } from '../model/order.types.ts';
 import { usePartnerPaymentPolling } from '../payment/use-partner-payment-polling.ts';
-import { EndedOrder } from './ended-order.tsx';
+import { ExpiredOrder } from './expired-order.tsx';
 import { PaidOrder } from './paid-order.tsx';
 import { UnpaidOrder } from './unpaid-order.tsx';
 
@@ -22,15 +22,16 @@ export function OrderPage() {
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/order/$hash' });
   const [isExpired, setExpired] = useState(false);
-  const readState = (wire: Parameters<typeof readOrder>[0]) => {
+  const toDisplayedOrder = (wire: Parameters<typeof readOrder>[0]) => {
     const order = readOrder(wire, texts);
     return isExpired ? expireOrder(order) : order;
   };
   const { data, refetch } = useSuspenseQuery({
     ...orderQuery(api, hash, language),
-    refetchInterval: ({ state }) => (state.data && readState(state.data).state === 'expired' ? EXPIRED_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && toDisplayedOrder(state.data).state === 'expired' ? EXPIRED_POLL_MS : false,
   });
-  const order = readState(data);
+  const order = toDisplayedOrder(data);
   // The payment may complete in another tab, or later at the bank.
   const address =
     order.state === 'reserved' || order.state === 'payment-pending'
@@ -46,7 +47,7 @@ export function OrderPage() {
   switch (order.state) {
     case 'expired':
     case 'expired-refunding':
-      return <EndedOrder order={order} events={readEvents(data, language)} />;
+      return <ExpiredOrder order={order} events={readEvents(data, language)} />;
     case 'paid':
     case 'canceled':
       return <PaidOrder order={order} />;

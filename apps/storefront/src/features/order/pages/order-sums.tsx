@@ -4,7 +4,7 @@ import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { AddOnRows } from '../add-ons/add-on-rows.tsx';
 import { DiscountRow } from '../discounts/discount-row.tsx';
 import { isOrderFree, type Order, type OrderContents } from '../model/order.types.ts';
-import { orderTickets } from '../model/ticket-codes.ts';
+import { collectTickets } from '../model/ticket-codes.ts';
 import styles from './order.module.css';
 
 type OrderSumsProps = { order: Order; total: 'order.total-paid' | 'order.order-total' };
@@ -24,7 +24,7 @@ export function OrderSums({ order, total }: OrderSumsProps) {
       {refunded > 0 ? (
         <div>
           <dt>
-            {orderTickets(order.sessions).length > 0 ? (
+            {collectTickets(order.sessions).length > 0 ? (
               <Link to="/order/return/$hash" params={{ hash: order.hash }}>
                 {t('order.refunded')}
               </Link>

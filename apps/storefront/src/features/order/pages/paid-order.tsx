@@ -11,13 +11,13 @@ import { PointsEarned } from '../discounts/loyalty/points-earned.tsx';
 import type { Order } from '../model/order.types.ts';
 import {
   collectTicketCodes,
+  collectTickets,
+  collectValidTickets,
   exchangedFor,
-  orderTickets,
-  sharedVoidReason,
-  validTickets,
+  findSharedVoidReason,
 } from '../model/ticket-codes.ts';
 import { AttendeeDetailsLink } from '../tickets/attendee-details-link.tsx';
-import { greet } from '../tickets/greeting.ts';
+import { formatGreeting } from '../tickets/greeting.ts';
 import { OrderTickets } from '../tickets/order-tickets.tsx';
 import { TicketCodeDialog } from '../tickets/ticket-code-dialog.tsx';
 import { TicketStack } from '../tickets/ticket-stack.tsx';
@@ -37,7 +37,7 @@ export function PaidOrder({ order }: PaidOrderProps) {
   const { t } = useOrderTexts();
   const [shown, setShown] = useState<string | null>(null);
   const isPaid = order.state === 'paid';
-  const hasValidTickets = isPaid && validTickets(order.sessions).length > 0;
+  const hasValidTickets = isPaid && collectValidTickets(order.sessions).length > 0;
   const codes = collectTicketCodes(order.sessions);
   const first = codes.findIndex(({ hash }) => hash === shown);
   return (
@@ -75,7 +75,7 @@ function isCanceled({ sessions }: PaidOrderProps['order']): boolean {
 function EndReason({ order }: PaidOrderProps) {
   const { t, language } = useOrderTexts();
   if (isCanceled(order)) return null;
-  const reason = sharedVoidReason(order.sessions);
+  const reason = findSharedVoidReason(order.sessions);
   const numbers = exchangedFor(order.sessions).map(String);
   const text =
     reason === 'exchange'
@@ -88,14 +88,14 @@ function EndReason({ order }: PaidOrderProps) {
 function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: string) => void }) {
   const texts = useOrderTexts();
   const { t } = texts;
-  const tickets = validTickets(order.sessions);
+  const tickets = collectValidTickets(order.sessions);
   const carousel = useCarousel(tickets.length);
   const isFirstView = useFirstView(order.number);
   const current = tickets[carousel.at];
   useOnTheDay(tickets[0]?.day);
   if (!current) return null;
   const greeting = isFirstView
-    ? greet({ day: current.day, today: localDay(new Date()), buyer: order.buyer.name }, texts)
+    ? formatGreeting({ day: current.day, today: localDay(new Date()), buyer: order.buyer.name }, texts)
     : null;
   return (
     <section className={styles.tickets} data-first-view={isFirstView ? '' : undefined} aria-label={t('order.tickets')}>
@@ -104,7 +104,7 @@ function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: strin
       </p>
       <TicketStack tickets={tickets} carousel={carousel} onShow={onShow} />
       <TicketActions ticket={current} path={`/order/${order.hash}`} pdfText="order.pdf-all" />
-      <SaveTickets tickets={orderTickets(order.sessions)} />
+      <SaveTickets tickets={collectTickets(order.sessions)} />
       <details className={styles.more}>
         <summary className="fold">{t('order.more')}</summary>
         <div>

@@ -26,14 +26,14 @@ export function PaymentDeclinedPage() {
   const { t, language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/order/declined/$hash' });
-  const { reason: sent } = useSearch({ from: '/order/declined/$hash' });
+  const { reason: reasonCode } = useSearch({ from: '/order/declined/$hash' });
   const { data, refetch } = useSuspenseQuery(orderQuery(api, hash, language));
-  const reason = REASONS.find((reason) => reason === sent);
+  const reason = REASONS.find((reason) => reason === reasonCode);
   const order = readOrder(data, texts);
-  const isOpen = order.state === 'reserved' || order.state === 'payment-pending';
+  const canStillBePaid = order.state === 'reserved' || order.state === 'payment-pending';
   // Another attempt may succeed meanwhile, or the bank may respond late.
-  useOrderStream(isOpen ? orderChangesAddress(hash, language, order.version) : null, () => void refetch());
-  const back = (
+  useOrderStream(canStillBePaid ? orderChangesAddress(hash, language, order.version) : null, () => void refetch());
+  const orderLink = (
     <Link
       to="/order/$hash"
       params={{ hash }}
@@ -48,11 +48,11 @@ export function PaymentDeclinedPage() {
       <main id="main" className={styles.page}>
         <h1>{t('title.order', { number: order.number })}</h1>
         <p>{t('declined.paid')}</p>
-        <p className={styles.actions}>{back}</p>
+        <p className={styles.actions}>{orderLink}</p>
       </main>
     );
-  const isOver = order.state === 'expired' || order.state === 'expired-refunding';
-  const why = (
+  const hasExpired = order.state === 'expired' || order.state === 'expired-refunding';
+  const explanation = (
     <>
       <details className={styles.reasons}>
         <summary className="fold">{t('declined.reasons')}</summary>
@@ -62,7 +62,7 @@ export function PaymentDeclinedPage() {
           ))}
         </ul>
       </details>
-      <p className={styles.actions}>{back}</p>
+      <p className={styles.actions}>{orderLink}</p>
     </>
   );
   return (
@@ -72,7 +72,7 @@ export function PaymentDeclinedPage() {
         <Notice tone={order.state === 'payment-pending' ? 'warn' : 'error'}>
           <p>
             {t(
-              isOver
+              hasExpired
                 ? 'declined.order-expired'
                 : order.state === 'payment-pending'
                   ? 'declined.pending'
@@ -85,23 +85,23 @@ export function PaymentDeclinedPage() {
           {order.state === 'reserved' ? <p>{t('declined.seats-held')}</p> : null}
         </Notice>
       </div>
-      {isOver ? <RebookLinks events={readEvents(data, language)} /> : null}
+      {hasExpired ? <RebookLinks events={readEvents(data, language)} /> : null}
       {order.state === 'reserved' ? (
-        <Retry order={order} onChanged={refetch}>
-          {why}
-        </Retry>
+        <RetryPayment order={order} onChanged={refetch}>
+          {explanation}
+        </RetryPayment>
       ) : order.state === 'payment-pending' ? (
-        <Pending order={order} onChanged={refetch}>
-          {why}
-        </Pending>
+        <PendingPayment order={order} onChanged={refetch}>
+          {explanation}
+        </PendingPayment>
       ) : (
-        why
+        explanation
       )}
     </main>
   );
 }
 
-type WaysProps<State extends Order['state']> = {
+type PaymentStateProps<State extends Order['state']> = {
   order: Extract<Order, { state: State }>;
   onChanged: () => Promise<unknown>;
   /** Rendered below the order items. */
@@ -109,7 +109,7 @@ type WaysProps<State extends Order['state']> = {
 };
 
 /** Order items beside the payment form, which comes first on phones. */
-function Retry({ order, onChanged, children }: WaysProps<'reserved'>) {
+function RetryPayment({ order, onChanged, children }: PaymentStateProps<'reserved'>) {
   const { language } = useOrderTexts();
   const { hash, sum, currency, ways } = order;
   const payment = usePaymentForm({
@@ -135,7 +135,7 @@ function Retry({ order, onChanged, children }: WaysProps<'reserved'>) {
 }
 
 /** Order items and summary while the payment is pending at the bank. */
-function Pending({ order, onChanged, children }: WaysProps<'payment-pending'>) {
+function PendingPayment({ order, onChanged, children }: PaymentStateProps<'payment-pending'>) {
   return (
     <div className={purchaseLayout.wide}>
       <div className={purchaseLayout.main}>

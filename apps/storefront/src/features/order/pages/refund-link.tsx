@@ -2,7 +2,7 @@ import { getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 
-/** Links to the return page and its status (booking §2 "Order view"). */
+/** Links to the return page (booking §2 "Order view"). `isOver`: no ticket is valid, so the link names the status of the returns. */
 export function RefundLink({ hash, isOver }: { hash: string; isOver: boolean }) {
   const { t } = useOrderTexts();
   return (

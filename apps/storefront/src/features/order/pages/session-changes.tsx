@@ -17,10 +17,10 @@ export function SessionChanges({ order }: { order: Order }) {
   );
 }
 
-function ChangedSession({ order, session: { change, title, when, places } }: { order: Order; session: OrderSession }) {
+function ChangedSession({ order, session: { change, title, when, items } }: { order: Order; session: OrderSession }) {
   const { t } = useOrderTexts();
   if (!change) return null;
-  const hasTickets = places.some(({ ticket }) => ticket !== null);
+  const hasTickets = items.some(({ ticket }) => ticket !== null);
   return (
     <SessionChangeNotice change={change} title={order.sessions.length > 1 ? title : undefined} when={when}>
       {change.kind === 'canceled' ? (

@@ -21,16 +21,16 @@ import { OrderHead, PartnerNotice } from './order-head.tsx';
 import { RefundLink } from './refund-link.tsx';
 import { SessionChanges } from './session-changes.tsx';
 
-type Unpaid = Extract<Order, { state: 'awaiting-attendees' | 'reserved' | 'payment-pending' }>;
+type UnpaidOrderModel = Extract<Order, { state: 'awaiting-attendees' | 'reserved' | 'payment-pending' }>;
 
 type UnpaidOrderProps = {
-  order: Unpaid;
+  order: UnpaidOrderModel;
   onChanged: () => Promise<unknown>;
   /** Called when the countdown ends. */
   onExpired: () => void;
 };
 
-/** An unpaid order: its items and its payment. */
+/** Page of an unpaid order: its items, and its payment if it can be paid now. */
 export function UnpaidOrder({ order, onChanged, onExpired }: UnpaidOrderProps) {
   const { t } = useOrderTexts();
   return (
@@ -52,7 +52,7 @@ export function UnpaidOrder({ order, onChanged, onExpired }: UnpaidOrderProps) {
         </div>
         <div className={purchaseLayout.aside}>
           {order.state === 'reserved' ? (
-            <Payable order={order} onChanged={onChanged} onExpired={onExpired} />
+            <PaymentColumn order={order} onChanged={onChanged} onExpired={onExpired} />
           ) : (
             <PaymentSummary order={order} payment={null} onExpired={onExpired} />
           )}
@@ -62,13 +62,13 @@ export function UnpaidOrder({ order, onChanged, onExpired }: UnpaidOrderProps) {
   );
 }
 
-type PayableProps = Omit<UnpaidOrderProps, 'order'> & { order: Extract<Unpaid, { state: 'reserved' }> };
+type PaymentColumnProps = Omit<UnpaidOrderProps, 'order'> & { order: Extract<UnpaidOrderModel, { state: 'reserved' }> };
 
-/** The right column of an order that can be paid: payment method, discounts, add-ons and the sum. */
-function Payable({ order, onChanged, onExpired }: PayableProps) {
+/** Right column of an order that can be paid: payment methods, discounts, add-ons and the total. */
+function PaymentColumn({ order, onChanged, onExpired }: PaymentColumnProps) {
   const { t, language } = useOrderTexts();
   const { hash, addOns, currency, ways } = order;
-  const [isOffering, setOffering] = useState(false);
+  const [isUpsellOpen, setUpsellOpen] = useState(false);
   const change = useAddOns(hash, onChanged);
   const payment = usePaymentForm({
     hash,
@@ -85,7 +85,7 @@ function Payable({ order, onChanged, onExpired }: PayableProps) {
       return;
     }
     rememberOffer(hash);
-    setOffering(true);
+    setUpsellOpen(true);
   };
   return (
     <>
@@ -102,15 +102,15 @@ function Payable({ order, onChanged, onExpired }: PayableProps) {
         </>
       )}
       <PaymentSummary order={order} payment={payment} onExpired={onExpired} />
-      {isOffering ? (
+      {isUpsellOpen ? (
         <UpsellDialog
           addOns={addOns}
           currency={currency}
           sum={sum}
           change={change}
-          onClose={() => setOffering(false)}
+          onClose={() => setUpsellOpen(false)}
           onPay={() => {
-            setOffering(false);
+            setUpsellOpen(false);
             payment.start();
           }}
         />

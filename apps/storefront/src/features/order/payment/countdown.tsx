@@ -2,13 +2,13 @@ import { TIMER_TICK_MS } from '@sahna/contract/constants';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import styles from './countdown.module.css';
 
-type CountdownProps = { seconds: number; format: (seconds: number) => string; onEnd: () => void };
+type PaymentCountdownProps = { seconds: number; format: (seconds: number) => string; onEnd: () => void };
 
 /** Counts down from the server's value by the clock instead of ticks, so that it is right after the tab was suspended. */
-export function PaymentCountdown({ seconds, format, onEnd }: CountdownProps) {
+export function PaymentCountdown({ seconds, format, onEnd }: PaymentCountdownProps) {
   const [left, setLeft] = useState(seconds);
-  const ended = useRef(onEnd);
-  ended.current = onEnd;
+  const endHandler = useRef(onEnd);
+  endHandler.current = onEnd;
   useEffect(() => {
     const endsAt = performance.now() + seconds * 1000;
     const tick = (): void => {
@@ -16,7 +16,7 @@ export function PaymentCountdown({ seconds, format, onEnd }: CountdownProps) {
       setLeft(now);
       if (now === 0) {
         clearInterval(timer);
-        ended.current();
+        endHandler.current();
       }
     };
     const timer = setInterval(tick, TIMER_TICK_MS);
@@ -27,7 +27,7 @@ export function PaymentCountdown({ seconds, format, onEnd }: CountdownProps) {
 }
 
 /** Progress bar of the countdown; hidden from screen readers. */
-export function TimeLine({ left, total }: { left: number; total: number }) {
+export function CountdownBar({ left, total }: { left: number; total: number }) {
   const style: CSSProperties & Record<'--left', number> = {
     '--left': total > 0 ? Math.min(1, left / total) : 1,
     animationDuration: `${left}s`,

@@ -4,7 +4,7 @@ import { PurchaseSummary } from '../../../shared/purchase-summary/purchase-summa
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { isOrderFree, type Order } from '../model/order.types.ts';
 import { SumRows } from '../pages/order-sums.tsx';
-import { PaymentCountdown, TimeLine } from './countdown.tsx';
+import { CountdownBar, PaymentCountdown } from './countdown.tsx';
 import { PayButton } from './payment-form.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
@@ -47,7 +47,7 @@ export function PaymentSummary({ order, payment, onExpired }: PaymentSummaryProp
               onEnd={onExpired}
             />
             {order.heldUntil ? ` · ${t('order.hold-expires-at', { time: order.heldUntil })}` : null}
-            <TimeLine key={order.secondsLeft} left={order.secondsLeft} total={order.heldSeconds} />
+            <CountdownBar key={order.secondsLeft} left={order.secondsLeft} total={order.heldSeconds} />
           </>
         ) : null
       }

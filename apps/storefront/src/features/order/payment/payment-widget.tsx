@@ -33,8 +33,8 @@ export default function PaymentWidget({ url, invoice, sum, onEnd }: PaymentWidge
     (now: WidgetState, event: WidgetEvent) => widgetReducer(now, event, invoice),
     STARTING,
   );
-  const ended = useRef(onEnd);
-  ended.current = onEnd;
+  const endHandler = useRef(onEnd);
+  endHandler.current = onEnd;
 
   useEffect(() => {
     const handleMessage = (message: MessageEvent<unknown>): void => {
@@ -51,7 +51,7 @@ export default function PaymentWidget({ url, invoice, sum, onEnd }: PaymentWidge
   useEffect(() => {
     if (state.kind === 'starting' || state.kind === 'open') return;
     dialog.current?.close();
-    ended.current(state);
+    endHandler.current(state);
   }, [state]);
 
   return (

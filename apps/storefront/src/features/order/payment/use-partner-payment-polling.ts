@@ -1,20 +1,20 @@
 import { PARTNER_BANK_POLL_MS } from '@sahna/contract/constants';
 import { useEffect, useRef } from 'react';
 
-/** While a partner bank verifies a payment, the order is read every 20 s, the first time after 20 s. */
-export function usePartnerPaymentPolling(isChecking: boolean, look: () => void): void {
-  const latest = useRef(look);
-  latest.current = look;
+/** Calls `poll` every 20 s while a partner bank verifies the payment, for the first time after 20 s (booking §4 "Order states"). */
+export function usePartnerPaymentPolling(isChecking: boolean, poll: () => void): void {
+  const latest = useRef(poll);
+  latest.current = poll;
   useEffect(() => {
     if (!isChecking) return;
-    let every: ReturnType<typeof setInterval> | undefined;
+    let interval: ReturnType<typeof setInterval> | undefined;
     const first = setTimeout(() => {
       latest.current();
-      every = setInterval(() => latest.current(), PARTNER_BANK_POLL_MS.every);
+      interval = setInterval(() => latest.current(), PARTNER_BANK_POLL_MS.every);
     }, PARTNER_BANK_POLL_MS.delay);
     return () => {
       clearTimeout(first);
-      clearInterval(every);
+      clearInterval(interval);
     };
   }, [isChecking]);
 }

@@ -28,7 +28,7 @@ export type PaymentFormState = {
   failure: Failure | null;
 };
 
-type Input = {
+type PaymentFormOptions = {
   /** The hash of the order. */
   hash: string;
   methods: readonly PaymentMethod[];
@@ -43,7 +43,14 @@ type Input = {
 };
 
 /** State of the payment form: selected method, and QR code or widget of the started payment. */
-export function usePaymentForm({ hash, methods, started, sum, onChanged, onReturned }: Input): PaymentFormState {
+export function usePaymentForm({
+  hash,
+  methods,
+  started,
+  sum,
+  onChanged,
+  onReturned,
+}: PaymentFormOptions): PaymentFormState {
   const [chosenId, setChosenId] = useState<number | undefined>(started?.wayId);
   const [isCodeHidden, setCodeHidden] = useState(false);
   const [widgetEnd, setWidgetEnd] = useState<PaymentFormState['widgetEnd']>(null);

@@ -15,7 +15,7 @@ export function AttendeeDetailsLink({ order }: { order: Order }) {
         </Link>
       </Notice>
     );
-  if (order.state !== 'paid' || !order.sessions.some(({ places }) => places.some(({ attendee }) => attendee)))
+  if (order.state !== 'paid' || !order.sessions.some(({ items }) => items.some(({ attendee }) => attendee)))
     return null;
   return (
     <p>

@@ -14,11 +14,11 @@ const WEEKDAYS = [
 ] as const;
 
 /** `day` and `today` as `DD.MM.YYYY`; null after the day of the session, and for a buyer without a name. */
-export function greet(
+export function formatGreeting(
   { day, today, buyer }: { day: string; today: string; buyer: string },
   { t, language }: OrderTexts,
 ) {
-  const name = firstName(buyer);
+  const name = getFirstName(buyer);
   const date = parseDay(day);
   const daysLeft = (date.getTime() - parseDay(today).getTime()) / DAY_MS;
   if (name === '' || daysLeft < 0) return null;
@@ -29,7 +29,7 @@ export function greet(
 }
 
 /** The second word of "Surname Name Patronymic"; the first word of any other name. */
-export function firstName(fullName: string): string {
+export function getFirstName(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   return (words.length === 3 ? words[1] : words[0]) ?? '';
 }

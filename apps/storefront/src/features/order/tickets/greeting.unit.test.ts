@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { KEY_TEXTS } from '../../../shared/texts/testing/key-texts.ts';
-import { firstName, greet } from './greeting.ts';
+import { formatGreeting, getFirstName } from './greeting.ts';
 
-const greetOn = (today: string, buyer = 'Айгерим') => greet({ day: '05.12.2026', today, buyer }, KEY_TEXTS);
+const greetOn = (today: string, buyer = 'Айгерим') => formatGreeting({ day: '05.12.2026', today, buyer }, KEY_TEXTS);
 
-describe('greet', () => {
+describe('formatGreeting', () => {
   test('names today, the weekday within a week, and the date of later sessions', () => {
     expect(greetOn('29.11.2026')).toMatch(/^order\.see-you-6/);
     expect(greetOn('28.11.2026')).toMatch(/^order\.see-you-later/);
@@ -17,10 +17,10 @@ describe('greet', () => {
   });
 });
 
-describe('firstName', () => {
+describe('getFirstName', () => {
   test('returns the second of three words, otherwise the first', () => {
-    expect(firstName('Айгүл Сахнаева')).toBe('Айгүл');
-    expect(firstName('Сахнаева Айгүл Ерланқызы')).toBe('Айгүл');
-    expect(firstName(' 王伟 ')).toBe('王伟');
+    expect(getFirstName('Айгүл Сахнаева')).toBe('Айгүл');
+    expect(getFirstName('Сахнаева Айгүл Ерланқызы')).toBe('Айгүл');
+    expect(getFirstName(' 王伟 ')).toBe('王伟');
   });
 });

@@ -22,10 +22,10 @@ type SessionTicketsProps = {
 /** Collapsible order items of one session (booking §2). */
 export function SessionTickets({ session, currency, isFolded, showsVoidReason, onShow }: SessionTicketsProps) {
   const { t, language } = useOrderTexts();
-  const { title, image, when, where, answers, places } = session;
+  const { title, image, when, where, answers, items } = session;
   const price = (cost: number): string => (cost === 0 ? t('price.free') : formatMoney(cost, currency, language));
   // Adds in minor units.
-  const sum = places.reduce((total, { price: cost }) => total + Math.round(cost * 100), 0) / 100;
+  const sum = items.reduce((total, { price: cost }) => total + Math.round(cost * 100), 0) / 100;
   return (
     <section className={styles.group} data-folded={isFolded || undefined}>
       {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}
@@ -42,10 +42,10 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
         ) : null}
         <TicketFold
           isFolded={isFolded}
-          summary={[t('order.ticket-count', { count: places.length }), price(sum)].join(' · ')}
+          summary={[t('order.ticket-count', { count: items.length }), price(sum)].join(' · ')}
         >
           <ol className={styles.tickets}>
-            {places.map(({ id, name, detail, attendee, passages, price: cost, ticket }) => (
+            {items.map(({ id, name, detail, attendee, passages, price: cost, ticket }) => (
               <li key={id} data-ticket={ticket ? '' : undefined} data-ended={ticket?.ended ? '' : undefined}>
                 <span>
                   <b>

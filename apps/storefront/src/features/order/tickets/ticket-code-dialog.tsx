@@ -9,13 +9,13 @@ import styles from './ticket-code-dialog.module.css';
 import { TurnButton } from './turn-button.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-type CodeDialogProps = { codes: readonly TicketWithCode[]; first: number; onClose: () => void };
+type TicketCodeDialogProps = { codes: readonly TicketWithCode[]; first: number; onClose: () => void };
 
 /**
  * Full-screen ticket codes of an order, one at a time, for scanning at the entrance. Swipe, arrow keys or buttons
  * change the ticket (booking §2 "Order view").
  */
-export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
+export function TicketCodeDialog({ codes, first, onClose }: TicketCodeDialogProps) {
   const { t } = useOrderTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const carousel = useCarousel(codes.length, first, () => {
@@ -29,7 +29,7 @@ export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
   });
   useEffect(() => opened.current(), []);
 
-  const isAlone = codes.length === 1;
+  const isSingle = codes.length === 1;
   return (
     <dialog
       ref={dialog}
@@ -40,28 +40,28 @@ export function TicketCodeDialog({ codes, first, onClose }: CodeDialogProps) {
       aria-labelledby="nth code"
     >
       <header className={styles.head} aria-live="polite">
-        {isAlone ? null : <p id="nth">{t('order.nth-ticket', { nth: at + 1, count: codes.length })}</p>}
+        {isSingle ? null : <p id="nth">{t('order.nth-ticket', { nth: at + 1, count: codes.length })}</p>}
         <h2 id="code">{codes[at]?.code.text}</h2>
       </header>
       <ul ref={strip} className={styles.strip} onScroll={onScroll}>
         {/* Renders only the current ticket and its neighbors. */}
         {codes.map((ticket, index) => (
           <li key={ticket.hash} inert={index !== at} aria-hidden={index !== at}>
-            {Math.abs(index - at) <= 1 ? <Code ticket={ticket} /> : null}
+            {Math.abs(index - at) <= 1 ? <TicketCodeSlide ticket={ticket} /> : null}
           </li>
         ))}
       </ul>
       <div className={styles.bar}>
-        {isAlone ? null : <TurnButton carousel={carousel} by={-1} count={codes.length} className={styles.arrow} />}
+        {isSingle ? null : <TurnButton carousel={carousel} by={-1} count={codes.length} className={styles.arrow} />}
         <Button onClick={() => dialog.current?.close()}>{t('order.close')}</Button>
-        {isAlone ? null : <TurnButton carousel={carousel} by={1} count={codes.length} className={styles.arrow} />}
+        {isSingle ? null : <TurnButton carousel={carousel} by={1} count={codes.length} className={styles.arrow} />}
       </div>
     </dialog>
   );
 }
 
 /** Code and attendee of one ticket. */
-function Code({ ticket }: { ticket: TicketWithCode }) {
+function TicketCodeSlide({ ticket }: { ticket: TicketWithCode }) {
   const { t } = useOrderTexts();
   const { kind, image, text } = ticket.code;
   return (

@@ -17,16 +17,16 @@ type TicketStackProps = {
 export function TicketStack({ tickets, carousel, onShow }: TicketStackProps) {
   const { t } = useOrderTexts();
   const { strip, at, onKeyDown, onScroll } = carousel;
-  const isAlone = tickets.length === 1;
+  const isSingle = tickets.length === 1;
   const current = tickets[at];
   return (
     <div>
       <ul
         ref={strip}
         className={styles.strip}
-        tabIndex={isAlone ? undefined : 0}
+        tabIndex={isSingle ? undefined : 0}
         aria-label={t('order.tickets')}
-        data-single={isAlone ? '' : undefined}
+        data-single={isSingle ? '' : undefined}
         onKeyDown={onKeyDown}
         onScroll={onScroll}
       >
@@ -38,7 +38,7 @@ export function TicketStack({ tickets, carousel, onShow }: TicketStackProps) {
         ))}
       </ul>
       <div className={styles.bar}>
-        {isAlone ? null : (
+        {isSingle ? null : (
           <>
             <TurnButton carousel={carousel} by={-1} count={tickets.length} className={styles.arrow} />
             <p aria-live="polite">{t('order.nth-ticket', { nth: at + 1, count: tickets.length })}</p>

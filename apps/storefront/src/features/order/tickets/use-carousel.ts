@@ -25,7 +25,7 @@ export function useCarousel(count: number, first = 0, onMove?: () => void): Caro
   const goTo = (index: number): void => {
     const to = Math.min(count - 1, Math.max(0, index));
     setAt(to);
-    strip.current?.scrollTo({ left: to * stepOf(strip.current) });
+    strip.current?.scrollTo({ left: to * measureStep(strip.current) });
     onMove?.();
   };
   return {
@@ -39,14 +39,14 @@ export function useCarousel(count: number, first = 0, onMove?: () => void): Caro
       goTo(at + by);
     },
     onScroll: ({ currentTarget }) => {
-      const step = stepOf(currentTarget);
+      const step = measureStep(currentTarget);
       if (step > 0) setAt(Math.round(currentTarget.scrollLeft / step));
     },
   };
 }
 
 /** Distance between the starts of two slides, in CSS pixels. */
-function stepOf({ children: [first, second], clientWidth }: HTMLElement): number {
+function measureStep({ children: [first, second], clientWidth }: HTMLElement): number {
   return first instanceof HTMLElement && second instanceof HTMLElement
     ? second.offsetLeft - first.offsetLeft
     : clientWidth;

@@ -6,10 +6,10 @@ import { FoldedForm } from '../folded-form.tsx';
 import styles from './loyalty.module.css';
 import type { LoyaltyMutation } from './use-loyalty.ts';
 
-type NameCardProps = { change: LoyaltyMutation };
+type AddLoyaltyCardFormProps = { change: LoyaltyMutation };
 
 /** Form for the number and PIN of a loyalty card. */
-export function AddLoyaltyCardForm({ change: { send, isBusy, failure, forget } }: NameCardProps) {
+export function AddLoyaltyCardForm({ change: { send, isBusy, failure, reset } }: AddLoyaltyCardFormProps) {
   const { t } = useOrderTexts();
   const [isOpen, setOpen] = useState(false);
   const [card, setCard] = useState('');
@@ -40,7 +40,7 @@ export function AddLoyaltyCardForm({ change: { send, isBusy, failure, forget } }
             spellCheck={false}
             onChange={(changed) => {
               setCard(changed.target.value);
-              forget();
+              reset();
             }}
           />
           <TextField
@@ -53,7 +53,7 @@ export function AddLoyaltyCardForm({ change: { send, isBusy, failure, forget } }
             autoComplete="off"
             onChange={(changed) => {
               setPin(changed.target.value);
-              forget();
+              reset();
             }}
           />
           <Button type="submit" disabled={!card.trim() || isBusy} aria-busy={isBusy}>

@@ -19,8 +19,8 @@ type LoyaltyPanelProps = {
 export function LoyaltyPanel({ hash, points, onChanged }: LoyaltyPanelProps) {
   const { t, language } = useOrderTexts();
   const change = useLoyalty(hash, onChanged);
-  const panel = useFocusInPanel(points.state === 'named' ? `${points.card} ${points.used > 0}` : '');
-  if (points.state === 'unnamed') return <AddLoyaltyCardForm change={change} />;
+  const panel = useFocusInPanel(points.state === 'card' ? `${points.card} ${points.used > 0}` : '');
+  if (points.state === 'none') return <AddLoyaltyCardForm change={change} />;
   const { card, balance, pending, available, used, earns } = points;
   return (
     <section className={styles.panel} aria-labelledby="loyalty" ref={panel}>

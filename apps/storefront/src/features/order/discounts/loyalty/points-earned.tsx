@@ -3,7 +3,7 @@ import { useOrderTexts } from '../../../../shared/texts/order/index.ts';
 import type { Points } from '../../api/read-points.ts';
 import styles from './loyalty.module.css';
 
-/** Points earned by a paid order. */
+/** Points earned by a paid order; nothing without any. */
 export function PointsEarned({ points }: { points: Points | null }) {
   const { t, language } = useOrderTexts();
   if (points?.state !== 'earned') return null;

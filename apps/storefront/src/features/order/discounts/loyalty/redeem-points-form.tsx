@@ -12,11 +12,7 @@ import type { LoyaltyMutation } from './use-loyalty.ts';
 type RedeemPointsFormProps = { used: number; available: number; change: LoyaltyMutation };
 
 /** Redeems all available points, or the typed amount; redeemed points can be canceled (booking §4). */
-export function RedeemPointsForm({
-  used,
-  available,
-  change: { send, isBusy, failure, forget },
-}: RedeemPointsFormProps) {
+export function RedeemPointsForm({ used, available, change: { send, isBusy, failure, reset } }: RedeemPointsFormProps) {
   const { t, language } = useOrderTexts();
   const [typed, setTyped] = useState<string | null>(null);
   if (used > 0)
@@ -53,7 +49,7 @@ export function RedeemPointsForm({
         onFocus={({ target }) => target.select()}
         onChange={(changed) => {
           setTyped(changed.target.value);
-          forget();
+          reset();
         }}
       />
       <Button type="submit" disabled={points === null || isBusy} aria-busy={isBusy}>

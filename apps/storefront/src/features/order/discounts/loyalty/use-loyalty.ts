@@ -6,10 +6,10 @@ export type LoyaltyMutation = DiscountMutation<LoyaltyRequest>;
 
 /** Changes the points of a loyalty card that an order uses. */
 export function useLoyalty(hash: string, refetch: () => Promise<unknown>): LoyaltyMutation {
-  return useDiscountMutation(hash, callOf, refetch);
+  return useDiscountMutation(hash, toDiscountCall, refetch);
 }
 
-function callOf(request: LoyaltyRequest): DiscountCall {
+function toDiscountCall(request: LoyaltyRequest): DiscountCall {
   if (request === 'cancel') return { cancels: true, fields: { only: 'bonuses' } };
   if ('points' in request) return { cancels: false, fields: { bonuses: request.points } };
   return { cancels: false, fields: { cardCode: request.card, ...(request.pin ? { cardPin: request.pin } : {}) } };

@@ -23,7 +23,7 @@ export function PromoCodePanel({ hash, discount, onChanged }: PromoCodeProps) {
   const { t } = useOrderTexts();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { send, isBusy, failure, forget } = usePromoCode(hash, onChanged);
+  const { send, isBusy, failure, reset } = usePromoCode(hash, onChanged);
   const { promoCode } = discount;
   const panel = useFocusInPanel(promoCode);
   const isLongEnough = typed.trim().length >= LENGTHS.promoCode.min;
@@ -63,7 +63,7 @@ export function PromoCodePanel({ hash, discount, onChanged }: PromoCodeProps) {
             spellCheck={false}
             onChange={(changed) => {
               setTyped(changed.target.value);
-              forget();
+              reset();
             }}
           />
           <Button type="submit" disabled={!isLongEnough || isBusy} aria-busy={isBusy}>

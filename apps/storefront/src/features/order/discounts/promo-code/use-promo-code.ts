@@ -6,10 +6,10 @@ export type PromoCodeState = DiscountMutation<PromoCodeRequest>;
 
 /** Applies or cancels an order's promo code. */
 export function usePromoCode(hash: string, refetch: () => Promise<unknown>): PromoCodeState {
-  return useDiscountMutation(hash, callOf, refetch);
+  return useDiscountMutation(hash, toDiscountCall, refetch);
 }
 
-function callOf(promoCode: PromoCodeRequest): DiscountCall {
+function toDiscountCall(promoCode: PromoCodeRequest): DiscountCall {
   return promoCode === null
     ? { cancels: true, fields: { only: 'promoCode' } }
     : { cancels: false, fields: { promoCode } };

@@ -2,12 +2,15 @@ import { MapPin } from '@sahna/ui/icons';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
 import styles from './production.module.css';
-import type { VenueWays } from './production-model.ts';
+import type { DirectionTexts } from './production-model.ts';
 
-type WaysProps = { ways: VenueWays; about: Pick<Event['about'], 'venue' | 'address' | 'mapUrl'> };
+type VenueDirectionsProps = { ways: DirectionTexts; about: Pick<Event['about'], 'venue' | 'address' | 'mapUrl'> };
 
 /** Directions to the venue: a text, public transport, parking, and a map link. */
-export function WaysToVenue({ ways: { text, transport, parking }, about: { venue, address, mapUrl } }: WaysProps) {
+export function VenueDirections({
+  ways: { text, transport, parking },
+  about: { venue, address, mapUrl },
+}: VenueDirectionsProps) {
   const { t } = useEventTexts();
   return (
     <div className={styles.directions}>

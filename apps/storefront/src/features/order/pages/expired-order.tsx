@@ -6,13 +6,13 @@ import styles from './order.module.css';
 import { OrderSums } from './order-sums.tsx';
 import { RebookLinks } from './rebook-links.tsx';
 
-type EndedOrderProps = {
+type ExpiredOrderProps = {
   order: Extract<Order, { state: 'expired' | 'expired-refunding' }>;
   events: readonly OrderedEvent[];
 };
 
-/** Page of an expired or canceled order: the reason, links to book again, and its items. */
-export function EndedOrder({ order, events }: EndedOrderProps) {
+/** Page of an expired order: the reason, links to book again, and its items. */
+export function ExpiredOrder({ order, events }: ExpiredOrderProps) {
   const { t } = useOrderTexts();
   return (
     <main id="main" className={styles.page}>

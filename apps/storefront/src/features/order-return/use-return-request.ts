@@ -30,6 +30,6 @@ export function useReturnRequest(address: ReturnLink, refetch: () => Promise<unk
     failure: error
       ? toFailureMessage(error, t, { text: () => t('error.unknown'), unreachable: t('return.network-error') })
       : null,
-    forget: reset,
+    reset,
   };
 }

@@ -4,7 +4,7 @@ import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import styles from './gallery.module.css';
 
 /** Buttons that scroll a row by 80 % of its width. Hidden on touch screens, where visitors swipe. */
-export function GalleryTurns({ row }: { row: RefObject<HTMLUListElement | null> }) {
+export function GalleryButtons({ row }: { row: RefObject<HTMLUListElement | null> }) {
   const { t } = useEventTexts();
   const [ends, setEnds] = useState({ first: true, last: true });
   useEffect(() => {
