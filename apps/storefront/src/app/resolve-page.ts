@@ -76,8 +76,6 @@ function isMissing(searchParams: URLSearchParams, shop: ShopAddresses): boolean 
 }
 
 /** Query parameters of the listing section that the URL names; empty without one. */
-/** Query parameters of the listing section that the URL names; empty without one. */
-/** Query parameters of the listing section that the URL names; empty without one. */
 function resolveSection(searchParams: URLSearchParams, shop: ShopAddresses): Record<string, string> {
   const idOf = (name: string): number => {
     const value = searchParams.get(name) ?? '';
