@@ -173,6 +173,7 @@ test('the page prompts for sign-in and returns to the selected seat', async ({ p
   await signInAs(page, 'timur');
   await expect(page).toHaveURL(/\/scheme\/.*lang=en$/);
   await expect(cardOf(page).getByRole('heading')).toHaveText(place);
+  await expectHydrated(page);
   await add(page);
   await expect(form(page).getByLabel(text('en', 'form.email'), { exact: true })).toHaveValue('timur@sahna.example');
   await fillBuyer(page, mouse, 'en');
