@@ -7,8 +7,8 @@ import {
   type HoldLimitRules,
   type HoldLimits,
   type HoldPressure,
-  type Pool,
 } from '../../apps/server/src/modules/reservations/rules/hold-limits.ts';
+import type { Pool } from '../../apps/server/src/modules/reservations/rules/hold-usage.ts';
 
 export type PolicyRequest = {
   pool: number;

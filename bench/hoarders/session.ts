@@ -5,9 +5,9 @@ import {
   type HoldLimitDecision,
   type HoldPressure,
   originPressure,
-  type Pool,
   poolPressure,
 } from '../../apps/server/src/modules/reservations/rules/hold-limits.ts';
+import type { Pool } from '../../apps/server/src/modules/reservations/rules/hold-usage.ts';
 import type { Policy } from './policy.ts';
 import type { Timeline } from './timeline.ts';
 

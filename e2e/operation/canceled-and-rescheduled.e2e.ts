@@ -21,7 +21,7 @@ const Open = z.array(
   z.object({ id: z.number(), day: z.string(), time: z.string().nullable(), title: z.string(), sold: z.number() }),
 );
 
-/** The session that something is sold of: nobody else buys these events. */
+/** The event's session that has sold tickets. There is only one, because no other journey buys these events. */
 async function soldSession(title: string) {
   const found = Open.parse(await operator('session', 'list-open')).find(
     (session) => session.title === title && session.sold > 0,

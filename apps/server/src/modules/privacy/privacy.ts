@@ -170,13 +170,13 @@ async function erasePerson(tx: Tx, person: Person, gone: number[], now: Date, cl
   }));
   const usableSeasonTickets = await listUsableSeasonTickets(tx, email, customers, now);
   // Orders are found by the account, so it is deleted with the last of them.
-  const isAccountKept = staying.length > 0 || usableSeasonTickets.some(({ customer }) => customer !== null);
+  const keepsAccount = staying.length > 0 || usableSeasonTickets.some(({ customer }) => customer !== null);
   await clearAll(tx, { scope: 'address', of: email }, now, cleared);
-  if (!isAccountKept) await clearAll(tx, { scope: 'customer', of: customers }, now, cleared);
+  if (!keepsAccount) await clearAll(tx, { scope: 'customer', of: customers }, now, cleared);
   return {
     orders: gone,
     staying,
-    accounts: isAccountKept ? customers.length : 0,
+    accounts: keepsAccount ? customers.length : 0,
     seasonTickets: usableSeasonTickets.reduce((sum, { left: tickets }) => sum + tickets, 0),
     emails: await countUnsentEmails(tx, email),
     claimed,

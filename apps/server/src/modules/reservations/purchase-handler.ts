@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db/index.ts';
 import type { OwnerId } from '../../platform/lib/ids.ts';
 import type { ReservationAccepted, ReservationError } from './reservation-result.ts';
-import type { Unpaid, UsageWindow } from './rules/hold-limits.ts';
+import type { Unpaid, UsageWindow } from './rules/hold-usage.ts';
 import type { AllocatedLine } from './rules/model.ts';
 import type { OwnedRequest, PurchaseRequest } from './rules/purchase-request.ts';
 

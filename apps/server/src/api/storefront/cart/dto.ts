@@ -64,7 +64,7 @@ function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): C
 
 export function toCartDto({ cart, currency, form, questions, consents, imageUrls }: CartParts): WireCart {
   const data = cart.lines.map((line) => itemOf(line, cart.now, imageUrls));
-  const held = data.filter((item) => item.quantity > 0);
+  const heldItems = data.filter((item) => item.quantity > 0);
   const bought = cart.lines
     .filter((line) => line.heldQuantity > 0)
     .map((line) => ({ ...pricesOf(line.row, line.row), quantity: line.heldQuantity }));
@@ -74,7 +74,7 @@ export function toCartDto({ cart, currency, form, questions, consents, imageUrls
     data,
     sum: toMajor(quoteTotal(bought)),
     currency,
-    reservetime: held.length > 0 ? Math.min(...held.map((item) => item.reservetime)) : 0,
+    reservetime: heldItems.length > 0 ? Math.min(...heldItems.map((item) => item.reservetime)) : 0,
     showfio: flag(form.fio),
     showphone: flag(form.phone),
     mailconfirm: flag(form.repeatEmail),

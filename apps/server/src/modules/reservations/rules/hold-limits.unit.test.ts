@@ -8,12 +8,10 @@ import {
   HOLD_LIMIT_RULES,
   type HoldLimitRequest,
   type HoldLimits,
-  type OriginUsage,
   originPressure,
-  type Pool,
   poolPressure,
-  type Unpaid,
 } from './hold-limits.ts';
+import type { OriginUsage, Pool, Unpaid } from './hold-usage.ts';
 
 const LIMITS: HoldLimits = { heldPerVisitor: 10, heldPerOrigin: 0.25, hasBotCheck: true };
 const FREELY: HoldLimits = { heldPerVisitor: 0, heldPerOrigin: 0.25, hasBotCheck: true };

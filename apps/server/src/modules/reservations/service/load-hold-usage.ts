@@ -9,11 +9,8 @@ import {
   type HoldLimitDecision,
   type HoldLimitRequest,
   type HoldLimits,
-  type OriginUsage,
-  type Pool,
-  type Unpaid,
-  type UsageWindow,
 } from '../rules/hold-limits.ts';
+import type { OriginUsage, Pool, Unpaid, UsageWindow } from '../rules/hold-usage.ts';
 import { type PurchaseRequest, quantityOf } from '../rules/purchase-request.ts';
 import { createOriginUsageCache, type OriginPlaces, type OriginUsageCache } from './origin-usage-cache.ts';
 import { createSessionUsageCache, type SessionPlaces, type SessionUsageCache } from './session-usage-cache.ts';

@@ -4,7 +4,7 @@
  * since: processes may differ by a second.
  */
 import type { Executor } from '../../../platform/db/index.ts';
-import type { UsageWindow } from '../rules/hold-limits.ts';
+import type { UsageWindow } from '../rules/hold-usage.ts';
 import * as store from '../store/hold-usage.ts';
 
 const FRESH_MS = 1000;

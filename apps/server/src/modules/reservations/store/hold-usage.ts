@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/db/index.ts';
 import type { OfferId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
-import type { UsageWindow } from '../rules/hold-limits.ts';
+import type { UsageWindow } from '../rules/hold-usage.ts';
 
 /** Session, zone and offer of the places that a row sums up. */
 export type Place = { sessionId: SessionId; zoneId: ZoneId | null; offerId: OfferId };

@@ -90,7 +90,7 @@ export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** The server refuses to run as root, so tests that run as root start it as the user `postgres` (Debian) or `nobody`. */
+/** User that runs the PostgreSQL server when tests run as root, because PostgreSQL does not start as root: `postgres` (Debian) or `nobody`. */
 function ownerOfCluster(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
