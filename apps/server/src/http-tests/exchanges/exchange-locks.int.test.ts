@@ -1,7 +1,6 @@
 /** A paid exchange locks its two orders in the common order: no deadlock occurs. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderChanged } from '@sahna/contract/orders/discounts';
-import { type Bank, startBank } from '@sahna/demo-bank';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
@@ -9,13 +8,12 @@ import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { deadlocksOf, lockCountersOf, locksWaitedFor } from '../../selling-tests/support/stores/locks.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { openShop } from '../support/running-shop.ts';
+import { openShopWithBank } from '../support/running-shop.ts';
 import { otherSessions } from '../support/stores/exchange.store.ts';
 import { setPolicy } from '../support/stores/order-return.store.ts';
 import { exchanging } from './exchange-steps.ts';
 
 const PATIENCE = { timeout: 180_000 };
-const SECRET = 'a secret of the tests';
 const CARD = { cardCode: '7000000002', cardPin: '2222' };
 const CODE = 'SAHNA10';
 
@@ -24,9 +22,7 @@ describeOnBothEngines('a paid exchange', (_open, { engine, createSeason, openAga
   it.runIf(engine === 'postgres')('waits for the locks on the card and the promo code of its old tickets', async () => {
     const config = await createSeason();
     const [db, holder] = [await openAgain(config), await openAgain(config)];
-    const bank: Bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-    const shop = await openShop(db, { ownBank: { url: bank.url, secret: SECRET } });
-    const buyer = await shop.visitor();
+    const { bank, shop, buyer } = await openShopWithBank(db);
     const { exchangeOrThrow, requestOf, kinds, untilPaid } = exchanging(() => ({ shop, bank, buyer }));
     const discount = async (hash: string, fields: object) => {
       const { body } = await buyer.post(ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', ...fields });
@@ -75,7 +71,6 @@ describeOnBothEngines('a paid exchange', (_open, { engine, createSeason, openAga
     } finally {
       released.resolve();
       await shop.stop();
-      await bank.close();
     }
   });
 });

@@ -1,6 +1,6 @@
 /** Exchanged tickets that were not paid by one payment of their order: of a canceled session, and by voucher card. */
 
-import { type Bank, startBank } from '@sahna/demo-bank';
+import type { Bank } from '@sahna/demo-bank';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
@@ -8,7 +8,7 @@ import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
 import { offersOf, otherSessions, ticketsOf } from '../support/stores/exchange.store.ts';
 import { orderStateOf } from '../support/stores/order-return.store.ts';
@@ -18,21 +18,17 @@ import { exchanging } from './exchange-steps.ts';
 
 const PATIENCE = { timeout: 180_000, interval: 60 };
 const VOUCHER_CARD = '2200000000000004';
-const SECRET = 'a secret of the tests';
 
 describeWithDatabase('exchanged tickets', (_open, { openSeason }) => {
   let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;
   beforeEach(async () => {
-    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-    shop = await openShop(await openSeason(), { ownBank: { url: bank.url, secret: SECRET } });
-    buyer = await shop.visitor();
+    ({ bank, shop, buyer } = await openShopWithBank(await openSeason()));
   });
   afterEach(async () => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
     await shop.stop();
-    await bank.close();
   });
   const staff = commandsOf('session', () => shop);
   const { back, untilPaid, paid, requestOf, exchangeOrThrow, kinds, paidCheaply } = exchanging(() => ({

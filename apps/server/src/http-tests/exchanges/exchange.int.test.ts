@@ -1,6 +1,6 @@
 /** Staff exchange tickets: a new order replaces them, the difference is paid or refunded, and the old codes are void. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
-import { type Bank, startBank } from '@sahna/demo-bank';
+import type { Bank } from '@sahna/demo-bank';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
@@ -12,7 +12,7 @@ import { answersTo, EVERYTHING, namedOrder, openForm } from '../support/attendee
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
-import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
 import {
   expireOrder,
@@ -31,7 +31,6 @@ import type { Visitor } from '../support/visitor.ts';
 import { exchanging } from './exchange-steps.ts';
 
 const PATIENCE = { timeout: 180_000, interval: 60 };
-const SECRET = 'a secret of the tests';
 const TITLE = 'Abai';
 
 describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
@@ -40,15 +39,10 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   let buyer: Visitor;
   beforeAll(async () => {
     const { db } = await openForAll({ season: true });
-    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-    shop = await openShop(db, { ownBank: { url: bank.url, secret: SECRET }, environment: { HELD_PER_VISITOR: '0' } });
-    buyer = await shop.visitor();
+    ({ bank, shop, buyer } = await openShopWithBank(db, { environment: { HELD_PER_VISITOR: '0' } }));
   });
   afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
-  afterAll(async () => {
-    await shop.stop();
-    await bank.close();
-  });
+  afterAll(() => shop.stop());
 
   const { exchange, back, untilPaid, paid, viewTicket, requestOf, exchangeOrThrow, kinds, paidCheaply } = exchanging(
     () => ({

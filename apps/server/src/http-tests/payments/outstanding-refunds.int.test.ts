@@ -1,6 +1,6 @@
 /** Outstanding refunds: those that no bank sends or that a bank refused are listed, resent, or recorded as paid by staff. */
 import { userInfo } from 'node:os';
-import { type Bank, startBank } from '@sahna/demo-bank';
+import type { Bank } from '@sahna/demo-bank';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listFor } from '../../modules/audit-log/index.ts';
@@ -10,14 +10,13 @@ import { textOf } from '../../testing/text-of.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
-import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
 import { payByVoucherCard } from '../support/stores/loyalty-cards.store.ts';
 import { beginIn, orderStateOf, returnEmails } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const PATIENCE = { timeout: 180_000 };
-const SECRET = 'a secret of the tests';
 const REFUSED = 'no refund that the bank refused is unresolved';
 
 describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
@@ -26,14 +25,9 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
   let buyer: Visitor;
   beforeAll(async () => {
     const { db } = await openForAll({ season: true });
-    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-    shop = await openShop(db, { ownBank: { url: bank.url, secret: SECRET } });
-    buyer = await shop.visitor();
+    ({ bank, shop, buyer } = await openShopWithBank(db));
   });
-  afterAll(async () => {
-    await shop.stop();
-    await bank.close();
-  });
+  afterAll(() => shop.stop());
   afterEach(async () => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
     expect((await runCommand('owed')).out).toBe('There are no outstanding refunds.');

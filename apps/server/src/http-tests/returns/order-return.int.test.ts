@@ -1,7 +1,7 @@
 /** Ticket returns over HTTP, with a bank that refunds at once, late, or not at all. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { ORDER_RETURN_PATHS } from '@sahna/contract/returns/paths';
-import { type Bank, startBank } from '@sahna/demo-bank';
+import type { Bank } from '@sahna/demo-bank';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
@@ -18,7 +18,7 @@ import {
   submitReturn,
   viewReturn,
 } from '../support/return-requests.ts';
-import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import {
   ageReturnLinks,
   beginIn,
@@ -33,7 +33,6 @@ import {
 import type { Visitor } from '../support/visitor.ts';
 
 const PATIENCE = { timeout: 180_000 };
-const SECRET = 'a secret of the tests';
 const OK = { errorCode: '0', errorText: '' };
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAAAA';
 
@@ -42,14 +41,9 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   beforeEach(async () => {
-    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-    shop = await openShop(await openSeason(), { ownBank: { url: bank.url, secret: SECRET } });
-    buyer = await shop.visitor();
+    ({ bank, shop, buyer } = await openShopWithBank(await openSeason()));
   });
-  afterEach(async () => {
-    await shop.stop();
-    await bank.close();
-  });
+  afterEach(() => shop.stop());
 
   const sound = async () => expect(await auditLedger(shop.db, new Date())).toEqual([]);
   const refundedTotal = () => bank.statement().reduce((sum, entry) => sum + entry.refunded, 0);

@@ -5,7 +5,7 @@
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import { CrmClientResponse } from '@sahna/contract/customers/crm';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
-import { type Bank, startBank } from '@sahna/demo-bank';
+import type { Bank } from '@sahna/demo-bank';
 import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
@@ -16,14 +16,13 @@ import { Browser } from '../support/browser.ts';
 import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
-import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { openHall, type SchemePage, seatOrder } from '../support/seat-map-page.ts';
 import { payByVoucherCard } from '../support/stores/loyalty-cards.store.ts';
 import { beginIn, beginLineIn, orderStateOf, setPolicy } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const PATIENCE = { timeout: 180_000, interval: 60 };
-const SECRET = 'a secret of the tests';
 const CUSTOMER = 'aisulu@sahna.example';
 const DAY = 24;
 
@@ -34,14 +33,9 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
   let before = 0;
   beforeAll(async () => {
     const { db } = await openForAll({ season: true });
-    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-    shop = await openShop(db, { ownBank: { url: bank.url, secret: SECRET }, identity: true });
-    buyer = await shop.visitor();
+    ({ bank, shop, buyer } = await openShopWithBank(db, { identity: true }));
   });
-  afterAll(async () => {
-    await shop.stop();
-    await bank.close();
-  });
+  afterAll(() => shop.stop());
   afterEach(async () => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
     before = sentBack();

@@ -5,7 +5,6 @@
 
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { TicketViewResponse } from '@sahna/contract/tickets/ticket-view';
-import { type Bank, startBank } from '@sahna/demo-bank';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import texts from '../../cli/commands/texts.json' with { type: 'json' };
@@ -20,29 +19,22 @@ import { cancelSession, rescheduleSession } from '../../workflows/change-session
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { confirmReturnLink, linkOf, linksOf, submitReturn, viewReturn } from '../support/return-requests.ts';
-import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
 import { beginIn, orderStateOf, setPolicy } from '../support/stores/order-return.store.ts';
 import { emailSubjectsTo, forgetImport, sessionOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const PATIENCE = { timeout: 180_000 };
-const SECRET = 'a secret of the tests';
 const EMAIL = 'moved@mail.example';
 
 describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
-  let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;
   beforeEach(async () => {
-    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-    shop = await openShop(await openSeason(), { ownBank: { url: bank.url, secret: SECRET } });
-    buyer = await shop.visitor();
+    ({ shop, buyer } = await openShopWithBank(await openSeason()));
   });
-  afterEach(async () => {
-    await shop.stop();
-    await bank.close();
-  });
+  afterEach(() => shop.stop());
 
   async function paid() {
     const page = await openEventPage(buyer, 'Abai');

@@ -1,4 +1,4 @@
-/** The greeting above new tickets: "Until Saturday, Aigerim". */
+/** The greeting above new tickets: "See you on Saturday, Aigerim". */
 import { formatDay, parseDay } from '../../../shared/format/dates.ts';
 import type { OrderTexts } from '../../../shared/texts/order/index.ts';
 
