@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { cards, countCards, expectCount, readListing, search } from '../support/listing.ts';
 import { keyboard } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  expectNoHorizontalScroll,
+  test,
+  text,
+  watchLayoutShifts,
+} from '../support/shop.ts';
 
 const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
 const WIDTHS = [360, 1280];
@@ -108,7 +116,7 @@ for (const width of WIDTHS)
     // The address follows behind the press, and it is what a reload shows.
     await expect(page).toHaveURL(/tags=/);
 
-    await watchShifts(page);
+    const readLayoutShift = await watchLayoutShifts(page);
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise;
@@ -127,7 +135,7 @@ for (const width of WIDTHS)
     await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).toBeChecked();
     await expect(page.getByRole('button', { name: CLASSIC })).toHaveAttribute('aria-pressed', 'true');
     await expect(cards(page)).toHaveCount(few);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted')), 'what was kept moves nothing').toBeLessThan(0.02);
+    expect(await readLayoutShift(), 'what was kept moves nothing').toBeLessThan(0.02);
     await expect(page.getByText(t('chip.hidden_other', { formatted: all - few }))).toBeVisible();
     await page
       .getByRole('button', { name: t('chip.remove', { name: t('chip.query', { words: 'опера' }) }), exact: true })
@@ -329,17 +337,3 @@ test('filters and tags work with the keyboard only, on a phone', async ({ page }
   await expect(tags.filter({ visible: true })).toHaveCount(await tags.count());
   await expectNoHorizontalScroll(page);
 });
-
-/** Sums up the layout shifts, from the next page on. */
-async function watchShifts(page: import('@playwright/test').Page): Promise<void> {
-  await page.addInitScript(() => {
-    let shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput') !== true) shifted += Number(Reflect.get(entry, 'value'));
-        Reflect.set(window, 'shifted', shifted);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    Reflect.set(window, 'shifted', 0);
-  });
-}

@@ -27,6 +27,7 @@ import {
   test,
   text,
   textPattern,
+  watchLayoutShifts,
 } from '../support/shop.ts';
 
 const SUM = /₸/;
@@ -115,6 +116,17 @@ test('a buyer chooses a day, a sector and a seat by mouse, and the order names t
   await page.locator('#order-form button[type="submit"]').click();
   await page.waitForURL(/\/order\//);
   await expect(page.getByText(/row \d+.*seat \d+/).first()).toBeVisible();
+});
+
+test('the panel of a chosen session does not move when its hall has loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const { address } = await openHall(page, 'Carmen');
+  const readLayoutShift = await watchLayoutShifts(page);
+  await page.goto(address);
+  await expectHydrated(page);
+  await expect(mapOf(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: text('kz', 'seat-map.best-available') })).toBeVisible();
+  expect(await readLayoutShift()).toBeLessThan(0.01);
 });
 
 test('touch on a phone zooms with two fingers, opens a seat with a tap, and drags the sheet between three heights', async ({

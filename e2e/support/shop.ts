@@ -151,3 +151,17 @@ export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
 }
+
+/** Sums up the layout shifts of each page from the next one on; returns a function that reads the sum of the current page. */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    Reflect.set(window, 'layoutShift', sum);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true) sum += Number(Reflect.get(entry, 'value'));
+      Reflect.set(window, 'layoutShift', sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'layoutShift')));
+}

@@ -112,6 +112,7 @@ export function SessionHall(props: SessionHallProps) {
             />
           ) : null
         }
+        isBarPending={!closed && hall.kind === 'loading'}
       >
         {hasHolds ? <SeatBasket {...purchase} money={toPay} onShow={show} /> : null}
         {head(hasHolds)}

@@ -16,6 +16,8 @@ type SheetProps = {
   isAtDates?: boolean;
   /** Always visible above the content. */
   bar?: ReactNode;
+  /** Whether the bar comes later: the panel beside the map reserves its height. */
+  isBarPending?: boolean;
   children: ReactNode;
 };
 
@@ -28,7 +30,16 @@ const DRAG_THRESHOLD_PX = 8;
  * Beside the map on wide screens; on narrow screens a sheet over the map with three heights. Its upper edge can be dragged, and a
  * button cycles through the heights.
  */
-export function BottomSheet({ height, onHeight, start = null, isAtDates = false, summary, bar, children }: SheetProps) {
+export function BottomSheet({
+  height,
+  onHeight,
+  start = null,
+  isAtDates = false,
+  summary,
+  bar,
+  isBarPending = false,
+  children,
+}: SheetProps) {
   const { t } = useSeatMapTexts();
   const sheet = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: number; height: number; moved: boolean } | null>(null);
@@ -87,6 +98,7 @@ export function BottomSheet({ height, onHeight, start = null, isAtDates = false,
       className={styles.sheet}
       data-height={height}
       data-bar={bar ? '' : undefined}
+      data-bar-pending={isBarPending ? '' : undefined}
       data-dates={isAtDates ? '' : undefined}
       data-dragged={dragged === null ? undefined : ''}
       style={dragged === null ? undefined : { height: dragged }}
