@@ -28,7 +28,7 @@ export function report(outcome: Outcome): string[] {
     ['payments settled after the last purchase', drainMs === null ? 'not in time' : `${Math.round(drainMs)} ms`],
     ['answers by status', statuses.map(([status, times]) => `${status}: ${times}`).join(', ')],
     ['answers 500', rush.statuses.get(500) ?? 0],
-    ['503s without a proper Retry-After', rush.badRefusals.length],
+    ['503s without a proper Retry-After', rush.unexpectedErrors.length],
     ['requests refused by a port that nobody listened on', refused],
     ['requests cut by a process that ended or was killed', rush.unanswered.length - refused],
     ['of them on connections that SIGTERM was just closing', late],
@@ -50,7 +50,7 @@ export function report(outcome: Outcome): string[] {
     ...statuses
       .filter(([status]) => !GOOD_STATUSES.includes(status))
       .map(([status, times]) => `${times} answers with status ${status}`),
-    ...problemUnless(rush.badRefusals.length === 0, badRefusals(rush)),
+    ...problemUnless(rush.unexpectedErrors.length === 0, unexpectedErrors(rush)),
     ...problemUnless(rush.failures.size === 0, `purchases failed: ${formatCounts(rush.failures)}`),
     ...findings.map(({ invariant, rows }) => `the ledger: ${invariant}: ${JSON.stringify(rows.slice(0, 3))}`),
   ].map((wrong) => `${engine}: ${wrong}`);
@@ -86,7 +86,7 @@ function overTime(rounds: readonly Done[]): string[] {
     .map(({ fault, ms }) => `${fault.name}: ${fault.measured} took ${Math.round(ms)} ms, more than ${fault.limit}`);
 }
 
-function badRefusals({ badRefusals: [first, ...others] }: Rush): string {
+function unexpectedErrors({ unexpectedErrors: [first, ...others] }: Rush): string {
   const example = `${JSON.stringify(first?.body)} with Retry-After ${first?.headers.get('retry-after') ?? 'left out'}`;
   return `${1 + others.length} answers 503 in another form than the shop's: ${example}`;
 }
