@@ -188,7 +188,6 @@ const DICTATED: readonly (readonly [RegExp, RegExp])[] = [
   // Stored JSON: prices of groups, printed tickets, answers, details of orders, and results under an idempotency key.
   [/modules\/reservations\//, /^extraPrice$/],
   [/orders\/buyer(\.unit\.test)?\.ts$/, /^holder$/],
-  [/orders\/(store\/read|format-answers\.unit\.test)\.ts$|notifications\/emails\.unit\.test\.ts$/, /^own$/],
   [/src\/cli\/commands\/payments\.ts$/, /^how$/],
   [/sitemap\/sitemap\.ts$/, /^news$/],
   [/metrics\.unit\.test\.ts$/, /^held$/],

@@ -97,7 +97,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     expect(await idempotencyStore.find(key)).toEqual({ kind: 'none' });
     await idempotencyStore.save(key, { bank: 1 });
     await idempotencyStore.save(key, { bank: 2 });
-    expect(await idempotencyStore.find(key)).toEqual({ kind: 'same', response: { bank: 1 } });
+    expect(await idempotencyStore.find(key)).toEqual({ kind: 'match', response: { bank: 1 } });
     expect(await idempotencyStore.find({ ...key, bodyDigest: 'b' })).toEqual({ kind: 'body_mismatch' });
   });
 

@@ -115,10 +115,10 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
     const from = await source.current();
     const page = from.program.resolvePage(address, addresses);
     switch (page.kind) {
-      case 'elsewhere':
+      case 'redirect':
         // A missing page may exist later.
         return reply.header('Cache-Control', 'private, no-cache').redirect(page.to, 302);
-      case 'own':
+      case 'private':
         return sendPage(request, reply, await ownPage(from, request, address, caller, theme), false);
       case 'missing-event':
         return sendPage(request, reply, await cachedPage(from, page.page, address, caller, theme, page.hash), false);

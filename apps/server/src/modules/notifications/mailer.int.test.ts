@@ -227,7 +227,7 @@ it('mailer does not start emails that wait behind a silent mail server', async (
   const outcomes = numbered(8).map((email) => sender.send(email, late.signal));
   const first = Promise.race(outcomes);
   late.abort();
-  expect(await first).toEqual({ kind: 'not-begun' });
+  expect(await first).toEqual({ kind: 'not_started' });
   await sender.close();
   const results = await Promise.allSettled(outcomes);
   const begun = results.filter(({ status }) => status === 'rejected');

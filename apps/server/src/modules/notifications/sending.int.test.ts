@@ -47,7 +47,7 @@ describeOnBothEngines('createEmailSender', (open, { itOnce }) => {
       'mail-1': async () => ({ kind: 'sent' }),
       'mail-2': async () => ({ kind: 'refused', reason: 'SMTP 550' }),
       'mail-3': () => Promise.reject(new Error('connection refused')),
-      'mail-4': async () => ({ kind: 'not-begun' }),
+      'mail-4': async () => ({ kind: 'not_started' }),
     };
     const { db, send, write } = await setUp(({ id }) => ends[id]?.() ?? Promise.reject(new Error(id)));
     await write(4);

@@ -21,8 +21,8 @@ export type OutgoingEmail = {
   documents: TicketDocuments | null;
 };
 
-/** `refused`: permanently. `not-begun`: not attempted, because the signal was aborted before its turn. */
-export type EmailOutcome = { kind: 'sent' } | { kind: 'refused'; reason: string } | { kind: 'not-begun' };
+/** `refused`: permanently. `not_started`: not attempted, because the signal was aborted before its turn. */
+export type EmailOutcome = { kind: 'sent' } | { kind: 'refused'; reason: string } | { kind: 'not_started' };
 
 /** Throws on temporary errors. Does not start an email after the signal is aborted. */
 export type Mailer = { send(email: OutgoingEmail, signal: AbortSignal): Promise<EmailOutcome> };

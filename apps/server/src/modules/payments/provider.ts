@@ -91,7 +91,7 @@ export type ProviderRefundOutcome =
 
 export type Notification =
   /** `key` is null if the provider sends only its own reference. */
-  | { kind: 'about'; key: string | null; ref: string }
+  | { kind: 'payment'; key: string | null; ref: string }
   /** Authentic, but irrelevant. */
   | { kind: 'ignored' }
   | { kind: 'refused'; reason: 'malformed' | 'signature' | 'stale' };

@@ -35,7 +35,7 @@ export function addOnRoutes(app: App, { context, orders, idempotencyStore, forma
     const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
     if (stored?.kind === 'body_mismatch')
       return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
-    if (stored?.kind === 'same') return OrderChanged.parse(stored.response);
+    if (stored?.kind === 'match') return OrderChanged.parse(stored.response);
     const found = await orders.view(hash);
     if (!found)
       return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));

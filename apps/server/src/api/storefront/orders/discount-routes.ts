@@ -38,7 +38,7 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
     const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
     if (stored?.kind === 'body_mismatch')
       return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
-    if (stored?.kind === 'same') return AddDiscountResponse.parse(stored.response);
+    if (stored?.kind === 'match') return AddDiscountResponse.parse(stored.response);
     const found = await orders.view(body.hash);
     if (!found)
       return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
@@ -81,7 +81,7 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
       const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
       if (stored?.kind === 'body_mismatch')
         return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
-      if (stored?.kind === 'same') return OrderChanged.parse(stored.response);
+      if (stored?.kind === 'match') return OrderChanged.parse(stored.response);
       const found = await orders.find(hash);
       if (!found)
         return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));

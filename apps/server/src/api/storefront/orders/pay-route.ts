@@ -41,7 +41,7 @@ export function payRoute(app: App, { context, orders, idempotencyStore }: OrderR
       const stored: StoredResponse = idempotencyKey ? await idempotencyStore.find(idempotencyKey) : { kind: 'none' };
       if (stored.kind === 'body_mismatch')
         return reply.code(409).send({ response: formatRuleError({ kind: 'key_reused' }, lang) });
-      if (stored.kind === 'same') return OrderPayResponse.parse(stored.response);
+      if (stored.kind === 'match') return OrderPayResponse.parse(stored.response);
       const found = await orders.view(hash);
       if (!found)
         return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
@@ -75,7 +75,7 @@ export function payRoute(app: App, { context, orders, idempotencyStore }: OrderR
         const saved = idempotencyKey && (await idempotencyStore.save(idempotencyKey, response));
         if (saved?.kind === 'body_mismatch')
           return reply.code(409).send({ response: formatRuleError({ kind: 'key_reused' }, lang) });
-        return saved?.kind === 'same' ? OrderPayResponse.parse(saved.response) : response;
+        return saved?.kind === 'match' ? OrderPayResponse.parse(saved.response) : response;
       }
       switch (started.error.kind) {
         case 'unknown_method':

@@ -171,7 +171,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     if (verdict !== 'genuine') return { kind: 'refused', reason: verdict };
     const notification = BankNotification.safeParse(parseJson(rawBody));
     if (!notification.success) return { kind: 'refused', reason: 'malformed' };
-    return { kind: 'about', key: notification.data.payment.key, ref: notification.data.payment.id };
+    return { kind: 'payment', key: notification.data.payment.key, ref: notification.data.payment.id };
   }
 
   return {

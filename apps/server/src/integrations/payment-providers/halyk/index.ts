@@ -161,7 +161,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     if (!notification.success) return { kind: 'refused', reason: 'malformed' };
     const { invoiceId, secret_hash: hash } = notification.data;
     if (!verifySecretHash(hash, invoiceId, config.clientSecret)) return { kind: 'refused', reason: 'signature' };
-    return { kind: 'about', key: null, ref: invoiceId };
+    return { kind: 'payment', key: null, ref: invoiceId };
   }
 
   return {

@@ -35,6 +35,6 @@ export function createNotificationParser(
     if (!session.success) return { kind: 'refused', reason: 'malformed' };
     const { id, client_reference_id: key } = session.data;
     // A Checkout session of another product of the account.
-    return key === null ? { kind: 'ignored' } : { kind: 'about', key, ref: id };
+    return key === null ? { kind: 'ignored' } : { kind: 'payment', key, ref: id };
   };
 }

@@ -23,7 +23,7 @@ function read(body: string, signature: string | undefined = header(body), second
 }
 
 it('returns the payment of a genuine event, also after some time', () => {
-  const about = { kind: 'about', key: 'our key', ref: 'cs_1' };
+  const about = { kind: 'payment', key: 'our key', ref: 'cs_1' };
   expect(read(event())).toEqual(about);
   expect(read(event('checkout.session.expired'), undefined, STRIPE_TOLERANCE_SECONDS)).toEqual(about);
 });

@@ -200,7 +200,7 @@ function parseNotification(rawBody: Buffer): Notification {
   const notification = YooNotification.safeParse(parseJson(rawBody));
   if (!notification.success) return { kind: 'refused', reason: 'malformed' };
   const { object } = notification.data;
-  return { kind: 'about', key: null, ref: 'payment_id' in object ? object.payment_id : object.id };
+  return { kind: 'payment', key: null, ref: 'payment_id' in object ? object.payment_id : object.id };
 }
 
 function toMethodFields({ kind, returnUrl }: StartPaymentParams): object {

@@ -112,7 +112,7 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<Order | null> {
 }
 
 /** Answers and the questions they belong to, as stored with order and event. */
-export type StoredAnswerSet = { own: unknown; form: unknown; group: unknown; excursion: unknown };
+export type StoredAnswerSet = { custom: unknown; form: unknown; group: unknown; excursion: unknown };
 
 /** An item of an order with everything that is displayed about it. Amounts are minor units. */
 export type OrderItemDetails = {
@@ -194,7 +194,7 @@ export async function loadOrderItems(
               item.discount,
               item.group_size, item.attendee, item.exchanged_for, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
               coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy, orders.created_at,
-              orders.buyer_details -> 'answers' -> item.event_id::text AS own_answers,
+              orders.buyer_details -> 'answers' -> item.event_id::text AS custom_answers,
               orders.buyer_details -> 'groups' -> item.event_id::text AS group_answers
          FROM order_item item
          JOIN orders ON orders.id = item.order_id
@@ -220,8 +220,8 @@ export async function loadOrderItems(
                  ELSE item.refund_policy END AS "refundPolicy",
             CASE WHEN item.created_at < session.rescheduled_at AND session.reschedules = 1
                  THEN jsonb_build_object('day', session.planned_day, 'time', session.planned_time) END AS "rescheduledFrom",
-            CASE WHEN item.own_answers IS NOT NULL OR item.group_answers IS NOT NULL
-                 THEN jsonb_build_object('own', item.own_answers, 'form', event.form, 'group', item.group_answers,
+            CASE WHEN item.custom_answers IS NOT NULL OR item.group_answers IS NOT NULL
+                 THEN jsonb_build_object('custom', item.custom_answers, 'form', event.form, 'group', item.group_answers,
                                          'excursion', event.group_excursion) END AS answers
        FROM item
        JOIN session ON session.id = item.session_id

@@ -11,7 +11,7 @@ export function parseStoredResult(stored: StoredResponse): ReservationResult | '
       return null;
     case 'body_mismatch':
       return 'body_mismatch';
-    case 'same':
+    case 'match':
       return ReservationResult.parse(stored.response);
   }
 }
