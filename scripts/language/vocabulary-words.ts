@@ -185,9 +185,8 @@ const WIRE_FILES =
 const DICTATED: readonly (readonly [RegExp, RegExp])[] = [
   [/src\/cli\/commands\.ts$/, /^catalogue$/],
   [/modules\/points\//, /^(spent|pendingBonuses)$/],
-  // Stored JSON: prices of groups, printed tickets, answers, details of orders, and results under an idempotency key.
+  // Stored JSON: prices of groups.
   [/modules\/reservations\//, /^extraPrice$/],
-  [/orders\/buyer(\.unit\.test)?\.ts$/, /^holder$/],
   [/src\/cli\/commands\/payments\.ts$/, /^how$/],
   [/sitemap\/sitemap\.ts$/, /^news$/],
   [/metrics\.unit\.test\.ts$/, /^held$/],
