@@ -20,7 +20,7 @@ const { seed, databaseRounds, processRounds, propertyFactor, buyers } = settings
 const cleanUps = createCleanUps();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    console.log(`\n${signal}: everything is ended and removed`);
+    console.log(`\n${signal}: all processes are stopped and files removed`);
     void cleanUps.run().then(() => process.exit(1));
   });
 

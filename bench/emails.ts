@@ -55,13 +55,13 @@ async function rate(backlog: Backlog, to: MailServer, of: Shop): Promise<boolean
   const { emails: sent, bytes, seconds } = await to.received();
   const after = { shop: readShopTimes(of.pid), smtp: readProcessTime(to.pid), cluster: readFamilyTime(postmaster) };
   const each = (from: number, until: number, count = EMAILS) => `${((until - from) / count).toFixed(2)} ms`;
-  console.log(`${sent} letters of ${Math.round(bytes / sent / 1024)} KiB: ${(sent / seconds).toFixed(0)} a second`);
-  console.log('processor time a letter:');
-  console.log(`  the shop's own thread    ${each(before.shop.main, after.shop.main)}`);
-  console.log(`  threads of letters       ${each(before.shop.emails, after.shop.emails)}`);
-  console.log(`  the shop's other threads ${each(before.shop.other, after.shop.other)}`);
-  console.log(`  PostgreSQL, once written ${each(written.cluster, after.cluster, EMAILS - written.sent)}`);
-  console.log(`  the mail server          ${each(before.smtp, after.smtp)}`);
+  console.log(`${sent} emails of ${Math.round(bytes / sent / 1024)} KiB: ${(sent / seconds).toFixed(0)} a second`);
+  console.log('processor time per email:');
+  console.log(`  main thread of the shop  ${each(before.shop.main, after.shop.main)}`);
+  console.log(`  email threads            ${each(before.shop.emails, after.shop.emails)}`);
+  console.log(`  other threads            ${each(before.shop.other, after.shop.other)}`);
+  console.log(`  PostgreSQL, after insert ${each(written.cluster, after.cluster, EMAILS - written.sent)}`);
+  console.log(`  mail server              ${each(before.smtp, after.smtp)}`);
   return sent >= EMAILS && sent / seconds >= LIMITS.emailsPerSecond;
 }
 
@@ -83,15 +83,15 @@ async function measureBesideSales(backlog: Backlog, to: MailServer, of: Shop): P
       const [after, sent] = [readShopTimes(of.pid), (await to.received()).emails - sentBefore];
       turns[turn] = createdPerSecond;
       console.log(
-        `${turn.padEnd(13)} ${createdPerSecond.toFixed(0).padStart(5)} orders/s  p50 ${p50} ms  p99 ${p99} ms  ${sent} letters; ` +
-          `processor: own thread ${after.main - before.main} ms, letters ${after.emails - before.emails} ms`,
+        `${turn.padEnd(13)} ${createdPerSecond.toFixed(0).padStart(5)} orders/s  p50 ${p50} ms  p99 ${p99} ms  ${sent} emails; ` +
+          `processor: main thread ${after.main - before.main} ms, email threads ${after.emails - before.emails} ms`,
       );
       await waitUntilSent();
     }
     ratios.push(turns.withEmails / turns.withoutEmails);
   }
   const middle = [...ratios].sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN;
-  console.log(`ratio ${middle.toFixed(2)} (turn by turn ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`);
+  console.log(`ratio ${middle.toFixed(2)} (per turn ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`);
   return middle >= LIMITS.ratio;
 }
 

@@ -34,7 +34,7 @@ async function rates(url: string): Promise<void> {
       const without = await measureRate(bare.url);
       const shop = await measureRate(`${url}${path}`);
       console.log(line(`${path} (${Math.round(bytes / 1024)} KiB)`, shop));
-      console.log(line('a bare route of that size', without));
+      console.log(line('static response of the same size', without));
       ratios.push(shop.perSecond / without.perSecond);
     }
     await bare.stop();

@@ -23,7 +23,7 @@ function line(name: string, result: RushResult): string {
     answersPerSecond,
   )
     .toString()
-    .padStart(6)} answers/s  p50 ${p50} ms  p99 ${p99} ms  broken ${broken}`;
+    .padStart(6)} responses/s  p50 ${p50} ms  p99 ${p99} ms  errors ${broken}`;
 }
 
 /**
@@ -67,7 +67,7 @@ async function runSale(engine: Engine): Promise<boolean> {
   await db.close();
   const exact = counted.unavailable === QUOTA && counted.places === QUOTA && result.created === counted.orders;
   console.log(
-    `${engine.name}: quota ${QUOTA}, sold ${counted.unavailable}, orders ${counted.orders}, refused ${result.refused}, broken ${result.broken}, ledger ${findings.length === 0 ? 'holds' : JSON.stringify(findings)}`,
+    `${engine.name}: quota ${QUOTA}, sold ${counted.unavailable}, orders ${counted.orders}, rejected ${result.refused}, errors ${result.broken}, ledger ${findings.length === 0 ? 'consistent' : JSON.stringify(findings)}`,
   );
   return exact && findings.length === 0 && result.broken === 0;
 }
@@ -76,13 +76,13 @@ const cluster = await startPostgres({ fsync: true });
 const engines = [postgresEngine(cluster), embeddedEngine()];
 
 let isWithinLimits = true;
-console.log(`${CONNECTIONS} connections, ${ROUNDS} turns of ${SECONDS} s; two places an order`);
+console.log(`${CONNECTIONS} connections, ${ROUNDS} turns of ${SECONDS} s; two tickets per order`);
 for (const engine of engines) {
   const { ratios, broken } = await measureInTurns(engine);
   isWithinLimits &&= broken === 0;
   const middle = [...ratios].sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN;
   console.log(
-    `${engine.name}: ratio ${middle.toFixed(2)} (turn by turn ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
+    `${engine.name}: ratio ${middle.toFixed(2)} (per turn ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
   );
   isWithinLimits = (await runSale(engine)) && isWithinLimits;
   engine.remove();

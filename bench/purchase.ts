@@ -88,18 +88,18 @@ async function conclude({ database, turns }: Candidate, name: string): Promise<n
   const findings = await auditLedger(db, new Date());
   await db.close();
   if (findings.length > 0) faults.push(`the ledger: ${JSON.stringify(findings)}`);
-  if (books.captured !== books.inTickets || books.open > 0) faults.push(`the books: ${JSON.stringify(books)}`);
+  if (books.captured !== books.inTickets || books.open > 0) faults.push(`payments: ${JSON.stringify(books)}`);
   console.log(`\n${name}`);
   for (const line of lines) console.log(`  ${line}`);
   console.log(
-    `  ledger ${findings.length === 0 ? 'holds' : 'does NOT hold'}, ${books.captured} payments captured, ${books.inTickets} in tickets; broken ${faults.length}`,
+    `  ledger ${findings.length === 0 ? 'consistent' : 'INCONSISTENT'}, ${books.captured} payments captured, ${books.inTickets} in tickets; errors ${faults.length}`,
   );
   for (const fault of faults) console.log(`  ! ${fault}`);
   wrong.push(...faults);
   return rates;
 }
 
-console.log(`${rounds} turns of ${seconds} s; two places an order, a page asks again every ${pollMs} ms`);
+console.log(`${rounds} turns of ${seconds} s; two tickets per order, pages poll every ${pollMs} ms`);
 for (const name of wanted) {
   for (const size of crowds) await compare(engines[name], size);
   engines[name].remove();

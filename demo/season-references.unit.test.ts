@@ -45,13 +45,13 @@ describe('references', () => {
     for (const { key } of season.categories) expect(categories).toContain(key);
   });
 
-  it('between events, codes and subscriptions exist', () => {
+  it('between events, codes and season tickets exist', () => {
     const keys = season.events.map(({ key }) => key);
-    const seasonTickets = season.events.flatMap(({ key, subscription }) => (subscription ? [key] : []));
-    for (const { subscription } of season.events)
-      for (const key of subscription?.events ?? []) expect(keys).toContain(key);
+    const seasonTickets = season.events.flatMap(({ key, seasonTicket }) => (seasonTicket ? [key] : []));
+    for (const { seasonTicket } of season.events)
+      for (const key of seasonTicket?.events ?? []) expect(keys).toContain(key);
     for (const { events } of season.promoCodes) for (const key of events ?? []) expect(keys).toContain(key);
-    for (const { event } of season.subscriptions) expect(seasonTickets).toContain(event);
+    for (const { event } of season.seasonTickets) expect(seasonTickets).toContain(event);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -62,7 +62,7 @@ describe('references', () => {
       season.shop.favicon,
       ...season.events.flatMap(({ image }) => Object.values(image)),
       ...season.events.flatMap(({ production }) => (production?.gallery ?? []).map(({ image }) => image)),
-      ...season.events.flatMap(({ extras = [] }) => extras.map(({ image }) => image)),
+      ...season.events.flatMap(({ addOns = [] }) => addOns.map(({ image }) => image)),
     ];
     expect([...new Set(used)].sort()).toEqual(images.sort());
     for (const language of ['ru', 'en', 'kz', 'ch'] as const)

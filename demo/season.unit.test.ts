@@ -31,7 +31,7 @@ describe('the season has', () => {
     'what is played next on top of the stage, and season tickets last, imported on weekday %i',
     (on) => {
       const stage = season.events.filter(({ kind }) => kind === 'stage');
-      const isSeasonTicket = ({ subscription }: SeasonEvent): boolean => subscription !== undefined;
+      const isSeasonTicket = ({ seasonTicket }: SeasonEvent): boolean => seasonTicket !== undefined;
       const sorts = new Set(stage.filter((event) => !isSeasonTicket(event)).map(({ sort }) => sort));
       // Events with equal sort numbers are sorted by their first day.
       expect([...sorts]).toHaveLength(1);
@@ -64,12 +64,12 @@ describe('the season has', () => {
       (event) => ['11:00', '14:00'].every((at) => dated(event).some(({ time }) => time === at)),
     ],
     ['soon on sale', ({ status }) => status === 'soon'],
-    ['holders’ age', ({ holders }) => holders?.age === 'age'],
-    ['holders’ birth date', ({ holders }) => holders?.age === 'birthDate'],
-    ['holders’ document', ({ holders }) => holders?.document === true],
-    ['holders’ country', ({ holders }) => holders?.country === true],
-    ['holders’ region', ({ holders }) => holders?.region === true],
-    ['holders’ middle name only', ({ holders }) => holders?.middleName === true && !holders.document],
+    ['attendees’ age', ({ attendees }) => attendees?.age === 'age'],
+    ['attendees’ birth date', ({ attendees }) => attendees?.age === 'birthDate'],
+    ['attendees’ document', ({ attendees }) => attendees?.document === true],
+    ['attendees’ country', ({ attendees }) => attendees?.country === true],
+    ['attendees’ region', ({ attendees }) => attendees?.region === true],
+    ['attendees’ middle name only', ({ attendees }) => attendees?.middleName === true && !attendees.document],
     ['free entry', ({ free, offers }) => free && offers.every(({ price }) => price === 0)],
     [
       'the voucher card allowed',
@@ -79,14 +79,14 @@ describe('the season has', () => {
     ['the voucher card only', ({ voucherCard }) => voucherCard === 'only'],
     ['no voucher card', ({ voucherCard }) => voucherCard === 'no'],
     ['sign language', ({ signLanguage }) => signLanguage],
-    ['a subscription', ({ subscription }) => (subscription?.events.length ?? 0) > 1],
+    ['a season ticket', ({ seasonTicket }) => (seasonTicket?.events.length ?? 0) > 1],
     [
       'group prices, audiences and languages',
       ({ group }) => (group?.audiences.length ?? 0) > 1 && (group?.languages.length ?? 0) > 1,
     ],
-    ['extras', ({ extras }) => (extras?.length ?? 0) > 1],
+    ['add-ons', ({ addOns }) => (addOns?.length ?? 0) > 1],
     ['a programme of more than three parts', ({ programme }) => (programme?.length ?? 0) > 3],
-    ['a compulsory category', ({ offers }) => offers.some(({ compulsory, min }) => compulsory && (min ?? 0) > 0)],
+    ['a required category', ({ offers }) => offers.some(({ required, min }) => required && (min ?? 0) > 0)],
     [
       'least and most tickets of a category',
       ({ offers }) => offers.some(({ min, max }) => (min ?? 0) > 0 && (max ?? 0) > (min ?? 0)),
@@ -139,9 +139,9 @@ describe('the season has', () => {
     expect(codes.some(({ events }) => events !== undefined)).toBe(true);
   });
 
-  it('loyalty cards, one of them blocked, and customers with subscriptions', () => {
+  it('loyalty cards, one of them blocked, and customers with season tickets', () => {
     expect(season.loyaltyCards.filter(({ blocked }) => blocked)).toHaveLength(1);
     expect(season.loyaltyCards.length).toBeGreaterThan(1);
-    expect(season.subscriptions.length).toBeGreaterThan(1);
+    expect(season.seasonTickets.length).toBeGreaterThan(1);
   });
 });

@@ -93,9 +93,9 @@ async function stopInOrder(stage: Stage, shop: Shop): Promise<Measured> {
   await pause(100);
   const { lost, late } = countUnserved(stage.rush, shop.url, signalled);
   const faults = code === 0 ? [] : [`ended with ${code === null ? signal : `exit code ${code}`}`];
-  for (const { why, sentAt, endedAt } of lost)
+  for (const { reason, sentAt, endedAt } of lost)
     faults.push(
-      `lost a request: ${why} (sent ${Math.round(sentAt - signalled)} ms, cut ${Math.round(endedAt - signalled)} ms after the signal)`,
+      `lost a request: ${reason} (sent ${Math.round(sentAt - signalled)} ms, cut ${Math.round(endedAt - signalled)} ms after the signal)`,
     );
   const began = performance.now();
   await shop.start();

@@ -16,48 +16,48 @@ export function report(outcome: Outcome): string[] {
   const refused = rush.unanswered.filter((failure) => failure.refused).length;
   const statuses = [...rush.statuses].filter(([status]) => status > 0).sort(([a], [b]) => a - b);
   const lines: [string, string | number][] = [
-    ['processes that ended by themselves', lost.length],
+    ['processes that exited unexpectedly', lost.length],
     ['faults in rounds', faults.length],
     ['orders acknowledged / missing', `${rush.ordered.length} / ${books.missing.length}`],
-    ['cards taken / neither paid nor given back', `${rush.paid.length} / ${books.unserved.length}`],
+    ['cards charged / neither in tickets nor refunded', `${rush.paid.length} / ${books.unserved.length}`],
     [
-      'payments captured / in tickets / given back / failed / open',
+      'payments captured / in tickets / refunded / failed / open',
       [books.captured, books.inTickets, books.givenBack, books.failed, books.open].join(' / '),
     ],
-    ['cards that the bank does not pay', rush.declined.length],
-    ['payments settled after the last purchase', drainMs === null ? 'not in time' : `${Math.round(drainMs)} ms`],
-    ['answers by status', statuses.map(([status, times]) => `${status}: ${times}`).join(', ')],
-    ['answers 500', rush.statuses.get(500) ?? 0],
-    ['503s without a proper Retry-After', rush.badRefusals.length],
-    ['requests refused by a port that nobody listened on', refused],
-    ['requests cut by a process that ended or was killed', rush.unanswered.length - refused],
-    ['of them on connections that SIGTERM was just closing', late],
-    ['purchases that ended otherwise', formatCounts(rush.failures)],
-    ['ledger', findings.length === 0 ? 'holds' : `${findings.length} findings`],
+    ['declined cards', rush.declined.length],
+    ['payments applied after the last purchase', drainMs === null ? 'not in time' : `${Math.round(drainMs)} ms`],
+    ['responses by status', statuses.map(([status, times]) => `${status}: ${times}`).join(', ')],
+    ['responses with status 500', rush.statuses.get(500) ?? 0],
+    ['503 responses without a valid Retry-After', rush.unexpectedErrors.length],
+    ['requests refused because no process was listening', refused],
+    ['requests aborted because their process exited or was killed', rush.unanswered.length - refused],
+    ['of them on connections that were closing after SIGTERM', late],
+    ['failed purchases', formatCounts(rush.failures)],
+    ['ledger', findings.length === 0 ? 'consistent' : `${findings.length} findings`],
   ];
   const widest = Math.max(...lines.map(([name]) => name.length));
   for (const [name, value] of lines) console.log(`  ${name.padEnd(widest)}  ${value}`);
   return [
     ...faults,
-    ...lost.map((last) => `a process ended by itself: ${last}`),
+    ...lost.map((last) => `a process exited unexpectedly: ${last}`),
     ...overTime(rounds),
     ...problemUnless(
       books.missing.length === 0,
       `acknowledged orders are missing: ${books.missing.slice(0, 20).join(' ')}`,
     ),
-    ...problemUnless(books.unserved.length === 0, `cards taken for nothing: ${books.unserved.slice(0, 20).join(' ')}`),
-    ...problemUnless(drainMs !== null && books.open === 0, `${books.open} payments were not settled in time`),
+    ...problemUnless(books.unserved.length === 0, `cards charged without tickets or a refund: ${books.unserved.slice(0, 20).join(' ')}`),
+    ...problemUnless(drainMs !== null && books.open === 0, `${books.open} payments were not applied in time`),
     ...statuses
       .filter(([status]) => !GOOD_STATUSES.includes(status))
-      .map(([status, times]) => `${times} answers with status ${status}`),
-    ...problemUnless(rush.badRefusals.length === 0, badRefusals(rush)),
+      .map(([status, times]) => `${times} responses with status ${status}`),
+    ...problemUnless(rush.unexpectedErrors.length === 0, unexpectedErrors(rush)),
     ...problemUnless(rush.failures.size === 0, `purchases failed: ${formatCounts(rush.failures)}`),
     ...findings.map(({ invariant, rows }) => `the ledger: ${invariant}: ${JSON.stringify(rows.slice(0, 3))}`),
   ].map((wrong) => `${engine}: ${wrong}`);
 }
 
 function table(rounds: readonly Done[]): string[] {
-  const head = ['trouble', 'rounds', 'median', 'maximum', 'limit', 'of what'];
+  const head = ['fault', 'rounds', 'median', 'maximum', 'limit', 'measured'];
   const rows = FAULTS.flatMap((fault) => {
     const times = timesOf(fault.name, rounds);
     if (times.length === 0) return [];
@@ -86,7 +86,7 @@ function overTime(rounds: readonly Done[]): string[] {
     .map(({ fault, ms }) => `${fault.name}: ${fault.measured} took ${Math.round(ms)} ms, more than ${fault.limit}`);
 }
 
-function badRefusals({ badRefusals: [first, ...others] }: Rush): string {
+function unexpectedErrors({ unexpectedErrors: [first, ...others] }: Rush): string {
   const example = `${JSON.stringify(first?.body)} with Retry-After ${first?.headers.get('retry-after') ?? 'left out'}`;
   return `${1 + others.length} answers 503 in another form than the shop's: ${example}`;
 }

@@ -75,7 +75,7 @@ async function runRound(stage: Stage, { fault, whom }: Round): Promise<Done> {
   const unserved = bystanders.flatMap(({ url }) => {
     const { lost, late } = countUnserved(stage.rush, url, began);
     return [...lost, ...late].map(
-      ({ why }) => `a process that was not told to end left a request without an answer: ${why}`,
+      ({ reason }) => `a process that was not told to end left a request without an answer: ${reason}`,
     );
   });
   return { ...measured, faults: [...measured.faults, ...unserved], fault };

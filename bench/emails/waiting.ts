@@ -72,7 +72,7 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
       buyerName: name,
       buyerEmail: `buyer-${id}@mail.example`,
     };
-    return { order, places: [{ ...seatOf(id), images: { kz: posters[id % posters.length] ?? 0 } }] };
+    return { order, items: [{ ...seatOf(id), images: { kz: posters[id % posters.length] ?? 0 } }] };
   };
   return {
     add: async (count) => {

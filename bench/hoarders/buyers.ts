@@ -86,7 +86,7 @@ function buy(world: World, caller: Caller, options: Crowd, listener: SimulationL
       if (random() < options.pay) payFor(world, answer.hold, options.minutes ?? PAYS_WITHIN, listener);
       return;
     }
-    if (answer.why === 'bot_check') {
+    if (answer.reason === 'bot_check') {
       const seconds = (world.tries(caller) * random()) / TRIES_PER_SECOND.phone;
       if (!wasAsked) listener.challenged += 1;
       wasAsked = true;
@@ -94,7 +94,7 @@ function buy(world: World, caller: Caller, options: Crowd, listener: SimulationL
       time.in(seconds + 1, () => attempt(true));
       return;
     }
-    if (answer.why === 'origin_limit' && !wasRefused) {
+    if (answer.reason === 'address_hold_limit' && !wasRefused) {
       listener.refused += 1;
       wasRefused = true;
     }
@@ -155,7 +155,7 @@ export function addHoarders(world: World, { addresses, works, carts = false, pay
       if (answer.ok) {
         keep(answer.hold);
         time.in(1, () => attempt(0, false));
-      } else if (answer.why === 'bot_check' && works) {
+      } else if (answer.reason === 'bot_check' && works) {
         const secondsPerTry = (world.tries(caller) * random()) / TRIES_PER_SECOND.script;
         seconds += secondsPerTry;
         time.in(secondsPerTry + 0.1, () => attempt(size, true));

@@ -24,7 +24,7 @@ export type Hold = {
   whole: number;
   state: 'held' | 'sold' | 'free';
 };
-export type Answer = { ok: true; hold: Hold } | { ok: false; why: 'bot_check' | 'origin_limit' | 'sold_out' };
+export type Answer = { ok: true; hold: Hold } | { ok: false; reason: 'bot_check' | 'address_hold_limit' | 'sold_out' };
 
 const asDate = (seconds: number): Date => new Date(seconds * 1000);
 
@@ -59,8 +59,9 @@ export class Session {
 
   order(caller: Caller, places: number, hasPassedBotCheck: boolean): Answer {
     const decision = this.#decide(caller, places, hasPassedBotCheck);
-    if (!decision.ok) return { ok: false, why: decision.error.kind === 'bot_check' ? 'bot_check' : 'origin_limit' };
-    if (this.free < places) return { ok: false, why: 'sold_out' };
+    if (!decision.ok)
+      return { ok: false, reason: decision.error.kind === 'bot_check' ? 'bot_check' : 'address_hold_limit' };
+    if (this.free < places) return { ok: false, reason: 'sold_out' };
     const whole = this.#time.now + WHOLE_SECONDS;
     const hold: Hold = { caller, places, hasPassedBotCheck, end: this.#endOf(decision, whole), whole, state: 'held' };
     this.#move(hold, 1);

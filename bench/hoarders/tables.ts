@@ -14,15 +14,15 @@ const share = (part: number, all: number): number => (all === 0 ? 0 : part / all
 
 const SOLD: Column = { title: 'sold', of: ({ sold }) => sold, as: whole };
 const COST: Column[] = [
-  { title: 'buyers asked', of: ({ listener }) => share(listener.challenged, listener.came), as: percent },
-  { title: 's each', of: ({ listener }) => share(listener.seconds, listener.challenged), as: seconds },
-  { title: 'refused', of: ({ listener }) => share(listener.refused, listener.came), as: percent },
-  { title: 'ran out', of: ({ listener }) => share(listener.ranOut, listener.came), as: percent },
+  { title: 'buyers challenged', of: ({ listener }) => share(listener.challenged, listener.came), as: percent },
+  { title: 'seconds per challenge', of: ({ listener }) => share(listener.seconds, listener.challenged), as: seconds },
+  { title: 'rejected', of: ({ listener }) => share(listener.refused, listener.came), as: percent },
+  { title: 'expired', of: ({ listener }) => share(listener.ranOut, listener.came), as: percent },
 ];
 const ATTACK: Column[] = [
-  { title: 'place-minutes kept', of: (outcome) => outcome.keptPlaceMinutes, as: whole },
-  { title: 'most held', of: (outcome) => outcome.maxShare, as: percent },
-  { title: 'their work, s', of: (outcome) => outcome.attackerSeconds, as: whole },
+  { title: 'place-minutes held', of: (outcome) => outcome.keptPlaceMinutes, as: whole },
+  { title: 'max share held', of: (outcome) => outcome.maxShare, as: percent },
+  { title: 'attacker work, s', of: (outcome) => outcome.attackerSeconds, as: whole },
   SOLD,
   ...COST,
 ];
@@ -41,7 +41,7 @@ const SINGLE_COLUMNS: Column[] = [
 
 export function printTables(policies: readonly Policy[]): void {
   print('Hoarders against a rush of 1500 buyers for 2000 places, 80 % of whom pay', ATTACKED, ATTACK, policies);
-  print('Buyers alone', HONEST, SINGLE_COLUMNS, policies);
+  print('Buyers without hoarders', HONEST, SINGLE_COLUMNS, policies);
 }
 
 function print(
@@ -50,7 +50,7 @@ function print(
   columns: readonly Column[],
   policies: readonly Policy[],
 ): void {
-  const rows = [['', 'rules', ...columns.map((column) => column.title)]];
+  const rows = [['', 'policy', ...columns.map((column) => column.title)]];
   for (const scenario of scenarios)
     for (const policy of policies) {
       const outcomes = SEEDS.map((seed) => simulate(scenario, policy, seed));

@@ -11,13 +11,13 @@ export async function visit(url: string, executablePath: string): Promise<void> 
   try {
     const visits = [];
     for (let nth = 0; nth < VISITS; nth++) visits.push(await firstVisit(browser, url));
-    console.log(`a first visit, ready: ${formatTimes(visits.map(({ ready }) => ready))}`);
-    console.log(`its longest task: ${formatTimes(visits.map(({ maxTaskMs }) => maxTaskMs))}`);
-    console.log(`it transferred: ${visits[0]?.transferred}`);
+    console.log(`first visit, ready: ${formatTimes(visits.map(({ ready }) => ready))}`);
+    console.log(`longest task: ${formatTimes(visits.map(({ maxTaskMs }) => maxTaskMs))}`);
+    console.log(`transferred: ${visits[0]?.transferred}`);
     const page = await openListing(browser, url);
-    console.log(`a keystroke to the painted result: ${formatTimes(await measureTyping(page))}`);
-    console.log(`a switch of the kind: ${formatTimes(await measureKinds(page))}`);
-    console.log(`a switch of the language: ${formatTimes(await measureLanguages(page))}`);
+    console.log(`keystroke to painted result: ${formatTimes(await measureTyping(page))}`);
+    console.log(`switching the kind: ${formatTimes(await measureKinds(page))}`);
+    console.log(`switching the language: ${formatTimes(await measureLanguages(page))}`);
   } finally {
     await browser.close();
   }

@@ -6,7 +6,7 @@ export type Sold = { orders: number; places: number; unavailable: number };
 export async function countSold(db: Database): Promise<Sold | undefined> {
   const { rows } = await db.query<Sold>(
     `SELECT (SELECT count(*) FROM orders)::int AS orders, (SELECT count(*) FROM order_item)::int AS places,
-            (SELECT coalesce(sum(taken), 0) FROM stock WHERE zone_id IS NULL AND offer_id IS NULL)::int AS unavailable`,
+            (SELECT coalesce(sum(allocated), 0) FROM stock WHERE zone_id IS NULL AND offer_id IS NULL)::int AS unavailable`,
   );
   return rows[0];
 }

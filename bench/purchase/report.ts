@@ -92,8 +92,8 @@ function queueLines({ turn, paid }: ReportedRound): string[] {
   const lastTicketsAt = Math.max(...issuesOf(paid));
   const lastEmailAt = Math.max(...turn.emails.map(({ at }) => at));
   return [
-    `${turn.name}, nobody starts any more: ${queueAtEnd.undecided} payments undecided, ${queueAtEnd.unfulfilled} captured and not fulfilled, ${queueAtEnd.unsentEmails} letters unsent; the last tickets after ${formatDelay(lastTicketsAt, endOf(turn))}`,
-    `${turn.name}, the last buyer is back after ${formatDelay(returnedAt, endOf(turn))}: ${queueAtReturn.unfulfilled} captured and not fulfilled, ${queueAtReturn.unsentEmails} letters unsent; the last letter after ${formatDelay(lastEmailAt, returnedAt)}`,
+    `${turn.name}, end of new purchases: ${queueAtEnd.undecided} payments undecided, ${queueAtEnd.unfulfilled} captured and not fulfilled, ${queueAtEnd.unsentEmails} emails unsent; last tickets after ${formatDelay(lastTicketsAt, endOf(turn))}`,
+    `${turn.name}, last buyer returned after ${formatDelay(returnedAt, endOf(turn))}: ${queueAtReturn.unfulfilled} captured and not fulfilled, ${queueAtReturn.unsentEmails} emails unsent; last email after ${formatDelay(lastEmailAt, returnedAt)}`,
   ];
 }
 
@@ -112,7 +112,7 @@ function formatEmailLine(turns: readonly Turn[], seconds: number): string {
   const afterSeconds = sum(after.map((all) => Math.max(0, ...all))) / 1000;
   const idleShare =
     afterSeconds > 0 ? `, ${rate(sum(after.map((all) => all.length)) / afterSeconds)} after the last buyer` : '';
-  return `letters/s: ${rate(came / seconds)} while buyers came${idleShare}; ${short(size)} KiB each`;
+  return `emails/s: ${rate(came / seconds)} while buyers arrived${idleShare}; ${short(size)} KiB each`;
 }
 
 function processorLines(turns: readonly Turn[], purchases: number, seconds: number): string[] {
@@ -145,17 +145,17 @@ function sumTimes(all: readonly ProcessorTimes[]): Map<string, number> {
 }
 
 function listViolations({ turn, paid }: ReportedRound): string[] {
-  const { name, visited, notifiedAt: told, emails: letters, drained } = turn;
+  const { name, visited, notifiedAt, emails, drained } = turn;
   const wrong = [...visited.broken].map(([what, times]) => `${times} × ${what}`);
   if (paid.length !== visited.finished)
-    wrong.push(`${visited.finished} buyers are back, ${paid.length} purchases are in tickets`);
-  const untold = paid.filter(({ key }) => !told.has(key)).length;
-  if (untold > 0) wrong.push(`of ${untold} purchases the bank told nothing`);
-  const addressed = new Set(letters.map(({ email }) => email));
+    wrong.push(`${visited.finished} buyers returned, ${paid.length} purchases have tickets`);
+  const unreported = paid.filter(({ key }) => !notifiedAt.has(key)).length;
+  if (unreported > 0) wrong.push(`the bank sent no webhook for ${unreported} purchases`);
+  const addressed = new Set(emails.map(({ email }) => email));
   const unsent = paid.filter(({ email }) => !addressed.has(email)).length;
-  if (unsent > 0) wrong.push(`${unsent} purchases got no letter`);
-  if (letters.length > addressed.size) wrong.push(`${letters.length - addressed.size} letters came twice`);
-  if (!drained) wrong.push('not everything was settled and sent in time');
+  if (unsent > 0) wrong.push(`${unsent} purchases got no email`);
+  if (emails.length > addressed.size) wrong.push(`${emails.length - addressed.size} duplicate emails`);
+  if (!drained) wrong.push('payments or emails were not processed in time');
   return wrong.map((problem) => `${name}: ${problem}`);
 }
 

@@ -83,7 +83,7 @@ try {
   ].filter(([, is, max]) => Number(is) > Number(max));
   for (const [what, is, max] of missed)
     console.error(`MISSED: ${what}: ${Number(is).toFixed(3)}, at most ${Number(max).toFixed(3)}`);
-  if (missed.length === 0) console.log('every target is reached');
+  if (missed.length === 0) console.log('all targets are met');
   process.exitCode = missed.length > 0 ? 1 : 0;
 } finally {
   await browser.close();

@@ -32,7 +32,7 @@ const offer = z.looseObject({
   stock: z.int().optional(),
   min: z.int().optional(),
   max: z.int().optional(),
-  compulsory: z.boolean().optional(),
+  required: z.boolean().optional(),
   passages: z.int().optional(),
   voucherCard: z.int().optional(),
   priceType: z.int().optional(),
@@ -60,7 +60,7 @@ const event = z.looseObject({
   free: z.boolean(),
   signInRequired: z.boolean(),
   seatMap: z.boolean(),
-  holders: z
+  attendees: z
     .object({
       age: z.enum(['none', 'age', 'birthDate']),
       middleName: z.boolean(),
@@ -83,10 +83,10 @@ const event = z.looseObject({
     })
     .optional(),
   group: z.object({ audiences: z.array(z.unknown()), languages: z.array(z.unknown()) }).optional(),
-  subscription: z.object({ events: z.array(z.string()), quantity: z.int() }).optional(),
+  seasonTicket: z.object({ events: z.array(z.string()), quantity: z.int() }).optional(),
   sessions: z.array(session),
   offers: z.array(offer),
-  extras: z.array(z.looseObject({ image: z.string() })).optional(),
+  addOns: z.array(z.looseObject({ image: z.string() })).optional(),
 });
 export type SeasonEvent = z.infer<typeof event>;
 const plan = z.object({
@@ -167,7 +167,7 @@ export function readSeason() {
       )
       .parse(readJson('promo-codes.json')),
     loyaltyCards: z.array(z.looseObject({ blocked: z.boolean() })).parse(readJson('loyalty-cards.json')),
-    subscriptions: z.array(z.looseObject({ event: z.string() })).parse(readJson('subscriptions.json')),
+    seasonTickets: z.array(z.looseObject({ event: z.string() })).parse(readJson('season-tickets.json')),
   };
 }
 

@@ -21,9 +21,9 @@ const StoredChoices = z.record(z.string(), z.object({ day: z.string(), time: z.s
 test('a purchase that requires an account prompts for sign-in and continues afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 860 });
   await open(page, 'Season ticket: Great Symphonies');
-  const why = page.getByText(text('ru', 'event.sign-in'));
-  await expect(why).toBeVisible();
-  const [sentence, link] = await Promise.all([why.boundingBox(), why.locator('~ a').boundingBox()]);
+  const notice = page.getByText(text('ru', 'event.sign-in'));
+  await expect(notice).toBeVisible();
+  const [sentence, link] = await Promise.all([notice.boundingBox(), notice.locator('~ a').boundingBox()]);
   expect((link?.y ?? 0) - (sentence?.y ?? 0) - (sentence?.height ?? 0), 'room between the sentence and the way').toBe(
     8,
   );
@@ -61,7 +61,7 @@ test('selections survive a reload and Back, and tickets sold meanwhile are annou
   // The browser asks again, and hears that one is left.
   await page.goto('/contacts?lang=ru');
   await expectHydrated(page);
-  const stored: unknown = await page.evaluate(() => JSON.parse(sessionStorage.getItem('event choices') ?? '{}'));
+  const stored: unknown = await page.evaluate(() => JSON.parse(sessionStorage.getItem('event selection') ?? '{}'));
   const hash = await getEventHash(page.request, 'Abai');
   const { day, time } = StoredChoices.parse(stored)[hash] ?? {};
   await openChanged(page, 'Abai', `/${day}/${time}?lang=ru`, ({ price }) => {

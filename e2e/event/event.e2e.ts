@@ -123,7 +123,7 @@ test('a single date is plain text, a day without times has no time choice, and s
   await expect(page.getByRole('link', { name: text('ru', 'event.browse-other-events') })).toBeVisible();
 });
 
-test('a quantity over the limit shows a notice and keeps the maximum, and compulsory categories stay', async ({
+test('a quantity over the limit shows a notice and keeps the maximum, and required categories stay', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -34,6 +34,7 @@ export const BANNED_NAMES: ReadonlyMap<string, string> = toMap({
   since: 'the noun with its unit',
   unless: 'the condition',
   good: 'valid',
+  why: 'reason',
 });
 
 /** Banned as parts of names. */
@@ -90,6 +91,9 @@ export const BANNED_WORDS: ReadonlyMap<string, string> = toMap({
   extras: 'addOns',
   subscription: 'seasonTicket',
   subscriptions: 'seasonTickets',
+  refusal: 'error',
+  refusals: 'errors',
+  compulsory: 'required',
   trouble: 'fault',
   news: 'availability, updates',
   door: 'entry point, entrance',
@@ -115,6 +119,43 @@ export const BANNED_TITLE_WORDS: ReadonlyMap<string, string> = toMap({
   holder: 'attendee',
   holders: 'attendees',
   annulled: 'canceled, voided',
+  compulsory: 'required',
+});
+
+/** Banned as values of union types: stored states, reasons and error kinds. */
+export const BANNED_VALUES: ReadonlyMap<string, string> = toMap({
+  owed: 'outstanding, requires_manual_refund',
+  silent: 'no_response',
+  under_way: 'in_progress',
+  over: 'expired, ended, closed',
+  taken: 'accepted, held, sold, unavailable',
+  ask_later: 'retry_later',
+  not_there: 'not_found',
+  by_hand: 'manual',
+  by_hand_only: 'manual_only',
+  asked: 'requested',
+  told: 'notified',
+  waits: 'pending',
+  begun: 'started',
+  busy: 'in_progress',
+  burnt: 'failed',
+  given_up: 'polling_stopped',
+  giving_back: 'return_pending',
+  money_owed: 'outstanding_refund',
+  another_chosen: 'replaced',
+  never_paid: 'abandoned',
+  time_over: 'reservation_expired',
+  places_gone: 'seats_unavailable',
+  none_together: 'no_adjacent_seats',
+  compulsory_missing: 'required_category_missing',
+  held_limit: 'visitor_hold_limit',
+  cart_ran_out: 'cart_expired',
+  too_much: 'amount_too_large',
+  used_up: 'usage_limit_reached, already_used',
+  other_body: 'body_mismatch',
+  named_before: 'already_named',
+  letter: 'email',
+  holder: 'attendee',
 });
 
 /** Names of the platform, of libraries and of the specification. */
@@ -132,6 +173,7 @@ const ALLOWED_NAMES = [
 const ALLOWED_IN_FILES: readonly (readonly [RegExp, RegExp])[] = [
   [/^packages\/hall-(plan|map)\/|^bench\/seat-map\/halls\/season/, /^standing$/],
   [/^packages\/hall-plan\/src\/drawing/, /^letterSpacing$/],
+  [/^packages\/hall-map\//, /^taken$/],
   [/^packages\/ui\/src\/phone-field\/country-names/, /^[A-Z]{2}$/],
   [/^e2e\/after-purchase\/order-view-states/, /^(paymentAsked|annulled)$/],
   [/^e2e\/listing\//, /^(shown|subscriptions)$/],
@@ -142,59 +184,38 @@ const WIRE_FILES =
 /** Names in single files: commands and their options, wire properties, columns, labels of metrics, options of libraries. */
 const DICTATED: readonly (readonly [RegExp, RegExp])[] = [
   [/src\/cli\/commands\.ts$/, /^catalogue$/],
-  // Statuses of the database or of a response, as keys of a table.
-  [/api\/webhooks\/index\.ts$/, /^taken$/],
-  [/workflows\/list-payment-issues\.ts$/, /^owed$/],
-  // Columns.
-  [
-    /(add-ons|season-tickets)\/import\.store\.ts$|reservations\/(rules\/counter|service\/load-hold-usage)\.ts$/,
-    /^taken$/,
-  ],
-  [/failed-attempts\.store\.ts$/, /^who$/],
   [/modules\/points\//, /^(spent|pendingBonuses)$/],
-  // Stored JSON: prices of groups, printed tickets, answers, details of orders, and results under an idempotency key.
+  // Stored JSON: prices of groups.
   [/modules\/reservations\//, /^extraPrice$/],
-  [/orders\/buyer(\.unit\.test)?\.ts$/, /^holder$/],
-  [/orders\/(store\/read|format-answers\.unit\.test)\.ts$|notifications\/emails\.unit\.test\.ts$/, /^own$/],
-  // The output of a command for staff.
-  [/attendees\/(attendee-details|rotate-keys\.int\.test)\.ts$/, /^sealed$/],
   [/src\/cli\/commands\/payments\.ts$/, /^how$/],
   [/sitemap\/sitemap\.ts$/, /^news$/],
   [/metrics\.unit\.test\.ts$/, /^held$/],
   [/seats-dto\.ts$|seat-routes\.ts$/, /^taken$/],
-  [/alerts\/routes\.ts$/, /^standing$/],
   [/catalog\/event\.ts$/, /^cancelled$/],
   [/empty-discount\.ts$/, /^pendingBonuses$/],
-  // Operators' season files, stored group prices, and the column stock.taken.
-  [/modules\/season\/|catalog\/testing\/small-season\.ts$/, /^(standing|holders|extras|extraPrice|taken)$/],
+  // Operators' season files and stored group prices.
+  [/modules\/season\/|catalog\/testing\/small-season\.ts$/, /^(standing|extraPrice)$/],
   [/catalog\/rules\/model\.ts$/, /^extraPrice$/],
-  [
-    /modules\/seating\/(blocked-seats\/blocked-seats(\.rules\.unit\.test)?|zones\/[\w.-]+|ledger|rules\.unit\.test)\.ts$/,
-    /^taken$/,
-  ],
   // JSON answers of commands.
   [/modules\/season\/store\/sessions\.ts$/, /^held$/],
-  [/modules\/privacy\/privacy\.ts$/, /^kept$/],
-  // Retention terms, which are labels of metrics, and the column failed_attempt.who.
-  [/modules\/privacy\/(retention\.int\.test|testing\/inventory-table)\.ts$/, /^(letter|holder)$/],
-  [/inventory-of-people\.ts$/, /^who$/],
   // The stored content of a ticket, and the wire of one.
   [/modules\/tickets\/tickets\.int\.test\.ts$/, /^annulled$/],
-  [/demo-sales\/(index|testing\/sales\.store)\.ts$/, /^taken$/],
   // Names of the wire, of hall-map's input and of the shared price rules, which readers and their tests in the storefront repeat.
   [/^apps\/storefront\//, /^(annulled|cancelled|extraPrice|paymentAsked|pendingBonuses|standing|subscriptions|taken)$/],
   // The wire of the HTTP API, which its tests repeat, and a column of the database.
   [/http-tests\//, /^(annulled|cancelled|paymentAsked|pendingBonuses|standing|subscriptions|taken)$/],
-  [/http-tests\/(customers\/(alerts|personal-data-fixture)|contract\/contract)/, /^wish$/],
-  [/selling-tests\//, /^(taken|extraPrice)$/],
+  [/selling-tests\//, /^extraPrice$/],
 ];
 
 export function isAllowed(file: string, name: string): boolean {
-  if (DICTATED.some(([of, names]) => of.test(file) && names.test(name))) return true;
+  return isDictated(file, name) || ALLOWED_NAMES.some((pattern) => pattern.test(name));
+}
+
+/** Whether a name or value in this file is not the file's choice. */
+export function isDictated(file: string, name: string): boolean {
   return (
     WIRE_FILES.test(file) ||
-    ALLOWED_NAMES.some((pattern) => pattern.test(name)) ||
-    ALLOWED_IN_FILES.some(([files, names]) => files.test(file) && names.test(name))
+    [...DICTATED, ...ALLOWED_IN_FILES].some(([files, names]) => files.test(file) && names.test(name))
   );
 }
 

@@ -6,7 +6,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'oxc-parser';
-import { BANNED_NAMES, BANNED_TITLE_WORDS, BANNED_WORDS, isAllowed } from './vocabulary-words.ts';
+import {
+  BANNED_NAMES,
+  BANNED_TITLE_WORDS,
+  BANNED_VALUES,
+  BANNED_WORDS,
+  isAllowed,
+  isDictated,
+} from './vocabulary-words.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = [
@@ -22,6 +29,8 @@ export type SourceNames = {
   file: string;
   declared: ReadonlySet<string>;
   exported: ReadonlySet<string>;
+  /** String literals of types. */
+  values: ReadonlySet<string>;
   titles: readonly string[];
 };
 
@@ -43,6 +52,7 @@ export function readSource(file: string): SourceNames {
 export function readNames(file: string, text: string): SourceNames {
   const { program, module } = parseSync(file, text);
   const declared = new Set<string>();
+  const values = new Set<string>();
   const titles: string[] = [];
   const add = (node: { type: string; name?: unknown } | null): void => {
     if (node?.type === 'Identifier' && typeof node.name === 'string') declared.add(node.name);
@@ -53,6 +63,9 @@ export function readNames(file: string, text: string): SourceNames {
     FunctionExpression: ({ params }) => params.forEach(add),
     ArrowFunctionExpression: ({ params }) => params.forEach(add),
     ClassDeclaration: ({ id }) => add(id),
+    TSLiteralType: ({ literal }) => {
+      if (literal.type === 'Literal' && typeof literal.value === 'string') values.add(literal.value);
+    },
     TSTypeAliasDeclaration: ({ id }) => add(id),
     TSInterfaceDeclaration: ({ id }) => add(id),
     TSPropertySignature: ({ key }) => add(key),
@@ -67,7 +80,7 @@ export function readNames(file: string, text: string): SourceNames {
   const exported = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName, moduleRequest }) => (moduleRequest || !exportName.name ? [] : [exportName.name])),
   );
-  return { file, declared, exported: new Set(exported), titles };
+  return { file, declared, exported: new Set(exported), values, titles };
 }
 
 function isTitled(callee: { type: string }): boolean {
@@ -108,6 +121,13 @@ export function findInTitles({ file, titles }: SourceNames): Finding[] {
   );
 }
 
+export function findInValues({ file, values }: SourceNames): Finding[] {
+  return [...values].flatMap((value) => {
+    const use = BANNED_VALUES.get(value);
+    return use === undefined || isDictated(file, value) ? [] : [{ word: value, use, where: `${file}: '${value}'` }];
+  });
+}
+
 function findWord(words: readonly string[]): readonly [string, string] | null {
   for (const word of words) {
     const use = BANNED_WORDS.get(word);
@@ -126,13 +146,14 @@ export function findDuplicateExports(sources: readonly SourceNames[]): Finding[]
     .map(([word, files]) => ({ word, use: 'a name of its own in each', where: files.join(', ') }));
 }
 
-export function findAll(): Record<'names' | 'files' | 'titles' | 'exports', Finding[]> {
+export function findAll(): Record<'names' | 'files' | 'values' | 'titles' | 'exports', Finding[]> {
   const sources = listSources().map(readSource);
   const within = (folder: string) =>
     sources.filter(({ file }) => file.startsWith(folder) || file.startsWith('packages/'));
   return {
     names: sources.flatMap(findInNames),
     files: sources.flatMap(findInFileName),
+    values: sources.flatMap(findInValues),
     titles: sources.flatMap(findInTitles),
     exports: ['apps/server/', 'apps/storefront/'].flatMap((folder) => findDuplicateExports(within(folder))),
   };

@@ -7,6 +7,7 @@ import {
   findInFileName,
   findInNames,
   findInTitles,
+  findInValues,
   readNames,
 } from './vocabulary.ts';
 
@@ -20,6 +21,7 @@ function linesOf(findings: readonly Finding[]): string[] {
 describe('vocabulary', () => {
   it('contains no banned word in names', () => expect(linesOf(found.names)).toEqual([]));
   it('contains no banned word in file names', () => expect(linesOf(found.files)).toEqual([]));
+  it('contains no banned value in union types', () => expect(linesOf(found.values)).toEqual([]));
   it('contains no banned word in test titles', () => expect(linesOf(found.titles)).toEqual([]));
   it('exports no name twice', () => expect(linesOf(found.exports)).toEqual([]));
 });
@@ -37,6 +39,10 @@ describe('the word lists', () => {
         .map(({ word }) => word)
         .toSorted(),
     ).toEqual(['most', 'say', 'told', 'wish']);
+  });
+  it('find values of union types', () => {
+    const text = "type State = 'open' | 'under_way';";
+    expect(findInValues(readNames('apps/server/src/state.ts', text)).map(({ word }) => word)).toEqual(['under_way']);
   });
   it('find words in file names and titles', () => {
     expect(findInFileName(names)).toMatchObject([{ word: 'settle', use: 'apply, fulfill' }]);

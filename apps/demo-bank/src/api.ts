@@ -39,7 +39,7 @@ export function bankApi({ ledger, faults, secret, now }: ApiDeps): FastifyPlugin
   }
 
   function toStatusResponse(payment: Payment | undefined): { status: number; body: object } {
-    if (!payment) return { status: 404, body: { error: 'no_such_payment' } };
+    if (!payment) return { status: 404, body: { error: 'payment_not_found' } };
     if (payment.failingStatusRequests > 0) {
       ledger.save({ ...payment, failingStatusRequests: payment.failingStatusRequests - 1 });
       return { status: 500, body: { error: 'internal_error' } };
@@ -81,7 +81,7 @@ export function bankApi({ ledger, faults, secret, now }: ApiDeps): FastifyPlugin
       const { id } = ById.parse(request.params);
       return withFaults('cancel', reply, () => {
         const payment = ledger.find(id);
-        if (!payment) return { status: 404, body: { error: 'no_such_payment' } };
+        if (!payment) return { status: 404, body: { error: 'payment_not_found' } };
         if (payment.state === 'waiting') ledger.save({ ...payment, state: 'canceled' });
         else if (payment.state !== 'canceled')
           return { status: 409, body: { error: 'too_late', state: payment.state } };
@@ -95,13 +95,13 @@ export function bankApi({ ledger, faults, secret, now }: ApiDeps): FastifyPlugin
       const existing = ledger.find(id)?.refunds.find((refund) => refund.key === key);
       const refund = (): { status: number; body: object } => {
         const payment = ledger.find(id) ?? createSeasonPayment(id);
-        if (!payment) return { status: 404, body: { error: 'no_such_payment' } };
+        if (!payment) return { status: 404, body: { error: 'payment_not_found' } };
         if (existing && existing.amount !== amount)
           return { status: 409, body: { error: 'key_used_for_another_refund' } };
         if (existing) return { status: 200, body: existing };
         if (payment.state !== 'succeeded') return { status: 409, body: { error: 'not_paid' } };
         if (getRefundedAmount(payment) + amount > payment.order.amount)
-          return { status: 409, body: { error: 'too_much' } };
+          return { status: 409, body: { error: 'amount_too_large' } };
         ledger.save(addRefund(payment, key, amount, now()));
         return { status: 201, body: { key, amount, state: 'done' } };
       };
@@ -112,7 +112,7 @@ export function bankApi({ ledger, faults, secret, now }: ApiDeps): FastifyPlugin
       const { id, key } = ById.extend(ByKey.shape).parse(request.params);
       return withFaults('ask_refund', reply, () => {
         const refund = ledger.find(id)?.refunds.find((candidate) => candidate.key === key);
-        return refund ? { status: 200, body: refund } : { status: 404, body: { error: 'no_such_refund' } };
+        return refund ? { status: 200, body: refund } : { status: 404, body: { error: 'refund_not_found' } };
       });
     });
   };

@@ -33,10 +33,10 @@ process.send?.({ ready: true, address: identity.address, table: formatDemoCustom
 
 /** Reports the error to the parent process, which prints it; without a parent, prints it here. */
 async function exitWithError(error: unknown): Promise<never> {
-  const why = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (process.send) await new Promise((resolve) => process.send?.({ ready: false, code, why }, resolve));
-  else process.stderr.write(`The demo identity provider cannot start: ${why}\n`);
+  if (process.send) await new Promise((resolve) => process.send?.({ ready: false, code, reason }, resolve));
+  else process.stderr.write(`The demo identity provider cannot start: ${reason}\n`);
   process.exit(1);
 }
 

@@ -55,7 +55,7 @@ export const PHONE_DEFAULT_COUNTRY = 'kz';
 
 export const CAROUSEL_MIN_DATES = 2;
 
-export const ZOOM = { min: 1, max: 24, in: 2, out: 0.5, threshold: 500, mapMost: 2000 } as const;
+export const ZOOM = { min: 1, max: 24 } as const;
 /** Standing area ids on the wire start here, above all seat ids. */
 export const STANDING_IDS_FROM = 1_000_000_000;
 /** Delay before the tooltip of a seat. */

@@ -32,6 +32,6 @@ it('prints the number of intact invariants, or the reason it cannot read the dat
   expect((await audit({ PORT: 'x' })).output).toMatch(/^The configuration cannot be used:\n {2}PORT=.*\n$/);
   expect(await audit({ DATA_DIR: join(folder, 'nowhere') })).toEqual({
     code: 1,
-    output: expect.stringMatching(/^There is no shop in/),
+    output: expect.stringMatching(/^No database found in/),
   });
 });

@@ -105,8 +105,8 @@ const COMMON_OPTIONS: ParseArgsOptionsConfig = {
   help: { type: 'boolean', short: 'h' },
 };
 
-const COMMON_USAGE = `--json prints the same for programs. The shop is the one of DATA_DIR or DATABASE_URL; --database ADDRESS names another PostgreSQL,
---data-dir FOLDER another embedded database.`;
+const COMMON_USAGE = `--json prints JSON. The database is that of DATA_DIR or DATABASE_URL; --database URL selects another PostgreSQL database,
+--data-dir FOLDER another embedded one.`;
 
 export function formatUsage({ name, notes, commands }: CommandGroup): string {
   const usages = commands.map(({ usage }) => `npm run ${name}${usage.startsWith('\n') ? '' : ' -- '}${usage}`);

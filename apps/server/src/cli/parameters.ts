@@ -85,7 +85,7 @@ export const parse = {
   idOf:
     <Id>(noun: string, parseId: Parse<Id>): Parse<Id> =>
     (text) =>
-      orNotFound(parseId(text), `There is no ${noun} ${text}.`),
+      orNotFound(parseId(text), `${noun} ${text} not found.`),
 };
 
-export const order = argument('ORDER', parse.idOf('order', id(orderId, 15)));
+export const order = argument('ORDER', parse.idOf('Order', id(orderId, 15)));

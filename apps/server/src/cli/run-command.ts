@@ -37,7 +37,7 @@ export function executeCommand(
 ): Promise<CommandResult> {
   return dispatch(registry, args, (invocation) => {
     if (invocation.database === 'shared') return runInvocation(invocation, context);
-    throw new CommandError('The running shop does not answer this command.');
+    throw new CommandError('The running shop does not accept this command.');
   });
 }
 
@@ -48,7 +48,7 @@ async function dispatch(
 ): Promise<CommandResult> {
   const load = new Map(Object.entries(registry)).get(name);
   if (!load)
-    return createFailure(`Commands: ${Object.keys(registry).join(', ')}. npm run NAME -- --help explains one.`);
+    return createFailure(`Commands: ${Object.keys(registry).join(', ')}. Run npm run NAME -- --help for details.`);
   const group = await load();
   try {
     const invocation = parseInvocation(group, args);
@@ -82,7 +82,7 @@ async function runInThisProcess(invocation: Invocation, args: readonly string[])
   if (access === 'none') return runOnDatabase(null, config, invocation);
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
   if (!url && access !== 'created' && !fs.existsSync(path.join(dataDir, 'pgdata')))
-    throw new CommandError(`There is no shop in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+    throw new CommandError(`No database found in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
   const opening = openDatabase(url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir });
   const inUse = await opening.then(() => null).catch((error: unknown) => error);
   if (inUse === null) return runOnDatabase(await opening, config, invocation);
@@ -99,7 +99,7 @@ async function runOnDatabase(db: Database | null, config: Config, invocation: In
   const context: CommandContext = {
     get db() {
       if (db) return db;
-      throw new Error('a command that is declared without a database uses it');
+      throw new Error('this command is declared without a database');
     },
     ...{ clock: systemClock, config, siteUrl: () => config.PUBLIC_URL ?? '', progress },
     modules: async () => {

@@ -17,10 +17,10 @@ type ExternalService = {
 export function warnOfUnavailable(services: readonly ExternalService[], log: FastifyBaseLogger): void {
   Promise.all(
     services.map(async ({ variable, problem, meanwhile }) => {
-      const why = await problem();
-      if (why !== null) log.warn({ why }, `${variable} is unavailable: ${meanwhile}`);
+      const reason = await problem();
+      if (reason !== null) log.warn({ reason }, `${variable} is unavailable: ${meanwhile}`);
     }),
-  ).catch((error: unknown) => log.error({ err: error }, 'the check of external services failed'));
+  ).catch((error: unknown) => log.error({ err: error }, 'failed to check external services'));
 }
 
 type Probed = { problem(): Promise<string | null> } | null;

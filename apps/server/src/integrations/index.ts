@@ -39,7 +39,7 @@ export async function openIntegrations(options: IntegrationOptions) {
   const mailer = smtpUrl
     ? createMailer({ smtpUrl, from: config.MAIL_FROM, connections: config.SMTP_CONNECTIONS }, threads?.mail)
     : null;
-  if (!mailer) log.warn('SMTP_URL is not set: no emails are sent');
+  if (!mailer) log.warn('SMTP_URL is not set; no emails are sent');
   const identityProvider = identity && createOidc(identity, report);
   return {
     payments: createPaymentProviders(options),

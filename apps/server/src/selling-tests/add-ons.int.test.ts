@@ -47,7 +47,7 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     expect(await remove(id, first?.id ?? 0)).toEqual({ ok: true, value: 2 * PLACE + 2 * BOOKLET });
     expect(await countTakenAddOns(db, booklet)).toBe(2);
     await sound();
-    expect(await pay(id, 2 * PLACE + 2 * BOOKLET)).toEqual({ kind: 'kept' });
+    expect(await pay(id, 2 * PLACE + 2 * BOOKLET)).toEqual({ kind: 'applied' });
     expect((await addOnRows(db, id)).map(({ state }) => state)).toEqual(['consumed', 'consumed']);
     expect(await remove(id, null)).toEqual({ ok: false, error: { kind: 'not_payable' } });
     await sound();
@@ -76,10 +76,10 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     await orders.sweep();
     await orders.sweep();
     expect(await countTakenAddOns(db, booklet)).toBe(0);
-    expect(await pay(id, 2 * PLACE + 2 * BOOKLET, 1)).toEqual({ kind: 'kept' });
+    expect(await pay(id, 2 * PLACE + 2 * BOOKLET, 1)).toEqual({ kind: 'applied' });
     expect((await addOnRows(db, id)).map(({ state }) => state)).toEqual(['consumed', 'consumed']);
     expect(await countTakenAddOns(db, booklet)).toBe(2);
-    expect(await pay(other, 2 * PLACE, 2)).toEqual({ kind: 'kept' });
+    expect(await pay(other, 2 * PLACE, 2)).toEqual({ kind: 'applied' });
     await sound();
   });
 
@@ -90,7 +90,7 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     wait(16 * 60);
     await orders.sweep();
     expect(await add(await order(), [1])).toMatchObject({ ok: true });
-    expect(await pay(id, 2 * PLACE + BOOKLET)).toEqual({ kind: 'give_back', why: 'places_gone' });
+    expect(await pay(id, 2 * PLACE + BOOKLET)).toEqual({ kind: 'refund', reason: 'seats_unavailable' });
     await sound();
   });
 
@@ -131,7 +131,7 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
           } else if (action === 'cancel') {
             await orders.change({ orderId: id, drop: [{ extension: 'promo_code', part: null }] });
             coded = false;
-          } else expect((await pay(id, before + 1, ++payments)).kind).toBe('give_back');
+          } else expect((await pay(id, before + 1, ++payments)).kind).toBe('refund');
           expect(await orders.amountDueOf(id)).toBe(total());
         }
         const totals = [total() + 7, total(), total(), total() + 7].map(
@@ -139,7 +139,7 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
         );
         const kinds = [];
         for (const [amount, payment] of totals) kinds.push((await pay(id, amount, payment)).kind);
-        expect(kinds).toEqual(['give_back', 'kept', 'give_back', 'give_back']);
+        expect(kinds).toEqual(['refund', 'applied', 'refund', 'refund']);
       }),
       { numRuns: propertyRuns(10), endOnFailure: true },
     );

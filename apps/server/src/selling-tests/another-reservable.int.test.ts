@@ -46,7 +46,7 @@ describeWithDatabase('a reservable known only to the registry', (open) => {
     expect(refused).toMatchObject({ error: { extension: 'cloakroom', reason: 'no_hook_left', values: { left: 1 } } });
     expect(await order(1)).toMatchObject({ ok: true });
     expect(await order(0)).toMatchObject({ ok: true, value: { amountDue: 2 * PLACE } });
-    expect(await order(0)).toMatchObject({ error: { kind: 'not_enough', left: 0 } });
+    expect(await order(0)).toMatchObject({ error: { kind: 'insufficient_stock', left: 0 } });
     expect(await takenHooks(db)).toBe(3);
     expect(await sound()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describeWithDatabase('a reservable known only to the registry', (open) => {
     wait(16 * 60);
     await orders.sweep();
     expect(await takenHooks(db)).toBe(0);
-    expect(await pay(created.value.id, created.value.amountDue)).toEqual({ kind: 'kept' });
+    expect(await pay(created.value.id, created.value.amountDue)).toEqual({ kind: 'applied' });
     expect(await takenHooks(db)).toBe(2);
     expect(await sound()).toEqual([]);
     const late = await order(0);
@@ -99,7 +99,7 @@ describeWithDatabase('a reservable known only to the registry', (open) => {
     wait(16 * 60);
     await orders.sweep();
     expect(await order(1)).toMatchObject({ ok: true });
-    expect(await pay(first.value.id, first.value.amountDue)).toMatchObject({ kind: 'give_back' });
+    expect(await pay(first.value.id, first.value.amountDue)).toMatchObject({ kind: 'refund' });
     expect(await sound()).toEqual([]);
   });
 

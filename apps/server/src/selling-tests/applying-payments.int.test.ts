@@ -36,7 +36,7 @@ async function createPaymentApplier(
   return async (id) => {
     const applied = await apply(id);
     if (applied === 'already_applied') return null;
-    return applied === 'allocated' ? 'kept' : 'give_back';
+    return applied === 'allocated' ? 'applied' : 'refund';
   };
 }
 
@@ -85,13 +85,13 @@ describeOnBothEngines('a batch of payments', (open) => {
     const deliveries = [second, ...paid, short, after, unknown, ...paid];
     const results = await Promise.all(deliveries.map(applyPayment));
 
-    expect(results.filter((kind) => kind === 'kept').length).toBeGreaterThanOrEqual(7);
+    expect(results.filter((kind) => kind === 'applied').length).toBeGreaterThanOrEqual(7);
     expect(new Set(issued).size).toBe(7);
     expect(issued).toHaveLength(7);
-    expect(refunds.map(({ why }) => why)).toEqual(['already_paid', 'already_paid']);
+    expect(refunds.map(({ reason }) => reason)).toEqual(['already_paid', 'already_paid']);
     expect(await readBooks(db)).toEqual({
       applied: 10,
-      refunds: ['already_paid', 'already_paid', 'no_such_order'],
+      refunds: ['already_paid', 'already_paid', 'order_not_found'],
       paid: 7,
       tickets: 7,
       sold: 7,
@@ -121,7 +121,7 @@ describeOnBothEngines('a batch of payments', (open) => {
     expect(await readBooks(db)).toMatchObject({ applied: 19, refunds: [], paid: 19, tickets: 19, sold: 19 });
 
     const mended = await createPaymentApplier(db, context, atSecond(2));
-    expect(await Promise.all(paid.map(mended))).toEqual(paid.map((_, at) => (at === 7 ? 'kept' : null)));
+    expect(await Promise.all(paid.map(mended))).toEqual(paid.map((_, at) => (at === 7 ? 'applied' : null)));
     expect(await auditLedger(db, atSecond(2))).toEqual([]);
   });
 
@@ -131,11 +131,11 @@ describeOnBothEngines('a batch of payments', (open) => {
     // Staff released the holds of two orders manually.
     await db.query("UPDATE hold SET state = 'released' WHERE owner_id = ANY($1::bigint[])", [ids.slice(0, 2)]);
     await db.query(
-      'UPDATE stock SET taken = taken - 2 WHERE zone_id IS NULL AND session_id = (SELECT min(session_id) FROM hold)',
+      'UPDATE stock SET allocated = allocated - 2 WHERE zone_id IS NULL AND session_id = (SELECT min(session_id) FROM hold)',
     );
     const applyPayment = await createPaymentApplier(db, context, atSecond(1));
 
-    expect(await Promise.all(paid.map(applyPayment))).toEqual(['kept', 'kept', 'kept', 'kept']);
+    expect(await Promise.all(paid.map(applyPayment))).toEqual(['applied', 'applied', 'applied', 'applied']);
     expect(refunds).toEqual([]);
     expect(await readBooks(db)).toMatchObject({ applied: 4, paid: 4, tickets: 4, sold: 4 });
     expect(await auditLedger(db, atSecond(1))).toEqual([]);
@@ -171,7 +171,7 @@ describeOnBothEngines('a batch of payments', (open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(paymentStep, { minLength: 1, maxLength: 12 }), fc.nat(2), async (payments, late) => {
         await db.query('TRUNCATE ticket, hold, order_item, orders, stored_response, refund, payment CASCADE');
-        await db.query('UPDATE stock SET taken = 0');
+        await db.query('UPDATE stock SET allocated = 0');
         const drafts = [0, 1, 2, 3, 4, 5].map((n) => purchaseRequestOf(shop, {}, NOW, n < late ? 5 : 900));
         const ids = (await takeOrders(db, drafts, NOW)).map((answer) => (answer.ok ? answer.id : 0));
         const processes = [

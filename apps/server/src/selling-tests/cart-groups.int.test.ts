@@ -50,9 +50,9 @@ describeWithDatabase('a group in the cart', (open) => {
     const groupSum = PRICE + 2 * FURTHER_PERSON_PRICE;
     expect(created.value.amountDue).toBe(2 * 500_000 + groupSum);
     const view = await orders.view(created.value.hash);
-    const ofTour = view?.places.filter((place) => place.eventId === tour.eventId);
+    const ofTour = view?.items.filter((item) => item.eventId === tour.eventId);
     expect(ofTour).toMatchObject([{ persons: 12, price: groupSum, categoryName: { en: 'Overview' } }]);
-    expect(view?.places).toHaveLength(3);
+    expect(view?.items).toHaveLength(3);
     const { rows } = await db.query<{ buyer_details: unknown }>('SELECT buyer_details FROM orders');
     expect(rows).toEqual([
       {
@@ -64,7 +64,7 @@ describeWithDatabase('a group in the cart', (open) => {
     ]);
     expect(await auditLedger(db, now())).toEqual([]);
     const money = { paymentId: 1, amount: created.value.amountDue, currency: 'KZT' };
-    expect(await db.transaction((tx) => orders.applyPayment(tx, created.value.id, money))).toEqual({ kind: 'kept' });
+    expect(await db.transaction((tx) => orders.applyPayment(tx, created.value.id, money))).toEqual({ kind: 'applied' });
     expect(await auditLedger(db, now())).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describeWithDatabase('a group in the cart', (open) => {
     const put = (line: CartLineRequest) => orders.changeCart(ALIYA, [line]);
     expect(await put(group(1))).toMatchObject({ error: { kind: 'too_few', min: 2 } });
     expect(await put(group(26))).toMatchObject({ error: { kind: 'too_many', limit: 25 } });
-    expect(await put(group(21))).toMatchObject({ error: { kind: 'not_enough', left: 20 } });
+    expect(await put(group(21))).toMatchObject({ error: { kind: 'insufficient_stock', left: 20 } });
     expect(await put(group(20))).toMatchObject({ ok: true });
     expect(await put(requestLine({ event: 1, session: 1, quantity: 2 }))).toMatchObject({
       error: { kind: 'order_limit', limit: 1 },
@@ -120,8 +120,8 @@ describeWithDatabase('a group in the cart', (open) => {
     const pay = ({ id, amountDue }: typeof first) =>
       db.transaction((tx) => orders.applyPayment(tx, id, { paymentId: id, amount: amountDue, currency: 'KZT' }));
     expect([await pay(first), await pay(second)]).toEqual([
-      { kind: 'kept' },
-      { kind: 'give_back', why: 'places_gone' },
+      { kind: 'applied' },
+      { kind: 'refund', reason: 'seats_unavailable' },
     ]);
     expect(await auditLedger(db, now())).toEqual([]);
   });

@@ -68,11 +68,11 @@ class Model {
     this.orders.push({ id, total, lines, until: this.now + HELD_SECONDS, paid: false });
   }
   /** A late payment buys the same seats if they are free. */
-  pay(order: ModelOrder): 'kept' | 'give_back' {
-    if (order.paid) return 'give_back';
+  pay(order: ModelOrder): 'applied' | 'refund' {
+    if (order.paid) return 'refund';
     const fits = order.until > this.now || order.lines.every(({ event, quantity }) => this.free(event) >= quantity);
     order.paid = fits;
-    return fits ? 'kept' : 'give_back';
+    return fits ? 'applied' : 'refund';
   }
 }
 
@@ -127,7 +127,7 @@ describeWithDatabase('carts', (open) => {
         ...['stored_response', 'cart_line', 'cart'],
       ])
         await db.query(`DELETE FROM ${table}`);
-      await db.query('UPDATE stock SET taken = 0');
+      await db.query('UPDATE stock SET allocated = 0');
       const terms = { orderLimit: ORDER_LIMIT, reserveMinutes: HELD_SECONDS / 60 };
       const shop = openCartShop(db, events, [terms, terms]);
       const model = new Model();
@@ -164,7 +164,7 @@ describeWithDatabase('carts', (open) => {
           const payment = { paymentId: ++payments, amount: order.total, currency: 'KZT' };
           const result = await db.transaction((tx) => shop.orders.applyPayment(tx, order.id, payment));
           expect(result.kind).toBe(model.pay(order));
-          happened[result.kind === 'kept' ? 'paid' : 'back'] += 1;
+          happened[result.kind === 'applied' ? 'paid' : 'back'] += 1;
         }
         for (const buyer of VISITORS) {
           const cart = await shop.orders.cart(buyer);

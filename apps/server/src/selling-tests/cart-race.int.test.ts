@@ -28,7 +28,7 @@ describeOnBothEngines('the race for the last seats', (open) => {
     const answers = await Promise.all(VISITOR_IDS.map((id, nth) => shopOf(nth).changeCart(visitorActor(id), [line])));
     const winners = VISITOR_IDS.filter((_, nth) => answers[nth]?.ok);
     expect(winners).toHaveLength(PLACES);
-    expect(answers.find((answer) => !answer.ok)).toMatchObject({ error: { kind: 'not_enough', left: 0 } });
+    expect(answers.find((answer) => !answer.ok)).toMatchObject({ error: { kind: 'insufficient_stock', left: 0 } });
     const created = await Promise.all(
       winners.map((visitor, nth) => shopOf(nth).checkout({ ...termsOf(visitor), expectedLines: [line] })),
     );
@@ -87,11 +87,13 @@ describeOnBothEngines('the race for the last seats', (open) => {
     const [session] = small.sessions;
     const takeUnguarded = async (): Promise<boolean> => {
       const { rows } = await db.query<{ free: boolean }>(
-        'SELECT taken < capacity AS free FROM stock WHERE session_id = $1 AND zone_id IS NULL',
+        'SELECT allocated < capacity AS free FROM stock WHERE session_id = $1 AND zone_id IS NULL',
         [session?.id],
       );
       if (!rows[0]?.free) return false;
-      await db.query('UPDATE stock SET taken = taken + 1 WHERE session_id = $1 AND zone_id IS NULL', [session?.id]);
+      await db.query('UPDATE stock SET allocated = allocated + 1 WHERE session_id = $1 AND zone_id IS NULL', [
+        session?.id,
+      ]);
       return true;
     };
     const results = await Promise.all(VISITOR_IDS.map(takeUnguarded));

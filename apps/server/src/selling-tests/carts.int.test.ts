@@ -43,7 +43,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
 
   async function free(db: Database, sessionId: number | undefined): Promise<number | undefined> {
     const { rows } = await db.query<{ free: number }>(
-      'SELECT capacity - taken AS free FROM stock WHERE session_id = $1 AND zone_id IS NULL AND offer_id IS NULL',
+      'SELECT capacity - allocated AS free FROM stock WHERE session_id = $1 AND zone_id IS NULL AND offer_id IS NULL',
       [sessionId],
     );
     return rows[0]?.free;
@@ -62,7 +62,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
       [shop.tour.eventId, 2, []],
     ]);
     expect(await orders.changeCart(BOLAT, [requestLine({ offer: 1, quantity: 1 })])).toMatchObject({
-      error: { kind: 'not_enough', left: 0 },
+      error: { kind: 'insufficient_stock', left: 0 },
     });
 
     const created = await checkout(shop, lines);
@@ -71,14 +71,14 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     expect(await quantities(shop)).toEqual([]);
     expect([await free(db, shop.opera.sessions[0]?.id), await free(db, shop.tour.sessions[0]?.id)]).toEqual([1, 2]);
     const view = await orders.view(created.value.hash);
-    expect(view?.places.map((place) => [place.eventId, place.refundPolicy.allowed])).toEqual([
+    expect(view?.items.map((item) => [item.eventId, item.refundPolicy.allowed])).toEqual([
       ...Array.from({ length: 3 }, () => [shop.opera.eventId, false]),
       ...Array.from({ length: 2 }, () => [shop.tour.eventId, true]),
     ]);
     expect(await auditLedger(db, shop.now())).toEqual([]);
 
     const money = { paymentId: 1, amount: created.value.amountDue, currency: 'KZT' };
-    expect(await db.transaction((tx) => orders.applyPayment(tx, created.value.id, money))).toEqual({ kind: 'kept' });
+    expect(await db.transaction((tx) => orders.applyPayment(tx, created.value.id, money))).toEqual({ kind: 'applied' });
     expect(recorded.issued).toEqual([created.value.id]);
     expect(await auditLedger(db, shop.now())).toEqual([]);
   });
@@ -117,7 +117,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     const shop = await shopOf(3, 0);
     const { orders, requestLine } = shop;
     const change = [requestLine({ quantity: 3 }), requestLine({ event: 1, quantity: 4 })];
-    expect(await orders.changeCart(ALIYA, change)).toMatchObject({ error: { kind: 'not_enough', left: 3 } });
+    expect(await orders.changeCart(ALIYA, change)).toMatchObject({ error: { kind: 'insufficient_stock', left: 3 } });
     expect(await quantities(shop)).toEqual([]);
   });
 
@@ -131,10 +131,10 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
       [0, 2],
       [2, 0],
     ]);
-    expect(await checkout(shop, both)).toEqual({ ok: false, error: { kind: 'cart_ran_out' } });
+    expect(await checkout(shop, both)).toEqual({ ok: false, error: { kind: 'cart_expired' } });
     expect(await orders.changeCart(BOLAT, [requestLine({ quantity: 2 })])).toMatchObject({ ok: true });
     expect(await orders.changeCart(ALIYA, [requestLine({ quantity: 2 })])).toMatchObject({
-      error: { kind: 'not_enough' },
+      error: { kind: 'insufficient_stock' },
     });
     await orders.changeCart(BOLAT, [requestLine({ quantity: 0 })]);
     expect(await orders.changeCart(ALIYA, [requestLine({ quantity: 2 })])).toMatchObject({ ok: true });
@@ -200,7 +200,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
       expect(await checkout(shop, three, 'a')).toEqual(changed);
       expect(await checkout(shop, two, 'a')).toEqual({ ok: false, error: { kind: 'key_reused' } });
       shop.wait(16 * 60);
-      const ranOut = { ok: false, error: { kind: 'cart_ran_out' } };
+      const ranOut = { ok: false, error: { kind: 'cart_expired' } };
       expect(await checkout(shop, three, 'b')).toEqual(ranOut);
       await shop.orders.changeCart(ALIYA, three);
       expect(await checkout(shop, three, 'b')).toEqual(ranOut);
@@ -257,7 +257,10 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     };
     const first = await late(1);
     const second = await late(2);
-    expect([await second(), await first()]).toEqual([{ kind: 'kept' }, { kind: 'give_back', why: 'places_gone' }]);
+    expect([await second(), await first()]).toEqual([
+      { kind: 'applied' },
+      { kind: 'refund', reason: 'seats_unavailable' },
+    ]);
     expect(await auditLedger(shop.db, shop.now())).toEqual([]);
   });
 
@@ -270,7 +273,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     await checkout(shop, expectedLines);
     expect(await orders.changeCart(ALIYA, [requestLine({ event: 1, quantity: 41 })])).toEqual({
       ok: false,
-      error: { kind: 'held_limit', limit: 100, heldSeats: 60 },
+      error: { kind: 'visitor_hold_limit', limit: 100, heldSeats: 60 },
     });
     expect(await orders.changeCart(ALIYA, [requestLine({ event: 1, quantity: 40 })])).toMatchObject({ ok: true });
     expect(await orders.changeCart(BOLAT, [requestLine({ event: 1, quantity: 41 })])).toMatchObject({ ok: true });

@@ -58,7 +58,7 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
           lines: lines([...new Set(drawnSeats)]),
           releaseOtherSessions: true,
         });
-        if (error && error.kind !== 'seats_taken') throw new Error(JSON.stringify(error));
+        if (error && error.kind !== 'seats_unavailable') throw new Error(JSON.stringify(error));
         const heldSeats = [...new Set(drawnSeats)].filter((seat) => !lost.includes(seat));
         for (const seat of drawnSeats) free.delete(seat);
         if (heldSeats.length === 0) continue;
@@ -150,7 +150,7 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
     expect(new Set(pairs.flat()).size).toBe(pairs.length * 2);
     expect(pairs.every(([result = 0, other = 0]) => other - result === 1)).toBe(true);
     const refused = results.filter((result) => !result.ok);
-    expect(refused).toEqual(refused.map(() => ({ ok: false, error: { kind: 'none_together' } })));
+    expect(refused).toEqual(refused.map(() => ({ ok: false, error: { kind: 'no_adjacent_seats' } })));
     expect(pairs.length + refused.length).toBe(results.length);
     // No request was refused while a pair was free.
     const left = ids.filter((id) => !pairs.flat().includes(id));

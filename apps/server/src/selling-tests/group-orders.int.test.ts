@@ -36,18 +36,21 @@ describeWithDatabase('group excursions', (open) => {
     const { context, issued } = recordingContext();
     const paid = { paymentId: 1, amount: total, currency: 'KZT' };
     expect((await db.transaction((tx) => applyCapturedPayment(tx, context, answer.id, paid, atSecond(60)))).kind).toBe(
-      'kept',
+      'applied',
     );
     expect(issued).toEqual([answer.id]);
     expect(await listOrderItems(db, orderId(answer.id))).toMatchObject([
       { line: 1, persons: 12, price: total, categoryName: { en: 'Overview' } },
     ]);
-    const { rows } = await db.query('SELECT taken FROM stock WHERE session_id = $1 AND zone_id IS NULL', [
+    const { rows } = await db.query('SELECT allocated FROM stock WHERE session_id = $1 AND zone_id IS NULL', [
       shop.sessions[0]?.id,
     ]);
-    expect(rows).toEqual([{ taken: 12 }]);
+    expect(rows).toEqual([{ allocated: 12 }]);
     expect(await auditLedger(db, atSecond(60))).toEqual([]);
-    expect((await buy(db, shop, 19)).answer).toMatchObject({ ok: false, error: { kind: 'not_enough', left: 18 } });
+    expect((await buy(db, shop, 19)).answer).toMatchObject({
+      ok: false,
+      error: { kind: 'insufficient_stock', left: 18 },
+    });
   });
 
   it('hold all seats again for a late payment, or refund it', async () => {
@@ -63,10 +66,10 @@ describeWithDatabase('group excursions', (open) => {
     const first = await buy(db, shop, 11);
     const second = await buy(db, shop, 9);
     if (!first.answer?.ok || !second.answer?.ok) throw new Error('two groups have room');
-    expect(await pay(first.answer.id, first.total)).toBe('kept');
+    expect(await pay(first.answer.id, first.total)).toBe('applied');
     await db.query('UPDATE stock SET capacity = 19 WHERE zone_id IS NULL');
-    expect(await pay(second.answer.id, second.total)).toBe('give_back');
-    expect(refunds).toMatchObject([{ why: 'places_gone' }]);
+    expect(await pay(second.answer.id, second.total)).toBe('refund');
+    expect(refunds).toMatchObject([{ reason: 'seats_unavailable' }]);
     expect(await auditLedger(db, atSecond(1000))).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ describeWithDatabase('a growing cart', (open) => {
     expect(await have(2)).toEqual({ ok: false, error: { kind: 'bot_check' } });
     expect(await have(2, { hasPassedBotCheck: true })).toEqual({
       ok: false,
-      error: { kind: 'shorter_hold', seconds: 450 },
+      error: { kind: 'hold_shortened', seconds: 450 },
     });
     expect(await have(2, { agreedSeconds: 450 })).toEqual({ ok: false, error: { kind: 'bot_check' } });
     expect(await secondsLeft()).toEqual([840]);

@@ -56,7 +56,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const answers = await inTurn(db, shop, 40, () => ({ origin: 'hoarder', quantity: 20, hasPassedBotCheck: true }));
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 400 });
-    expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'origin_limit', limit: 400, heldSeats: 400 } });
+    expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'address_hold_limit', limit: 400, heldSeats: 400 } });
     expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'elsewhere', quantity: 10 })))).toEqual(['ok']);
   });
 
@@ -213,7 +213,7 @@ describeOnBothEngines('legitimate buyers behind one address', (open, { itOnce })
       if (waiting.length > 30) {
         const { id, amountDue } = waiting.shift() ?? { id: 0, amountDue: 0 };
         const captured = { paymentId: nth + 1, amount: amountDue, currency: 'KZT' };
-        expect(await db.transaction((tx) => orders.applyPayment(tx, id, captured))).toEqual({ kind: 'kept' });
+        expect(await db.transaction((tx) => orders.applyPayment(tx, id, captured))).toEqual({ kind: 'applied' });
       }
     }
     expect(refused).toEqual([]);

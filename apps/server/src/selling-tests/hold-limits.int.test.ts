@@ -34,7 +34,7 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     expect(await heldByVisitors(db)).toEqual({ hoarder: 10 });
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
     for (const answer of answers)
-      if (!answer.ok) expect(answer.error).toEqual({ kind: 'held_limit', limit: 10, heldSeats: 10 });
+      if (!answer.ok) expect(answer.error).toEqual({ kind: 'visitor_hold_limit', limit: 10, heldSeats: 10 });
   });
 
   itOnce('stops at the cap within one batch, which does not affect others', async () => {
@@ -54,7 +54,7 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     const buildRequest = () => purchaseRequestOf(shop, { visitor: 'hoarder', quantity: 10 }, NOW);
     expect(await takeOrders(db, [buildRequest()], NOW, CAP)).toMatchObject([{ ok: true }]);
     expect(await takeOrders(db, [buildRequest()], atMinute(14), CAP)).toMatchObject([
-      { error: { kind: 'held_limit' } },
+      { error: { kind: 'visitor_hold_limit' } },
     ]);
     expect(await takeOrders(db, [buildRequest()], atMinute(16), CAP)).toMatchObject([{ ok: true }]);
   });
@@ -102,12 +102,14 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     ).toMatchObject([{ ok: true }]);
     expect(await orders.changeCart(hoarder, [inputOf({ quantity: 7 })])).toEqual({
       ok: false,
-      error: { kind: 'held_limit', limit: 10, heldSeats: 4 },
+      error: { kind: 'visitor_hold_limit', limit: 10, heldSeats: 4 },
     });
     const expectedLines = [inputOf({ quantity: 6 })];
     expect(await orders.changeCart(hoarder, expectedLines)).toMatchObject({ ok: true });
     const more = purchaseRequestOf(shop, { visitor: 'hoarder', hasPassedBotCheck: true }, NOW);
-    expect(await takeOrders(db, [more], NOW, limits)).toMatchObject([{ error: { kind: 'held_limit', heldSeats: 10 } }]);
+    expect(await takeOrders(db, [more], NOW, limits)).toMatchObject([
+      { error: { kind: 'visitor_hold_limit', heldSeats: 10 } },
+    ]);
     const checkout = (hasPassedBotCheck: boolean, idempotencyKey: { key: string; bodyDigest: string } | null = null) =>
       orders.checkout({
         expectedLines,

@@ -35,7 +35,7 @@ const STEP = fc.oneof(
   fc.record({ kind: kind('remove'), order: nth }),
   fc.record({ kind: kind('block'), card, blocked: fc.boolean() }),
   fc.record({ kind: kind('begin'), order: nth }),
-  fc.record({ kind: kind('told'), payment: nth }),
+  fc.record({ kind: kind('notify'), payment: nth }),
   fc.record({ kind: kind('wait'), seconds: fc.constantFrom(60, 500, 1000), sweep: fc.boolean() }),
 );
 type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
@@ -69,7 +69,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
   const model = new LoyaltyModel();
   for (const step of steps) {
     const order = 'order' in step ? model.orders[step.order % (model.orders.length || 1)] : undefined;
-    const isOther = step.kind === 'order' || step.kind === 'block' || step.kind === 'told' || step.kind === 'wait';
+    const isOther = step.kind === 'order' || step.kind === 'block' || step.kind === 'notify' || step.kind === 'wait';
     if (!order && !isOther) continue;
     const change = async (changes: Parameters<typeof orders.change>[0], allowed: boolean): Promise<boolean> => {
       const changed = await orders.change(changes);
@@ -134,13 +134,13 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
         model.payments.push({ id: model.payments.length + 1 + Math.floor(Math.random() * 1e9), order, amount });
         break;
       }
-      case 'told': {
+      case 'notify': {
         const payment = model.payments[step.payment % (model.payments.length || 1)];
         if (!payment) break;
         const money = { paymentId: payment.id, amount: payment.amount, currency: 'KZT' };
         const result = await db.transaction((tx) => orders.applyPayment(tx, payment.order.id, money));
         expect(result.kind).toBe(model.receive(payment));
-        happened[result.kind === 'kept' ? 'paid' : 'back'] += 1;
+        happened[result.kind === 'applied' ? 'paid' : 'back'] += 1;
         break;
       }
       case 'wait':
@@ -180,7 +180,7 @@ async function applyInOrder(db: Database, sequence: readonly number[]) {
   }
   expect(await auditLedger(db, now())).toEqual([]);
   return {
-    paid: [...results].filter(([, outcome]) => outcome === 'kept').map(([n]) => amounts[n]),
+    paid: [...results].filter(([, outcome]) => outcome === 'applied').map(([n]) => amounts[n]),
     card: await onCard(db, first),
     used: await usedOf(db, code),
     issued: recorded.issued.length,

@@ -56,9 +56,9 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     expect(await discountsOf(db, id)).toEqual([150_000, 150_000]);
     expect(await onCard(db, card)).toEqual({ balance: 400_000, reserved: 300_000 });
     await sound();
-    expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
+    expect(await pay(id, 700_000)).toEqual({ kind: 'applied' });
     expect(await onCard(db, card)).toEqual({ balance: 135_000, reserved: 0 });
-    expect(await pay(id, 700_000)).toEqual({ kind: 'kept' });
+    expect(await pay(id, 700_000)).toEqual({ kind: 'applied' });
     expect(await movementsOf(db, card)).toEqual([
       ['opening', 400_000],
       ['spend', -300_000],
@@ -109,8 +109,8 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     expect(await use(id, POINT)).toMatchObject({ error: { reason: 'blocked' } });
     await block(db, card, false);
     expect(await use(id, POINT)).toMatchObject({ ok: true });
-    expect(await use(id, POINT)).toMatchObject({ error: { reason: 'applied_already' } });
-    expect(await use(id, 0, poor)).toMatchObject({ error: { reason: 'applied_already' } });
+    expect(await use(id, POINT)).toMatchObject({ error: { reason: 'points_already_applied' } });
+    expect(await use(id, 0, poor)).toMatchObject({ error: { reason: 'points_already_applied' } });
     await pay(paid, 2 * PLACE);
     wait(16 * 60);
     for (const closedOrder of [paid, over])
@@ -157,11 +157,11 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     const { db, card, order, use, pay, recorded, sound } = await comeIn({ points: 100_000, percent: 10 });
     const id = await order();
     await use(id, 100_000);
-    expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
+    expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'refund', reason: 'amount_mismatch' });
     expect(await onCard(db, card)).toEqual({ balance: 100_000, reserved: 100_000 });
-    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
-    expect(await pay(id, 900_000, 3)).toEqual({ kind: 'give_back', why: 'already_paid' });
-    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
+    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'applied' });
+    expect(await pay(id, 900_000, 3)).toEqual({ kind: 'refund', reason: 'already_paid' });
+    expect(await pay(id, 900_000, 2)).toEqual({ kind: 'applied' });
     expect(recorded.issued).toEqual([id]);
     expect(await onCard(db, card)).toEqual({ balance: 90_000, reserved: 0 });
     await sound();
@@ -175,24 +175,24 @@ describeOnBothEngines('points', (open, { itOnce }) => {
       await use(first, 100_000);
       wait(16 * 60);
       await orders.sweep();
-      expect(await pay(first, 900_000, 1)).toEqual({ kind: 'kept' });
+      expect(await pay(first, 900_000, 1)).toEqual({ kind: 'applied' });
       expect(await onCard(db, card)).toEqual({ balance: 90_000, reserved: 0 });
-      expect(await pay(second, 2 * PLACE, 2)).toEqual({ kind: 'kept' });
+      expect(await pay(second, 2 * PLACE, 2)).toEqual({ kind: 'applied' });
       const [third, fourth] = [await order(), await order()];
       await use(third, 90_000);
       wait(16 * 60);
       await orders.sweep();
       await use(await order(), 90_000);
-      expect(await pay(third, 910_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
-      expect(await pay(third, 910_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
+      expect(await pay(third, 910_000, 3)).toEqual({ kind: 'refund', reason: 'seats_unavailable' });
+      expect(await pay(third, 910_000, 3)).toEqual({ kind: 'refund', reason: 'seats_unavailable' });
       const other = await openCard(db, { card: '701', points: 100_000 });
-      expect(await pay(fourth, 2 * PLACE, 4)).toEqual({ kind: 'kept' });
+      expect(await pay(fourth, 2 * PLACE, 4)).toEqual({ kind: 'applied' });
       const fifth = await order();
       await use(fifth, 100_000, other);
       wait(16 * 60);
       await orders.sweep();
       await block(db, other);
-      expect(await pay(fifth, 900_000, 5)).toEqual({ kind: 'give_back', why: 'places_gone' });
+      expect(await pay(fifth, 900_000, 5)).toEqual({ kind: 'refund', reason: 'seats_unavailable' });
       expect(await onCard(db, other)).toEqual({ balance: 100_000, reserved: 0 });
       await sound();
     },
@@ -203,7 +203,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     const id = await order();
     await use(id, 100_000);
     await block(db, card);
-    expect(await pay(id, 900_000)).toEqual({ kind: 'kept' });
+    expect(await pay(id, 900_000)).toEqual({ kind: 'applied' });
     expect(await onCard(db, card)).toEqual({ balance: 0, reserved: 0 });
     await sound();
   });
@@ -250,7 +250,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     const having = ids.filter((_, at) => answers[at]?.ok);
     expect(having).toHaveLength(10);
     const results = await Promise.all(having.slice(0, 6).map((id, n) => pay(id, PLACE - POINT, n + 1)));
-    expect(results.every(({ kind }) => kind === 'kept')).toBe(true);
+    expect(results.every(({ kind }) => kind === 'applied')).toBe(true);
     wait(16 * 60);
     await orders.sweep();
     expect(await onCard(db, card)).toEqual({ balance: 4 * POINT, reserved: 0 });

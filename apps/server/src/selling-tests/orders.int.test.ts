@@ -70,7 +70,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
       NOW,
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
-    expect(answers.at(-1)).toMatchObject({ ok: false, error: { kind: 'not_enough', left: 0 } });
+    expect(answers.at(-1)).toMatchObject({ ok: false, error: { kind: 'insufficient_stock', left: 0 } });
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
@@ -125,8 +125,8 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     expect(await idempotencyStore.find(key)).toEqual({ kind: 'none' });
     await idempotencyStore.save(key, { bank: 1 });
     await idempotencyStore.save(key, { bank: 2 });
-    expect(await idempotencyStore.find(key)).toEqual({ kind: 'same', response: { bank: 1 } });
-    expect(await idempotencyStore.find({ ...key, bodyDigest: 'b' })).toEqual({ kind: 'other_body' });
+    expect(await idempotencyStore.find(key)).toEqual({ kind: 'match', response: { bank: 1 } });
+    expect(await idempotencyStore.find({ ...key, bodyDigest: 'b' })).toEqual({ kind: 'body_mismatch' });
   });
 
   itOnce('are rejected when a price has changed', async () => {
@@ -185,13 +185,13 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
       atSecond(62),
     );
     const money = { amount: 700_000, currency: 'KZT' };
-    expect(await applyPayment(db, context, slow.id, { paymentId: 1, ...money }, atSecond(63))).toBe('give_back');
-    expect(refunds).toEqual([{ paymentId: 1, why: 'places_gone' }]);
+    expect(await applyPayment(db, context, slow.id, { paymentId: 1, ...money }, atSecond(63))).toBe('refund');
+    expect(refunds).toEqual([{ paymentId: 1, reason: 'seats_unavailable' }]);
     const ended = await db.query('SELECT state, ended_at FROM orders WHERE id = $1', [slow.id]);
     expect(ended.rows).toEqual([{ state: 'expired', ended_at: atSecond(63) }]);
     if (!quick?.ok) throw new Error('not taken');
     await sweepOrders(db, context, atSecond(200));
-    expect(await applyPayment(db, context, quick.id, { paymentId: 2, ...money }, atSecond(201))).toBe('kept');
+    expect(await applyPayment(db, context, quick.id, { paymentId: 2, ...money }, atSecond(201))).toBe('applied');
     expect(issued).toEqual([quick.id]);
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
@@ -203,9 +203,9 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     if (!order?.ok) throw new Error('not taken');
     const pay = (paymentId: number) =>
       applyPayment(db, context, order.id, { paymentId, amount: 500_000, currency: 'KZT' }, atSecond(5));
-    expect([await pay(1), await pay(1), await pay(2)]).toEqual(['kept', 'kept', 'give_back']);
+    expect([await pay(1), await pay(1), await pay(2)]).toEqual(['applied', 'applied', 'refund']);
     expect(issued).toEqual([order.id]);
-    expect(refunds).toEqual([{ paymentId: 2, why: 'already_paid' }]);
+    expect(refunds).toEqual([{ paymentId: 2, reason: 'already_paid' }]);
   });
 
   itOnce('refund a payment of another amount or currency', async () => {
@@ -216,7 +216,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
     await applyPayment(db, context, order.id, { paymentId: 1, amount: 1, currency: 'KZT' }, NOW);
     await applyPayment(db, context, order.id, { paymentId: 2, amount: 500_000, currency: 'USD' }, NOW);
     expect(issued).toEqual([]);
-    expect(refunds.map((refund) => refund.why)).toEqual(['wrong_amount', 'wrong_amount']);
+    expect(refunds.map((refund) => refund.reason)).toEqual(['amount_mismatch', 'amount_mismatch']);
   });
 
   it('never oversell in parallel batches of separate processes', async () => {
@@ -252,7 +252,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
       await db.query('DELETE FROM order_item');
       await db.query('DELETE FROM orders');
       await db.query('DELETE FROM stored_response');
-      await db.query('UPDATE stock SET taken = 0');
+      await db.query('UPDATE stock SET allocated = 0');
       const { context, issued, refunds } = recordingContext();
       const orders: { id: number; total: number }[] = [];
       const payments: number[] = [];
@@ -279,7 +279,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
           const kinds = await Promise.all(
             Array.from({ length: action.times }, () => applyPayment(db, context, order.id, payment, now)),
           );
-          if (kinds.includes('kept')) runs.paid += 1;
+          if (kinds.includes('applied')) runs.paid += 1;
         }
       }
       expect(await auditLedger(db, atSecond(clock))).toEqual([]);

@@ -11,17 +11,17 @@ const BUYERS = 20;
 const PLACES = 3;
 
 async function countTaken(db: Database): Promise<number> {
-  const { rows } = await db.query<{ taken: number }>('SELECT max(taken) AS taken FROM stock');
-  return rows[0]?.taken ?? 0;
+  const { rows } = await db.query<{ allocated: number }>('SELECT max(allocated) AS allocated FROM stock');
+  return rows[0]?.allocated ?? 0;
 }
 
 /** Reads, then writes, like a shop without batches, locks and constraints. */
 async function takeUnguarded(db: Database, stockId: number): Promise<boolean> {
-  const { rows } = await db.query<{ free: boolean }>('SELECT taken < capacity AS free FROM stock WHERE id = $1', [
+  const { rows } = await db.query<{ free: boolean }>('SELECT allocated < capacity AS free FROM stock WHERE id = $1', [
     stockId,
   ]);
   if (!rows[0]?.free) return false;
-  await db.query('UPDATE stock SET taken = taken + 1 WHERE id = $1', [stockId]);
+  await db.query('UPDATE stock SET allocated = allocated + 1 WHERE id = $1', [stockId]);
   return true;
 }
 

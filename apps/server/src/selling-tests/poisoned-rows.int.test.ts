@@ -141,7 +141,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     const from = { day: '2026-12-05', time: '19:00' };
     await db.transaction(async (tx) => {
       await insertCanceledOrders(tx, session, ids);
-      await insertRescheduleNotices(tx, session, { moves: 0, from }, ids);
+      await insertRescheduleNotices(tx, session, { reschedules: 0, from }, ids);
     });
     const [first, poisonedOrder, last] = ids;
     const failure = { processed: 2, failed: [{ row: `${session}/${poisonedOrder}`, error: expect.any(Error) }] };

@@ -23,7 +23,7 @@ type Step =
   | { kind: 'apply'; order: number; code: number }
   | { kind: 'cancel'; order: number }
   | { kind: 'begin'; order: number }
-  | { kind: 'told'; payment: number }
+  | { kind: 'notify'; payment: number }
   | { kind: 'wait'; seconds: number; sweep: boolean };
 
 const nth = fc.nat({ max: 4 });
@@ -33,7 +33,7 @@ const STEPS = fc.array(
     fc.record({ kind: fc.constant('apply' as const), order: nth, code: fc.nat({ max: CODES.length - 1 }) }),
     fc.record({ kind: fc.constant('cancel' as const), order: nth }),
     fc.record({ kind: fc.constant('begin' as const), order: nth }),
-    fc.record({ kind: fc.constant('told' as const), payment: nth }),
+    fc.record({ kind: fc.constant('notify' as const), payment: nth }),
     fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(60, 500, 1000), sweep: fc.boolean() }),
   ),
   { minLength: 5, maxLength: 30 },
@@ -65,13 +65,13 @@ class Model {
     order.code = code;
     return true;
   }
-  receive({ id, order, amount }: ModelPayment): 'kept' | 'give_back' {
-    if (order.paidBy === id) return 'kept';
-    if (order.paidBy !== null || amount !== this.total(order)) return 'give_back';
+  receive({ id, order, amount }: ModelPayment): 'applied' | 'refund' {
+    if (order.paidBy === id) return 'applied';
+    if (order.paidBy !== null || amount !== this.total(order)) return 'refund';
     // A late payment has its code again, unless another order has it.
-    if (order.swept && order.code !== null && this.left(order.code) < 1) return 'give_back';
+    if (order.swept && order.code !== null && this.left(order.code) < 1) return 'refund';
     order.paidBy = id;
-    return 'kept';
+    return 'applied';
   }
 }
 
@@ -125,13 +125,13 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
         model.payments.push({ id: model.payments.length + 1 + Math.floor(Math.random() * 1e9), order, amount });
         break;
       }
-      case 'told': {
+      case 'notify': {
         const payment = model.payments[step.payment % (model.payments.length || 1)];
         if (!payment) break;
         const money = { paymentId: payment.id, amount: payment.amount, currency: 'KZT' };
         const result = await db.transaction((tx) => shop.orders.applyPayment(tx, payment.order.id, money));
         expect(result.kind).toBe(model.receive(payment));
-        happened[result.kind === 'kept' ? 'paid' : 'back'] += 1;
+        happened[result.kind === 'applied' ? 'paid' : 'back'] += 1;
         break;
       }
       case 'wait':
@@ -174,8 +174,8 @@ async function applyInOrder(db: Database, sequence: readonly number[]) {
   const sum = (kind: string) => [...results].reduce((all, [n, was]) => all + (was === kind ? (amounts[n] ?? 0) : 0), 0);
   expect(await auditLedger(db, shop.now())).toEqual([]);
   return {
-    paid: sum('kept'),
-    back: sum('give_back'),
+    paid: sum('applied'),
+    back: sum('refund'),
     used: await usedOf(db, code),
     issued: shop.recorded.issued.length,
   };

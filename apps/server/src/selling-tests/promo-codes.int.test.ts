@@ -49,7 +49,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     expect(await discountsOf(db, id)).toEqual([50_000, 50_000]);
     expect(await useStates(db)).toEqual(['held']);
     await sound();
-    expect(await pay(id, 900_000)).toEqual({ kind: 'kept' });
+    expect(await pay(id, 900_000)).toEqual({ kind: 'applied' });
     wait(16 * 60);
     await orders.sweep();
     expect(await useStates(db)).toEqual(['consumed']);
@@ -69,7 +69,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     const { db, gift, order, apply, orders, wait, sound } = await comeIn({ uses: 1 });
     const [first, second] = [await order(), await order()];
     expect(await apply(first)).toMatchObject({ ok: true });
-    expect(await apply(second)).toMatchObject({ ok: false, error: { reason: 'used_up' } });
+    expect(await apply(second)).toMatchObject({ ok: false, error: { reason: 'usage_limit_reached' } });
     wait(16 * 60);
     await orders.sweep();
     await orders.sweep();
@@ -96,7 +96,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     const other = await openCode(db, { uses: 9, code: 'OTHER' });
     const id = await order();
     await apply(id);
-    expect(await apply(id, other)).toMatchObject({ ok: false, error: { reason: 'one_only' } });
+    expect(await apply(id, other)).toMatchObject({ ok: false, error: { reason: 'code_already_applied' } });
     expect(await usedOf(db, other)).toBe(0);
     await sound();
   });
@@ -105,7 +105,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     const { order, apply, cancel, pay, wait, sound, gift } = await comeIn({ uses: 9 });
     const [id, paid, over] = [await order(), await order(), await order()];
     const elsewhere = { ...gift, uses: gift.uses.map((use) => ({ ...use, terms: { ...use.terms, eventIds: [] } })) };
-    expect(await apply(id, elsewhere)).toMatchObject({ ok: false, error: { reason: 'wrong_code' } });
+    expect(await apply(id, elsewhere)).toMatchObject({ ok: false, error: { reason: 'invalid_code' } });
     await pay(paid, 2 * PLACE);
     wait(16 * 60);
     for (const closedOrder of [paid, over, orderId(999_999)]) {
@@ -121,11 +121,11 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
       const { db, order, apply, pay, recorded, sound } = await comeIn({ uses: 1 });
       const id = await order();
       await apply(id);
-      expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'give_back', why: 'wrong_amount' });
-      expect(recorded.refunds).toEqual([{ paymentId: 1, why: 'wrong_amount' }]);
+      expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'refund', reason: 'amount_mismatch' });
+      expect(recorded.refunds).toEqual([{ paymentId: 1, reason: 'amount_mismatch' }]);
       expect(await useStates(db)).toEqual(['held']);
-      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
-      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'kept' });
+      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'applied' });
+      expect(await pay(id, 900_000, 2)).toEqual({ kind: 'applied' });
       expect(recorded.issued).toEqual([id]);
       await sound();
     },
@@ -139,10 +139,10 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
       await apply(first);
       wait(16 * 60);
       await orders.sweep();
-      expect(await pay(first, 900_000, 1)).toEqual({ kind: 'kept' });
+      expect(await pay(first, 900_000, 1)).toEqual({ kind: 'applied' });
       expect(await useStates(db)).toEqual(['consumed']);
       await sound();
-      expect(await pay(second, 2 * PLACE, 2)).toEqual({ kind: 'kept' });
+      expect(await pay(second, 2 * PLACE, 2)).toEqual({ kind: 'applied' });
       const other = await openCode(db, { uses: 1, code: 'OTHER' });
       const [third, fourth] = [await order(), await order()];
       await apply(third, other);
@@ -150,8 +150,8 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
       await orders.sweep();
       const fifth = await order();
       expect(await apply(fifth, other)).toMatchObject({ ok: true });
-      expect(await pay(third, 900_000, 3)).toEqual({ kind: 'give_back', why: 'places_gone' });
-      expect(await pay(fourth, 2 * PLACE, 4)).toEqual({ kind: 'kept' });
+      expect(await pay(third, 900_000, 3)).toEqual({ kind: 'refund', reason: 'seats_unavailable' });
+      expect(await pay(fourth, 2 * PLACE, 4)).toEqual({ kind: 'applied' });
       await sound();
     },
   );

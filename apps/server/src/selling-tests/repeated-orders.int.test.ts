@@ -94,7 +94,7 @@ describeOnBothEngines('a repeated order request', (open, { itOnce }) => {
     const shop = await shopOf(100);
     const customer = { id: customerId(1), hash: 'aliya', name: 'Әлия', cardCode: '' };
     const foreign = { extensions: [requestVisits(seasonTicketId(999_999), customer.id)], customer };
-    const refused = { ok: false, error: { reason: 'no_such_subscription' } };
+    const refused = { ok: false, error: { reason: 'season_ticket_not_found' } };
     expect(await order(shop, 1, 'a', foreign)).toMatchObject(refused);
     expect(await order(shop, 1, 'a', foreign)).toMatchObject(refused);
     expect(await order(shop, 1, 'a')).toEqual(REUSED);

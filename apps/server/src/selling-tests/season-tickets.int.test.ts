@@ -9,7 +9,12 @@ import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { orderId, seasonTicketId } from '../platform/lib/ids.ts';
 import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
 import { recordingContext } from './support/recording-context.ts';
-import { openSeasonTicket, type SeasonTicket, takenOf, takeUnguarded } from './support/stores/season-ticket.store.ts';
+import {
+  allocatedByKey,
+  openSeasonTicket,
+  type SeasonTicket,
+  takeUnguarded,
+} from './support/stores/season-ticket.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { completeFreeOrder, sweepOrders, takeOrders } from './support/take-orders.ts';
 
@@ -39,9 +44,9 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
       [2, 2, 1].map((quantity) => by(shop, season, { quantity })),
       NOW,
     );
-    expect(answers.map(kindOf)).toEqual(['made', 'quota_short', 'made']);
+    expect(answers.map(kindOf)).toEqual(['made', 'insufficient_quota', 'made']);
     expect(answers[1]).toMatchObject({ error: { values: { left: 1 } } });
-    expect(await takenOf(db, season)).toBe(3);
+    expect(await allocatedByKey(db, season)).toBe(3);
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
@@ -57,8 +62,8 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
       ],
       NOW,
     );
-    expect(answers.map(kindOf)).toEqual(['made', 'seats_taken', 'made']);
-    expect(await takenOf(db, season)).toBe(1);
+    expect(answers.map(kindOf)).toEqual(['made', 'seats_unavailable', 'made']);
+    expect(await allocatedByKey(db, season)).toBe(1);
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
@@ -78,8 +83,8 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
       ],
       NOW,
     );
-    expect(new Set(answers.map(kindOf))).toEqual(new Set(['no_such_subscription']));
-    expect([await takenOf(db, season), await takenOf(db, other)]).toEqual([0, 0]);
+    expect(new Set(answers.map(kindOf))).toEqual(new Set(['season_ticket_not_found']));
+    expect([await allocatedByKey(db, season), await allocatedByKey(db, other)]).toEqual([0, 0]);
     expect((await db.query('SELECT id FROM orders')).rows).toEqual([]);
   });
 
@@ -95,7 +100,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
       { total: 0, customer_id: season.customerId },
     ]);
     expect((await db.query('SELECT state FROM reservation_use')).rows).toEqual([{ state: 'consumed' }]);
-    expect(await takenOf(db, season)).toBe(2);
+    expect(await allocatedByKey(db, season)).toBe(2);
     expect(await auditLedger(db, EXPIRED_AT)).toEqual([]);
   });
 
@@ -103,10 +108,10 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     const [db, shop, season] = await shopWith(10, 2);
     const { context } = recordingContext();
     await takeOrders(db, [{ ...by(shop, season, { quantity: 2 }), state: 'awaiting_attendees' }], NOW);
-    expect(kindOf((await takeOrders(db, [by(shop, season)], NOW))[0])).toBe('quota_short');
+    expect(kindOf((await takeOrders(db, [by(shop, season)], NOW))[0])).toBe('insufficient_quota');
     await sweepOrders(db, context, EXPIRED_AT);
     await sweepOrders(db, context, EXPIRED_AT);
-    expect(await takenOf(db, season)).toBe(0);
+    expect(await allocatedByKey(db, season)).toBe(0);
     expect(kindOf((await takeOrders(db, [{ ...by(shop, season), createdAt: EXPIRED_AT }], EXPIRED_AT))[0])).toBe(
       'made',
     );
@@ -118,15 +123,15 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     const draft = by(shop, season, { key: 'k' });
     const first = await takeOrders(db, [draft, draft], NOW);
     expect(await takeOrders(db, [draft], NOW)).toEqual([first[0]]);
-    expect(await takenOf(db, season)).toBe(1);
+    expect(await allocatedByKey(db, season)).toBe(1);
   });
 
   it(`go to one of ${BUYERS} concurrent requests on separate connections when one is left`, async () => {
     const [db, shop, season] = await shopWith(1000, 1);
     const answers = await Promise.all(Array.from({ length: BUYERS }, () => takeOrders(db, [by(shop, season)], NOW)));
     expect(answers.flat().filter((answer) => answer.ok)).toHaveLength(1);
-    expect(new Set(answers.flat().map(kindOf))).toEqual(new Set(['made', 'quota_short']));
-    expect(await takenOf(db, season)).toBe(1);
+    expect(new Set(answers.flat().map(kindOf))).toEqual(new Set(['made', 'insufficient_quota']));
+    expect(await allocatedByKey(db, season)).toBe(1);
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
@@ -146,7 +151,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     expect(
       results.some((result) => result.status === 'rejected' && /season_ticket_check/.test(String(result.reason))),
     ).toBe(true);
-    expect(await takenOf(db, season)).toBe(1);
+    expect(await allocatedByKey(db, season)).toBe(1);
   });
 
   itOnce('create one season ticket per order item, once', async () => {
@@ -160,10 +165,15 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
     const id = answer?.ok ? answer.id : 0;
     for (const _ of [1, 2]) await db.transaction((tx) => activatePurchased(tx, [orderId(id)]));
     const { rows } = await db.query(
-      'SELECT customer_id, customer_email, quantity, taken FROM season_ticket WHERE order_id = $1',
+      'SELECT customer_id, customer_email, quantity, allocated FROM season_ticket WHERE order_id = $1',
       [id],
     );
-    const expected = { customer_id: season.customerId, customer_email: 'aigul@mail.example', quantity: 4, taken: 0 };
+    const expected = {
+      customer_id: season.customerId,
+      customer_email: 'aigul@mail.example',
+      quantity: 4,
+      allocated: 0,
+    };
     expect(rows).toEqual([expected, expected]);
   });
 });

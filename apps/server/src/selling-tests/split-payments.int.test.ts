@@ -115,13 +115,17 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
       ],
     });
     for (const refundId of await refundIds(db, 'outstanding')) {
-      expect(await db.transaction((tx) => payments.sendAgain(tx, { refundId, lookedUp: true }))).toMatchObject({
-        error: { kind: 'by_hand_only' },
+      expect(
+        await db.transaction((tx) => payments.retryRefund(tx, { refundId, isConfirmedAtProvider: true })),
+      ).toMatchObject({
+        error: { kind: 'manual_only' },
       });
       const give = () =>
-        db.transaction((tx) => payments.recordManualRefund(tx, { refundId, lookedUp: false, note: 'cash' }, STAFF));
+        db.transaction((tx) =>
+          payments.recordManualRefund(tx, { refundId, isConfirmedAtProvider: false, note: 'cash' }, STAFF),
+        );
       expect(await give()).toMatchObject({ ok: true });
-      expect(await give()).toMatchObject({ error: { kind: 'over' } });
+      expect(await give()).toMatchObject({ error: { kind: 'closed' } });
     }
     expect(await payments.isRefundComplete(db, `unpaid-${id}`)).toBe(false);
     expect(await audit()).toEqual([]);
@@ -137,7 +141,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
     wait(HELD_SECONDS);
     await expire();
     expect(await card(late, 300_000)).toBe('refunded');
-    expect(recorded.refunds.map(({ why }) => why)).toEqual(['wrong_amount', 'wrong_amount']);
+    expect(recorded.refunds.map(({ reason }) => reason)).toEqual(['amount_mismatch', 'amount_mismatch']);
     expect((await orderBooks(db, late)).refunds.map(({ amount }) => amount)).toEqual([200_000, 300_000]);
     // A late payment of the full amount still buys it, because its parts were refunded.
     expect(await card(late, PRICE, false)).toBe('allocated');
@@ -170,7 +174,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
   it('never collects more than its price: concurrent parts and overpayments are rejected or refunded', async () => {
     const { db, order, take, card, audit } = await boxOffice();
     const id = await order();
-    expect(await take(id, 'cash', PRICE + 1)).toEqual({ ok: false, error: { kind: 'too_much', due: PRICE } });
+    expect(await take(id, 'cash', PRICE + 1)).toEqual({ ok: false, error: { kind: 'amount_too_large', due: PRICE } });
     expect(await card(id, PRICE + 1)).toBe('refunded');
     const cards = await Promise.all([card(id, 200_000), card(id, 200_000), card(id, 200_000)]);
     expect(cards.toSorted()).toEqual(['allocated', 'allocated', 'refunded']);

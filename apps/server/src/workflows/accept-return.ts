@@ -55,10 +55,10 @@ export async function returnLockedTickets(
   const returnedRows = (await listRowsOfOrder(tx, id)).filter(
     ({ returnRequest }) => returnRequest.state !== 'requested',
   );
-  const validPlaces = locked.places.filter(
+  const validItems = locked.items.filter(
     ({ line, exchangedFor }) => exchangedFor === null && !returnedRows.some((row) => row.line === line),
   );
-  await releaseOrderItems(tx, reservations.registry, locked, { lines, isLast: validPlaces.length === 0 }, now);
+  await releaseOrderItems(tx, reservations.registry, locked, { lines, isLast: validItems.length === 0 }, now);
   if (!(await deactivatePurchased(tx, id, lines))) throw new TicketAlreadyUsedError();
   await returnPoints(tx, id, returned);
 }
@@ -87,8 +87,8 @@ export async function issueRefunds(
 /** The content of an email about a return. */
 export function toReturnUpdate(
   { id, amount, isManual, cause }: ReturnRequest,
-  { order, places }: LockedOrder,
+  { order, items }: LockedOrder,
   lines: readonly number[],
 ) {
-  return { id, order, places: places.filter(({ line }) => lines.includes(line)), amount, isManual, cause };
+  return { id, order, items: items.filter(({ line }) => lines.includes(line)), amount, isManual, cause };
 }

@@ -75,7 +75,7 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
   const now = clock.now();
   const { registry } = reservations;
   const ids = changes.map(({ orderId }) => orderId);
-  const [locked, places] = await Promise.all([lockOrders(tx, ids), loadOrderItems(tx, ids)]);
+  const [locked, items] = await Promise.all([lockOrders(tx, ids), loadOrderItems(tx, ids)]);
   const adjustable = new Set(locked.filter((order) => isAdjustable(order, now)).map(({ id }) => id));
   const accepted = changes.filter(({ orderId }) => adjustable.has(orderId));
   await registry.removeAdjustments(tx, accepted.flatMap(listRemovedExtensions));
@@ -83,7 +83,7 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
   const requests = accepted.map((change, index) => {
     const added = 'add' in change ? change.add : [];
     const extensions = [...(currentRequests[index] ?? []), ...added];
-    const quote = createQuote(places.get(change.orderId) ?? []);
+    const quote = createQuote(items.get(change.orderId) ?? []);
     const error = added.length > 0 ? registry.validateAdjustments(extensions, quote) : null;
     const request = {
       owner: change.orderId,
@@ -106,7 +106,7 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
     now,
   );
   const repriced = requests.flatMap(({ change: { orderId: id }, priced }, at) =>
-    results[at]?.ok === false ? [] : [{ id, total: quotedTotal(priced), discounts: priced.places }],
+    results[at]?.ok === false ? [] : [{ id, total: quotedTotal(priced), discounts: priced.items }],
   );
   const amountsDue = await reprice(tx, repriced);
   for (const [at, { change }] of requests.entries())
@@ -124,8 +124,8 @@ function recordAdjustment(tx: Tx, { orderId: id, actor, ...change }: Adjustment,
   return record(tx, { actor, verb: 'adjust_order', object: { kind: 'order', id }, after }, now);
 }
 
-function createQuote(places: readonly OrderItemDetails[]): Quote {
-  return { places: places.map((place) => ({ ...place, discount: 0, points: 0 })), addOnTotal: 0 };
+function createQuote(items: readonly OrderItemDetails[]): Quote {
+  return { items: items.map((item) => ({ ...item, discount: 0, points: 0 })), addOnTotal: 0 };
 }
 
 /** An order with a partial payment cannot change its total. */

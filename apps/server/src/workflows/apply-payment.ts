@@ -83,7 +83,7 @@ export async function allocateMany(
 ): Promise<BatchResult[]> {
   const ids = [...new Set(captured.map(({ subject }) => orderId(subject)))];
   // The items of an order do not change, so they can be read concurrently with the lock.
-  const [locked, places] = await Promise.all([lockOrders(tx, ids), loadOrderItems(tx, ids)]);
+  const [locked, items] = await Promise.all([lockOrders(tx, ids), loadOrderItems(tx, ids)]);
   const ordersById = new Map(locked.map((order) => [order.id, order]));
   const ready: OrderToComplete[] = [];
   const results = captured.map((payment): BatchResult => {
@@ -95,7 +95,7 @@ export async function allocateMany(
     if (outcome.kind !== 'fulfill' || order.replacedOrderId !== null) return 'needs_own_transaction';
     // A second payment of this order is decided after this one.
     ordersById.delete(order.id);
-    ready.push({ order, places: places.get(order.id) ?? [], allocations: [toAllocation(payment)] });
+    ready.push({ order, items: items.get(order.id) ?? [], allocations: [toAllocation(payment)] });
     return 'allocated';
   });
   if (ready.length === 0) return results;
@@ -116,7 +116,7 @@ export async function allocatePayment(
   now: Date,
 ): Promise<RefundReason | null> {
   const order = await lockToFulfill(tx, orderId(payment.subject));
-  if (!order) return 'no_such_order';
+  if (!order) return 'order_not_found';
   const outcome = decidePaymentOutcome(order, payment, now);
   if (outcome.kind === 'already_allocated') return null;
   if (outcome.kind === 'allocate_part') {
@@ -137,9 +137,9 @@ export async function fulfillOrder(
   order: Order,
   allocations: readonly NewAllocation[],
   now: Date,
-): Promise<'places_gone' | null> {
+): Promise<'seats_unavailable' | null> {
   const { registry } = context.reservations;
-  const reservedOrder = { order, places: await listOrderItems(tx, order.id), allocations };
+  const reservedOrder = { order, items: await listOrderItems(tx, order.id), allocations };
   // Some reservations are released and some consumed: their rows are locked first, in the order that all other
   // transactions use.
   if (order.replacedOrderId !== null) await registry.lockOwned(tx, [order.replacedOrderId, order.id]);
@@ -148,11 +148,11 @@ export async function fulfillOrder(
   if (!isConsumed && !(await reserveAgain(tx, registry, toExpiredReservation(reservedOrder), now))) {
     await markOrderExpired(tx, order.id, now);
     await refundParts(tx, context, order, now);
-    return 'places_gone';
+    return 'seats_unavailable';
   }
   // An exchange has copied the attendees of its old tickets, which may have changed since the order was placed.
-  const places = order.replacedOrderId === null ? reservedOrder.places : await listOrderItems(tx, order.id);
-  await completeOrders(tx, context, [{ ...reservedOrder, places }], now);
+  const items = order.replacedOrderId === null ? reservedOrder.items : await listOrderItems(tx, order.id);
+  await completeOrders(tx, context, [{ ...reservedOrder, items }], now);
   return null;
 }
 
@@ -160,14 +160,14 @@ function toAllocation({ paymentId, subject, amount }: CapturedPayment): NewAlloc
   return { orderId: orderId(subject), kind: 'provider', paymentId, amount, recordedBy: SYSTEM };
 }
 
-function toExpiredReservation({ order, places }: OrderToComplete) {
-  const lines = places.map((place) => ({
-    eventId: place.eventId,
-    session: { id: place.sessionId },
-    offer: { id: place.offerId, zoneId: place.zoneId },
-    quantity: place.persons,
-    seatIds: place.seatId === null ? [] : [place.seatId],
-    areaId: place.areaId,
+function toExpiredReservation({ order, items }: OrderToComplete) {
+  const lines = items.map((item) => ({
+    eventId: item.eventId,
+    session: { id: item.sessionId },
+    offer: { id: item.offerId, zoneId: item.zoneId },
+    quantity: item.persons,
+    seatIds: item.seatId === null ? [] : [item.seatId],
+    areaId: item.areaId,
     expiresAt: order.expiresAt,
   }));
   return { id: order.id, persons: quantityOf(lines), lines };

@@ -13,22 +13,22 @@ import { err, type Result } from '../platform/lib/result.ts';
 import type { AdjustOrderError, AdjustOrderInput } from './adjust-order.ts';
 import type { Orders } from './order-service.ts';
 
-export type ChangeTotalError = AdjustOrderError | { kind: 'payment_under_way' };
+export type ChangeTotalError = AdjustOrderError | { kind: 'payment_in_progress' };
 
-type PaymentActions = Pick<Payments, 'close' | 'start'>;
+type PaymentActions = Pick<Payments, 'cancelOpenPayment' | 'start'>;
 
-/** Returns the new amount due in minor units. `payment_under_way`: a payment is being decided; the order is unchanged. */
+/** Returns the new amount due in minor units. `payment_in_progress`: a payment is being decided; the order is unchanged. */
 export async function changeOrderTotal(
   orders: Pick<Orders, 'change' | 'completeFree'>,
-  payments: Pick<PaymentActions, 'close'>,
+  payments: Pick<PaymentActions, 'cancelOpenPayment'>,
   change: AdjustOrderInput,
   actor: Actor,
 ): Promise<Result<Minor, ChangeTotalError>> {
   const subject = String(change.orderId);
-  if ((await payments.close(subject)) === 'busy') return err({ kind: 'payment_under_way' });
+  if ((await payments.cancelOpenPayment(subject)) === 'in_progress') return err({ kind: 'payment_in_progress' });
   const changed = await orders.change(change, actor);
   if (!changed.ok) return changed;
-  await payments.close(subject);
+  await payments.cancelOpenPayment(subject);
   // An order with nothing due is a free order (decisions §4 "Free events").
   if (changed.value === 0) await orders.completeFree(change.orderId);
   return changed;
@@ -42,7 +42,7 @@ export function startPaymentIfTotalUnchanged(
   return async (input) => {
     const started = await payments.start(input);
     if (!started.ok || (await orders.amountDueOf(orderId(input.subject))) === input.amount) return started;
-    await payments.close(input.subject);
+    await payments.cancelOpenPayment(input.subject);
     return err({ kind: 'unavailable' });
   };
 }

@@ -15,7 +15,7 @@ const STARTED = ok({
 }) as Awaited<ReturnType<Payments['start']>>;
 
 /** A bank and an order that record the sequence of their calls. */
-function stage({ closes = 'closed', total = 900 }: { closes?: 'closed' | 'busy'; total?: number } = {}) {
+function stage({ closes = 'closed', total = 900 }: { closes?: 'closed' | 'in_progress'; total?: number } = {}) {
   const calls: string[] = [];
   const recordCall = <Answer>(call: string, answer: Answer): Promise<Answer> => {
     calls.push(call);
@@ -23,7 +23,7 @@ function stage({ closes = 'closed', total = 900 }: { closes?: 'closed' | 'busy';
   };
   return {
     calls,
-    bank: { close: () => recordCall('close', closes), start: () => recordCall('start', STARTED) },
+    bank: { cancelOpenPayment: () => recordCall('close', closes), start: () => recordCall('start', STARTED) },
     orders: {
       change: () => recordCall('change', ok(total)),
       completeFree: () => recordCall('complete', true),
@@ -40,9 +40,9 @@ describe('changeOrderTotal', () => {
   });
 
   it('changes nothing while a payment is being decided', async () => {
-    const { calls, orders, bank } = stage({ closes: 'busy' });
+    const { calls, orders, bank } = stage({ closes: 'in_progress' });
     expect(await changeOrderTotal(orders, bank, { orderId: ID, add: [] }, STAFF)).toEqual(
-      err({ kind: 'payment_under_way' }),
+      err({ kind: 'payment_in_progress' }),
     );
     expect(calls).toEqual(['close']);
   });

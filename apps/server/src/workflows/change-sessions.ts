@@ -15,14 +15,14 @@ import {
   rescheduleSessionTime,
 } from '../modules/season/index.ts';
 import * as sessions from '../modules/sessions/index.ts';
-import { moveTickets, type Tickets } from '../modules/tickets/index.ts';
+import { rescheduleTickets, type Tickets } from '../modules/tickets/index.ts';
 import { dryRun, joinProcessed, type ProcessedRows, processEach, type Tx } from '../platform/db/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { AcceptContext } from './accept-return.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import type { WorkflowContext } from './context.ts';
-import { lockWithPlaces } from './release-order-items.ts';
+import { lockWithItems } from './release-order-items.ts';
 import { returnSessionTickets } from './return-session-tickets.ts';
 
 export type SessionCancellation = Awaited<ReturnType<typeof cancelSessionSale>>;
@@ -44,7 +44,7 @@ export function cancelSession(context: SessionContext, id: SessionId, actor: Act
   return context.db.transaction(async (tx) => {
     const now = context.clock.now();
     const cancellation = await cancelSessionSale(tx, id, now);
-    if (cancellation === 'canceled' || cancellation === 'canceled_before') await recordAffectedOrders(tx, context, id);
+    if (cancellation === 'canceled' || cancellation === 'already_canceled') await recordAffectedOrders(tx, context, id);
     if (cancellation === 'canceled')
       await record(tx, { actor, verb: 'cancel_session', object: { kind: 'session', id } }, now);
     return cancellation;
@@ -94,7 +94,7 @@ async function reschedule(
   const rescheduled = await rescheduleSessionTime(tx, id, input, clock.now());
   if (typeof rescheduled === 'string') return rescheduled;
   const affectedOrders = await listTicketedOrders(tx, id);
-  await moveTickets(tx, id, rescheduled);
+  await rescheduleTickets(tx, id, rescheduled);
   await sessions.insertRescheduleNotices(tx, id, rescheduled, affectedOrders);
   return { orders: affectedOrders.length, from: rescheduled.from };
 }
@@ -103,9 +103,9 @@ async function reschedule(
 export async function notifyRescheduled(context: RescheduleContext): Promise<ProcessedRows> {
   const { db, clock } = context;
   const waiting = await sessions.listPendingRescheduleNotices(db, BATCH_SIZE);
-  return processOrders(waiting, ({ sessionId: session, moves, orderId: order, from, isNewest }) =>
+  return processOrders(waiting, ({ sessionId: session, reschedules, orderId: order, from, isNewest }) =>
     db.transaction(async (tx) => {
-      if (!(await sessions.markRescheduleNotified(tx, { session, moves, order }, clock.now()))) return;
+      if (!(await sessions.markRescheduleNotified(tx, { session, reschedules, order }, clock.now()))) return;
       // A session that was rescheduled again is announced by the newest email only.
       if (isNewest) await sendRescheduledEmail(tx, context, { order, session, from });
     }),
@@ -143,21 +143,21 @@ async function sendRescheduledEmail(
   { tickets, notifications }: RescheduleContext,
   { order: id, session, from }: { order: OrderId; session: SessionId; from: RescheduledSession['from'] },
 ): Promise<void> {
-  const found = await lockWithPlaces(tx, id);
+  const found = await lockWithItems(tx, id);
   const unusedLines = await tickets.unused(tx, id, false);
-  const places = (found?.places ?? []).filter(
+  const items = (found?.items ?? []).filter(
     ({ sessionId, line }) => sessionId === session && unusedLines.includes(line),
   );
-  if (found && places.length > 0) await notifications.sessionRescheduled(tx, { order: found.order, places, from });
+  if (found && items.length > 0) await notifications.sessionRescheduled(tx, { order: found.order, items, from });
 }
 
 /** Processes every order even if some fail. */
-function processOrders<Row extends { sessionId: SessionId; orderId: OrderId; moves?: number }>(
+function processOrders<Row extends { sessionId: SessionId; orderId: OrderId; reschedules?: number }>(
   rows: readonly Row[],
   process: (row: Row) => Promise<void>,
 ): Promise<ProcessedRows> {
   const rowsByKey = new Map(
-    rows.map((row) => [[row.sessionId, row.orderId, ...(row.moves ? [row.moves] : [])].join('/'), row]),
+    rows.map((row) => [[row.sessionId, row.orderId, ...(row.reschedules ? [row.reschedules] : [])].join('/'), row]),
   );
   return processEach([...rowsByKey.keys()], async (key) => {
     const row = rowsByKey.get(key);

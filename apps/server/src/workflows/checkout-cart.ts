@@ -52,7 +52,7 @@ async function buildCheckout(
   const { catalog } = shop;
   const { registry } = shop.reservations;
   const isWholeCart = within === undefined;
-  if (isWholeCart && voucherCard) return err({ kind: 'voucher_card_refused' });
+  if (isWholeCart && voucherCard) return err({ kind: 'voucher_card_not_accepted' });
   const rejected = registry.validate({ ...input, cart: isWholeCart });
   if (rejected) return err(rejected);
   const { version, context } = await loadCart(shop, now, { voucherCard }, actor);

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db/index.ts';
 import { SYSTEM } from '../platform/lib/actor.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import type { WorkflowContext } from './context.ts';
-import { lockWithPlaces, releaseOrderItems } from './release-order-items.ts';
+import { lockWithItems, releaseOrderItems } from './release-order-items.ts';
 
 export type ExchangeContext = {
   reservations: { registry: ReservableRegistry };
@@ -24,12 +24,12 @@ const REFUND_REASON = 'ticket_exchanged';
 export async function completeExchange(
   tx: Tx,
   context: ExchangeContext,
-  { order, places }: { order: Pick<Order, 'id' | 'credit'>; places: readonly OrderItemDetails[] },
+  { order, items }: { order: Pick<Order, 'id' | 'credit'>; items: readonly OrderItemDetails[] },
   now: Date,
 ) {
   const { id, credit } = order;
   const [exchange] = await loadExchanges(tx, [id]);
-  const old = exchange && (await lockWithPlaces(tx, exchange.oldOrderId));
+  const old = exchange && (await lockWithItems(tx, exchange.oldOrderId));
   if (!exchange || !old) throw new Error(`order ${id} replaces no tickets`);
   const oldOrderId = old.order.id;
   const lines = exchange.lines.map(({ oldLine }) => oldLine);
@@ -38,7 +38,7 @@ export async function completeExchange(
   const isLast = (await listValidLines(tx, oldOrderId)).length === 0;
   await releaseOrderItems(tx, context.reservations.registry, old, { lines, isLast, exchangedFor: id }, now);
   const replacements = exchange.lines.flatMap(({ oldLine, line }) =>
-    places.filter((place) => place.line === line).map((place) => ({ old: oldLine, place })),
+    items.filter((item) => item.line === line).map((item) => ({ old: oldLine, item })),
   );
   await context.attendees.copyDetails(tx, oldOrderId, id, replacements);
   await transferMoney(tx, context, old.order, { id, credit, worth: exchange.amount }, now);
@@ -50,7 +50,7 @@ export async function completeExchange(
     credit,
   });
   return {
-    old: { order: oldOrderId, places: old.places.filter(({ line }) => lines.includes(line)) },
+    old: { order: oldOrderId, items: old.items.filter(({ line }) => lines.includes(line)) },
     credit,
     back: exchange.amount - credit,
     isManual: old.order.voucherCard,

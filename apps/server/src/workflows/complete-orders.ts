@@ -11,7 +11,7 @@ import type { WorkflowContext } from './context.ts';
 /** `allocations`: money that completes the order, in addition to earlier allocations. */
 export type OrderToComplete = {
   order: Order;
-  places: readonly OrderItemDetails[];
+  items: readonly OrderItemDetails[];
   allocations: readonly NewAllocation[];
 };
 
@@ -32,9 +32,9 @@ export async function completeOrders(
 ): Promise<void> {
   const ids = completed.map(({ order }) => order.id);
   const allocations = completed.flatMap((completedOrder) => completedOrder.allocations);
-  const paid = completed.map(({ order, places }) => ({
+  const paid = completed.map(({ order, items }) => ({
     order: { ...order, state: 'paid' as const, paidAt: now },
-    places,
+    items,
   }));
   // Pipelined: one round trip, executed in this order; any failure rolls back all of them.
   const [markedCount, bought] = await Promise.all([
@@ -57,7 +57,7 @@ export async function completeOrders(
 }
 
 /** Adds the add-ons of each place, for tickets and emails. */
-export async function withAddOns<Bought extends { order: Pick<Order, 'id'>; places: readonly OrderItemDetails[] }>(
+export async function withAddOns<Bought extends { order: Pick<Order, 'id'>; items: readonly OrderItemDetails[] }>(
   on: Executor,
   { addOns }: { addOns: Pick<WorkflowContext['addOns'], 'ofOrders'> },
   orders: readonly Bought[],
@@ -68,9 +68,9 @@ export async function withAddOns<Bought extends { order: Pick<Order, 'id'>; plac
   );
   return orders.map((bought) => ({
     ...bought,
-    places: bought.places.map((place) => ({
-      ...place,
-      addOns: (byOrder.get(bought.order.id) ?? []).filter(({ line }) => line === place.line),
+    items: bought.items.map((item) => ({
+      ...item,
+      addOns: (byOrder.get(bought.order.id) ?? []).filter(({ line }) => line === item.line),
     })),
   }));
 }
@@ -81,9 +81,9 @@ export async function consumeReservations(
   registry: ReservableRegistry,
   completed: readonly OrderToComplete[],
 ): Promise<boolean> {
-  const orders = completed.map(({ order, places }) => ({
+  const orders = completed.map(({ order, items }) => ({
     id: order.id,
-    persons: places.reduce((sum, place) => sum + place.persons, 0),
+    persons: items.reduce((sum, item) => sum + item.persons, 0),
   }));
   return (await registry.consume(tx, orders)).lost.size === 0;
 }

@@ -44,10 +44,26 @@ export type ExchangeRequest = {
   seats: readonly string[];
 };
 
-export type ExchangeRefusal =
-  | { kind: 'no_such_order' | 'not_paid' | 'no_such_ticket' | 'not_exchangeable' | 'begun' | 'several_events' }
-  | { kind: 'group' | 'season_ticket' | 'no_such_session' | 'seats_missing' | 'no_such_seat' | 'no_offer' }
-  | { kind: 'refused'; error: ReservationError };
+export type ExchangeError =
+  | {
+      kind:
+        | 'order_not_found'
+        | 'not_paid'
+        | 'ticket_not_found'
+        | 'not_exchangeable'
+        | 'session_started'
+        | 'multiple_events';
+    }
+  | {
+      kind:
+        | 'group_ticket'
+        | 'season_ticket'
+        | 'session_not_found'
+        | 'seats_missing'
+        | 'seat_not_found'
+        | 'offer_not_available';
+    }
+  | { kind: 'reservation_failed'; error: ReservationError };
 
 /** Preview of an exchange. A negative `difference` is refunded. */
 export type ExchangePlan = {
@@ -82,7 +98,7 @@ export async function previewExchange(
   context: ExchangeTicketsContext,
   input: ExchangeRequest,
   actor: Actor,
-): Promise<Result<ExchangePlan, ExchangeRefusal>> {
+): Promise<Result<ExchangePlan, ExchangeError>> {
   const draft = await planExchange(context, input, actor);
   return draft.ok ? ok(draft.value.plan) : draft;
 }
@@ -92,11 +108,11 @@ export async function exchangeTickets(
   context: ExchangeTicketsContext,
   input: ExchangeRequest,
   actor: Actor,
-): Promise<Result<Exchanged, ExchangeRefusal>> {
+): Promise<Result<Exchanged, ExchangeError>> {
   const draft = await planExchange(context, input, actor);
   if (!draft.ok) return draft;
   const createdOrder = await createOrder(context, draft.value.orderInput, context.clock.now(), actor);
-  if (!createdOrder.ok) return err({ kind: 'refused', error: createdOrder.error });
+  if (!createdOrder.ok) return err({ kind: 'reservation_failed', error: createdOrder.error });
   // In a process without jobs, the server's sweep completes the order.
   if (createdOrder.value.amountDue === 0) await context.jobs.runNow(freeOrdersComplete, {});
   return ok({ ...draft.value.plan, created: createdOrder.value, expiresInMinutes: draft.value.reserveMinutes });
@@ -106,23 +122,23 @@ async function planExchange(
   context: ExchangeTicketsContext,
   input: ExchangeRequest,
   actor: Actor,
-): Promise<Result<ExchangeDraft, ExchangeRefusal>> {
+): Promise<Result<ExchangeDraft, ExchangeError>> {
   const found = await context.orders.view(input.order);
-  if (!found) return err({ kind: 'no_such_order' });
+  if (!found) return err({ kind: 'order_not_found' });
   const { order } = found;
   if (!hasValidTickets(order.state)) return err({ kind: 'not_paid' });
-  const places = found.places.filter(({ line }) => input.lines.includes(line));
-  if (places.length === 0 || places.length !== input.lines.length) return err({ kind: 'no_such_ticket' });
+  const items = found.items.filter(({ line }) => input.lines.includes(line));
+  if (items.length === 0 || items.length !== input.lines.length) return err({ kind: 'ticket_not_found' });
   const ticketError =
-    findPlaceError(places, context.clock.now()) ?? (await findTicketError(context, order.id, input.lines));
+    findItemError(items, context.clock.now()) ?? (await findTicketError(context, order.id, input.lines));
   if (ticketError) return err(ticketError);
-  const event = places[0] ? context.catalog.eventById(places[0].eventId) : null;
+  const event = items[0] ? context.catalog.eventById(items[0].eventId) : null;
   const session = event?.sessions.find(({ id }) => id === input.session);
-  if (!event || !session) return err({ kind: 'no_such_session' });
-  const requestedSeats = await findRequestedPlaces(context, input, event, session, places);
+  if (!event || !session) return err({ kind: 'session_not_found' });
+  const requestedSeats = await findRequestedSeats(context, input, event, session, items);
   if (!requestedSeats.ok) return requestedSeats;
   const addOns = (await context.addOns.ofOrders(context.db, [order.id])).get(order.id) ?? [];
-  const old = places.map((place) => ({ ...place, paid: paidFor(place, addOns) }));
+  const old = items.map((item) => ({ ...item, paid: paidFor(item, addOns) }));
   const paid = old.reduce((sum, seat) => sum + seat.paid, 0);
   const terms = await loadOrderTerms(context.db, order.id);
   const credit: ExchangeCreditRequest = {
@@ -146,22 +162,22 @@ async function planExchange(
     idempotencyKey: null,
   };
   const draft = previewOrder(context, orderInput, context.clock.now(), actor);
-  if (!draft.ok) return err({ kind: 'refused', error: draft.error });
+  if (!draft.ok) return err({ kind: 'reservation_failed', error: draft.error });
   const price = draft.value.total;
   const plan = { order, old, session, paid, price, difference: price - paid };
   return ok({ plan, orderInput, reserveMinutes: reservationMinutes(context.catalog, event) });
 }
 
-function findPlaceError(places: readonly OrderItemDetails[], now: Date): ExchangeRefusal | null {
-  if (new Set(places.map(({ eventId }) => eventId)).size > 1) return { kind: 'several_events' };
-  if (places.some(({ startsAt, isCanceled }) => isCanceled || startsAt.getTime() <= now.getTime()))
-    return { kind: 'begun' };
-  return places.some(({ persons }) => persons > 1) ? { kind: 'group' } : null;
+function findItemError(items: readonly OrderItemDetails[], now: Date): ExchangeError | null {
+  if (new Set(items.map(({ eventId }) => eventId)).size > 1) return { kind: 'multiple_events' };
+  if (items.some(({ startsAt, isCanceled }) => isCanceled || startsAt.getTime() <= now.getTime()))
+    return { kind: 'session_started' };
+  return items.some(({ persons }) => persons > 1) ? { kind: 'group_ticket' } : null;
 }
 
 /** Checked again under the old order's lock when the new order is placed (exchange-credit.ts). */
 function findTicketError({ db }: ExchangeTicketsContext, order: OrderId, lines: readonly number[]) {
-  return db.transaction(async (tx): Promise<ExchangeRefusal | null> => {
+  return db.transaction(async (tx): Promise<ExchangeError | null> => {
     const exchangeable = await listExchangeableLines(tx, order, false);
     if (lines.some((line) => !exchangeable.has(line))) return { kind: 'not_exchangeable' };
     const isPaidBySeasonTicket = (await seasonTicketVisits.listRequests(tx, order)).length > 0;
@@ -175,23 +191,23 @@ function findTicketError({ db }: ExchangeTicketsContext, order: OrderId, lines: 
 type RequestedSeat = { offer: OfferForSale; seatId: OrderLine['seatId']; areaId: OrderLine['areaId'] };
 
 /** The requested place for each old ticket. */
-async function findRequestedPlaces(
+async function findRequestedSeats(
   { db }: ExchangeTicketsContext,
   { seats, offer: chosen, session: sessionId }: ExchangeRequest,
   event: SellableEvent,
   session: SessionForSale,
-  places: readonly OrderItemDetails[],
-): Promise<Result<RequestedSeat[], ExchangeRefusal>> {
-  if (seats.length > 0 && seats.length !== places.length) return err({ kind: 'seats_missing' });
+  items: readonly OrderItemDetails[],
+): Promise<Result<RequestedSeat[], ExchangeError>> {
+  if (seats.length > 0 && seats.length !== items.length) return err({ kind: 'seats_missing' });
   const requestedSeats: RequestedSeat[] = [];
-  for (const [at, place] of places.entries()) {
+  for (const [at, item] of items.entries()) {
     const name = seats[at];
     const [seat, another] =
       name === undefined
         ? []
-        : await findSeatsByName(db, sessionId, [name], findChosenZone(event, chosen) ?? place.zoneId);
-    if (name !== undefined && (!seat || another)) return err({ kind: 'no_such_seat' });
-    const baseOffer = event.offers.find(({ id }) => id === (chosen ?? place.offerId));
+        : await findSeatsByName(db, sessionId, [name], findChosenZone(event, chosen) ?? item.zoneId);
+    if (name !== undefined && (!seat || another)) return err({ kind: 'seat_not_found' });
+    const baseOffer = event.offers.find(({ id }) => id === (chosen ?? item.offerId));
     const zoneId = seat?.zoneId ?? baseOffer?.zoneId ?? null;
     const offer = event.offers.find(
       (candidate) =>
@@ -200,11 +216,11 @@ async function findRequestedPlaces(
         (chosen === undefined || candidate.id === chosen) &&
         isOfferedAt(candidate, session),
     );
-    if (!offer) return err({ kind: 'no_offer' });
+    if (!offer) return err({ kind: 'offer_not_available' });
     requestedSeats.push({
       offer,
       seatId: seat?.seatId ?? null,
-      areaId: seat || offer.zoneId !== place.zoneId ? null : place.areaId,
+      areaId: seat || offer.zoneId !== item.zoneId ? null : item.areaId,
     });
   }
   return ok(requestedSeats);

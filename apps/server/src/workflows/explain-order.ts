@@ -24,8 +24,8 @@ export function explainOrder(found: OrderCase, now: Date): OrderExplanation {
 
 /** Events that have not happened have the time null. */
 function* listHappenings({ order, tickets, payments, refunds, emails }: OrderCase): Generator<[Date | null, string]> {
-  const { paymentIds, expiresAt, total, currency, places } = order;
-  const summary = `${formatCount(places, 'ticket')}, ${formatAmount(total, currency)}, reserved until ${expiresAt.toISOString()}`;
+  const { paymentIds, expiresAt, total, currency, items } = order;
+  const summary = `${formatCount(items, 'ticket')}, ${formatAmount(total, currency)}, reserved until ${expiresAt.toISOString()}`;
   yield [order.createdAt, `The order was created: ${summary}.`];
   const paymentNote = paymentIds.length === 0 ? ' (nothing to pay)' : ` by payment ${paymentIds.join(' and ')}`;
   yield [order.paidAt, `The order was paid${paymentNote}.`];
@@ -35,21 +35,21 @@ function* listHappenings({ order, tickets, payments, refunds, emails }: OrderCas
 
   for (const { id, provider, amount, refunded, mismatch, history, ...payment } of payments) {
     yield [payment.createdAt, `Payment ${id} was opened at ${provider}: ${formatAmount(amount, payment.currency)}.`];
-    for (const { at, state, why } of history) {
+    for (const { at, state, reason } of history) {
       const mismatchText = `${provider} reports different payment data${formatMismatch(mismatch)}; the payment is not applied.`;
-      const change = ` became ${state}: ${lookUpText(texts.paymentStateReasons, why)}.`;
+      const change = ` became ${state}: ${lookUpText(texts.paymentStateReasons, reason)}.`;
       yield [at, `Payment ${id}${state === 'mismatch' ? `: ${mismatchText}` : change}`];
     }
     yield [payment.succeededAt, `Payment ${id} succeeded at ${provider}.`];
     const outcome = refunded === amount ? 'refunded in full' : 'the order is paid';
     yield [payment.resolvedAt, `Payment ${id} was applied: ${outcome}.`];
   }
-  for (const { id, paymentId, amount, reason, createdAt, doneAt, attempt, givenBy, givenHow } of refunds) {
+  for (const { id, paymentId, amount, reason, createdAt, doneAt, attempt, refundedBy, refundNote } of refunds) {
     const money = formatAmount(amount, currency);
     const attemptNote = attempt > 1 ? `, attempt ${attempt}` : '';
-    const why = lookUpText(texts.refundReasons, reason);
-    yield [createdAt, `Refund ${id} of payment ${paymentId}, ${money}, was created${attemptNote}: ${why}.`];
-    const resolution = givenBy === null ? 'was refunded' : `was refunded manually by ${givenBy}: ${givenHow}`;
+    const reasonText = lookUpText(texts.refundReasons, reason);
+    yield [createdAt, `Refund ${id} of payment ${paymentId}, ${money}, was created${attemptNote}: ${reasonText}.`];
+    const resolution = refundedBy === null ? 'was refunded' : `was refunded manually by ${refundedBy}: ${refundNote}`;
     yield [doneAt, `Refund ${id}: ${money} ${resolution}.`];
   }
   for (const { kind, createdAt, sentAt } of emails) {
@@ -73,7 +73,7 @@ function* listNextSteps({ order, payments, refunds, emails }: OrderCase, now: Da
     yield 'The reservation has expired, and its tickets are on sale again. A late payment reserves them again if they are free; otherwise it is refunded.';
   for (const payment of payments) yield* listPaymentSteps(payment, now);
   for (const refund of refunds)
-    if (refund.state !== 'done' && !refund.over) yield describeRefundStep(refund, order.currency);
+    if (refund.state !== 'done' && !refund.isReplaced) yield describeRefundStep(refund, order.currency);
   for (const { state, error } of emails)
     if (state === 'failed')
       yield `An email could not be delivered (${error ?? 'no reason given'}): ask the buyer for another address.`;
@@ -83,7 +83,7 @@ const ISSUES: Readonly<Record<PaymentIssue, (staffAction: string) => string>> = 
   unapplied: () =>
     'is captured without tickets or a refund. Check that the shop is running and read its log for the reason; a job retries every 20 s',
   mismatch: (staffAction) => `requires manual review: ${staffAction}, and compare`,
-  given_up: (staffAction) => `is no longer polled after a week: ${staffAction}`,
+  polling_stopped: (staffAction) => `is no longer polled after a week: ${staffAction}`,
 };
 
 function* listPaymentSteps(payment: PaymentCase, now: Date): Generator<string> {
@@ -100,13 +100,13 @@ function* listPaymentSteps(payment: PaymentCase, now: Date): Generator<string> {
     : `Payment ${id} is pending at ${provider}: ${nextPoll} (${formatCount(polls, 'request')} so far).`;
 }
 
-function describeRefundStep({ id, state, amount, nextTryAt, tried }: RefundCase, currency: string): string {
+function describeRefundStep({ id, state, amount, nextRequestAt, requests }: RefundCase, currency: string): string {
   const money = formatAmount(amount, currency);
   if (state === 'failed')
     return `Refund ${id} of ${money} failed permanently and is outstanding: send it again (send-again ${id}) or refund it manually (given-by-hand ${id}).`;
   if (state === 'outstanding')
     return `Refund ${id} of ${money} requires a manual refund: refund it, then record it (given-by-hand ${id}).`;
   const step = state === 'created' ? 'sent' : 'checked and sent again';
-  const at = nextTryAt ? `at ${nextTryAt.toISOString()}` : 'soon';
-  return `Refund ${id} of ${money} is ${step} ${at} (${formatCount(tried, 'attempt')} so far).`;
+  const at = nextRequestAt ? `at ${nextRequestAt.toISOString()}` : 'soon';
+  return `Refund ${id} of ${money} is ${step} ${at} (${formatCount(requests, 'attempt')} so far).`;
 }

@@ -18,7 +18,7 @@ const ORDER: OrderCase['order'] = {
   paidAt: null,
   paymentIds: [],
   endedAt: null,
-  places: 2,
+  items: 2,
 };
 const PAYMENT: PaymentCase = {
   id: paymentId(3),
@@ -42,16 +42,16 @@ const REFUND: RefundCase = {
   id: 4,
   paymentId: 3,
   amount: 900_000,
-  reason: 'places_gone',
+  reason: 'seats_unavailable',
   state: 'created',
-  tried: 0,
+  requests: 0,
   createdAt: at(20),
-  nextTryAt: at(21),
+  nextRequestAt: at(21),
   doneAt: null,
   attempt: 1,
-  givenBy: null,
-  givenHow: null,
-  over: false,
+  refundedBy: null,
+  refundNote: null,
+  isReplaced: false,
 };
 const NO_TICKETS = { issuedAt: null, valid: 0, used: 0, void: 0 };
 
@@ -115,7 +115,7 @@ describe('next steps', () => {
     ],
     [
       'mention the next attempt of a refund without a response',
-      { refund: { state: 'unknown', tried: 2 } },
+      { refund: { state: 'unknown', requests: 2 } },
       /checked and sent again .* \(2 attempts so far\)/,
     ],
     ['mention an expired reservation', {}, /reservation has expired/],
@@ -125,8 +125,14 @@ describe('next steps', () => {
   });
 
   test('is empty for a resent refund, and the history names the staff member of a manual refund', () => {
-    expect(explained({ refund: { state: 'failed', over: true } }).next.join()).not.toContain('Refund 4');
-    const manualRefund = { state: 'done' as const, doneAt: at(22), attempt: 2, givenBy: 'Aliya', givenHow: 'cash' };
+    expect(explained({ refund: { state: 'failed', isReplaced: true } }).next.join()).not.toContain('Refund 4');
+    const manualRefund = {
+      state: 'done' as const,
+      doneAt: at(22),
+      attempt: 2,
+      refundedBy: 'Aliya',
+      refundNote: 'cash',
+    };
     const descriptions = explained({ refund: manualRefund }).happened.map(({ description }) => description);
     expect(descriptions).toContain('Refund 4: 9000.00 KZT was refunded manually by Aliya: cash.');
     expect(descriptions.join()).toContain('created, attempt 2:');
@@ -150,7 +156,7 @@ test('the history is chronological, with the states of a payment', () => {
       succeededAt: at(20),
       resolvedAt: at(20),
       refunded: 900_000,
-      history: [{ at: at(15), state: 'unknown', why: 'time_over_still_open' }],
+      history: [{ at: at(15), state: 'unknown', reason: 'reservation_expired_still_payable' }],
     },
     refund: { state: 'done', doneAt: at(22) },
   });

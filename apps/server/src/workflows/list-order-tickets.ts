@@ -25,15 +25,15 @@ export type OrderTickets = { hash: string; events: readonly EventId[]; tickets: 
 export async function listOrderTickets(on: Executor, number: number): Promise<OrderTickets | null> {
   const [order] = await loadOrdersById(on, [number]);
   if (!order) return null;
-  const places = await listOrderItems(on, order.id);
+  const items = await listOrderItems(on, order.id);
   const states = new Map((await ticketsOfOrders(on, [order.id])).map(({ line, state }) => [line, state]));
-  const tickets = places.map(
+  const tickets = items.map(
     ({ line, sessionId, day, time, eventTitle, categoryName, row, seat, exchangedFor }): ListedTicket => ({
       ...{ line, session: sessionId, day, time, title: inEnglish(eventTitle), category: inEnglish(categoryName) },
       ...{ row, seat, state: states.get(line) ?? '', exchangedFor },
     }),
   );
-  return { hash: order.hash, events: [...new Set(places.map(({ eventId }) => eventId))], tickets };
+  return { hash: order.hash, events: [...new Set(items.map(({ eventId }) => eventId))], tickets };
 }
 
 function inEnglish(text: LocalText): string {

@@ -23,11 +23,16 @@ const REFUND_ISSUES = new Map(Object.entries(texts.refundIssues));
 /** The columns of both lists. `amount` is in minor units; `seconds` is the age. */
 export type MoneyRow = ReturnType<typeof toMoneyRow>;
 
-/** `needs`: why the payment needs manual review; '' if the shop continues automatically. */
-export type PaymentRow = MoneyRow & { payment: number; state: string; refundState: string | null; needs: string };
+/** `manualReview`: why the payment needs manual review; '' if the shop continues automatically. */
+export type PaymentRow = MoneyRow & {
+  payment: number;
+  state: string;
+  refundState: string | null;
+  manualReview: string;
+};
 
 /** `refund`: null for money that differs from the requested payment, because there is no refund to retry. */
-export type OutstandingRow = MoneyRow & { refund: number | null; payment?: number; why: string };
+export type OutstandingRow = MoneyRow & { refund: number | null; payment?: number; reason: string };
 
 export async function listOpenPayments(
   db: Executor,
@@ -40,9 +45,9 @@ export async function listOpenPayments(
 
 /** Outstanding refunds, after payments whose money differs from the requested one; at most `limit` rows. */
 export async function listOutstandingMoney(db: Executor, limit: number, now: Date): Promise<OutstandingRow[]> {
-  const silentSince = new Date(now.getTime() - REFUND_RESULT_TIMEOUT_MS);
+  const noResponseSince = new Date(now.getTime() - REFUND_RESULT_TIMEOUT_MS);
   const mismatched = await withContacts(db, await listMismatches(db, limit));
-  const refunds = await withContacts(db, await listOutstandingRefunds(db, silentSince, limit));
+  const refunds = await withContacts(db, await listOutstandingRefunds(db, noResponseSince, limit));
   return [
     ...mismatched.map((money) => toMismatchRow(money, now)),
     ...refunds.map((money) => toOutstandingRow(money, now)),
@@ -57,16 +62,17 @@ function toMoneyRow(money: Contact & { amount: number; provider: string }, start
 function toPaymentRow(found: OpenPayment & Contact, now: Date): PaymentRow {
   const { id: payment, state, createdAt, refundState } = found;
   const [issue] = paymentIssues(found, now);
-  const needs = REFUND_ISSUES.get(refundState ?? '') ?? (issue ? texts.paymentIssues[issue] : '');
-  return { payment, state, ...toMoneyRow(found, createdAt, now), refundState, needs };
+  const manualReview = REFUND_ISSUES.get(refundState ?? '') ?? (issue ? texts.paymentIssues[issue] : '');
+  return { payment, state, ...toMoneyRow(found, createdAt, now), refundState, manualReview };
 }
 
 const OUTSTANDING_REASONS: Readonly<Record<OutstandingStatus, (money: OutstandingRefund) => string>> = {
-  owed: () => 'manual refund required',
+  requires_manual_refund: () => 'manual refund required',
   refused: ({ provider, attempt }) => `refused by ${provider}${attempt > 1 ? `, ${attempt} times` : ''}`,
-  silent: ({ provider, ref, tried }) => `no result from ${provider} after ${tried} polls: ${lookUpAtProvider(ref)}`,
-  under_way: () => 'in progress, delayed',
-  over: () => '',
+  no_response: ({ provider, ref, requests }) =>
+    `no result from ${provider} after ${requests} polls: ${lookUpAtProvider(ref)}`,
+  in_progress: () => 'in progress, delayed',
+  closed: () => '',
 };
 
 function lookUpAtProvider(ref: string | null): string {
@@ -74,12 +80,12 @@ function lookUpAtProvider(ref: string | null): string {
 }
 
 function toOutstandingRow(money: OutstandingRefund & Contact, now: Date): OutstandingRow {
-  const why = OUTSTANDING_REASONS[getOutstandingStatus({ state: money.state, isLast: true })](money);
-  return { refund: money.refund, ...toMoneyRow(money, money.startedAt, now), why };
+  const reason = OUTSTANDING_REASONS[getOutstandingStatus({ state: money.state, isLast: true })](money);
+  return { refund: money.refund, ...toMoneyRow(money, money.startedAt, now), reason };
 }
 
 function toMismatchRow(money: MismatchedMoney & Contact, now: Date): OutstandingRow {
   const { payment, provider, ref, mismatch } = money;
-  const why = `${provider} reports a different key, amount or currency for payment ${payment}${formatMismatch(mismatch)}: ${lookUpAtProvider(ref)}, refund it there, then run close-mismatch ${payment}`;
-  return { refund: null, payment, ...toMoneyRow(money, money.startedAt, now), why };
+  const reason = `${provider} reports a different key, amount or currency for payment ${payment}${formatMismatch(mismatch)}: ${lookUpAtProvider(ref)}, refund it there, then run close-mismatch ${payment}`;
+  return { refund: null, payment, ...toMoneyRow(money, money.startedAt, now), reason };
 }

@@ -12,5 +12,5 @@ export function listOrderPaymentMethods(
   const allowed = events
     .map((id) => publishedCatalog.eventById(id)?.payBy ?? [])
     .filter((methods) => methods.length > 0);
-  return payments.methods({ ...order, allowed });
+  return payments.listMethods({ ...order, allowed });
 }

@@ -109,7 +109,7 @@ export function previewOrder(
   actor: Actor,
 ): Result<OrderPurchaseRequest, ReservationError> {
   const event = context.catalog.eventByHash(input.eventHash);
-  if (!event) return err({ kind: 'no_such_event' });
+  if (!event) return err({ kind: 'event_not_found' });
   const { lines, voucherCard, extensions, exchange } = input;
   const { registry } = context.reservations;
   const rejected = registry.validate({ extensions, voucherCard, cart: false });

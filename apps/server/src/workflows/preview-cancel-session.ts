@@ -7,7 +7,7 @@ import type { OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import type { AcceptContext } from './accept-return.ts';
 import type { WorkflowContext } from './context.ts';
-import { lockWithPlaces } from './release-order-items.ts';
+import { lockWithItems } from './release-order-items.ts';
 import { chooseSessionTickets } from './return-session-tickets.ts';
 
 export type CancelPreview = {
@@ -59,7 +59,7 @@ export async function previewCancelSession(context: PreviewContext, id: SessionI
 
 function previewOrder(context: PreviewContext, order: OrderId, session: SessionId): Promise<OrderPreview | null> {
   return dryRun(context.db, async (tx) => {
-    const locked = await lockWithPlaces(tx, order);
+    const locked = await lockWithItems(tx, order);
     if (!locked) return null;
     const { returned, manualReview } = await chooseSessionTickets(tx, context, locked, session, context.clock.now());
     const total = sumAmounts(returned);

@@ -18,7 +18,7 @@ export type OrderCase = {
     | 'expiresAt'
     | 'paidAt'
     | 'paymentIds'
-  > & { endedAt: Date | null; places: number };
+  > & { endedAt: Date | null; items: number };
   payments: PaymentCase[];
   refunds: RefundCase[];
   tickets: TicketCounts;
@@ -31,9 +31,9 @@ export async function readOrderCase(on: Executor, number: number): Promise<Order
   if (!order) return null;
   const payments = await paymentsOfSubject(on, String(order.id));
   const ids = payments.map(({ id }) => id);
-  const places = (await listOrderItems(on, order.id)).length;
+  const items = (await listOrderItems(on, order.id)).length;
   return {
-    order: { ...order, endedAt: await getOrderEndedAt(on, order.id), places },
+    order: { ...order, endedAt: await getOrderEndedAt(on, order.id), items },
     payments,
     refunds: await refundsOfOrder(on, order.id, ids),
     tickets: await countTickets(on, order.id),

@@ -27,12 +27,12 @@ export type ReceivedPayment = {
 } & ({ kind: 'cash' | 'terminal' } | { kind: 'gift_card'; code: string });
 
 /**
- * `too_much`: only `due` is still to be paid. `places_gone`: the order has ended, and this money was not recorded.
+ * `amount_too_large`: only `due` is still to be paid. `seats_unavailable`: the order has ended, and this money was not recorded.
  * `balance_changed`: the gift card paid for another order meanwhile; the call can be repeated.
  */
-export type RecordPaymentRefusal =
-  | { kind: 'no_such_order' | 'not_payable' | 'places_gone' | 'balance_changed' }
-  | { kind: 'too_much'; due: Minor }
+export type RecordPaymentError =
+  | { kind: 'order_not_found' | 'not_payable' | 'seats_unavailable' | 'balance_changed' }
+  | { kind: 'amount_too_large'; due: Minor }
   | GiftCardError;
 
 /** Thrown to roll back the payment if another order used the card's balance since it was read. */
@@ -46,7 +46,7 @@ export async function recordPayment(
   context: RecordPaymentContext,
   payment: ReceivedPayment,
   actor: InternalActor,
-): Promise<Result<Minor, RecordPaymentRefusal>> {
+): Promise<Result<Minor, RecordPaymentError>> {
   try {
     return await context.db.transaction((tx) => receive(tx, context, payment, actor));
   } catch (error) {
@@ -60,21 +60,22 @@ async function receive(
   context: RecordPaymentContext,
   payment: ReceivedPayment,
   actor: InternalActor,
-): Promise<Result<Minor, RecordPaymentRefusal>> {
+): Promise<Result<Minor, RecordPaymentError>> {
   const { orderId, kind, amount } = payment;
   const now = context.clock.now();
   const order = await lockToFulfill(tx, orderId);
-  if (!order) return err({ kind: 'no_such_order' });
+  if (!order) return err({ kind: 'order_not_found' });
   if (!isPayable(effectiveState(order.state, order.expiresAt, now))) return err({ kind: 'not_payable' });
   const due = amountDue(order);
-  if (amount > due) return err({ kind: 'too_much', due });
+  if (amount > due) return err({ kind: 'amount_too_large', due });
   const card = payment.kind === 'gift_card' ? await findSpendableCard(tx, payment, now) : null;
   if (card && !card.ok) return card;
   const allocations: NewAllocation[] = [
     { orderId, kind, paymentId: null, ...(card && { giftCardId: card.value }), amount, recordedBy: referenceOf(actor) },
   ];
   if (amount < due) await allocate(tx, allocations, now);
-  else if ((await fulfillOrder(tx, context, order, allocations, now)) !== null) return err({ kind: 'places_gone' });
+  else if ((await fulfillOrder(tx, context, order, allocations, now)) !== null)
+    return err({ kind: 'seats_unavailable' });
   if (card && !(await spendGiftCard(tx, card.value, amount))) throw new GiftCardSpentError();
   const after = { kind, amount };
   await record(tx, { actor, verb: 'record_payment', object: { kind: 'order', id: orderId }, after }, now);

@@ -11,12 +11,12 @@ import type { ReservableRegistry } from '../modules/reservations/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 
-export type LockedOrder = { order: Order; places: readonly OrderItemDetails[] };
+export type LockedOrder = { order: Order; items: readonly OrderItemDetails[] };
 
 /** Locks an order until the transaction ends, and reads its items. */
-export async function lockWithPlaces(tx: Tx, id: OrderId): Promise<LockedOrder | null> {
+export async function lockWithItems(tx: Tx, id: OrderId): Promise<LockedOrder | null> {
   const order = await lockOrder(tx, id);
-  return order && { order, places: await listOrderItems(tx, id) };
+  return order && { order, items: await listOrderItems(tx, id) };
 }
 
 /** `exchangedFor`: the order that replaces these tickets. */
@@ -26,11 +26,11 @@ export type ReleasedItems = { lines: readonly number[]; isLast: boolean; exchang
 export async function releaseOrderItems(
   tx: Tx,
   registry: ReservableRegistry,
-  { order, places }: LockedOrder,
+  { order, items }: LockedOrder,
   { lines, isLast, exchangedFor }: ReleasedItems,
   now: Date,
 ): Promise<void> {
-  const parts = places
+  const parts = items
     .filter(({ line }) => lines.includes(line))
     .map(({ line, sessionId, offerId, seatId, areaId, persons }) => ({
       owner: order.id,
@@ -45,5 +45,5 @@ export async function releaseOrderItems(
   else await registry.releasePartially(tx, parts, now);
   if (exchangedFor !== undefined) await markExchanged(tx, order.id, lines, exchangedFor);
   if (!(await markReturned(tx, order.id, isLast ? 'refunded' : 'partly_refunded', now)))
-    throw new Error('places were given back of an order that is not paid');
+    throw new Error('items of an unpaid order were released');
 }

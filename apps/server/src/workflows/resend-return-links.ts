@@ -10,7 +10,7 @@ import {
 import type { Executor } from '../platform/db/index.ts';
 import { digest, newSecretId, type OrderId } from '../platform/lib/ids.ts';
 import type { ReturnContext } from './accept-return.ts';
-import { lockWithPlaces } from './release-order-items.ts';
+import { lockWithItems } from './release-order-items.ts';
 import { listReturnRows } from './return-rows.ts';
 
 /** Replaces the link of each pending return request; the old link becomes invalid, the deadline does not change. */
@@ -19,7 +19,7 @@ export async function resendLinks(context: ReturnContext, orderId: OrderId): Pro
   await db.transaction(async (tx) => {
     const now = clock.now();
     // The same lock as for confirming, so that a link cannot be replaced while it is being used.
-    const locked = await lockWithPlaces(tx, orderId);
+    const locked = await lockWithItems(tx, orderId);
     if (!locked) return;
     for (const returnRequest of await listPendingRequests(tx, orderId)) {
       const { id, isManual, linkExpiresAt } = returnRequest;
@@ -30,7 +30,7 @@ export async function resendLinks(context: ReturnContext, orderId: OrderId): Pro
       await replaceLink(tx, id, digest(secret), now);
       await notifications.returnRequested(tx, {
         ...{ id, order: locked.order, amount: sumAmounts(rows), isManual, cause: null, secret, until: linkExpiresAt },
-        places: locked.places.filter((place) => rows.some(({ line }) => line === place.line)),
+        items: locked.items.filter((item) => rows.some(({ line }) => line === item.line)),
         attempt: returnRequest.linksSent + 1,
       });
     }

@@ -14,7 +14,7 @@ import type { Result } from '../platform/lib/result.ts';
 import type { WorkflowContext } from './context.ts';
 
 export type OutstandingRefundContext = Pick<WorkflowContext, 'db' | 'clock'> & {
-  payments: Pick<Payments, 'sendAgain' | 'recordManualRefund' | 'closeMismatch'>;
+  payments: Pick<Payments, 'retryRefund' | 'recordManualRefund' | 'closeMismatch'>;
 };
 
 /** Sends a refund that its provider refused once more, as a new attempt. */
@@ -24,7 +24,7 @@ export function resendRefund(
   actor: StaffActor,
 ): Promise<Result<FailedRefundResult, FailedRefundError>> {
   const entry = { actor, verb: 'resend_refund', object: { kind: 'refund', id: input.refundId } } as const;
-  return resolveRefund(context, entry, (tx) => context.payments.sendAgain(tx, input));
+  return resolveRefund(context, entry, (tx) => context.payments.retryRefund(tx, input));
 }
 
 /** Records that staff paid a refund out, and emails the buyer. How they paid is kept with the refund only, and erased with it. */

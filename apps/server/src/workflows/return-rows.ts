@@ -23,7 +23,7 @@ import type { AcceptContext } from './accept-return.ts';
 export type PaidAddOn = { line: number; title: LocalText; price: Minor };
 
 export type ReturnRow = {
-  place: OrderItemDetails;
+  item: OrderItemDetails;
   status: RefundRowStatus;
   /** Can be returned now. */
   isOpen: boolean;
@@ -53,7 +53,7 @@ type Context = Pick<AcceptContext, 'addOns' | 'tickets'>;
 export async function returnRows(
   on: Executor,
   context: Context,
-  { order, places }: { order: Order; places: readonly OrderItemDetails[] },
+  { order, items }: { order: Order; items: readonly OrderItemDetails[] },
   now: Date,
 ): Promise<ReturnRow[]> {
   const [applied, addOns, unused, partlyUsed, exchanged] = [
@@ -64,23 +64,23 @@ export async function returnRows(
     await listExchangedLines(on, order.id),
   ];
   const rowsByLine = new Map(applied.map((row) => [row.line, row]));
-  const priced = places.map((place) => ({
-    place,
-    line: place.line,
-    ...paidFor(place, addOns),
-    percent: getRefundShare(place.refundPolicy, place.startsAt, now),
+  const priced = items.map((item) => ({
+    item,
+    line: item.line,
+    ...paidFor(item, addOns),
+    percent: getRefundShare(item.refundPolicy, item.startsAt, now),
   }));
   const amounts = calculateRefundAmounts(priced);
-  const remaining = priced.filter(({ place }) => place.exchangedFor === null);
-  return remaining.map(({ place, line, paid, addOns, percent }) => {
+  const remaining = priced.filter(({ item }) => item.exchangedFor === null);
+  return remaining.map(({ item, line, paid, addOns, percent }) => {
     const row = rowsByLine.get(line);
     const status = getReturnStatus(row?.returnRequest ?? null, now);
     const isReturnable = status === 'returnable';
-    const end = returnWindowEnd(place.refundPolicy, place.startsAt);
+    const end = returnWindowEnd(item.refundPolicy, item.startsAt);
     const isExchanging = exchanged.includes(line);
     const isUsed = isReturnable && (!unused.includes(line) || partlyUsed.includes(line));
     return {
-      place,
+      item,
       status,
       isUsed,
       isExchanging,
@@ -101,7 +101,7 @@ export async function returnRows(
 export async function listReturnRows(
   on: Executor,
   context: Context,
-  view: { order: Order; places: readonly OrderItemDetails[] },
+  view: { order: Order; items: readonly OrderItemDetails[] },
   returnRequestId: number,
   now: Date,
 ): Promise<ReturnedRow[]> {
@@ -110,12 +110,12 @@ export async function listReturnRows(
 }
 
 /** The result of an accepted return for one ticket. */
-export function toReturned({ place, amount, share }: ReturnRow): ReturnedRow {
-  return { line: place.line, amount, percent: share };
+export function toReturned({ item, amount, share }: ReturnRow): ReturnedRow {
+  return { line: item.line, amount, percent: share };
 }
 
-function paidFor(place: OrderItemDetails, orderAddOns: readonly PaidAddOn[]): Pick<ReturnRow, 'paid' | 'addOns'> {
-  const addOns = orderAddOns.filter(({ line }) => line === place.line);
+function paidFor(item: OrderItemDetails, orderAddOns: readonly PaidAddOn[]): Pick<ReturnRow, 'paid' | 'addOns'> {
+  const addOns = orderAddOns.filter(({ line }) => line === item.line);
   const addOnTotal = addOns.reduce((sum, { price }) => sum + price, 0);
-  return { paid: place.price + place.serviceFee - place.discount + addOnTotal, addOns };
+  return { paid: item.price + item.serviceFee - item.discount + addOnTotal, addOns };
 }

@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
 import { type AcceptContext, issueRefunds, returnLockedTickets, toReturnUpdate } from './accept-return.ts';
-import { type LockedOrder, lockWithPlaces } from './release-order-items.ts';
+import { type LockedOrder, lockWithItems } from './release-order-items.ts';
 import { returnRows } from './return-rows.ts';
 
 /** `manualReview`: used or partly used tickets, which need a decision by staff. */
@@ -28,7 +28,7 @@ export async function returnSessionTickets(
   done: (tx: Tx, outcome: SessionReturnOutcome) => Promise<void>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const locked = await lockWithPlaces(tx, orderId);
+    const locked = await lockWithItems(tx, orderId);
     if (locked) await done(tx, await returnLockedOrder(context, tx, locked, session));
   });
 }
@@ -80,22 +80,22 @@ export async function chooseSessionTickets(
   now: Date,
 ): Promise<{ returned: ReturnedRow[]; manualReview: number }> {
   await expirePendingRequests(tx, locked, session, now);
-  const sessionRows = (await returnRows(tx, context, locked, now)).filter(({ place }) => place.sessionId === session);
+  const sessionRows = (await returnRows(tx, context, locked, now)).filter(({ item }) => item.sessionId === session);
   const returnable = sessionRows.filter(({ status }) => status === 'returnable');
   const returned = returnable
     .filter(({ isUsed }) => !isUsed)
-    .map(({ place, paid }) => ({ line: place.line, amount: paid, percent: 100 }));
+    .map(({ item, paid }) => ({ line: item.line, amount: paid, percent: 100 }));
   return { returned, manualReview: returnable.length - returned.length };
 }
 
 /** Expires unconfirmed return requests, because a ticket can be in only one request. */
 async function expirePendingRequests(
   tx: Tx,
-  { order, places }: LockedOrder,
+  { order, items }: LockedOrder,
   session: SessionId,
   now: Date,
 ): Promise<void> {
-  const lines = places.filter(({ sessionId }) => sessionId === session).map(({ line }) => line);
+  const lines = items.filter(({ sessionId }) => sessionId === session).map(({ line }) => line);
   const pendingRows = (await listRowsOfOrder(tx, order.id)).filter(
     ({ line, returnRequest }) => returnRequest.state === 'requested' && lines.includes(line),
   );

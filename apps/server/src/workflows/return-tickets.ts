@@ -38,12 +38,12 @@ import {
   TicketAlreadyUsedError,
   toReturnUpdate,
 } from './accept-return.ts';
-import { lockWithPlaces } from './release-order-items.ts';
+import { lockWithItems } from './release-order-items.ts';
 import { getNextEmailTime, resendLinks } from './resend-return-links.ts';
 import { listReturnRows, type ReturnRow, returnRows, toReturned } from './return-rows.ts';
 
 /** The status of a confirmation link, and its return request. */
-export type ReturnLinkStatus = { status: 'waits' | 'replaced' | 'over' | 'done'; returnRequestId: number };
+export type ReturnLinkStatus = { status: 'pending' | 'replaced' | 'expired' | 'confirmed'; returnRequestId: number };
 
 export type ReturnView = {
   order: Order;
@@ -65,8 +65,10 @@ export type ReturnPreview = {
   shares: readonly (AllocationShare & { isManual: boolean })[];
 };
 
-export type ReturnRequestError = 'not_paid' | 'nothing' | 'exchanging' | 'not_returnable' | 'no_reason' | 'no_address';
-export type ConfirmRefusal = 'over' | 'replaced' | 'used';
+/** Why tickets cannot be returned. */
+type ReturnChoiceError = 'nothing_selected' | 'exchange_pending' | 'not_returnable';
+export type ReturnRequestError = ReturnChoiceError | 'not_paid' | 'reason_missing' | 'email_missing';
+export type ConfirmReturnError = 'expired' | 'replaced' | 'used';
 
 /** The return options of an order's tickets. Null: no such order, or a link of another order. */
 export async function viewReturn(
@@ -82,7 +84,7 @@ export async function viewReturn(
   if (secret !== null && link === null) return null;
   const paid = isPaid(found.state);
   const view = { order: found.order, isPaid: paid, rows: paid ? await returnRows(db, context, found, now) : [] };
-  const preview = link?.status === 'waits' ? await previewReturn(context, view, link) : null;
+  const preview = link?.status === 'pending' ? await previewReturn(context, view, link) : null;
   return {
     ...view,
     reasons: await listReturnReasons(db),
@@ -100,7 +102,7 @@ export async function previewReturn(
   { db }: Pick<ReturnContext, 'db'>,
   { order, isPaid, rows }: Pick<ReturnView, 'order' | 'isPaid' | 'rows'>,
   choice: { lines: readonly number[] } | Pick<ReturnLinkStatus, 'returnRequestId'>,
-): Promise<Result<ReturnPreview, ChoiceRefusal | 'not_paid'>> {
+): Promise<Result<ReturnPreview, ReturnChoiceError | 'not_paid'>> {
   if (!isPaid) return err('not_paid');
   const chosen =
     'lines' in choice
@@ -111,7 +113,7 @@ export async function previewReturn(
   const amount = sumAmounts(items);
   const shares = await previewWithdraw(db, order.id, amount);
   // Another return was refunded since the rows were read.
-  if (!shares) return err('nothing');
+  if (!shares) return err('nothing_selected');
   const isManualShare = (share: AllocationShare) => order.voucherCard || isRefundedManually(share);
   return ok({ items, amount, shares: shares.map((share) => ({ ...share, isManual: isManualShare(share) })) });
 }
@@ -131,12 +133,12 @@ export async function requestReturn(
   );
 }
 
-/** Resends the links of pending requests, with a rate limit; the result does not reveal whether it sent any. Null: no such order. */
-export async function resendReturnLinks(context: ReturnContext, hash: string): Promise<'taken' | null> {
+/** Resends the links of pending requests, with a rate limit; the result does not reveal whether it sent any. False: no such order. */
+export async function resendReturnLinks(context: ReturnContext, hash: string): Promise<boolean> {
   const found = await context.orders.find(hash);
-  if (!found) return null;
+  if (!found) return false;
   await resendLinks(context, found.order.id);
-  return 'taken';
+  return true;
 }
 
 /** Confirms a return: voids the tickets, releases their places and starts the refund. Idempotent. */
@@ -145,7 +147,7 @@ export async function confirmReturn(
   hash: string,
   secret: string,
   actor: Actor,
-): Promise<Result<'accepted', ConfirmRefusal> | null> {
+): Promise<Result<'accepted', ConfirmReturnError> | null> {
   const { db, clock, orders } = context;
   const found = await orders.find(hash);
   if (!found) return null;
@@ -155,7 +157,7 @@ export async function confirmReturn(
     if (!(error instanceof TicketAlreadyUsedError)) throw error;
   }
   await db.transaction(async (tx) => {
-    await lockWithPlaces(tx, found.order.id);
+    await lockWithItems(tx, found.order.id);
     const returnRequest = await findByDigest(tx, found.order.id, digest(secret));
     if (returnRequest) await markExpired(tx, clock.now(), returnRequest.id);
   });
@@ -185,9 +187,9 @@ async function readLinkStatus(
 }
 
 function getLinkStatus(returnRequest: LinkedRequest, now: Date): ReturnLinkStatus['status'] {
-  if (returnRequest.state === 'accepted' || returnRequest.state === 'refunded') return 'done';
-  if (!isLinkValid(returnRequest, now)) return 'over';
-  return returnRequest.isReplaced ? 'replaced' : 'waits';
+  if (returnRequest.state === 'accepted' || returnRequest.state === 'refunded') return 'confirmed';
+  if (!isLinkValid(returnRequest, now)) return 'expired';
+  return returnRequest.isReplaced ? 'replaced' : 'pending';
 }
 
 async function createReturnRequest(
@@ -198,17 +200,17 @@ async function createReturnRequest(
   actor: Actor,
 ): Promise<Result<'requested', ReturnRequestError>> {
   const now = context.clock.now();
-  const locked = await lockWithPlaces(tx, id);
+  const locked = await lockWithItems(tx, id);
   if (!locked || !isPaid(locked.order.state)) return err('not_paid');
-  if (locked.order.buyerEmail.trim() === '') return err('no_address');
-  if (!(await listReturnReasons(tx)).some((reason) => reason.id === reasonId)) return err('no_reason');
+  if (locked.order.buyerEmail.trim() === '') return err('email_missing');
+  if (!(await listReturnReasons(tx)).some((reason) => reason.id === reasonId)) return err('reason_missing');
   await expireOverdueRequests(tx, id, now);
   const chosen = chooseReturnable(await returnRows(tx, context, locked, now), lines);
   if (!chosen.ok) return chosen;
   const secret = newSecretId();
-  const places = chosen.value.map(({ place }) => place);
+  const items = chosen.value.map(({ item }) => item);
   const until = calculateLinkExpiry(
-    places.map(({ startsAt }) => startsAt),
+    items.map(({ startsAt }) => startsAt),
     now,
   );
   const isManual = locked.order.voucherCard;
@@ -227,7 +229,7 @@ async function createReturnRequest(
   await context.notifications.returnRequested(tx, {
     id: returnRequestId,
     order: locked.order,
-    places,
+    items,
     amount,
     isManual,
     cause: null,
@@ -239,12 +241,13 @@ async function createReturnRequest(
   return ok('requested');
 }
 
-type ChoiceRefusal = 'nothing' | 'exchanging' | 'not_returnable';
-
-function chooseReturnable(rows: readonly ReturnRow[], lines: readonly number[]): Result<ReturnRow[], ChoiceRefusal> {
-  const chosen = rows.filter(({ place }) => lines.includes(place.line));
-  if (chosen.length === 0 || chosen.length < lines.length) return err('nothing');
-  if (chosen.some((row) => row.isExchanging)) return err('exchanging');
+function chooseReturnable(
+  rows: readonly ReturnRow[],
+  lines: readonly number[],
+): Result<ReturnRow[], ReturnChoiceError> {
+  const chosen = rows.filter(({ item }) => lines.includes(item.line));
+  if (chosen.length === 0 || chosen.length < lines.length) return err('nothing_selected');
+  if (chosen.some((row) => row.isExchanging)) return err('exchange_pending');
   return chosen.every((row) => row.isOpen) ? ok(chosen) : err('not_returnable');
 }
 
@@ -263,10 +266,10 @@ async function confirm(
   { id }: Order,
   secretDigest: string,
   actor: Actor,
-): Promise<Result<'accepted', ConfirmRefusal> | null> {
+): Promise<Result<'accepted', ConfirmReturnError> | null> {
   const now = context.clock.now();
   // The order's lock serializes two tabs, and two requests of one order.
-  const locked = await lockWithPlaces(tx, id);
+  const locked = await lockWithItems(tx, id);
   const returnRequest = locked && (await findByDigest(tx, id, secretDigest));
   if (!locked || !returnRequest) return null;
   if (returnRequest.state === 'accepted' || returnRequest.state === 'refunded') return ok('accepted');
@@ -274,7 +277,7 @@ async function confirm(
   const rows = await listReturnRows(tx, context, locked, returnRequest.id, now);
   if (!(await markAccepted(tx, returnRequest.id, rows, now))) {
     await markExpired(tx, now, returnRequest.id);
-    return err('over');
+    return err('expired');
   }
   const accepted = { ...returnRequest, amount: sumAmounts(rows) };
   await returnLockedTickets(context, tx, locked, { returned: rows, reason: 'returned' }, now);
@@ -292,7 +295,7 @@ async function notifyRefunded(
   tx: Tx,
   returnRequest: ReturnRequest & { isManual: boolean },
 ): Promise<void> {
-  const locked = await lockWithPlaces(tx, returnRequest.orderId);
+  const locked = await lockWithItems(tx, returnRequest.orderId);
   if (!locked) return;
   const lines = (await listRowsOfRequest(tx, returnRequest.id)).map(({ line }) => line);
   await notifications.returnPaid(tx, toReturnUpdate(returnRequest, locked, lines));

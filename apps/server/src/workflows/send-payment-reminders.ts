@@ -25,11 +25,11 @@ export function sendPaymentReminders(context: ReminderContext): Promise<Processe
       await lockKeys(tx, 'paymentReminders', ['all']);
       const orders = selectDueReminders(await markRemindersSent(tx, now, due));
       if (orders.length === 0) return;
-      const places = await loadOrderItems(
+      const items = await loadOrderItems(
         tx,
         orders.map(({ id }) => id),
       );
-      const reservedOrders = orders.map((order) => ({ order, places: places.get(order.id) ?? [] }));
+      const reservedOrders = orders.map((order) => ({ order, items: items.get(order.id) ?? [] }));
       await notifications.ordersAwaitingPayment(tx, await withAddOns(tx, context, reservedOrders));
     },
   });

@@ -11,21 +11,21 @@ const NO_PAYMENT: OrderPaymentStatus = { kind: 'none' };
 /** `fresh`: forces a poll, for example after a buyer's return. Reads the order again if the poll decided the payment. Polls only for orders whose buyer went to a bank. */
 export async function withPayment<Found extends OrderSnapshot>(
   read: (hash: string) => Promise<Found | null>,
-  payments: Pick<Payments, 'status'>,
+  payments: Pick<Payments, 'getStatus'>,
   hash: string,
   fresh = false,
 ): Promise<Payable<Found> | null> {
   const found = await read(hash);
   if (found?.state !== 'paying') return found && { found, payment: NO_PAYMENT };
-  const payment = await payments.status(String(found.order.id), fresh);
+  const payment = await payments.getStatus(String(found.order.id), fresh);
   if (payment.kind !== 'decided') return { found, payment };
   const after = await read(hash);
   return after && { found: after, payment: NO_PAYMENT };
 }
 
 /** The distinct events of an order. */
-export function listOrderEvents({ places }: Pick<OrderDetails, 'places'>): EventId[] {
-  return [...new Set(places.map(({ eventId }) => eventId))];
+export function listOrderEvents({ items }: Pick<OrderDetails, 'items'>): EventId[] {
+  return [...new Set(items.map(({ eventId }) => eventId))];
 }
 
 /** Changes whenever pages of the order must be reloaded. */
@@ -41,7 +41,7 @@ export type OrderWatcher = {
 
 export type WatchDeps = {
   orders: Pick<OrderReader, 'find'>;
-  payments: Pick<Payments, 'status'>;
+  payments: Pick<Payments, 'getStatus'>;
   /** Polling interval; nothing is polled without subscribers. */
   everyMs?: number;
   failed(error: unknown): void;

@@ -16,7 +16,7 @@ export function withBootScript(html: string, { entry, scripts }: PageScripts, no
 
 /** Sent to the browser as text, so it must not use anything from outside. */
 function start(entry: string, scripts: readonly string[]): void {
-  const FONTS_KEY = 'sahna faces';
+  const FONTS_KEY = 'sahna fonts';
   const waitMs = 3000;
   const root = document.documentElement;
   let started = false;
@@ -94,7 +94,7 @@ function start(entry: string, scripts: readonly string[]): void {
     'selected tag ids': '[]',
     'in-stock flag': '0',
     'calendar dates': '{"from":"","to":""}',
-    'place and order': '{"city":"","venue":0,"order":""}',
+    'venue and sort order': '{"city":"","venue":0,"order":""}',
   };
   try {
     // The parameters of filter-search-params.ts.
@@ -104,7 +104,7 @@ function start(entry: string, scripts: readonly string[]): void {
       Object.entries(unset).some(([name, nothing]) => (localStorage.getItem(name) ?? nothing) !== nothing)
     )
       root.dataset['filtersPending'] = '';
-    if (localStorage.getItem('closed notice')) root.dataset['noticeClosed'] = '';
+    if (localStorage.getItem('dismissed notice')) root.dataset['noticeClosed'] = '';
     // The font is in the browser's cache and can be used in the first frame.
     if (localStorage.getItem(FONTS_KEY)) showFonts();
   } catch {

@@ -24,7 +24,7 @@ const ID = /^[1-9]\d{0,8}$/;
 export function resolvePage(address: URL, shop: ShopAddresses): ShownPage {
   const parts = readParts(address.pathname);
   // Orders and tickets keep their language.
-  if (PER_VISITOR_SCREENS.some((screen) => screen.test(`/${parts.join('/')}`))) return { kind: 'own' };
+  if (PER_VISITOR_SCREENS.some((screen) => screen.test(`/${parts.join('/')}`))) return { kind: 'private' };
   const languages = address.searchParams.getAll('lang');
   if (!languages.some((language) => isLanguage(language) && !shop.supportsLanguage(language)))
     return resolveParts(address, parts, shop);
@@ -32,9 +32,9 @@ export function resolvePage(address: URL, shop: ShopAddresses): ShownPage {
   const withoutLanguage = new URL(address);
   withoutLanguage.searchParams.delete('lang');
   const page = resolveParts(withoutLanguage, parts, shop);
-  return page.kind === 'elsewhere'
+  return page.kind === 'redirect'
     ? page
-    : { kind: 'elsewhere', to: `${withoutLanguage.pathname}${withoutLanguage.search}` };
+    : { kind: 'redirect', to: `${withoutLanguage.pathname}${withoutLanguage.search}` };
 }
 
 function resolveParts(address: URL, parts: readonly string[], shop: ShopAddresses): ShownPage {
@@ -134,7 +134,7 @@ function redirectTo(address: URL, shop: ShopAddresses, path: string, section: Re
   for (const [name, value] of Object.entries(section)) query.set(name, value);
   if (language !== shop.defaultLanguage()) query.set('lang', language);
   const queryText = query.toString();
-  return { kind: 'elsewhere', to: queryText === '' ? path : `${path}?${queryText}` };
+  return { kind: 'redirect', to: queryText === '' ? path : `${path}?${queryText}` };
 }
 
 function languageOf({ searchParams }: URL, shop: ShopAddresses): Language {

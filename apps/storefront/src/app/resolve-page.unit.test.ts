@@ -22,8 +22,8 @@ const SHOP: ShopAddresses = {
 /** Resolves an address to its page or redirect target. */
 function resolve(address: string, shop = SHOP): string {
   const page = resolvePage(new URL(address, ORIGIN), shop);
-  if (page.kind === 'own') return 'own';
-  if (page.kind === 'elsewhere') return `-> ${page.to}`;
+  if (page.kind === 'private') return 'private';
+  if (page.kind === 'redirect') return `-> ${page.to}`;
   const at = page.page.href.replace(ORIGIN, '');
   return page.kind === 'missing-event' ? `${at} of ${page.hash}` : `${at}${page.isForSearch ? '' : ' hidden'}`;
 }
@@ -60,7 +60,7 @@ describe('an address that exists', () => {
   ])('is one page with all that show the same: %s', (address, page) => expect(resolve(address)).toBe(page));
 
   test.each(['/order/abc?lang=ru', '/order/declined/abc', '/ticket/abc'])('is a visitor’s own: %s', (address) =>
-    expect(resolve(address)).toBe('own'),
+    expect(resolve(address)).toBe('private'),
   );
 });
 
@@ -111,7 +111,7 @@ describe('an address with parts that do not exist', () => {
     ['/?lang=en&kind=abc', '/'],
     ['/event/abai/05.12.2030?lang=ch&sub=1', '/event/abai/05.12.2030?sub=1'],
     ['/nope?lang=en', '/nope'],
-    ['/order/abc?lang=en', 'own'],
+    ['/order/abc?lang=en', 'private'],
   ])('is a language that the season does not offer: %s', (address, page) => {
     const of = resolve(address, { ...SHOP, supportsLanguage: (language) => ['kz', 'ru'].includes(language) });
     expect(of.replace('-> ', '')).toBe(page);

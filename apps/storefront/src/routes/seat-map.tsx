@@ -14,8 +14,8 @@ export const seatMapRoute = createRoute({
   path: '/scheme/$hash/{-$date}/{-$time}',
   loader: ({ context, params: { hash, date, time } }) =>
     loadEvent(context, async () => {
-      const { findHallRequests, schemeQuery } = await loadCalls();
-      const page = await context.queryClient.ensureQueryData(schemeQuery(context.api, hash, context.language));
+      const { findHallRequests, seatMapQuery } = await loadCalls();
+      const page = await context.queryClient.ensureQueryData(seatMapQuery(context.api, hash, context.language));
       if (import.meta.env.SSR) await findHallRequests(context, page, { hash, date, time });
       return { action: page.action, screen: 'title.seat-map' };
     }),

@@ -18,15 +18,15 @@ export const CreateAlertRequest = z.object({
 export const AlertOutcome = envelope(Outcome);
 export type AlertOutcome = z.infer<typeof AlertOutcome>;
 
-/** `link`: access token of the email. `look` only returns the status. */
+/** `link`: access token of the email. `view` only returns the status. */
 export const AlertAnswerRequest = z.object({
   link: Hash,
-  wish: z.enum(['look', 'confirm', 'leave']),
+  action: z.enum(['view', 'confirm', 'unsubscribe']),
   lang: Lang,
 });
-export type AlertAction = z.infer<typeof AlertAnswerRequest>['wish'];
+export type AlertAction = z.infer<typeof AlertAnswerRequest>['action'];
 
-export const AlertStatus = z.enum(['asked', 'confirmed', 'told', 'left']);
+export const AlertStatus = z.enum(['requested', 'confirmed', 'notified', 'unsubscribed']);
 export type AlertStatus = z.infer<typeof AlertStatus>;
 
 export const AlertAnswerResponse = envelope(
@@ -34,7 +34,7 @@ export const AlertAnswerResponse = envelope(
     /** Null: unknown or expired link. */
     alert: z
       .object({
-        standing: AlertStatus,
+        status: AlertStatus,
         ...localized('action'),
         /** URL of the event's sales page. */
         url: z.string(),

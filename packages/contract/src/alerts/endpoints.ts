@@ -7,7 +7,7 @@ import { ALERT_PATHS } from './paths.ts';
 const section = 'booking §2';
 
 export const ALERT_ENDPOINTS = {
-  askForAlert: {
+  createAlert: {
     method: 'POST',
     path: ALERT_PATHS.ask,
     section,
@@ -16,7 +16,7 @@ export const ALERT_ENDPOINTS = {
     body: alerts.CreateAlertRequest,
     response: { 200: alerts.AlertOutcome, ...guarded },
   },
-  answerAlert: {
+  updateAlert: {
     method: 'POST',
     path: ALERT_PATHS.answer,
     section,

@@ -1,7 +1,7 @@
 /** The bot check. */
 import type { Endpoint } from '../endpoint.ts';
 import { ENDPOINT_PATHS } from '../paths.ts';
-import { guarded, refusals } from '../wire/error-responses.ts';
+import { errorResponses, guarded } from '../wire/error-responses.ts';
 import { CaptchaCheckRequest, CaptchaCheckResponse, CaptchaQuery, CaptchaResponse } from './captcha.ts';
 
 export const BOT_CHECK_ENDPOINTS = {
@@ -11,7 +11,7 @@ export const BOT_CHECK_ENDPOINTS = {
     section: 'booking §7',
     summary: 'A picture challenge, with a proof-of-work challenge as the alternative',
     query: CaptchaQuery,
-    response: { 200: CaptchaResponse, ...refusals },
+    response: { 200: CaptchaResponse, ...errorResponses },
   },
   captchaCheck: {
     method: 'POST',

@@ -1,7 +1,7 @@
 /** The cart. */
 import type { Endpoint } from '../endpoint.ts';
 import { ENDPOINT_PATHS } from '../paths.ts';
-import { guarded, refusals } from '../wire/error-responses.ts';
+import { errorResponses, guarded } from '../wire/error-responses.ts';
 import { CartListResponse, CartQuery, CartUpdateRequest, CartUpdateResponse } from './cart.ts';
 
 export const CART_ENDPOINTS = {
@@ -11,7 +11,7 @@ export const CART_ENDPOINTS = {
     section: 'booking §7',
     summary: "The visitor's cart",
     query: CartQuery,
-    response: { 200: CartListResponse, ...refusals },
+    response: { 200: CartListResponse, ...errorResponses },
   },
   cartUpdate: {
     method: 'POST',

@@ -1,7 +1,7 @@
 /** Signed-in customers. */
 import type { Endpoint } from '../endpoint.ts';
 import { ENDPOINT_PATHS } from '../paths.ts';
-import { guarded, refusals } from '../wire/error-responses.ts';
+import { errorResponses, guarded } from '../wire/error-responses.ts';
 import { CrmClientResponse, CrmLogoutRequest, CrmLogoutResponse } from './crm.ts';
 
 export const CUSTOMER_ENDPOINTS = {
@@ -10,7 +10,7 @@ export const CUSTOMER_ENDPOINTS = {
     path: ENDPOINT_PATHS.crmClient,
     section: 'booking §3 "CRM client"',
     summary: 'The signed-in customer',
-    response: { 200: CrmClientResponse, ...refusals },
+    response: { 200: CrmClientResponse, ...errorResponses },
   },
   crmLogout: {
     method: 'POST',

@@ -1,7 +1,7 @@
 /** The event page. */
 import type { Endpoint } from '../endpoint.ts';
 import { ENDPOINT_PATHS } from '../paths.ts';
-import { refusals } from '../wire/error-responses.ts';
+import { errorResponses } from '../wire/error-responses.ts';
 import { NoSchemeQuery, NoSchemeResponse } from './no-scheme.ts';
 
 export const EVENT_ENDPOINTS = {
@@ -11,6 +11,6 @@ export const EVENT_ENDPOINTS = {
     section: 'booking §7, decisions §2',
     summary: 'Data of the event page',
     query: NoSchemeQuery,
-    response: { 200: NoSchemeResponse, ...refusals },
+    response: { 200: NoSchemeResponse, ...errorResponses },
   },
 } as const satisfies Record<string, Endpoint>;

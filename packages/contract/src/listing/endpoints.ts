@@ -1,7 +1,7 @@
 /** The listing of events. */
 import type { Endpoint } from '../endpoint.ts';
 import { ENDPOINT_PATHS } from '../paths.ts';
-import { refusals } from '../wire/error-responses.ts';
+import { errorResponses } from '../wire/error-responses.ts';
 import { AfishaResponse } from './afisha.ts';
 
 export const LISTING_ENDPOINTS = {
@@ -10,6 +10,6 @@ export const LISTING_ENDPOINTS = {
     path: ENDPOINT_PATHS.afisha,
     section: 'poster §7',
     summary: 'The listing of all events',
-    response: { 200: AfishaResponse, ...refusals },
+    response: { 200: AfishaResponse, ...errorResponses },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 /** Order history. Not in the specification. */
 
-import { guarded, refusals } from '../wire/error-responses.ts';
+import { errorResponses, guarded } from '../wire/error-responses.ts';
 import * as myOrders from './my-orders.ts';
 import { MY_ORDERS_PATHS } from './paths.ts';
 
@@ -13,7 +13,7 @@ export const ORDER_LOOKUP_ENDPOINTS = {
     section,
     summary: 'Orders of the signed-in customer, and of the email address whose link this browser opened',
     query: myOrders.MyOrdersQuery,
-    response: { 200: myOrders.MyOrdersResponse, ...refusals },
+    response: { 200: myOrders.MyOrdersResponse, ...errorResponses },
   },
   askForLink: {
     method: 'POST',

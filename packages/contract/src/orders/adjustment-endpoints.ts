@@ -1,7 +1,7 @@
 /** Adjustments of an unpaid order: add-ons, promo codes, points. */
 
 import { ENDPOINT_PATHS } from '../paths.ts';
-import { Refusal } from '../wire/envelope.ts';
+import { ErrorResponse } from '../wire/envelope.ts';
 import { guarded } from '../wire/error-responses.ts';
 import * as discounts from './discounts.ts';
 
@@ -12,7 +12,7 @@ export const ORDER_ADJUSTMENT_ENDPOINTS = {
     section: 'booking §7',
     summary: 'Adds add-ons to an unpaid order',
     body: discounts.AddSpecialOfferRequest,
-    response: { 200: discounts.OrderChanged, 409: Refusal, ...guarded },
+    response: { 200: discounts.OrderChanged, 409: ErrorResponse, ...guarded },
   },
   removeSpecialOffer: {
     method: 'POST',
@@ -28,7 +28,7 @@ export const ORDER_ADJUSTMENT_ENDPOINTS = {
     section: 'booking §7',
     summary: 'Applies a promo code or points of a loyalty card to an unpaid order',
     body: discounts.AddDiscountRequest,
-    response: { 200: discounts.AddDiscountResponse, 409: Refusal, ...guarded },
+    response: { 200: discounts.AddDiscountResponse, 409: ErrorResponse, ...guarded },
   },
   cancelDiscount: {
     method: 'POST',
@@ -36,6 +36,6 @@ export const ORDER_ADJUSTMENT_ENDPOINTS = {
     section: 'booking §7',
     summary: 'Removes all discounts, or one kind of them',
     body: discounts.CancelDiscountRequest,
-    response: { 200: discounts.OrderChanged, 409: Refusal, ...guarded },
+    response: { 200: discounts.OrderChanged, 409: ErrorResponse, ...guarded },
   },
 } as const;

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { ENDPOINT_PATHS } from '../paths.ts';
-import { Refusal } from '../wire/envelope.ts';
-import { guarded, refusals } from '../wire/error-responses.ts';
+import { ErrorResponse } from '../wire/envelope.ts';
+import { errorResponses, guarded } from '../wire/error-responses.ts';
 import { ORDER_ADJUSTMENT_ENDPOINTS } from './adjustment-endpoints.ts';
 import { OrderCreateRequest, OrderCreateResponse } from './order-create.ts';
 import { OrderPayParams, OrderPayRequest, OrderPayResponse } from './order-pay.ts';
@@ -23,7 +23,7 @@ export const ORDER_ENDPOINTS = {
     section: 'booking §7',
     summary: 'Creates an order, which reserves its tickets for a limited time',
     body: OrderCreateRequest,
-    response: { 200: OrderCreateResponse, 409: Refusal, ...guarded },
+    response: { 200: OrderCreateResponse, 409: ErrorResponse, ...guarded },
   },
   orderView: {
     method: 'POST',
@@ -40,7 +40,7 @@ export const ORDER_ENDPOINTS = {
     summary: 'Starts a payment and returns the address to send the buyer to',
     params: OrderPayParams,
     body: OrderPayRequest,
-    response: { 200: OrderPayResponse, 409: Refusal, ...guarded },
+    response: { 200: OrderPayResponse, 409: ErrorResponse, ...guarded },
   },
   orderStatusChange: {
     method: 'POST',
@@ -59,7 +59,7 @@ export const ORDER_ENDPOINTS = {
       'Server-sent events: `changed` says that the order is to be read again. Answered 503 where too many listen: then ask for its status.',
     query: OrderChangesQuery,
     mediaType: 'text/event-stream',
-    response: { 200: z.string(), ...refusals },
+    response: { 200: z.string(), ...errorResponses },
   },
   orderNumber: {
     method: 'POST',

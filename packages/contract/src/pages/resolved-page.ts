@@ -22,6 +22,6 @@ export type ShownPage =
   /** Shared page for unknown events. */
   | { kind: 'missing-event'; page: URL; hash: string }
   /** Private to a visitor: an order, a ticket. */
-  | { kind: 'own' }
+  | { kind: 'private' }
   /** Redirect to the existing part of the URL, or to the 404 page. */
-  | { kind: 'elsewhere'; to: string };
+  | { kind: 'redirect'; to: string };

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { OrderCreateResponse } from '../orders/order-create.ts';
-import { Refusal } from '../wire/envelope.ts';
-import { guarded, refusals } from '../wire/error-responses.ts';
+import { ErrorResponse } from '../wire/envelope.ts';
+import { errorResponses, guarded } from '../wire/error-responses.ts';
 import { SCHEME_PATHS } from './paths.ts';
 import * as scheme from './scheme.ts';
 import * as schemeCart from './scheme-cart.ts';
@@ -15,7 +15,7 @@ export const SEAT_MAP_ENDPOINTS = {
     section: 'booking §7',
     summary: 'Creates an order of seats chosen on the seat map',
     body: schemeCart.OrderCreateSchemeRequest,
-    response: { 200: OrderCreateResponse, 409: Refusal, ...guarded },
+    response: { 200: OrderCreateResponse, 409: ErrorResponse, ...guarded },
   },
   scheme: {
     method: 'GET',
@@ -23,7 +23,7 @@ export const SEAT_MAP_ENDPOINTS = {
     section: 'decisions §2',
     summary: 'Data of the seat map page',
     query: scheme.SchemeQuery,
-    response: { 200: scheme.SchemeResponse, ...refusals },
+    response: { 200: scheme.SchemeResponse, ...errorResponses },
   },
   schemeSessions: {
     method: 'GET',
@@ -31,7 +31,7 @@ export const SEAT_MAP_ENDPOINTS = {
     section: 'decisions §2',
     summary: 'The part of the seat map page that changes while it is open',
     query: scheme.SchemeQuery,
-    response: { 200: scheme.SchemeSessionsResponse, ...refusals },
+    response: { 200: scheme.SchemeSessionsResponse, ...errorResponses },
   },
   schemeMap: {
     method: 'GET',
@@ -41,7 +41,7 @@ export const SEAT_MAP_ENDPOINTS = {
     description:
       'Halls above 10,000 seats have seat_numbers as { columns, rows }. The geometry alone, to be kept for ever, is at plan; the state alone at availability, and what changes of it after this version at changes.',
     query: scheme.SchemeMapQuery,
-    response: { 200: scheme.SchemeMapResponse, ...refusals },
+    response: { 200: scheme.SchemeMapResponse, ...errorResponses },
   },
   schemePlan: {
     method: 'GET',
@@ -49,7 +49,7 @@ export const SEAT_MAP_ENDPOINTS = {
     section: 'decisions §2a',
     summary: 'The geometry of a hall plan; immutable',
     params: scheme.SchemePlanParams,
-    response: { 200: scheme.SchemePlanResponse, ...refusals },
+    response: { 200: scheme.SchemePlanResponse, ...errorResponses },
   },
   schemeGeometry: {
     method: 'GET',
@@ -59,7 +59,7 @@ export const SEAT_MAP_ENDPOINTS = {
     description:
       'Each column has its values, or runs (a value and how many rows have it), or deltas (hundredths, each added to the sum before it), or runs of deltas.',
     params: scheme.SchemePlanParams,
-    response: { 200: scheme.SchemeGeometryResponse, ...refusals },
+    response: { 200: scheme.SchemeGeometryResponse, ...errorResponses },
   },
   schemeAvailability: {
     method: 'GET',
@@ -68,7 +68,7 @@ export const SEAT_MAP_ENDPOINTS = {
     summary: 'Free seats of a session',
     description: 'For clients without event streams: small, and cheap to poll with its ETag.',
     query: scheme.SchemeMapQuery,
-    response: { 200: scheme.SchemeAvailabilityResponse, ...refusals },
+    response: { 200: scheme.SchemeAvailabilityResponse, ...errorResponses },
   },
   schemeChanges: {
     method: 'GET',
@@ -79,7 +79,7 @@ export const SEAT_MAP_ENDPOINTS = {
       'Server-sent events: `list` has all places, `change` what is to be done to the version that its `from` names. The id of each is its version; with Last-Event-ID, or `version`, only what was missed is sent. Answered 503 where too many listen: then ask for availability.',
     query: scheme.SchemeChangesQuery,
     mediaType: 'text/event-stream',
-    response: { 200: z.string(), ...refusals },
+    response: { 200: z.string(), ...errorResponses },
   },
   schemeCart: {
     method: 'GET',
@@ -87,7 +87,7 @@ export const SEAT_MAP_ENDPOINTS = {
     section: 'booking §4 "Seat selection"',
     summary: 'Seats of a session that the visitor holds',
     query: schemeCart.SchemeCartQuery,
-    response: { 200: schemeCart.SchemeCartResponse, ...refusals },
+    response: { 200: schemeCart.SchemeCartResponse, ...errorResponses },
   },
   schemeCartUpdate: {
     method: 'POST',
@@ -111,7 +111,7 @@ export const SEAT_MAP_ENDPOINTS = {
     section: 'booking §4 "Seat selection"',
     summary: 'Proposes the best available adjacent seats, without holding them',
     query: schemeCart.SchemeProposalQuery,
-    response: { 200: schemeCart.SchemeProposalResponse, ...refusals },
+    response: { 200: schemeCart.SchemeProposalResponse, ...errorResponses },
   },
   schemeLocation: {
     method: 'GET',

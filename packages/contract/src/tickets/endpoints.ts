@@ -1,7 +1,7 @@
 /** Single tickets. */
 import type { Endpoint } from '../endpoint.ts';
 import { ENDPOINT_PATHS } from '../paths.ts';
-import { refusals } from '../wire/error-responses.ts';
+import { errorResponses } from '../wire/error-responses.ts';
 import { TicketViewParams, TicketViewQuery, TicketViewResponse } from './ticket-view.ts';
 
 export const TICKET_ENDPOINTS = {
@@ -12,6 +12,6 @@ export const TICKET_ENDPOINTS = {
     summary: 'A ticket by its access token',
     params: TicketViewParams,
     query: TicketViewQuery,
-    response: { 200: TicketViewResponse, ...refusals },
+    response: { 200: TicketViewResponse, ...errorResponses },
   },
 } as const satisfies Record<string, Endpoint>;

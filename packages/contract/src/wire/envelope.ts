@@ -9,7 +9,7 @@ export function envelope<Shape extends z.ZodType>(response: Shape) {
 export const Outcome = z.object({ errorCode: z.string(), errorText: z.string() });
 
 /** Body of error responses. `errors`: invalid fields, with status 400 only. */
-export const Refusal = envelope(
+export const ErrorResponse = envelope(
   Outcome.extend({ errors: z.array(z.object({ path: z.string(), message: z.string() })).optional() }),
 );
-export type Refusal = z.infer<typeof Refusal>;
+export type ErrorResponse = z.infer<typeof ErrorResponse>;

@@ -1,6 +1,12 @@
 /** Error responses of every endpoint. */
-import { Refusal } from './envelope.ts';
+import { ErrorResponse } from './envelope.ts';
 
-export const refusals = { 400: Refusal, 404: Refusal, 429: Refusal, 500: Refusal, 503: Refusal } as const;
+export const errorResponses = {
+  400: ErrorResponse,
+  404: ErrorResponse,
+  429: ErrorResponse,
+  500: ErrorResponse,
+  503: ErrorResponse,
+} as const;
 /** Additional error responses of mutating endpoints. */
-export const guarded = { ...refusals, 403: Refusal, 413: Refusal, 415: Refusal } as const;
+export const guarded = { ...errorResponses, 403: ErrorResponse, 413: ErrorResponse, 415: ErrorResponse } as const;

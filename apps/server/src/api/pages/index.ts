@@ -51,7 +51,7 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
   sitemapRoutes(app, catalog);
   const source = await openStorefront(app.server, options.storefront);
   if (!source) {
-    app.log.warn('the storefront is not built: only the API is served');
+    app.log.warn('the storefront is not built; only the API is served');
     return;
   }
   const addresses = pageAddressesOf(catalog, clock);
@@ -63,7 +63,7 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
   app.addHook('onListen', async () => {
     await app
       .inject({ url: '/', headers: { host: '' } })
-      .catch((error: unknown) => app.log.warn({ err: error }, 'the first page could not be rendered'));
+      .catch((error: unknown) => app.log.warn({ err: error }, 'failed to render the first page'));
   });
 
   const render = async (
@@ -115,10 +115,10 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
     const from = await source.current();
     const page = from.program.resolvePage(address, addresses);
     switch (page.kind) {
-      case 'elsewhere':
+      case 'redirect':
         // A missing page may exist later.
         return reply.header('Cache-Control', 'private, no-cache').redirect(page.to, 302);
-      case 'own':
+      case 'private':
         return sendPage(request, reply, await ownPage(from, request, address, caller, theme), false);
       case 'missing-event':
         return sendPage(request, reply, await cachedPage(from, page.page, address, caller, theme, page.hash), false);
@@ -149,7 +149,7 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
         if (error instanceof TooManyRenders) return sendTooMany(request, reply, error);
         const retryReason = getRetryReason(error);
         if (retryReason) return sendUnavailablePage(request, reply, retryReason);
-        request.log.error({ err: error }, 'a page could not be rendered');
+        request.log.error({ err: error }, 'failed to render a page');
         return sendPlainPage(request, reply, 500, 'page-failed');
       }
     };

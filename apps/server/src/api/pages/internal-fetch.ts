@@ -39,7 +39,7 @@ export function canRevalidate({ status, etag }: PageSource): boolean {
 export function anonymousFetch(app: FastifyInstance, host: string, sources: PageSource[]): Fetch {
   return async (address, init) => {
     if (init?.method !== undefined && init.method !== 'GET')
-      throw new Error(`a page for everybody may only read, not ${init.method} ${address}`);
+      throw new Error(`a public page must not send ${init.method} ${address}`);
     const answer = await app.inject({ url: address, headers: { host } });
     const { etag } = answer.headers;
     sources.push({ address, status: answer.statusCode, etag: typeof etag === 'string' ? etag : null });

@@ -74,8 +74,8 @@ export function createRenderBudget({
     waiting.set(caller, waitingOfCaller + 1);
     waitingOfAll++;
     try {
-      for (let why: RenderBlockReason | null = first; why !== null; why = hindrance(caller, of)) {
-        if (now() >= until) throw new TooManyRenders(why);
+      for (let reason: RenderBlockReason | null = first; reason !== null; reason = hindrance(caller, of)) {
+        if (now() >= until) throw new TooManyRenders(reason);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
       }
     } finally {
@@ -89,8 +89,8 @@ export function createRenderBudget({
   return {
     mayRender: (caller) => limits === null || hindrance(caller, limits) === null,
     turn: async (caller) => {
-      const why = limits && hindrance(caller, limits);
-      if (limits && why) await wait(caller, limits, why);
+      const reason = limits && hindrance(caller, limits);
+      if (limits && reason) await wait(caller, limits, reason);
     },
     run: async (caller, render) => {
       callers.set(caller, addDecayed(callers.get(caller) ?? NOTHING, 1, now(), CALLER_LIFE_MS));

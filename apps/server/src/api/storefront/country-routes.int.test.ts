@@ -123,6 +123,6 @@ describe('GET /api/country', () => {
     const faults: string[] = [];
     const lookUp = createCountryService('http://127.0.0.1:9/{ip}', (fault) => faults.push(fault));
     expect(await requestCountry({ lookUp }, { 'x-forwarded-for': HOME })).toEqual(found(''));
-    expect(faults).toEqual(['country_not_found']);
+    expect(faults).toEqual(['country_lookup_failed']);
   });
 });

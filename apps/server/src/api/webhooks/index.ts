@@ -8,8 +8,8 @@ export type WebhooksOptions = { payments: Pick<Payments, 'handleWebhook' | 'hand
 const NotifyParams = z.object({ provider: z.string() });
 const HashParams = z.object({ hash: Hash });
 
-/** `ask_later`: the provider did not confirm the webhook when polled, so the status makes it send the webhook again. */
-const STATUS = { taken: 200, refused: 401, unknown_provider: 404, unknown_payment: 404, ask_later: 503 } as const;
+/** `retry_later`: the provider did not confirm the webhook when polled, so the status makes it send the webhook again. */
+const STATUS = { accepted: 200, rejected: 401, unknown_provider: 404, unknown_payment: 404, retry_later: 503 } as const;
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**

@@ -12,13 +12,19 @@ const changeLimitCommand = defineCommand({
   input: { order, ticket: option('N', parse.text), yes: flag },
   async run({ order, ticket, yes }, { db, clock }) {
     const tickets = await listTicketChanges(db, order);
-    if (tickets.length === 0) throw notFound(`There is no order ${order} with tickets.`);
+    if (tickets.length === 0) throw notFound(`Order ${order} not found, or it has no tickets.`);
     const rows = tickets.map(({ line, title: event, category, state, changes, lastChangeAt }) => {
       return { ticket: line, event, category, state, changes, lastChangeAt };
     });
     if (ticket === undefined) {
-      const columns = ['ticket', 'changes', 'lastChangeAt', 'state', 'category', 'event'] as const;
-      return { json: rows, text: formatTable(rows, columns) };
+      const columns = ['ticket', 'changes', 'last change', 'state', 'category', 'event'] as const;
+      return {
+        json: rows,
+        text: formatTable(
+          rows.map(({ lastChangeAt, ...row }) => ({ ...row, 'last change': lastChangeAt })),
+          columns,
+        ),
+      };
     }
     const row = orNotFound(
       rows.find((each) => `${each.ticket}` === ticket),
@@ -26,8 +32,8 @@ const changeLimitCommand = defineCommand({
     );
     if (yes) await resetAttendeeChanges({ db, clock }, { order, line: row.ticket }, staffActor());
     const effect = yes
-      ? 'That counts no more: its buyer may change it again.'
-      : 'Nothing was changed. --yes lets it be changed anew.';
+      ? 'The limit is reset: the buyer can change the attendee again.'
+      : 'Nothing was changed. Add --yes to reset the limit.';
     const times = row.changes === 1 ? 'once' : `${row.changes} times`;
     const text = `The attendee of ticket ${row.ticket} was changed ${times}. ${effect}`;
     return { json: { ...row, done: yes }, text };
@@ -36,6 +42,6 @@ const changeLimitCommand = defineCommand({
 
 export const attendeeCommands: CommandGroup = {
   name: 'attendee',
-  notes: 'ORDER is its number. Exit code 2: there is no such order or ticket.',
+  notes: 'ORDER is its number. Exit code 2: the order or ticket does not exist.',
   commands: [changeLimitCommand],
 };

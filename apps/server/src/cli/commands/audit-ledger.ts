@@ -6,18 +6,18 @@ const auditLedgerCommand = defineCommand({
   summary: 'violated invariants of the database, with the first rows that violate them',
   async run(_input, { db, clock }) {
     const audited = await checkInvariants(db, clock.now());
-    const broken = audited.filter(({ rows }) => rows.length > 0);
-    const lines = broken.flatMap(({ invariant, rows }) => [
-      `BROKEN: ${invariant}`,
+    const violated = audited.filter(({ rows }) => rows.length > 0);
+    const lines = violated.flatMap(({ invariant, rows }) => [
+      `VIOLATED: ${invariant}`,
       ...rows.map((row) => `  ${JSON.stringify(row)}`),
     ]);
-    const text = [...lines, `${audited.length - broken.length} of ${audited.length} invariants hold`].join('\n');
-    return { json: { invariants: audited.length, broken }, text, code: broken.length === 0 ? 0 : 1 };
+    const text = [...lines, `${audited.length - violated.length} of ${audited.length} invariants hold`].join('\n');
+    return { json: { invariants: audited.length, violated }, text, code: violated.length === 0 ? 0 : 1 };
   },
 });
 
 export const auditLedgerCommands: CommandGroup = {
   name: 'audit-ledger',
-  notes: 'Exit code 1: at least one does not hold.',
+  notes: 'Exit code 1: at least one invariant is violated.',
   commands: [auditLedgerCommand],
 };

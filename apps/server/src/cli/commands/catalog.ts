@@ -19,8 +19,8 @@ import { staffActor } from '../staff-actor.ts';
 import { isDemoDatabase } from '../start/demo-season.ts';
 import { movePlan } from './move-plan.ts';
 
-const DEMO = `This database holds the demonstration, which would bring its own season back the next day.
-Give your shop a database of its own, for example: DATA_DIR=./shop npm run catalogue -- import FOLDER`;
+const DEMO = `This database contains the demo, which restores its own season every day.
+Use a separate database for your shop, for example: DATA_DIR=./shop npm run catalogue -- import FOLDER`;
 
 const EXPORT_FORMATS = ['sahna', 'pretix', 'ticketland', 'svg', 'pdf'] as const satisfies (PlanFormat | 'pdf')[];
 
@@ -38,7 +38,7 @@ const checkCommand = defineCommand({
     const found = await checkFolder(path, today);
     if (!found.ok) throw new CommandError(listProblems(found.error));
     const { halls, remarks, events, sessions } = found.value;
-    return [...halls, ...remarks, `Nothing is wrong: ${events} events, ${sessions} sessions.`].join('\n');
+    return [...halls, ...remarks, `No problems found: ${events} events, ${sessions} sessions.`].join('\n');
   },
 });
 
@@ -66,7 +66,7 @@ const exportCommand = defineCommand({
     if (done.ok) return `Exported ${done.value} events to ${path}.`;
     throw new CommandError(
       done.error === 'folder_not_empty'
-        ? `${path} holds files already: export into an empty folder.`
+        ? `${path} is not empty: export into an empty folder.`
         : 'There is nothing to export: this shop has no catalogue yet.',
     );
   },
@@ -88,7 +88,7 @@ const exportPlanCommand = defineCommand({
   database: 'exclusive',
   async run({ hall: key, to, format = 'sahna', version = null, lang: language }, { db }) {
     const exported = await exportHallPlan(db, key, version);
-    if (!exported) throw new CommandError(`There is no such hall, or no such version of its plan: ${key}`);
+    if (!exported) throw new CommandError(`Hall or plan version not found: ${key}`);
     if (format === 'pdf') writeFileSync(to, await printWallPlan(exported, language ?? exported.language));
     else exported.write(format, to);
     return `Exported version ${exported.version} of ${key}, ${exported.plan.seats.length} seats, to ${to}.`;

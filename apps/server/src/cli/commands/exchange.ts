@@ -5,8 +5,8 @@ import { offerId, sessionId } from '../../platform/lib/ids.ts';
 import { formatAmount, formatStaffMoment } from '../../platform/lib/staff-format.ts';
 import {
   type Exchanged,
+  type ExchangeError,
   type ExchangePlan,
-  type ExchangeRefusal,
   exchangeTickets,
   previewExchange,
 } from '../../workflows/exchange-tickets.ts';
@@ -30,23 +30,23 @@ const exchangeCommand = defineCommand({
     yes: flag,
   },
   async run({ order, tickets: lines, for: session, seats = [], offer, yes }, { db, clock, modules, siteUrl }) {
-    const found = orNotFound(await listOrderTickets(db, order), `There is no order ${order}.`);
+    const found = orNotFound(await listOrderTickets(db, order), `Order ${order} not found.`);
     if (!lines && !session) {
       const { tickets, events } = found;
       const sessions = await listSessionOffers(db, events, clock.now());
-      return { json: { tickets: tickets.map(toTicketRow), sessions }, text: formatTickets(tickets, sessions) };
+      return { json: { tickets, sessions }, text: formatTickets(tickets, sessions) };
     }
     if (!lines || !session) throw new UsageError();
     const request = { order: found.hash, lines, session, offer, seats };
     const context = await modules();
     if (!yes) {
       const plan = await previewExchange(context, request, staffActor());
-      if (!plan.ok) throw notFound(formatRefusal(plan.error));
+      if (!plan.ok) throw notFound(formatExchangeError(plan.error));
       const { paid, price, difference } = plan.value;
       return { json: { paid, price, difference }, text: formatPlan(plan.value) };
     }
     const done = await exchangeTickets(context, request, staffActor());
-    if (!done.ok) throw notFound(formatRefusal(done.error));
+    if (!done.ok) throw notFound(formatExchangeError(done.error));
     const { created, paid, price, difference } = done.value;
     const address = `${siteUrl()}/order/${created.hash}`;
     const json = { order: created.id, address, paid, price, difference, toPay: created.amountDue };
@@ -57,7 +57,7 @@ const exchangeCommand = defineCommand({
 export const exchangeCommands: CommandGroup = {
   name: 'exchange',
   notes: `ORDER is its number. A seat is named by row/seat of the old ticket's zone, or by its key in the plan, one for each ticket. --offer: another
-kind of ticket or zone than before, by its number in the list. Exit code 2: there is no such order, or it cannot be exchanged so.`,
+ticket category or zone, by its number in the list. Exit code 2: the order does not exist, or the exchange is not possible.`,
   commands: [exchangeCommand],
 };
 
@@ -67,10 +67,6 @@ function parseLines(text: string): number[] | undefined {
   const isValid =
     lines.length > 0 && new Set(lines).size === lines.length && lines.every((line) => /^\d{1,9}$/.test(line));
   return isValid ? lines.map(Number) : undefined;
-}
-
-function toTicketRow({ exchangedFor: instead, ...ticket }: ListedTicket) {
-  return { ...ticket, instead };
 }
 
 function formatTickets(tickets: readonly ListedTicket[], sessions: readonly SessionOffers[]): string {
@@ -128,7 +124,7 @@ function formatExchanged(done: Exchanged, address: string): string {
   );
 }
 
-function formatRefusal(error: ExchangeRefusal): string {
-  if (error.kind !== 'refused') return texts.exchangeRefusals[error.kind];
+function formatExchangeError(error: ExchangeError): string {
+  if (error.kind !== 'reservation_failed') return texts.exchangeErrors[error.kind];
   return `The new seats could not be reserved: ${errorCodeOf(error.error).replaceAll(/[_-]/g, ' ')}.`;
 }

@@ -7,20 +7,20 @@ import texts from './texts.json' with { type: 'json' };
 /** Moves sessions to the newest plan of their hall. Returns a line for each session and each affected seat. */
 export async function movePlan(db: Database, hall: string, now: Date, dry: boolean): Promise<string[]> {
   const sessions = await moveHallPlan(db, hall, now, { dry });
-  if (sessions.length === 0) return [`No session to come of ${hall} has an older plan than the newest.`];
+  if (sessions.length === 0) return [`No upcoming session of ${hall} uses an older plan.`];
   const moved = dry ? ' would be moved' : ' was moved';
   const lines = sessions.flatMap(({ event, version, error, seats, ...at }) => [
-    `${event}, ${formatStaffMoment(at)}: version ${version}${error ? `, stays: ${texts.planStays[error]}` : moved}`,
+    `${event}, ${formatStaffMoment(at)}: version ${version}${error ? `, not moved: ${texts.movePlanErrors[error]}` : moved}`,
     ...seats.map(formatSeat),
   ]);
-  return dry ? [...lines, 'Nothing was changed. Repeat it with --move to move these sessions.'] : lines;
+  return dry ? [...lines, 'Nothing was changed. Add --move to move these sessions.'] : lines;
 }
 
 function formatSeat({ order, owner, state, before, after }: AffectedSeat): string {
   const occupant = order
     ? `order ${order.id}, ${order.buyerName} ${order.buyerEmail}`.trim()
     : `a cart (line ${owner})`;
-  const change = after ? `becomes ${formatPlace(after)}` : 'is no more';
+  const change = after ? `becomes ${formatPlace(after)}` : 'is removed';
   return `    ${formatPlace(before)} ${change}: ${state === 'blocked' ? 'blocked by the venue' : `${state} to ${occupant}`}`;
 }
 

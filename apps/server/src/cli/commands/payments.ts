@@ -88,7 +88,7 @@ const explainCommand = defineCommand({
 
 const outstandingCommand = defineCommand({
   verb: 'owed',
-  summary: 'outstanding refunds, and why they are outstanding',
+  summary: 'outstanding refunds and their reasons',
   input: { limit },
   async run({ limit: rows = MAX_ROWS }, { db, clock }) {
     const found = await listOutstandingMoney(db, rows, clock.now());
@@ -100,9 +100,9 @@ const sendAgainCommand = defineCommand({
   verb: 'send-again',
   summary: 'retries a refund that the provider refused',
   input: { refund, 'looked-up': flag },
-  async run({ refund: refundId, 'looked-up': lookedUp }, { modules }) {
-    const done = await resendRefund(await modules(), { refundId, lookedUp }, staffActor());
-    if (!done.ok) throw refusalError(refundId, done.error);
+  async run({ refund: refundId, 'looked-up': isConfirmedAtProvider }, { modules }) {
+    const done = await resendRefund(await modules(), { refundId, isConfirmedAtProvider }, staffActor());
+    if (!done.ok) throw toCommandError(refundId, done.error);
     return `Retrying as refund ${done.value.refundId}. If it is refused again, npm run payments -- owed lists it.`;
   },
 });
@@ -112,9 +112,13 @@ const manualRefundCommand = defineCommand({
   summary: `records a manual refund and emails the buyer; METHOD is stored as long as the order (docs/privacy.md), so it must
     not contain personal data`,
   input: { refund, by, how: method, 'looked-up': flag },
-  async run({ refund: refundId, by: staff, how: note, 'looked-up': lookedUp }, { modules }) {
-    const done = await recordManualRefund(await modules(), { refundId, lookedUp, note }, staffActor(staff));
-    if (!done.ok) throw refusalError(refundId, done.error);
+  async run({ refund: refundId, by: staff, how: note, 'looked-up': isConfirmedAtProvider }, { modules }) {
+    const done = await recordManualRefund(
+      await modules(),
+      { refundId, isConfirmedAtProvider, note },
+      staffActor(staff),
+    );
+    if (!done.ok) throw toCommandError(refundId, done.error);
     return `Refund ${done.value.refundId} is recorded as a manual refund. The buyer of tickets gets an email as soon as the shop runs.`;
   },
 });
@@ -152,24 +156,24 @@ function formatMoney<Row extends MoneyRow>(row: Row) {
 function formatPayments(payments: readonly PaymentRow[]): string {
   if (payments.length === 0) return 'There are no open payments.';
   const rows = payments.map((payment) => {
-    const { needs, state, refundState, ...row } = formatMoney(payment);
+    const { manualReview, state, refundState, ...row } = formatMoney(payment);
     const isRefund = refundState && state === 'succeeded';
-    return { ...row, state: isRefund ? `refund ${refundState}` : state, 'manual review': needs };
+    return { ...row, state: isRefund ? `refund ${refundState}` : state, 'manual review': manualReview };
   });
   return formatTable(rows, ['payment', 'state', 'age', 'provider', 'order', 'amount', 'buyer', 'manual review']);
 }
 
 function formatOutstanding(rows: readonly OutstandingRow[]): string {
   if (rows.length === 0) return 'There are no outstanding refunds.';
-  return formatTable(rows.map(formatMoney), ['refund', 'order', 'amount', 'age', 'provider', 'buyer', 'why']);
+  return formatTable(rows.map(formatMoney), ['refund', 'order', 'amount', 'age', 'provider', 'buyer', 'reason']);
 }
 
 async function readCase({ db }: CommandContext, id: number): Promise<OrderCase> {
-  return orNotFound(await readOrderCase(db, id), `There is no order ${id}.`);
+  return orNotFound(await readOrderCase(db, id), `Order ${id} not found.`);
 }
 
-function toPolledRow({ isApplied: settled, ...payment }: PolledPayment) {
-  return { ...payment, settled };
+function toPolledRow({ isApplied: applied, ...payment }: PolledPayment) {
+  return { ...payment, applied };
 }
 
 function formatPolled({ payment: id, before, after, isApplied }: PolledPayment): string {
@@ -178,8 +182,8 @@ function formatPolled({ payment: id, before, after, isApplied }: PolledPayment):
   return `Payment ${id} ${change}${isApplied ? ', and is applied.' : '. It is not applied yet: the shop does that as soon as it runs.'}`;
 }
 
-function refusalError(id: number, error: FailedRefundError): CommandError {
-  const left = error.kind === 'too_much' ? toMajor(error.left).toFixed(2) : '';
-  const message = interpolate(texts.refundRefusals[error.kind], { id, left });
-  return new CommandError(message, error.kind === 'not_there' ? 2 : 1);
+function toCommandError(id: number, error: FailedRefundError): CommandError {
+  const left = error.kind === 'amount_too_large' ? toMajor(error.left).toFixed(2) : '';
+  const message = interpolate(texts.refundErrors[error.kind], { id, left });
+  return new CommandError(message, error.kind === 'not_found' ? 2 : 1);
 }

@@ -14,11 +14,11 @@ const email = argument('EMAIL', (text) => (text.includes('@') ? text : undefined
 
 const exportCommand = defineCommand({
   verb: 'export',
-  summary: 'everything that is kept of the person at this address, as JSON',
+  summary: 'all stored personal data of the person with this address, as JSON',
   input: { email, to: option('FILE', parse.raw), claimed: flag },
-  async run({ email: address, claimed }, context) {
+  async run({ email: address, claimed: includeUnverified }, context) {
     const privacy = await openPrivacy(context);
-    const json = { email: address, ...orNoData(address, await privacy.exported({ address, claimed })) };
+    const json = { email: address, ...orNoData(address, await privacy.exportData({ address, includeUnverified })) };
     return { json, text: JSON.stringify(json, null, 2) };
   },
   afterRun({ to }, result) {
@@ -32,9 +32,9 @@ const eraseCommand = defineCommand({
   verb: 'erase',
   summary: 'previews the erasure and the reasons for remaining data; --yes erases',
   input: { email, yes: flag, claimed: flag },
-  async run({ email: address, claimed, yes }, context) {
+  async run({ email: address, claimed: includeUnverified, yes }, context) {
     const privacy = await openPrivacy(context);
-    const person = { address, claimed };
+    const person = { address, includeUnverified };
     const done = orNoData(address, await (yes ? privacy.erase(person, staffActor()) : privacy.preview(person)));
     return { json: done, text: formatErased(done, yes) };
   },
@@ -46,8 +46,8 @@ const rotateKeysCommand = defineCommand({
   async run({ json }, context) {
     const details = await openDetails(context);
     const done = await details.rotateKeys((count, total) => context.progress(count, total, 're-encrypted'));
-    if (!done) throw new CommandError('There is no key: set HOLDER_KEYS.');
-    const text = `${done.resealed} re-encrypted`;
+    if (!done) throw new CommandError('No encryption key: set HOLDER_KEYS.');
+    const text = `${done.rotated} re-encrypted`;
     if (done.lost === 0 || json)
       return { json: done, text: `${text}: keys after the first of HOLDER_KEYS can be removed.` };
     throw new CommandError(`${text}. ${done.lost} cannot be decrypted because their key is missing in HOLDER_KEYS.`);
@@ -74,27 +74,27 @@ function orNoData<T>(address: string, found: T | null): T {
 }
 
 function formatErased(erased: ErasedPerson, isDone: boolean): string {
-  const { orders, staying, accounts, seasonTickets, emails, rows, claimed: skipped } = erased;
-  const gone = Object.entries(rows).map(([table, count]) => `  ${count} × ${lookUpText(texts.keptRows, table)}`);
-  const reserved = staying.map(({ number, reasons, lastSession }) => {
+  const { orders, retainedOrders, accounts, seasonTickets, emails, rows, unverifiedAccounts: skipped } = erased;
+  const gone = Object.entries(rows).map(([table, count]) => `  ${count} × ${lookUpText(texts.retainedRows, table)}`);
+  const reserved = retainedOrders.map(({ number, reasons, lastSession }) => {
     const until = reasons.includes('tickets') && lastSession ? ` (${lastSession.toISOString().slice(0, 10)})` : '';
-    return `  order ${number}: ${reasons.map((reason) => texts.keptReasons[reason]).join('; ')}${until}`;
+    return `  order ${number}: ${reasons.map((reason) => texts.retentionReasons[reason]).join('; ')}${until}`;
   });
-  const stays = joinLines(
+  const retained = joinLines(
     reserved,
-    accounts > 0 && `  ${accounts} × account with an order or season ticket that stays`,
+    accounts > 0 && `  ${accounts} × account with a retained order or season ticket`,
     seasonTickets > 0 && `  season tickets with ${seasonTickets} remaining tickets`,
     emails > 0 && `  ${emails} × email waiting to be sent`,
   );
   const ledger = `  sums, places and codes of ${orders.length} orders, without personal data (accounting records)`;
-  const skippedAccounts = `Left out: ${skipped} × account with this unverified address. --claimed includes it.`;
+  const skippedAccounts = `Skipped: ${skipped} × account with this unverified address. --claimed includes it.`;
   return joinLines(
     gone.length === 0 && 'There is nothing to erase.',
     gone.length > 0 && [isDone ? 'Erased:' : 'Would be erased:', ...gone],
-    stays !== '' && ['Stays for now:', stays],
-    orders.length > 0 && ['Stays permanently:', ledger],
+    retained !== '' && ['Retained for now:', retained],
+    orders.length > 0 && ['Retained permanently:', ledger],
     skipped > 0 && skippedAccounts,
-    stays !== '' && isDone && 'Repeat the command later to erase the rest.',
+    retained !== '' && isDone && 'Repeat the command later to erase the rest.',
     gone.length > 0 && !isDone && 'Nothing was changed. Add --yes to erase.',
   );
 }

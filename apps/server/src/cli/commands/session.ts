@@ -22,7 +22,7 @@ import { showProgress } from '../progress.ts';
 import { staffActor } from '../staff-actor.ts';
 import texts from './texts.json' with { type: 'json' };
 
-const session = argument('SESSION', parse.idOf('session', parse.id(sessionId)));
+const session = argument('SESSION', parse.idOf('Session', parse.id(sessionId)));
 
 const listOpenCommand = defineCommand({
   verb: 'list-open',
@@ -31,9 +31,9 @@ const listOpenCommand = defineCommand({
     const open = await listUpcomingSessions(db, clock.now());
     if (open.length === 0) return { json: open, text: 'There are no upcoming sessions.' };
     const rows = open.map(({ id, title: event, sold, held, canceled, ...at }) => ({
-      ...{ session: id, when: formatStaffMoment(at), sold, held, '': canceled ? 'canceled' : '', event },
+      ...{ session: id, when: formatStaffMoment(at), sold, held, status: canceled ? 'canceled' : '', event },
     }));
-    return { json: open, text: formatTable(rows, ['session', 'when', 'sold', 'held', '', 'event']) };
+    return { json: open, text: formatTable(rows, ['session', 'when', 'sold', 'held', 'status', 'event']) };
   },
 });
 
@@ -50,7 +50,7 @@ const cancelCommand = defineCommand({
       return { json: plan, text: formatPlan(plan) };
     }
     const outcome = await cancelSession(context, id, staffActor());
-    if (outcome === 'no_such_session' || outcome === 'over') throw notFound(texts.cancelRefusals[outcome]);
+    if (outcome === 'session_not_found' || outcome === 'day_ended') throw notFound(texts.cancelErrors[outcome]);
     return reportCancellation(command, id);
   },
   afterRun: ({ session: id, yes, json }, result, send) => (yes && !json ? watchCancellation(id, send) : result),
@@ -69,15 +69,16 @@ const moveCommand = defineCommand({
       ? await rescheduleSession(context, id, request, staffActor())
       : await previewRescheduleSession(context, id, request);
     // Repeating the command exits with code 0; buyers were emailed the first time.
-    if (moved === 'there') return { json: { ...request, orders: 0, done: true }, text: texts.moveRefusals.there };
-    if (typeof moved === 'string') throw notFound(texts.moveRefusals[moved]);
+    if (moved === 'unchanged')
+      return { json: { ...request, orders: 0, done: true }, text: texts.rescheduleErrors.unchanged };
+    if (typeof moved === 'string') throw notFound(texts.rescheduleErrors[moved]);
     const { tickets, used, unpaidOrders } = await previewCancelSession(context, id);
     const recipients = `the buyers of ${moved.orders} orders with ${tickets + used} tickets`;
     const text = joinLines(
       `${facts.title}: ${formatStaffMoment(facts)} → ${formatStaffMoment(to)}`,
-      yes && `Moved. The shop emails ${recipients}; they can return them until ${until}.`,
+      yes && `Rescheduled. The shop emails ${recipients}; they can return them until ${until}.`,
       !yes &&
-        `Moving the session emails ${recipients}, who can return them for a full refund until ${until}; ${unpaidOrders} orders are unpaid.`,
+        `Rescheduling the session emails ${recipients}, who can return them for a full refund until ${until}; ${unpaidOrders} orders are unpaid.`,
       !yes && NOT_CHANGED,
     );
     return { json: { ...request, ...moved, done: yes }, text };
@@ -111,7 +112,7 @@ function parseMoment(text: string): { day: string; time: string | null } | undef
 }
 
 async function readSession({ db }: CommandContext, id: SessionId): Promise<SessionFacts> {
-  return orNotFound(await findSession(db, id), `There is no session ${id}.`);
+  return orNotFound(await findSession(db, id), `Session ${id} not found.`);
 }
 
 function formatPlan(plan: SessionFacts & CancelPreview): string {
@@ -131,20 +132,20 @@ function formatPlan(plan: SessionFacts & CancelPreview): string {
 
 async function reportCancellation({ db }: CommandContext, id: SessionId): Promise<CommandOutput> {
   const progress = orNotFound(await readCancellationProgress(db, id), `Session ${id} is not canceled.`);
-  const { canceledAt, orders, waiting, tickets, manualReview: kept, failing } = progress;
+  const { canceledAt, orders, waiting, tickets, manualReview, failing } = progress;
   const outstanding = progress.outstanding.map(({ refund, ...buyer }) => {
-    return { ...buyer, why: lookUpText(texts.refundStates, refund ?? 'by_hand') };
+    return { ...buyer, reason: lookUpText(texts.refundStates, refund ?? 'manual') };
   });
   const text = joinLines(
     `${orders - waiting} of ${orders} orders are processed, ${tickets} tickets are refunded.`,
-    failing.map(({ order, why }) => `  order ${order} is retried: ${why}`),
-    kept.map((order) => `  order ${order}: a ticket was used; decide manually`),
+    failing.map(({ order, reason }) => `  order ${order} is retried: ${reason}`),
+    manualReview.map((order) => `  order ${order}: a ticket was used; decide manually`),
     outstanding.length === 0 ? 'There are no outstanding refunds.' : `${outstanding.length} outstanding refunds:`,
     outstanding.map(
-      ({ order, amount, currency, why }) => `  order ${order}: ${formatAmount(amount, currency)}, ${why}`,
+      ({ order, amount, currency, reason }) => `  order ${order}: ${formatAmount(amount, currency)}, ${reason}`,
     ),
   );
-  return { json: { canceledAt, orders, waiting, tickets, kept, failing, outstanding }, text };
+  return { json: { canceledAt, orders, waiting, tickets, manualReview, failing, outstanding }, text };
 }
 
 const POLL_MS = 500;
@@ -169,5 +170,7 @@ async function watchCancellation(id: SessionId, send: SendCommand): Promise<Comm
     end();
   }
   const status = await send(['status', `${id}`]);
-  return before === 0 ? status : { ...status, err: 'No shop seems to run: it goes on as soon as one does.' };
+  return before === 0
+    ? status
+    : { ...status, err: 'The shop does not seem to be running. The cancellation continues when it starts.' };
 }

@@ -35,7 +35,7 @@ export async function checkPorts({ shop, bank, identity }: Ports): Promise<void>
     const same = ports.slice(0, index).find((other) => other.port === port.port && port.port !== 0);
     if (same)
       throw new StartupError(
-        `Port ${port.port} would be that of ${same.program} and of ${port.program}: set ${same.variable} or ${port.variable} ${OTHER_PORT}.`,
+        `Port ${port.port} is configured for both ${same.program} and ${port.program}: set ${same.variable} or ${port.variable} ${OTHER_PORT}.`,
       );
     await tryPort(port);
   }
@@ -68,22 +68,22 @@ export function explainListenError(error: unknown, { program, variable, port, ho
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartupError(
-        `Port ${port} of ${program} is in use by another program: stop that one, or set ${variable} ${OTHER_PORT}.`,
+        `Port ${port} of ${program} is already in use: stop the other program, or set ${variable} ${OTHER_PORT}.`,
       );
     case 'EACCES':
       return new StartupError(
-        `Port ${port} of ${program} may not be opened by this user: set ${variable} to ${FIRST_UNPRIVILEGED_PORT} or higher.`,
+        `Port ${port} of ${program} is privileged and cannot be opened by this user: set ${variable} to ${FIRST_UNPRIVILEGED_PORT} or higher.`,
       );
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
     case 'EINVAL':
       return new StartupError(
-        `${host} is not an address of this machine: set HOST to one that is, to 0.0.0.0 for all of them, or leave it out.`,
+        `${host} is not an address of this machine: set HOST to one of its addresses, set it to 0.0.0.0 for all, or omit it.`,
       );
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartupError(
-        `The name ${host} stands for no address: set HOST to an address of this machine, to 0.0.0.0 for all of them, or leave it out.`,
+        `The host name ${host} cannot be resolved: set HOST to an address of this machine, set it to 0.0.0.0 for all, or omit it.`,
       );
     default:
       return error;

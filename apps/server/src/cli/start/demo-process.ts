@@ -18,7 +18,7 @@ const StartReport = z.discriminatedUnion('ready', [
     address: z.object({ address: z.string(), port: z.number().int() }),
     table: z.string(),
   }),
-  z.object({ ready: z.literal(false), code: z.string(), why: z.string() }),
+  z.object({ ready: z.literal(false), code: z.string(), reason: z.string() }),
 ]);
 
 export type DemoProgram = {
@@ -68,7 +68,7 @@ export function startDemoProcess(...program: Parameters<typeof runDemoProcess>):
   return {
     ready,
     url: () => {
-      if (!running) throw new Error(`the ${program[0].name} does not listen yet`);
+      if (!running) throw new Error(`the ${program[0].name} is not listening yet`);
       return running.url;
     },
   };
@@ -88,7 +88,7 @@ async function runDemoProcess(
   function keepAlive(): void {
     child.once('exit', (code) => {
       if (isStopping) return;
-      log.warn({ code }, `the ${program.name} exited and is restarted`);
+      log.warn({ code }, `the ${program.name} exited; restarting it`);
       setTimeout(restart, RESTART_DELAY_MS);
     });
   }
@@ -135,14 +135,14 @@ function start(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the ${name} ended at once (${code})`)));
+    child.once('exit', (code) => reject(new Error(`the ${name} exited on startup (${code})`)));
     child.once('error', reject);
     child.once('message', (message) => {
       const report = StartReport.parse(message);
       if (report.ready)
         return resolve({ child, url: toLocalUrl(report.address), port: report.address.port, table: report.table });
       const dataDir = environment[`${prefix}_DATA_DIR`] ?? '';
-      const explanation = `The ${name} cannot start (${report.why.replace(/\s+/g, ' ')}): see to its files in ${dataDir}, or set DATA_DIR to another folder.`;
+      const explanation = `The ${name} cannot start (${report.reason.replace(/\s+/g, ' ')}): check its files in ${dataDir}, or set DATA_DIR to another folder.`;
       const error = Object.assign(new StartupError(explanation), { code: report.code });
       reject(explainListenError(error, port));
     });

@@ -32,5 +32,5 @@ export async function importDemoSeason(db: Database, log: FastifyBaseLogger): Pr
   const imported = await importFolder(db, FOLDER, today);
   if (!imported.ok)
     throw new Error(`the demo season cannot be imported:\n${formatProblems(imported.error).join('\n')}`);
-  log.info(imported.value, 'the demo season was imported');
+  log.info(imported.value, 'imported the demo season');
 }

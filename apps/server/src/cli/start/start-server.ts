@@ -74,7 +74,7 @@ export async function openShop({ config, db, logger, demo: configuredDemo, opene
 async function sellSeason({ context }: App, log: Logger): Promise<void> {
   const { db, clock, publishedCatalog: catalog, tickets: service } = context;
   const tickets = await sellDemoSeason({ db, catalog, tickets: service }, clock.now());
-  if (tickets > 0) log.info({ tickets }, 'tickets of the demo season were sold');
+  if (tickets > 0) log.info({ tickets }, 'created demo orders');
 }
 
 /**
@@ -89,7 +89,7 @@ async function serveCommands(
   const command = { db, clock: context.clock, config, siteUrl, modules, progress: () => {} };
   return openControlSocket(config.DATA_DIR, (args) => executeCommand(COMMANDS, args, command)).catch(
     (error: unknown) => {
-      logger.warn({ err: error }, 'commands cannot reach this shop while it runs');
+      logger.warn({ err: error }, 'failed to open the control socket; commands cannot reach this process');
       return null;
     },
   );

@@ -1,7 +1,7 @@
 /** How often a buyer can change the attendee of a ticket (decision 0031): each change sends an email with a PDF. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
-import { Refusal } from '@sahna/contract/wire/envelope';
+import { ErrorResponse } from '@sahna/contract/wire/envelope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFor } from '../../modules/audit-log/index.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
@@ -37,7 +37,8 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
     await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed).toBe(1);
     const change = async (name: string, lang = 'en') =>
-      Refusal.parse((await buyer.post(ENDPOINT_PATHS.changeAttendee, { ...body, name: [name], lang })).body).response;
+      ErrorResponse.parse((await buyer.post(ENDPOINT_PATHS.changeAttendee, { ...body, name: [name], lang })).body)
+        .response;
     const readAttendee = async () =>
       OrderAttendeesResponse.parse((await buyer.post(ENDPOINT_PATHS.orderAttendees, { hash })).body).response[0];
 

@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
 import { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import { OrderDataResponse } from '@sahna/contract/attendees/order-data';
-import { Refusal } from '@sahna/contract/wire/envelope';
+import { ErrorResponse } from '@sahna/contract/wire/envelope';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
@@ -52,7 +52,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
 
   const confirm = async (body: Partial<Record<keyof ConfirmNominalBody, unknown>>) => {
     const answer = await visitor.post(ENDPOINT_PATHS.confirmNominal, body);
-    return { status: answer.status, ...Refusal.parse(answer.body).response };
+    return { status: answer.status, ...ErrorResponse.parse(answer.body).response };
   };
   const named = async (documentNumber?: string, quantity = 1, title = EVERYTHING): Promise<string> => {
     const hash = await namedOrder(visitor, title, quantity);

@@ -254,23 +254,23 @@ describe('the contract', () => {
   });
 
   it('matches for availability alerts', async () => {
-    const { askForAlert, answerAlert } = ENDPOINTS;
+    const { createAlert, updateAlert } = ENDPOINTS;
     const { hash } = await openEventPage(visitor, 'Abai');
     const email = 'waits@mail.example';
-    expectContract('askForAlert', 400, await visitor.post(askForAlert.path, { hash, email: 'nobody', lang: 'kz' }));
-    expectContract('askForAlert', 403, await visitor.send({ method: 'POST', path: askForAlert.path, body: {} }));
-    expectContract('askForAlert', 404, await visitor.post(askForAlert.path, { hash: UNKNOWN, email, lang: 'kz' }));
-    expectContract('askForAlert', 200, await visitor.post(askForAlert.path, { hash, email, lang: 'kz' }));
+    expectContract('createAlert', 400, await visitor.post(createAlert.path, { hash, email: 'nobody', lang: 'kz' }));
+    expectContract('createAlert', 403, await visitor.send({ method: 'POST', path: createAlert.path, body: {} }));
+    expectContract('createAlert', 404, await visitor.post(createAlert.path, { hash: UNKNOWN, email, lang: 'kz' }));
+    expectContract('createAlert', 200, await visitor.post(createAlert.path, { hash, email, lang: 'kz' }));
     await expect.poll(async () => (await alertEmails(shop.db, email)).length).toBe(1);
     const link = (await alertEmails(shop.db, email))[0]?.link.split('#')[1];
-    for (const wish of ['look', 'confirm', 'leave'])
-      expectContract('answerAlert', 200, await visitor.post(answerAlert.path, { link, wish, lang: 'kz' }));
+    for (const action of ['view', 'confirm', 'unsubscribe'])
+      expectContract('updateAlert', 200, await visitor.post(updateAlert.path, { link, action, lang: 'kz' }));
     expectContract(
-      'answerAlert',
+      'updateAlert',
       200,
-      await visitor.post(answerAlert.path, { link: UNKNOWN, wish: 'look', lang: 'kz' }),
+      await visitor.post(updateAlert.path, { link: UNKNOWN, action: 'view', lang: 'kz' }),
     );
-    expectContract('answerAlert', 400, await visitor.post(answerAlert.path, { link: 5, wish: 'look', lang: 'kz' }));
+    expectContract('updateAlert', 400, await visitor.post(updateAlert.path, { link: 5, action: 'view', lang: 'kz' }));
   });
 
   it('is checked for every endpoint', () => {

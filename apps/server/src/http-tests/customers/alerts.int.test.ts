@@ -30,8 +30,8 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
 
   const subscribe = (email: unknown, of = hash) => visitor.post(ALERT_PATHS.ask, { hash: of, email, lang: 'en' });
 
-  const answer = async (link: string, wish: AlertAction) =>
-    AlertAnswerResponse.parse((await visitor.post(ALERT_PATHS.answer, { link, wish, lang: 'en' })).body).response;
+  const answer = async (link: string, action: AlertAction) =>
+    AlertAnswerResponse.parse((await visitor.post(ALERT_PATHS.answer, { link, action, lang: 'en' })).body).response;
 
   async function secretTo(email: string, nth = 0): Promise<string> {
     await expect.poll(async () => (await alertEmails(shop.db, email)).length, PATIENCE).toBe(nth + 1);
@@ -43,7 +43,7 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
   async function confirmed(email: string): Promise<string> {
     expect((await subscribe(email)).body).toEqual(DONE);
     const link = await secretTo(email);
-    expect(await answer(link, 'confirm')).toMatchObject({ alert: { standing: 'confirmed', action_en: SOLD_OUT } });
+    expect(await answer(link, 'confirm')).toMatchObject({ alert: { status: 'confirmed', action_en: SOLD_OUT } });
     return link;
   }
 
@@ -57,15 +57,15 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
       subject: textOf('modules/notifications', 'en', 'alert-available-subject', { title: SOLD_OUT }),
       link: expect.stringMatching(new RegExp(`/event/${hash}\\?lang=en$`)),
     });
-    expect(await answer(link, 'confirm')).toMatchObject({ alert: { standing: 'told' } });
+    expect(await answer(link, 'confirm')).toMatchObject({ alert: { status: 'notified' } });
     expect(await alertEmails(shop.db, 'never@mail.example')).toHaveLength(1);
   });
 
   it('ends on unsubscribe, and viewing the link changes nothing', async () => {
     const link = await confirmed('leaves@mail.example');
-    expect(await answer(link, 'look')).toMatchObject({ alert: { standing: 'confirmed', url: `/event/${hash}` } });
-    expect(await answer(link, 'leave')).toMatchObject({ alert: { standing: 'left' } });
-    expect(await answer(link, 'confirm')).toMatchObject({ alert: { standing: 'left' } });
+    expect(await answer(link, 'view')).toMatchObject({ alert: { status: 'confirmed', url: `/event/${hash}` } });
+    expect(await answer(link, 'unsubscribe')).toMatchObject({ alert: { status: 'unsubscribed' } });
+    expect(await answer(link, 'confirm')).toMatchObject({ alert: { status: 'unsubscribed' } });
   });
 
   it('reveals no subscribers, limits emails per address and stores no secret', async () => {
@@ -85,8 +85,8 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
     expect((await subscribe('a@mail.example', 'AAAAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
     expect(await answer('AAAAAAAAAAAAAAAAAAAAAAAA', 'confirm')).toMatchObject({ errorCode: '-9999', alert: null });
     for (const body of [
-      { link: 5, wish: 'look' },
-      { link: 'AAAAAAAAAAAAAAAAAAAAAAAA', wish: 'other' },
+      { link: 5, action: 'view' },
+      { link: 'AAAAAAAAAAAAAAAAAAAAAAAA', action: 'other' },
     ])
       expect((await visitor.post(ALERT_PATHS.answer, { ...body, lang: 'en' })).status).toBe(400);
   });

@@ -79,7 +79,7 @@ export async function waitForTickets({ db, buyer, person }: Visit, title: string
   await buyer.post(ALERT_PATHS.ask, { hash: await eventHash(buyer, title), email: person.email, lang: 'en' });
   await expect.poll(async () => (await alertEmails(db, person.email)).length, PATIENCE).toBe(1);
   const [letter] = await alertEmails(db, person.email);
-  await buyer.post(ALERT_PATHS.answer, { link: letter?.link.split('#')[1], wish: 'confirm', lang: 'en' });
+  await buyer.post(ALERT_PATHS.answer, { link: letter?.link.split('#')[1], action: 'confirm', lang: 'en' });
   await setFree(db, title);
   await expect.poll(async () => (await alertEmails(db, person.email)).length, PATIENCE).toBe(2);
 }

@@ -173,7 +173,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
       'orders.buyer_email',
       'orders.buyer_details',
       'order_item.attendee',
-      'ticket.print',
+      'ticket.snapshot',
       'mail.recipient',
       'availability_alert.email',
     ])
@@ -210,8 +210,8 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     const { code, out } = await privacy('export', ` ${EMAIL.toLowerCase()}`);
     expect(code).toBe(0);
     for (const canary of [DOCUMENT, ...CANARIES]) expect(out.toLowerCase()).toContain(canary.toLowerCase());
-    const { kept } = JSON.parse(out);
-    const tables = kept.map(({ table }: { table: string }) => table);
+    const { data } = JSON.parse(out);
+    const tables = data.map(({ table }: { table: string }) => table);
     expect(tables).toEqual(
       expect.arrayContaining([
         'orders',
@@ -248,7 +248,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
   it('is retained while sessions are upcoming, and a dry run changes nothing', async () => {
     const before = await columnsWith();
     const dry = await privacy('erase', EMAIL);
-    expect(dry.out).toContain('Stays for now:');
+    expect(dry.out).toContain('Retained for now:');
     expect(dry.out).toContain('has tickets for upcoming sessions');
     expect(dry.out).toContain('Nothing was changed');
     expect(await columnsWith()).toEqual(before);
@@ -268,7 +268,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     await expect.poll(() => statesOf(db, [held]), PATIENCE).toEqual(['expired']);
     const before = await Promise.all(orders.map((hash) => booksOf(db, hash)));
     const erased = JSON.parse((await privacy('erase', `  ${EMAIL.toUpperCase()}`, '--yes', '--json')).out);
-    expect(erased).toMatchObject({ staying: [], accounts: 0, emails: 0 });
+    expect(erased).toMatchObject({ retainedOrders: [], accounts: 0, emails: 0 });
     // The exchanged and the canceled order were for nothing upcoming, and were erased the first time.
     expect(erased.orders).toHaveLength(orders.length - 2);
     expect((await columnsWith()).filter((column) => column !== 'loyalty_card.card')).toEqual([]);

@@ -27,13 +27,13 @@ export async function knowPerson(
   const { subject, email, phone, name, card } = person;
   await db.query(
     `WITH made AS (
-       INSERT INTO customer (issuer, subject, hash, card_code, email, email_verified, phone, lastname, firstname, seen_at)
+       INSERT INTO customer (issuer, subject, hash, card_code, email, email_verified, phone, lastname, firstname, last_sign_in_at)
        VALUES ('https://identity.example', $1, 'hash of ' || $1, $5, $2, true, $3, $4, $4, now()) RETURNING id),
      session AS (
        INSERT INTO customer_session (key, customer_id, id_token, created_at, expires_at)
        SELECT 'key of ' || $1, id, 'token of ' || $4, now(), now() + interval '1 hour' FROM made),
      card AS (INSERT INTO loyalty_card (card, owner_name, email, percent) VALUES ($5, $4, $2, 5))
-     INSERT INTO season_ticket (hash, customer_id, customer_email, owner, card, event_id, quantity, taken)
+     INSERT INTO season_ticket (hash, customer_id, customer_email, owner, card, event_id, quantity, allocated)
      SELECT gen_random_uuid()::text, made.id, upper($2), jsonb_build_object('name', $4::text), 'card of ' || $4, event.id, 1, 0
        FROM made, (SELECT id FROM event ORDER BY id LIMIT 1) AS event`,
     [subject, email, phone, name, card],

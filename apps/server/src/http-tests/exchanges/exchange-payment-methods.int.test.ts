@@ -93,7 +93,7 @@ describeWithDatabase('exchanged tickets', (_open, { openSeason }) => {
     const plan = await staff('cancel', `${at}`);
     expect(plan.out).toContain(`Manual refund: ${(cheap.price / 100).toFixed(2)} KZT of 1 orders paid by voucher card`);
     for (const { refund } of outstanding) {
-      const request = { refundId: refund, lookedUp: false, note: 'cash' };
+      const request = { refundId: refund, isConfirmedAtProvider: false, note: 'cash' };
       expect(await shop.recordManualRefund(request)).toMatchObject({ ok: true });
     }
     expect(await listOutstandingRefunds(shop.db, new Date(), 9)).toEqual([]);

@@ -25,7 +25,7 @@ import {
   ticketsOf,
 } from '../support/stores/exchange.store.ts';
 import { storedAttendees } from '../support/stores/named-tickets.store.ts';
-import { beginIn, orderStateOf, setPolicy, takenOf, useTicket } from '../support/stores/order-return.store.ts';
+import { allocatedByKey, beginIn, orderStateOf, setPolicy, useTicket } from '../support/stores/order-return.store.ts';
 import { sessionOf, statesOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { exchanging } from './exchange-steps.ts';
@@ -57,7 +57,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     async () => {
       const bought = await paid(2);
       const { number, hash } = bought;
-      const reservedBefore = await takenOf(shop.db, number);
+      const reservedBefore = await allocatedByKey(shop.db, number);
       const before = await ticketsOf(shop.db, number);
       const done = await exchangeOrThrow(requestOf(bought));
       expect(done).toMatchObject({ difference: 0, paid: bought.sum / 2, created: { amountDue: 0 } });
@@ -76,7 +76,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
         valid: 1,
         back: 0,
       });
-      expect(await takenOf(shop.db, number)).toBe(reservedBefore - 1);
+      expect(await allocatedByKey(shop.db, number)).toBe(reservedBefore - 1);
       expect(await sessionOf(shop.db, Number(replacement))).toBe(bought.session);
       // The old pages show the new order, the new one the earlier payment.
       const [gone, remaining] = (await viewOrder(buyer, hash)).main;
@@ -302,7 +302,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     const late = await paid();
     expect(await exchange({ ...requestOf(late), seats: [one.key] })).toMatchObject({
       ok: false,
-      error: { kind: 'refused', error: { kind: 'seats_taken' } },
+      error: { kind: 'reservation_failed', error: { kind: 'seats_unavailable' } },
     });
   });
 
@@ -315,14 +315,14 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
       return done.ok ? 'exchanged' : done.error.kind;
     };
     expect(await kind({ ...requestOf(bought), order: unpaid })).toBe('not_paid');
-    expect(await kind({ ...requestOf(bought), order: 'AAAAAAAAAAAAAAAAAAAAAAAA' })).toBe('no_such_order');
-    expect(await kind(requestOf(bought, [9]))).toBe('no_such_ticket');
+    expect(await kind({ ...requestOf(bought), order: 'AAAAAAAAAAAAAAAAAAAAAAAA' })).toBe('order_not_found');
+    expect(await kind(requestOf(bought, [9]))).toBe('ticket_not_found');
     expect(await kind({ ...requestOf(bought), seats: ['1/1', '1/2'] })).toBe('seats_missing');
-    expect(await kind({ ...requestOf(bought), seats: ['999/999'] })).toBe('no_such_seat');
-    expect(await kind(requestOf(bought, [1], 999_999))).toBe('no_offer');
-    expect(await kind({ ...requestOf(bought), session: sessionId(999_999) })).toBe('no_such_session');
+    expect(await kind({ ...requestOf(bought), seats: ['999/999'] })).toBe('seat_not_found');
+    expect(await kind(requestOf(bought, [1], 999_999))).toBe('offer_not_available');
+    expect(await kind({ ...requestOf(bought), session: sessionId(999_999) })).toBe('session_not_found');
     await beginIn(shop.db, bought.number, -1);
-    expect(await kind(requestOf(bought))).toBe('begun');
+    expect(await kind(requestOf(bought))).toBe('session_started');
     await beginIn(shop.db, bought.number, 900);
     await useTicket(shop.db, bought.number, 1);
     expect(await kind(requestOf(bought))).toBe('not_exchangeable');

@@ -71,7 +71,7 @@ describe('a shop during database outages', () => {
     expect(Math.max(...delays), `${delays}`).toBeLessThan(BACK_WITHIN_MS * slowness);
     // 200 responses, 303 returns from the bank, and 503 errors with Retry-After only.
     expect([...rush.statuses.keys()].filter((status) => ![200, 303, 503].includes(status))).toEqual([]);
-    expect(rush.badRefusals).toEqual([]);
+    expect(rush.unexpectedErrors).toEqual([]);
     expect(rush.paid.length).toBeGreaterThan(BUYERS);
 
     const visitor = new Visitor(shop.url);

@@ -62,30 +62,30 @@ const CASES: Case[] = [
   [
     'port of the shop',
     () => environment({ PORT: portOf(usedPort) }),
-    /^Port \d+ of the shop is in use .* PORT .* 0 for/,
+    /^Port \d+ of the shop is already in use .* PORT .* 0 for/,
   ],
   [
     'port of the bank',
     () => environment({ DEMO_BANK_PORT: portOf(usedPort) }),
-    /the demo bank is in use .* DEMO_BANK_PORT/,
+    /the demo bank is already in use .* DEMO_BANK_PORT/,
   ],
   [
     'port of the identity provider',
     () => environment({ DEMO_IDENTITY_PORT: portOf(usedPort) }),
-    /the demo identity provider is in use .* DEMO_IDENTITY_PORT/,
+    /the demo identity provider is already in use .* DEMO_IDENTITY_PORT/,
   ],
   [
     'port used twice',
     () => environment({ PORT: free, DEMO_BANK_PORT: free }),
-    /^Port \d+ would be that of the shop and of the demo bank: set PORT or DEMO_BANK_PORT/,
+    /^Port \d+ is configured for both the shop and the demo bank: set PORT or DEMO_BANK_PORT/,
   ],
   [
     'privileged port',
     () => ({ environment: { DATA_DIR: inFolder('new'), PORT: '80' }, asNobody: true }),
-    /^Port 80 of the shop may not be opened by this user: set PORT to 1024 or higher/,
+    /^Port 80 of the shop is privileged and cannot be opened by this user: set PORT to 1024 or higher/,
   ],
   ['address of another machine', () => environment({ HOST: '203.0.113.77' }), /^203\.0\.113\.77 is not an .* HOST/],
-  ['unknown host name', () => environment({ HOST: 'nowhere.invalid' }), /^The name nowhere\.invalid .* HOST/],
+  ['unknown host name', () => environment({ HOST: 'nowhere.invalid' }), /^The host name nowhere\.invalid .* HOST/],
   ['proxy called banana', () => environment({ TRUST_PROXY: 'banana' }), /TRUST_PROXY="banana": .* loopback/],
   [
     'public address with a path',
@@ -94,16 +94,16 @@ const CASES: Case[] = [
   ],
   ['folder that is a file', () => environment({ DATA_DIR: inFolder('file') }), /is a file.* DATA_DIR/],
   ['folder in a file', () => environment({ DATA_DIR: inFolder('file/below') }), /is a file.* DATA_DIR/],
-  ['folder that cannot be made', () => environment({ DATA_DIR: '/proc/sahna/deep' }), /cannot be made .* DATA_DIR/],
+  ['folder that cannot be made', () => environment({ DATA_DIR: '/proc/sahna/deep' }), /cannot be created .* DATA_DIR/],
   [
     'folder of somebody else',
     () => ({ environment: { DATA_DIR: inFolder('closed/below') }, asNobody: true }),
-    /may not be made or written by this user: .* DATA_DIR/,
+    /is not writable by this user: .* DATA_DIR/,
   ],
   [
     'read-only disk',
     () => ({ environment: { DATA_DIR: inFolder('small/below') }, prepare: tmpfs('ro,size=4m') }),
-    /lies on a disk that is read-only: .* DATA_DIR/,
+    /is on a read-only disk: .* DATA_DIR/,
   ],
   [
     'full disk',
@@ -113,28 +113,28 @@ const CASES: Case[] = [
   [
     'database that is not running',
     () => environment({ DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/y' }),
-    /^No PostgreSQL answers at 127\.0\.0\.1:1 .*DATABASE_URL/,
+    /^Cannot connect to PostgreSQL at 127\.0\.0\.1:1 .*DATABASE_URL/,
   ],
   [
     'database on a host without address',
     () => environment({ DATABASE_URL: 'postgres://x:secret@nowhere.invalid/y' }),
-    /^The host nowhere\.invalid .*DATABASE_URL/,
+    /^The host name nowhere\.invalid .*DATABASE_URL/,
   ],
   [
     'database that does not answer',
     () => environment({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${portOf(silent)}/y` }),
-    /does not answer within 10 s: .*DATABASE_URL/,
+    /did not respond within 10 s: .*DATABASE_URL/,
   ],
   [
     'database that is missing',
     () => onPostgres('postgres', 'nowhere'),
-    /^There is no database "nowhere" at .*DATABASE_URL/,
+    /^The database "nowhere" does not exist at .*DATABASE_URL/,
   ],
-  ['wrong password', () => onPostgres('locked', 'old', 'secret'), /does not let the user "locked" in .*DATABASE_URL/],
-  ['PostgreSQL that is too old', () => onPostgres('postgres', 'old'), /is version 14, .* 15 or newer.*DATABASE_URL/],
-  ['read-only database', () => onPostgres('postgres', 'standby'), /only reads, .*DATABASE_URL/],
-  ['database in another encoding', () => onPostgres('postgres', 'latin'), /in LATIN1: .*DATABASE_URL/],
-  ['user without rights', () => onPostgres('guest', 'postgres'), /^The user "guest" may not create .*DATABASE_URL/],
+  ['wrong password', () => onPostgres('locked', 'old', 'secret'), /rejected the user "locked" .*DATABASE_URL/],
+  ['PostgreSQL that is too old', () => onPostgres('postgres', 'old'), /is version 14, .* 15 or later.*DATABASE_URL/],
+  ['read-only database', () => onPostgres('postgres', 'standby'), /is read-only: .*DATABASE_URL/],
+  ['database in another encoding', () => onPostgres('postgres', 'latin'), /has the encoding LATIN1: .*DATABASE_URL/],
+  ['user without rights', () => onPostgres('guest', 'postgres'), /^The user "guest" cannot create .*DATABASE_URL/],
 ];
 
 describe('a start', () => {
@@ -150,7 +150,12 @@ describe('a start', () => {
 
 describe('a restart', () => {
   it.each([
-    ['port is in use', { DEMO_BANK_PORT: () => portOf(usedPort) }, '', /the demo bank is in use .* DEMO_BANK_PORT/],
+    [
+      'port is in use',
+      { DEMO_BANK_PORT: () => portOf(usedPort) },
+      '',
+      /the demo bank is already in use .* DEMO_BANK_PORT/,
+    ],
     ['database is damaged', {}, 'pgdata/global/pg_control', /cannot be opened .*damaged.* DATA_DIR/],
     ['bank data is corrupt', {}, 'demo-bank/payments.jsonl', /^The demo bank cannot start .* DATA_DIR/],
     ['identity data is corrupt', {}, 'demo-identity/keys.json', /^The demo identity provider cannot start .* DATA_DIR/],

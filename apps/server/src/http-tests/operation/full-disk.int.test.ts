@@ -18,9 +18,9 @@ const MEGABYTES = 400;
 const BLOCK = Buffer.alloc(2 ** 16);
 const SELLS_WITHIN_MS = 2_000;
 
-const why = whyNoLoopDevices();
-if (why !== null)
-  process.stdout.write(`The tests of a full disk are skipped, loop devices are not allowed here: ${why}\n`);
+const reason = whyNoLoopDevices();
+if (reason !== null)
+  process.stdout.write(`The tests of a full disk are skipped, loop devices are not allowed here: ${reason}\n`);
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -108,7 +108,7 @@ async function expectInOrder(config: DatabaseConfig, hashes: readonly string[]):
   }
 }
 
-describe.skipIf(why !== null)('a full disk', () => {
+describe.skipIf(reason !== null)('a full disk', () => {
   it('stops sales with the embedded engine until space is free', async () => {
     const disk = smallDisk();
     const dataDir = join(disk.folder, 'data');

@@ -12,7 +12,7 @@ export async function readOrderEmail(db: Database, hash: string): Promise<string
 /** The number of add-ons printed on each ticket of an order. */
 export async function countTicketAddOns(db: Database, hash: string): Promise<number[]> {
   const { rows } = await db.query<{ addOns: number }>(
-    `SELECT jsonb_array_length(print -> 'addOns') AS "addOns" FROM ticket JOIN orders ON orders.id = order_id
+    `SELECT jsonb_array_length(snapshot -> 'addOns') AS "addOns" FROM ticket JOIN orders ON orders.id = order_id
       WHERE orders.hash = $1 ORDER BY line`,
     [hash],
   );

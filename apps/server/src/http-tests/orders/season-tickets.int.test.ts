@@ -119,7 +119,7 @@ describe('a ticket by season ticket', () => {
     const refused = await order(browser, { ...body, crmClient: { subscritId: owned?.id } });
     expect(refused).toMatchObject({
       errorCode: '-9998',
-      errorText: textOf('modules/season-tickets', 'en', 'subscription-left', { left: 2 }),
+      errorText: textOf('modules/season-tickets', 'en', 'season-ticket-left', { left: 2 }),
     });
     expect(await leftOf(browser, body.hash)).toEqual(owned);
   });

@@ -140,7 +140,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
   });
 
   it('rejects invalid arguments and unknown refunds', async () => {
-    expect(await runCommand('send-again', '999999')).toEqual({ code: 2, out: '', err: 'There is no refund 999999.' });
+    expect(await runCommand('send-again', '999999')).toEqual({ code: 2, out: '', err: 'Refund 999999 not found.' });
     const manualArgs = (...more: string[]) => ['given-by-hand', '1', ...more];
     for (const args of [
       ['send-again'],

@@ -88,7 +88,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll, itOnce }
     expect(row).not.toContain('aigul@');
     expect(row).toMatch(/\w…\w?@\S+/);
     expect(JSON.parse((await run('list', '--provider', 'demo', '--state', 'pending', '--json')).out)).toContainEqual(
-      expect.objectContaining({ order: number, state: 'pending', needs: '' }),
+      expect.objectContaining({ order: number, state: 'pending', manualReview: '' }),
     );
     expect((await run('list', '--older', '60')).out).toBe('There are no open payments.\n');
     expect((await run('list', '--provider', 'stripe')).out).toBe('There are no open payments.\n');
@@ -152,9 +152,9 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll, itOnce }
   });
 
   itOnce('rejects invalid arguments and unknown orders', async () => {
-    expect(await run('explain', '999999999')).toEqual({ code: 2, out: '', err: 'There is no order 999999999.\n' });
+    expect(await run('explain', '999999999')).toEqual({ code: 2, out: '', err: 'Order 999999999 not found.\n' });
     const runCommand = commandsOf('payments', () => shop);
-    expect(await runCommand('ask', '12x')).toEqual({ code: 2, out: '', err: 'There is no order 12x.' });
+    expect(await runCommand('ask', '12x')).toEqual({ code: 2, out: '', err: 'Order 12x not found.' });
     for (const args of [
       [],
       ['list', '5'],

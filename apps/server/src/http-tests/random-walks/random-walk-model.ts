@@ -9,7 +9,7 @@ export type ReturnRequest = {
   lines: readonly number[];
   /** The amounts that the page promised for each of the lines. */
   promised: readonly number[];
-  state: 'requested' | 'accepted' | 'over';
+  state: 'requested' | 'accepted' | 'expired';
 };
 
 export const isHolding = ({ state }: Pick<StoredOrder, 'state'>) => state === 'paid' || state === 'partly_refunded';

@@ -29,7 +29,7 @@ const ORDER = fc.record({
 const STEP = fc.oneof(
   { weight: 4, arbitrary: ORDER },
   { weight: 6, arbitrary: fc.record({ kind: kind('pay'), nth, card }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('over'), nth, late: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('expire'), nth, late: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('exchange'), nth, lines: some, evening: nth, offer: nth }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('ask'), nth, lines: fc.subarray([1, 2, 3], { minLength: 1 }) }) },
   // Prefers the newest link, and may open it in several tabs.
@@ -37,7 +37,7 @@ const STEP = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ kind: kind('confirm'), back: fc.constantFrom(0, 0, 1, 2), tabs: fc.constantFrom(1, 2) }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: kind('links over') }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('links expire') }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('use'), nth }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), evening: nth, twice: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('move'), evening: nth }) },
@@ -105,7 +105,7 @@ export const EXAMPLES: Step[][] = [
     ...buy({ quantity: 2, percent: 100 }),
     { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 0 },
     { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 20 },
-    { kind: 'over', nth: 0, late: true },
+    { kind: 'expire', nth: 0, late: true },
     { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 7 },
     { kind: 'pay', nth: 0, card: '4000000000000606' },
     { kind: 'exchange', nth: 1, lines: 1, evening: 0, offer: 7 },
@@ -142,6 +142,6 @@ export const EXAMPLES: Step[][] = [
   [
     ...buy({ quantity: 1 }).slice(0, 1),
     { kind: 'pay', nth: 0, card: '4000000000000101' },
-    { kind: 'over', nth: 0, late: true },
+    { kind: 'expire', nth: 0, late: true },
   ],
 ];

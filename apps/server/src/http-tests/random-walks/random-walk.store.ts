@@ -105,11 +105,11 @@ export async function comeIn(db: Database, ticket: string): Promise<void> {
   await db.query("UPDATE ticket SET used = passages, state = 'used' WHERE hash = $1 AND state = 'valid'", [ticket]);
 }
 
-export type StoredPayment = { key: string; order: number; taken: number; back: number; isManual: number };
+export type StoredPayment = { key: string; order: number; captured: number; back: number; isManual: number };
 
 export async function moneyTo(db: Database): Promise<StoredPayment[]> {
   const { rows } = await db.query<StoredPayment>(
-    `SELECT provider_key AS key, subject::int8 AS order, (CASE WHEN state = 'succeeded' THEN amount ELSE 0 END)::int8 AS taken,
+    `SELECT provider_key AS key, subject::int8 AS order, (CASE WHEN state = 'succeeded' THEN amount ELSE 0 END)::int8 AS captured,
             refunded AS back, (SELECT coalesce(sum(amount), 0) FROM refund
                                 WHERE payment_id = payment.id AND refunded_by IS NOT NULL)::int8 AS "isManual"
        FROM payment`,
@@ -128,17 +128,17 @@ export async function unfinished(db: Database): Promise<string[]> {
      UNION ALL SELECT 'refund ' || id || ' ' || state FROM refund WHERE state NOT IN ('done', 'failed')
      UNION ALL SELECT 'order ' || id || ' ' || state FROM orders WHERE state IN ('awaiting_attendees', 'reserved', 'paying')
      UNION ALL SELECT 'application ' || id || ' ' || state FROM return_request WHERE state = 'accepted' AND amount > 0
-     UNION ALL SELECT 'canceled ' || order_id FROM canceled_session_order WHERE state = 'waiting'
+     UNION ALL SELECT 'canceled ' || order_id FROM canceled_session_order WHERE state = 'pending'
      UNION ALL SELECT 'moved ' || order_id FROM reschedule_notice WHERE notified_at IS NULL`,
   );
   return rows.map(({ description }) => description);
 }
 
-export type Counter = { session: number; taken: number; left: number };
+export type Counter = { session: number; allocated: number; left: number };
 
 export async function countersOf(db: Database, sessions: readonly SessionId[]): Promise<Map<number, Counter>> {
   const { rows } = await db.query<Counter>(
-    `SELECT session_id AS session, taken, capacity - taken AS left FROM stock
+    `SELECT session_id AS session, allocated, capacity - allocated AS left FROM stock
       WHERE zone_id IS NULL AND offer_id IS NULL AND area_id IS NULL AND session_id = ANY($1::int[])`,
     [sessions],
   );

@@ -82,7 +82,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     note('paid');
   }
 
-  async function over({ nth, late }: StepOf<'over'>): Promise<void> {
+  async function expire({ nth, late }: StepOf<'expire'>): Promise<void> {
     const chosen = waiting(nth);
     if (!chosen) return;
     const url = late ? await openBank(chosen.hash) : null;
@@ -172,11 +172,11 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     const codes = answers.flatMap((answer) => answer?.errorCode ?? []);
     const isAccepted = await isAcceptedNow(chosen.number, request);
     if (codes.includes('0') || request.state === 'accepted') expect(isAccepted).toBe(true);
-    if (request.state === 'over') expect(isAccepted).toBe(false);
+    if (request.state === 'expired') expect(isAccepted).toBe(false);
     if (request.state === 'requested' && isCertain && codes.length > 0) expect(codes).toContain('0');
     if (isAccepted && request.state === 'requested') note('returned');
     if (isAccepted) model.accept(request);
-    else if (codes.length > 0) request.state = 'over';
+    else if (codes.length > 0) request.state = 'expired';
   }
 
   async function isAcceptedNow(number: number, request: ReturnRequest): Promise<boolean> {
@@ -229,9 +229,9 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
       performance.now() < until
     );
     for (const { refund } of await listOutstanding(new Date(0))) {
-      const request = { refundId: refund, lookedUp: false };
+      const request = { refundId: refund, isConfirmedAtProvider: false };
       const act = () =>
-        attempt(() => (isManual ? shop.recordManualRefund({ ...request, note: 'cash' }) : shop.sendAgain(request)));
+        attempt(() => (isManual ? shop.recordManualRefund({ ...request, note: 'cash' }) : shop.retryRefund(request)));
       // Twice at once, like two members of staff.
       const done = await Promise.all([act(), act()]);
       const all = done.filter((result) => result !== null);
@@ -246,17 +246,17 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
         return order(step);
       case 'pay':
         return pay(step);
-      case 'over':
-        return over(step);
+      case 'expire':
+        return expire(step);
       case 'exchange':
         return exchange(step);
       case 'ask':
         return requestReturn(step);
       case 'confirm':
         return confirm(step);
-      case 'links over':
+      case 'links expire':
         await store.endLinksOf(db, email);
-        for (const request of model.requests) if (request.state === 'requested') request.state = 'over';
+        for (const request of model.requests) if (request.state === 'requested') request.state = 'expired';
         return;
       case 'use': {
         const chosen = holding(step.nth);

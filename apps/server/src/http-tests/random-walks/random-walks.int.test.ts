@@ -125,7 +125,7 @@ async function finish({ shop, bank, db, crashing: crashes }: House): Promise<voi
     .poll(async () => {
       await makeJobsDue(db);
       for (const { refund } of await listOutstandingRefunds(db, new Date(0), 1_000))
-        await shop.sendAgain({ refundId: refund, lookedUp: false });
+        await shop.retryRefund({ refundId: refund, isConfirmedAtProvider: false });
       return unfinished(db);
     }, FINISHED_WITHIN)
     .toEqual([]);
@@ -136,17 +136,17 @@ async function judge(house: House, walked: Walked): Promise<void> {
   await walked.look();
   const atBank = new Map(house.bank.statement().map((entry) => [entry.key, entry]));
   const mine = (await moneyTo(house.db)).filter(({ order }) => model.order(order));
-  for (const { key, taken, back, isManual } of mine) {
-    expect({ key, captured: taken, refunded: back - isManual }, `${email}: ${JSON.stringify(steps)}`).toEqual(
+  for (const { key, captured, back, isManual } of mine) {
+    expect({ key, captured, refunded: back - isManual }, `${email}: ${JSON.stringify(steps)}`).toEqual(
       atBank.get(key) ?? { key, captured: 0, refunded: 0 },
     );
-    expect(back).toBeLessThanOrEqual(taken);
+    expect(back).toBeLessThanOrEqual(captured);
   }
-  const remaining = mine.reduce((sum, { taken, back }) => sum + taken - back, 0);
+  const remaining = mine.reduce((sum, { captured, back }) => sum + captured - back, 0);
   expect(remaining, `${email}: ${JSON.stringify(steps)}`).toBe(model.remainingMoney());
   const counters = await countersOf(house.db, evenings);
   for (const session of evenings)
-    expect(counters.get(session)?.taken, `${session}: ${JSON.stringify(steps)}`).toBe(model.places(session));
+    expect(counters.get(session)?.allocated, `${session}: ${JSON.stringify(steps)}`).toBe(model.places(session));
 
   for (const order of model.orders)
     for (const { line, state, hash } of order.lines) {

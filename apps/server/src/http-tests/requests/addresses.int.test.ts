@@ -1,5 +1,5 @@
 /** Unknown addresses, trailing slashes and the language of early errors. */
-import { ENDPOINT_PATHS, Refusal } from '@sahna/contract';
+import { ENDPOINT_PATHS, ErrorResponse } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SERVER_TEXTS } from '../../platform/http/texts.ts';
@@ -30,7 +30,7 @@ describe('an unknown address', () => {
   it.each(nowhere)('returns the error envelope: %s %s', async (method, path) => {
     const answer = await request(path, { method });
     expect(answer.status).toBe(404);
-    expect(Refusal.parse(await answer.json()).response.errorCode).toBe('-9999');
+    expect(ErrorResponse.parse(await answer.json()).response.errorCode).toBe('-9999');
   });
 
   it('returns no body for HEAD', async () => {
@@ -121,7 +121,7 @@ describe('an error raised before the handler runs', () => {
       headers: { 'content-type': 'application/json', 'accept-language': '', ...headers },
       body: JSON.stringify(body),
     });
-    return { status: answer.status, text: Refusal.parse(await answer.json()).response.errorText };
+    return { status: answer.status, text: ErrorResponse.parse(await answer.json()).response.errorText };
   };
   const { ru, en, kz, ch } = SERVER_TEXTS;
 

@@ -1,5 +1,5 @@
 /** Malformed input is rejected in the language of the request and changes nothing. */
-import { ENDPOINTS, LANGUAGES, Refusal } from '@sahna/contract';
+import { ENDPOINTS, ErrorResponse, LANGUAGES } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventPage, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
@@ -31,14 +31,14 @@ afterAll(() => shop.stop());
 /** Traces of internals in a response: a file, a query, a library. */
 const TRACES = /node_modules|\.ts\b|SELECT |Error:|stack|FST_/;
 
-async function refused(send: () => Promise<Answer>, status?: number): Promise<Refusal['response']> {
+async function refused(send: () => Promise<Answer>, status?: number): Promise<ErrorResponse['response']> {
   const before = await ledgerOf(shop.db);
   const answer = await send();
   const excerpt = JSON.stringify(answer.body).slice(0, 300);
   if (status === undefined)
     expect(answer.status >= 400 && answer.status < 500, `${answer.status} ${excerpt}`).toBe(true);
   else expect(answer.status, excerpt).toBe(status);
-  const { response } = Refusal.parse(answer.body);
+  const { response } = ErrorResponse.parse(answer.body);
   expect(response.errorCode).toBe('-9999');
   expect(response.errorText).toMatch(/\S/);
   expect(excerpt).not.toMatch(TRACES);
@@ -258,7 +258,7 @@ describe('a tampered payment address', () => {
 
 describe('the text of an error', () => {
   async function texts(send: (lang: string) => Promise<Answer>): Promise<string[]> {
-    return Promise.all(LANGUAGES.map(async (lang) => Refusal.parse((await send(lang)).body).response.errorText));
+    return Promise.all(LANGUAGES.map(async (lang) => ErrorResponse.parse((await send(lang)).body).response.errorText));
   }
   const expectFourLanguages = (found: string[]) => expect(new Set(found).size, found.join(' | ')).toBe(4);
 

@@ -21,13 +21,13 @@ import {
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import {
   ageReturnLinks,
+  allocatedByKey,
   beginIn,
   endReturnLinks,
   orderStateOf,
   readReturnRequestRows,
   returnEmails,
   setPolicy,
-  takenOf,
   useTicket,
 } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -77,7 +77,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
 
   itOnce('are requested, confirmed by email, accepted and refunded to the tiyn, in two parts', async () => {
     const { hash, number, order } = await paidOrder(2, { addOn: true });
-    const reservedBefore = await takenOf(shop.db, number);
+    const reservedBefore = await allocatedByKey(shop.db, number);
     const before = await viewReturn(buyer, hash);
     expect(before.rows.map(({ id, status_id, percent }) => [id, status_id, percent])).toEqual([
       [1, 0, 100],
@@ -109,7 +109,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
       addOns: 0,
       back: first,
     });
-    expect(await takenOf(shop.db, number)).toBe(reservedBefore - 1);
+    expect(await allocatedByKey(shop.db, number)).toBe(reservedBefore - 1);
     await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 0]);
     expect((await steps(hash))[0]).toEqual([today, today, today]);
     expect(refundedTotal()).toBe(first);
@@ -181,7 +181,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     });
     expect(await confirmReturnLink(buyer, hash, late)).toMatchObject({
       errorCode: '-9999',
-      errorText: textOf('api/storefront/returns', 'en', 'over'),
+      errorText: textOf('api/storefront/returns', 'en', 'expired'),
     });
     expect(await submitReturn(buyer, hash, [1, 2])).toEqual(OK);
     await useTicket(shop.db, number, 2);

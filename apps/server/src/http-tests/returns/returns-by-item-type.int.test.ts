@@ -183,7 +183,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
       expect(await listOutstanding()).toMatchObject(Array(line).fill({ amount: order.sum / 2, state: 'outstanding' }));
     }
     for (const [given, { refund }] of (await listOutstanding()).entries()) {
-      const request = { refundId: refund, lookedUp: false, note: 'cash' };
+      const request = { refundId: refund, isConfirmedAtProvider: false, note: 'cash' };
       expect(await shop.recordManualRefund(request)).toMatchObject({ ok: true });
       await expect
         .poll(async () => (await statuses(order.hash)).filter((status) => status === 80).length, PATIENCE)

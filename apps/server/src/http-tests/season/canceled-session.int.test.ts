@@ -19,7 +19,7 @@ import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
 import { offersOf, otherSessions } from '../support/stores/exchange.store.ts';
 import { expireReservation } from '../support/stores/ledger.store.ts';
-import { orderStateOf, setPolicy, takenOf, useTicket } from '../support/stores/order-return.store.ts';
+import { allocatedByKey, orderStateOf, setPolicy, useTicket } from '../support/stores/order-return.store.ts';
 import { emailSubjectsTo, forgetCanceledOrders, sessionOf, statesOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { listenForWokenJobs } from './woken-jobs.ts';
@@ -97,10 +97,10 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
     const lateBank = await beginToPay(buyer, late.hash);
     await expireReservation(shop.db, late.hash);
     const session = await sessionOf(shop.db, whole.number);
-    const reservedBefore = await takenOf(shop.db, whole.number);
+    const reservedBefore = await allocatedByKey(shop.db, whole.number);
 
     expect(await Promise.all([1, 2].map(() => cancelSession(context(), session, STAFF)))).toEqual(
-      expect.arrayContaining(['canceled', 'canceled_before']),
+      expect.arrayContaining(['canceled', 'already_canceled']),
     );
     await expect.poll(async () => (await readCancellationProgress(shop.db, session))?.waiting, PATIENCE).toBe(0);
     expect(await readCancellationProgress(shop.db, session)).toMatchObject({
@@ -119,7 +119,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
     expect([first?.back, second?.back]).toEqual([first?.total, second?.total]);
     expect(third?.back).toBe((third?.total ?? 0) / 2);
     await expect.poll(refundedTotal, PATIENCE).toBe(sums.reduce((sum, { back }) => sum + back, 0));
-    expect(await takenOf(shop.db, whole.number)).toBeLessThanOrEqual(reservedBefore - 5);
+    expect(await allocatedByKey(shop.db, whole.number)).toBeLessThanOrEqual(reservedBefore - 5);
     await sound();
 
     // The pages of the event and of the orders show the cancellation.

@@ -67,8 +67,8 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect(dry).toMatchObject({ code: 0 });
     expect(dry.out).toContain('emails the buyers of 1 orders with 2 tickets');
     expect((await viewOrder(buyer, hash)).main[0]).toMatchObject({ day: ticket?.day, time: ticket?.time });
-    expect((await move('--yes')).out).toContain('Moved.');
-    expect(await move('--yes')).toMatchObject({ code: 0, out: texts.moveRefusals.there });
+    expect((await move('--yes')).out).toContain('Rescheduled.');
+    expect(await move('--yes')).toMatchObject({ code: 0, out: texts.rescheduleErrors.unchanged });
 
     const after = await viewOrder(buyer, hash);
     expect(after.main[0]).toMatchObject({
@@ -99,7 +99,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
 
     // Rescheduled again, tickets keep the original moment that their buyer chose.
     expect((await runCommand('move', `${session}`, '--to', `${day} 19:15`, '--until', until, '--yes')).out).toContain(
-      'Moved.',
+      'Rescheduled.',
     );
     expect((await viewOrder(buyer, hash)).main[0]).toMatchObject({
       time: '19:15',
@@ -168,8 +168,8 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     const [{ day, times } = { day: '', times: [] }] = (await openEventPage(buyer, 'Abai')).calendar;
     const other = `${day.split('.').reverse().join('-')} ${times[0]?.time}`;
     for (const [to, said] of [
-      [other, texts.moveRefusals.taken],
-      ['2020-01-01 19:00', texts.moveRefusals.past],
+      [other, texts.rescheduleErrors.time_conflict],
+      ['2020-01-01 19:00', texts.rescheduleErrors.date_in_past],
     ] as const)
       expect(await runCommand('move', `${session}`, '--to', to, '--yes')).toMatchObject({ code: 2, err: said });
     for (const to of ['', '2030-02-30 19:00', 'tomorrow', '2030-01-01 25:00'])

@@ -179,12 +179,12 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
     const moved = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
     expect(moved.sessions.map(({ error }) => error)).toEqual([null]);
     const { rows } = await db.query(
-      `SELECT standing_area.key, zone.key AS zone, capacity, taken FROM stock
+      `SELECT standing_area.key, zone.key AS zone, capacity, allocated FROM stock
          JOIN standing_area ON standing_area.id = area_id JOIN zone ON zone.id = zone_id ORDER BY 1`,
     );
     expect(rows).toEqual([
-      { key: 'left', zone: 'balcony', capacity: 3, taken: 3 },
-      { key: 'right', zone: 'stalls', capacity: 5, taken: 0 },
+      { key: 'left', zone: 'balcony', capacity: 3, allocated: 3 },
+      { key: 'right', zone: 'stalls', capacity: 5, allocated: 0 },
     ]);
     expect((await auditLedger(db, new Date())).map((finding) => finding.invariant)).toEqual([]);
     await shop.stop();

@@ -24,7 +24,7 @@ export type RunningShop = {
   /** Polls the bank about a payment (payments.reconcile). */
   reconcile: Payments['reconcile'];
   /** Staff commands for outstanding refunds. */
-  sendAgain(request: FailedRefundRequest): ReturnType<typeof resendRefund>;
+  retryRefund(request: FailedRefundRequest): ReturnType<typeof resendRefund>;
   recordManualRefund(request: ManualRefundInput): ReturnType<typeof recordManualRefund>;
   /** The context of workflows that staff call. */
   context: App['context'];
@@ -105,7 +105,7 @@ export async function openShop(
     url,
     db,
     reconcile: (id) => app.context.payments.reconcile(id),
-    sendAgain: (request) => resendRefund(app.context, request, STAFF),
+    retryRefund: (request) => resendRefund(app.context, request, STAFF),
     recordManualRefund: (request) => recordManualRefund(app.context, request, STAFF),
     context: app.context,
     visitor: async (headers = {}) => {

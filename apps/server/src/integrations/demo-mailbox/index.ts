@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
-import { sendRefusal } from '../../platform/http/errors.ts';
+import { sendErrorResponse } from '../../platform/http/errors.ts';
 import { languageOf } from '../../platform/http/texts.ts';
 import { FONT_FILES, FONT_RULES, FONTS_FOLDER } from './fonts.ts';
 import { type Caller, isLoopback } from './loopback.ts';
@@ -168,5 +168,5 @@ function setPolicy(reply: FastifyReply, policy: string): FastifyReply {
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(request, reply, 404, ERROR_CODE.inner, 'not-found');
+  return sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
 }

@@ -23,7 +23,7 @@ export function createCountryService(url: string, report: ReportFault, timeoutMs
     const cached = countries.get(ip);
     if (cached) return cached;
     const lookup = fetchCountry(url.replaceAll('{ip}', encodeURIComponent(ip)), timeoutMs).catch((error: unknown) => {
-      report('country_not_found', error);
+      report('country_lookup_failed', error);
       countries.set(ip, Promise.resolve(''), { ttl: FAILURE_TTL_MS });
       return '';
     });

@@ -44,7 +44,7 @@ export function createMailer(
           threads.request({ ...job, server, email, calendar: documents?.calendar ?? '' }, signal),
         );
       } catch (error) {
-        if (error instanceof TaskWithdrawn) return { kind: 'not-begun' };
+        if (error instanceof TaskWithdrawn) return { kind: 'not_started' };
         throw error;
       }
     },

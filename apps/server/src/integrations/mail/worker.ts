@@ -55,7 +55,7 @@ async function deliver({ email, server }: EmailJob, attachments: Attachment[]): 
   } catch (error) {
     const code = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
     // 5xx is final. The response may quote the address, so only the code is returned.
-    if (typeof code === 'number' && code >= 500 && code !== 535) return { kind: 'refused', why: `SMTP ${code}` };
+    if (typeof code === 'number' && code >= 500 && code !== 535) return { kind: 'refused', reason: `SMTP ${code}` };
     throw error;
   }
 }

@@ -99,14 +99,14 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
         });
         return ok({ url: toBrowserUrl(url, siteOrigin), attempt });
       } catch (error) {
-        return err({ kind: 'unavailable', why: getErrorReason(error) });
+        return err({ kind: 'unavailable', reason: getErrorReason(error) });
       }
     },
     finish: async (attempt, query) => {
       try {
         return ok(await exchangeCode(await discover(), attempt, query));
       } catch (error) {
-        return err(toSignInRefusal(error));
+        return err(toSignInError(error));
       }
     },
     signOutUrl: async ({ siteOrigin, returnPath, language, idToken }) => {
@@ -122,7 +122,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
         return toBrowserUrl(url, siteOrigin);
       } catch (error) {
         // The login session of the shop ends regardless of the provider's response.
-        report('provider_not_signed_out', getErrorReason(error));
+        report('provider_sign_out_failed', getErrorReason(error));
         return null;
       }
     },
@@ -152,12 +152,12 @@ function getErrorReason(error: unknown): string {
   return 'unknown';
 }
 
-function toSignInRefusal(error: unknown): SignInError {
-  const why = getErrorReason(error);
+function toSignInError(error: unknown): SignInError {
+  const reason = getErrorReason(error);
   if (error instanceof oidc.AuthorizationResponseError)
-    return why === 'access_denied' ? { kind: 'declined' } : { kind: 'refused', why };
-  if (error instanceof oidc.ResponseBodyError) return { kind: error.status >= 500 ? 'unavailable' : 'refused', why };
-  return error instanceof oidc.ClientError && why !== 'OAUTH_TIMEOUT'
-    ? { kind: 'refused', why }
-    : { kind: 'unavailable', why };
+    return reason === 'access_denied' ? { kind: 'declined' } : { kind: 'refused', reason };
+  if (error instanceof oidc.ResponseBodyError) return { kind: error.status >= 500 ? 'unavailable' : 'refused', reason };
+  return error instanceof oidc.ClientError && reason !== 'OAUTH_TIMEOUT'
+    ? { kind: 'refused', reason }
+    : { kind: 'unavailable', reason };
 }

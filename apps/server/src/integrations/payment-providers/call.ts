@@ -6,7 +6,7 @@ import { Agent, request } from 'undici';
 
 export type ProviderResponse = { status: number; body: unknown };
 
-export type NoResponse = { kind: 'unknown'; why: string };
+export type NoResponse = { kind: 'unknown'; reason: string };
 
 export type RequestContent = {
   /** Sent as JSON, or as a form if it is URLSearchParams. */
@@ -29,7 +29,7 @@ export type CallerOptions = {
 };
 
 export function isNoResponse(response: object): response is NoResponse {
-  return 'why' in response;
+  return 'reason' in response;
 }
 
 /**
@@ -67,12 +67,12 @@ export function createCaller({ url, headers: commonHeaders = {}, timeoutMs }: Ca
 }
 
 /** A wrong key or address (401, 403, 404) and a request that is still in progress (409) leave the outcome unknown. */
-export function isRefusal({ status }: ProviderResponse): boolean {
+export function isRejection({ status }: ProviderResponse): boolean {
   return status === 400 || status === 422;
 }
 
-export function noResponse(why: string): NoResponse {
-  return { kind: 'unknown', why };
+export function noResponse(reason: string): NoResponse {
+  return { kind: 'unknown', reason };
 }
 
 export const UNREADABLE = noResponse('an answer that cannot be read');

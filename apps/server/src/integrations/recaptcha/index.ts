@@ -33,7 +33,7 @@ export function createRecaptcha({ secretKey, verifyUrl, log }: RecaptchaOptions)
         verdict = Verdict.parse(await answer.json());
       } catch (error) {
         // Fails closed: the picture challenge remains available.
-        log.warn({ err: error }, 'reCAPTCHA does not respond');
+        log.warn({ err: error }, 'reCAPTCHA verification failed');
         return false;
       }
       const { success, hostname, action, score } = verdict;

@@ -1,4 +1,4 @@
-/** Imports add-ons from the operator's files. The counter `taken` is never changed. */
+/** Imports add-ons from the operator's files. The counter `allocated` is never changed. */
 import { type Tx, upsert } from '../../platform/db/index.ts';
 import type { LocalText } from '../../platform/lib/languages.ts';
 import { findShortages, type Shortage } from '../reservations/rules/index.ts';
@@ -17,17 +17,17 @@ export type AddOnRow = {
 
 /**
  * Upserts the add-ons and retires all others. Returns the number of added or changed rows. Writes nothing if a stock is
- * lower than the units taken: `short` lists those by index.
+ * lower than the allocated units: `short` lists those by index.
  */
 export async function importAddOns(
   tx: Tx,
   addOns: readonly AddOnRow[],
 ): Promise<{ changes: number; short: Shortage[] }> {
-  const { rows } = await tx.query<{ event_id: number; key: string; taken: number }>(
-    'SELECT event_id, key, taken FROM add_on WHERE taken > 0 ORDER BY id FOR UPDATE',
+  const { rows } = await tx.query<{ event_id: number; key: string; allocated: number }>(
+    'SELECT event_id, key, allocated FROM add_on WHERE allocated > 0 ORDER BY id FOR UPDATE',
   );
-  const takenByKey = new Map(rows.map((row) => [`${row.event_id} ${row.key}`, row.taken]));
-  const short = findShortages(addOns, takenByKey, ({ event_id, key, stock }) => ({
+  const allocatedByKey = new Map(rows.map((row) => [`${row.event_id} ${row.key}`, row.allocated]));
+  const short = findShortages(addOns, allocatedByKey, ({ event_id, key, stock }) => ({
     key: `${event_id} ${key}`,
     quantity: stock,
   }));
@@ -53,7 +53,7 @@ export async function importAddOns(
   );
   const retired = await tx.query(
     `UPDATE add_on SET retired = true WHERE NOT retired AND (event_id, key) NOT IN
-       (SELECT event_id, key FROM jsonb_to_recordset($1::jsonb) AS named (event_id int, key text))`,
+       (SELECT event_id, key FROM jsonb_to_recordset($1::jsonb) AS input (event_id int, key text))`,
     [JSON.stringify(addOns.map(({ event_id, key }) => ({ event_id, key })))],
   );
   return { changes: changes + retired.rowCount, short };

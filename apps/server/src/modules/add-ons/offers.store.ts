@@ -20,7 +20,7 @@ export type OfferedAddOn = AddOnFacts & { left: number | null };
 
 export async function listOfferedAddOns(db: Executor, events: readonly EventId[]): Promise<OfferedAddOn[]> {
   const { rows } = await db.query<OfferedAddOn>(
-    `SELECT id AS "addOnId", event_id AS "eventId", title, description, image, price, order_limit AS "limit", stock - taken AS left
+    `SELECT id AS "addOnId", event_id AS "eventId", title, description, image, price, order_limit AS "limit", stock - allocated AS left
        FROM add_on WHERE event_id = ANY($1::int[]) AND NOT retired ORDER BY price DESC, key`,
     [[...new Set(events)]],
   );

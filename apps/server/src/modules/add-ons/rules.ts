@@ -16,14 +16,14 @@ export type AddOnUnit = { resourceId: number; line: number | null; price: Minor;
  */
 export function findExceededLimit(
   units: readonly AddOnUnit[],
-  { places }: Pick<Quote, 'places'>,
+  { items }: Pick<Quote, 'items'>,
 ): { kind: 'limit'; limit: number } | { kind: 'no_ticket' } | null {
   for (const unitsOfAddOn of Map.groupBy(units, ({ resourceId }) => resourceId).values()) {
     const limit = Math.min(...unitsOfAddOn.map(({ terms }) => terms.limit));
     if (unitsOfAddOn.length > limit) return { kind: 'limit', limit };
   }
   const hasTicket = ({ line, terms }: AddOnUnit) =>
-    places.some((place) => place.line === line && place.eventId === terms.eventId);
+    items.some((item) => item.line === line && item.eventId === terms.eventId);
   return units.every(hasTicket) ? null : { kind: 'no_ticket' };
 }
 

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { countFailedAttempts, recordFailedAttempt } from './failed-attempts.store.ts';
 import { type AttemptSubject, FAILED_ATTEMPTS, isLockedOut } from './rules.ts';
 
-export type LookUpFailure = 'wrong' | 'too_many_guesses';
+export type LookUpFailure = 'wrong' | 'too_many_attempts';
 
 /** `find` returns null for a wrong code, which counts as a failed attempt of each subject. */
 export function createGuardedLookUp(db: Database, clock: Clock) {
@@ -18,7 +18,7 @@ export function createGuardedLookUp(db: Database, clock: Clock) {
       const windowStart = new Date(now.getTime() - FAILED_ATTEMPTS.withinMs);
       const keys = subjects.map(({ key }) => key);
       await lockKeys(tx, 'guesser', keys);
-      if (isLockedOut(subjects, await countFailedAttempts(tx, keys, windowStart))) return err('too_many_guesses');
+      if (isLockedOut(subjects, await countFailedAttempts(tx, keys, windowStart))) return err('too_many_attempts');
       const found = await find(tx, now);
       if (found !== null) return ok(found);
       await recordFailedAttempt(tx, keys, now, windowStart);

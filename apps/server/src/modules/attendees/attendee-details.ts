@@ -8,14 +8,14 @@ import { type LocalText, pickText } from '../../platform/lib/languages.ts';
 import { decryptDetails } from './details.ts';
 import { loadEncryption } from './encryption-keys.ts';
 import { countRowsOfOldKeys } from './rotate-keys.store.ts';
-import { type Resealed, rotateEncryptionKeys } from './rotate-keys.ts';
+import { type RotationResult, rotateEncryptionKeys } from './rotate-keys.ts';
 import { listCiphertexts, loadAttendeeFormOptions } from './store.ts';
 
 export type AttendeeDetails = {
   /** Details by order item. If the key of a row is missing, the result is an error text instead. */
   decrypt(on: Executor, orderId: OrderId): Promise<{ line: number; details: object }[]>;
   /** `progress` gets the number of finished rows and of all rows. Returns null if there is no key. */
-  rotateKeys(progress?: (done: number, total: number) => void): Promise<Resealed | null>;
+  rotateKeys(progress?: (done: number, total: number) => void): Promise<RotationResult | null>;
 };
 
 type DetailsOptions = Parameters<typeof loadEncryption>[0];
@@ -27,7 +27,7 @@ export async function openAttendeeDetails(options: DetailsOptions): Promise<Atte
     rotateKeys: async (progress) => {
       if (!encryption) return null;
       const total = progress ? await countRowsOfOldKeys(options.db, encryption.keyId) : 0;
-      return rotateEncryptionKeys(options.db, encryption, ({ resealed, lost }) => progress?.(resealed + lost, total));
+      return rotateEncryptionKeys(options.db, encryption, ({ rotated, lost }) => progress?.(rotated + lost, total));
     },
   };
 }
@@ -36,7 +36,7 @@ async function decryptOrder(on: Executor, encryption: Encryption | null, orderId
   const [rows, options] = await Promise.all([listCiphertexts(on, orderId), loadAttendeeFormOptions(on)]);
   return rows.map((row) => {
     if (!encryption?.has(row.keyId))
-      return { line: row.line, details: { sealed: `HOLDER_KEYS has no key ${row.keyId}` } };
+      return { line: row.line, details: { encrypted: `HOLDER_KEYS has no key ${row.keyId}` } };
     const details = decryptDetails(encryption, orderId, row);
     const { documentType, country, region, ...rest } = details;
     return {

@@ -23,7 +23,7 @@ describeWithDatabase('openEncryption', (open, { openSeason }) => {
     const opening = openOn(db, { demo: false });
     await expect(opening).rejects.toBeInstanceOf(StartupError);
     await expect(opening).rejects.toThrow(
-      /tickets are named .* HOLDER_KEYS has to be set[\s\S]*openssl rand -base64 32/,
+      /^HOLDER_KEYS must be set: .*attendee details[\s\S]*openssl rand -base64 32/,
     );
     const sealing = await openOn(db, { demo: false, key: randomBytes(32) });
     expect(sealing?.encrypt('N1', 'row').keyId).toBe('a');

@@ -26,11 +26,11 @@ export async function openEncryption({ catalog, ...options }: KeyOptions): Promi
   );
   if (eventsWithDetails.length > 0)
     throw new StartupError(
-      `The season has events whose tickets are named (${eventsWithDetails
+      `HOLDER_KEYS must be set: events of the season require attendee details, which are stored encrypted (${eventsWithDetails
         .slice(0, 3)
         .map(({ key }) => key)
-        .join(', ')}): what visitors say of themselves is kept encrypted, for which HOLDER_KEYS has to be set.\n` +
-        'Make a key by `openssl rand -base64 32`, set HOLDER_KEYS=2026:<that key>, and keep it apart from the database: without it nobody reads these details again.',
+        .join(', ')}).\n` +
+        'Create a key with `openssl rand -base64 32`, set HOLDER_KEYS=2026:<key>, and store it outside the database: without it the details cannot be decrypted.',
     );
   return null;
 }

@@ -5,7 +5,7 @@ import { attendeeDetailsErase, attendeeKeysRotate, ERASE_SECONDS } from './jobs.
 import { type Attendees, type AttendeesDeps, createAttendees } from './service.ts';
 
 export { type AttendeeDetails, openAttendeeDetails } from './attendee-details.ts';
-export type { FilledForm, NamedAttendees, NamedItem, NamingRefusal } from './naming-form.ts';
+export type { FilledForm, NamedAttendees, NamedItem, NamingError } from './naming-form.ts';
 export type { AttendeeProblem } from './parse-attendees.ts';
 export { fullNameOf, maskDocumentNumber } from './rules.ts';
 export type { Attendees } from './service.ts';
@@ -34,12 +34,12 @@ export const attendeesModule: Module<Attendees, AttendeesNeeds> = {
   gauges: (attendees) => [
     {
       name: 'sahna_holder_details_overdue',
-      help: 'Named tickets with attendee details that should have been erased',
+      help: 'Tickets with attendee details that are due for erasure',
       read: attendees.countOverdue,
     },
     {
       name: 'sahna_holder_details_under_old_keys',
-      help: 'Named tickets with attendee details encrypted with a key other than the first of HOLDER_KEYS',
+      help: 'Tickets with attendee details encrypted with an older key of HOLDER_KEYS',
       read: attendees.countUnderOldKeys,
     },
   ],

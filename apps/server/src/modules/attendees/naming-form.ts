@@ -5,7 +5,7 @@ import type { AttendeeProblem } from './parse-attendees.ts';
 import type { AttendeeRequirements } from './rules.ts';
 import type { AttendeeFormOptions } from './store.ts';
 
-export type NamedItem = { place: OrderItemDetails; requirements: AttendeeRequirements };
+export type NamedItem = { item: OrderItemDetails; requirements: AttendeeRequirements };
 /** `lines`: items whose tickets are named, or all items if none is. */
 export type NamingForm = { view: OrderDetails; lines: readonly NamedItem[]; offered: AttendeeFormOptions };
 /** Values that the form is filled with. */
@@ -23,16 +23,16 @@ export type NamedAttendees = Omit<NamingForm, 'lines'> & FormDefaults & { lines:
  */
 export type NamedAttendee = NamedItem & Attendee & { until: Date | null; nextAt: Date | null };
 
-export type NamingRefusal =
-  | { kind: 'no_such_order' }
+export type NamingError =
+  | { kind: 'order_not_found' }
   | { kind: 'fields'; problems: readonly AttendeeProblem[]; offered: AttendeeFormOptions }
   | { kind: 'consent_missing'; ids: readonly number[] }
   /** The order expired or was canceled. */
   | { kind: 'ended' }
   /** Other names were confirmed before. */
-  | { kind: 'named_before' }
+  | { kind: 'already_named' }
   | { kind: 'not_changeable' }
   | { kind: 'changed_recently'; secondsLeft: number }
-  | { kind: 'changed_too_often' }
+  | { kind: 'change_limit_reached' }
   /** The shop has no encryption key. */
   | { kind: 'unavailable' };

@@ -23,14 +23,14 @@ describeWithDatabase('rotateEncryptionKeys', (_open, { openSeason }) => {
     for (let n = 0; n < 5; n += 1) orders.push(await insertOrderWithDetails(db, { state: 'paid', endedAt: null }));
     for (const order of orders) {
       const by = order === orders[4] ? createEncryption([lost]) : before;
-      const place = { line: 1, sessionId: sessionId(1) };
-      await setCiphertext(db, order, encryptDetails(by, orderId(order), place, DETAILS));
+      const item = { line: 1, sessionId: sessionId(1) };
+      await setCiphertext(db, order, encryptDetails(by, orderId(order), item, DETAILS));
     }
     const both = createEncryption([fresh, old]);
     expect(await countRowsOfOldKeys(db, both.keyId)).toBe(5);
     // Of two concurrent processes, one rotates each row.
     const [first, second] = await Promise.all([rotateEncryptionKeys(db, both), rotateEncryptionKeys(db, both)]);
-    expect(first.resealed + second.resealed).toBe(4);
+    expect(first.rotated + second.rotated).toBe(4);
     expect(first.lost).toBe(1);
     expect((await listEncryptedRows(db)).map((row) => row.key_id)).toEqual(['2026', '2026', '2026', '2026', 'lost']);
     // Remove the old key.
@@ -39,11 +39,11 @@ describeWithDatabase('rotateEncryptionKeys', (_open, { openSeason }) => {
       const [row] = await listCiphertexts(db, orderId(order));
       expect(row && decryptDetails(after, orderId(order), row)).toEqual(DETAILS);
     }
-    expect(await rotateEncryptionKeys(db, after)).toEqual({ resealed: 0, lost: 1 });
+    expect(await rotateEncryptionKeys(db, after)).toEqual({ rotated: 0, lost: 1 });
     expect(await countRowsOfOldKeys(db, after.keyId)).toBe(1);
     const details = await openAttendeeDetails({ keys: [fresh], db, demo: false });
     expect(await details.decrypt(db, orderId(orders[4] ?? 0))).toEqual([
-      { line: 1, details: { sealed: 'HOLDER_KEYS has no key lost' } },
+      { line: 1, details: { encrypted: 'HOLDER_KEYS has no key lost' } },
     ]);
   });
 });

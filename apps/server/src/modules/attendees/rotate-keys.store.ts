@@ -22,9 +22,9 @@ export async function replaceCiphertexts(
   rows: readonly (EncryptedRow & { orderId: OrderId; before: string })[],
 ): Promise<number> {
   const { rowCount } = await db.query(
-    `UPDATE ticket_attendee SET key_id = one."keyId", encrypted = one.ciphertext
-       FROM json_to_recordset($1::json) AS one ("orderId" bigint, line int, "keyId" text, ciphertext text, before text)
-      WHERE order_id = one."orderId" AND ticket_attendee.line = one.line AND ticket_attendee.encrypted = one.before
+    `UPDATE ticket_attendee SET key_id = input."keyId", encrypted = input.ciphertext
+       FROM json_to_recordset($1::json) AS input ("orderId" bigint, line int, "keyId" text, ciphertext text, before text)
+      WHERE order_id = input."orderId" AND ticket_attendee.line = input.line AND ticket_attendee.encrypted = input.before
       RETURNING ticket_attendee.line`,
     [JSON.stringify(rows)],
   );

@@ -9,8 +9,8 @@ import { type ItemKey, listRowsOfOldKeys, replaceCiphertexts } from './rotate-ke
 
 const BATCH_SIZE = 200;
 
-/** Numbers of rows. `resealed`: encrypted again. `lost`: cannot be decrypted, because their key is missing. */
-export type Resealed = { resealed: number; lost: number };
+/** Numbers of rows. `rotated`: encrypted again. `lost`: cannot be decrypted, because their key is missing. */
+export type RotationResult = { rotated: number; lost: number };
 
 /**
  * Rotates all rows of older keys, one transaction per batch. Resumable after an interruption. Skips rows that are
@@ -19,9 +19,9 @@ export type Resealed = { resealed: number; lost: number };
 export async function rotateEncryptionKeys(
   db: Database,
   encryption: Encryption,
-  progress: (rotated: Resealed) => void = () => {},
-): Promise<Resealed> {
-  const done = { resealed: 0, lost: 0 };
+  progress: (rotated: RotationResult) => void = () => {},
+): Promise<RotationResult> {
+  const done = { rotated: 0, lost: 0 };
   let after: ItemKey = { orderId: 0, line: 0 };
   for (;;) {
     const rows = await listRowsOfOldKeys(db, encryption.keyId, after, BATCH_SIZE);
@@ -30,7 +30,7 @@ export async function rotateEncryptionKeys(
     after = last;
     const decryptable = rows.filter(({ keyId }) => encryption.has(keyId));
     done.lost += rows.length - decryptable.length;
-    done.resealed += await replaceCiphertexts(
+    done.rotated += await replaceCiphertexts(
       db,
       decryptable.map((row) => ({
         ...encryptDetails(encryption, row.orderId, row, decryptDetails(encryption, row.orderId, row)),

@@ -26,7 +26,7 @@ import {
 } from '../orders/index.ts';
 import { listAttendeeChanges, type Tickets } from '../tickets/index.ts';
 import { type Attendee, decryptDetails, encryptDetails, isSameAttendee } from './details.ts';
-import type { FilledForm, FormDefaults, NamedAttendees, NamedItem, NamingForm, NamingRefusal } from './naming-form.ts';
+import type { FilledForm, FormDefaults, NamedAttendees, NamedItem, NamingError, NamingForm } from './naming-form.ts';
 import { type ParsedAttendee, parseAttendees } from './parse-attendees.ts';
 import { countRowsOfOldKeys } from './rotate-keys.store.ts';
 import { rotateEncryptionKeys } from './rotate-keys.ts';
@@ -71,18 +71,18 @@ export function createAttendees(deps: AttendeesDeps) {
   /** Ids of consents that are required with the names. */
   const requiredConsents = (): number[] =>
     (catalog.current()?.consents ?? [])
-      .filter((consent) => consent.required && consent.shownFor === 'holders')
+      .filter((consent) => consent.required && consent.shownFor === 'attendees')
       .map(({ id }) => id);
 
-  const namedItemsOf = ({ places, state }: OrderDetails): NamedItem[] => {
-    const named = places.flatMap((place) => {
-      const requirements = catalog.eventById(place.eventId)?.attendeeFields;
-      return requirements ? [{ place, requirements }] : [];
+  const namedItemsOf = ({ items, state }: OrderDetails): NamedItem[] => {
+    const named = items.flatMap((item) => {
+      const requirements = catalog.eventById(item.eventId)?.attendeeFields;
+      return requirements ? [{ item, requirements }] : [];
     });
     // If the event was withdrawn or no longer names tickets while its order waits for names, the names are enough.
     if (named.length === 0 && state === 'awaiting_attendees')
-      return places.map((place) => ({ place, requirements: NAMES_ONLY }));
-    return named.length > 0 ? named : places.map((place) => ({ place, requirements: NAMES_ONLY }));
+      return items.map((item) => ({ item, requirements: NAMES_ONLY }));
+    return named.length > 0 ? named : items.map((item) => ({ item, requirements: NAMES_ONLY }));
   };
 
   async function form(hash: string): Promise<NamingForm | null> {
@@ -94,13 +94,13 @@ export function createAttendees(deps: AttendeesDeps) {
     body: Body,
     lines: readonly NamedItem[],
     offered: AttendeeFormOptions,
-  ): Result<ParsedAttendee[], NamingRefusal> {
+  ): Result<ParsedAttendee[], NamingError> {
     const attendees = parseAttendees(
       body,
-      lines.map(({ place, requirements }) => ({
-        line: place.line,
+      lines.map(({ item, requirements }) => ({
+        line: item.line,
         requirements,
-        today: todayAt(clock.now(), place.timeZone),
+        today: todayAt(clock.now(), item.timeZone),
       })),
       offered,
     );
@@ -109,10 +109,10 @@ export function createAttendees(deps: AttendeesDeps) {
 
   async function storeDetails(tx: Tx, id: OrderId, lines: readonly NamedItem[], attendees: readonly ParsedAttendee[]) {
     const rows = attendees.flatMap(({ line, details }) => {
-      const item = lines.find(({ place }) => place.line === line);
-      if (!item || !requiresDetails(item.requirements)) return [];
+      const namedItem = lines.find(({ item }) => item.line === line);
+      if (!namedItem || !requiresDetails(namedItem.requirements)) return [];
       if (!encryption) throw new Error('attendee details cannot be encrypted without a key');
-      return encryptDetails(encryption, id, { line, sessionId: item.place.sessionId }, details);
+      return encryptDetails(encryption, id, { line, sessionId: namedItem.item.sessionId }, details);
     });
     await saveCiphertexts(tx, id, rows, clock.now());
   }
@@ -137,14 +137,14 @@ export function createAttendees(deps: AttendeesDeps) {
     const hashes = await tickets.hashesOf(view.order.id);
     const fallback = catalog.current()?.shop.country ?? null;
     return {
-      countryOf: ({ place, requirements }) => {
+      countryOf: ({ item, requirements }) => {
         if (!requirements.country) return 0;
-        const named = attendees.get(place.line)?.details.country;
+        const named = attendees.get(item.line)?.details.country;
         return (
           offered.countries.find(({ id, key }) => (named === undefined ? key === fallback : id === named))?.id ?? 0
         );
       },
-      ticketHashOf: ({ place }) => hashes.get(place.line) ?? '',
+      ticketHashOf: ({ item }) => hashes.get(item.line) ?? '',
     };
   }
 
@@ -170,9 +170,9 @@ export function createAttendees(deps: AttendeesDeps) {
      * Stores the attendees; the order then waits for payment. Returns the id of a free order, which the caller
      * completes.
      */
-    async confirm(body: ConfirmBody, actor: Actor): Promise<Result<{ freeOrder: OrderId | null }, NamingRefusal>> {
+    async confirm(body: ConfirmBody, actor: Actor): Promise<Result<{ freeOrder: OrderId | null }, NamingError>> {
       const namingForm = await form(body.hash);
-      if (!namingForm) return err({ kind: 'no_such_order' });
+      if (!namingForm) return err({ kind: 'order_not_found' });
       const { view, lines, offered } = namingForm;
       const { id } = view.order;
       if (view.state === 'expired' || view.state === 'canceled' || view.state === 'refunded')
@@ -193,7 +193,7 @@ export function createAttendees(deps: AttendeesDeps) {
       if (isFirst) return ok({ freeOrder: amountDue(view.order) === 0 ? id : null });
       const now = await orders.view(body.hash);
       if (now?.state === 'expired' || now?.state === 'canceled') return err({ kind: 'ended' });
-      return (await isUnchanged(db, id, named.value)) ? ok({ freeOrder: null }) : err({ kind: 'named_before' });
+      return (await isUnchanged(db, id, named.value)) ? ok({ freeOrder: null }) : err({ kind: 'already_named' });
     },
 
     /** Attendees of the order's tickets; null if there is no such order or it has no valid tickets. */
@@ -203,43 +203,43 @@ export function createAttendees(deps: AttendeesDeps) {
       const { id } = namingForm.view.order;
       const [attendees, changes] = await Promise.all([loadAttendees(db, id), listAttendeeChanges(db, id)]);
       const lines = namingForm.lines.flatMap((line) => {
-        const attendee = attendees.get(line.place.line);
-        const until = getChangeDeadline(line.requirements, line.place.startsAt);
-        const nextAt = nextChangeAt(findChanges(changes, line.place.line), actor);
+        const attendee = attendees.get(line.item.line);
+        const until = getChangeDeadline(line.requirements, line.item.startsAt);
+        const nextAt = nextChangeAt(findChanges(changes, line.item.line), actor);
         return attendee ? [{ ...line, ...attendee, until, nextAt }] : [];
       });
       return { ...namingForm, ...(await getFormDefaults(namingForm, attendees)), lines };
     },
 
     /** Changes the attendee of one ticket: voids the old code and emails the new ticket. */
-    async change(body: Body, actor: Actor): Promise<Result<null, NamingRefusal>> {
+    async change(body: Body, actor: Actor): Promise<Result<null, NamingError>> {
       const namingForm = await form(body.hash);
-      if (!namingForm || !hasValidTickets(namingForm.view.state)) return err({ kind: 'no_such_order' });
+      if (!namingForm || !hasValidTickets(namingForm.view.state)) return err({ kind: 'order_not_found' });
       const { view, offered } = namingForm;
-      const lines = namingForm.lines.filter(({ place }) => body.id.includes(place.line));
+      const lines = namingForm.lines.filter(({ item }) => body.id.includes(item.line));
       const named = parse(body, lines, offered);
       if (!named.ok) return named;
       const [attendee] = named.value;
       const [line] = lines;
-      const until = line && getChangeDeadline(line.requirements, line.place.startsAt);
+      const until = line && getChangeDeadline(line.requirements, line.item.startsAt);
       if (!attendee || !until || until <= clock.now() || lines.length > 1) return err({ kind: 'not_changeable' });
       if (!encryption && requiresDetails(line.requirements)) return err({ kind: 'unavailable' });
       const { id } = view.order;
-      return db.transaction(async (tx): Promise<Result<null, NamingRefusal>> => {
+      return db.transaction(async (tx): Promise<Result<null, NamingError>> => {
         if (!(await lockTicketedOrder(tx, id))) return err({ kind: 'not_changeable' });
         // A repeated request issues no second ticket.
         if (await isUnchanged(tx, id, [attendee])) return ok(null);
         // Counted under the order's lock: of concurrent requests one changes the attendee.
         const nextAt = nextChangeAt(findChanges(await listAttendeeChanges(tx, id), attendee.line), actor);
-        if (!nextAt) return err({ kind: 'changed_too_often' });
+        if (!nextAt) return err({ kind: 'change_limit_reached' });
         const pause = secondsLeft(nextAt, clock.now());
         if (pause > 0) return err({ kind: 'changed_recently', secondsLeft: pause });
         if (!(await tickets.replace(tx, id, attendee.line, fullNameOf(attendee.person))))
           return err({ kind: 'not_changeable' });
         await writeAttendeeNames(tx, id, [toStoredName(attendee)]);
         await storeDetails(tx, id, lines, [attendee]);
-        const place = { ...line.place, attendeeName: fullNameOf(attendee.person), addOns: [] };
-        await notifications.attendeeChanged(tx, view.order, place);
+        const item = { ...line.item, attendeeName: fullNameOf(attendee.person), addOns: [] };
+        await notifications.attendeeChanged(tx, view.order, item);
         const after = { line: attendee.line };
         await record(tx, { actor, verb: 'change_attendee', object: { kind: 'order', id }, after }, clock.now());
         return ok(null);
@@ -251,11 +251,11 @@ export function createAttendees(deps: AttendeesDeps) {
       tx: Tx,
       from: OrderId,
       to: OrderId,
-      lines: readonly { old: number; place: OrderItemDetails }[],
+      lines: readonly { old: number; item: OrderItemDetails }[],
     ): Promise<void> {
       if (!encryption) return;
       const ciphertexts = await listCiphertexts(tx, from);
-      const rows = lines.flatMap(({ old, place: { line, sessionId } }) =>
+      const rows = lines.flatMap(({ old, item: { line, sessionId } }) =>
         ciphertexts
           .filter((row) => row.line === old)
           .map((row) => encryptDetails(encryption, to, { line, sessionId }, decryptDetails(encryption, from, row))),
@@ -268,7 +268,7 @@ export function createAttendees(deps: AttendeesDeps) {
     /** Number of rows past their retention time. */
     countOverdue: () => countDue(db, getEraseCutoff(clock.now(), retentionDays)),
     /** Encrypts rows of older keys with the newest key. */
-    rotateKeys: () => (encryption ? rotateEncryptionKeys(db, encryption) : Promise.resolve({ resealed: 0, lost: 0 })),
+    rotateKeys: () => (encryption ? rotateEncryptionKeys(db, encryption) : Promise.resolve({ rotated: 0, lost: 0 })),
     /** Number of rows encrypted with older keys, which must be kept until it is 0. */
     countUnderOldKeys: () => (encryption ? countRowsOfOldKeys(db, encryption.keyId) : Promise.resolve(0)),
     retentionDays,

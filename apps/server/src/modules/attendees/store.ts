@@ -15,7 +15,7 @@ export async function saveCiphertexts(
   await tx.query(
     `INSERT INTO ticket_attendee (order_id, line, session_id, key_id, encrypted, saved_at)
      SELECT $1, line, "sessionId", "keyId", ciphertext, $3
-       FROM json_to_recordset($2::json) AS one (line int, "sessionId" int, "keyId" text, ciphertext text)
+       FROM json_to_recordset($2::json) AS input (line int, "sessionId" int, "keyId" text, ciphertext text)
      ON CONFLICT (order_id, line) DO UPDATE
        SET key_id = excluded.key_id, encrypted = excluded.encrypted, saved_at = excluded.saved_at, erased_at = NULL`,
     [orderId, JSON.stringify(rows), now],

@@ -14,7 +14,7 @@ export type NewChallenge = {
 export async function insertChallenge(db: Executor, challenge: NewChallenge, now: Date): Promise<boolean> {
   const { sid, visitor, action, answer, state, usedBy, expiresAt } = challenge;
   const { rows } = await db.query(
-    `WITH gone AS (DELETE FROM bot_challenge WHERE expires_at <= $8)
+    `WITH deleted AS (DELETE FROM bot_challenge WHERE expires_at <= $8)
      INSERT INTO bot_challenge (sid, visitor, action, answer, state, used_by, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (sid) DO NOTHING RETURNING sid`,
     [sid, visitor, action, answer, state, usedBy, expiresAt, now],
@@ -31,7 +31,7 @@ export async function answerChallenge(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await db.query<{ state: string }>(
-    `UPDATE bot_challenge SET state = CASE WHEN answer = $3 THEN 'solved' ELSE 'burnt' END
+    `UPDATE bot_challenge SET state = CASE WHEN answer = $3 THEN 'solved' ELSE 'failed' END
       WHERE sid = $1 AND visitor = $2 AND state = 'open' AND expires_at > $4 RETURNING state`,
     [sid, visitor, answer, now],
   );
@@ -54,7 +54,7 @@ export type ChallengeUse = { sid: string; visitor: string; action: string; answe
 export async function consumeChallenge(db: Executor, use: ChallengeUse): Promise<boolean> {
   const { rows } = await db.query<{ state: string }>(
     `UPDATE bot_challenge
-        SET state = CASE WHEN state = 'open' AND answer <> $4 THEN 'burnt' ELSE 'used' END, used_by = $5
+        SET state = CASE WHEN state = 'open' AND answer <> $4 THEN 'failed' ELSE 'used' END, used_by = $5
       WHERE sid = $1 AND visitor = $2 AND action = $3 AND expires_at > $6
         AND (state IN ('open', 'solved') OR (state = 'used' AND used_by = $5)) RETURNING state`,
     [use.sid, use.visitor, use.action, use.answer, use.usedBy, use.now],

@@ -36,7 +36,7 @@ describeWithDatabase('event endpoint', (open) => {
   it('returns the events and days of a season ticket', async () => {
     const season = {
       ...smallSeason(),
-      'events/museum.json': { ...museum(), subscription: { events: ['concert'], quantity: 2 } },
+      'events/museum.json': { ...museum(), seasonTicket: { events: ['concert'], quantity: 2 } },
     };
     const { event } = await openRoutes(await open(), season, '2036-03-06T14:00:00Z');
     const { action, seasonEvents } = await event('concert');
@@ -78,7 +78,7 @@ describeWithDatabase('event endpoint', (open) => {
   it('returns the venue’s next events without season tickets', async () => {
     const { event } = await openRoutes(await open(), {
       ...smallSeason(),
-      'events/pass.json': { ...museum(), key: 'pass', subscription: { events: ['concert'], quantity: 2 } },
+      'events/pass.json': { ...museum(), key: 'pass', seasonTicket: { events: ['concert'], quantity: 2 } },
       'events/late.json': { ...museum(), key: 'late', sessions: [{ date: '+40', stock: 5 }], seatMap: false },
     });
     const { action, venueEvents } = await event('late');

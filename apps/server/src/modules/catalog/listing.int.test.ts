@@ -39,7 +39,7 @@ describeWithDatabase('listing endpoint', (open) => {
       ...season,
       'venues.json': [{ ...venue, city: { en: 'Almaty', ch: '阿拉木图' } }],
       'events/concert.json': { ...concert(), durationMinutes: 95, language: { en: 'in Kazakh' } },
-      'events/museum.json': { ...museum(), subscription: { events: ['concert'], quantity: 2 } },
+      'events/museum.json': { ...museum(), seasonTicket: { events: ['concert'], quantity: 2 } },
     });
     const { action, event_tags, list_tags, venues } = await loadListing();
 
@@ -68,7 +68,7 @@ describeWithDatabase('listing endpoint', (open) => {
     const { loadListing } = await openRoutes(await open(), {
       ...season,
       'kinds.json': JSON.stringify(season['kinds.json']).replace('"columns":3,', ''),
-      'events/museum.json': { ...museum(), subscription: { events: ['concert'], quantity: 2 } },
+      'events/museum.json': { ...museum(), seasonTicket: { events: ['concert'], quantity: 2 } },
     });
     const { kind_menu, action } = await loadListing();
 

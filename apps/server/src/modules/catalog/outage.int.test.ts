@@ -33,7 +33,7 @@ describeOnBothEngines('catalog during an outage', (_open, { engine, create, open
     onTestFinished(() => catalog.close());
     broken = true;
     await importDemoSeason(db, pino({ level: 'silent' }));
-    await expect.poll(() => [...faults]).toEqual(['catalogue_not_read: Error: a table is gone']);
+    await expect.poll(() => [...faults]).toEqual(['catalog_reload_failed: Error: a table is gone']);
     expect(catalog.current()).toBeNull();
     broken = false;
     await expect.poll(() => catalog.current()?.events.length ?? 0).toBeGreaterThan(0);

@@ -98,7 +98,7 @@ export async function createCatalog(db: Database, clock: Clock, report: ReportFa
     clearTimeout(retry);
     refresh().catch((error: unknown) => {
       if (closed) return;
-      report('catalogue_not_read', error);
+      report('catalog_reload_failed', error);
       retry = setTimeout(onCatalogChange, RETRY_MS).unref();
     });
   };

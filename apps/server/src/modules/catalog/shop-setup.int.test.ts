@@ -124,12 +124,14 @@ describeWithDatabase('setup endpoint', (open) => {
 
     const problems = JSON.stringify(imported);
     expect(
-      ['must be 0 or 1', 'is not known here', 'must be an address', 'must be like #aa3344'].filter(
+      ['must be 0 or 1', 'is an unknown field', 'must be an address', 'must be like #aa3344'].filter(
         (words) => !problems.includes(words),
       ),
     ).toEqual([]);
     const unspoken = withShop(smallSeason(), { language: 'ch', languages: ['ru'] });
-    expect(JSON.stringify(await importSeasonFolder(db, writeFiles(unspoken), TODAY))).toContain('must hold `language`');
+    expect(JSON.stringify(await importSeasonFolder(db, writeFiles(unspoken), TODAY))).toContain(
+      'must include `language`',
+    );
   });
 });
 

@@ -14,8 +14,8 @@ export type SignOutRequest = { siteOrigin: string; returnPath: string; language:
 /** Why a sign-in failed. `declined`: the visitor canceled it. */
 export type SignInError =
   | { kind: 'declined' }
-  | { kind: 'refused'; why: string }
-  | { kind: 'unavailable'; why: string };
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unavailable'; reason: string };
 
 export type Identified = { claims: Claims; idToken: string | null };
 

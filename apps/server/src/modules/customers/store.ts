@@ -57,7 +57,7 @@ export async function insertLoginSession(
   { key, customerId, idToken, now, expiresAt }: NewLoginSession,
 ): Promise<void> {
   await db.query('DELETE FROM customer_session WHERE expires_at <= $1', [now]);
-  await db.query('UPDATE customer SET seen_at = $2 WHERE id = $1', [customerId, now]);
+  await db.query('UPDATE customer SET last_sign_in_at = $2 WHERE id = $1', [customerId, now]);
   await db.query(
     'INSERT INTO customer_session (key, customer_id, id_token, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
     [key, customerId, idToken, now, expiresAt],

@@ -13,10 +13,10 @@ export const auditExchanges = createAudit([
   },
   {
     name: 'a ticket is exchanged for one ticket and refers to its order',
-    sql: `SELECT order_item.order_id, order_item.line, order_item.exchanged_for, gone.order_id AS instead FROM order_item
-            FULL JOIN (SELECT exchange_line.* FROM exchange_line JOIN exchange USING (order_id) WHERE exchange.state = 'consumed') AS gone
-              ON gone.old_order_id = order_item.order_id AND gone.old_line = order_item.line
-           WHERE order_item.exchanged_for IS DISTINCT FROM gone.order_id
+    sql: `SELECT order_item.order_id, order_item.line, order_item.exchanged_for, exchanged.order_id AS replacement FROM order_item
+            FULL JOIN (SELECT exchange_line.* FROM exchange_line JOIN exchange USING (order_id) WHERE exchange.state = 'consumed') AS exchanged
+              ON exchanged.old_order_id = order_item.order_id AND exchanged.old_line = order_item.line
+           WHERE order_item.exchanged_for IS DISTINCT FROM exchanged.order_id
           UNION ALL
           SELECT exchange.order_id, exchange_line.line, NULL, exchange.old_order_id FROM exchange JOIN exchange_line USING (order_id)
            WHERE live <> (exchange.state <> 'released')`,
@@ -30,34 +30,34 @@ export const auditExchanges = createAudit([
                           WHERE reservation_use.order_id = old_order_id AND reservation_use.line = old_line), 0)
           UNION ALL
           SELECT order_id, NULL, amount FROM exchange
-           WHERE amount <> (SELECT sum(one.amount) FROM exchange_line AS one WHERE one.order_id = exchange.order_id)`,
+           WHERE amount <> (SELECT sum(exchange_line.amount) FROM exchange_line WHERE exchange_line.order_id = exchange.order_id)`,
   },
   {
     name: 'the money of exchanged tickets is reserved for the new order, pays it, and its rest is refunded',
-    sql: `SELECT exchange.order_id, exchange.state, exchange.amount, credit.reserved, credit.captured, back.sum AS back FROM exchange
+    sql: `SELECT exchange.order_id, exchange.state, exchange.amount, credit.reserved, credit.captured, refunded.sum AS refunded FROM exchange
             JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE state = 'reserved'), 0) AS reserved,
                                  coalesce(sum(amount) FILTER (WHERE state = 'captured'), 0) AS captured
                             FROM order_payment WHERE order_payment.order_id = exchange.order_id AND kind = 'exchange_credit') AS credit ON true
             JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS sum FROM (
                            SELECT amount FROM refund WHERE key = 'exchange-' || exchange.order_id AND attempt = 1
-                           UNION ALL SELECT amount FROM gift_card_credit WHERE key = 'exchange-' || exchange.order_id) AS part) AS back ON true
+                           UNION ALL SELECT amount FROM gift_card_credit WHERE key = 'exchange-' || exchange.order_id) AS part) AS refunded ON true
            WHERE CASE exchange.state
-                   WHEN 'held' THEN credit.reserved <> exchange.amount OR credit.captured + back.sum > 0
-                   WHEN 'consumed' THEN credit.reserved > 0 OR credit.captured + back.sum <> exchange.amount
-                   ELSE credit.reserved + credit.captured + back.sum > 0 END`,
+                   WHEN 'held' THEN credit.reserved <> exchange.amount OR credit.captured + refunded.sum > 0
+                   WHEN 'consumed' THEN credit.reserved > 0 OR credit.captured + refunded.sum <> exchange.amount
+                   ELSE credit.reserved + credit.captured + refunded.sum > 0 END`,
   },
   {
     name: 'every ticket of an exchange has the amount paid for it',
-    sql: `SELECT orders.id, money.sum AS money, worth.sum AS worth FROM orders
+    sql: `SELECT orders.id, money.sum AS money, value.sum AS value FROM orders
             JOIN LATERAL (SELECT coalesce(sum(amount - withdrawn), 0) AS sum FROM order_payment
                            WHERE order_payment.order_id = orders.id AND order_payment.state = 'captured') AS money ON true
             JOIN LATERAL (SELECT coalesce(sum(price + service_fee - discount + coalesce((
                                    SELECT sum(reservation_use.price) FROM reservation_use
                                     WHERE reservation_use.order_id = orders.id AND reservation_use.line = order_item.line), 0)), 0) AS sum
                             FROM order_item JOIN ticket ON ticket.order_id = order_item.order_id AND ticket.line = order_item.line
-                           WHERE order_item.order_id = orders.id AND replaced_at IS NULL AND ticket.state <> 'void') AS worth ON true
+                           WHERE order_item.order_id = orders.id AND replaced_at IS NULL AND ticket.state <> 'void') AS value ON true
            WHERE orders.state IN ('paid', 'partly_refunded')
              AND EXISTS (SELECT FROM exchange WHERE orders.id IN (exchange.order_id, exchange.old_order_id))
-             AND money.sum < worth.sum`,
+             AND money.sum < value.sum`,
   },
 ]);

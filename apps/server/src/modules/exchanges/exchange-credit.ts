@@ -92,7 +92,7 @@ async function holdCredit(
   now: Date,
 ): Promise<void> {
   const paired = matchLines(lines, await store.listNewLines(tx, order));
-  if (!paired) throw new Error(`order ${order} has other places than its exchange requested`);
+  if (!paired) throw new Error(`the items of order ${order} do not match its exchange`);
   const exchanged = lines.map(({ oldLine, amount: paid }, index) => ({
     line: paired[index] ?? 0,
     oldLine,

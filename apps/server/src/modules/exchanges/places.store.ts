@@ -15,12 +15,12 @@ export async function findSeatsByName(
   zone: ZoneId | null,
 ): Promise<NamedSeat[]> {
   const { rows } = await on.query<NamedSeat>(
-    `SELECT named.name, seat.id AS "seatId", plan_seat.zone_id AS "zoneId"
-       FROM unnest($2::text[]) AS named (name)
+    `SELECT input.name, seat.id AS "seatId", plan_seat.zone_id AS "zoneId"
+       FROM unnest($2::text[]) AS input (name)
        JOIN session ON session.id = $1
        JOIN plan_seat ON plan_seat.plan_id = session.plan_id
        JOIN seat ON seat.id = plan_seat.seat_id
-      WHERE seat.key = named.name OR (plan_seat.zone_id = $3 AND row_label || '/' || seat_label = named.name)`,
+      WHERE seat.key = input.name OR (plan_seat.zone_id = $3 AND row_label || '/' || seat_label = input.name)`,
     [session, names, zone],
   );
   return rows;

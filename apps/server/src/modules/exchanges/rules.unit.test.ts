@@ -6,9 +6,9 @@ const any = (offer: number) => ({ offerId: offerId(offer), seatId: null });
 const seat = (offer: number, id: number) => ({ offerId: offerId(offer), seatId: seatId(id) });
 
 test('paidFor adds money paid for the ticket and its own add-ons', () => {
-  const place = { line: 2, price: 10_000, serviceFee: 500, discount: 1_500 };
+  const item = { line: 2, price: 10_000, serviceFee: 500, discount: 1_500 };
   expect(
-    paidFor(place, [
+    paidFor(item, [
       { line: 1, price: 700 },
       { line: 2, price: 900 },
     ]),

@@ -16,10 +16,10 @@ export type Exchange = {
 export async function loadExchanges(on: Executor, orders: readonly OwnerId[]): Promise<Exchange[]> {
   const { rows } = await on.query<Exchange>(
     `SELECT order_id AS "orderId", old_order_id AS "oldOrderId", amount, state,
-            (SELECT jsonb_agg(jsonb_build_object('line', one.line, 'oldLine', old_line, 'amount', one.amount,
-                                                 'offerId', offer_id, 'seatId', seat_id) ORDER BY one.line)
-               FROM exchange_line AS one JOIN order_item ON order_item.order_id = one.order_id AND order_item.line = one.line
-              WHERE one.order_id = exchange.order_id) AS lines
+            (SELECT jsonb_agg(jsonb_build_object('line', exchange_line.line, 'oldLine', old_line, 'amount', exchange_line.amount,
+                                                 'offerId', offer_id, 'seatId', seat_id) ORDER BY exchange_line.line)
+               FROM exchange_line JOIN order_item USING (order_id, line)
+              WHERE exchange_line.order_id = exchange.order_id) AS lines
        FROM exchange WHERE order_id = ANY($1::bigint[]) ORDER BY order_id`,
     [orders],
   );
@@ -57,7 +57,7 @@ export async function holdExchange(
   await tx.query(
     `INSERT INTO exchange_line (order_id, line, old_order_id, old_line, amount, live)
      SELECT $1, line, $2, "oldLine", amount, true
-       FROM json_to_recordset($3::json) AS one (line int, "oldLine" int, amount bigint)
+       FROM json_to_recordset($3::json) AS input (line int, "oldLine" int, amount bigint)
      ON CONFLICT (order_id, line) DO UPDATE SET live = true`,
     [orderId, oldOrderId, JSON.stringify(lines)],
   );

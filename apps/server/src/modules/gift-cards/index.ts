@@ -14,8 +14,10 @@ import { findGiftCard, insertGiftCard } from './gift-cards.store.ts';
 
 export { creditGiftCards, spendGiftCard } from './gift-cards.store.ts';
 
-/** `balance_too_low`: the card has `balance` minor units left. */
-export type GiftCardError = { kind: 'no_such_card' | 'card_expired' } | { kind: 'balance_too_low'; balance: Minor };
+/** `insufficient_balance`: the card has `balance` minor units left. */
+export type GiftCardError =
+  | { kind: 'card_not_found' | 'card_expired' }
+  | { kind: 'insufficient_balance'; balance: Minor };
 
 /** Inserts a card of `amount` minor units. The code is returned once and can be read nowhere later. */
 export async function createGiftCard(
@@ -37,9 +39,9 @@ export async function findSpendableCard(
   now: Date,
 ): Promise<Result<GiftCardId, GiftCardError>> {
   const card = await findGiftCard(tx, digestGiftCardCode(code));
-  if (!card) return err({ kind: 'no_such_card' });
+  if (!card) return err({ kind: 'card_not_found' });
   if (card.validUntil !== null && card.validUntil <= now) return err({ kind: 'card_expired' });
-  return card.balance < amount ? err({ kind: 'balance_too_low', balance: card.balance }) : ok(card.id);
+  return card.balance < amount ? err({ kind: 'insufficient_balance', balance: card.balance }) : ok(card.id);
 }
 
 export const giftCardsModule: ModuleFacts = {

@@ -15,7 +15,7 @@ export async function insertResponses(tx: Tx, responses: readonly ResponseRow[],
   await tx.query(
     `INSERT INTO stored_response (key, body_digest, answer, answered_at)
      SELECT key, body_digest, answer, $4
-       FROM unnest($1::text[], $2::text[], $3::jsonb[]) AS c (key, body_digest, answer)`,
+       FROM unnest($1::text[], $2::text[], $3::jsonb[]) AS input (key, body_digest, answer)`,
     [
       responses.map(({ key }) => key),
       responses.map(({ bodyDigest }) => bodyDigest),

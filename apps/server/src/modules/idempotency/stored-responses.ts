@@ -16,7 +16,7 @@ import { deleteResponses, findResponses, insertResponses, listExpiredResponses, 
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-export type StoredResponse = { kind: 'none' } | { kind: 'other_body' } | { kind: 'same'; response: object };
+export type StoredResponse = { kind: 'none' } | { kind: 'body_mismatch' } | { kind: 'match'; response: object };
 
 /**
  * Locks these keys until the transaction ends and returns a function that looks up the stored response of a request.
@@ -95,5 +95,5 @@ export function deleteExpiredResponses(db: Database, now: Date): Promise<Process
 
 function toStoredResponse({ bodyDigest }: IdempotencyKey, found: ResponseRow | undefined): StoredResponse {
   if (!found) return { kind: 'none' };
-  return found.bodyDigest === bodyDigest ? { kind: 'same', response: found.response } : { kind: 'other_body' };
+  return found.bodyDigest === bodyDigest ? { kind: 'match', response: found.response } : { kind: 'body_mismatch' };
 }

@@ -64,30 +64,30 @@ export const EmailParts = z.object({
 export type EmailParts = z.infer<typeof EmailParts>;
 
 const REASONS: Readonly<Record<RefundReason, EmailTextKey>> = {
-  no_such_order: 'refund-order-canceled',
+  order_not_found: 'refund-order-canceled',
   already_paid: 'refund-already-paid',
-  places_gone: 'refund-places-unavailable',
+  seats_unavailable: 'refund-places-unavailable',
   order_canceled: 'refund-order-canceled',
-  wrong_amount: 'refund-wrong-amount',
+  amount_mismatch: 'refund-wrong-amount',
 };
 
-export function createOrderPaidEmail(order: EmailOrder, places: readonly EmailItem[], siteUrl: string): EmailParts {
+export function createOrderPaidEmail(order: EmailOrder, items: readonly EmailItem[], siteUrl: string): EmailParts {
   const language = getOrderLanguage(order);
-  const firstItem = places[0];
-  const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
+  const firstItem = items[0];
+  const titles = [...new Set(items.map((item) => pickText(item.eventTitle, language)))];
   const title = joinWithCommas(titles, language);
   const day = firstItem ? formatDay(firstItem.day, language) : '';
   const subject = titles.length > 1 ? 'paid-subject-several' : 'paid-subject';
   return {
     ...createCommonParts(order, language, siteUrl),
-    ...createTicketLinks(order, places, siteUrl),
+    ...createTicketLinks(order, items, siteUrl),
     subject: toSingleLine(formatEmailText(language, subject, { title, day, order: order.id })),
     heading: title,
     lead: formatEmailText(language, order.total === 0 ? 'free-lead' : 'paid-lead', { order: order.id }),
     details: [
-      ...formatSessions(places, order.currency, language),
+      ...formatSessions(items, order.currency, language),
       [
-        ...formatDiscounts(places, order.currency, language),
+        ...formatDiscounts(items, order.currency, language),
         // Free orders have no total line.
         ...(order.total === 0
           ? []
@@ -105,15 +105,15 @@ export function createOrderPaidEmail(order: EmailOrder, places: readonly EmailIt
 }
 
 /** The email about a changed attendee: the old code of the ticket is void, and the new ticket is attached. */
-export function createAttendeeEmail(order: EmailOrder, place: EmailItem, siteUrl: string): EmailParts {
+export function createAttendeeEmail(order: EmailOrder, item: EmailItem, siteUrl: string): EmailParts {
   const language = getOrderLanguage(order);
   return {
     ...createCommonParts(order, language, siteUrl),
-    ...createTicketLinks(order, [place], siteUrl),
+    ...createTicketLinks(order, [item], siteUrl),
     subject: formatEmailText(language, 'attendee-changed-subject', { order: order.id }),
-    heading: pickText(place.eventTitle, language),
-    lead: formatEmailText(language, 'attendee-changed-lead', { name: toSingleLine(place.attendeeName ?? '') }),
-    details: formatSessions([place], order.currency, language),
+    heading: pickText(item.eventTitle, language),
+    lead: formatEmailText(language, 'attendee-changed-lead', { name: toSingleLine(item.attendeeName ?? '') }),
+    details: formatSessions([item], order.currency, language),
     note: formatEmailText(language, 'secret'),
   };
 }
@@ -161,33 +161,33 @@ export function createTicketLinks(
 }
 
 /** Item lines show undiscounted prices; the sum of all discounts is a line above the total. */
-export function formatDiscounts(places: readonly EmailItem[], currency: string, language: Language): string[] {
-  const discount = places.reduce((sum, { discount }) => sum + discount, 0);
+export function formatDiscounts(items: readonly EmailItem[], currency: string, language: Language): string[] {
+  const discount = items.reduce((sum, { discount }) => sum + discount, 0);
   return discount > 0
     ? [formatLabel(formatEmailText(language, 'discount'), `−${formatMoney(discount, currency, language)}`, language)]
     : [];
 }
 
 /** One paragraph per session: event title if there are several, time, venue, and a line per item. */
-export function formatSessions(places: readonly EmailItem[], currency: string, language: Language): string[][] {
-  const sessions = Map.groupBy(places, ({ sessionId }) => sessionId);
-  const isOneEvent = new Set(places.map((place) => pickText(place.eventTitle, language))).size === 1;
+export function formatSessions(items: readonly EmailItem[], currency: string, language: Language): string[][] {
+  const sessions = Map.groupBy(items, ({ sessionId }) => sessionId);
+  const isOneEvent = new Set(items.map((item) => pickText(item.eventTitle, language))).size === 1;
   return [...sessions.values()].map((sessionItems) => {
-    const head = sessionItems.slice(0, 1).flatMap((place) => [
-      ...(isOneEvent ? [] : [pickText(place.eventTitle, language)]),
-      formatMoment(place.day, place.time, language),
+    const head = sessionItems.slice(0, 1).flatMap((item) => [
+      ...(isOneEvent ? [] : [pickText(item.eventTitle, language)]),
+      formatMoment(item.day, item.time, language),
       joinWithCommas(
-        [place.venueName, place.venueAddress].map((text) => pickText(text, language)),
+        [item.venueName, item.venueAddress].map((text) => pickText(text, language)),
         language,
       ),
-      ...formatAnswerList(place, language),
+      ...formatAnswerList(item, language),
     ]);
     return [
       ...head,
-      ...sessionItems.flatMap((place) => [
-        formatItem(place, currency, language),
-        ...(place.attendeeName ? [toSingleLine(place.attendeeName)] : []),
-        ...formatAddOns(place, currency, language),
+      ...sessionItems.flatMap((item) => [
+        formatItem(item, currency, language),
+        ...(item.attendeeName ? [toSingleLine(item.attendeeName)] : []),
+        ...formatAddOns(item, currency, language),
       ]),
     ];
   });
@@ -203,20 +203,20 @@ function formatAddOns({ addOns }: EmailItem, currency: string, language: Languag
   return addOns.map(({ title, price }) => `+ ${pickText(title, language)} — ${formatMoney(price, currency, language)}`);
 }
 
-function formatItem(place: EmailItem, currency: string, language: Language): string {
-  const cost = place.price + place.serviceFee;
+function formatItem(item: EmailItem, currency: string, language: Language): string {
+  const cost = item.price + item.serviceFee;
   const amount = cost === 0 ? formatEmailText(language, 'free') : formatMoney(cost, currency, language);
-  return `${formatPlace(place, language)} — ${amount}`;
+  return `${formatSeat(item, language)} — ${amount}`;
 }
 
-export function formatPlace(place: Omit<EmailItem, 'addOns'>, language: Language): string {
-  const section = place.sectorName ?? place.zoneName;
+export function formatSeat(item: Omit<EmailItem, 'addOns'>, language: Language): string {
+  const section = item.sectorName ?? item.zoneName;
   const parts = [
     section ? pickText(section, language) : '',
-    place.row ? formatEmailText(language, 'row', { row: place.row }) : '',
-    place.seat ? formatEmailText(language, 'seat', { seat: place.seat }) : '',
-    pickText(place.categoryName, language),
-    place.persons > 1 ? formatEmailText(language, 'persons', { count: place.persons }) : '',
+    item.row ? formatEmailText(language, 'row', { row: item.row }) : '',
+    item.seat ? formatEmailText(language, 'seat', { seat: item.seat }) : '',
+    pickText(item.categoryName, language),
+    item.persons > 1 ? formatEmailText(language, 'persons', { count: item.persons }) : '',
   ];
   return joinWithCommas(parts, language);
 }

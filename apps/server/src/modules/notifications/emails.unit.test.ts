@@ -55,7 +55,7 @@ describe('createOrderPaidEmail', () => {
 
   test('lists answers under time and venue', () => {
     const custom = { carNumber: '123 ABC 02', checkbox: true };
-    const answers = { own: custom, form: { checkbox: { en: 'An apron' } }, group: null, excursion: null };
+    const answers = { custom, form: { checkbox: { en: 'An apron' } }, group: null, excursion: null };
     const { details } = createOrderPaidEmail(order, [{ ...operaSeat, answers }, operaSeat], 'https://tickets.example');
     expect(details[0]?.slice(2, 4)).toEqual(['Car number: 123 ABC 02', 'An apron']);
   });

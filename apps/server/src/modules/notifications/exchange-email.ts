@@ -9,7 +9,7 @@ import {
   type EmailOrder,
   type EmailParts,
   formatDiscounts,
-  formatPlace,
+  formatSeat,
   formatSessions,
   getOrderLanguage,
   toSingleLine,
@@ -22,17 +22,17 @@ import { type EmailTextKey, formatEmailText } from './texts.ts';
  */
 export type ExchangeEmail = {
   order: EmailOrder;
-  places: readonly EmailItem[];
-  old: { order: number; places: readonly Omit<EmailItem, 'addOns'>[] };
+  items: readonly EmailItem[];
+  old: { order: number; items: readonly Omit<EmailItem, 'addOns'>[] };
   credit: Minor;
   back: Minor;
   isManual: boolean;
 };
 
 export function createExchangeEmail(email: ExchangeEmail, siteUrl: string): EmailParts {
-  const { order, places, old, credit, back, isManual } = email;
+  const { order, items, old, credit, back, isManual } = email;
   const language = getOrderLanguage(order);
-  const [firstItem] = places;
+  const [firstItem] = items;
   const title = firstItem ? pickText(firstItem.eventTitle, language) : '';
   const day = firstItem ? formatDay(firstItem.day, language) : '';
   const formatSum = (key: EmailTextKey, amount: Minor): string[] =>
@@ -41,20 +41,20 @@ export function createExchangeEmail(email: ExchangeEmail, siteUrl: string): Emai
       : [];
   return {
     ...createCommonParts(order, language, siteUrl),
-    ...createTicketLinks(order, places, siteUrl),
+    ...createTicketLinks(order, items, siteUrl),
     subject: toSingleLine(formatEmailText(language, 'exchange-subject', { title, day, order: order.id })),
     heading: title,
     lead: formatEmailText(language, 'exchange-lead', { order: order.id }),
     details: [
-      ...formatSessions(places, order.currency, language),
+      ...formatSessions(items, order.currency, language),
       [
         formatEmailText(language, 'exchange-replaces', { order: old.order }),
-        ...old.places.map((place) =>
-          joinWithCommas([formatMoment(place.day, place.time, language), formatPlace(place, language)], language),
+        ...old.items.map((item) =>
+          joinWithCommas([formatMoment(item.day, item.time, language), formatSeat(item, language)], language),
         ),
       ],
       [
-        ...formatDiscounts(places, order.currency, language),
+        ...formatDiscounts(items, order.currency, language),
         ...formatSum('exchange-credit', credit),
         ...formatSum('exchange-paid', order.total - credit),
         ...formatSum(isManual ? 'exchange-manual-refund' : 'exchange-refund', back),

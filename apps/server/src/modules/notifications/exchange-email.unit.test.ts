@@ -5,8 +5,8 @@ import { exampleOrder, operaSeat, ride } from './testing/email-examples.ts';
 
 const example = {
   order: { ...exampleOrder, total: 5_500_00 },
-  places: [operaSeat],
-  old: { order: 77, places: [{ ...ride, day: '2026-11-30', time: '18:00' }] },
+  items: [operaSeat],
+  old: { order: 77, items: [{ ...ride, day: '2026-11-30', time: '18:00' }] },
   credit: 4_000_00,
   back: 0,
   isManual: false,

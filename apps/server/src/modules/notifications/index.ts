@@ -64,18 +64,18 @@ export type Notifications = {
    * Call in the transaction that marks orders as paid. One email per order, even if called repeatedly; none without an
    * address.
    */
-  ordersPaid(tx: Tx, paid: readonly { order: EmailOrder; places: readonly EmailItem[] }[]): Promise<void>;
+  ordersPaid(tx: Tx, paid: readonly { order: EmailOrder; items: readonly EmailItem[] }[]): Promise<void>;
   /** Call in the transaction that marks an exchange order as paid. Counts as the order's one email. */
   ticketsExchanged(tx: Tx, email: ExchangeEmail): Promise<void>;
   /** Call in the transaction that marks orders as reminded. One email per order. */
-  ordersAwaitingPayment(tx: Tx, orders: readonly { order: UnpaidOrder; places: readonly EmailItem[] }[]): Promise<void>;
+  ordersAwaitingPayment(tx: Tx, orders: readonly { order: UnpaidOrder; items: readonly EmailItem[] }[]): Promise<void>;
   /** Call in the transaction that stores the secret of a link to the orders of an address. */
   ordersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
   /** Call in the transaction that creates an availability alert, and in the one that marks alerts as notified. */
   alertRequested(tx: Tx, alert: AlertedEvent & { id: number; email: string; secret: string }): Promise<void>;
   ticketsAvailable(tx: Tx, alerts: readonly (AlertedEvent & { id: number; email: string })[]): Promise<void>;
   /** Call in the transaction that changes the attendee of a ticket. One email per change. */
-  attendeeChanged(tx: Tx, order: EmailOrder, place: EmailItem): Promise<void>;
+  attendeeChanged(tx: Tx, order: EmailOrder, item: EmailItem): Promise<void>;
   /** Call in the transaction that refunds a payment. One email per payment. `amount` is in minor units. */
   paymentRefunded(tx: Tx, order: EmailOrder, paymentId: PaymentId, amount: Minor, reason: RefundReason): Promise<void>;
   /**
@@ -122,17 +122,17 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     ordersPaid: (tx, paid) =>
       storeEmails(
         tx,
-        paid.map(({ order, places }) => ({
-          dedupe: `paid:${order.id}`,
+        paid.map(({ order, items }) => ({
+          dedupe: `order-paid:${order.id}`,
           to: order.buyerEmail,
-          parts: createOrderPaidEmail(order, places, deps.siteUrl()),
+          parts: createOrderPaidEmail(order, items, deps.siteUrl()),
           ticketDocumentsOf: order.id,
         })),
       ),
     ticketsExchanged: (tx, email) =>
       storeEmails(tx, [
         {
-          dedupe: `paid:${email.order.id}`,
+          dedupe: `order-paid:${email.order.id}`,
           to: email.order.buyerEmail,
           parts: createExchangeEmail(email, deps.siteUrl()),
           ticketDocumentsOf: email.order.id,
@@ -141,17 +141,17 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     ordersAwaitingPayment: (tx, orders) =>
       storeEmails(
         tx,
-        orders.map(({ order, places }) => ({
-          dedupe: `held:${order.id}`,
+        orders.map(({ order, items }) => ({
+          dedupe: `payment-reminder:${order.id}`,
           to: order.buyerEmail,
-          parts: createPaymentReminderEmail(order, places, deps.siteUrl()),
+          parts: createPaymentReminderEmail(order, items, deps.siteUrl()),
           ticketDocumentsOf: null,
         })),
       ),
     ordersLink: (tx, link) =>
       storeEmails(tx, [
         {
-          dedupe: `link:${link.id}`,
+          dedupe: `order-link:${link.id}`,
           to: link.email,
           parts: createLinkEmail(link, deps.siteUrl()),
           ticketDocumentsOf: null,
@@ -160,7 +160,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     alertRequested: (tx, alert) =>
       storeEmails(tx, [
         {
-          dedupe: `alert-asked:${alert.id}:${randomUUID()}`,
+          dedupe: `alert-requested:${alert.id}:${randomUUID()}`,
           to: alert.email,
           parts: createAlertConfirmationEmail(alert, deps.siteUrl()),
           ticketDocumentsOf: null,
@@ -170,25 +170,25 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
       storeEmails(
         tx,
         alerts.map((alert) => ({
-          dedupe: `alert-told:${alert.id}`,
+          dedupe: `alert-notified:${alert.id}`,
           to: alert.email,
           parts: createTicketsAvailableEmail(alert, deps.siteUrl()),
           ticketDocumentsOf: null,
         })),
       ),
-    attendeeChanged: (tx, order, place) =>
+    attendeeChanged: (tx, order, item) =>
       storeEmails(tx, [
         {
-          dedupe: `holder:${order.id}:${randomUUID()}`,
+          dedupe: `attendee-changed:${order.id}:${randomUUID()}`,
           to: order.buyerEmail,
-          parts: createAttendeeEmail(order, place, deps.siteUrl()),
+          parts: createAttendeeEmail(order, item, deps.siteUrl()),
           ticketDocumentsOf: order.id,
         },
       ]),
     paymentRefunded: (tx, order, paymentId, amount, reason) =>
       storeEmails(tx, [
         {
-          dedupe: `back:${paymentId}`,
+          dedupe: `payment-refunded:${paymentId}`,
           to: order.buyerEmail,
           parts: createRefundEmail(order, amount, reason, deps.siteUrl()),
           ticketDocumentsOf: null,
@@ -197,7 +197,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     returnRequested: (tx, email) =>
       storeEmails(tx, [
         toReturnEmail(
-          email.attempt > 1 ? `asked-${email.attempt}` : 'asked',
+          email.attempt > 1 ? `requested-${email.attempt}` : 'requested',
           email,
           createReturnRequestedEmail(email, deps.siteUrl()),
         ),
@@ -207,16 +207,16 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     sessionRescheduled: (tx, email) =>
       storeEmails(tx, [
         {
-          dedupe: `moved:${email.order.id}:${randomUUID()}`,
+          dedupe: `session-rescheduled:${email.order.id}:${randomUUID()}`,
           to: email.order.buyerEmail,
           parts: createRescheduledEmail(email, deps.siteUrl()),
           ticketDocumentsOf: email.order.id,
         },
       ]),
     sessionCanceled: (tx, email) =>
-      storeEmails(tx, [toReturnEmail('canceled', email, createSessionCanceledEmail(email, deps.siteUrl()))]),
+      storeEmails(tx, [toReturnEmail('session-canceled', email, createSessionCanceledEmail(email, deps.siteUrl()))]),
     returnPaid: (tx, email) =>
-      storeEmails(tx, [toReturnEmail('paid', email, createReturnRefundedEmail(email, deps.siteUrl()))]),
+      storeEmails(tx, [toReturnEmail('refunded', email, createReturnRefundedEmail(email, deps.siteUrl()))]),
   };
 }
 

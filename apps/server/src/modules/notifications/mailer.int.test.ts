@@ -213,7 +213,7 @@ it('mailer reports a permanent refusal and throws if the server is unreachable',
   const port = await socketServer((line) =>
     line === '' ? '220 full' : /^(EHLO|MAIL|RSET)/.test(line) ? '250 ok' : '550 no such user',
   );
-  expect(await mailer(port).send(email, patience)).toEqual({ kind: 'refused', why: 'SMTP 550' });
+  expect(await mailer(port).send(email, patience)).toEqual({ kind: 'refused', reason: 'SMTP 550' });
   for (const end of ends.splice(0).reverse()) await end();
   const away = mailer(port);
   await expect(away.send(email, patience)).rejects.toThrow('an email could not be sent');
@@ -227,7 +227,7 @@ it('mailer does not start emails that wait behind a silent mail server', async (
   const outcomes = numbered(8).map((email) => sender.send(email, late.signal));
   const first = Promise.race(outcomes);
   late.abort();
-  expect(await first).toEqual({ kind: 'not-begun' });
+  expect(await first).toEqual({ kind: 'not_started' });
   await sender.close();
   const results = await Promise.allSettled(outcomes);
   const begun = results.filter(({ status }) => status === 'rejected');

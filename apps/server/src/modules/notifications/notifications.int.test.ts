@@ -46,7 +46,7 @@ async function shop(db: Database, through: (real: Mailer) => Mailer = (real) => 
   return { notifications, jobs };
 }
 
-const paid = { order, places: [operaSeat, ride] };
+const paid = { order, items: [operaSeat, ride] };
 
 async function arrived(db: Database, count: number): Promise<Email[]> {
   const mails = await vi.waitFor(
@@ -97,7 +97,7 @@ describeWithDatabase('notifications', (open) => {
       ['tickets.ics', 'text/calendar'],
     ]);
     expect(await arrived(db, 1)).toHaveLength(1);
-    expect(await mailStates(db)).toEqual([{ state: 'sent', tried: 1 }]);
+    expect(await mailStates(db)).toEqual([{ state: 'sent', attempts: 1 }]);
   });
 
   it('stores nothing if the transaction rolls back or the order has no address', async () => {
@@ -117,8 +117,12 @@ describeWithDatabase('notifications', (open) => {
     const db = await open();
     const { notifications } = await shop(db);
     const russian = { ...order, language: 'ru' };
-    await db.transaction((tx) => notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'places_gone'));
-    await db.transaction((tx) => notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'places_gone'));
+    await db.transaction((tx) =>
+      notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'seats_unavailable'),
+    );
+    await db.transaction((tx) =>
+      notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'seats_unavailable'),
+    );
     await db.transaction((tx) => notifications.paymentRefunded(tx, russian, paymentId(2), 4_000_00, 'already_paid'));
     const texts = (await arrived(db, 2)).map(({ text }) => text ?? '');
     const late = texts.find((text) =>
@@ -134,7 +138,7 @@ describeWithDatabase('notifications', (open) => {
     const title = { en: 'Carmen\r\nBcc: everybody@mail.example' };
     const sly = { ...order, language: 'en', buyerName: 'Eve\r\nX-Evil: 1 <script>alert(1)</script>' };
     await db.transaction((tx) =>
-      notifications.ordersPaid(tx, [{ order: sly, places: [{ ...operaSeat, eventTitle: title }] }]),
+      notifications.ordersPaid(tx, [{ order: sly, items: [{ ...operaSeat, eventTitle: title }] }]),
     );
     for (const address of ['a@b.example\r\nBcc: x@y.example', 'a@b.example, x@y.example', 'Eve <a@b.example>'])
       await db.transaction((tx) =>
@@ -160,7 +164,7 @@ describeWithDatabase('notifications', (open) => {
     await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
     await arrived(db, 1);
     await sentAll(db);
-    expect(await mailStates(db)).toEqual([{ state: 'sent', tried: 3 }]);
+    expect(await mailStates(db)).toEqual([{ state: 'sent', attempts: 3 }]);
   });
 
   it('serves mailbox pages with sandboxed HTML', async () => {

@@ -20,23 +20,23 @@ export type UnpaidOrder = EmailOrder & Pick<Order, 'state' | 'expiresAt' | 'cred
 /** The end of the reservation is formatted in the time zone of the first venue. */
 export function createPaymentReminderEmail(
   order: UnpaidOrder,
-  places: readonly EmailItem[],
+  items: readonly EmailItem[],
   siteUrl: string,
 ): EmailParts {
   const language = getOrderLanguage(order);
-  const until = formatTime(order.expiresAt, places[0]?.timeZone ?? 'UTC');
+  const until = formatTime(order.expiresAt, items[0]?.timeZone ?? 'UTC');
   const formatSum = (key: EmailTextKey, amount: Minor): string =>
     formatLabel(formatEmailText(language, key), formatMoney(amount, order.currency, language), language);
-  const titles = [...new Set(places.map((place) => pickText(place.eventTitle, language)))];
+  const titles = [...new Set(items.map((item) => pickText(item.eventTitle, language)))];
   return {
     ...createCommonParts(order, language, siteUrl),
     subject: formatEmailText(language, 'payment-reminder-subject', { until, order: order.id }),
     heading: joinWithCommas(titles, language),
     lead: formatEmailText(language, 'payment-reminder-lead', { until }),
     details: [
-      ...formatSessions(places, order.currency, language),
+      ...formatSessions(items, order.currency, language),
       [
-        ...formatDiscounts(places, order.currency, language),
+        ...formatDiscounts(items, order.currency, language),
         ...(order.credit > 0 ? [formatSum('exchange-credit', order.credit)] : []),
         formatSum('to-pay', amountDue(order)),
       ],

@@ -8,41 +8,41 @@ import {
   type EmailItem,
   type EmailOrder,
   type EmailParts,
-  formatPlace,
+  formatSeat,
   getOrderLanguage,
   toSingleLine,
 } from './emails.ts';
 import { formatEmailText } from './texts.ts';
 
-type RescheduledItem = Omit<EmailItem, 'addOns'> & { refundPolicy: Pick<OrderRefundPolicy, 'freeUntil'> };
+type RescheduledItem = Omit<EmailItem, 'addOns'> & { refundPolicy: Pick<OrderRefundPolicy, 'freeReturnUntil'> };
 
 export type RescheduledEmail = {
   order: EmailOrder;
   /** Items in the rescheduled session. */
-  places: readonly RescheduledItem[];
+  items: readonly RescheduledItem[];
   from: { day: string; time: string | null };
 };
 
-export function createRescheduledEmail({ order, places, from }: RescheduledEmail, siteUrl: string): EmailParts {
+export function createRescheduledEmail({ order, items, from }: RescheduledEmail, siteUrl: string): EmailParts {
   const language = getOrderLanguage(order);
-  const [firstItem] = places;
+  const [firstItem] = items;
   if (!firstItem) throw new Error('a rescheduled session without items');
   const title = pickText(firstItem.eventTitle, language);
   const [before, now] = [
     formatMoment(from.day, from.time, language),
     formatMoment(firstItem.day, firstItem.time, language),
   ];
-  const { freeUntil } = firstItem.refundPolicy;
+  const { freeReturnUntil } = firstItem.refundPolicy;
   return {
     ...createCommonParts(order, language, siteUrl),
-    ...createTicketLinks(order, places, siteUrl),
+    ...createTicketLinks(order, items, siteUrl),
     subject: toSingleLine(formatEmailText(language, 'rescheduled-subject', { title, now })),
     heading: title,
     lead: formatEmailText(language, 'rescheduled-lead', { before, now }),
-    details: [[now, pickText(firstItem.venueName, language), ...places.map((place) => formatPlace(place, language))]],
-    note: freeUntil
+    details: [[now, pickText(firstItem.venueName, language), ...items.map((item) => formatSeat(item, language))]],
+    note: freeReturnUntil
       ? formatEmailText(language, 'rescheduled-note', {
-          until: formatInstant(new Date(freeUntil), firstItem.timeZone, language),
+          until: formatInstant(new Date(freeReturnUntil), firstItem.timeZone, language),
         })
       : formatEmailText(language, 'rescheduled-note-plain'),
   };

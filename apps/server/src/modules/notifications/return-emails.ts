@@ -7,7 +7,7 @@ import {
   type EmailItem,
   type EmailOrder,
   type EmailParts,
-  formatPlace,
+  formatSeat,
   getOrderLanguage,
   toSingleLine,
 } from './emails.ts';
@@ -18,7 +18,7 @@ export type ReturnedItem = Omit<EmailItem, 'addOns'>;
 /** `isManual`: staff refunds the amount, because no payment provider can. `amount` is in minor units. */
 export type ReturnEmail = {
   order: EmailOrder;
-  places: readonly ReturnedItem[];
+  items: readonly ReturnedItem[];
   amount: Minor;
   isManual: boolean;
   /** Null if the buyer requested the return. */
@@ -75,10 +75,10 @@ function getNoteKey({ amount, isManual }: ReturnEmail) {
 type Step = 'requested' | 'accepted' | 'paid' | 'canceled' | 'canceled-paid';
 
 function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
-  const { order, places, amount } = email;
+  const { order, items, amount } = email;
   const language = getOrderLanguage(order);
   const isRefunded = step === 'paid' || step === 'canceled-paid';
-  const [firstItem] = places;
+  const [firstItem] = items;
   const title = firstItem ? pickText(firstItem.eventTitle, language) : '';
   const day = firstItem ? formatMoment(firstItem.day, firstItem.time, language) : '';
   const subject = toSingleLine(formatEmailText(language, `return-${step}-subject`, { order: order.id, title, day }));
@@ -88,11 +88,11 @@ function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
     heading: subject,
     lead: formatEmailText(language, `return-${step}-lead`),
     details: [
-      ...[...Map.groupBy(places, ({ sessionId }) => sessionId).values()].map((sessionItems) => [
+      ...[...Map.groupBy(items, ({ sessionId }) => sessionId).values()].map((sessionItems) => [
         ...sessionItems
           .slice(0, 1)
-          .flatMap((place) => [pickText(place.eventTitle, language), formatMoment(place.day, place.time, language)]),
-        ...sessionItems.map((place) => formatPlace(place, language)),
+          .flatMap((item) => [pickText(item.eventTitle, language), formatMoment(item.day, item.time, language)]),
+        ...sessionItems.map((item) => formatSeat(item, language)),
       ]),
       [
         formatLabel(
@@ -105,6 +105,6 @@ function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
   };
 }
 
-function formatDeadline({ order, places, until }: RequestedReturnEmail): string {
-  return formatInstant(until, places[0]?.timeZone ?? 'UTC', getOrderLanguage(order));
+function formatDeadline({ order, items, until }: RequestedReturnEmail): string {
+  return formatInstant(until, items[0]?.timeZone ?? 'UTC', getOrderLanguage(order));
 }

@@ -6,7 +6,7 @@ import { createReturnAcceptedEmail, createReturnRefundedEmail, createReturnReque
 import { exampleOrder, operaSeat, ride } from './testing/email-examples.ts';
 
 const SITE = 'https://tickets.example/';
-const example = { order: exampleOrder, places: [operaSeat, ride], amount: 17_125_50, isManual: false, cause: null };
+const example = { order: exampleOrder, items: [operaSeat, ride], amount: 17_125_50, isManual: false, cause: null };
 
 describe('return emails', () => {
   test.each(LANGUAGES)('list the tickets, the amount and the deadline in %s', (language) => {
@@ -62,10 +62,10 @@ test.each([
 ])(
   'the email about a rescheduled session shows both dates and the deadline of a full refund in %s',
   (language, event, until) => {
-    const refundPolicy = { freeUntil: '2026-12-10T18:59:00.000Z' };
+    const refundPolicy = { freeReturnUntil: '2026-12-10T18:59:00.000Z' };
     const example = {
       order: { ...exampleOrder, language },
-      places: [{ ...operaSeat, refundPolicy }],
+      items: [{ ...operaSeat, refundPolicy }],
       from: { day: '2026-11-30', time: '18:00' },
     };
     const email = createRescheduledEmail(example, 'https://tickets.example');

@@ -45,9 +45,9 @@ describeOnBothEngines('createEmailSender', (open, { itOnce }) => {
   itOnce('returns one result per email, in order', async () => {
     const ends: Record<string, () => Promise<EmailOutcome>> = {
       'mail-1': async () => ({ kind: 'sent' }),
-      'mail-2': async () => ({ kind: 'refused', why: 'SMTP 550' }),
+      'mail-2': async () => ({ kind: 'refused', reason: 'SMTP 550' }),
       'mail-3': () => Promise.reject(new Error('connection refused')),
-      'mail-4': async () => ({ kind: 'not-begun' }),
+      'mail-4': async () => ({ kind: 'not_started' }),
     };
     const { db, send, write } = await setUp(({ id }) => ends[id]?.() ?? Promise.reject(new Error(id)));
     await write(4);
@@ -58,10 +58,10 @@ describeOnBothEngines('createEmailSender', (open, { itOnce }) => {
       null,
     ]);
     expect(await mailStates(db)).toEqual([
-      { state: 'sent', tried: 1 },
-      { state: 'failed', tried: 1 },
-      { state: 'queued', tried: 1 },
-      { state: 'queued', tried: 0 },
+      { state: 'sent', attempts: 1 },
+      { state: 'failed', attempts: 1 },
+      { state: 'queued', attempts: 1 },
+      { state: 'queued', attempts: 0 },
     ]);
     ends['mail-3'] = ends['mail-4'] = async () => ({ kind: 'sent' });
     expect(messagesOf(await send([1, 2, 3, 4]))).toEqual([null, null, null, null]);
@@ -106,6 +106,6 @@ describeOnBothEngines('createEmailSender', (open, { itOnce }) => {
     await write(1);
     for (let time = 1; time < 100; time++) expect(messagesOf(await send([1]))).toEqual(['never']);
     expect(messagesOf(await send([1]))).toEqual([null]);
-    expect(await mailStates(db)).toEqual([{ state: 'failed', tried: 100 }]);
+    expect(await mailStates(db)).toEqual([{ state: 'failed', attempts: 100 }]);
   });
 });

@@ -21,8 +21,8 @@ export type OutgoingEmail = {
   documents: TicketDocuments | null;
 };
 
-/** `refused`: permanently. `not-begun`: not attempted, because the signal was aborted before its turn. */
-export type EmailOutcome = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'not-begun' };
+/** `refused`: permanently. `not_started`: not attempted, because the signal was aborted before its turn. */
+export type EmailOutcome = { kind: 'sent' } | { kind: 'refused'; reason: string } | { kind: 'not_started' };
 
 /** Throws on temporary errors. Does not start an email after the signal is aborted. */
 export type Mailer = { send(email: OutgoingEmail, signal: AbortSignal): Promise<EmailOutcome> };
@@ -78,25 +78,25 @@ export function createEmailSender({ db, clock, mailer, tickets, siteUrl, log, te
   /** Stores the results, one statement per kind. Returns the errors of emails that will be retried. */
   async function storeResults(results: readonly SendResult[]): Promise<Map<number, Error>> {
     const sent: number[] = [];
-    const undeliverable: { id: number; why: string }[] = [];
-    const retryable: { id: number; why: string; tried: boolean }[] = [];
+    const undeliverable: { id: number; reason: string }[] = [];
+    const retryable: { id: number; reason: string; wasAttempted: boolean }[] = [];
     const errors = new Map<number, Error>();
     for (const { mail, outcome } of results) {
       const { id } = mail;
       if (outcome instanceof Error) {
-        const why = outcome.message;
-        if (mail.tried >= MAX_ATTEMPTS) undeliverable.push({ id, why });
+        const reason = outcome.message;
+        if (mail.attempts >= MAX_ATTEMPTS) undeliverable.push({ id, reason });
         else {
-          retryable.push({ id, why, tried: true });
+          retryable.push({ id, reason, wasAttempted: true });
           errors.set(id, outcome);
         }
       } else if (outcome.kind === 'sent') sent.push(id);
       else if (outcome.kind === 'refused') {
-        log.warn({ mail: id, why: outcome.why }, 'an email was refused');
-        undeliverable.push({ id, why: outcome.why });
+        log.warn({ mail: id, reason: outcome.reason }, 'email rejected by the mail server');
+        undeliverable.push({ id, reason: outcome.reason });
       } else {
         const late = new Error('earlier emails of the batch took too long');
-        retryable.push({ id, why: late.message, tried: false });
+        retryable.push({ id, reason: late.message, wasAttempted: false });
         errors.set(id, late);
       }
     }

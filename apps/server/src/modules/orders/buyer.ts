@@ -93,7 +93,7 @@ function parseVoucherContact(body: OrderTermsBody): Contact {
     name: [surname, name, patronymic].filter(Boolean).join(' '),
     email,
     phone: body.phone ?? '',
-    details: { holder: { surname, name, patronymic } },
+    details: { cardholder: { surname, name, patronymic } },
   };
 }
 

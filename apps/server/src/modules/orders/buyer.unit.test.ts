@@ -98,7 +98,7 @@ describe('parseBuyer', () => {
 
   test('uses the voucher card’s attendee, spelled as in the passport', () => {
     expect(read({ ...VOUCHER_CONTACT, surname: 'семёнова-тян' })).toMatchObject({
-      value: { name: 'Семенова-Тян Иван Иванович', details: { holder: { surname: 'Семенова-Тян' } } },
+      value: { name: 'Семенова-Тян Иван Иванович', details: { cardholder: { surname: 'Семенова-Тян' } } },
     });
     expect(read({ ...VOUCHER_CONTACT, patronymic: undefined })).toMatchObject({ value: { name: 'Иванов Иван' } });
   });

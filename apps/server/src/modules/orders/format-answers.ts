@@ -44,9 +44,9 @@ function formatGroupAnswers({ group, excursion }: StoredAnswerSet): LabeledAnswe
   ];
 }
 
-function formatFormAnswers({ own, form }: StoredAnswerSet): LabeledAnswer[] {
-  if (!own) return [];
-  const { carNumber, box1, box2, checkbox } = StoredFormAnswers.parse(own);
+function formatFormAnswers({ custom, form }: StoredAnswerSet): LabeledAnswer[] {
+  if (!custom) return [];
+  const { carNumber, box1, box2, checkbox } = StoredFormAnswers.parse(custom);
   const questions = QuestionForm.parse(form ?? {});
   return [
     ...toLabeledAnswer(formatInAllLanguages(ORDER_TEXTS, 'answer-car'), carNumber ? { kz: carNumber } : undefined),

@@ -4,7 +4,7 @@ import { textOf } from '../../testing/text-of.ts';
 import { formatAnswers } from './format-answers.ts';
 import type { StoredAnswerSet } from './store/read.ts';
 
-const NONE: StoredAnswerSet = { own: null, form: null, group: null, excursion: null };
+const NONE: StoredAnswerSet = { custom: null, form: null, group: null, excursion: null };
 const inEnglish = (answers: Partial<StoredAnswerSet>) =>
   formatAnswers({ ...NONE, ...answers }).map(({ question, answer }) => [
     pickText(question, 'en'),
@@ -20,7 +20,7 @@ test('returns nothing without answers', () => {
 test('pairs answers to the event’s form with its questions', () => {
   const form = { box1: { name: { en: 'What' }, options: [] }, box2: null, checkbox: { en: 'An apron' } };
   const custom = { carNumber: '123 ABC 02', box1: { en: 'A mat' }, box2: { en: 'Red' }, checkbox: true };
-  expect(inEnglish({ own: custom, form })).toEqual([
+  expect(inEnglish({ custom, form })).toEqual([
     ['Car number', '123 ABC 02'],
     ['What', 'A mat'],
     ['An apron', ''],

@@ -20,33 +20,38 @@ import {
   type FailedRefundResult,
   type ManualRefundInput,
   type MismatchClosing,
+  retryRefund,
   saveManualRefund,
-  sendAgain,
 } from './service/refunds/failed-refunds.ts';
 import {
   type CreatedRefund,
   type CreateRefundInput,
-  type RefundRefusal,
+  type RefundError,
   refundPayment,
 } from './service/refunds/refund.ts';
 import { sendRefund } from './service/refunds/send-refund.ts';
 import {
-  countPaidWithoutTicket,
+  readUnfulfilledPayments,
   reportUnfulfilledPayments,
   type UnfulfilledPayments,
   WATCH_SECONDS,
 } from './service/report-unfulfilled-payments.ts';
+import { resendLostJobs } from './service/resend-lost-jobs.ts';
 import { getLaunchPage } from './service/start/launch.ts';
-import { type PartnerBank, partnerBanks } from './service/start/partner-bank.ts';
-import { type PaymentStarted, type StartPaymentInput, type StartRefusal, startPayment } from './service/start/start.ts';
+import { createPartnerBankReader, type PartnerBank } from './service/start/partner-bank.ts';
+import {
+  type PaymentStarted,
+  type StartPaymentError,
+  type StartPaymentInput,
+  startPayment,
+} from './service/start/start.ts';
 import { createAwaitingBuyerCache } from './service/status/awaiting-buyer-cache.ts';
 import { createPaymentStatusReader, type OrderPaymentStatus } from './service/status/payment-status.ts';
 import { pollPayments, reconcile } from './service/status/reconcile.ts';
 import { createSingleFlight } from './service/status/single-flight.ts';
 import { createPaymentTransitions } from './service/status/transitions.ts';
 import { handleBuyerReturn, handleWebhook, type WebhookResult } from './service/status/webhook.ts';
-import { sweep } from './service/sweep.ts';
-import { countByState, paymentById, type Refunded, sumRefunds } from './store/payments.ts';
+import { countByState, paymentById, type RefundTotals, sumRefunds } from './store/payments.ts';
 import { isRefundComplete } from './store/refunds.ts';
 
 export { paymentSucceeded, refundDone } from './jobs.ts';
@@ -92,14 +97,14 @@ export type {
   ManualRefundInput,
   MismatchClosing,
 } from './service/refunds/failed-refunds.ts';
-export type { CreatedRefund, CreateRefundInput, RefundRefusal } from './service/refunds/refund.ts';
+export type { CreatedRefund, CreateRefundInput, RefundError } from './service/refunds/refund.ts';
 export type { BuyerCheckout } from './service/start/checkout.ts';
 export type { PartnerBank } from './service/start/partner-bank.ts';
-export type { PaymentStarted, StartPaymentInput, StartRefusal } from './service/start/start.ts';
+export type { PaymentStarted, StartPaymentError, StartPaymentInput } from './service/start/start.ts';
 export type { OrderPaymentStatus } from './service/status/payment-status.ts';
 export type { WebhookResult } from './service/status/webhook.ts';
 export { insertCapturedPayments } from './store/captured.ts';
-export type { Refunded } from './store/payments.ts';
+export type { RefundTotals } from './store/payments.ts';
 export { type CapturedPayment, lockCaptured, markApplied, providersOf } from './store/payments.ts';
 export {
   listMismatches,
@@ -117,24 +122,24 @@ export {
 
 export type Payments = {
   /** Payment methods of an order (booking §3 "Payment type"). */
-  methods(order: OrderToPay): PaymentMethod[];
+  listMethods(order: OrderToPay): PaymentMethod[];
   /**
    * Opens a payment, or returns the open payment of the same subject, method and amount. An open payment of another method or amount
    * is canceled at the bank first. Concurrent calls open one payment.
    */
-  start(input: StartPaymentInput): Promise<Result<PaymentStarted, StartRefusal>>;
+  start(input: StartPaymentInput): Promise<Result<PaymentStarted, StartPaymentError>>;
   /** Cancels the open payment of a subject before its amount changes. */
-  close(subject: string): Promise<CancelResult>;
+  cancelOpenPayment(subject: string): Promise<CancelResult>;
   /** Polls the provider and records the outcome. Null: no such payment. */
   reconcile(paymentId: PaymentId): Promise<PaymentState | null>;
   /**
    * Refunds at most the remaining amount of the payment, once per key. The job `refundDone` reports completion.
    */
-  refund(input: CreateRefundInput, tx?: Tx): Promise<Result<CreatedRefund, RefundRefusal>>;
+  refund(input: CreateRefundInput, tx?: Tx): Promise<Result<CreatedRefund, RefundError>>;
   /** Whether all refunds under a key are done. */
   isRefundComplete: typeof isRefundComplete;
   /** For staff: starts another attempt of a refund that the provider refused. */
-  sendAgain(tx: Tx, input: FailedRefundRequest): Promise<Result<FailedRefundResult, FailedRefundError>>;
+  retryRefund(tx: Tx, input: FailedRefundRequest): Promise<Result<FailedRefundResult, FailedRefundError>>;
   /** For staff: records a manual refund of an outstanding amount and sends the job `refundDone`. */
   recordManualRefund(
     tx: Tx,
@@ -154,25 +159,25 @@ export type Payments = {
   /** The page that starts a bank's script; null if the payment has none or is closed. */
   getLaunchPage(hash: string): Promise<LaunchPage | null>;
   /** The status of a subject's undecided payment for its buyer. Polls the provider if the status is not cached, or always if `fresh`. */
-  status(subject: string, fresh?: boolean): Promise<OrderPaymentStatus>;
+  getStatus(subject: string, fresh?: boolean): Promise<OrderPaymentStatus>;
   /** The partner bank's status of a subject; null if it was not paid in a partner's widget, or was paid by another payment. */
-  partnerBank(subject: string): Promise<PartnerBank | null>;
+  getPartnerBank(subject: string): Promise<PartnerBank | null>;
   /** Pending and completed refunds of a subject's payments. */
-  refunded(subject: string): Promise<Refunded>;
+  sumRefunds(subject: string): Promise<RefundTotals>;
   /** Captured payments that still have neither tickets nor a refund after the allowed time. */
-  paidWithoutTicket(): Promise<UnfulfilledPayments>;
+  countUnfulfilled(): Promise<UnfulfilledPayments>;
   /** For metrics. */
   countByState(): Promise<{ state: PaymentState; count: number }[]>;
   /** Handlers of the module's jobs. */
   work: {
     providers: readonly string[];
     /** Polls payments at their provider; one result per payment, in order. */
-    pollAgain(ids: readonly PaymentId[]): ReturnType<typeof pollPayments>;
+    pollPayments(ids: readonly PaymentId[]): ReturnType<typeof pollPayments>;
     sendRefund(refundId: number): Promise<void>;
     /** Sends jobs again for payments and refunds that lost theirs. */
-    sweep(): Promise<void>;
+    resendLostJobs(): Promise<void>;
     /** Logs captured payments that have neither tickets nor a refund. */
-    watch(): Promise<void>;
+    reportUnfulfilled(): Promise<void>;
   };
 };
 
@@ -186,32 +191,32 @@ export function createPayments(options: PaymentDeps): Payments {
     awaitingBuyer: createAwaitingBuyerCache(),
   };
   return {
-    methods: (order) => methodsFor(deps.methods, order),
+    listMethods: (order) => methodsFor(deps.methods, order),
     start: (input) => startPayment(deps, input),
-    close: (subject) => cancelOpenPayment(deps, subject),
+    cancelOpenPayment: (subject) => cancelOpenPayment(deps, subject),
     reconcile: async (paymentId) => {
       const payment = await paymentById(deps.db, paymentId);
       return payment && reconcile(deps, payment);
     },
     refund: (input, tx) => refundPayment(deps, input, tx),
     isRefundComplete,
-    sendAgain: (tx, input) => sendAgain(deps, tx, input),
+    retryRefund: (tx, input) => retryRefund(deps, tx, input),
     recordManualRefund: (tx, input, actor) => saveManualRefund(deps, tx, input, actor),
     closeMismatch: (tx, input, actor) => closePaymentMismatch(deps, tx, input, actor),
     handleWebhook: (provider, rawBody, headers) => handleWebhook(deps, provider, rawBody, headers),
     handleBuyerReturn: (hash) => handleBuyerReturn(deps, hash),
     getLaunchPage: (hash) => getLaunchPage(deps, hash),
-    status: createPaymentStatusReader(deps),
-    partnerBank: partnerBanks(deps),
-    refunded: (subject) => sumRefunds(deps.db, subject),
-    paidWithoutTicket: () => countPaidWithoutTicket(deps),
+    getStatus: createPaymentStatusReader(deps),
+    getPartnerBank: createPartnerBankReader(deps),
+    sumRefunds: (subject) => sumRefunds(deps.db, subject),
+    countUnfulfilled: () => readUnfulfilledPayments(deps),
     countByState: () => countByState(deps.db),
     work: {
       providers: deps.providers.map(({ name }) => name),
-      pollAgain: (ids) => pollPayments(deps, ids),
+      pollPayments: (ids) => pollPayments(deps, ids),
       sendRefund: (refundId) => sendRefund(deps, refundId),
-      sweep: () => sweep(deps),
-      watch: () => reportUnfulfilledPayments(deps),
+      resendLostJobs: () => resendLostJobs(deps),
+      reportUnfulfilled: () => reportUnfulfilledPayments(deps),
     },
   };
 }
@@ -220,12 +225,12 @@ export function createPayments(options: PaymentDeps): Payments {
 export function handlePaymentJobs({ work }: Payments, { jobs }: { jobs: Jobs }): void {
   jobs.registerSendOnly(paymentSucceeded, refundDone);
   for (const provider of work.providers) {
-    jobs.handleBatch(paymentPoll(provider), (polls) => work.pollAgain(polls.map(({ paymentId }) => paymentId)));
+    jobs.handleBatch(paymentPoll(provider), (polls) => work.pollPayments(polls.map(({ paymentId }) => paymentId)));
     jobs.handle(refundSend(provider), ({ refundId }) => work.sendRefund(refundId));
   }
-  jobs.handle(paymentSweep, work.sweep);
+  jobs.handle(paymentSweep, work.resendLostJobs);
   jobs.schedule(paymentSweep, {}, SWEEP_SECONDS);
-  jobs.handle(paymentWatch, work.watch);
+  jobs.handle(paymentWatch, work.reportUnfulfilled);
   jobs.schedule(paymentWatch, {}, WATCH_SECONDS);
 }
 
@@ -247,13 +252,13 @@ export const paymentsModule: Module<Payments, Pick<PaymentDeps, 'providers' | 'm
     },
     {
       name: 'sahna_paid_without_ticket',
-      help: 'Payments that are paid and have neither tickets nor a refund',
-      read: async () => (await payments.paidWithoutTicket()).count,
+      help: 'Captured payments with neither tickets nor a refund',
+      read: async () => (await payments.countUnfulfilled()).count,
     },
     {
       name: 'sahna_paid_without_ticket_oldest_seconds',
-      help: 'How long the oldest of them has been paid; 0 where there is none',
-      read: async () => (await payments.paidWithoutTicket()).oldestSeconds,
+      help: 'Time since the oldest such payment was captured, in seconds; 0 if there is none',
+      read: async () => (await payments.countUnfulfilled()).oldestSeconds,
     },
   ],
 };

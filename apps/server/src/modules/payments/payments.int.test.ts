@@ -135,7 +135,7 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
 
   itOnce('are refunded if captured after the reservation when the places are gone', async () => {
     const db = await openDb();
-    const { shop } = await bankAndShop(db, { decide: () => ({ kind: 'give_back', why: 'places_gone' }) });
+    const { shop } = await bankAndShop(db, { decide: () => ({ kind: 'refund', reason: 'seats_unavailable' }) });
     const { url, paymentId } = await started(shop, 'late');
 
     await payByCard(url, cardNamed('success after 20 minutes'));
@@ -194,7 +194,7 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
 
     const errors = await Promise.all([
       shop.payments.start(shop.input('paid')),
-      shop.payments.start(shop.input('over', { expiresAt: new Date(0) })),
+      shop.payments.start(shop.input('expired', { expiresAt: new Date(0) })),
       shop.payments.start(shop.input('other', { methodId: 99 })),
     ]);
 

@@ -37,11 +37,11 @@ export type StartPaymentParams = PaymentIdentity & {
 };
 
 /** No response, or an unclear one; the request may have succeeded. */
-export type UnknownProviderOutcome = { kind: 'unknown'; why: string };
+export type UnknownProviderOutcome = { kind: 'unknown'; reason: string };
 
 export type Started =
   | { kind: 'started'; ref: string; checkout: Checkout }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; reason: string }
   | UnknownProviderOutcome;
 
 /**
@@ -85,16 +85,16 @@ export type RefundOrder = {
 export type ProviderRefundOutcome =
   | { kind: 'done'; amount: Minor }
   | { kind: 'pending' }
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; reason: string }
   | { kind: 'not_found' }
   | UnknownProviderOutcome;
 
 export type Notification =
   /** `key` is null if the provider sends only its own reference. */
-  | { kind: 'about'; key: string | null; ref: string }
+  | { kind: 'payment'; key: string | null; ref: string }
   /** Authentic, but irrelevant. */
   | { kind: 'ignored' }
-  | { kind: 'refused'; why: 'malformed' | 'signature' | 'stale' };
+  | { kind: 'refused'; reason: 'malformed' | 'signature' | 'stale' };
 
 /** A payment by its key and, once known, the provider's reference. */
 export type PaymentReference = { key: string; ref: string | null };
@@ -105,7 +105,7 @@ export type PaymentProvider = {
    * True if the provider reports only the total refunded amount, not single refunds: refunds of a payment are then sent
    * one at a time.
    */
-  readonly refundsInTurn: boolean;
+  readonly serialRefundsOnly: boolean;
   /** Origins that its checkout forms are posted to, for the `form-action` of the content security policy. */
   formTargets(): readonly string[];
   /** Origins of the pages that are embedded in frames. */

@@ -105,7 +105,7 @@ describeOnBothEngines('without its guard', (openDb, { engine }) => {
         shop.apply(paymentId, async () => {
           if (++decided > 1) twice.resolve();
           await twice.promise;
-          return { kind: 'kept' };
+          return { kind: 'applied' };
         });
       await Promise.allSettled([apply(), apply(), apply()]);
 

@@ -19,7 +19,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
       let isSilent = true;
       const silent = (bank: PaymentProvider): PaymentProvider => ({
         ...bank,
-        refund: async (order) => (isSilent ? { kind: 'unknown', why: 'no answer' } : bank.refund(order)),
+        refund: async (order) => (isSilent ? { kind: 'unknown', reason: 'no answer' } : bank.refund(order)),
       });
       const { bank, shop } = await bankAndShop(db, { wrap: silent });
       const { paymentId, ref } = await captured(shop);
@@ -27,8 +27,9 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
       const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
       await soon(async () => expect(await refundStates(db)).toEqual(['unknown']));
 
-      const again = (lookedUp: boolean) => db.transaction((tx) => shop.payments.sendAgain(tx, { refundId, lookedUp }));
-      expect(await again(false)).toEqual({ ok: false, error: { kind: 'not_looked_up' } });
+      const again = (isConfirmedAtProvider: boolean) =>
+        db.transaction((tx) => shop.payments.retryRefund(tx, { refundId, isConfirmedAtProvider }));
+      expect(await again(false)).toEqual({ ok: false, error: { kind: 'not_confirmed_at_provider' } });
       isSilent = false;
       const all = await Promise.all([again(true), again(true), again(true)]);
 
@@ -36,7 +37,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
       await soon(() => expect(shop.wentBack).toEqual([500_000]));
       expect(await refundStates(db)).toEqual(['failed', 'done']);
       expect(await refundedAtBank(bank, ref)).toBe(500_000);
-      expect(await again(true)).toEqual({ ok: false, error: { kind: 'over' } });
+      expect(await again(true)).toEqual({ ok: false, error: { kind: 'closed' } });
     },
   );
 
@@ -49,7 +50,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
       ...bank,
       refund: async () => {
         sent++;
-        return { kind: 'unknown', why: 'no answer' };
+        return { kind: 'unknown', reason: 'no answer' };
       },
       fetchRefundStatus: async () => {
         requested.resolve();
@@ -63,7 +64,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
     await requested.promise;
 
-    const manualRefund = { refundId, lookedUp: true, note: 'cash' };
+    const manualRefund = { refundId, isConfirmedAtProvider: true, note: 'cash' };
     const done = await db.transaction((tx) => shop.payments.recordManualRefund(tx, manualRefund, STAFF));
     expect(done).toMatchObject({ ok: true, value: { amount: 500_000 } });
     answer.resolve();
@@ -74,7 +75,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     expect(await refundStates(db)).toEqual(['failed', 'done']);
     expect(await shop.payments.refund(part(paymentId, 1, 'more'))).toEqual({
       ok: false,
-      error: { kind: 'too_much', left: 0 },
+      error: { kind: 'amount_too_large', left: 0 },
     });
   });
 
@@ -88,7 +89,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
         calls++;
         if (calls === 1) {
           await refunded.promise;
-          return { kind: 'failed', why: 'refused' };
+          return { kind: 'failed', reason: 'refused' };
         }
         const done = await bank.refund(order);
         refunded.resolve();
@@ -104,13 +105,15 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     expect(await refundStates(db)).toEqual(['done']);
     expect(await refundedAtBank(bank, ref)).toBe(300_000);
     const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
-    expect(await db.transaction((tx) => shop.payments.sendAgain(tx, { refundId, lookedUp: true }))).toEqual({
+    expect(
+      await db.transaction((tx) => shop.payments.retryRefund(tx, { refundId, isConfirmedAtProvider: true })),
+    ).toEqual({
       ok: false,
-      error: { kind: 'over' },
+      error: { kind: 'closed' },
     });
     expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toEqual({
       ok: false,
-      error: { kind: 'too_much', left: 200_000 },
+      error: { kind: 'amount_too_large', left: 200_000 },
     });
   });
 
@@ -124,9 +127,11 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     expect(await shop.payments.refund(manualInput)).toEqual(createdRefund);
     const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
     await shop.sweep();
-    expect(await db.transaction((tx) => shop.payments.sendAgain(tx, { refundId, lookedUp: true }))).toEqual({
+    expect(
+      await db.transaction((tx) => shop.payments.retryRefund(tx, { refundId, isConfirmedAtProvider: true })),
+    ).toEqual({
       ok: false,
-      error: { kind: 'by_hand_only' },
+      error: { kind: 'manual_only' },
     });
     expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toMatchObject({ ok: false });
     expect(await shop.payments.refund(part(paymentId, 200_000, 'rest'))).toMatchObject({ ok: true });

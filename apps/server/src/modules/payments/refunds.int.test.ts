@@ -28,7 +28,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     expect(await refundedAtBank(bank, ref)).toBe(200_000);
     expect(await shop.payments.refund(part(paymentId, 1, 'return-1'))).toEqual({
       ok: false,
-      error: { kind: 'key_used_for_another_amount' },
+      error: { kind: 'key_reused' },
     });
   });
 
@@ -42,7 +42,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     );
 
     expect(all.filter((result) => result.ok)).toHaveLength(3);
-    expect(all.find((result) => !result.ok)).toEqual({ ok: false, error: { kind: 'too_much', left: 50_000 } });
+    expect(all.find((result) => !result.ok)).toEqual({ ok: false, error: { kind: 'amount_too_large', left: 50_000 } });
     await soon(() => expect(shop.wentBack).toEqual([150_000, 150_000, 150_000]));
     expect(await refundedAtBank(bank, ref)).toBe(450_000);
   });
@@ -122,7 +122,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     const db = await openDb();
     const refusing = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
-      refund: async () => ({ kind: 'failed', why: 'account closed' }),
+      refund: async () => ({ kind: 'failed', reason: 'account closed' }),
     });
     const { shop } = await bankAndShop(db, { wrap: refusing });
     const { paymentId } = await captured(shop);
@@ -150,16 +150,16 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     const { paymentId } = await captured(shop);
     const decided: string[] = [];
 
-    const apply = (kind: 'kept' | 'give_back') =>
+    const apply = (kind: 'applied' | 'refund') =>
       shop.apply(paymentId, async () => {
         decided.push(kind);
-        return kind === 'kept' ? { kind } : { kind, why: 'places_gone' };
+        return kind === 'applied' ? { kind } : { kind, reason: 'seats_unavailable' };
       });
-    const answers = await Promise.all([apply('give_back'), apply('kept'), apply('give_back'), apply('kept')]);
+    const answers = await Promise.all([apply('refund'), apply('applied'), apply('refund'), apply('applied')]);
 
     expect(decided).toHaveLength(1);
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
-    expect(await refundStates(db)).toEqual(decided[0] === 'give_back' ? ['created'] : []);
+    expect(await refundStates(db)).toEqual(decided[0] === 'refund' ? ['created'] : []);
   });
 
   itOnce('are not stored if the transaction that applies the payment fails and is retried', async () => {
@@ -173,8 +173,8 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
       }),
     ).rejects.toThrow('went away');
 
-    const again = await shop.apply(paymentId, async () => ({ kind: 'give_back', why: 'places_gone' }));
-    expect(again).toEqual({ kind: 'give_back', why: 'places_gone' });
+    const again = await shop.apply(paymentId, async () => ({ kind: 'refund', reason: 'seats_unavailable' }));
+    expect(again).toEqual({ kind: 'refund', reason: 'seats_unavailable' });
     expect(await refundStates(db)).toEqual(['created']);
   });
 });

@@ -58,27 +58,27 @@ export const UNDECIDED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.fil
 );
 
 /** States in which the provider may be executing the refund. */
-export const REFUND_UNDER_WAY: readonly RefundState[] = refundStatesBefore('failed');
+export const REFUND_IN_PROGRESS_STATES: readonly RefundState[] = refundStatesBefore('failed');
 
-/** Status of an outstanding refund for staff. `silent`: the provider's dashboard has the outcome. */
-export type OutstandingStatus = 'owed' | 'refused' | 'silent' | 'under_way' | 'over';
+/** Status of an outstanding refund for staff. `no_response`: the provider's dashboard has the outcome. */
+export type OutstandingStatus = 'requires_manual_refund' | 'refused' | 'no_response' | 'in_progress' | 'closed';
 
 const OUTSTANDING_STATUS: Readonly<Record<RefundState, OutstandingStatus>> = {
-  created: 'under_way',
-  sent: 'under_way',
-  unknown: 'silent',
-  outstanding: 'owed',
+  created: 'in_progress',
+  sent: 'in_progress',
+  unknown: 'no_response',
+  outstanding: 'requires_manual_refund',
   failed: 'refused',
-  done: 'over',
+  done: 'closed',
 };
 
-/** The last attempt of a key determines the status; earlier attempts are `over`. */
+/** The last attempt of a key determines the status; earlier attempts are `closed`. */
 export function getOutstandingStatus({ state, isLast }: { state: RefundState; isLast: boolean }): OutstandingStatus {
-  return isLast ? OUTSTANDING_STATUS[state] : 'over';
+  return isLast ? OUTSTANDING_STATUS[state] : 'closed';
 }
 
-/** Issues that need staff. `unapplied`: captured, with neither tickets nor a refund. `given_up`: no longer polled. */
-export type PaymentIssue = 'unapplied' | 'mismatch' | 'given_up';
+/** Issues that need staff. `unapplied`: captured, with neither tickets nor a refund. `polling_stopped`: no longer polled. */
+export type PaymentIssue = 'unapplied' | 'mismatch' | 'polling_stopped';
 
 /** The same time limit as in the audit of payments. */
 const APPLY_WITHIN_MS = 120_000;
@@ -97,7 +97,7 @@ export function paymentIssues(payment: PaymentFacts, now: Date): PaymentIssue[] 
   if (state === 'succeeded') return resolvedAt === null && isLate ? ['unapplied'] : [];
   const isGivenUp = isUndecided(state) && nextPollAt === null;
   const isMismatched = mismatch !== null && (isUndecided(state) || nextPollAt !== null);
-  return [...(isMismatched ? (['mismatch'] as const) : []), ...(isGivenUp ? (['given_up'] as const) : [])];
+  return [...(isMismatched ? (['mismatch'] as const) : []), ...(isGivenUp ? (['polling_stopped'] as const) : [])];
 }
 
 /** Identity of a payment, compared before a provider's outcome is accepted. */
@@ -156,8 +156,8 @@ export function nextPollAt(payment: { createdAt: Date; expiresAt: Date; polls: n
 const MAX_REFUND_DELAY_MS = HOUR_MS;
 
 /** The next attempt of a refund without an outcome: after 2, 4, 8 s and so on up to an hour, without end. */
-export function nextRefundAttemptAt(tried: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(2 * SECOND_MS * 2 ** Math.min(tried, 20), MAX_REFUND_DELAY_MS));
+export function nextRefundAttemptAt(requests: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(2 * SECOND_MS * 2 ** Math.min(requests, 20), MAX_REFUND_DELAY_MS));
 }
 
 /** The refundable remainder, in minor units. */

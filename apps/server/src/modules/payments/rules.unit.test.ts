@@ -12,9 +12,9 @@ import {
   PAYMENT_TRANSITIONS,
   paymentIssues,
   paymentStatesBefore,
+  REFUND_IN_PROGRESS_STATES,
   REFUND_STATES,
   REFUND_TRANSITIONS,
-  REFUND_UNDER_WAY,
   refundable,
   UNDECIDED_REFUND_STATES,
 } from './rules.ts';
@@ -55,13 +55,20 @@ describe('the states of a refund', () => {
 
   it('are decided by a provider, except manual refunds', () => {
     expect(UNDECIDED_REFUND_STATES).toEqual(['created', 'sent', 'unknown']);
-    expect(REFUND_UNDER_WAY).toEqual(['sent', 'unknown']);
+    expect(REFUND_IN_PROGRESS_STATES).toEqual(['sent', 'unknown']);
   });
 
   it('have a status for staff that depends on the last attempt only', () => {
     const standings = REFUND_STATES.map((state) => getOutstandingStatus({ state, isLast: true }));
-    expect(standings).toEqual(['under_way', 'under_way', 'silent', 'owed', 'over', 'refused']);
-    for (const state of REFUND_STATES) expect(getOutstandingStatus({ state, isLast: false })).toBe('over');
+    expect(standings).toEqual([
+      'in_progress',
+      'in_progress',
+      'no_response',
+      'requires_manual_refund',
+      'closed',
+      'refused',
+    ]);
+    for (const state of REFUND_STATES) expect(getOutstandingStatus({ state, isLast: false })).toBe('closed');
   });
 });
 
@@ -170,9 +177,9 @@ describe('payment issues for staff', () => {
 
   it.each([
     ['nothing of a payment that is polled', pending, []],
-    ['a payment that is polled no more', { ...pending, nextPollAt: null }, ['given_up']],
+    ['a payment that is polled no more', { ...pending, nextPollAt: null }, ['polling_stopped']],
     ['money that differs', { ...pending, mismatch }, ['mismatch']],
-    ['both', { ...pending, mismatch, nextPollAt: null }, ['mismatch', 'given_up']],
+    ['both', { ...pending, mismatch, nextPollAt: null }, ['mismatch', 'polling_stopped']],
     ['money that differs, on a page that can still be paid', { ...pending, state: 'failed', mismatch }, ['mismatch']],
     ['nothing of a mismatch that was closed', { ...pending, state: 'canceled', mismatch, nextPollAt: null }, []],
     ['a success that was not applied for two minutes', paid, ['unapplied']],

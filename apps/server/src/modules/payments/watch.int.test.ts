@@ -19,7 +19,7 @@ describeWithDatabase('unfulfilled payment report', (openDb) => {
       {
         decide: () => {
           if (broken) throw new Error('the places cannot be written');
-          return { kind: 'kept' };
+          return { kind: 'applied' };
         },
       },
     );
@@ -28,20 +28,20 @@ describeWithDatabase('unfulfilled payment report', (openDb) => {
       const started = await shop.payments.start(shop.input('order-1'));
       if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
       await payByCard(started.value.checkout.url, '4000000000000002');
-      expect(await shop.payments.paidWithoutTicket()).toEqual({ count: 0, oldestSeconds: 0 });
+      expect(await shop.payments.countUnfulfilled()).toEqual({ count: 0, oldestSeconds: 0 });
 
       shop.clock.advance(90);
       for (let minute = 0; minute < 3; minute++) await shop.watch();
       await soon(() => expect(getErrors()).toHaveLength(1));
       expect(getErrors()[0]?.fields).toMatchObject({ subject: 'order-1', paymentId: started.value.paymentId });
-      const counted = await shop.payments.paidWithoutTicket();
+      const counted = await shop.payments.countUnfulfilled();
       expect(counted.count).toBe(1);
       expect(counted.oldestSeconds).toBeGreaterThanOrEqual(90);
 
       broken = false;
       await shop.sweep();
       // It is sold a moment before the transaction that sells it ends.
-      await soon(async () => expect(await shop.payments.paidWithoutTicket()).toEqual({ count: 0, oldestSeconds: 0 }));
+      await soon(async () => expect(await shop.payments.countUnfulfilled()).toEqual({ count: 0, oldestSeconds: 0 }));
       expect(shop.sold).toEqual(['order-1']);
       expect(getErrors()).toHaveLength(1);
     } finally {

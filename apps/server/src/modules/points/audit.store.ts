@@ -27,7 +27,7 @@ export const auditPoints = createAudit([
   },
   {
     name: 'an order consumes its reserved points once',
-    sql: `SELECT order_card.order_id, order_card.state, order_card.points, coalesce(sum(amount), 0)::int AS moved
+    sql: `SELECT order_card.order_id, order_card.state, order_card.points, coalesce(sum(amount), 0)::int AS movements
             FROM order_card JOIN orders ON orders.id = order_card.order_id
             LEFT JOIN loyalty_movement ON loyalty_movement.order_id = order_card.order_id
              AND loyalty_movement.card_id = order_card.card_id AND kind = 'spend'
@@ -55,32 +55,32 @@ export const auditPoints = createAudit([
   },
   {
     name: 'tickets have the used and earned points of a card that were not reversed',
-    sql: `SELECT card, coalesce(spent, 0) AS spent, coalesce(earned, 0) AS earned, coalesce(moved.spend, 0) AS spend, coalesce(moved.kept, 0) AS kept
+    sql: `SELECT card, coalesce(spent, 0) AS spent, coalesce(earned, 0) AS earned, coalesce(movements.spend, 0) AS spend, coalesce(movements.accrued, 0) AS accrued
             FROM loyalty_card
             LEFT JOIN (SELECT card_id, sum(spent) FILTER (WHERE state <> 'exchanged')::int AS spent,
-                              sum(CASE state WHEN 'held' THEN earned WHEN 'returned' THEN earned - earned_back ELSE 0 END)::int AS earned
+                              sum(CASE state WHEN 'active' THEN earned WHEN 'returned' THEN earned - earned_back ELSE 0 END)::int AS earned
                          FROM ticket_points GROUP BY card_id) AS ticket ON ticket.card_id = loyalty_card.id
             LEFT JOIN (SELECT card_id, -sum(amount) FILTER (WHERE kind = 'spend')::int AS spend,
-                              sum(amount) FILTER (WHERE kind IN ('accrue', 'revoke'))::int AS kept
-                         FROM loyalty_movement GROUP BY card_id) AS moved ON moved.card_id = loyalty_card.id
-           WHERE coalesce(spent, 0) <> coalesce(moved.spend, 0) OR coalesce(earned, 0) <> coalesce(moved.kept, 0)`,
+                              sum(amount) FILTER (WHERE kind IN ('accrue', 'revoke'))::int AS accrued
+                         FROM loyalty_movement GROUP BY card_id) AS movements ON movements.card_id = loyalty_card.id
+           WHERE coalesce(spent, 0) <> coalesce(movements.spend, 0) OR coalesce(earned, 0) <> coalesce(movements.accrued, 0)`,
   },
   {
     name: 'points reversed for tickets are movements of their card, once',
-    sql: `SELECT coalesce(ticket.order_id, moved.order_id) AS order_id, spent_back, earned_back, given, taken
+    sql: `SELECT coalesce(ticket.order_id, movements.order_id) AS order_id, spent_back, earned_back, restored, revoked
             FROM (SELECT order_id, card_id, sum(spent_back) AS spent_back, sum(earned_back) AS earned_back
                     FROM ticket_points GROUP BY order_id, card_id) AS ticket
-            FULL JOIN (SELECT order_id, card_id, coalesce(sum(amount) FILTER (WHERE kind = 'restore'), 0) AS given,
-                              -coalesce(sum(amount) FILTER (WHERE kind = 'revoke'), 0) AS taken
-                         FROM loyalty_movement WHERE kind IN ('restore', 'revoke') GROUP BY order_id, card_id) AS moved
-              ON moved.order_id = ticket.order_id AND moved.card_id = ticket.card_id
-           WHERE coalesce(spent_back, 0) <> coalesce(given, 0) OR coalesce(earned_back, 0) <> coalesce(taken, 0)`,
+            FULL JOIN (SELECT order_id, card_id, coalesce(sum(amount) FILTER (WHERE kind = 'restore'), 0) AS restored,
+                              -coalesce(sum(amount) FILTER (WHERE kind = 'revoke'), 0) AS revoked
+                         FROM loyalty_movement WHERE kind IN ('restore', 'revoke') GROUP BY order_id, card_id) AS movements
+              ON movements.order_id = ticket.order_id AND movements.card_id = ticket.card_id
+           WHERE coalesce(spent_back, 0) <> coalesce(restored, 0) OR coalesce(earned_back, 0) <> coalesce(revoked, 0)`,
   },
   {
     name: 'exactly the valid tickets hold points',
     sql: `SELECT ticket_points.order_id, ticket_points.line, ticket_points.state AS points, ticket.state
             FROM ticket_points LEFT JOIN ticket ON ticket.order_id = ticket_points.order_id AND ticket.line = ticket_points.line
              AND ticket.replaced_at IS NULL
-           WHERE (ticket_points.state = 'held') <> coalesce(ticket.state <> 'void', false)`,
+           WHERE (ticket_points.state = 'active') <> coalesce(ticket.state <> 'void', false)`,
   },
 ]);

@@ -44,7 +44,7 @@ export const pointsBalance: Reservable = {
     validate: (requests, quote) => {
       const pointsRequests = requests.filter(isOurs);
       const [first, second] = pointsRequests;
-      if (first && second && first.points > 0) return pointsError('applied_already');
+      if (first && second && first.points > 0) return pointsError('points_already_applied');
       const used = pointsRequests.find(({ points }) => points > 0);
       if (!used) return null;
       const maxPoints = maxRedeemablePoints(quote, used.share);

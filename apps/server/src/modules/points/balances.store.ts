@@ -11,7 +11,7 @@ export async function adjustBalances(
   await tx.query(
     `UPDATE loyalty_card SET balance = loyalty_card.balance + sums.balance, reserved = loyalty_card.reserved + sums.reserved
        FROM (SELECT id, sum(balance)::int AS balance, sum(reserved)::int AS reserved
-               FROM unnest($1::int[], $2::int[], $3::int[]) AS moved (id, balance, reserved) GROUP BY id) AS sums
+               FROM unnest($1::int[], $2::int[], $3::int[]) AS input (id, balance, reserved) GROUP BY id) AS sums
       WHERE loyalty_card.id = sums.id`,
     [moved.map(({ cardId }) => cardId), moved.map(({ balance }) => balance), moved.map(({ reserved }) => reserved)],
   );
@@ -33,7 +33,7 @@ export async function insertMovements(tx: Tx, movements: readonly Movement[]): P
   await tx.query(
     `INSERT INTO loyalty_movement (card_id, order_id, line, kind, amount, at)
      SELECT card_id, order_id, line, kind, amount, now()
-       FROM unnest($1::int[], $2::bigint[], $3::text[], $4::int[], $5::int[]) AS moved (card_id, order_id, kind, amount, line)`,
+       FROM unnest($1::int[], $2::bigint[], $3::text[], $4::int[], $5::int[]) AS input (card_id, order_id, kind, amount, line)`,
     [
       moved.map(({ cardId }) => cardId),
       moved.map(({ orderId }) => orderId),

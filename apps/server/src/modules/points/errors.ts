@@ -14,13 +14,13 @@ export const { createError: pointsError, formatError: formatPointsError } = crea
   'points',
   { ru, en, kz, ch },
   {
-    wrong_card: { code: ERROR_CODE.inner, text: 'wrong-card' },
+    invalid_card: { code: ERROR_CODE.inner, text: 'wrong-card' },
     no_card: { code: ERROR_CODE.inner, text: 'no-card' },
     blocked: { code: ERROR_CODE.inner, text: 'blocked' },
     too_few: { code: ERROR_CODE.limit, text: 'too-few' },
     too_many: { code: ERROR_CODE.limit, text: 'too-many' },
-    applied_already: { code: ERROR_CODE.inner, text: 'applied-already' },
-    too_many_guesses: { code: ERROR_CODE.limit, text: 'too-many-guesses' },
+    points_already_applied: { code: ERROR_CODE.inner, text: 'applied-already' },
+    too_many_attempts: { code: ERROR_CODE.limit, text: 'too-many-guesses' },
   },
-  'wrong_card',
+  'invalid_card',
 );

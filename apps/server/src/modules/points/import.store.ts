@@ -34,13 +34,13 @@ export async function setLoyaltyCards(tx: Tx, cards: readonly LoyaltyCardRow[]):
     cards,
   );
   const opened = await tx.query(
-    `WITH opened AS (
-       UPDATE loyalty_card SET balance = given.opening
-         FROM jsonb_to_recordset($1::jsonb) AS given (card text, opening int)
-        WHERE loyalty_card.card = given.card AND given.opening > 0
+    `WITH inserted AS (
+       UPDATE loyalty_card SET balance = input.opening
+         FROM jsonb_to_recordset($1::jsonb) AS input (card text, opening int)
+        WHERE loyalty_card.card = input.card AND input.opening > 0
           AND NOT EXISTS (SELECT FROM loyalty_movement WHERE card_id = loyalty_card.id)
-       RETURNING loyalty_card.id, given.opening)
-     INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', opening, now() FROM opened`,
+       RETURNING loyalty_card.id, input.opening)
+     INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', opening, now() FROM inserted`,
     [JSON.stringify(cards.map(({ card, opening }) => ({ card, opening })))],
   );
   return changes + opened.rowCount;

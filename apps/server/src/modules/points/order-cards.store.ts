@@ -38,16 +38,16 @@ export type HeldCard = { owner: OwnerId; card: string; points: Minor; share: num
  */
 export async function holdCards(tx: Tx, heldCards: readonly HeldCard[]): Promise<void> {
   await tx.query(
-    `WITH held AS (
+    `WITH inserted AS (
        INSERT INTO order_card (order_id, card_id, points, share, card_verified, state)
        SELECT owner, loyalty_card.id, points, share, "isCardVerified", 'held'
-         FROM json_to_recordset($1::json) AS h (owner bigint, card text, points int, share int, "isCardVerified" boolean)
-         JOIN loyalty_card ON loyalty_card.card = h.card
+         FROM json_to_recordset($1::json) AS input (owner bigint, card text, points int, share int, "isCardVerified" boolean)
+         JOIN loyalty_card ON loyalty_card.card = input.card
        ON CONFLICT (order_id) DO UPDATE SET card_id = excluded.card_id, points = excluded.points, share = excluded.share,
          card_verified = excluded.card_verified, state = 'held'
        RETURNING card_id, points)
      UPDATE loyalty_card SET reserved = reserved + sums.points
-       FROM (SELECT card_id, sum(points)::int AS points FROM held WHERE points > 0 GROUP BY card_id) AS sums
+       FROM (SELECT card_id, sum(points)::int AS points FROM inserted WHERE points > 0 GROUP BY card_id) AS sums
       WHERE id = sums.card_id`,
     [JSON.stringify(heldCards)],
   );
@@ -79,8 +79,8 @@ export async function lockCardsOfOrders(tx: Tx, owners: readonly OwnerId[]): Pro
       WHERE loyalty_card.id IN (
         SELECT card_id FROM order_card WHERE order_id = ANY($1::bigint[]) AND state <> 'consumed'
         UNION ALL
-        SELECT card_id FROM ticket_points JOIN orders AS own ON own.replaced_order_id = ticket_points.order_id
-         WHERE own.id = ANY($1::bigint[]) AND ticket_points.state = 'held')
+        SELECT card_id FROM ticket_points JOIN orders AS replacement ON replacement.replaced_order_id = ticket_points.order_id
+         WHERE replacement.id = ANY($1::bigint[]) AND ticket_points.state = 'active')
       ORDER BY loyalty_card.id FOR NO KEY UPDATE OF loyalty_card`,
     [owners],
   );

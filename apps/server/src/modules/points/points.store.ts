@@ -16,7 +16,7 @@ const PENDING = `ticket_points
   JOIN orders ON orders.id = ticket_points.order_id
   JOIN session ON session.id = order_item.session_id
   CROSS JOIN LATERAL (
-    SELECT coalesce(refund_policies -> order_item.event_id::text, refund_policy) AS policy) AS promised
+    SELECT coalesce(refund_policies -> order_item.event_id::text, refund_policy) AS policy) AS terms
   CROSS JOIN LATERAL (
     SELECT min((tier ->> 'days')::float8) AS days FROM jsonb_array_elements(policy -> 'tiers') AS tiers (tier)
      WHERE (tier ->> 'percent')::float8 > 0) AS last_tier
@@ -26,7 +26,7 @@ const PENDING = `ticket_points
            THEN starts_at - interval '1 hour' * greatest((policy ->> 'untilHours')::float8, coalesce(days, 0) * 24) END,
       CASE WHEN orders.created_at < rescheduled_at THEN free_return_until END,
       CASE WHEN canceled_at IS NOT NULL THEN starts_at + interval '1 day' END) AS at) AS window_end
- WHERE ticket_points.state = 'held' AND earned > 0 AND window_end.at IS NOT NULL
+ WHERE ticket_points.state = 'active' AND earned > 0 AND window_end.at IS NOT NULL
    AND greatest(window_end.at, least(window_end.at + ${MAX_LINK_LIFETIME}, starts_at)) > $2`;
 
 export type Pending = { cardId: LoyaltyCardId; orderId: OrderId; pending: Minor };
@@ -63,7 +63,7 @@ export async function addPoints(tx: Tx, points: readonly TicketPoints[]): Promis
   await tx.query(
     `INSERT INTO ticket_points (order_id, line, card_id, spent, earned)
      SELECT "orderId", line, "cardId", sum(spent), sum(earned)
-       FROM json_to_recordset($1::json) AS one ("orderId" bigint, line int, "cardId" int, spent int, earned int)
+       FROM json_to_recordset($1::json) AS input ("orderId" bigint, line int, "cardId" int, spent int, earned int)
       GROUP BY "orderId", line, "cardId" HAVING sum(spent) + sum(earned) > 0
      ON CONFLICT (order_id, line, card_id) DO UPDATE SET spent = ticket_points.spent + excluded.spent,
        earned = ticket_points.earned + excluded.earned`,
@@ -76,7 +76,7 @@ export async function lockPoints(tx: Tx, order: OrderId, lines: readonly number[
   const { rows } = await tx.query<TicketPoints>(
     `SELECT order_id AS "orderId", line, card_id AS "cardId", spent, earned
        FROM ticket_points JOIN loyalty_card ON loyalty_card.id = card_id
-      WHERE order_id = $1 AND line = ANY($2::int[]) AND state = 'held' ORDER BY card_id, line FOR NO KEY UPDATE OF loyalty_card`,
+      WHERE order_id = $1 AND line = ANY($2::int[]) AND state = 'active' ORDER BY card_id, line FOR NO KEY UPDATE OF loyalty_card`,
     [order, lines],
   );
   return rows;
@@ -91,8 +91,8 @@ export async function markPointsReturned(
 ): Promise<void> {
   await tx.query(
     `UPDATE ticket_points SET state = $2, spent_back = "spentBack", earned_back = "earnedBack"
-       FROM json_to_recordset($1::json) AS one ("orderId" bigint, line int, "cardId" int, "spentBack" int, "earnedBack" int)
-      WHERE order_id = "orderId" AND ticket_points.line = one.line AND card_id = "cardId" AND state = 'held'`,
+       FROM json_to_recordset($1::json) AS input ("orderId" bigint, line int, "cardId" int, "spentBack" int, "earnedBack" int)
+      WHERE order_id = "orderId" AND ticket_points.line = input.line AND card_id = "cardId" AND state = 'active'`,
     [JSON.stringify(returned), state],
   );
 }
@@ -101,7 +101,7 @@ export async function markPointsReturned(
 export async function loadKeptPoints(on: Executor, orders: readonly OrderId[]): Promise<TicketPoints[]> {
   const { rows } = await on.query<TicketPoints>(
     `SELECT order_id AS "orderId", line, card_id AS "cardId", spent, earned FROM ticket_points
-      WHERE order_id = ANY($1::bigint[]) AND state = 'held'`,
+      WHERE order_id = ANY($1::bigint[]) AND state = 'active'`,
     [orders],
   );
   return rows;

@@ -35,14 +35,14 @@ export function createPointsResolver(db: Database, clock: Clock, share: () => nu
     if (!code) return err(pointsError('no_card'));
     if (on.ownsCard(code)) {
       const accountCard = await findCard(db, code);
-      return accountCard ? ok(accountCard) : err(pointsError('wrong_card'));
+      return accountCard ? ok(accountCard) : err(pointsError('invalid_card'));
     }
     const attemptLimits = [...attemptSubjects('card', on), { key: `card/${code}`, max: FAILED_ATTEMPTS.ofCard }];
     const found = await lookUp(attemptLimits, async (tx) => {
       const card = await findCard(tx, code);
       return card && (card.pinDigest === null || card.pinDigest === digest(`${code}:${cardPin}`)) ? card : null;
     });
-    return found.ok ? found : err(pointsError(found.error === 'wrong' ? 'wrong_card' : found.error));
+    return found.ok ? found : err(pointsError(found.error === 'wrong' ? 'invalid_card' : found.error));
   }
 
   return async (input: RedeemPointsInput, on: PointsContext): Promise<Result<PointsRequest, ExtensionError>> => {

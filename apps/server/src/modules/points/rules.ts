@@ -27,9 +27,9 @@ export function applyPoints(points: Minor, quote: Quote): Quote {
   const paid = applyProportionalDiscount(quote, points);
   return {
     ...paid,
-    places: paid.places.map((place, at) => ({
-      ...place,
-      points: place.points + place.discount - (quote.places[at]?.discount ?? 0),
+    items: paid.items.map((item, at) => ({
+      ...item,
+      points: item.points + item.discount - (quote.items[at]?.discount ?? 0),
     })),
   };
 }

@@ -18,7 +18,7 @@ const FEE = 12_300;
 const ADD_ONS = 150_000;
 
 function quote(...prices: readonly (readonly [price: number, discount: number])[]): Quote {
-  const places = prices.map(([price, discount], at) => ({
+  const items = prices.map(([price, discount], at) => ({
     line: at + 1,
     eventId: eventId(1),
     price,
@@ -26,9 +26,9 @@ function quote(...prices: readonly (readonly [price: number, discount: number])[
     discount,
     points: 0,
   }));
-  return { places, addOnTotal: ADD_ONS };
+  return { items, addOnTotal: ADD_ONS };
 }
-const off = ({ places }: Quote) => places.map(({ discount }) => discount);
+const off = ({ items }: Quote) => items.map(({ discount }) => discount);
 
 describe('points', () => {
   test('reduce ticket prices in proportion to their remaining price, without fees and add-ons', () => {
@@ -40,28 +40,28 @@ describe('points', () => {
   });
 
   test('of any amount discount exactly their value, and no ticket has a negative price', () => {
-    const place = fc
+    const item = fc
       .integer({ min: 0, max: 3_000_000_000 })
       .chain((price) => fc.tuple(fc.constant(price), fc.nat(price)));
-    const places = fc.array(place, { minLength: 1, maxLength: 100 });
+    const items = fc.array(item, { minLength: 1, maxLength: 100 });
     fc.assert(
       fc.property(
-        places,
+        items,
         fc.integer({ min: 1, max: 100 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (generatedPlaces, share, part) => {
-          const before = quote(...generatedPlaces);
+        (generatedItems, share, part) => {
+          const before = quote(...generatedItems);
           const maxPoints = maxRedeemablePoints(before, share);
           const points = roundDownToWholePoints(maxPoints * part);
           const after = applyPoints(points, before);
           expect(quotedTotal(before) - quotedTotal(after)).toBe(points);
-          expect(after.places.every(({ price, discount }) => Number.isInteger(discount) && discount <= price)).toBe(
+          expect(after.items.every(({ price, discount }) => Number.isInteger(discount) && discount <= price)).toBe(
             true,
           );
-          expect(off(after).every((pointsOfPlace, at) => pointsOfPlace >= (generatedPlaces[at]?.[1] ?? 0))).toBe(true);
-          expect(quotedTotal(after)).toBeGreaterThanOrEqual(FEE * generatedPlaces.length + ADD_ONS);
-          expect(after.places.map(({ points }) => points)).toEqual(
-            after.places.map(({ discount }, at) => discount - (generatedPlaces[at]?.[1] ?? 0)),
+          expect(off(after).every((pointsOfPlace, at) => pointsOfPlace >= (generatedItems[at]?.[1] ?? 0))).toBe(true);
+          expect(quotedTotal(after)).toBeGreaterThanOrEqual(FEE * generatedItems.length + ADD_ONS);
+          expect(after.items.map(({ points }) => points)).toEqual(
+            after.items.map(({ discount }, at) => discount - (generatedItems[at]?.[1] ?? 0)),
           );
           expect(applyPoints(points, before)).toEqual(after);
         },

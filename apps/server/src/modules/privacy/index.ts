@@ -17,7 +17,7 @@ export const privacyModule: Module<Retention, Pick<RetentionDeps, 'days'>> = {
   gauges: (retention) => [
     {
       name: 'sahna_personal_data_overdue',
-      help: 'Orders and rows that should say nothing of people any more, by how long they are kept',
+      help: 'Orders and rows with expired personal data, by retention term',
       label: 'term',
       readByLabel: retention.overdue,
     },

@@ -38,7 +38,7 @@ export async function listUsableSeasonTickets(
   now: Date,
 ): Promise<{ left: number; customer: number | null }[]> {
   const { rows } = await db.query<{ left: number; customer: number | null }>(
-    `SELECT quantity - taken AS left, customer_id AS customer FROM season_ticket
+    `SELECT quantity - allocated AS left, customer_id AS customer FROM season_ticket
       WHERE (lower(btrim(customer_email)) = $1 OR customer_id = ANY($3::bigint[])) AND ${HAS_REMAINING_VISITS} ORDER BY id`,
     [email, now, customers],
   );
@@ -62,7 +62,7 @@ const OUTSTANDING_REFUND = `payment.subject = orders.id::text AND refund.state <
 /** An open return request, or a canceled session whose tickets are being returned. */
 const OPEN_RETURN = `(EXISTS (SELECT FROM return_request WHERE return_request.order_id = orders.id
                                  AND return_request.state NOT IN ('refunded', 'expired'))
-   OR EXISTS (SELECT FROM canceled_session_order WHERE canceled_session_order.order_id = orders.id AND canceled_session_order.state = 'waiting'))`;
+   OR EXISTS (SELECT FROM canceled_session_order WHERE canceled_session_order.order_id = orders.id AND canceled_session_order.state = 'pending'))`;
 
 export async function readOrderFacts(db: Executor, orders: readonly number[], now: Date): Promise<OrderFacts[]> {
   const { rows } = await db.query<OrderFacts>(
@@ -72,7 +72,7 @@ export async function readOrderFacts(db: Executor, orders: readonly number[], no
             EXISTS (SELECT FROM season_ticket WHERE season_ticket.order_id = orders.id AND ${HAS_REMAINING_VISITS}) AS "seasonTicket",
             EXISTS (SELECT FROM payment WHERE ${OPEN_PAYMENT}) AS "openPayments",
             EXISTS (SELECT FROM refund JOIN payment ON payment.id = payment_id WHERE ${OUTSTANDING_REFUND}) AS "hasOutstandingRefund",
-            ${OPEN_RETURN} AS "givingBack"
+            ${OPEN_RETURN} AS "hasPendingReturn"
        FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id`,
     [orders, now],
   );

@@ -31,7 +31,7 @@ export type ErasedPerson = {
   /** Erased orders, or in a preview those that would be erased. */
   orders: readonly number[];
   /** Orders whose buyer is kept, with the reasons. */
-  staying: readonly RetainedOrder[];
+  retainedOrders: readonly RetainedOrder[];
   /** Number of accounts kept because of an order or season ticket. */
   accounts: number;
   /** Remaining visits of season tickets. */
@@ -39,23 +39,23 @@ export type ErasedPerson = {
   /** Emails that are not sent yet. */
   emails: number;
   /** Accounts that were skipped because their address is not verified. */
-  claimed: number;
+  unverifiedAccounts: number;
   /** Number of cleared rows, by table or part of it. */
   rows: Readonly<Record<string, number>>;
 };
 
 export type Exported = {
   table: string;
-  why: string;
+  purpose: string;
   columns: Readonly<Record<string, string>>;
   rows: readonly Record<string, unknown>[];
 };
 
-/** `claimed`: number of skipped accounts with an unverified address, which may belong to another person. */
-type Person = { email: string; customers: number[]; orders: number[]; claimed: number };
+/** `unverifiedAccounts`: number of skipped accounts with an unverified address, which may belong to another person. */
+type Person = { email: string; customers: number[]; orders: number[]; unverifiedAccounts: number };
 
-/** `claimed`: include accounts whose address is not verified. */
-export type PersonAt = { address: string; claimed: boolean };
+/** `includeUnverified`: include accounts whose address is not verified. */
+export type PersonAt = { address: string; includeUnverified: boolean };
 
 export type Privacy = {
   /** Returns what `erase` would do, without changing anything. Null: no data for this address. */
@@ -68,7 +68,7 @@ export type Privacy = {
   /**
    * All stored data of the person, decrypted, and the number of skipped accounts (see `ErasedPerson`). Null: no data.
    */
-  exported(at: PersonAt): Promise<{ kept: Exported[]; claimed: number } | null>;
+  exportData(at: PersonAt): Promise<{ data: Exported[]; unverifiedAccounts: number } | null>;
 };
 
 export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
@@ -108,9 +108,9 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
       return hasPersonalData(done, person) ? done : null;
     },
 
-    async exported(at) {
+    async exportData(at) {
       const now = clock.now();
-      const { email, customers, orders, claimed } = await findPerson(db, at);
+      const { email, customers, orders, unverifiedAccounts } = await findPerson(db, at);
       const owners: DataOwner[] = [
         { scope: 'order', of: orders },
         { scope: 'address', of: email },
@@ -127,12 +127,12 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
         );
         found.push({
           table: retained.table,
-          why: retained.why,
+          purpose: retained.purpose,
           columns,
           rows: await decryptRows(retained, [...rows.values()]),
         });
       }
-      return found.length + claimed > 0 ? { kept: found, claimed } : null;
+      return found.length + unverifiedAccounts > 0 ? { data: found, unverifiedAccounts } : null;
     },
   };
 
@@ -147,45 +147,45 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
   }
 }
 
-async function findPerson(db: Executor, { address, claimed }: PersonAt): Promise<Person> {
+async function findPerson(db: Executor, { address, includeUnverified }: PersonAt): Promise<Person> {
   const email = normalizeEmail(address);
   const accounts = await findCustomersByEmail(db, email);
-  const customers = accounts.filter(({ verified }) => verified || claimed).map(({ id }) => id);
+  const customers = accounts.filter(({ verified }) => verified || includeUnverified).map(({ id }) => id);
   const orders = await findOrdersByEmail(db, email, customers);
-  return { email, customers, orders, claimed: accounts.length - customers.length };
+  return { email, customers, orders, unverifiedAccounts: accounts.length - customers.length };
 }
 
 /** Erases the person's data outside of orders. `gone`: the orders erased before. */
 async function erasePerson(tx: Tx, person: Person, gone: number[], now: Date, cleared: Cleared) {
-  const { email, customers, orders, claimed } = person;
+  const { email, customers, orders, unverifiedAccounts } = person;
   const left = await readOrderFacts(
     tx,
     orders.filter((order) => !gone.includes(order)),
     now,
   );
-  const staying = left.map((order) => ({
+  const retainedOrders = left.map((order) => ({
     number: order.id,
     reasons: getRetentionReasons(order, now),
     lastSession: order.lastSession,
   }));
   const usableSeasonTickets = await listUsableSeasonTickets(tx, email, customers, now);
   // Orders are found by the account, so it is deleted with the last of them.
-  const keepsAccount = staying.length > 0 || usableSeasonTickets.some(({ customer }) => customer !== null);
+  const keepsAccount = retainedOrders.length > 0 || usableSeasonTickets.some(({ customer }) => customer !== null);
   await clearAll(tx, { scope: 'address', of: email }, now, cleared);
   if (!keepsAccount) await clearAll(tx, { scope: 'customer', of: customers }, now, cleared);
   return {
     orders: gone,
-    staying,
+    retainedOrders,
     accounts: keepsAccount ? customers.length : 0,
     seasonTickets: usableSeasonTickets.reduce((sum, { left: tickets }) => sum + tickets, 0),
     emails: await countUnsentEmails(tx, email),
-    claimed,
+    unverifiedAccounts,
   };
 }
 
 function hasPersonalData(
-  { emails, seasonTickets, rows, claimed }: ErasedPerson,
+  { emails, seasonTickets, rows, unverifiedAccounts }: ErasedPerson,
   { customers, orders }: Person,
 ): boolean {
-  return emails + seasonTickets + claimed + customers.length + orders.length + Object.keys(rows).length > 0;
+  return emails + seasonTickets + unverifiedAccounts + customers.length + orders.length + Object.keys(rows).length > 0;
 }

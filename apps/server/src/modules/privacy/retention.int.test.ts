@@ -28,7 +28,7 @@ const NOW = new Date('2026-12-31T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 const clock = { now: () => NOW };
 const attendees = { decrypt: async () => [] };
-const at = (address: string) => ({ address, claimed: false });
+const at = (address: string) => ({ address, includeUnverified: false });
 
 describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
   const retention = (db: Database) =>
@@ -67,7 +67,7 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
     expect(await listIdentifiedOrders(db)).toEqual([visited, toCome, justEnded, waiting, withPayment, canceled]);
     // Request traces have a longer period; those of orders with an open refund are kept.
     expect(await left(db)).toMatchObject({ marks: 1 });
-    expect(await retention(db).overdue()).toEqual({ order: 0, trace: 0, account: 0, link: 0, letter: 0 });
+    expect(await retention(db).overdue()).toEqual({ order: 0, trace: 0, account: 0, link: 0, email: 0 });
   });
 
   it('deletes orders and rows in batches until nothing is overdue', async () => {
@@ -85,7 +85,7 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
     await insertTraces(db, daysAgo(51));
     await insertTraces(db, daysAgo(4));
     await insertTraces(db, daysAgo(-1));
-    expect(await retention(db).overdue()).toEqual({ order: 0, letter: 1, account: 1, link: 2, trace: 4 });
+    expect(await retention(db).overdue()).toEqual({ order: 0, email: 1, account: 1, link: 2, trace: 4 });
     await retention(db).retain();
     const after = await left(db);
     const added = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
@@ -146,7 +146,7 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
       seasonTickets: 0,
       rows: { season_ticket: 1 },
     });
-    expect(await privacy.exported(at('aigul@mail.example'))).toBeNull();
+    expect(await privacy.exportData(at('aigul@mail.example'))).toBeNull();
   });
 
   itOnce('leaves out and counts accounts with an unverified address until they are confirmed', async () => {
@@ -154,14 +154,14 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
     await insertTraces(db, daysAgo(1));
     await removeVerification(db);
     const privacy = createPrivacy({ db, clock, attendees });
-    const exported = await privacy.exported(at('aigul@mail.example'));
-    expect(exported?.claimed).toBe(1);
-    expect(exported?.kept.map(({ table }) => table)).not.toContain('customer');
-    expect(await privacy.erase(at('aigul@mail.example'), STAFF)).toMatchObject({ claimed: 1 });
+    const exported = await privacy.exportData(at('aigul@mail.example'));
+    expect(exported?.unverifiedAccounts).toBe(1);
+    expect(exported?.data.map(({ table }) => table)).not.toContain('customer');
+    expect(await privacy.erase(at('aigul@mail.example'), STAFF)).toMatchObject({ unverifiedAccounts: 1 });
     expect(await left(db)).toMatchObject({ accounts: 1 });
-    const theirs = { address: 'aigul@mail.example', claimed: true };
-    expect((await privacy.exported(theirs))?.kept.map(({ table }) => table)).toContain('customer');
-    expect(await privacy.erase(theirs, STAFF)).toMatchObject({ claimed: 0, rows: { customer: 1 } });
+    const theirs = { address: 'aigul@mail.example', includeUnverified: true };
+    expect((await privacy.exportData(theirs))?.data.map(({ table }) => table)).toContain('customer');
+    expect(await privacy.erase(theirs, STAFF)).toMatchObject({ unverifiedAccounts: 0, rows: { customer: 1 } });
     expect(await left(db)).toMatchObject({ accounts: 0 });
   });
 

@@ -11,10 +11,10 @@ export const { createError: promoCodeError, formatError: formatPromoCodeError } 
   'promo_code',
   { ru, en, kz, ch },
   {
-    wrong_code: { code: ERROR_CODE.inner, text: 'wrong-code' },
-    used_up: { code: ERROR_CODE.limit, text: 'used-up' },
-    one_only: { code: ERROR_CODE.inner, text: 'one-only' },
-    too_many_guesses: { code: ERROR_CODE.limit, text: 'too-many-guesses' },
+    invalid_code: { code: ERROR_CODE.inner, text: 'wrong-code' },
+    usage_limit_reached: { code: ERROR_CODE.limit, text: 'used-up' },
+    code_already_applied: { code: ERROR_CODE.inner, text: 'one-only' },
+    too_many_attempts: { code: ERROR_CODE.limit, text: 'too-many-guesses' },
   },
-  'wrong_code',
+  'invalid_code',
 );

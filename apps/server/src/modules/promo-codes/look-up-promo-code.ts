@@ -27,6 +27,6 @@ export function createPromoCodeLookup(db: Database, clock: Clock): LookUpPromoCo
       return promoCode && isInPeriod(promoCode.period, dayAt(now, on.timeZone)) ? promoCode : null;
     });
     if (found.ok) return ok(requestPromoCode(found.value.id, found.value.terms));
-    return err(promoCodeError(found.error === 'wrong' ? 'wrong_code' : found.error));
+    return err(promoCodeError(found.error === 'wrong' ? 'invalid_code' : found.error));
   };
 }

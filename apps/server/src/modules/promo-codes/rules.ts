@@ -2,7 +2,7 @@
 import type { EventId } from '../../platform/lib/ids.ts';
 import type { LocalDate } from '../../platform/lib/local-date.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import type { Quote, QuotedPlace } from '../reservations/rules/index.ts';
+import type { Quote, QuotedItem } from '../reservations/rules/index.ts';
 
 /** The terms of a code, and their copy in an order. */
 export type PromoCodeTerms = {
@@ -24,25 +24,25 @@ export function isInPeriod({ from, to }: Period, day: LocalDate): boolean {
 
 /** Applies the code to the most expensive tickets, up to its maximum per order. */
 export function applyPromoCode(terms: PromoCodeTerms, quote: Quote): Quote {
-  const { places } = quote;
-  const discounted = places
-    .filter((place) => appliesTo(terms, place) && place.price > place.discount)
+  const { items } = quote;
+  const discounted = items
+    .filter((item) => appliesTo(terms, item) && item.price > item.discount)
     .sort((first, other) => other.price - first.price || first.line - other.line)
     .slice(0, terms.perOrder);
   return {
     ...quote,
-    places: places.map((place) =>
-      discounted.includes(place) ? { ...place, discount: place.discount + calculateDiscount(terms, place) } : place,
+    items: items.map((item) =>
+      discounted.includes(item) ? { ...item, discount: item.discount + calculateDiscount(terms, item) } : item,
     ),
   };
 }
 
-function appliesTo({ eventIds }: PromoCodeTerms, { eventId }: QuotedPlace): boolean {
+function appliesTo({ eventIds }: PromoCodeTerms, { eventId }: QuotedItem): boolean {
   return eventIds === null || eventIds.includes(eventId);
 }
 
 /** Rounded per ticket, so that the discounts of the tickets add up to that of the order. */
-function calculateDiscount({ percent, amount }: PromoCodeTerms, { price, discount }: QuotedPlace): Minor {
+function calculateDiscount({ percent, amount }: PromoCodeTerms, { price, discount }: QuotedItem): Minor {
   const fullDiscount = percent === null ? (amount ?? 0) : Math.round((price * percent) / 100);
   return Math.min(fullDiscount, price - discount);
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { eventId } from '../../platform/lib/ids.ts';
-import { type QuotedPlace, quotedTotal } from '../reservations/rules/index.ts';
+import { type QuotedItem, quotedTotal } from '../reservations/rules/index.ts';
 import { applyPromoCode, isInPeriod, normalizePromoCode, type PromoCodeTerms } from './rules.ts';
 
 const TERMS: PromoCodeTerms = { percent: 10, amount: null, perOrder: 10, eventIds: null };
-const place = (line: number, price: number, event = 1): QuotedPlace => ({
+const item = (line: number, price: number, event = 1): QuotedItem => ({
   line,
   eventId: eventId(event),
   price,
@@ -13,31 +13,31 @@ const place = (line: number, price: number, event = 1): QuotedPlace => ({
   discount: 0,
   points: 0,
 });
-const discountsOf = (terms: Partial<PromoCodeTerms>, places: QuotedPlace[]) =>
-  applyPromoCode({ ...TERMS, ...terms }, { places, addOnTotal: 0 }).places.map(({ discount }) => discount);
+const discountsOf = (terms: Partial<PromoCodeTerms>, items: QuotedItem[]) =>
+  applyPromoCode({ ...TERMS, ...terms }, { items, addOnTotal: 0 }).items.map(({ discount }) => discount);
 
 describe('a promo code', () => {
-  it.each<[string, Partial<PromoCodeTerms>, QuotedPlace[], number[]]>([
-    ['takes its share of every ticket', {}, [place(1, 900_000), place(2, 450_000)], [90_000, 45_000]],
-    ['rounds each ticket to the tiyn', { percent: 25 }, [place(1, 101), place(2, 102)], [25, 26]],
+  it.each<[string, Partial<PromoCodeTerms>, QuotedItem[], number[]]>([
+    ['takes its share of every ticket', {}, [item(1, 900_000), item(2, 450_000)], [90_000, 45_000]],
+    ['rounds each ticket to the tiyn', { percent: 25 }, [item(1, 101), item(2, 102)], [25, 26]],
     [
       'takes its sum off each ticket',
       { percent: null, amount: 200_000 },
-      [place(1, 900_000), place(2, 450_000)],
+      [item(1, 900_000), item(2, 450_000)],
       [200_000, 200_000],
     ],
     [
       'takes no more than the price, and nothing off the fee',
       { percent: null, amount: 200_000 },
-      [place(1, 100_000)],
+      [item(1, 100_000)],
       [100_000],
     ],
-    ['is for the dearest tickets first', { perOrder: 2 }, [place(1, 100), place(2, 300), place(3, 200)], [0, 30, 20]],
-    ['is for the first of equal tickets', { perOrder: 1 }, [place(2, 100), place(1, 100)], [0, 10]],
-    ['is for its events alone', { eventIds: [eventId(2)] }, [place(1, 100, 1), place(2, 100, 2)], [0, 10]],
-    ['does not count free tickets', { perOrder: 1 }, [place(1, 0), place(2, 100)], [0, 10]],
-  ])('%s', (_, terms, places, off) => {
-    expect(discountsOf(terms, places)).toEqual(off);
+    ['is for the dearest tickets first', { perOrder: 2 }, [item(1, 100), item(2, 300), item(3, 200)], [0, 30, 20]],
+    ['is for the first of equal tickets', { perOrder: 1 }, [item(2, 100), item(1, 100)], [0, 10]],
+    ['is for its events alone', { eventIds: [eventId(2)] }, [item(1, 100, 1), item(2, 100, 2)], [0, 10]],
+    ['does not count free tickets', { perOrder: 1 }, [item(1, 0), item(2, 100)], [0, 10]],
+  ])('%s', (_, terms, items, off) => {
+    expect(discountsOf(terms, items)).toEqual(off);
   });
 
   test('keeps whole amounts and fees for any code, and no ticket has a negative price', () => {
@@ -47,29 +47,29 @@ describe('a promo code', () => {
       perOrder: fc.integer({ min: 1, max: 12 }),
       eventIds: fc.option(fc.constant([eventId(1)])),
     });
-    const places = fc.array(
-      fc.record({ price: fc.integer({ min: 0, max: 3_000_000 }), event: fc.constantFrom(1, 2) }),
-      { minLength: 1, maxLength: 12 },
-    );
+    const items = fc.array(fc.record({ price: fc.integer({ min: 0, max: 3_000_000 }), event: fc.constantFrom(1, 2) }), {
+      minLength: 1,
+      maxLength: 12,
+    });
     fc.assert(
-      fc.property(terms, places, (generatedTerms, generatedPlaces) => {
+      fc.property(terms, items, (generatedTerms, generatedItems) => {
         const before = {
           addOnTotal: 0,
-          places: generatedPlaces.map(({ price, event }, at) => place(at + 1, price, event)),
+          items: generatedItems.map(({ price, event }, at) => item(at + 1, price, event)),
         };
         const after = applyPromoCode(
           { ...generatedTerms, amount: generatedTerms.percent === null ? generatedTerms.amount : null },
           before,
         );
-        const off = after.places.map(({ discount }) => discount);
+        const off = after.items.map(({ discount }) => discount);
         expect(
           off.every(
-            (amount, at) => Number.isInteger(amount) && amount >= 0 && amount <= (generatedPlaces[at]?.price ?? 0),
+            (amount, at) => Number.isInteger(amount) && amount >= 0 && amount <= (generatedItems[at]?.price ?? 0),
           ),
         ).toBe(true);
         expect(off.filter((amount) => amount > 0).length).toBeLessThanOrEqual(generatedTerms.perOrder);
         expect(quotedTotal(before) - quotedTotal(after)).toBe(off.reduce((sum, amount) => sum + amount, 0));
-        expect(quotedTotal(after)).toBeGreaterThanOrEqual(12_300 * generatedPlaces.length);
+        expect(quotedTotal(after)).toBeGreaterThanOrEqual(12_300 * generatedItems.length);
         expect(
           applyPromoCode(
             { ...generatedTerms, amount: generatedTerms.percent === null ? generatedTerms.amount : null },

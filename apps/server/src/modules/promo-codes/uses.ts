@@ -18,13 +18,15 @@ export const promoCodeUses = createCountedReservable({
   requests,
   lockAvailable: lockCodes,
   moveCounters: moveUsed,
-  shortage: () => promoCodeError('used_up'),
+  shortage: () => promoCodeError('usage_limit_reached'),
   adjustment: {
     validate: (all, quote) => {
       const [first, second] = requests.usesOf(all);
       if (!first) return null;
-      if (second) return promoCodeError('one_only');
-      return quotedTotal(applyPromoCode(first.terms, quote)) < quotedTotal(quote) ? null : promoCodeError('wrong_code');
+      if (second) return promoCodeError('code_already_applied');
+      return quotedTotal(applyPromoCode(first.terms, quote)) < quotedTotal(quote)
+        ? null
+        : promoCodeError('invalid_code');
     },
     applyPricing: (all, quote) =>
       requests.usesOf(all).reduce((running, { terms }) => applyPromoCode(terms, running), quote),

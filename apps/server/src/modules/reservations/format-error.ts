@@ -6,27 +6,27 @@ import type { ReservableRegistry } from './registry.ts';
 import type { ExtensionError, ReservationError } from './reservation-result.ts';
 import { formatReservationText, type ReservationTextKey } from './texts.ts';
 
-type RefusalMessage = { code: ErrorCode; text: ReservationTextKey; values?: Record<string, number> };
+type ErrorMessage = { code: ErrorCode; text: ReservationTextKey; values?: Record<string, number> };
 
 /** Errors of this module; extensions have their own. */
 type RuleError = Exclude<ReservationError, ExtensionError>;
 
-function toMessage(error: RuleError): RefusalMessage {
+function toMessage(error: RuleError): ErrorMessage {
   const { inner, limit, invalidRecaptcha } = ERROR_CODE;
   switch (error.kind) {
-    case 'no_such_event':
+    case 'event_not_found':
       return { code: inner, text: 'event-not-found' };
     case 'not_on_sale':
       return { code: inner, text: 'not-on-sale' };
     case 'sign_in_required':
       return { code: inner, text: 'sign-in-required' };
-    case 'nothing_chosen':
+    case 'nothing_selected':
       return { code: limit, text: 'nothing-chosen' };
-    case 'no_such_session':
+    case 'session_not_found':
       return { code: limit, text: 'no-such-session' };
-    case 'session_over':
+    case 'session_ended':
       return { code: limit, text: 'session-over' };
-    case 'no_such_offer':
+    case 'offer_not_found':
       return { code: limit, text: 'no-such-offer' };
     case 'order_limit':
       return { code: limit, text: 'order-limit', values: { count: error.limit } };
@@ -34,33 +34,33 @@ function toMessage(error: RuleError): RefusalMessage {
       return { code: limit, text: 'category-limit', values: { count: error.limit } };
     case 'too_few':
       return { code: limit, text: 'category-least', values: { count: error.min } };
-    case 'compulsory_missing':
-      return { code: limit, text: 'compulsory', values: { count: error.min } };
+    case 'required_category_missing':
+      return { code: limit, text: 'required-category', values: { count: error.min } };
     case 'audience_missing':
       return { code: inner, text: 'audience-missing' };
     case 'voucher_card_only':
       return { code: inner, text: 'voucher-only' };
-    case 'voucher_card_refused':
+    case 'voucher_card_not_accepted':
       return { code: inner, text: 'voucher-refused' };
     case 'consent_missing':
       return { code: inner, text: 'consent-missing' };
-    case 'not_enough':
+    case 'insufficient_stock':
       return error.left > 0
         ? { code: limit, text: 'not-enough', values: { count: error.left } }
         : { code: limit, text: 'sold-out' };
-    case 'not_sold':
+    case 'session_not_on_sale':
       return { code: limit, text: 'no-such-session' };
-    case 'seats_taken':
+    case 'seats_unavailable':
       return { code: limit, text: 'seats-taken' };
-    case 'none_together':
+    case 'no_adjacent_seats':
       return { code: limit, text: 'none-together' };
-    case 'held_limit':
+    case 'visitor_hold_limit':
       return { code: limit, text: 'hold-limit', values: { limit: error.limit, heldSeats: error.heldSeats } };
-    case 'origin_limit':
+    case 'address_hold_limit':
       return { code: limit, text: 'address-limit', values: { heldSeats: error.heldSeats } };
-    case 'shorter_hold':
+    case 'hold_shortened':
       return { code: limit, text: 'shorter-hold', values: { minutes: Math.floor(error.seconds / 60) } };
-    case 'cart_ran_out':
+    case 'cart_expired':
       return { code: limit, text: 'cart-ran-out' };
     case 'bot_check':
       return { code: invalidRecaptcha, text: 'bot-check' };
@@ -85,7 +85,7 @@ export function formatRuleError(error: RuleError, language: Language, cart: read
   const errorText = event
     ? formatReservationText(language, 'of-event', { event: pickText(event.title, language), sentence })
     : sentence;
-  const shorter = error.kind === 'shorter_hold' ? { shorterhold: error.seconds } : {};
+  const shorter = error.kind === 'hold_shortened' ? { shorterhold: error.seconds } : {};
   return { errorCode: code, errorText, ...shorter };
 }
 

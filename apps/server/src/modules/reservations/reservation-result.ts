@@ -15,41 +15,41 @@ export type ExtensionError = z.infer<typeof ExtensionError>;
 export const ReservationError = z.discriminatedUnion('kind', [
   ExtensionError,
   z.object({
-    kind: z.literal('not_enough'),
+    kind: z.literal('insufficient_stock'),
     sessionId: z.number().transform(sessionId),
     offerId: z.number().transform(offerId),
     left: z.number(),
   }),
   z.object({
-    kind: z.literal('seats_taken'),
+    kind: z.literal('seats_unavailable'),
     sessionId: z.number().transform(sessionId),
     seatIds: z.array(z.number().transform(seatId)),
   }),
-  z.object({ kind: z.literal('not_sold'), sessionId: z.number().transform(sessionId) }),
-  z.object({ kind: z.enum(['held_limit', 'origin_limit']), limit: z.number(), heldSeats: z.number() }),
-  z.object({ kind: z.literal('shorter_hold'), seconds: z.number() }),
+  z.object({ kind: z.literal('session_not_on_sale'), sessionId: z.number().transform(sessionId) }),
+  z.object({ kind: z.enum(['visitor_hold_limit', 'address_hold_limit']), limit: z.number(), heldSeats: z.number() }),
+  z.object({ kind: z.literal('hold_shortened'), seconds: z.number() }),
   z.object({ kind: z.enum(['order_limit', 'too_many']), limit: z.number() }),
   z.object({ kind: z.literal('too_few'), min: z.number() }),
-  z.object({ kind: z.literal('compulsory_missing'), categoryId: z.number(), min: z.number() }),
+  z.object({ kind: z.literal('required_category_missing'), categoryId: z.number(), min: z.number() }),
   z.object({
     kind: z.enum([
       'audience_missing',
       'bot_check',
       'cart_changed',
-      'cart_ran_out',
+      'cart_expired',
       'changed',
       'consent_missing',
       'key_reused',
-      'no_such_event',
-      'no_such_offer',
-      'no_such_session',
-      'none_together',
+      'event_not_found',
+      'offer_not_found',
+      'session_not_found',
+      'no_adjacent_seats',
       'not_on_sale',
-      'nothing_chosen',
-      'session_over',
+      'nothing_selected',
+      'session_ended',
       'sign_in_required',
       'voucher_card_only',
-      'voucher_card_refused',
+      'voucher_card_not_accepted',
     ]),
   }),
 ]);
@@ -67,5 +67,5 @@ export type ReservationResult = z.infer<typeof ReservationResult>;
 
 /** Whether the caller repeats the request with the same key after a bot check or a consent, so that the error must not be stored. */
 export function needsConfirmation({ kind }: ReservationError): boolean {
-  return kind === 'bot_check' || kind === 'shorter_hold';
+  return kind === 'bot_check' || kind === 'hold_shortened';
 }

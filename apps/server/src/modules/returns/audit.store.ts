@@ -40,26 +40,26 @@ export const auditRefunds = createAudit([
             LEFT JOIN (SELECT return_item.order_id, return_item.line FROM return_item
                          JOIN return_request ON return_request.id = return_request_id
                         WHERE live AND state IN ('accepted', 'refunded')
-                       UNION ALL SELECT order_id, line FROM order_item WHERE exchanged_for IS NOT NULL) AS gone
-              ON gone.order_id = ticket.order_id AND gone.line = ticket.line
+                       UNION ALL SELECT order_id, line FROM order_item WHERE exchanged_for IS NOT NULL) AS voided
+              ON voided.order_id = ticket.order_id AND voided.line = ticket.line
            -- One that was reissued to another attendee is void, too.
-           WHERE replaced_at IS NULL AND (ticket.state = 'void') <> (gone.line IS NOT NULL)`,
+           WHERE replaced_at IS NULL AND (ticket.state = 'void') <> (voided.line IS NOT NULL)`,
   },
   {
     name: 'an order has sold exactly its unreturned places, and its state matches their number',
-    sql: `SELECT orders.id, orders.state, kept.persons, kept.sold, kept.gone FROM orders
+    sql: `SELECT orders.id, orders.state, items.persons, items.sold, items.returned FROM orders
             JOIN LATERAL (
-              SELECT coalesce(sum(group_size) FILTER (WHERE NOT is_gone), 0)::int AS persons,
-                     count(*) FILTER (WHERE NOT is_gone)::int AS left_over, count(*) FILTER (WHERE is_gone)::int AS gone,
+              SELECT coalesce(sum(group_size) FILTER (WHERE NOT is_returned), 0)::int AS persons,
+                     count(*) FILTER (WHERE NOT is_returned)::int AS remaining, count(*) FILTER (WHERE is_returned)::int AS returned,
                      (SELECT coalesce(sum(quantity), 0) FROM hold WHERE owner_id = orders.id AND state = 'sold')::int AS sold
                 FROM (SELECT group_size, exchanged_for IS NOT NULL OR EXISTS (SELECT FROM return_item
                                                JOIN return_request ON return_request.id = return_request_id
                                               WHERE return_item.order_id = order_item.order_id AND return_item.line = order_item.line
-                                                AND live AND state IN ('accepted', 'refunded')) AS is_gone
-                        FROM order_item WHERE order_item.order_id = orders.id) AS item) AS kept ON true
+                                                AND live AND state IN ('accepted', 'refunded')) AS is_returned
+                        FROM order_item WHERE order_item.order_id = orders.id) AS item) AS items ON true
            WHERE orders.state IN ('paid', 'partly_refunded', 'refunded')
-             AND (kept.persons <> kept.sold
-               OR orders.state <> CASE WHEN kept.gone = 0 THEN 'paid' WHEN kept.left_over = 0 THEN 'refunded'
+             AND (items.persons <> items.sold
+               OR orders.state <> CASE WHEN items.returned = 0 THEN 'paid' WHEN items.remaining = 0 THEN 'refunded'
                                        ELSE 'partly_refunded' END)`,
   },
   {

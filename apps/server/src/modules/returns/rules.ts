@@ -7,7 +7,7 @@ export type ReturnPolicy = {
   untilHours: number;
   tiers?: readonly { days: number; percent: number }[];
   /** ISO 8601: everything is refunded until then, because the session was rescheduled. */
-  freeUntil?: string;
+  freeReturnUntil?: string;
 };
 
 /**
@@ -61,8 +61,8 @@ export function returnWindowEnd(policy: ReturnPolicy, startsAt: Date): Date | nu
     : (byReschedule ?? byPolicy);
 }
 
-function freeReturnEnd({ freeUntil }: ReturnPolicy): Date | null {
-  return freeUntil === undefined ? null : new Date(freeUntil);
+function freeReturnEnd({ freeReturnUntil }: ReturnPolicy): Date | null {
+  return freeReturnUntil === undefined ? null : new Date(freeReturnUntil);
 }
 
 function policyEnd({ allowed, untilHours, tiers }: ReturnPolicy, startsAt: Date): Date | null {

@@ -184,26 +184,31 @@ describe('a return request', () => {
 
 describe('a ticket of a rescheduled session', () => {
   const startsAt = new Date('2026-12-20T14:00:00Z');
-  const freeUntil = '2026-12-10T18:59:00.000Z';
+  const freeReturnUntil = '2026-12-10T18:59:00.000Z';
   const at = (iso: string) => new Date(iso);
 
   test.each([
     [
       'before that day, although nothing was promised',
-      { allowed: false, untilHours: 0, freeUntil },
+      { allowed: false, untilHours: 0, freeReturnUntil },
       '2026-12-10T18:58:59Z',
       100,
     ],
-    ['after it, where nothing was promised', { allowed: false, untilHours: 0, freeUntil }, '2026-12-10T18:59:00Z', 0],
+    [
+      'after it, where nothing was promised',
+      { allowed: false, untilHours: 0, freeReturnUntil },
+      '2026-12-10T18:59:00Z',
+      0,
+    ],
     [
       'before it, whatever share was promised',
-      { allowed: true, untilHours: 0, tiers: [{ days: 3, percent: 30 }], freeUntil },
+      { allowed: true, untilHours: 0, tiers: [{ days: 3, percent: 30 }], freeReturnUntil },
       '2026-12-10T18:58:59Z',
       100,
     ],
     [
       'after it, by what was promised',
-      { allowed: true, untilHours: 0, tiers: [{ days: 3, percent: 30 }], freeUntil },
+      { allowed: true, untilHours: 0, tiers: [{ days: 3, percent: 30 }], freeReturnUntil },
       '2026-12-11T00:00:00Z',
       30,
     ],
@@ -212,8 +217,12 @@ describe('a ticket of a rescheduled session', () => {
   });
 
   test('can be returned until the later of both deadlines', () => {
-    expect(returnWindowEnd({ allowed: false, untilHours: 0, freeUntil }, startsAt)).toEqual(at(freeUntil));
-    expect(returnWindowEnd({ allowed: true, untilHours: 24, freeUntil }, startsAt)).toEqual(at('2026-12-19T14:00:00Z'));
-    expect(returnWindowEnd({ allowed: true, untilHours: 24 * 15, freeUntil }, startsAt)).toEqual(at(freeUntil));
+    expect(returnWindowEnd({ allowed: false, untilHours: 0, freeReturnUntil }, startsAt)).toEqual(at(freeReturnUntil));
+    expect(returnWindowEnd({ allowed: true, untilHours: 24, freeReturnUntil }, startsAt)).toEqual(
+      at('2026-12-19T14:00:00Z'),
+    );
+    expect(returnWindowEnd({ allowed: true, untilHours: 24 * 15, freeReturnUntil }, startsAt)).toEqual(
+      at(freeReturnUntil),
+    );
   });
 });

@@ -101,7 +101,7 @@ export async function insertReturnRequest(tx: Tx, input: NewReturnRequest): Prom
   if (id === undefined) throw new Error('a return request was not inserted');
   await tx.query(
     `INSERT INTO return_item (return_request_id, order_id, line, amount, percent)
-     SELECT $1, $2, line, amount, percent FROM json_to_recordset($3::json) AS one (line int, amount bigint, percent int)`,
+     SELECT $1, $2, line, amount, percent FROM json_to_recordset($3::json) AS input (line int, amount bigint, percent int)`,
     [id, input.orderId, JSON.stringify(input.rows)],
   );
   return id;
@@ -157,10 +157,10 @@ export async function markAccepted(tx: Tx, id: number, rows: readonly ReturnedRo
   );
   if (rowCount === 0) return false;
   await tx.query(
-    `UPDATE return_item SET amount = one.amount, percent = one.percent
-       FROM json_to_recordset($2::json) AS one (line int, amount bigint, percent int)
-      WHERE return_request_id = $1 AND return_item.line = one.line
-        AND (return_item.amount <> one.amount OR return_item.percent <> one.percent)`,
+    `UPDATE return_item SET amount = input.amount, percent = input.percent
+       FROM json_to_recordset($2::json) AS input (line int, amount bigint, percent int)
+      WHERE return_request_id = $1 AND return_item.line = input.line
+        AND (return_item.amount <> input.amount OR return_item.percent <> input.percent)`,
     [id, JSON.stringify(rows)],
   );
   return true;

@@ -4,11 +4,11 @@ import { createAudit } from '../../platform/db/index.ts';
 export const auditSeasonTickets = createAudit([
   {
     name: 'a season ticket counts the visits that orders use, within its number',
-    sql: `SELECT season_ticket.id, taken, season_ticket.quantity, coalesce(sum(reservation_use.quantity), 0)::int AS uses
+    sql: `SELECT season_ticket.id, allocated, season_ticket.quantity, coalesce(sum(reservation_use.quantity), 0)::int AS uses
             FROM season_ticket LEFT JOIN reservation_use
               ON resource = 'season_ticket' AND resource_id = season_ticket.id AND reservation_use.state <> 'released'
            GROUP BY season_ticket.id
-          HAVING taken <> coalesce(sum(reservation_use.quantity), 0) OR taken > season_ticket.quantity`,
+          HAVING allocated <> coalesce(sum(reservation_use.quantity), 0) OR allocated > season_ticket.quantity`,
   },
   {
     name: 'visits are held while their order is unpaid, consumed when it is paid, and released when it ended',

@@ -10,8 +10,8 @@ export const { createError: seasonTicketError, formatError: formatSeasonTicketEr
   'season_ticket',
   { ru, en, kz, ch },
   {
-    no_such_subscription: { code: ERROR_CODE.inner, text: 'subscription-refused' },
-    quota_short: { code: ERROR_CODE.limit, text: 'subscription-left' },
+    season_ticket_not_found: { code: ERROR_CODE.inner, text: 'season-ticket-not-valid' },
+    insufficient_quota: { code: ERROR_CODE.limit, text: 'season-ticket-left' },
   },
-  'no_such_subscription',
+  'season_ticket_not_found',
 );

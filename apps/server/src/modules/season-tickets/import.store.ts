@@ -20,11 +20,11 @@ export async function setSeasonTickets(
   tx: Tx,
   rowsOfFile: readonly SeasonTicketImportRow[],
 ): Promise<{ changes: number; short: Shortage[] }> {
-  const { rows } = await tx.query<{ key: string; taken: number }>(
-    'SELECT key, taken FROM season_ticket WHERE taken > 0 AND key IS NOT NULL ORDER BY id FOR UPDATE',
+  const { rows } = await tx.query<{ key: string; allocated: number }>(
+    'SELECT key, allocated FROM season_ticket WHERE allocated > 0 AND key IS NOT NULL ORDER BY id FOR UPDATE',
   );
-  const takenOf = new Map(rows.map((row) => [row.key, row.taken]));
-  const short = findShortages(rowsOfFile, takenOf, (row) => row);
+  const allocatedByKey = new Map(rows.map((row) => [row.key, row.allocated]));
+  const short = findShortages(rowsOfFile, allocatedByKey, (row) => row);
   if (short.length > 0) return { changes: 0, short };
   const changes = await upsert(
     tx,

@@ -27,9 +27,9 @@ export async function assignToCustomer(
 /** Season tickets of the customer with remaining visits. */
 export async function listByCustomer(db: Executor, customerId: CustomerId): Promise<OwnedSeasonTicket[]> {
   const { rows } = await db.query<OwnedSeasonTicket>(
-    `SELECT season_ticket.id, card, quantity - taken AS left, array_agg(covered.hash ORDER BY covered.id) AS "eventHashes"
+    `SELECT season_ticket.id, card, quantity - allocated AS left, array_agg(covered.hash ORDER BY covered.id) AS "eventHashes"
        FROM season_ticket ${COVERED}
-      WHERE customer_id = $1 AND taken < quantity
+      WHERE customer_id = $1 AND allocated < quantity
       GROUP BY season_ticket.id ORDER BY season_ticket.id`,
     [customerId],
   );

@@ -13,7 +13,7 @@ export type LockedSeasonTicket = {
 /** Locks these season tickets in order of their ids. Callers have locked seats before. */
 export async function lockSeasonTickets(tx: Tx, ids: readonly number[]): Promise<LockedSeasonTicket[]> {
   const { rows } = await tx.query<LockedSeasonTicket>(
-    `SELECT season_ticket.id, customer_id AS "customerId", quantity - taken AS available,
+    `SELECT season_ticket.id, customer_id AS "customerId", quantity - allocated AS available,
             ARRAY(SELECT covered.id FROM event AS season
                     JOIN event AS covered ON covered.key IN (SELECT jsonb_array_elements_text(season.season_ticket -> 'events'))
                    WHERE season.id = season_ticket.event_id) AS "eventIds"
@@ -25,7 +25,7 @@ export async function lockSeasonTickets(tx: Tx, ids: readonly number[]): Promise
 
 export async function adjustVisitCounters(tx: Tx, changes: ReadonlyMap<number, number>): Promise<void> {
   await tx.query(
-    `UPDATE season_ticket SET taken = taken + change.by
+    `UPDATE season_ticket SET allocated = allocated + change.by
        FROM unnest($1::int[], $2::int[]) AS change (id, by) WHERE season_ticket.id = change.id`,
     [[...changes.keys()], [...changes.values()]],
   );

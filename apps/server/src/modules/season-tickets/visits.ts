@@ -36,9 +36,9 @@ export const seasonTicketVisits = createCountedReservable({
     const request = visitRequestOf(extensions);
     const isOwner = !request || (request.customerId !== null && request.customerId === seasonTicket?.customerId);
     const isCovered = isOwner && lines.every(({ eventId }) => seasonTicket?.eventIds.includes(eventId));
-    return isCovered ? null : seasonTicketError('no_such_subscription');
+    return isCovered ? null : seasonTicketError('season_ticket_not_found');
   },
-  shortage: (left) => seasonTicketError('quota_short', { left }),
+  shortage: (left) => seasonTicketError('insufficient_quota', { left }),
   releasedBy: 'person',
   checkout: {
     parseRequest: ({ crmClient }, account) =>
@@ -47,9 +47,9 @@ export const seasonTicketVisits = createCountedReservable({
     validate: ({ extensions, cart, voucherCard }) => {
       const request = visitRequestOf(extensions);
       if (!request) return null;
-      if (cart) return seasonTicketError('no_such_subscription');
+      if (cart) return seasonTicketError('season_ticket_not_found');
       if (request.customerId === null) return { kind: 'sign_in_required' };
-      return voucherCard ? { kind: 'voucher_card_refused' } : null;
+      return voucherCard ? { kind: 'voucher_card_not_accepted' } : null;
     },
     // Visits were paid for when the season ticket was.
     applyPricing: (all, lines) => (visitRequestOf(all) ? lines.map((line) => waivePrices(line)) : lines),

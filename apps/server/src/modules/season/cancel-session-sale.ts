@@ -5,19 +5,19 @@ import { announceChange } from './store/announce-change.ts';
 import { lockSession, markCanceled } from './store/cancel-session.ts';
 
 /**
- * Notifies every process at commit. Locks the session. `over`: it started at least 24 hours ago, and staff refund its
+ * Notifies every process at commit. Locks the session. `day_ended`: it started at least 24 hours ago, and staff refund its
  * orders one by one.
  */
 export async function cancelSessionSale(
   tx: Tx,
   id: SessionId,
   now: Date,
-): Promise<'canceled' | 'canceled_before' | 'no_such_session' | 'over'> {
+): Promise<'canceled' | 'already_canceled' | 'session_not_found' | 'day_ended'> {
   const session = await lockSession(tx, id);
-  if (!session) return 'no_such_session';
-  if (session.canceledAt) return 'canceled_before';
+  if (!session) return 'session_not_found';
+  if (session.canceledAt) return 'already_canceled';
   // An interrupted performance can still be canceled within 24 hours of its start.
-  if (session.startsAt.getTime() + DAY_MS <= now.getTime()) return 'over';
+  if (session.startsAt.getTime() + DAY_MS <= now.getTime()) return 'day_ended';
   await markCanceled(tx, id, now);
   await announceChange(tx);
   return 'canceled';

@@ -57,7 +57,7 @@ async function sellFirstSeat(db: Database): Promise<void> {
        INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at)
        SELECT ordered.id, event_id, session_id, offer_id, zone_id, seat_id, 1, 'held', '2036-03-05' FROM ordered, place
        RETURNING 1)
-     UPDATE stock SET taken = taken + 1 FROM place
+     UPDATE stock SET allocated = allocated + 1 FROM place
       WHERE stock.session_id = place.session_id AND (stock.zone_id IS NULL OR stock.zone_id = place.zone_id)
         AND (stock.offer_id IS NULL OR stock.offer_id = place.offer_id)`,
     [NOW],
@@ -65,7 +65,7 @@ async function sellFirstSeat(db: Database): Promise<void> {
 }
 
 const versions = 'SELECT version FROM session JOIN hall_plan ON hall_plan.id = plan_id';
-const zones = `SELECT zone.key, capacity, taken FROM stock JOIN zone ON zone.id = zone_id ORDER BY 1`;
+const zones = `SELECT zone.key, capacity, allocated FROM stock JOIN zone ON zone.id = zone_id ORDER BY 1`;
 
 describeWithDatabase('moving sessions to the newest plan', (open) => {
   it('previews the affected seats, and moves them with their sales', async () => {
@@ -83,12 +83,12 @@ describeWithDatabase('moving sessions to the newest plan', (open) => {
     expect(await movePlan(db, 'great-hall', NOW, false)).toHaveLength(2);
     expect((await db.query(versions)).rows).toEqual([{ version: 2 }]);
     expect((await db.query(zones)).rows).toEqual([
-      { key: 'balcony', capacity: 2, taken: 1 },
-      { key: 'stalls', capacity: 1, taken: 0 },
+      { key: 'balcony', capacity: 2, allocated: 1 },
+      { key: 'stalls', capacity: 1, allocated: 0 },
     ]);
     expect((await auditLedger(db, NOW)).map((violation) => violation.invariant)).toEqual([]);
     expect(await movePlan(db, 'great-hall', NOW, false)).toEqual([
-      'No session to come of great-hall has an older plan than the newest.',
+      'No upcoming session of great-hall uses an older plan.',
     ]);
   });
 
@@ -99,8 +99,8 @@ describeWithDatabase('moving sessions to the newest plan', (open) => {
     await bring(db, FIRST.slice(1));
 
     const [session, seat] = await movePlan(db, 'great-hall', NOW, false);
-    expect(session).toContain(`version 1, stays: ${texts.planStays.seats_gone}`);
-    expect(seat).toContain('Hall 1-1 is no more: held to order');
+    expect(session).toContain(`version 1, not moved: ${texts.movePlanErrors.seats_removed}`);
+    expect(seat).toContain('Hall 1-1 is removed: held to order');
     expect((await db.query(versions)).rows).toEqual([{ version: 1 }]);
   });
 
@@ -108,7 +108,7 @@ describeWithDatabase('moving sessions to the newest plan', (open) => {
     const db = await open();
     await bring(db, FIRST);
     await db.query(
-      `UPDATE stock SET capacity = 2, taken = 2 FROM zone WHERE zone.id = zone_id AND zone.key = 'stalls'`,
+      `UPDATE stock SET capacity = 2, allocated = 2 FROM zone WHERE zone.id = zone_id AND zone.key = 'stalls'`,
     );
     await db.query(
       `INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, quantity, state, expires_at)
@@ -117,8 +117,10 @@ describeWithDatabase('moving sessions to the newest plan', (open) => {
     );
     await bring(db, FIRST.slice(1));
 
-    expect((await movePlan(db, 'great-hall', NOW, false))[0]).toContain(`stays: ${texts.planStays.zone_too_small}`);
+    expect((await movePlan(db, 'great-hall', NOW, false))[0]).toContain(
+      `not moved: ${texts.movePlanErrors.zone_too_small}`,
+    );
     expect((await db.query(versions)).rows).toEqual([{ version: 1 }]);
-    expect((await db.query(zones)).rows).toContainEqual({ key: 'stalls', capacity: 2, taken: 2 });
+    expect((await db.query(zones)).rows).toContainEqual({ key: 'stalls', capacity: 2, allocated: 2 });
   });
 });

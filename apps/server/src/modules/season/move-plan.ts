@@ -13,7 +13,7 @@ import {
 } from './store/move-plan.ts';
 
 /** Why a session keeps its plan version. */
-export type PlanMoveError = 'seats_gone' | 'zone_too_small';
+export type PlanMoveError = 'seats_removed' | 'zone_too_small';
 
 export type PlanMove = {
   sessions: readonly (Pick<SessionToMove, 'id' | 'event' | 'day' | 'time' | 'version'> & {
@@ -47,7 +47,7 @@ async function moveAll(tx: Tx, hall: string, now: Date): Promise<PlanMove> {
   );
   const zones = await readZonesOfHall(tx, hall);
   const errorBySession = new Map<SessionId, PlanMoveError>(
-    [...sessionsWithMissingSeats].map((id) => [id, 'seats_gone']),
+    [...sessionsWithMissingSeats].map((id) => [id, 'seats_removed']),
   );
   // Zones that are too small are found after the holds have moved; the move is then repeated without their sessions.
   for (;;) {

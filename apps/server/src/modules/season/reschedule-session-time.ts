@@ -13,14 +13,21 @@ export type RescheduleInput = {
   until: LocalDate;
 };
 
-/** `moves`: number of earlier reschedules. */
-export type RescheduledSession = NewSessionTime & { moves: number; from: { day: LocalDate; time: LocalTime } };
+/** `reschedules`: number of earlier reschedules. */
+export type RescheduledSession = NewSessionTime & { reschedules: number; from: { day: LocalDate; time: LocalTime } };
 
 /**
- * `over`: the session has started. `past`: the new time is not in the future. `taken`: the event has another session at
- * the new time. `there`: the session already has this time and return deadline.
+ * `session_started`: the session has started. `date_in_past`: the new time is not in the future. `time_conflict`: the event has another session at
+ * the new time. `unchanged`: the session already has this time and return deadline.
  */
-export type RescheduleError = 'no_such_session' | 'canceled' | 'over' | 'past' | 'taken' | 'until_too_late' | 'there';
+export type RescheduleError =
+  | 'session_not_found'
+  | 'canceled'
+  | 'session_started'
+  | 'date_in_past'
+  | 'time_conflict'
+  | 'return_deadline_too_late'
+  | 'unchanged';
 
 function isUnchanged({ startsAt, time, freeReturnUntil }: LockedSession, to: NewSessionTime): boolean {
   if (startsAt.getTime() !== to.startsAt.getTime() || time !== to.time) return false;
@@ -36,17 +43,17 @@ export async function rescheduleSessionTime(
 ): Promise<RescheduledSession | RescheduleError> {
   const session = await lockSession(tx, id);
   const timeZone = await readTimeZone(tx, id);
-  if (!session || timeZone === null) return 'no_such_session';
+  if (!session || timeZone === null) return 'session_not_found';
   if (session.canceledAt) return 'canceled';
-  if (session.startsAt.getTime() <= now.getTime()) return 'over';
+  if (session.startsAt.getTime() <= now.getTime()) return 'session_started';
   const startsAt = startInstant(day, time, timeZone);
-  if (startsAt.getTime() <= now.getTime()) return 'past';
-  if (until > day) return 'until_too_late';
+  if (startsAt.getTime() <= now.getTime()) return 'date_in_past';
+  if (until > day) return 'return_deadline_too_late';
   const deadline = startInstant(until, null, timeZone);
   const to = { day, time, startsAt, freeReturnUntil: deadline < startsAt ? deadline : startsAt };
-  if (isUnchanged(session, to)) return 'there';
-  if (await hasSessionAt(tx, id, to)) return 'taken';
-  const moves = await markRescheduled(tx, id, to, now);
+  if (isUnchanged(session, to)) return 'unchanged';
+  if (await hasSessionAt(tx, id, to)) return 'time_conflict';
+  const reschedules = await markRescheduled(tx, id, to, now);
   await announceChange(tx);
-  return { ...to, moves, from: { day: session.day, time: session.time } };
+  return { ...to, reschedules, from: { day: session.day, time: session.time } };
 }

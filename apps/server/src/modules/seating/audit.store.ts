@@ -9,12 +9,12 @@ export const auditSeats = createAudit([
   },
   {
     name: 'every counter equals its held and sold tickets',
-    sql: `SELECT stock.id, stock.session_id, stock.taken, coalesce(sum(hold.quantity), 0)::int AS live
+    sql: `SELECT stock.id, stock.session_id, stock.allocated, coalesce(sum(hold.quantity), 0)::int AS live
             FROM stock LEFT JOIN hold ON hold.session_id = stock.session_id AND hold.state <> 'released'
              AND (stock.zone_id IS NULL OR stock.zone_id = hold.zone_id)
              AND (stock.area_id IS NULL OR stock.area_id = hold.area_id)
              AND (stock.offer_id IS NULL OR stock.offer_id = hold.offer_id)
-           GROUP BY stock.id HAVING stock.taken <> coalesce(sum(hold.quantity), 0)`,
+           GROUP BY stock.id HAVING stock.allocated <> coalesce(sum(hold.quantity), 0)`,
   },
   {
     name: 'places of a standing area are counted in the area and in its zone',
@@ -25,7 +25,7 @@ export const auditSeats = createAudit([
   },
   {
     name: 'no counter is over its capacity',
-    sql: 'SELECT id, session_id, taken, capacity FROM stock WHERE taken > capacity OR taken < 0',
+    sql: 'SELECT id, session_id, allocated, capacity FROM stock WHERE allocated > capacity OR allocated < 0',
   },
   {
     name: 'a paid order has sold exactly its places',

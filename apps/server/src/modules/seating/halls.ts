@@ -22,7 +22,7 @@ export const seatingModule: Module<Halls, { catalog: CatalogService }> = {
   gauges: (_, { db, clock }) => [
     {
       name: 'sahna_holds',
-      help: 'Places by the state of their hold',
+      help: 'Places by hold state',
       label: 'state',
       readByLabel: () => countHolds(db, clock.now()),
     },

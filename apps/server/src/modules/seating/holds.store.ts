@@ -45,9 +45,9 @@ export async function transferHolds(
 ): Promise<void> {
   const lines = transfers.flatMap(({ from, ...target }) => from.map((line) => ({ line, ...target })));
   await tx.query(
-    `UPDATE hold SET owner_id = one."to", expires_at = one.until, bot_check_passed = hold.bot_check_passed OR one."hasPassedBotCheck"
-       FROM json_to_recordset($1::json) AS one (line bigint, "to" bigint, until timestamptz, "hasPassedBotCheck" boolean)
-      WHERE owner_id = one.line AND state = 'held'`,
+    `UPDATE hold SET owner_id = input."to", expires_at = input.until, bot_check_passed = hold.bot_check_passed OR input."hasPassedBotCheck"
+       FROM json_to_recordset($1::json) AS input (line bigint, "to" bigint, until timestamptz, "hasPassedBotCheck" boolean)
+      WHERE owner_id = input.line AND state = 'held'`,
     [JSON.stringify(lines)],
   );
 }
@@ -58,8 +58,8 @@ export async function extendHolds(
   owners: readonly { id: OrderId; until: Date }[],
 ): Promise<ReadonlySet<OrderId>> {
   const { rows } = await tx.query<{ id: OrderId }>(
-    `UPDATE hold SET expires_at = one.until FROM unnest($1::bigint[], $2::timestamptz[]) AS one (id, until)
-      WHERE owner_id = one.id AND state = 'held' RETURNING one.id`,
+    `UPDATE hold SET expires_at = input.until FROM unnest($1::bigint[], $2::timestamptz[]) AS input (id, until)
+      WHERE owner_id = input.id AND state = 'held' RETURNING input.id`,
     [owners.map(({ id }) => id), owners.map(({ until }) => until)],
   );
   return new Set(rows.map(({ id }) => id));

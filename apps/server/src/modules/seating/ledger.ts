@@ -46,7 +46,10 @@ export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[],
     cartSessions.size > 0 ? store.readCounters(tx, [...cartSessions]) : [],
   ]);
   const returned = computeCounterDeltas(counters, released);
-  const current = counters.map((counter) => ({ ...counter, taken: counter.taken + (returned.get(counter.id) ?? 0) }));
+  const current = counters.map((counter) => ({
+    ...counter,
+    allocated: counter.allocated + (returned.get(counter.id) ?? 0),
+  }));
   const planner = createPlacePlanner(current, freeSeats, pickSeats);
   const seatedSessions = new Set(lines.filter(({ zoneId }) => zoneId !== null).map(({ sessionId }) => sessionId));
   const allocated = new Map<ReservationRequest, readonly LineWithPlaces[]>();
@@ -58,7 +61,7 @@ export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[],
     allocate: (request): AllocationResult<ReservationError> => {
       if (request.cart)
         return quantityOf(heldFor(request)) < quantityOf(request.lines)
-          ? { ok: false, error: { kind: 'cart_ran_out' } }
+          ? { ok: false, error: { kind: 'cart_expired' } }
           : { ok: true, undo: () => {} };
       const allocation = planner.allocate(request.lines.map(toRequestedLine));
       if (!allocation.ok) return allocation;

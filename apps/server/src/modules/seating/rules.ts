@@ -22,10 +22,10 @@ export type LineRequest = {
 export type LineWithPlaces = LineRequest & { places: readonly AllocatedSeat[] };
 
 export type PlaceError =
-  | { kind: 'not_enough'; sessionId: SessionId; offerId: OfferId; left: number }
-  | { kind: 'seats_taken'; sessionId: SessionId; seatIds: SeatId[] }
-  | { kind: 'none_together' }
-  | { kind: 'not_sold'; sessionId: SessionId };
+  | { kind: 'insufficient_stock'; sessionId: SessionId; offerId: OfferId; left: number }
+  | { kind: 'seats_unavailable'; sessionId: SessionId; seatIds: SeatId[] }
+  | { kind: 'no_adjacent_seats' }
+  | { kind: 'session_not_on_sale'; sessionId: SessionId };
 
 /** Allocated lines and how to undo the allocation, or an error. */
 export type PlacesResult =
@@ -54,7 +54,7 @@ export function seatPool(sessionId: SessionId, zoneId: ZoneId | null): string {
 function countPlacesLeft(counters: readonly Counter[]): number {
   let left = Number.POSITIVE_INFINITY;
   for (const counter of counters)
-    if (counter.capacity !== null) left = Math.min(left, Math.max(0, counter.capacity - counter.taken));
+    if (counter.capacity !== null) left = Math.min(left, Math.max(0, counter.capacity - counter.allocated));
   return left;
 }
 
@@ -83,7 +83,7 @@ function allocate(requested: readonly LineRequest[], counters: CounterTracker, s
   };
   const lines: LineWithPlaces[] = [];
   const chosen = withChosenSeats(requested, seats);
-  if (!chosen) return { ok: false, error: { kind: 'none_together' } };
+  if (!chosen) return { ok: false, error: { kind: 'no_adjacent_seats' } };
   for (const line of chosen) {
     const lineCounters = counters.findCounters(line);
     const allocation = allocateLine(line, lineCounters, counters, seats);
@@ -92,12 +92,12 @@ function allocate(requested: readonly LineRequest[], counters: CounterTracker, s
       undo();
       return {
         ok: false,
-        error: error.kind === 'seats_taken' ? withAllTakenSeats(error, chosen, seats) : error,
+        error: error.kind === 'seats_unavailable' ? withAllTakenSeats(error, chosen, seats) : error,
       };
     }
     const { places } = allocation;
     const move = (by: 1 | -1): void => {
-      for (const counter of lineCounters) if (counter.areaId === null) counter.taken += by * line.quantity;
+      for (const counter of lineCounters) if (counter.areaId === null) counter.allocated += by * line.quantity;
       for (const { areaId } of places) counters.moveArea(line, areaId, by);
     };
     move(1);
@@ -111,7 +111,7 @@ function allocate(requested: readonly LineRequest[], counters: CounterTracker, s
   return { ok: true, lines, undo };
 }
 
-type SeatsTaken = Extract<PlaceError, { kind: 'seats_taken' }>;
+type SeatsTaken = Extract<PlaceError, { kind: 'seats_unavailable' }>;
 
 /** Adds all taken seats of the request to the error, so that the caller need not retry seat by seat. */
 function withAllTakenSeats(error: SeatsTaken, requested: readonly LineRequest[], seats: SeatTracker): SeatsTaken {
@@ -157,18 +157,19 @@ function allocateLine(
   const { sessionId, offerId, seatIds, quantity } = line;
   const fail = (error: PlaceError): LineAllocation => ({ ok: false, error });
   if (!lineCounters.some((counter) => counter.zoneId === null && counter.offerId === null))
-    return fail({ kind: 'not_sold', sessionId });
+    return fail({ kind: 'session_not_on_sale', sessionId });
   const takenSeatIds = seats.findTaken(line);
-  if (takenSeatIds.length > 0) return fail({ kind: 'seats_taken', sessionId, seatIds: takenSeatIds });
+  if (takenSeatIds.length > 0) return fail({ kind: 'seats_unavailable', sessionId, seatIds: takenSeatIds });
   const areas = counters.areasOf(line);
-  if (line.areaId && !areas.some(({ areaId }) => areaId === line.areaId)) return fail({ kind: 'not_sold', sessionId });
+  if (line.areaId && !areas.some(({ areaId }) => areaId === line.areaId))
+    return fail({ kind: 'session_not_on_sale', sessionId });
   const left = countPlacesLeft(lineCounters);
-  if (left < quantity) return fail({ kind: 'not_enough', sessionId, offerId, left });
+  if (left < quantity) return fail({ kind: 'insufficient_stock', sessionId, offerId, left });
   if (seatIds.length > 0) return { ok: true, places: seatIds.map(toSeat) };
   if (line.areaId) return { ok: true, places: toStandingPlaces(line.areaId, quantity) };
   const places = allocateAny(line, areas, seats);
   return places.length < quantity
-    ? fail({ kind: 'not_enough', sessionId, offerId, left: places.length })
+    ? fail({ kind: 'insufficient_stock', sessionId, offerId, left: places.length })
     : { ok: true, places };
 }
 
@@ -217,15 +218,15 @@ class CounterTracker {
   /** Standing areas of the line's zone, in order of their ids. */
   areasOf(line: LineRequest): Area[] {
     return this.#areaCounters(line)
-      .map(({ areaId, capacity, taken }) => ({
+      .map(({ areaId, capacity, allocated }) => ({
         areaId,
-        left: capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken),
+        left: capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - allocated),
       }))
       .sort((a, b) => a.areaId - b.areaId);
   }
 
   moveArea(line: LineRequest, areaId: AreaId | null, by: 1 | -1): void {
-    for (const counter of this.#areaCounters(line)) if (counter.areaId === areaId) counter.taken += by;
+    for (const counter of this.#areaCounters(line)) if (counter.areaId === areaId) counter.allocated += by;
   }
 
   #areaCounters({ sessionId, zoneId }: LineRequest): (Counter & { areaId: AreaId })[] {
@@ -235,10 +236,12 @@ class CounterTracker {
   }
 
   deltas(): Map<number, number> {
-    const takenById = new Map([...this.#bySession.values()].flat().map((counter) => [counter.id, counter.taken]));
+    const allocatedById = new Map(
+      [...this.#bySession.values()].flat().map((counter) => [counter.id, counter.allocated]),
+    );
     const deltas = new Map<number, number>();
-    for (const { id, taken } of this.#initial) {
-      const by = (takenById.get(id) ?? taken) - taken;
+    for (const { id, allocated } of this.#initial) {
+      const by = (allocatedById.get(id) ?? allocated) - allocated;
       if (by !== 0) deltas.set(id, by);
     }
     return deltas;

@@ -35,7 +35,7 @@ const session: Counter = {
   areaId: null,
   offerId: null,
   capacity: 5,
-  taken: 0,
+  allocated: 0,
 };
 const line = { eventId: eventId(1), sessionId: sessionId(10), offerId: offerId(7), zoneId: null, seatIds: [] };
 
@@ -60,17 +60,17 @@ describe('PlacePlanner', () => {
       new Map([[seatPool(session.sessionId, zoneId(4)), [101].map(seatId)]]),
     );
     const requested = [101, 102, 103].map((id) => ({ ...line, zoneId: zoneId(4), quantity: 1, seatIds: [seatId(id)] }));
-    expect(planner.allocate(requested)).toMatchObject({ error: { kind: 'seats_taken', seatIds: [102, 103] } });
+    expect(planner.allocate(requested)).toMatchObject({ error: { kind: 'seats_unavailable', seatIds: [102, 103] } });
     expect(planner.deltas()).toEqual(new Map());
     const twice = [...requested.slice(0, 1), ...requested.slice(0, 1)];
-    expect(planner.allocate(twice)).toMatchObject({ error: { kind: 'seats_taken', seatIds: [101] } });
+    expect(planner.allocate(twice)).toMatchObject({ error: { kind: 'seats_unavailable', seatIds: [101] } });
   });
 
   test('allocates in order of arrival and returns the places left', () => {
     const requested = { lines: [{ ...line, quantity: 3 }] };
     const { decisions, deltas } = handOut([requested, requested], [session]);
     expect(decisions.map((decision) => decision.ok)).toEqual([true, false]);
-    expect(decisions[1]).toMatchObject({ error: { kind: 'not_enough', left: 2 } });
+    expect(decisions[1]).toMatchObject({ error: { kind: 'insufficient_stock', left: 2 } });
     expect(deltas).toEqual(new Map([[1, 3]]));
   });
 
@@ -88,7 +88,7 @@ describe('PlacePlanner', () => {
 
   test('sells nothing of a session without counters', () => {
     const { decisions } = handOut([{ lines: [{ ...line, quantity: 1 }] }], []);
-    expect(decisions[0]).toMatchObject({ ok: false, error: { kind: 'not_sold' } });
+    expect(decisions[0]).toMatchObject({ ok: false, error: { kind: 'session_not_on_sale' } });
   });
 
   test('allocates a seat once and names it in the second error', () => {
@@ -100,7 +100,7 @@ describe('PlacePlanner', () => {
       [session, zone],
       seats,
     );
-    expect(decisions[1]).toMatchObject({ ok: false, error: { kind: 'seats_taken', seatIds: [102] } });
+    expect(decisions[1]).toMatchObject({ ok: false, error: { kind: 'seats_unavailable', seatIds: [102] } });
     expect(decisions[2]).toMatchObject({ ok: true, lines: [{ places: sitting(101, 103) }] });
   });
 
@@ -133,7 +133,7 @@ describe('PlacePlanner', () => {
             );
             const sum = touching.reduce((total, line) => total + line.quantity, 0);
             expect(deltas.get(counter.id) ?? 0).toBe(sum);
-            expect(counter.taken + sum).toBeLessThanOrEqual(counter.capacity ?? Number.POSITIVE_INFINITY);
+            expect(counter.allocated + sum).toBeLessThanOrEqual(counter.capacity ?? Number.POSITIVE_INFINITY);
           }
           // Replaying the accepted requests leaves no room for a rejected one at its turn.
           decisions.forEach((decision, turn) => {
@@ -160,15 +160,15 @@ describe('PlacePlanner', () => {
       const { decisions, deltas } = handOut([of(2, 20), of(1, 20), of(3, 21)], counters, seats);
       expect(decisions.map(({ ok }) => ok)).toEqual([true, false, true]);
       expect(decisions[0]).toMatchObject({ lines: [{ places: standingPlaces(20, 2) }] });
-      expect(decisions[1]).toMatchObject({ error: { kind: 'not_enough', left: 0 } });
+      expect(decisions[1]).toMatchObject({ error: { kind: 'insufficient_stock', left: 0 } });
       expect(Object.fromEntries(deltas)).toEqual({ 1: 5, 3: 5, 20: 2, 21: 3 });
     });
 
     test('rejects an area of another zone', () => {
       const elsewhere = { lines: [{ ...line, zoneId: zoneId(5), quantity: 1, areaId: areaId(20) }] };
       expect(handOut([elsewhere, of(1, 99)], counters, seats).decisions).toMatchObject([
-        { error: { kind: 'not_sold' } },
-        { error: { kind: 'not_sold' } },
+        { error: { kind: 'session_not_on_sale' } },
+        { error: { kind: 'session_not_on_sale' } },
       ]);
     });
 
@@ -179,7 +179,7 @@ describe('PlacePlanner', () => {
         sitting(101),
         standingPlaces(21, 3),
         [...sitting(102), ...standingPlaces(20, 2)],
-        { kind: 'not_enough', sessionId: session.sessionId, offerId: line.offerId, left: 0 },
+        { kind: 'insufficient_stock', sessionId: session.sessionId, offerId: line.offerId, left: 0 },
       ]);
     });
 

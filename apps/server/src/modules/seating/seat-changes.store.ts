@@ -25,7 +25,7 @@ export async function notifySessionChanges(tx: Tx, sessions: readonly SessionId[
 }
 
 async function notify(tx: Tx, payloads: readonly string[]): Promise<void> {
-  await tx.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS one (payload)', [
+  await tx.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS messages (payload)', [
     SEAT_CHANGES_CHANNEL,
     payloads,
   ]);

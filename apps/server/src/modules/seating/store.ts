@@ -14,7 +14,7 @@ import type { Counter } from './rules.ts';
 /** Locks all counters of these sessions in order of their ids, which prevents deadlocks between batches. */
 export async function lockCounters(tx: Tx, sessionIds: readonly SessionId[]): Promise<Counter[]> {
   const { rows } = await tx.query<Counter>(
-    `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", area_id AS "areaId", offer_id AS "offerId", capacity, taken
+    `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", area_id AS "areaId", offer_id AS "offerId", capacity, allocated
        FROM stock WHERE session_id = ANY($1::int[]) ORDER BY id FOR UPDATE`,
     [sessionIds],
   );
@@ -24,7 +24,7 @@ export async function lockCounters(tx: Tx, sessionIds: readonly SessionId[]): Pr
 /** Reads the same counters without locking. */
 export async function readCounters(db: Executor, sessionIds: readonly SessionId[]): Promise<Counter[]> {
   const { rows } = await db.query<Counter>(
-    `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", area_id AS "areaId", offer_id AS "offerId", capacity, taken
+    `SELECT id, session_id AS "sessionId", zone_id AS "zoneId", area_id AS "areaId", offer_id AS "offerId", capacity, allocated
        FROM stock WHERE session_id = ANY($1::int[])`,
     [sessionIds],
   );
@@ -60,7 +60,7 @@ export async function releaseExpiredHolds(
 export async function moveCounters(tx: Tx, moved: ReadonlyMap<number, number>): Promise<void> {
   if (moved.size === 0) return;
   await tx.query(
-    `UPDATE stock SET taken = taken + change.by
+    `UPDATE stock SET allocated = allocated + change.by
        FROM unnest($1::int[], $2::int[]) AS change (id, by) WHERE stock.id = change.id`,
     [[...moved.keys()], [...moved.values()]],
   );
@@ -91,13 +91,13 @@ type NamedSeatRow = Pool & { seatId: SeatId };
 export async function listFreeAmong(tx: Tx, seats: readonly NamedSeatRow[]): Promise<NamedSeatRow[]> {
   if (seats.length === 0) return [];
   const { rows } = await tx.query<NamedSeatRow>(
-    `SELECT DISTINCT named.session_id AS "sessionId", named.zone_id AS "zoneId", named.seat_id AS "seatId"
-       FROM unnest($1::int[], $2::int[], $3::int[]) AS named (session_id, zone_id, seat_id)
-       JOIN session ON session.id = named.session_id
+    `SELECT DISTINCT input.session_id AS "sessionId", input.zone_id AS "zoneId", input.seat_id AS "seatId"
+       FROM unnest($1::int[], $2::int[], $3::int[]) AS input (session_id, zone_id, seat_id)
+       JOIN session ON session.id = input.session_id
        JOIN plan_seat AS seat
-         ON seat.plan_id = session.plan_id AND seat.seat_id = named.seat_id AND seat.zone_id = named.zone_id
+         ON seat.plan_id = session.plan_id AND seat.seat_id = input.seat_id AND seat.zone_id = input.zone_id
       WHERE NOT EXISTS (SELECT FROM hold
-                         WHERE hold.session_id = named.session_id AND hold.seat_id = named.seat_id AND hold.state <> 'released')`,
+                         WHERE hold.session_id = input.session_id AND hold.seat_id = input.seat_id AND hold.state <> 'released')`,
     [seats.map((seat) => seat.sessionId), seats.map((seat) => seat.zoneId), seats.map((seat) => seat.seatId)],
   );
   return rows;
@@ -141,7 +141,7 @@ export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<vo
   await tx.query(
     `INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, bot_check_passed)
      SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, area_id, quantity, state, expires_at, origin, bot_check_passed
-       FROM json_to_recordset($1::json) AS h (owner_id bigint, event_id int, session_id int, offer_id int,
+       FROM json_to_recordset($1::json) AS input (owner_id bigint, event_id int, session_id int, offer_id int,
             zone_id int, seat_id int, area_id int, quantity int, state text, expires_at timestamptz, origin text, bot_check_passed boolean)`,
     [JSON.stringify(holds)],
   );

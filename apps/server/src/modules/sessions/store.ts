@@ -13,7 +13,7 @@ export async function listCanceledUpcoming(db: Executor, now: Date): Promise<Ses
 export async function insertCanceledOrders(tx: Tx, id: SessionId, orders: readonly OrderId[]): Promise<void> {
   if (orders.length === 0) return;
   await tx.query(
-    `INSERT INTO canceled_session_order (session_id, order_id) SELECT $1, id FROM unnest($2::bigint[]) AS one (id)
+    `INSERT INTO canceled_session_order (session_id, order_id) SELECT $1, id FROM unnest($2::bigint[]) AS input (id)
      ON CONFLICT DO NOTHING`,
     [id, orders],
   );
@@ -25,8 +25,8 @@ export async function listWaitingOrders(
   limit: number,
 ): Promise<{ sessionId: SessionId; orderId: OrderId }[]> {
   const { rows } = await db.query<{ sessionId: SessionId; orderId: OrderId }>(
-    `SELECT session_id AS "sessionId", order_id AS "orderId" FROM canceled_session_order WHERE state = 'waiting'
-      ORDER BY tried, order_id LIMIT $1`,
+    `SELECT session_id AS "sessionId", order_id AS "orderId" FROM canceled_session_order WHERE state = 'pending'
+      ORDER BY attempts, order_id LIMIT $1`,
     [limit],
   );
   return rows;
@@ -40,7 +40,7 @@ export async function markProcessed(
 ): Promise<void> {
   await tx.query(
     `UPDATE canceled_session_order SET state = $3, tickets = tickets + $4, last_error = NULL
-      WHERE session_id = $1 AND order_id = $2 AND state = 'waiting'`,
+      WHERE session_id = $1 AND order_id = $2 AND state = 'pending'`,
     [session, order, manualReview > 0 ? 'manual_review' : 'returned', returned],
   );
 }
@@ -49,12 +49,12 @@ export async function recordReturnFailure(
   db: Executor,
   session: SessionId,
   order: OrderId,
-  why: string,
+  reason: string,
 ): Promise<void> {
   await db.query(
-    `UPDATE canceled_session_order SET tried = tried + 1, last_error = $3
-      WHERE session_id = $1 AND order_id = $2 AND state = 'waiting'`,
-    [session, order, why],
+    `UPDATE canceled_session_order SET attempts = attempts + 1, last_error = $3
+      WHERE session_id = $1 AND order_id = $2 AND state = 'pending'`,
+    [session, order, reason],
   );
 }
 
@@ -66,19 +66,19 @@ export type CancellationStatus = {
   tickets: number;
   /** Orders that need manual review because some of their tickets were used. */
   manualReview: OrderId[];
-  failing: { order: OrderId; why: string }[];
+  failing: { order: OrderId; reason: string }[];
 };
 
 export async function getCancellationStatus(db: Executor, id: SessionId): Promise<CancellationStatus | null> {
   const { rows } = await db.query<CancellationStatus>(
     `SELECT canceled_at AS "canceledAt",
             (SELECT count(*) FROM canceled_session_order WHERE session_id = $1)::int AS orders,
-            (SELECT count(*) FROM canceled_session_order WHERE session_id = $1 AND state = 'waiting')::int AS waiting,
+            (SELECT count(*) FROM canceled_session_order WHERE session_id = $1 AND state = 'pending')::int AS waiting,
             (SELECT coalesce(sum(tickets), 0) FROM canceled_session_order WHERE session_id = $1)::int AS tickets,
             (SELECT coalesce(jsonb_agg(order_id ORDER BY order_id), '[]') FROM canceled_session_order
               WHERE session_id = $1 AND state = 'manual_review') AS "manualReview",
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('order', order_id, 'why', last_error) ORDER BY order_id), '[]')
-               FROM canceled_session_order WHERE session_id = $1 AND state = 'waiting' AND last_error IS NOT NULL) AS failing
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('order', order_id, 'reason', last_error) ORDER BY order_id), '[]')
+               FROM canceled_session_order WHERE session_id = $1 AND state = 'pending' AND last_error IS NOT NULL) AS failing
        FROM session WHERE id = $1 AND canceled_at IS NOT NULL`,
     [id],
   );
@@ -88,20 +88,20 @@ export async function getCancellationStatus(db: Executor, id: SessionId): Promis
 export async function insertRescheduleNotices(
   tx: Tx,
   id: SessionId,
-  { moves, from }: { moves: number; from: { day: string; time: string | null } },
+  { reschedules, from }: { reschedules: number; from: { day: string; time: string | null } },
   orders: readonly OrderId[],
 ): Promise<void> {
   if (orders.length === 0) return;
   await tx.query(
     `INSERT INTO reschedule_notice (session_id, reschedules, order_id, from_day, from_time)
-     SELECT $1, $2, id, $4, $5 FROM unnest($3::bigint[]) AS one (id)`,
-    [id, moves, orders, from.day, from.time],
+     SELECT $1, $2, id, $4, $5 FROM unnest($3::bigint[]) AS input (id)`,
+    [id, reschedules, orders, from.day, from.time],
   );
 }
 
 export type PendingRescheduleNotice = {
   sessionId: SessionId;
-  moves: number;
+  reschedules: number;
   orderId: OrderId;
   from: { day: string; time: string | null };
   /** Whether this is the session's last reschedule. */
@@ -110,7 +110,7 @@ export type PendingRescheduleNotice = {
 
 export async function listPendingRescheduleNotices(db: Executor, limit: number): Promise<PendingRescheduleNotice[]> {
   const { rows } = await db.query<Omit<PendingRescheduleNotice, 'from'> & { day: string; time: string | null }>(
-    `SELECT session_id AS "sessionId", reschedule_notice.reschedules AS moves, order_id AS "orderId", from_day AS day, from_time AS time,
+    `SELECT session_id AS "sessionId", reschedule_notice.reschedules, order_id AS "orderId", from_day AS day, from_time AS time,
             reschedule_notice.reschedules = session.reschedules AS "isNewest"
        FROM reschedule_notice JOIN session ON session.id = session_id WHERE notified_at IS NULL ORDER BY order_id LIMIT $1`,
     [limit],
@@ -121,12 +121,12 @@ export async function listPendingRescheduleNotices(db: Executor, limit: number):
 /** Idempotent: returns false if the notice was already sent. */
 export async function markRescheduleNotified(
   tx: Tx,
-  { session, moves, order }: { session: SessionId; moves: number; order: OrderId },
+  { session, reschedules, order }: { session: SessionId; reschedules: number; order: OrderId },
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE reschedule_notice SET notified_at = $4 WHERE session_id = $1 AND reschedules = $2 AND order_id = $3 AND notified_at IS NULL`,
-    [session, moves, order, now],
+    [session, reschedules, order, now],
   );
   return rowCount === 1;
 }

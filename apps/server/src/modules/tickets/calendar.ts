@@ -27,12 +27,12 @@ export function calendarOf(visits: readonly Visit[], link = ''): string {
       id: uid,
       stamp: issuedAt,
       // Calendars replace an entry with the same id by one with a higher sequence number.
-      sequence: snapshot.moves,
+      sequence: snapshot.reschedules,
       summary: pickText(snapshot.title, language),
       location: { title: pickText(snapshot.venue, language), address: pickText(snapshot.address, language) },
       description: [
         formatLabel(formatTicketText(language, 'order'), String(snapshot.order), language),
-        ...sessionVisits.map(formatPlace),
+        ...sessionVisits.map(formatSeat),
       ].join('\n'),
       ...(link ? { url: link } : {}),
       ...(snapshot.time === null ? { allDay: true, start: `${snapshot.day}T00:00:00` } : toStartAndEnd(snapshot)),
@@ -41,7 +41,7 @@ export function calendarOf(visits: readonly Visit[], link = ''): string {
   return calendar.toString();
 }
 
-function formatPlace({ snapshot }: Visit): string {
+function formatSeat({ snapshot }: Visit): string {
   const { language } = snapshot;
   return placeOf(snapshot, language)
     .map(({ label, value }) => formatLabel(label, value, language))

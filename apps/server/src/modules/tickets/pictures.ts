@@ -33,7 +33,7 @@ export function createPictures(db: Database, catalog: PlanDrawer): LoadPictures 
     const postersById = await loadCached(posters, snapshots.map(getArtworkId), loadPosters);
     const plansById = await loadCached(
       plans,
-      snapshots.map(({ seatAt }) => seatAt?.plan ?? null),
+      snapshots.map(({ seatPosition }) => seatPosition?.plan ?? null),
       loadPlans,
     );
     return (snapshot) => ({
@@ -48,9 +48,9 @@ function getArtworkId({ images, language }: TicketSnapshot): number | null {
   return images[language] ?? images.en ?? images.ru ?? Object.values(images)[0] ?? null;
 }
 
-function toPlaceOnMap({ seatAt }: TicketSnapshot, plans: ReadonlyMap<number, PlanPicture>): PlaceOnMap | null {
-  const plan = seatAt && plans.get(seatAt.plan);
-  return plan ? { plan, x: seatAt.x, y: seatAt.y } : null;
+function toPlaceOnMap({ seatPosition }: TicketSnapshot, plans: ReadonlyMap<number, PlanPicture>): PlaceOnMap | null {
+  const plan = seatPosition && plans.get(seatPosition.plan);
+  return plan ? { plan, x: seatPosition.x, y: seatPosition.y } : null;
 }
 
 function toPlanPicture(

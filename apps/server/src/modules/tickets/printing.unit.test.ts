@@ -44,7 +44,7 @@ function hallMap(x: number): NonNullable<TicketSheet['map']> {
 /** Of a plan of 1000 × 800, in points. */
 const MAP_WIDTH = (62 / 800) * 1000;
 
-const middle = (places: readonly number[]): number => places.reduce((sum, x) => sum + x, 0) / places.length;
+const middle = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
 
 /** X positions of the accent color next to the place on the first page, in pixels (a third of a point). */
 async function accentsAt(pdf: Uint8Array): Promise<number[]> {

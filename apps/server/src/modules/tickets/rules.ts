@@ -8,7 +8,7 @@ export type TicketVoidReason = (typeof TICKET_VOID_REASONS)[number];
 
 export type Passages = { state: TicketState; used: number; passages: number };
 
-export type PassRefusal = 'used_up' | 'void';
+export type PassageError = 'already_used' | 'void';
 
 /** From → to; "valid" to "valid" is a passage with more passages left. */
 export const TRANSITIONS: Readonly<Record<TicketState, readonly TicketState[]>> = {
@@ -23,9 +23,9 @@ export function ticketStatesBefore(to: TicketState): TicketState[] {
 }
 
 /** Uses one passage, or returns the reason of a refusal. */
-export function pass(ticket: Passages): Passages | PassRefusal {
+export function pass(ticket: Passages): Passages | PassageError {
   if (ticket.state === 'void') return 'void';
-  if (ticket.used >= ticket.passages) return 'used_up';
+  if (ticket.used >= ticket.passages) return 'already_used';
   const used = ticket.used + 1;
   return { ...ticket, used, state: used === ticket.passages ? 'used' : 'valid' };
 }

@@ -27,7 +27,7 @@ describe('a ticket', () => {
   it('with one passage is used after it and refused afterwards', () => {
     const used = passedTimes(fresh(1), 1);
     expect(used).toEqual({ state: 'used', used: 1, passages: 1 });
-    expect(pass(used)).toBe('used_up');
+    expect(pass(used)).toBe('already_used');
     expect(isAdmissible(used)).toBe(false);
   });
 

@@ -48,7 +48,7 @@ export type TicketCodes = {
   qr: string;
   barcode: string;
   voidReason: TicketVoidReason | null;
-  moved: TicketSnapshot['moved'];
+  rescheduledFrom: TicketSnapshot['rescheduledFrom'];
 };
 
 export type Ticket = {
@@ -138,7 +138,7 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
       qr: row.ticketType === 'qr' ? picture : '',
       barcode: row.ticketType === 'barcode' ? picture : '',
       voidReason: row.voidReason,
-      moved: ReschedulingSnapshot.parse(row.snapshot).moved,
+      rescheduledFrom: ReschedulingSnapshot.parse(row.snapshot).rescheduledFrom,
     };
   };
 
@@ -146,14 +146,14 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
     issue: async (tx, paid) => {
       await insertTickets(
         tx,
-        paid.flatMap((order) => order.places.map((place) => toNewTicket(order, place))),
+        paid.flatMap((order) => order.items.map((item) => toNewTicket(order, item))),
         clock.now(),
       );
     },
     issueFromTemplates: (tx, templates, tickets) =>
       insertTicketsFromTemplates(
         tx,
-        templates.flatMap((template) => template.places.slice(0, 1).map((place) => toNewTicket(template, place))),
+        templates.flatMap((template) => template.items.slice(0, 1).map((item) => toNewTicket(template, item))),
         tickets.map(({ orderId, line, template, seat }) => ({
           orderId,
           line,
@@ -229,16 +229,16 @@ function sheetsOf(rows: readonly ParsedRow[], getPictures: (snapshot: TicketSnap
 
 const parseRow = (row: TicketRow): ParsedRow => ({ ...row, snapshot: TicketSnapshot.parse(row.snapshot) });
 
-function toNewTicket({ order }: PaidTickets, place: PaidTickets['places'][number]): NewTicket {
+function toNewTicket({ order }: PaidTickets, item: PaidTickets['items'][number]): NewTicket {
   return {
     orderId: order.id,
-    line: place.line,
-    eventId: place.eventId,
-    sessionId: place.sessionId,
+    line: item.line,
+    eventId: item.eventId,
+    sessionId: item.sessionId,
     ...createHashAndCode(),
-    ticketType: place.ticketType,
-    passages: place.passages,
-    snapshot: toTicketSnapshot(order, place),
+    ticketType: item.ticketType,
+    passages: item.passages,
+    snapshot: toTicketSnapshot(order, item),
   };
 }
 

@@ -12,12 +12,12 @@ import { formatTicketText } from './texts.ts';
 export type TicketOrder = Pick<Order, 'id' | 'language' | 'currency' | 'buyerName'>;
 
 /** An item of the order as shown on its ticket, with the refund policy at the time of purchase. */
-export type PaidPlace = Omit<OrderItemDetails, 'offerId' | 'zoneId' | 'seatId' | 'areaId'> & {
+export type PaidItem = Omit<OrderItemDetails, 'offerId' | 'zoneId' | 'seatId' | 'areaId'> & {
   /** Add-ons bought with the place. */
   addOns: readonly { title: LocalText; price: number }[];
 };
 
-export type PaidTickets = { order: TicketOrder; places: readonly PaidPlace[] };
+export type PaidTickets = { order: TicketOrder; items: readonly PaidItem[] };
 
 export type TicketType = OrderItemDetails['ticketType'];
 
@@ -36,9 +36,12 @@ export const TicketSnapshot = z.object({
   time: z.string().nullable(),
   startsAt: z.string(),
   /** How often its session was rescheduled. */
-  moves: z.number().default(0),
+  reschedules: z.number().default(0),
   /** If the session was rescheduled: the original day and time, and the deadline of a full refund (ISO 8601). */
-  moved: z.object({ day: z.string(), time: z.string().nullable(), freeUntil: z.string() }).nullable().default(null),
+  rescheduledFrom: z
+    .object({ day: z.string(), time: z.string().nullable(), freeReturnUntil: z.string() })
+    .nullable()
+    .default(null),
   durationMinutes: z.number().nullable(),
   timeZone: z.string(),
   ageFrom: z.number(),
@@ -55,16 +58,16 @@ export const TicketSnapshot = z.object({
   row: z.string().nullable(),
   seat: z.string().nullable(),
   /** Position of the seat on this version of the hall plan, in the plan's units. */
-  seatAt: z.object({ plan: z.number(), x: z.number(), y: z.number() }).nullable(),
+  seatPosition: z.object({ plan: z.number(), x: z.number(), y: z.number() }).nullable(),
   refund: z.object({ allowed: z.boolean(), untilHours: z.number() }),
 });
 export type TicketSnapshot = z.infer<typeof TicketSnapshot>;
 
 /** The part of a stored snapshot about rescheduling. */
-export const ReschedulingSnapshot = TicketSnapshot.pick({ moved: true });
+export const ReschedulingSnapshot = TicketSnapshot.pick({ rescheduledFrom: true });
 
 /** The category name; with the number of persons for a group. */
-function categoryOf({ categoryName, persons }: PaidPlace): LocalText {
+function categoryOf({ categoryName, persons }: PaidItem): LocalText {
   if (persons === 1) return categoryName;
   return Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -80,37 +83,37 @@ function categoryOf({ categoryName, persons }: PaidPlace): LocalText {
 /** The content that differs between tickets of the same session and price. */
 export type SeatSnapshot = Pick<
   TicketSnapshot,
-  'order' | 'language' | 'attendee' | 'sector' | 'row' | 'seat' | 'seatAt'
+  'order' | 'language' | 'attendee' | 'sector' | 'row' | 'seat' | 'seatPosition'
 >;
 
-export function toTicketSnapshot(order: TicketOrder, place: PaidPlace): TicketSnapshot {
+export function toTicketSnapshot(order: TicketOrder, item: PaidItem): TicketSnapshot {
   return TicketSnapshot.parse({
     order: order.id,
     language: order.language,
     currency: order.currency,
-    price: place.price + place.serviceFee - place.discount,
-    serviceFee: place.serviceFee,
-    attendee: place.attendeeName || order.buyerName,
-    day: place.day,
-    time: place.time,
-    startsAt: place.startsAt.toISOString(),
-    moves: place.moves,
-    moved: null,
-    durationMinutes: place.durationMinutes,
-    timeZone: place.timeZone,
-    ageFrom: place.ageFrom,
-    title: place.eventTitle,
-    images: place.images,
-    venue: place.venueName,
-    address: place.venueAddress,
-    hall: place.hallName,
-    category: categoryOf(place),
-    zone: place.zoneName,
-    addOns: place.addOns.map(({ title }) => title),
-    sector: place.sectorName,
-    row: place.row,
-    seat: place.seat,
-    seatAt: place.seatAt,
-    refund: place.refundPolicy,
+    price: item.price + item.serviceFee - item.discount,
+    serviceFee: item.serviceFee,
+    attendee: item.attendeeName || order.buyerName,
+    day: item.day,
+    time: item.time,
+    startsAt: item.startsAt.toISOString(),
+    reschedules: item.reschedules,
+    rescheduledFrom: null,
+    durationMinutes: item.durationMinutes,
+    timeZone: item.timeZone,
+    ageFrom: item.ageFrom,
+    title: item.eventTitle,
+    images: item.images,
+    venue: item.venueName,
+    address: item.venueAddress,
+    hall: item.hallName,
+    category: categoryOf(item),
+    zone: item.zoneName,
+    addOns: item.addOns.map(({ title }) => title),
+    sector: item.sectorName,
+    row: item.row,
+    seat: item.seat,
+    seatPosition: item.seatPosition,
+    refund: item.refundPolicy,
   });
 }

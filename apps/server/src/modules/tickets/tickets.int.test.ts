@@ -34,7 +34,7 @@ function createFixture(db: Database) {
       batching: createBatching(createBatcher),
       printer,
       drawCode: renderCodeSvg,
-      catalog: { drawPlan: async (id) => (id === operaSeat.seatAt?.plan ? SMALL_HALL : null) },
+      catalog: { drawPlan: async (id) => (id === operaSeat.seatPosition?.plan ? SMALL_HALL : null) },
     }),
     printed,
   };
@@ -44,7 +44,7 @@ async function sold(db: Database) {
   const id = await insertPaidOrder(db, 'kz');
   const image = await insertArtwork(db, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const opera = { ...operaSeat, images: { ru: image } };
-  return { order: paidOrder('kz', id), places: [opera, cableCar] };
+  return { order: paidOrder('kz', id), items: [opera, cableCar] };
 }
 
 const ORDER_HASH = newSecretId();
@@ -145,14 +145,14 @@ describeWithDatabase('tickets', (open) => {
     const db = await open();
     const { tickets, printed } = createFixture(db);
     const paid = await sold(db);
-    const [opera, ride] = paid.places;
+    const [opera, ride] = paid.items;
     if (!opera || !ride) throw new Error('no places');
     // Another event on the same day at the same time.
     const concert = { ...opera, line: 3, sessionId: sessionId(3), eventTitle: { kz: 'Концерт' } };
     const { id } = paid.order;
     const order = { id, hash: ORDER_HASH };
     expect([await tickets.pdfOfOrder(id), await tickets.calendarOfOrder(order, '')]).toEqual([null, null]);
-    await db.transaction((tx) => tickets.issue(tx, [{ ...paid, places: [opera, ride, concert] }]));
+    await db.transaction((tx) => tickets.issue(tx, [{ ...paid, items: [opera, ride, concert] }]));
     await tickets.pdfOfOrder(id);
     expect(printed.map(({ title }) => title)).toEqual([opera, ride, concert].map(({ eventTitle }) => eventTitle.kz));
     const all = linesOf((await tickets.calendarOfOrder(order, 'https://sahna.example')) ?? '');

@@ -19,7 +19,7 @@ describeOnBothEngines('migrate', (open, { engine }) => {
 
     expect(error).toBeInstanceOf(StartupError);
     expect(String(error)).toContain(
-      'was created by an unreleased earlier version, and cannot be upgraded. To start anew, ',
+      'was created by an unreleased earlier version, and cannot be upgraded. To start over, ',
     );
     expect(String(error)).toMatch(
       engine === 'embedded' ? /move the data folder \(DATA_DIR/ : /"test_\w+".*set DATABASE_URL/,

@@ -46,6 +46,6 @@ export async function migrate(db: Database): Promise<string[]> {
 async function describeEarlierDatabase(tx: Tx, engine: Database['engine']): Promise<string> {
   const { rows } = await tx.query<{ name: string }>('SELECT current_database() AS name');
   return engine === 'embedded'
-    ? 'The database in the data folder was created by an unreleased earlier version, and cannot be upgraded. To start anew, move the data folder (DATA_DIR, ./data by default) away and start again.'
-    : `The PostgreSQL database "${rows[0]?.name}" was created by an unreleased earlier version, and cannot be upgraded. To start anew, create an empty database, set DATABASE_URL to it and start again.`;
+    ? 'The database in the data folder was created by an unreleased earlier version, and cannot be upgraded. To start over, move the data folder (DATA_DIR, ./data by default) away and start again.'
+    : `The PostgreSQL database "${rows[0]?.name}" was created by an unreleased earlier version, and cannot be upgraded. To start over, create an empty database, set DATABASE_URL to it and start again.`;
 }

@@ -55,8 +55,8 @@ const SERVER_ENDED = /^(08|57)/;
  */
 export function toCommitError(error: unknown): unknown {
   const state = stateOf(error instanceof DatabaseUnavailable ? error.cause : error);
-  const isRefusal = state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !SERVER_ENDED.test(state);
-  return isRefusal ? toOutageError(error) : new UnknownOutcome(error);
+  const isServerError = state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !SERVER_ENDED.test(state);
+  return isServerError ? toOutageError(error) : new UnknownOutcome(error);
 }
 
 const DISK_FULL = '53100';

@@ -30,13 +30,13 @@ function buildUpsert({ table, key, nullableKey = [], onlyNew = [], columns }: Ta
   const updatedColumns = names.filter((name) => !identity.includes(name) && !onlyNew.includes(name));
   const list = names.join(', ');
   const conditions = [
-    ...key.map((name) => `same.${name} = given.${name}`),
-    ...[...nullableKey, ...updatedColumns].map((name) => `same.${name} IS NOT DISTINCT FROM given.${name}`),
+    ...key.map((name) => `existing.${name} = input.${name}`),
+    ...[...nullableKey, ...updatedColumns].map((name) => `existing.${name} IS NOT DISTINCT FROM input.${name}`),
   ];
   // Filters unchanged rows first: ON CONFLICT would lock them and consume ids.
   return `INSERT INTO ${table} (${list})
-    SELECT ${list} FROM jsonb_to_recordset($1::jsonb) AS given (${names.map((name) => `${name} ${columns[name]}`).join(', ')})
-     WHERE NOT EXISTS (SELECT FROM ${table} AS same WHERE ${conditions.join(' AND ')})
+    SELECT ${list} FROM jsonb_to_recordset($1::jsonb) AS input (${names.map((name) => `${name} ${columns[name]}`).join(', ')})
+     WHERE NOT EXISTS (SELECT FROM ${table} AS existing WHERE ${conditions.join(' AND ')})
     ON CONFLICT (${identity.join(', ')}) ${updatedColumns.length === 0 ? 'DO NOTHING' : `DO UPDATE SET ${updatedColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`}
     RETURNING 1 AS done`;
 }

@@ -13,7 +13,7 @@ declare module 'fastify' {
 export function applyDefaultLanguage(app: FastifyInstance, defaultLanguage: () => Language): void {
   app.decorate('defaultLanguage', defaultLanguage);
   const compile = app.validatorCompiler;
-  if (!compile) throw new Error('the schemas of calls need a validator');
+  if (!compile) throw new Error('request schemas need a validator');
   app.setValidatorCompiler((route) => {
     const validate = compile(route);
     return (data: unknown) => validate(withLanguage(data, defaultLanguage));

@@ -8,18 +8,18 @@ import { sendPlainPage } from './responses/error-page.ts';
 import { formatServerText, languageOf, type ServerTextKey } from './texts.ts';
 
 /** The error envelope of the wire format. `errors` names the fields of a malformed request. */
-export function refusalBody(errorCode: string, errorText: string, errors?: RequestProblem[]) {
+export function createErrorResponse(errorCode: string, errorText: string, errors?: RequestProblem[]) {
   return { response: { errorCode, errorText, ...(errors ? { errors } : {}) } };
 }
 
-export function sendRefusal(
+export function sendErrorResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   errorCode: string,
   text: ServerTextKey,
 ): FastifyReply {
-  return reply.code(status).send(refusalBody(errorCode, formatServerText(languageOf(request), text)));
+  return reply.code(status).send(createErrorResponse(errorCode, formatServerText(languageOf(request), text)));
 }
 
 /** Retry-After in seconds: for an overloaded shop, and for an unavailable database. */
@@ -47,23 +47,25 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const language = languageOf(request);
       const problems = describeRequestProblems(error.validation, language);
-      return reply.code(400).send(refusalBody(ERROR_CODE.inner, formatServerText(language, 'malformed'), problems));
+      return reply
+        .code(400)
+        .send(createErrorResponse(ERROR_CODE.inner, formatServerText(language, 'malformed'), problems));
     }
     const retryReason = getRetryReason(error);
     if (retryReason) {
-      if (retryReason === 'unavailable') request.log.warn({ err: error }, 'the database is unavailable');
+      if (retryReason === 'unavailable') request.log.warn({ err: error }, 'database unavailable');
       // Some endpoints are opened in a browser: the return from a bank, a ticket's PDF. They get a page.
       if (wantsPage(request)) return sendUnavailablePage(request, reply, retryReason);
       reply.header('Retry-After', RETRY_AFTER[retryReason]);
-      return sendRefusal(request, reply, 503, ERROR_CODE.inner, retryReason);
+      return sendErrorResponse(request, reply, 503, ERROR_CODE.inner, retryReason);
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error({ err: error }, 'request failed');
-      return sendRefusal(request, reply, 500, ERROR_CODE.inner, 'inner');
+      return sendErrorResponse(request, reply, 500, ERROR_CODE.inner, 'inner');
     }
     const code = status === 403 ? ERROR_CODE.invalidCsrf : status === 429 ? ERROR_CODE.limit : ERROR_CODE.inner;
-    return sendRefusal(request, reply, status, code, TEXT_BY_STATUS[status] ?? 'malformed');
+    return sendErrorResponse(request, reply, status, code, TEXT_BY_STATUS[status] ?? 'malformed');
   });
 }
 

@@ -1,7 +1,7 @@
 /** Validates the host names of requests. */
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalBody } from './errors.ts';
+import { createErrorResponse } from './errors.ts';
 import { formatServerText, languageOf } from './texts.ts';
 
 /** A host name with optional port. Links are built from it. */
@@ -29,7 +29,7 @@ export function sendMisdirected(request: FastifyRequest, reply: FastifyReply, pu
   reply.code(421).header('Cache-Control', 'no-store');
   return request.headers.accept?.includes('text/html')
     ? reply.type('text/plain; charset=utf-8').send(text)
-    : reply.send(refusalBody(ERROR_CODE.inner, text));
+    : reply.send(createErrorResponse(ERROR_CODE.inner, text));
 }
 
 /** Returns the storefront's origin: the configured address, else that of the request. */

@@ -17,6 +17,6 @@ const SAFE_ORIGIN = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const HASH = /^[\w-]+$/;
 
 export function fillPlaceholders(text: string, { origin, hash = '-' }: PlaceholderValues): string {
-  if (!SAFE_ORIGIN.test(origin) || !HASH.test(hash)) throw new Error('a name that must not stand in a page');
+  if (!SAFE_ORIGIN.test(origin) || !HASH.test(hash)) throw new Error('unsafe placeholder value');
   return text.replaceAll(PLACEHOLDER.origin, () => origin).replaceAll(PLACEHOLDER.hash, () => hash);
 }

@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import helmet from 'helmet';
 import type { Language } from '../lib/languages.ts';
 import { applyDefaultLanguage } from './default-language.ts';
-import { registerErrorHandler, sendRefusal } from './errors.ts';
+import { registerErrorHandler, sendErrorResponse } from './errors.ts';
 import { isHostName, isRequestedByAddress, matchesPublicUrl, registerSite, sendMisdirected } from './host.ts';
 import { equalizeMissTiming } from './miss-timing.ts';
 import { limitRoutes } from './route-limits.ts';
@@ -73,7 +73,7 @@ export async function createServer(options: ServerOptions) {
     frameworkErrors: (_error, request, reply) =>
       request.headers.accept?.includes('text/html')
         ? reply.redirect(MISSING_PAGE_PATH, 302)
-        : sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed'),
+        : sendErrorResponse(request, reply, 400, ERROR_CODE.inner, 'malformed'),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -81,7 +81,7 @@ export async function createServer(options: ServerOptions) {
   applyDefaultLanguage(app, options.defaultLanguage);
   registerErrorHandler(app);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isHostName(request.host)) return sendRefusal(request, reply, 400, ERROR_CODE.inner, 'malformed');
+    if (!isHostName(request.host)) return sendErrorResponse(request, reply, 400, ERROR_CODE.inner, 'malformed');
     if (
       options.publicUrl &&
       !matchesPublicUrl(request.host, options.publicUrl) &&
@@ -126,7 +126,7 @@ export async function createServer(options: ServerOptions) {
   await limitRoutes(app, options.rateLimit);
   equalizeMissTiming(app);
   app.addHook('onResponse', async (request, reply) => logResponse(request, reply.statusCode, reply.elapsedTime));
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404, ERROR_CODE.inner, 'not-found'));
+  app.setNotFoundHandler((request, reply) => sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found'));
   return app;
 }
 
@@ -134,6 +134,6 @@ export async function createServer(options: ServerOptions) {
 function logResponse(request: FastifyRequest, status: number, milliseconds: number): void {
   const fields = { method: request.method, route: request.routeOptions.url, status, ms: Math.round(milliseconds) };
   const isExpected = request.routeOptions.config.isRetryLater && status === 503;
-  if (status >= 500 && !isExpected) request.log.error(fields, 'answered');
-  else request.log.debug(fields, 'answered');
+  if (status >= 500 && !isExpected) request.log.error(fields, 'request completed');
+  else request.log.debug(fields, 'request completed');
 }

@@ -34,7 +34,7 @@ type Registered = {
 };
 
 export function createJobs({ db, log }: JobsDeps): Jobs {
-  const engine = createBossDb(db, (error) => log.error({ err: error }, 'the job queue failed to reach the database'));
+  const engine = createBossDb(db, (error) => log.error({ err: error }, 'job queue failed to reach the database'));
   const boss = new PgBoss({
     db: engine,
     schedule: false,
@@ -44,7 +44,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
   });
   boss.on('error', (error) => {
     // Outages are logged already.
-    if (!engine.isAway()) log.error({ err: error }, 'the job queue reported an error');
+    if (!engine.isAway()) log.error({ err: error }, 'job queue error');
   });
   const registered = new Map<string, Registered>();
   const schedules: { everySeconds: number; send: () => Promise<unknown> }[] = [];
@@ -97,11 +97,11 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
   /** Uses one statement for jobs that failed for the same reason, as all do during an outage. */
   async function failAll(batch: readonly Job<unknown>[], outcomes: readonly (Error | null)[]): Promise<void> {
     const failed = batch.flatMap((job, at) => {
-      const err = outcomes[at] === undefined ? new Error('the handler said nothing of this job') : outcomes[at];
+      const err = outcomes[at] === undefined ? new Error('the handler returned no result for this job') : outcomes[at];
       return err ? [{ job, err }] : [];
     });
     for (const { job, err } of failed)
-      log.warn({ job: job.name, jobId: job.id, err }, 'a job failed and will be retried');
+      log.warn({ job: job.name, jobId: job.id, err }, 'job failed; it will be retried');
     for (const [message, failures] of Map.groupBy(failed, ({ err }) => err.message)) {
       const ids = failures.map(({ job }) => job.id);
       await boss.fail(failures[0]?.job.name ?? '', ids, { message });
@@ -114,7 +114,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
 
   /** pg-boss looks up an unknown queue in the database: inside a transaction the embedded engine would deadlock. */
   function assertRegistered({ name }: AnyJob): void {
-    if (!registered.has(name)) throw new Error(`the job ${name} is handled by nobody`);
+    if (!registered.has(name)) throw new Error(`no handler is registered for the job ${name}`);
   }
 
   /** Wakes immediately, or after the commit: once per transaction. */
@@ -135,7 +135,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
   function notifyOtherProcesses(name: string): Promise<void> {
     return db
       .notify(CHANNEL, name)
-      .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be notified'));
+      .catch((error: unknown) => log.warn({ err: error }, 'failed to notify other processes'));
   }
 
   /** pg-boss returns immediately from a second stop, and its caller would close the database during the first one. */
@@ -199,7 +199,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     },
     runNow: async ({ name }, data) => {
       const [err] = (await registered.get(name)?.run?.([data])) ?? [];
-      if (err) log.warn({ job: name, err }, 'an immediate job run failed; the stored job will be retried');
+      if (err) log.warn({ job: name, err }, 'immediate job run failed; the stored job will be retried');
     },
     wake: ({ name }) => {
       notifyLocalWorkers(name);
@@ -229,7 +229,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       for (const { everySeconds, send } of schedules) {
         const tick = () =>
           void send().catch((error: unknown) => {
-            if (!engine.isAway()) log.error({ err: error }, 'a scheduled job could not be sent');
+            if (!engine.isAway()) log.error({ err: error }, 'failed to send a scheduled job');
           });
         tick();
         timers.push(setInterval(tick, everySeconds * SECOND_MS));

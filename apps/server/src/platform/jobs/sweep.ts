@@ -44,7 +44,7 @@ export function handleSweep(
     });
     for (const { row, error } of failed) {
       metrics.jobFailed(name);
-      if (shouldLog(`${row}`)) log.error({ job: name, row, err: error }, 'a job could not process this row');
+      if (shouldLog(`${row}`)) log.error({ job: name, row, err: error }, 'job failed to process a row');
     }
   });
   jobs.schedule(sweep, {}, everySeconds);

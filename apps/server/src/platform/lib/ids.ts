@@ -56,13 +56,13 @@ export type GiftCardId = Branded<'gift card'>;
 /** A customer who has signed in at least once. */
 export type CustomerId = Branded<'customer'>;
 /** A customer's season ticket. */
-export type SeasonTicketId = Branded<'subscription'>;
+export type SeasonTicketId = Branded<'season ticket'>;
 /** A code for a discount on an order. */
 export type PromoCodeId = Branded<'promo code'>;
 /** A customer's card with loyalty points. */
 export type LoyaltyCardId = Branded<'loyalty card'>;
 /** A paid addition to a ticket. */
-export type AddOnId = Branded<'extra'>;
+export type AddOnId = Branded<'add-on'>;
 
 /** Parses an id from a row or a text. Throws on anything else, so that an id is never NaN. */
 type ReadId<Id> = (value: unknown) => Id;
@@ -70,7 +70,8 @@ type ReadId<Id> = (value: unknown) => Id;
 function createIdReader<Id extends number>(kind: string): ReadId<Id> {
   return (value) => {
     const id = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value;
-    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) throw new Error(`no id of ${kind}: ${value}`);
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0)
+      throw new Error(`invalid id of ${kind}: ${value}`);
     // The only place that creates branded ids.
     return id as Id;
   };

@@ -25,6 +25,6 @@ describe('an id', () => {
     null,
     undefined,
   ])('is never parsed from %j', (value) => {
-    expect(() => orderId(value)).toThrow('no id of an order');
+    expect(() => orderId(value)).toThrow('invalid id of an order');
   });
 });

@@ -10,6 +10,6 @@ export function createFaultReporter(counter: { fault(fault: Fault): void }, log:
   const shouldLog = createThrottle(REPORT_INTERVAL_MS);
   return (fault, error) => {
     counter.fault(fault);
-    if (shouldLog(fault)) log.warn({ fault, err: error }, 'a fault was worked around');
+    if (shouldLog(fault)) log.warn({ fault, err: error }, 'handled a fault');
   };
 }

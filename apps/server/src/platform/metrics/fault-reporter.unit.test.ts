@@ -19,13 +19,13 @@ describe('createFaultReporter', () => {
 
   test('counts each fault, and logs each kind once a minute', () => {
     const { report, counted, logged } = reporter();
-    report('country_not_found', new Error('away'));
-    report('country_not_found', new Error('away'));
-    report('catalogue_not_read', new Error('a table is gone'));
-    expect(logged).toEqual(['country_not_found', 'catalogue_not_read']);
+    report('country_lookup_failed', new Error('away'));
+    report('country_lookup_failed', new Error('away'));
+    report('catalog_reload_failed', new Error('a table is gone'));
+    expect(logged).toEqual(['country_lookup_failed', 'catalog_reload_failed']);
     vi.advanceTimersByTime(60_000);
-    report('country_not_found', new Error('still away'));
-    expect(logged).toEqual(['country_not_found', 'catalogue_not_read', 'country_not_found']);
+    report('country_lookup_failed', new Error('still away'));
+    expect(logged).toEqual(['country_lookup_failed', 'catalog_reload_failed', 'country_lookup_failed']);
     expect(counted).toHaveLength(4);
   });
 });

@@ -36,53 +36,53 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: 'sahna_http_request_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Duration of HTTP requests, by method, route and status',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.02, 0.1, 0.3, 1, 3],
     registers,
   });
   const orders = new Counter({
     name: 'sahna_orders_total',
-    help: 'Calls that asked for an order, by what came of them',
+    help: 'Order requests, by outcome',
     labelNames: ['outcome'] as const,
     registers,
   });
   const batches = new Histogram({
     name: 'sahna_batch_orders',
-    help: 'Orders that went to the database together',
+    help: 'Orders per database batch',
     buckets: [1, 2, 5, 10, 50, 100, 500],
     registers,
   });
   const payments = createLabeledCounter(
     'sahna_payment_changes_total',
-    'Payments that came into a state',
+    'State changes of payments, by new state',
     'state',
     registers,
   );
   const refunds = createLabeledCounter(
     'sahna_refund_changes_total',
-    'Refunds that came into a state',
+    'State changes of refunds, by new state',
     'state',
     registers,
   );
   const paymentFaults = createLabeledCounter(
     'sahna_payment_trouble_total',
-    'What should not happen with a bank',
+    'Faults of payment providers, by kind',
     'kind',
     registers,
   );
   const renders = new Counter({
     name: 'sahna_page_renders_total',
-    help: 'Pages that were rendered, and not sent as they were kept',
+    help: 'Page renderings that were not served from the cache',
     registers,
   });
   const jobFailures = createLabeledCounter(
     'sahna_job_failures_total',
-    'Runs and rows of scheduled jobs that failed',
+    'Failed job runs and rows, by job',
     'job',
     registers,
   );
-  const faults = createLabeledCounter('sahna_faults_total', 'What failed and was worked around', 'fault', registers);
+  const faults = createLabeledCounter('sahna_faults_total', 'Handled faults, by kind', 'fault', registers);
   let cached: { page: Promise<string>; until: number } | null = null;
   return {
     contentType: registry.contentType,
@@ -119,7 +119,7 @@ function addGauge(reading: GaugeReading, report: ReportFault, registers: Registr
       return await read();
     } catch (error) {
       // Another gauge reports an unavailable database.
-      if (!(error instanceof DatabaseUnavailable)) report('gauge_not_read', error);
+      if (!(error instanceof DatabaseUnavailable)) report('gauge_read_failed', error);
       return null;
     }
   };

@@ -43,7 +43,7 @@ describe('the metrics page', () => {
     const { page, faults } = await pageWith({ holds });
     expect(page).not.toContain('sahna_holds{');
     expect(page).toContain('sahna_payments{state="pending"} 2');
-    expect(faults).toEqual(['gauge_not_read']);
+    expect(faults).toEqual(['gauge_read_failed']);
   });
 
   test('has a separate gauge for an unavailable database, and reports nothing', async () => {

@@ -7,12 +7,12 @@ export function createPlatformGauges(db: Pick<Database, 'canWrite'>, jobs: Pick<
   return [
     {
       name: 'sahna_database_up',
-      help: '1 while the database answers and takes writing',
+      help: '1 if the database is reachable and writable',
       read: async () => ((await db.canWrite()) ? 1 : 0),
     },
     {
       name: 'sahna_job_lag_seconds',
-      help: 'Age of the oldest job that should have run by now',
+      help: 'Age of the oldest overdue job, in seconds',
       read: async () => Math.max(0, ...(await jobs.lag()).map(({ lag }) => lag)),
     },
   ];

@@ -29,7 +29,7 @@ export const cloakroom = createCountedReservable({
   checkout: {
     parseRequest: ({ crmClient }) => (crmClient?.REFERRAL === CLOAKROOM ? requestHooks(1) : null),
     validate: ({ extensions, voucherCard }) =>
-      voucherCard && requests.usesOf(extensions).length > 0 ? { kind: 'voucher_card_refused' } : null,
+      voucherCard && requests.usesOf(extensions).length > 0 ? { kind: 'voucher_card_not_accepted' } : null,
     applyPricing: (all, lines) =>
       requests.usesOf(all).length > 0 ? lines.map((line) => ({ ...line, serviceFee: line.serviceFee + FEE })) : lines,
   },

@@ -20,7 +20,7 @@ export type Recorded = {
   issued: number[];
   notified: number[];
   reminded: number[];
-  refunds: { paymentId: number; why: string }[];
+  refunds: { paymentId: number; reason: string }[];
 };
 
 export function recordingContext(): Recorded {
@@ -52,8 +52,8 @@ export function recordingContext(): Recorded {
       ordersAwaitingPayment: async (_tx, waiting) => {
         reminded.push(...waiting.map(({ order }) => order.id));
       },
-      paymentRefunded: async (_tx, _order, paymentId, _amount, why) => {
-        refunds.push({ paymentId, why });
+      paymentRefunded: async (_tx, _order, paymentId, _amount, reason) => {
+        refunds.push({ paymentId, reason });
       },
       returnRequested: nothing,
       returnAccepted: nothing,

@@ -47,11 +47,11 @@ export async function applyCapturedPayment(
   order: number,
   money: Money,
   now: Date,
-): Promise<{ kind: 'kept' } | { kind: 'give_back'; why: string }> {
+): Promise<{ kind: 'applied' } | { kind: 'refund'; reason: string }> {
   await keepCaptured(tx, order, money, now);
-  const why = await allocatePayment(tx, context, capturedOf(order, money), now);
-  await concludeCaptured(tx, money.paymentId, why !== null, now);
-  return why === null ? { kind: 'kept' } : { kind: 'give_back', why };
+  const reason = await allocatePayment(tx, context, capturedOf(order, money), now);
+  await concludeCaptured(tx, money.paymentId, reason !== null, now);
+  return reason === null ? { kind: 'applied' } : { kind: 'refund', reason };
 }
 
 export function completeFreeOrder(db: Database, context: RecordingContext, order: number, now: Date): Promise<boolean> {

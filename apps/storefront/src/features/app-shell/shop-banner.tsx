@@ -5,7 +5,7 @@ import { stored } from '../../shared/stored/stored.ts';
 import { useEveryPageTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './app-shell.module.css';
 
-const CLOSED = stored('closed notice', isText);
+const CLOSED = stored('dismissed notice', isText);
 
 /**
  * The operator's notice, until the visitor closes it. The boot script hides a closed notice before the first paint (app/boot-script.ts),

@@ -3,7 +3,7 @@ import { pickLocalized } from '@sahna/contract/pick-localized';
 import { Button, getButtonClassName, Notice, Skeleton } from '@sahna/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router';
-import { answerAlert } from '../../shared/api/alerts.ts';
+import { updateAlert } from '../../shared/api/alerts.ts';
 import { LazyNearestEvents } from '../../shared/nearest-events/lazy-nearest-events.tsx';
 import { useAvailabilityAlertTexts } from '../../shared/texts/availability-alert/index.ts';
 import styles from './availability-alert.module.css';
@@ -23,11 +23,11 @@ export function AvailabilityAlertPage() {
   const queryKey = ['alert', link, language];
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: () => answerAlert(api, link, 'look', language),
+    queryFn: () => updateAlert(api, link, 'view', language),
     enabled: isHydrated && link !== '',
   });
   const answering = useMutation({
-    mutationFn: (action: AlertAction) => answerAlert(api, link, action, language),
+    mutationFn: (action: AlertAction) => updateAlert(api, link, action, language),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   });
   return (
@@ -58,13 +58,13 @@ export function AvailabilityAlertPage() {
 /** The text of a status, and the action of its button; null if it has no button. */
 function messageOf(status: AlertStatus) {
   switch (status) {
-    case 'asked':
+    case 'requested':
       return { text: 'alert.confirm-text', tone: 'plain', action: 'confirm' } as const;
     case 'confirmed':
-      return { text: 'alert.confirmed', tone: 'good', action: 'leave' } as const;
-    case 'told':
+      return { text: 'alert.confirmed', tone: 'good', action: 'unsubscribe' } as const;
+    case 'notified':
       return { text: 'alert.already-notified', tone: 'plain', action: null } as const;
-    case 'left':
+    case 'unsubscribed':
       return { text: 'alert.unsubscribed', tone: 'good', action: null } as const;
   }
 }
@@ -75,7 +75,7 @@ function AlertStatusPanel({ answer, isBusy, onAction }: AlertStatusPanelProps) {
   const { t, language } = useAvailabilityAlertTexts();
   const { alert } = answer;
   if (!alert) return <Notice tone="error">{answer.errorText}</Notice>;
-  const { text, tone, action } = messageOf(alert.standing);
+  const { text, tone, action } = messageOf(alert.status);
   return (
     <>
       <h2>{pickLocalized(alert, 'action', language)}</h2>
@@ -88,7 +88,7 @@ function AlertStatusPanel({ answer, isBusy, onAction }: AlertStatusPanelProps) {
         ) : null}
         <EventLink alert={alert} />
         {/* Not at the position of the confirm button, where a double click would unsubscribe. */}
-        {action === 'leave' ? (
+        {action === 'unsubscribe' ? (
           <Button disabled={isBusy} aria-busy={isBusy} onClick={() => onAction(action)}>
             {t('alert.unsubscribe')}
           </Button>

@@ -15,8 +15,8 @@ export function OpenLink({ link, onOpened }: { link: string; onOpened: () => voi
       if (errorCode === '0') onOpened();
     },
   });
-  const refusal = opening.data && opening.data.errorCode !== '0' ? opening.data.errorText : '';
-  const failure = refusal || (opening.isError ? t('error.network') : '');
+  const errorText = opening.data && opening.data.errorCode !== '0' ? opening.data.errorText : '';
+  const failure = errorText || (opening.isError ? t('error.network') : '');
   if (failure) return <Notice tone="error">{failure}</Notice>;
   return (
     <div className={styles.linkForm}>

@@ -48,8 +48,8 @@ export function OrderReturnPage() {
         <h1>{t('title.return')}</h1>
         <p className={styles.number}>{t('return.order', { number: page.orderNumber })}</p>
       </header>
-      {page.refusal ? <Notice tone="warn">{page.refusal}</Notice> : null}
-      {page.linkRefusal ? <Notice tone="warn">{page.linkRefusal}</Notice> : null}
+      {page.errorText ? <Notice tone="warn">{page.errorText}</Notice> : null}
+      {page.linkErrorText ? <Notice tone="warn">{page.linkErrorText}</Notice> : null}
       {page.isConfirmed ? <Notice tone="good">{t('return.already-confirmed')}</Notice> : null}
       {page.isManualRefund ? <Notice tone="warn">{t('return.manual-refund')}</Notice> : null}
       {isConfirming ? null : <ReturnProgress rows={rows} currency={page.currency} />}
@@ -77,7 +77,7 @@ export function OrderReturnPage() {
           ))}
           {isIdle && canChoose ? <p className={styles.selectHint}>{t('return.select-another')}</p> : null}
         </div>
-        {page.refusal || page.isOver || isIdle ? null : (
+        {page.errorText || page.isOver || isIdle ? null : (
           <ReturnForm
             // Remounts the form after each request.
             key={rows.filter((row) => row.status !== null).length}

@@ -45,11 +45,11 @@ export type ReturnPage = {
   currency: string;
   buyer: { name: string; email: string; phone: string };
   /** Reason why no ticket can be returned; '' if some can. */
-  refusal: string;
+  errorText: string;
   /** The link of the email confirms the request: only its tickets are in `groups`. */
   isConfirming: boolean;
   /** Reason why the link is invalid; '' if it is valid or absent. */
-  linkRefusal: string;
+  linkErrorText: string;
   /** The request of the link is already confirmed. */
   isConfirmed: boolean;
   /** No provider can refund the payment, so staff pay it out. */
@@ -74,9 +74,9 @@ export function readReturn(view: RefundView, texts: RefundTexts): ReturnPage {
     orderNumber: view.ord_num,
     currency: view.currency,
     buyer: { name: view.name, email: view.email, phone: view.phone },
-    refusal: view.error_text,
+    errorText: view.error_text,
     isConfirming,
-    linkRefusal: view.link_text,
+    linkErrorText: view.link_text,
     isConfirmed: view.link_done === 1,
     isManualRefund: view.by_hand === 1,
     resendSeconds: view.again < 0 ? null : view.again,

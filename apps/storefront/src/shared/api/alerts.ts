@@ -10,8 +10,8 @@ export async function requestAlert(api: Api, hash: string, email: string, lang: 
   await api.post<AlertOutcome>(ALERT_PATHS.ask, { hash, email, lang });
 }
 
-export function answerAlert(api: Api, link: string, action: AlertAction, lang: Language): Promise<AlertAnswer> {
+export function updateAlert(api: Api, link: string, action: AlertAction, lang: Language): Promise<AlertAnswer> {
   return api
-    .post<z.infer<typeof AlertAnswerResponse>>(ALERT_PATHS.answer, { link, wish: action, lang })
+    .post<z.infer<typeof AlertAnswerResponse>>(ALERT_PATHS.answer, { link, action, lang })
     .then(({ response }) => response);
 }

@@ -11,22 +11,22 @@ import type { CountryResponse } from '@sahna/contract/shop/country';
 import type { Setup, SetupResponse } from '@sahna/contract/shop/setup';
 import type { TokenResponse } from '@sahna/contract/shop/token';
 import type { TicketView, TicketViewResponse } from '@sahna/contract/tickets/ticket-view';
-import type { Refusal } from '@sahna/contract/wire/envelope';
+import type { ErrorResponse } from '@sahna/contract/wire/envelope';
 import type { Language } from '../language.ts';
 
 /** `fetch` in a browser; on the server it calls the routes in-process. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A failed API call. `refusal` is the server's reason, if there is one. */
+/** A failed API call. `response`: the server's error response, if there is one. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly refusal: Refusal['response'] | null;
+  readonly response: ErrorResponse['response'] | null;
   /** Time to wait before a retry, in milliseconds; 0 if the server sent none. */
   readonly retryAfterMs: number;
-  constructor(status: number, refusal: Refusal['response'] | null, retryAfterMs = 0) {
-    super(refusal?.errorText ?? `the call was answered with ${status}`);
+  constructor(status: number, response: ErrorResponse['response'] | null, retryAfterMs = 0) {
+    super(response?.errorText ?? `the call was answered with ${status}`);
     this.status = status;
-    this.refusal = refusal;
+    this.response = response;
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -36,7 +36,7 @@ export class ApiError extends Error {
  * connection was lost before the response.
  */
 export function isFinalError(error: unknown): boolean {
-  return error instanceof ApiError && error.refusal !== null && error.status !== SERVICE_UNAVAILABLE;
+  return error instanceof ApiError && error.response !== null && error.status !== SERVICE_UNAVAILABLE;
 }
 
 const SERVICE_UNAVAILABLE = 503;
@@ -62,9 +62,9 @@ export function createApi(reach: Fetch) {
     const body: unknown = await response.json().catch(() => null);
     const isOfShop = typeof body === 'object' && body !== null && 'response' in body;
     if (response.ok && isOfShop) return body as Answer; // the server's answers are checked against the contract by its own tests
-    const refusal = isOfShop ? (body as Refusal).response : null;
+    const errorResponse = isOfShop ? (body as ErrorResponse).response : null;
     const retryAfter = Number(response.headers.get('retry-after'));
-    throw new ApiError(response.status, refusal, retryAfter > 0 ? retryAfter * 1000 : 0);
+    throw new ApiError(response.status, errorResponse, retryAfter > 0 ? retryAfter * 1000 : 0);
   }
   const get = async <Answer>(path: string): Promise<Answer> => read<Answer>(await fetch(path));
 
@@ -98,7 +98,7 @@ export function createApi(reach: Fetch) {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof ApiError && error.refusal?.errorCode === ERROR_CODE.invalidCsrf)) throw error;
+      if (!(error instanceof ApiError && error.response?.errorCode === ERROR_CODE.invalidCsrf)) throw error;
       token = null;
       return send();
     }

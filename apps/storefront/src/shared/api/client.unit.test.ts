@@ -8,7 +8,7 @@ test.each(['{}', 'null', '<p>Sign in to this network</p>'])(
   'fails undecided on %s in place of an answer',
   async (body) => {
     const error = await answered(body).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ status: 200, refusal: null });
+    expect(error).toMatchObject({ status: 200, response: null });
     expect(isFinalError(error)).toBe(false);
   },
 );
@@ -21,5 +21,5 @@ test('fails with the refusal of the shop', async () => {
   const error = await answered('{"response":{"errorCode":"-9998","errorText":"Later"}}', 429).catch(
     (reason: unknown) => reason,
   );
-  expect(error).toMatchObject({ status: 429, refusal: { errorCode: '-9998', errorText: 'Later' } });
+  expect(error).toMatchObject({ status: 429, response: { errorCode: '-9998', errorText: 'Later' } });
 });

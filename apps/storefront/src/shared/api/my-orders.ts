@@ -8,7 +8,7 @@ import type { Api } from './client.ts';
 /** Pages of orders, newest first. */
 export function myOrdersQuery(api: Api, language: Language) {
   return infiniteQueryOptions({
-    queryKey: ['my orders', language],
+    queryKey: ['my-orders', language],
     queryFn: ({ pageParam }): Promise<MyOrders> => {
       const query = new URLSearchParams({ lang: language, ...(pageParam ? { before: String(pageParam) } : {}) });
       return api.get<MyOrdersResponse>(`${MY_ORDERS_PATHS.list}?${query}`).then(({ response }) => response);

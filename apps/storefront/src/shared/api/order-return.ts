@@ -13,7 +13,7 @@ const body = ({ hash, link, lang }: ReturnLink) => ({ hash, lang, ...(link ? { h
 
 export function returnQuery(api: Api, address: ReturnLink) {
   return queryOptions({
-    queryKey: ['order return', address.hash, address.link, address.lang],
+    queryKey: ['order-return', address.hash, address.link, address.lang],
     queryFn: (): Promise<RefundView> =>
       api
         .post<RefundViewResponse>(ORDER_RETURN_PATHS.view.replace(':hash', address.hash), body(address))

@@ -32,9 +32,9 @@ function toQueryString({ hash, calendarId, language }: SessionKey): string {
 }
 
 /** Data of the seat map page. */
-export function schemeQuery(api: Api, hash: string, lang: Language) {
+export function seatMapQuery(api: Api, hash: string, lang: Language) {
   return queryOptions({
-    queryKey: ['scheme', hash, 'page', lang],
+    queryKey: ['seat-map', hash, 'page', lang],
     queryFn: () =>
       api
         .get<SchemeResponse>(`${SCHEME_PATHS.page}?hash=${encodeURIComponent(hash)}&lang=${lang}`)
@@ -45,7 +45,7 @@ export function schemeQuery(api: Api, hash: string, lang: Language) {
 
 export function sessionsQuery(api: Api, hash: string, language: Language) {
   return queryOptions({
-    queryKey: ['scheme', hash, 'sessions', language],
+    queryKey: ['seat-map', hash, 'sessions', language],
     queryFn: () =>
       api
         .get<{ response: SchemeSessions }>(
@@ -61,7 +61,7 @@ export const formatPlanUrl = (plan: string): string => SCHEME_PATHS.geometry.rep
 /** Plan ids identify immutable geometry. */
 export function planQuery(api: Api, plan: string) {
   return queryOptions({
-    queryKey: ['scheme plan', plan],
+    queryKey: ['seat-map-plan', plan],
     queryFn: () => api.get<SchemeGeometryResponse>(formatPlanUrl(plan)).then((answer) => answer.response),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -69,7 +69,7 @@ export function planQuery(api: Api, plan: string) {
 
 export function availabilityQuery(api: Api, sessionKey: SessionKey) {
   return queryOptions({
-    queryKey: ['scheme', sessionKey.hash, 'availability', sessionKey.calendarId, sessionKey.language],
+    queryKey: ['seat-map', sessionKey.hash, 'availability', sessionKey.calendarId, sessionKey.language],
     queryFn: () => fetchAvailability(api, sessionKey),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -77,7 +77,7 @@ export function availabilityQuery(api: Api, sessionKey: SessionKey) {
 
 /** URLs of the initially displayed hall, which browsers request in parallel with the page's scripts. */
 export const hallRequestsKey = (hash: string, language: Language) =>
-  ['scheme', hash, 'hall requests', language] as const;
+  ['seat-map', hash, 'hall-requests', language] as const;
 
 /** On the server: finds the hall of the session in the URL, otherwise of the first session on sale; does nothing without one. */
 export async function findHallRequests(
@@ -150,7 +150,7 @@ export function proposalQuery(api: Api, sessionKey: SessionKey, request: Proposa
     ...(without.length > 0 ? { without: without.join(',') } : {}),
   });
   return queryOptions({
-    queryKey: ['scheme', sessionKey.hash, 'proposal', sessionKey.calendarId, query.toString()],
+    queryKey: ['seat-map', sessionKey.hash, 'proposal', sessionKey.calendarId, query.toString()],
     queryFn: () =>
       api
         .get<SchemeProposalResponse>(`${SCHEME_PATHS.proposal}?${toQueryString(sessionKey)}&${query.toString()}`)
@@ -160,13 +160,13 @@ export function proposalQuery(api: Api, sessionKey: SessionKey, request: Proposa
   });
 }
 
-export const SCHEME_ORDER: OrderCall = {
+export const SEAT_MAP_ORDER: OrderCall = {
   field: 'action_id',
   send: (api, body, key) =>
     api.post<OrderCreateResponse>(SCHEME_PATHS.order, body, key).then((answer) => answer.response),
-  stale: 'scheme',
+  stale: 'seat-map',
 };
 
 function toHoldsQueryKey({ hash, calendarId, language }: SessionKey) {
-  return ['scheme', hash, 'held', calendarId, language] as const;
+  return ['seat-map', hash, 'holds', calendarId, language] as const;
 }

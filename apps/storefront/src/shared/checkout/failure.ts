@@ -28,14 +28,14 @@ export function toFailureMessage(
 ): Message {
   if (!(error instanceof RequestRejectedError || error instanceof ApiError))
     return { tone: 'error', text: unexplained.unreachable ?? t('error.network'), returnTo };
-  const refusal =
+  const rejected =
     error instanceof RequestRejectedError
       ? { code: error.code, text: error.message }
-      : { code: error.refusal?.errorCode, text: error.refusal?.errorText };
-  const code = refusal.code || unexplained.code;
+      : { code: error.response?.errorCode, text: error.response?.errorText };
+  const code = rejected.code || unexplained.code;
   return {
     tone: 'error',
-    text: refusal.text || unexplained.text(code),
+    text: rejected.text || unexplained.text(code),
     returnTo,
     ...(code === undefined ? {} : { code }),
   };

@@ -28,9 +28,9 @@ test.each([
 });
 
 test('a call that was refused is not', async () => {
-  const refusal = new ApiError(400, AWAY);
-  const call = vi.fn().mockRejectedValue(refusal);
-  await expect(retryOnNetworkFailure(call, () => {})).rejects.toBe(refusal);
+  const error = new ApiError(400, AWAY);
+  const call = vi.fn().mockRejectedValue(error);
+  await expect(retryOnNetworkFailure(call, () => {})).rejects.toBe(error);
   expect(call).toHaveBeenCalledOnce();
 });
 

@@ -77,7 +77,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
         <ul className={styles.days}>
           {days.map((day, index) => {
             const gone = isSoldOut(day);
-            const why = t(areOffered([day]) ? 'event.day-sold-out' : 'event.not-offered');
+            const reason = t(areOffered([day]) ? 'event.day-sold-out' : 'event.not-offered');
             return (
               <li key={day.id}>
                 <button
@@ -86,7 +86,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
                     buttons.current[index] = button;
                   }}
                   aria-pressed={day.id === chosen}
-                  aria-label={gone ? `${day.name}, ${why}` : undefined}
+                  aria-label={gone ? `${day.name}, ${reason}` : undefined}
                   disabled={gone}
                   tabIndex={index === at ? 0 : -1}
                   onClick={() => onChoose(day.id)}
@@ -97,7 +97,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
                   <b data-face="display">{day.parts.day}</b>
                   <small>{day.parts.month}</small>
                   {gone || fewPlaces === undefined ? null : <OnlyTime day={day} fewPlaces={fewPlaces} />}
-                  {gone ? <small>{why}</small> : note?.(day)}
+                  {gone ? <small>{reason}</small> : note?.(day)}
                 </button>
               </li>
             );

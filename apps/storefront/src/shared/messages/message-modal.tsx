@@ -6,7 +6,7 @@ export type Message = {
   tone: ModalTone;
   text: string;
   /** A second sentence with the reason. */
-  why?: string;
+  reason?: string;
   code?: string;
   /** The element at which the modal is positioned. */
   anchor?: HTMLElement | null;
@@ -17,7 +17,7 @@ export type Message = {
 /** A message with its code, headed Information, Warning or Error (booking §8 "Behaviour"). */
 export function MessageModal({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTicketsTexts();
-  const { tone, text, why, code, anchor, returnTo } = message;
+  const { tone, text, reason, code, anchor, returnTo } = message;
   return (
     <Modal
       tone={tone}
@@ -32,7 +32,7 @@ export function MessageModal({ message, onClose }: { message: Message; onClose: 
       }
     >
       <p>{text || t('error.unknown')}</p>
-      {why ? <p>{why}</p> : null}
+      {reason ? <p>{reason}</p> : null}
       {code ? <p>{t('modal.code', { code })}</p> : null}
     </Modal>
   );

@@ -15,7 +15,7 @@ export function NearestEvents({ withSearch }: { withSearch: boolean }) {
   const search = useId();
   const title = useId();
   const { data } = useQuery({
-    queryKey: ['nearest events', language],
+    queryKey: ['nearest-events', language],
     queryFn: async () => pickNearest(await api.afisha(), language),
     staleTime: 60_000,
   });

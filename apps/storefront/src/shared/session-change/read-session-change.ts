@@ -4,8 +4,8 @@ import { formatWholeDay } from '../format/dates.ts';
 import { joinDayAndTime } from '../format/punctuation.ts';
 import type { Language } from '../language.ts';
 
-/** `from`: previous date and time, formatted; '' if unknown. `freeUntil`: last day of a full refund, formatted. */
-export type SessionChange = { kind: 'canceled' } | { kind: 'rescheduled'; from: string; freeUntil: string };
+/** `from`: previous date and time, formatted; '' if unknown. `freeReturnUntil`: last day of a full refund, formatted. */
+export type SessionChange = { kind: 'canceled' } | { kind: 'rescheduled'; from: string; freeReturnUntil: string };
 
 type WireChange = { moved_from_day: string; moved_from_time: string; free_return_until: string };
 
@@ -16,6 +16,6 @@ export function readSessionChange(wire: WireChange, isCanceled: boolean, languag
   return {
     kind: 'rescheduled',
     from: day && joinDayAndTime(formatWholeDay(day, language), time === NO_TIME ? '' : time, language),
-    freeUntil: formatWholeDay(wire.free_return_until, language),
+    freeReturnUntil: formatWholeDay(wire.free_return_until, language),
   };
 }

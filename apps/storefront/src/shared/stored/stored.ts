@@ -8,7 +8,7 @@ import type { StoredSchema } from './schema.ts';
 /**
  * All entries (poster §3 "Local storage keys") with their storage and lifetime. `browser`: localStorage; `tab`:
  * sessionStorage; both are cleared 24 h after the first write or by `reset=1` (poster §4, decisions §3). `long`:
- * localStorage, cleared by `reset=1` only. `call`: sessionStorage, kept until the server has responded, because
+ * localStorage, cleared by `reset=1` only. `request`: sessionStorage, kept until the server has responded, because
  * otherwise an order could be created twice. `visit`: sessionStorage, until the tab is closed.
  */
 const ENTRIES = {
@@ -17,22 +17,22 @@ const ENTRIES = {
   'selected tag ids': 'browser',
   'in-stock flag': 'browser',
   'calendar dates': 'browser',
-  'place and order': 'browser',
+  'venue and sort order': 'browser',
   'client info': 'browser',
-  'own answers': 'browser',
-  'held session': 'browser',
-  'greeted orders': 'browser',
+  'custom answers': 'browser',
+  'last hold': 'browser',
+  'viewed orders': 'browser',
   favorites: 'long',
-  'closed notice': 'long',
+  'dismissed notice': 'long',
   'remembered buyer': 'long',
   'order consents': 'tab',
   'attendee names': 'tab',
-  'event choices': 'tab',
-  'extras offered': 'tab',
-  'poster places': 'tab',
-  'pending order': 'call',
+  'event selection': 'tab',
+  'add-ons offered': 'tab',
+  'listing scroll': 'tab',
+  'pending order': 'request',
   referral: 'visit',
-} as const satisfies Record<string, 'browser' | 'long' | 'tab' | 'call' | 'visit'>;
+} as const satisfies Record<string, 'browser' | 'long' | 'tab' | 'request' | 'visit'>;
 
 const INIT_TIME = 'init time';
 const AGE_MS = STORAGE_AGE_HOURS * 3_600_000;
@@ -71,8 +71,8 @@ export function clearBuyerData(): void {
   for (const name of [
     'client info',
     'remembered buyer',
-    'own answers',
-    'held session',
+    'custom answers',
+    'last hold',
     'order consents',
     'attendee names',
     'pending order',

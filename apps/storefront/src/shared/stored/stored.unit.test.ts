@@ -47,11 +47,11 @@ describe('a stored entry', () => {
   ])('is forgotten after 24 hours: %s it is %s', (_, now, outcome) => {
     INFO.write({ fio: 'Айгүл' });
     CONSENTS.write({ 1: true });
-    PENDING.write('call');
+    PENDING.write('request');
     vi.setSystemTime(now);
     expect(CONSENTS.read() === null).toBe(outcome === 'forgotten');
     expect(INFO.read() === null).toBe(outcome === 'forgotten');
-    expect(PENDING.read()).toBe('call');
+    expect(PENDING.read()).toBe('request');
   });
 
   test('is kept for longer where it is a favorite, until everything is deleted', () => {
@@ -72,16 +72,16 @@ describe('a stored entry', () => {
   test('is deleted with all others except an unanswered request', () => {
     INFO.write({ fio: 'Айгүл' });
     CONSENTS.write({ 1: true });
-    PENDING.write('call');
+    PENDING.write('request');
     clearStorage();
-    expect([INFO.read(), CONSENTS.read(), PENDING.read()]).toEqual([null, null, 'call']);
+    expect([INFO.read(), CONSENTS.read(), PENDING.read()]).toEqual([null, null, 'request']);
   });
 });
 
 test('contains no buyer data after signing out', () => {
   INFO.write({ fio: 'Айгүл' });
   CONSENTS.write({ 1: true });
-  PENDING.write('call');
+  PENDING.write('request');
   TAGS.write([4]);
   clearBuyerData();
   expect([INFO.read(), CONSENTS.read(), PENDING.read(), TAGS.read()]).toEqual([null, null, null, [4]]);

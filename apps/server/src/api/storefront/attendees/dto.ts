@@ -83,23 +83,23 @@ export function toAttendeesDto(
 }
 
 function lineOf(
-  { place, requirements }: NamedItem,
+  { item, requirements }: NamedItem,
   { order, secondsLeft: reserved }: OrderDetails,
   demandstatusid: 10 | 20 | 90,
   lang: Language,
 ): Omit<OrderDataResponse['response'][number], 'country_id' | 'tickethash_id'> {
-  const sector = place.sectorName ?? place.zoneName;
+  const sector = item.sectorName ?? item.zoneName;
   return {
-    id: place.line,
+    id: item.line,
     hash_id: order.hash,
     ord_num: order.id,
-    action: pickText(place.eventTitle, lang),
-    day: toDotted(place.day),
-    time: place.time ?? NO_TIME,
+    action: pickText(item.eventTitle, lang),
+    day: toDotted(item.day),
+    time: item.time ?? NO_TIME,
     reservetime: reserved,
     demandstatusid,
-    usereturn: flag(place.refundPolicy.allowed),
-    clientcategory: pickText(place.categoryName, lang),
+    usereturn: flag(item.refundPolicy.allowed),
+    clientcategory: pickText(item.categoryName, lang),
     summa: toMajor(totalAfterCredit(order)),
     currency: order.currency,
     needage: AGE[requirements.age],
@@ -107,9 +107,9 @@ function lineOf(
     needdocument: flag(requirements.document),
     needcountry: flag(requirements.country),
     needregion: flag(requirements.region),
-    seat: place.seat ?? '',
+    seat: item.seat ?? '',
     sector: sector ? pickText(sector, lang) : '',
-    rowname: place.row ?? '',
+    rowname: item.row ?? '',
   };
 }
 

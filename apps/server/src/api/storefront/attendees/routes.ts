@@ -2,9 +2,9 @@
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { AttendeeFormOptions, AttendeeProblem, NamingRefusal } from '../../../modules/attendees/index.ts';
+import type { AttendeeFormOptions, AttendeeProblem, NamingError } from '../../../modules/attendees/index.ts';
 import { formatOrderText } from '../../../modules/orders/index.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
 import { confirmAttendees } from '../../../workflows/confirm-attendees.ts';
@@ -18,7 +18,8 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
   const guarded = { preValidation: app.protected, config: { ...app.limited(0.5), ...SECRET_LINK } };
 
   /** The consents required with the names. */
-  const consents = () => (publishedCatalog.current()?.consents ?? []).filter(({ shownFor }) => shownFor === 'holders');
+  const consents = () =>
+    (publishedCatalog.current()?.consents ?? []).filter(({ shownFor }) => shownFor === 'attendees');
 
   const data = ENDPOINTS.orderData;
   app.post(data.path, { ...guarded, schema: { body: data.body, response: data.response } }, async (request, reply) => {
@@ -66,37 +67,37 @@ function success(hash: string) {
 }
 
 function notFound(reply: FastifyReply, lang: Language) {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+  return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
 }
 
-function refuse(reply: FastifyReply, error: NamingRefusal, lang: Language) {
-  const refusal = (errorText: string) => ({ response: { errorCode: ERROR_CODE.inner, errorText, hash: '' } });
+function refuse(reply: FastifyReply, error: NamingError, lang: Language) {
+  const createError = (errorText: string) => ({ response: { errorCode: ERROR_CODE.inner, errorText, hash: '' } });
   const outcome = (text: AttendeeTextKey, values?: Readonly<Record<string, number>>) =>
-    refusal(formatAttendeeText(lang, text, values));
+    createError(formatAttendeeText(lang, text, values));
   switch (error.kind) {
-    case 'no_such_order':
+    case 'order_not_found':
       return notFound(reply, lang);
     case 'fields': {
       const errors = error.problems.map((problem) => ({
         path: problem.path,
         message: formatProblem(problem, error.offered, lang),
       }));
-      return reply.code(400).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'fields'), errors));
+      return reply.code(400).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'fields'), errors));
     }
     case 'consent_missing': {
       const message = formatAttendeeText(lang, 'consent-missing');
       const errors = error.ids.map((id) => ({ path: `checkboxList.${id}`, message }));
-      return reply.code(400).send(refusalBody(ERROR_CODE.inner, message, errors));
+      return reply.code(400).send(createErrorResponse(ERROR_CODE.inner, message, errors));
     }
     case 'ended':
-      return refusal(formatOrderText(lang, 'order-deleted'));
-    case 'named_before':
+      return createError(formatOrderText(lang, 'order-deleted'));
+    case 'already_named':
       return outcome('named-before');
     case 'not_changeable':
       return outcome('not-changeable');
     case 'changed_recently':
       return outcome('changed-recently', { minutes: Math.ceil(error.secondsLeft / 60) });
-    case 'changed_too_often':
+    case 'change_limit_reached':
       return outcome('attendee-error.changed-too-often');
     case 'unavailable':
       return outcome('unavailable');

@@ -11,7 +11,7 @@ import type { Carts } from '../../../modules/carts/index.ts';
 import { getCartShop } from '../../../modules/catalog/index.ts';
 import { requiredContactFields } from '../../../modules/orders/index.ts';
 import { createErrorFormatter, parseCartLines } from '../../../modules/reservations/index.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { describeInvalidDay } from '../../../platform/http/request-problems.ts';
 import { formatServerText } from '../../../platform/http/texts.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
@@ -65,11 +65,11 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, { co
       if (!lines)
         return reply
           .code(400)
-          .send(refusalBody(ERROR_CODE.inner, formatServerText(lang, 'malformed'), describeInvalidDay(lang)));
+          .send(createErrorResponse(ERROR_CODE.inner, formatServerText(lang, 'malformed'), describeInvalidDay(lang)));
       // Without a visitor cookie all such visitors would share one cart: the client fetches a token, and with it the
       // cookie.
       if (!request.visitor)
-        return reply.code(403).send(refusalBody(ERROR_CODE.invalidCsrf, formatServerText(lang, 'csrf')));
+        return reply.code(403).send(createErrorResponse(ERROR_CODE.invalidCsrf, formatServerText(lang, 'csrf')));
       const { visitor, hostname, id, body } = request;
       const verdict = await botCheck.judgeOptional({ visitor, hostname, action: 'cart' }, body, id);
       if (verdict === 'refused')
@@ -88,5 +88,5 @@ function hasQuestions({ showparking, web_showbox1, web_showbox2, web_showcheckbo
 }
 
 function sendNoCarts(reply: FastifyReply, lang: Language) {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(lang, 'not-found')));
+  return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatServerText(lang, 'not-found')));
 }

@@ -10,7 +10,7 @@ import { getCartShop } from '../../../modules/catalog/index.ts';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import { createErrorFormatter, parseSeatLines } from '../../../modules/reservations/index.ts';
 import { createChosenHallReader, type Halls } from '../../../modules/seating/halls.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { formatServerText } from '../../../platform/http/texts.ts';
 import { categoryId, type SessionId, sessionId, zoneId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
@@ -90,7 +90,7 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
         return {
           response: {
             ...(await cartOf(actor.visitor, session, hall)),
-            ...formatPurchaseError({ kind: 'no_such_session' }, lang),
+            ...formatPurchaseError({ kind: 'session_not_found' }, lang),
           },
         };
       const { error, lost } = await carts.changeSeats(
@@ -138,5 +138,5 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
 };
 
 function sendSessionNotFound(reply: FastifyReply, lang: Language): FastifyReply {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(lang, 'not-found')));
+  return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatServerText(lang, 'not-found')));
 }

@@ -118,8 +118,8 @@ function card(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent
     menukind_id: event.kindId,
     mainmenu_id: event.menuId,
     submenu_id: event.submenuId ?? 0,
-    entitytype_id: event.subscription ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets,
-    subscription_quant: event.subscription?.quantity ?? 0,
+    entitytype_id: event.seasonTicket ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets,
+    subscription_quant: event.seasonTicket?.quantity ?? 0,
     subscription_event_id: seasonEventsOf(catalog, event)
       .map(({ id }) => id)
       .join(','),

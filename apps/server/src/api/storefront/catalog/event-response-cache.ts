@@ -44,7 +44,7 @@ export function createEventResponseCache<Response>(
       lastAvailability: catalog.lastAvailability,
       build: (current, availability, now) => {
         const event = current.byId.get(id);
-        if (!event) throw new Error(`event ${id} is gone`);
+        if (!event) throw new Error(`event ${id} not found`);
         return build(current, event, availability, now);
       },
       compress,

@@ -164,7 +164,7 @@ function priceRow(
     minlimit: offer.minQuantity,
     maxlimit: maxQuantityOf(offer, event.orderLimit),
     quantity,
-    needprice: flag(offer.compulsory),
+    needprice: flag(offer.required),
     passagequant: offer.passages,
     useproculture: offer.voucherCard,
     pricetype_id: offer.priceType ?? 0,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Availability, Catalog, CatalogService } from '../../../modules/catalog/index.ts';
 import { findNextStart } from '../../../modules/catalog/index.ts';
 import { formatRuleError } from '../../../modules/reservations/index.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import {
   type CompressedResponse,
   compressResponse,
@@ -77,7 +77,9 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
     app.get(endpoint.path, async (request, reply) => {
       const cached = await getResponse();
       if (!cached)
-        return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
+        return reply
+          .code(404)
+          .send(createErrorResponse(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
       return sendIfChanged(request, reply, cached);
     });
 
@@ -85,7 +87,7 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
   app.get(event.path, { schema: { querystring: event.query } }, async (request, reply) => {
     const cached = await getEventResponse(request.query.hash);
     if (!cached)
-      return reply.code(404).send({ response: formatRuleError({ kind: 'no_such_event' }, request.query.lang) });
+      return reply.code(404).send({ response: formatRuleError({ kind: 'event_not_found' }, request.query.lang) });
     return sendIfChanged(request, reply, cached);
   });
 
@@ -93,7 +95,9 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
     const digest = request.params.name.replace(/\.\w+$/, '');
     const image = await catalog.imageByDigest(digest);
     if (!image)
-      return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
+      return reply
+        .code(404)
+        .send(createErrorResponse(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
     return reply
       .type(image.mediaType)
       .header('Cache-Control', CACHE_FOREVER)
@@ -113,7 +117,9 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
   app.get('/images/:digest/preview.jpg', { schema: { params: Digest } }, async (request, reply) => {
     const preview = await previews.fetch(request.params.digest);
     if (!preview)
-      return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
+      return reply
+        .code(404)
+        .send(createErrorResponse(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
     return reply.type(PREVIEW.type).header('Cache-Control', CACHE_FOREVER).send(Buffer.from(preview));
   });
 };

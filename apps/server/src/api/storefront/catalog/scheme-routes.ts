@@ -34,7 +34,7 @@ export const schemeRoutes: FastifyPluginAsync<SchemeRouteDeps> = async (server, 
     app.get(endpoint.path, { schema: { querystring: endpoint.query } }, async (request, reply) => {
       const cached = await getResponse(request.query.hash);
       if (!cached)
-        return reply.code(404).send({ response: formatRuleError({ kind: 'no_such_event' }, request.query.lang) });
+        return reply.code(404).send({ response: formatRuleError({ kind: 'event_not_found' }, request.query.lang) });
       return sendIfChanged(request, reply, cached);
     });
   }

@@ -68,7 +68,7 @@ function priceRow(catalog: Catalog, event: CatalogEvent, offer: Offer, sessions:
     ...localizedFields('action', event.title),
     minlimit: offer.minQuantity,
     maxlimit: maxQuantityOf(offer, event.orderLimit),
-    needprice: flag(offer.compulsory),
+    needprice: flag(offer.required),
     useproculture: offer.voucherCard,
     calendar_ids: sessions.map((session) => session.id),
   };

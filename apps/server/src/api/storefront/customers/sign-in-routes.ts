@@ -75,7 +75,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     // An attempt is valid for one callback.
     CUSTOMER_COOKIES.dropAttempt(reply);
     if (!attempt)
-      return sendFailurePage(request, reply, { kind: 'refused', why: 'no attempt' }, '/', languageOf(request));
+      return sendFailurePage(request, reply, { kind: 'refused', reason: 'no attempt' }, '/', languageOf(request));
     const { returnTo } = attempt;
     const answered = await provider.finish(attempt, request.url.split('?')[1] ?? '');
     if (!answered.ok)
@@ -96,7 +96,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     language: Language,
   ): FastifyReply {
     if (error.kind === 'declined') return reply.redirect(returnTo, 303);
-    request.log.warn({ why: error.why, kind: error.kind }, 'the sign-in failed');
+    request.log.warn({ reason: error.reason, kind: error.kind }, 'sign-in failed');
     const [status, text]: [number, SignInTextKey] =
       error.kind === 'unavailable' ? [503, 'unavailable'] : [400, 'failed'];
     return reply

@@ -9,7 +9,7 @@ import type { AddOnFacts, AddOns } from '../../../modules/add-ons/index.ts';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import type { OrderDetails } from '../../../modules/orders/index.ts';
 import { formatOrderText } from '../../../modules/orders/index.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
@@ -33,11 +33,12 @@ export function addOnRoutes(app: App, { context, orders, idempotencyStore, forma
     const lang = languageOf(request);
     const idempotencyKey = readIdempotencyKey('order/add-special-offer', request);
     const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
-    if (stored?.kind === 'other_body')
+    if (stored?.kind === 'body_mismatch')
       return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
-    if (stored?.kind === 'same') return OrderChanged.parse(stored.response);
+    if (stored?.kind === 'match') return OrderChanged.parse(stored.response);
     const found = await orders.view(hash);
-    if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+    if (!found)
+      return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
     if (!isAdjustable(found)) return { response: formatTotalError({ kind: 'not_payable' }, lang) };
     const chosen = data.map(({ price_id, parent_id }) => ({ addOnId: price_id, line: parent_id }));
     const parsed = await addOns.resolve(chosen, eventsOf(found));
@@ -61,7 +62,8 @@ export function addOnRoutes(app: App, { context, orders, idempotencyStore, forma
       const { hash, id } = request.body;
       const lang = languageOf(request);
       const found = await orders.find(hash);
-      if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+      if (!found)
+        return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
       const drop = [{ extension: addOns.name, part: id }];
       const changed = await changeOrderTotal(
         orders,
@@ -74,8 +76,8 @@ export function addOnRoutes(app: App, { context, orders, idempotencyStore, forma
   );
 }
 
-function eventsOf({ places }: OrderDetails): EventId[] {
-  return [...new Set(places.map(({ eventId }) => eventId))];
+function eventsOf({ items }: OrderDetails): EventId[] {
+  return [...new Set(items.map(({ eventId }) => eventId))];
 }
 
 /** The add-ons of an order, and those available: each add-on of an event once, for the first ticket of the event. */
@@ -91,7 +93,7 @@ export async function getAddOnView(
   return {
     toping: bought.map((addOn) => offerOf(addOn, addOn.id, addOn.line, isOpen)),
     addToping: offered.flatMap((addOn) => {
-      const first = view.places.find(({ eventId }) => eventId === addOn.eventId);
+      const first = view.items.find(({ eventId }) => eventId === addOn.eventId);
       const limit = Math.min(addOn.limit, boughtOf(bought, addOn) + (addOn.left ?? addOn.limit));
       return first && limit > 0 ? offerOf({ ...addOn, limit }, addOn.addOnId, first.line, false) : [];
     }),

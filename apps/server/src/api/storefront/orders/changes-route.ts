@@ -8,7 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { formatOrderText } from '../../../modules/orders/index.ts';
 import type { Payments } from '../../../modules/payments/index.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
 import { createOrderWatcher, toOrderVersion, withPayment } from '../../../workflows/start-payment.ts';
@@ -20,12 +20,12 @@ const RETRY_MS = 2_000;
 const BEAT_MS = 15_000;
 const RETRY_AFTER_SECONDS = '10';
 
-export function orderChangesRoute(app: App, orders: Orders, payments: Pick<Payments, 'status'>): void {
+export function orderChangesRoute(app: App, orders: Orders, payments: Pick<Payments, 'getStatus'>): void {
   const open = new Set<ServerResponse>();
   const watch = createOrderWatcher({
     orders,
     payments,
-    failed: (error) => app.log.warn({ err: error }, 'subscribed orders could not be read'),
+    failed: (error) => app.log.warn({ err: error }, 'failed to read subscribed orders'),
   });
   const beat = setInterval(() => {
     for (const response of open) response.write(':\n\n');
@@ -47,7 +47,8 @@ export function orderChangesRoute(app: App, orders: Orders, payments: Pick<Payme
     async (request, reply) => {
       const { hash, lang, version } = request.query;
       const now = await withPayment(orders.find, payments, hash);
-      if (!now) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+      if (!now)
+        return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
       const response = reply.raw;
       const write = (changed: string): void =>
         void response.write(`id: ${changed}\nevent: changed\ndata: ${JSON.stringify({ version: changed })}\n\n`);
@@ -58,7 +59,7 @@ export function orderChangesRoute(app: App, orders: Orders, payments: Pick<Payme
         return reply
           .code(503)
           .header('Retry-After', RETRY_AFTER_SECONDS)
-          .send(refusalBody(ERROR_CODE.limit, formatOrderText(lang, 'too-many-watchers')));
+          .send(createErrorResponse(ERROR_CODE.limit, formatOrderText(lang, 'too-many-watchers')));
       response.once('close', () => {
         leave();
         open.delete(response);

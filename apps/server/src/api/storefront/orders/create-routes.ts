@@ -20,7 +20,7 @@ import {
   parseSeatLines,
   type ReservationError,
 } from '../../../modules/reservations/index.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { describeInvalidDay } from '../../../platform/http/request-problems.ts';
 import { formatServerText } from '../../../platform/http/texts.ts';
 import { accountOf, type PublicActor } from '../../../platform/lib/actor.ts';
@@ -57,7 +57,7 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
     if (!buyer.ok)
       return reply
         .code(400)
-        .send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'fields'), fieldMessages(buyer.error, lang)));
+        .send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'fields'), fieldMessages(buyer.error, lang)));
     const key = readIdempotencyKey(endpoint, request);
     const { visitor, hostname } = request;
     const verdict = await botCheck.judge({ visitor, hostname, action: 'order' }, body, key?.key ?? request.id);
@@ -79,7 +79,7 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
     }
     const error = formatPurchaseError(created.error, lang, body.cart === 1 ? events : []);
     if (created.error.kind === 'key_reused') return reply.code(409).send({ response: error });
-    if (created.error.kind === 'no_such_event') return reply.code(404).send({ response: error });
+    if (created.error.kind === 'event_not_found') return reply.code(404).send({ response: error });
     return { response: { ...error, hash: '' } };
   }
 
@@ -97,7 +97,13 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       if (!lines || !displayedLines)
         return reply
           .code(400)
-          .send(refusalBody(ERROR_CODE.inner, formatServerText(body.lang, 'malformed'), describeInvalidDay(body.lang)));
+          .send(
+            createErrorResponse(
+              ERROR_CODE.inner,
+              formatServerText(body.lang, 'malformed'),
+              describeInvalidDay(body.lang),
+            ),
+          );
       return handleOrder({ request, reply, body, events, endpoint: 'order/create' }, async (terms, actor) =>
         isCart
           ? orders.complete(
@@ -125,7 +131,7 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       const seats = parseSeatLines(tickets, calendarId);
       const events = event ? [event] : [];
       return handleOrder({ request, reply, body, events, endpoint: 'order/create-scheme' }, async (terms, actor) => {
-        if (event && (!session || !seats)) return { ok: false, error: { kind: 'no_such_session' } };
+        if (event && (!session || !seats)) return { ok: false, error: { kind: 'session_not_found' } };
         const places = { eventHash, session: sessionId(calendarId), lines: seats ?? [] };
         const handled = await checkoutSeats(carts.deps, { ...terms, ...places }, clock.now(), actor);
         if (handled) return orders.complete(handled);

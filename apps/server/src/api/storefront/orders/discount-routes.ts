@@ -9,7 +9,7 @@ import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import type { OrderDetails } from '../../../modules/orders/index.ts';
 import { amountDue, formatOrderText } from '../../../modules/orders/index.ts';
 import type { ExtensionRequest, FormatReservationError } from '../../../modules/reservations/index.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
@@ -36,18 +36,19 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
     const { lang, promoCode = '' } = body;
     const idempotencyKey = readIdempotencyKey('order/add-discount', request);
     const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
-    if (stored?.kind === 'other_body')
+    if (stored?.kind === 'body_mismatch')
       return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
-    if (stored?.kind === 'same') return AddDiscountResponse.parse(stored.response);
+    if (stored?.kind === 'match') return AddDiscountResponse.parse(stored.response);
     const found = await orders.view(body.hash);
-    if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+    if (!found)
+      return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
     const nothing = {
       response: { errorCode: ERROR_CODE.inner, errorText: formatOrderText(lang, 'no-discount'), promoCode },
     };
     if (!isAdjustable(found)) return nothing;
     const orderId = found.order.id;
     const ownsCard = await cardsOfCaller(request);
-    const on = { orderId, origin: request.originDigest(), timeZone: found.places[0]?.timeZone ?? 'UTC', ownsCard };
+    const on = { orderId, origin: request.originDigest(), timeZone: found.items[0]?.timeZone ?? 'UTC', ownsCard };
     const extensions: ExtensionRequest[] = [];
     for (const discount of discounts) {
       const parsed = await discount.parseRequest(body, on);
@@ -55,7 +56,7 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
         extensions.push(parsed.value);
         const card = discount.cardOf?.(parsed.value);
         if (card && !ownsCard(card)) keepCardProof(request, reply, card);
-      } else if (parsed?.error.reason === 'too_many_guesses')
+      } else if (parsed?.error.reason === 'too_many_attempts')
         return reply
           .code(429)
           .header('Retry-After', ATTEMPT_RETRY_SECONDS)
@@ -78,11 +79,12 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
       const { hash, lang, only } = request.body;
       const idempotencyKey = readIdempotencyKey('order/cancel-discount', request);
       const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
-      if (stored?.kind === 'other_body')
+      if (stored?.kind === 'body_mismatch')
         return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
-      if (stored?.kind === 'same') return OrderChanged.parse(stored.response);
+      if (stored?.kind === 'match') return OrderChanged.parse(stored.response);
       const found = await orders.find(hash);
-      if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+      if (!found)
+        return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
       const dropped = only ? discounts.filter((discount) => discount.field === only) : discounts;
       const drop = dropped.map(({ name }) => ({ extension: name, part: null }));
       const changed = await changeOrderTotal(
@@ -102,7 +104,7 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
 /** Formats why an order's total cannot be changed. */
 export function createTotalErrorFormatter(formatPurchaseError: FormatReservationError) {
   return (error: ChangeTotalError, lang: Language) => {
-    if (error.kind === 'payment_under_way')
+    if (error.kind === 'payment_in_progress')
       return { errorCode: ERROR_CODE.payment, errorText: formatOrderText(lang, 'payment-under-way') };
     if (error.kind === 'not_payable')
       return { errorCode: ERROR_CODE.payment, errorText: formatOrderText(lang, 'payment-not-allowed') };
@@ -121,8 +123,8 @@ export async function getDiscountView(
   view: OrderDetails,
   ownsCard: OwnsCard,
 ): Promise<WireOrder['discountData']> {
-  const off = view.places.reduce((sum, { discount }) => sum + discount, 0);
-  const left = view.places.reduce((sum, { price }) => sum + price, -off);
+  const off = view.items.reduce((sum, { discount }) => sum + discount, 0);
+  const left = view.items.reduce((sum, { price }) => sum + price, -off);
   const { id } = view.order;
   const total = amountDue(view.order);
   const isOpen = isAdjustable(view);

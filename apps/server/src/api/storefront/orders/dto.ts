@@ -12,7 +12,7 @@ import {
   TICKETED_STATES,
   totalAfterCredit,
 } from '../../../modules/orders/index.ts';
-import type { OrderPaymentStatus, PartnerBank, PaymentMethod, Refunded } from '../../../modules/payments/index.ts';
+import type { OrderPaymentStatus, PartnerBank, PaymentMethod, RefundTotals } from '../../../modules/payments/index.ts';
 import type { TicketCodes } from '../../../modules/tickets/index.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
@@ -27,48 +27,48 @@ import { EMPTY_DISCOUNT } from './empty-discount.ts';
 const SERVICE_FEE = formatInAllLanguages(ORDER_TEXTS, 'service-fee');
 
 function itemOf(
-  place: OrderItemDetails,
+  item: OrderItemDetails,
   codes: TicketCodes | undefined,
   { imageUrls, tint }: Pick<ViewParts, 'imageUrls' | 'tint'>,
 ): OrderItem {
-  const day = toDotted(place.day);
+  const day = toDotted(item.day);
   return {
-    id: place.line,
-    price: toMajor(place.price),
-    priceservise: toMajor(place.serviceFee),
-    quant: place.persons,
-    cost: toMajor(place.price + place.serviceFee),
-    discount: toMajor(place.discount),
-    ...localizedFields('action', place.eventTitle),
-    action_group: `${place.sessionId}`,
-    ...localizedFields('category', place.categoryName),
-    ...localizedFields('zonelevel', place.zoneName),
-    ...localizedFields('seatroot', place.venueName),
-    ...localizedFields('address', place.venueAddress),
-    ...localizedFields('hall', place.hallName),
-    ...localizedFields('image_url', imageUrls(place)),
-    tint: tint(place),
-    time: place.time ?? NO_TIME,
+    id: item.line,
+    price: toMajor(item.price),
+    priceservise: toMajor(item.serviceFee),
+    quant: item.persons,
+    cost: toMajor(item.price + item.serviceFee),
+    discount: toMajor(item.discount),
+    ...localizedFields('action', item.eventTitle),
+    action_group: `${item.sessionId}`,
+    ...localizedFields('category', item.categoryName),
+    ...localizedFields('zonelevel', item.zoneName),
+    ...localizedFields('seatroot', item.venueName),
+    ...localizedFields('address', item.venueAddress),
+    ...localizedFields('hall', item.hallName),
+    ...localizedFields('image_url', imageUrls(item)),
+    tint: tint(item),
+    time: item.time ?? NO_TIME,
     day,
-    age_from: place.ageFrom,
+    age_from: item.ageFrom,
     tickethash_id: codes?.hash ?? '',
-    tickettype: TICKET_TYPE[place.ticketType],
+    tickettype: TICKET_TYPE[item.ticketType],
     _qrcode: codes?.qr ?? '',
     _barcode: codes?.barcode ?? '',
     ticketcode: codes?.code ?? '',
-    personname: place.attendeeName ?? '',
-    ...localizedFields('sector', place.sectorName),
-    rowname: place.row ?? '',
-    seatname: place.seat ?? '',
-    place_map: codes && place.seatAt ? placeMapAddress(codes.hash) : '',
-    passagequant: place.passages,
+    personname: item.attendeeName ?? '',
+    ...localizedFields('sector', item.sectorName),
+    rowname: item.row ?? '',
+    seatname: item.seat ?? '',
+    place_map: codes && item.seatPosition ? placeMapAddress(codes.hash) : '',
+    passagequant: item.passages,
     candelete: 0,
-    cancelled: place.isCanceled ? 1 : 0,
-    free_return_until: freeUntilDay(place),
-    ...toPreviousSession(codes?.moved ?? place.rescheduledFrom),
+    cancelled: item.isCanceled ? 1 : 0,
+    free_return_until: freeReturnUntilDay(item),
+    ...toPreviousSession(codes?.rescheduledFrom ?? item.rescheduledFrom),
     annulled_by: codes ? toVoidReason(codes) : '',
-    exchanged_for: place.exchangedFor ?? 0,
-    answers: formatAnswers(place.answers).map(({ question, answer }) => ({
+    exchanged_for: item.exchangedFor ?? 0,
+    answers: formatAnswers(item.answers).map(({ question, answer }) => ({
       ...localizedFields('question', question),
       ...localizedFields('answer', answer),
     })),
@@ -78,10 +78,10 @@ function itemOf(
 /** The full duration of the reservation, of which `reservetime` remains. */
 function reservationOf({
   order,
-  places,
+  items,
   secondsLeft: left,
 }: OrderDetails): Pick<WireOrder, 'reserve_until' | 'reserve_total'> {
-  const timeZone = places[0]?.timeZone;
+  const timeZone = items[0]?.timeZone;
   if (left === 0 || timeZone === undefined) return { reserve_until: '', reserve_total: 0 };
   return {
     reserve_until: formatTime(order.expiresAt, timeZone),
@@ -90,8 +90,8 @@ function reservationOf({
 }
 
 /** The policy stores the instant after that day. */
-function freeUntilDay({ refundPolicy: { freeUntil }, timeZone }: OrderItemDetails): string {
-  return freeUntil === undefined ? '' : lastDayBefore(freeUntil, timeZone);
+function freeReturnUntilDay({ refundPolicy: { freeReturnUntil }, timeZone }: OrderItemDetails): string {
+  return freeReturnUntil === undefined ? '' : lastDayBefore(freeReturnUntil, timeZone);
 }
 
 export type ViewParts = {
@@ -104,28 +104,28 @@ export type ViewParts = {
   methods: readonly PaymentMethod[];
   codes: readonly TicketCodes[];
   /** The refunded amount of its payments; null if nothing can be refunded. */
-  refunded: Refunded | null;
+  refunded: RefundTotals | null;
   /** Whether the seat's session is still on sale. */
-  isOnSale: (place: OrderItemDetails) => boolean;
-  imageUrls: (place: OrderItemDetails) => LocalText;
-  tint: (place: OrderItemDetails) => string;
+  isOnSale: (item: OrderItemDetails) => boolean;
+  imageUrls: (item: OrderItemDetails) => LocalText;
+  tint: (item: OrderItemDetails) => string;
   discountData: WireOrder['discountData'];
   addOns: Pick<WireOrder, 'toping' | 'addToping'>;
 };
 
 /** The link to select again: the same session, or its event if the session is off sale. */
 function eventOf(
-  { eventHash: hash, seatMap, eventTitle, ...place }: OrderItemDetails,
+  { eventHash: hash, seatMap, eventTitle, ...item }: OrderItemDetails,
   isOnSale: boolean,
 ): WireOrder['events'][number] {
-  const [day, time] = isOnSale ? [toDotted(place.day), place.time ?? NO_TIME] : ['', ''];
+  const [day, time] = isOnSale ? [toDotted(item.day), item.time ?? NO_TIME] : ['', ''];
   const url = [salePath({ seatMap, hash }), day, time === NO_TIME ? '' : time].filter(Boolean).join('/');
   return { hash_id: hash, url, ...localizedFields('action', eventTitle), day, time };
 }
 
 /** Whether the item is or was returnable; exchanged items belong to another order. */
 function isReturnable({ refundPolicy, exchangedFor }: OrderItemDetails): boolean {
-  return exchangedFor === null && (refundPolicy.allowed || refundPolicy.freeUntil !== undefined);
+  return exchangedFor === null && (refundPolicy.allowed || refundPolicy.freeReturnUntil !== undefined);
 }
 
 export function toOrderDto({
@@ -143,10 +143,10 @@ export function toOrderDto({
   discountData,
   addOns,
 }: ViewParts): WireOrder {
-  const { order, places, state } = view;
+  const { order, items, state } = view;
   const ended = isClosedUnpaid(state);
-  const fee = places.reduce((sum, { serviceFee }) => sum + serviceFee, 0);
-  const cost = places.reduce((sum, { price }) => sum + price, fee);
+  const fee = items.reduce((sum, { serviceFee }) => sum + serviceFee, 0);
+  const cost = items.reduce((sum, { price }) => sum + price, fee);
   return {
     errorCode: '0',
     errorText: '',
@@ -156,15 +156,15 @@ export function toOrderDto({
     needNames: state === 'awaiting_attendees' ? 1 : 0,
     reservetime: view.secondsLeft,
     ...reservationOf(view),
-    main: places.map((place) =>
+    main: items.map((item) =>
       itemOf(
-        place,
-        codes.find((one) => one.line === place.line),
+        item,
+        codes.find((one) => one.line === item.line),
         { imageUrls, tint },
       ),
     ),
     events: [
-      ...new Map(places.map((place) => eventOf(place, isOnSale(place))).map((event) => [event.url, event])).values(),
+      ...new Map(items.map((item) => eventOf(item, isOnSale(item))).map((event) => [event.url, event])).values(),
     ],
     toping: addOns.toping,
     addToping: addOns.addToping,
@@ -179,7 +179,7 @@ export function toOrderDto({
     printingAllowed: TICKETED_STATES.includes(state) ? 1 : 0,
     paymentAllowed: view.paymentAllowed && methods.length > 0 ? 1 : 0,
     annulled: state === 'canceled' || state === 'refunded' || (ended && refunded?.isAnyFullyRefunded) ? 1 : 0,
-    usereturn: isPaid(state) && places.some(isReturnable) ? 1 : 0,
+    usereturn: isPaid(state) && items.some(isReturnable) ? 1 : 0,
     instead_of: order.replacedOrderId ?? 0,
     paid_before: toMajor(order.credit),
     refunded: toMajor(refunded?.sum ?? 0),
@@ -197,7 +197,7 @@ export function toOrderDto({
     paymentAsked: payment.kind === 'polling' ? 1 : 0,
     version,
     creditCompanyId: 'methodId' in payment ? payment.methodId : null,
-    payment_qr: payment.kind === 'waiting' ? payment.qrCode : '',
+    payment_qr: payment.kind === 'awaiting_buyer' ? payment.qrCode : '',
     name: order.buyerName,
     email: order.buyerEmail,
     phone: order.buyerPhone,

@@ -8,7 +8,7 @@ import type { OrderSnapshot } from '../../../modules/orders/index.ts';
 import { amountDue, formatOrderText, isPaid, type OrderTextKey } from '../../../modules/orders/index.ts';
 import type { BuyerCheckout } from '../../../modules/payments/index.ts';
 import { formatRuleError } from '../../../modules/reservations/index.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { CURRENCIES } from '../../../platform/lib/money.ts';
 import { startPaymentIfTotalUnchanged } from '../../../workflows/change-order-total.ts';
@@ -39,11 +39,12 @@ export function payRoute(app: App, { context, orders, idempotencyStore }: OrderR
       });
       const idempotencyKey = readIdempotencyKey(`order/pay/${methodId}`, request);
       const stored: StoredResponse = idempotencyKey ? await idempotencyStore.find(idempotencyKey) : { kind: 'none' };
-      if (stored.kind === 'other_body')
+      if (stored.kind === 'body_mismatch')
         return reply.code(409).send({ response: formatRuleError({ kind: 'key_reused' }, lang) });
-      if (stored.kind === 'same') return OrderPayResponse.parse(stored.response);
+      if (stored.kind === 'match') return OrderPayResponse.parse(stored.response);
       const found = await orders.view(hash);
-      if (!found) return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+      if (!found)
+        return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
       const blockReason = getPaymentBlockReason(found);
       if (blockReason) return refuse(ERROR_CODE.payment, blockReason);
       const methods = listOrderPaymentMethods(context, found.order, listOrderEvents(found));
@@ -72,9 +73,9 @@ export function payRoute(app: App, { context, orders, idempotencyStore }: OrderR
         };
         // Another process may have stored a response to the same request first: return that response.
         const saved = idempotencyKey && (await idempotencyStore.save(idempotencyKey, response));
-        if (saved?.kind === 'other_body')
+        if (saved?.kind === 'body_mismatch')
           return reply.code(409).send({ response: formatRuleError({ kind: 'key_reused' }, lang) });
-        return saved?.kind === 'same' ? OrderPayResponse.parse(saved.response) : response;
+        return saved?.kind === 'match' ? OrderPayResponse.parse(saved.response) : response;
       }
       switch (started.error.kind) {
         case 'unknown_method':
@@ -82,7 +83,7 @@ export function payRoute(app: App, { context, orders, idempotencyStore }: OrderR
         case 'already_paid':
         case 'expired':
           return refuse(ERROR_CODE.payment, 'payment-not-allowed');
-        case 'being_polled':
+        case 'status_pending':
           return refuse(ERROR_CODE.payment, 'payment-pending');
         case 'declined':
         case 'unavailable':

@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sessionsOnSale } from '../../../modules/catalog/index.ts';
 import { formatOrderText, isClosedUnpaid, isPaid } from '../../../modules/orders/index.ts';
 import { createErrorFormatter } from '../../../modules/reservations/index.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
@@ -48,11 +48,11 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
         found.paymentAllowed && !isAwaitingBuyer
           ? listOrderPaymentMethods(context, found.order, listOrderEvents(found))
           : [];
-      const partner = found.state === 'reserved' ? null : await payments.partnerBank(String(found.order.id));
+      const partner = found.state === 'reserved' ? null : await payments.getPartnerBank(String(found.order.id));
       // No status is checked while the bank's page waits for the buyer.
       const partnerBank = partner === 'checking' && payment.kind !== 'polling' ? null : partner;
       const mayHaveRefunds = isClosedUnpaid(found.state) || (isPaid(found.state) && found.state !== 'paid');
-      const refunded = mayHaveRefunds ? await payments.refunded(String(found.order.id)) : null;
+      const refunded = mayHaveRefunds ? await payments.sumRefunds(String(found.order.id)) : null;
       const [discountData, addOnView] = await Promise.all([
         getDiscountView(discounts, found, await cardsOfCaller(request)),
         getAddOnView(addOns, found),
@@ -113,5 +113,7 @@ function isOnSale(
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(languageOf(request), 'order-not-found')));
+  return reply
+    .code(404)
+    .send(createErrorResponse(ERROR_CODE.inner, formatOrderText(languageOf(request), 'order-not-found')));
 }

@@ -4,14 +4,14 @@ import { isRefundHash } from '@sahna/contract/returns/refund';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { formatOrderText } from '../../../modules/orders/index.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { Result } from '../../../platform/lib/result.ts';
 import type { ReturnContext } from '../../../workflows/accept-return.ts';
 import {
-  type ConfirmRefusal,
+  type ConfirmReturnError,
   confirmReturn,
   type ReturnRequestError,
   requestReturn,
@@ -89,24 +89,26 @@ export const returnRoutes: FastifyPluginAsync<{ context: ReturnContext }> = asyn
   );
 };
 
-const SENTENCES: Readonly<Record<ReturnRequestError | ConfirmRefusal, ReturnTextKey>> = {
+const SENTENCES: Readonly<Record<ReturnRequestError | ConfirmReturnError, ReturnTextKey>> = {
   not_paid: 'not-paid',
-  nothing: 'nothing',
-  exchanging: 'exchanging',
+  nothing_selected: 'nothing-selected',
+  exchange_pending: 'exchange-pending',
   not_returnable: 'not-returnable',
-  no_reason: 'no-reason',
-  no_address: 'no-address',
-  over: 'over',
+  reason_missing: 'no-reason',
+  email_missing: 'no-address',
+  expired: 'expired',
   replaced: 'replaced',
   used: 'used',
 };
 
-function outcomeOf(result: Result<string, ReturnRequestError | ConfirmRefusal>, lang: Language) {
+function outcomeOf(result: Result<string, ReturnRequestError | ConfirmReturnError>, lang: Language) {
   return result.ok
     ? { errorCode: ERROR_CODE.success, errorText: '' }
     : { errorCode: ERROR_CODE.inner, errorText: formatReturnText(lang, SENTENCES[result.error]) };
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send(refusalBody(ERROR_CODE.inner, formatOrderText(languageOf(request), 'order-not-found')));
+  return reply
+    .code(404)
+    .send(createErrorResponse(ERROR_CODE.inner, formatOrderText(languageOf(request), 'order-not-found')));
 }

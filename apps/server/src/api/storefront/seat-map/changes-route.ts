@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AvailabilityChange, AvailabilityUpdate, Halls, Places } from '../../../modules/seating/halls.ts';
 import { type ConnectionLimits, createConnectionLimiter } from '../../../modules/seating/halls.ts';
-import { refusalBody } from '../../../platform/http/errors.ts';
+import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import { toChangeDto, toSeatListDto } from './dto.ts';
 import { sendNotLoaded } from './not-loaded.ts';
@@ -71,7 +71,7 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
         return reply
           .code(503)
           .header('Retry-After', RETRY_AFTER_SECONDS)
-          .send(refusalBody(ERROR_CODE.limit, formatSeatMapText(lang, 'too-many-watchers')));
+          .send(createErrorResponse(ERROR_CODE.limit, formatSeatMapText(lang, 'too-many-watchers')));
       const response = reply.raw;
       response.once('close', release);
       const subscription = await halls

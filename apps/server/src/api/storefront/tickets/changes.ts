@@ -15,14 +15,14 @@ export function toVoidReason({ voidReason }: Pick<Ticket, 'voidReason'>): Ticket
   return voidReason === null ? '' : VOID_REASONS[voidReason];
 }
 
-type PreviousSession = Pick<NonNullable<Ticket['snapshot']['moved']>, 'day' | 'time'>;
+type PreviousSession = Pick<NonNullable<Ticket['snapshot']['rescheduledFrom']>, 'day' | 'time'>;
 
 export function toPreviousSession(
-  moved: PreviousSession | null,
+  rescheduledFrom: PreviousSession | null,
 ): Pick<TicketView, 'moved_from_day' | 'moved_from_time'> {
-  return moved === null
+  return rescheduledFrom === null
     ? { moved_from_day: '', moved_from_time: '' }
-    : { moved_from_day: toDotted(moved.day), moved_from_time: moved.time ?? NO_TIME };
+    : { moved_from_day: toDotted(rescheduledFrom.day), moved_from_time: rescheduledFrom.time ?? NO_TIME };
 }
 
 /** The last whole day before an instant (ISO 8601) in the venue's time zone. */

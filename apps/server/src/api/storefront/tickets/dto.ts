@@ -24,8 +24,11 @@ export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string):
     age_from: snapshot.ageFrom,
     day: toDotted(snapshot.day),
     time: snapshot.time ?? NO_TIME,
-    ...toPreviousSession(snapshot.moved),
-    free_return_until: snapshot.moved === null ? '' : lastDayBefore(snapshot.moved.freeUntil, snapshot.timeZone),
+    ...toPreviousSession(snapshot.rescheduledFrom),
+    free_return_until:
+      snapshot.rescheduledFrom === null
+        ? ''
+        : lastDayBefore(snapshot.rescheduledFrom.freeReturnUntil, snapshot.timeZone),
     ...localizedFields('seatroot', snapshot.venue),
     ...localizedFields('address', snapshot.address),
     ...localizedFields('hall', snapshot.hall),
@@ -36,7 +39,7 @@ export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string):
     tint,
     rowname: snapshot.row ?? '',
     seatname: snapshot.seat ?? '',
-    place_map: snapshot.seatAt ? placeMapAddress(ticket.hash) : '',
+    place_map: snapshot.seatPosition ? placeMapAddress(ticket.hash) : '',
     personname: snapshot.attendee,
     cost: toMajor(snapshot.price),
     priceservise: toMajor(snapshot.serviceFee),

@@ -7,7 +7,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { Tickets } from '../../../modules/tickets/index.ts';
-import { sendRefusal } from '../../../platform/http/errors.ts';
+import { sendErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { sendPlainPage } from '../../../platform/http/responses/error-page.ts';
 import type { ServerTextKey } from '../../../platform/http/texts.ts';
@@ -111,5 +111,5 @@ function sendNoDocumentPage(
   text: ServerTextKey,
 ): FastifyReply {
   if (request.headers.accept?.includes('text/html')) return sendPlainPage(request, reply, status, text);
-  return sendRefusal(request, reply, status, ERROR_CODE.inner, text);
+  return sendErrorResponse(request, reply, status, ERROR_CODE.inner, text);
 }

@@ -31,9 +31,10 @@ describeWithDatabase('the sold demo season', (_open, { openSeason }) => {
     const sold = await sell();
     const { sessions, totals } = await readSales(db);
     const outside = sessions.filter(
-      ({ capacity, taken }) => taken < Math.floor(capacity * MIN_SHARE) || taken > Math.ceil(capacity * MAX_SHARE),
+      ({ capacity, allocated }) =>
+        allocated < Math.floor(capacity * MIN_SHARE) || allocated > Math.ceil(capacity * MAX_SHARE),
     );
-    expect(outside.map(({ event, capacity, taken }) => `${event}: ${capacity - taken} left`).sort()).toEqual([
+    expect(outside.map(({ event, capacity, allocated }) => `${event}: ${capacity - allocated} left`).sort()).toEqual([
       'carmen: 0 left',
       'swan-lake: 6 left',
     ]);

@@ -18,9 +18,9 @@ export function planGeneralSales(
   const random = createSeededRandom(formatSessionSeed({ event, session }));
   const offers = listOffersOnSale({ event, session });
   // An order without the required category would be refused.
-  const compulsory = offers.find((offer) => offer.compulsory);
+  const requiredOffer = offers.find((offer) => offer.required);
   const remaining = new Map(
-    (compulsory ? [compulsory] : offers).map((offer) => {
+    (requiredOffer ? [requiredOffer] : offers).map((offer) => {
       const places = stock.get(offer.id);
       return [offer, places === undefined ? Number.POSITIVE_INFINITY : Math.floor(places * MAX_SHARE)];
     }),

@@ -57,10 +57,10 @@ function createPlanner(catalog: CatalogService, sessions: readonly DemoSession[]
     return hall;
   };
   const seated = sessions.filter(({ event }) => event.seatMap);
-  const [, fewLeft, , soldOut] = seated.filter((demo) => findTotal(demo)?.taken === 0);
+  const [, fewLeft, , soldOut] = seated.filter((demo) => findTotal(demo)?.allocated === 0);
   const remaining = seated.map((demo) => {
-    const { capacity, taken } = findTotal(demo) ?? { capacity: null, taken: 0 };
-    return taken > 0 && capacity !== null ? capacity - taken : null;
+    const { capacity, allocated } = findTotal(demo) ?? { capacity: null, allocated: 0 };
+    return allocated > 0 && capacity !== null ? capacity - allocated : null;
   });
   const chooseAmount = (demo: DemoSession): SoldAmount => {
     if (demo === soldOut && !remaining.includes(0)) return { left: 0 };
@@ -69,7 +69,7 @@ function createPlanner(catalog: CatalogService, sessions: readonly DemoSession[]
   };
   return async (demo: DemoSession): Promise<PlannedSession | null> => {
     const total = findTotal(demo);
-    if (total?.taken !== 0) return null;
+    if (total?.allocated !== 0) return null;
     const { planId, id } = demo.session;
     const [amount, { capacity }] = [chooseAmount(demo), total];
     const stock = mapCapacities(counters.get(id) ?? [], ({ offerId }) => offerId);

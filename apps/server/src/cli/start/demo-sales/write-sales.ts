@@ -94,7 +94,7 @@ export function writeSales(
     ]);
     await activatePurchased(
       tx,
-      paidOrders.filter(({ session }) => session.demo.event.subscription).map(({ id }) => id),
+      paidOrders.filter(({ session }) => session.demo.event.seasonTicket).map(({ id }) => id),
     );
     return issueTickets(tx, tickets, paidOrders);
   });
@@ -142,13 +142,13 @@ async function issueTickets(
   paidOrders: readonly PaidDemoOrder[],
 ): Promise<number> {
   const kinds = [...Map.groupBy(paidOrders, formatTicketKind).values()].flatMap((orders) => orders.slice(0, 1));
-  const places = await loadOrderItems(
+  const itemsByOrder = await loadOrderItems(
     tx,
     kinds.map(({ id }) => id),
   );
   const templates = kinds.map(({ request, id }) => ({
     order: { id, language: request.language, currency: request.currency, buyerName: request.buyer.name },
-    places: (places.get(id) ?? []).slice(0, 1).map((place) => ({ ...place, addOns: [] })),
+    items: (itemsByOrder.get(id) ?? []).slice(0, 1).map((item) => ({ ...item, addOns: [] })),
   }));
   const templateIndexes = new Map(kinds.map((order, index) => [formatTicketKind(order), index]));
   const findLabels = createSeatLabels();
@@ -194,7 +194,7 @@ function createSeatLabels() {
       sector: sector ?? null,
       row: seat?.row ?? null,
       seat: seat?.seat ?? null,
-      seatAt: seat && hall ? { plan: hall.plan.id, x: seat.x, y: seat.y } : null,
+      seatPosition: seat && hall ? { plan: hall.plan.id, x: seat.x, y: seat.y } : null,
     };
   };
 }

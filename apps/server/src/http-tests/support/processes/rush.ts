@@ -22,7 +22,7 @@ export type Unanswered = {
   endedAt: number;
   /** The connection was refused: the request reached no process. */
   refused: boolean;
-  why: string;
+  reason: string;
 };
 
 export type Rush = {
@@ -38,7 +38,7 @@ export type Rush = {
   statuses: Map<number, number>;
   unanswered: Unanswered[];
   /** Responses with 503 without Retry-After, or without the error envelope. */
-  badRefusals: Answer[];
+  unexpectedErrors: Answer[];
   /** Purchases that ended neither paid nor declined, by message. */
   failures: Map<string, number>;
   /** Stops after each buyer has finished the current purchase. */
@@ -62,7 +62,7 @@ const newRush = (): Omit<Rush, 'end'> => ({
   lastOrderOf: new Map(),
   statuses: new Map(),
   unanswered: [],
-  badRefusals: [],
+  unexpectedErrors: [],
   failures: new Map(),
 });
 
@@ -81,7 +81,7 @@ export function startRush({ urls, page, buyers, cardOf = () => GOOD_CARD }: Rush
       const status = answer?.status ?? 0;
       count(rush.statuses, status);
       if (answer && status !== 503) return answer;
-      if (answer && !isProperRefusal(answer)) rush.badRefusals.push(answer);
+      if (answer && !isExpectedError(answer)) rush.unexpectedErrors.push(answer);
       if (!answer) caller.moveOn();
       // Makes the test notice a shop that does not come back.
       if (ending && !answer && urls.length === 1) throw new Error('the shop does not answer');
@@ -157,17 +157,20 @@ function callerAt(urls: readonly string[], place: number): Caller {
   };
 }
 
-function reasonOf(error: unknown): Pick<Unanswered, 'refused' | 'why'> {
+function reasonOf(error: unknown): Pick<Unanswered, 'refused' | 'reason'> {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return { refused: code === 'ECONNREFUSED', why: `${code} ${cause instanceof Error ? cause.message : cause}`.trim() };
+  return {
+    refused: code === 'ECONNREFUSED',
+    reason: `${code} ${cause instanceof Error ? cause.message : cause}`.trim(),
+  };
 }
 
 function count<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function isProperRefusal({ body, headers }: Answer): boolean {
+function isExpectedError({ body, headers }: Answer): boolean {
   const response: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'response') : null;
   const code: unknown = typeof response === 'object' && response !== null ? Reflect.get(response, 'errorCode') : null;
   return code === '-9999' && Number(headers.get('retry-after')) > 0;

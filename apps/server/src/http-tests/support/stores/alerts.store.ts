@@ -15,7 +15,7 @@ export async function alertEmails(db: Database, email: string): Promise<z.infer<
 /** Gives every session of the event three seats, all taken. */
 export async function sellOut(db: Database, title: string): Promise<void> {
   await db.query(
-    `UPDATE stock SET capacity = 3, taken = 3
+    `UPDATE stock SET capacity = 3, allocated = 3
       WHERE offer_id IS NULL AND event_id = (SELECT id FROM event WHERE title ->> 'en' = $1)`,
     [title],
   );
@@ -24,7 +24,7 @@ export async function sellOut(db: Database, title: string): Promise<void> {
 /** Frees all seats of the event, as when reservations expire. */
 export async function setFree(db: Database, title: string): Promise<void> {
   await db.query(
-    "UPDATE stock SET taken = 0 WHERE offer_id IS NULL AND event_id = (SELECT id FROM event WHERE title ->> 'en' = $1)",
+    "UPDATE stock SET allocated = 0 WHERE offer_id IS NULL AND event_id = (SELECT id FROM event WHERE title ->> 'en' = $1)",
     [title],
   );
 }

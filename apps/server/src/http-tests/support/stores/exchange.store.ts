@@ -71,14 +71,14 @@ export async function expireOrder(db: Database, order: number): Promise<void> {
 /** Leaves exactly `left` free seats in a session. */
 export async function leaveFree(db: Database, session: SessionId, left: number): Promise<void> {
   await db.query(
-    'UPDATE stock SET capacity = taken + $2 WHERE session_id = $1 AND zone_id IS NULL AND offer_id IS NULL AND area_id IS NULL',
+    'UPDATE stock SET capacity = allocated + $2 WHERE session_id = $1 AND zone_id IS NULL AND offer_id IS NULL AND area_id IS NULL',
     [session, left],
   );
 }
 
 export async function orderEmails(db: Database, order: number): Promise<{ subject: string; content: string }[]> {
   const { rows } = await db.query<{ subject: string; content: string }>(
-    "SELECT parts ->> 'subject' AS subject, parts::text AS content FROM mail WHERE dedupe = 'paid:' || $1::text",
+    "SELECT parts ->> 'subject' AS subject, parts::text AS content FROM mail WHERE dedupe = 'order-paid:' || $1::text",
     [order],
   );
   return rows;

@@ -6,7 +6,7 @@ const Parts = z.object({ link: z.string(), subject: z.string() });
 /** Parts of the emails with links to the orders of an address, oldest first. */
 export async function linkEmails(db: Database, email: string): Promise<z.infer<typeof Parts>[]> {
   const { rows } = await db.query<{ parts: unknown }>(
-    "SELECT parts FROM mail WHERE recipient = $1 AND dedupe LIKE 'link:%' ORDER BY id",
+    "SELECT parts FROM mail WHERE recipient = $1 AND dedupe LIKE 'order-link:%' ORDER BY id",
     [email],
   );
   return rows.map(({ parts }) => Parts.parse(parts));

@@ -84,7 +84,7 @@ export async function ticketsOf(
   hash: string,
 ): Promise<{ line: number; state: string; replaced: boolean; code: string; attendee: string }[]> {
   const { rows } = await db.query<{ line: number; state: string; replaced: boolean; code: string; attendee: string }>(
-    `SELECT line, ticket.state, replaced_at IS NOT NULL AS replaced, code, print ->> 'attendee' AS attendee
+    `SELECT line, ticket.state, replaced_at IS NOT NULL AS replaced, code, snapshot ->> 'attendee' AS attendee
        FROM ticket JOIN orders ON orders.id = order_id WHERE orders.hash = $1 ORDER BY ticket.id`,
     [hash],
   );

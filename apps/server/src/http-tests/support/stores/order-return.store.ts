@@ -7,7 +7,7 @@ const Parts = z.object({ link: z.string(), subject: z.string(), language: z.stri
 export async function returnEmails(db: Database, orderNumber: number): Promise<z.infer<typeof Parts>[]> {
   const { rows } = await db.query<{ parts: unknown }>(
     `SELECT parts FROM mail JOIN return_request
-        ON mail.dedupe ~ ('^return-(asked(-[0-9]+)?|accepted|paid):' || return_request.id || '$')
+        ON mail.dedupe ~ ('^return-(requested(-[0-9]+)?|accepted|refunded):' || return_request.id || '$')
       WHERE order_id = $1 ORDER BY mail.id`,
     [orderNumber],
   );
@@ -82,13 +82,13 @@ export async function readReturnRequestRows(db: Database): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-export async function takenOf(db: Database, orderNumber: number): Promise<number> {
-  const { rows } = await db.query<{ taken: number }>(
-    `SELECT taken FROM stock WHERE zone_id IS NULL AND offer_id IS NULL AND session_id IN
+export async function allocatedByKey(db: Database, orderNumber: number): Promise<number> {
+  const { rows } = await db.query<{ allocated: number }>(
+    `SELECT allocated FROM stock WHERE zone_id IS NULL AND offer_id IS NULL AND session_id IN
        (SELECT session_id FROM order_item WHERE order_id = $1) LIMIT 1`,
     [orderNumber],
   );
-  return rows[0]?.taken ?? 0;
+  return rows[0]?.allocated ?? 0;
 }
 
 /** Lines of all return requests and their states. */

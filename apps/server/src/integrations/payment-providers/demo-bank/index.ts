@@ -89,7 +89,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     });
     if (isNoResponse(response)) return response;
     const payment = BankPayment.safeParse(response.body);
-    if (isRefusal(response)) return { kind: 'refused', why: `status ${response.status}` };
+    if (isRejection(response)) return { kind: 'refused', reason: `status ${response.status}` };
     if (!payment.success) return UNREADABLE;
     return { kind: 'started', ref: payment.data.id, checkout: createCheckout(order, payment.data) };
   }
@@ -144,14 +144,14 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     const response = await call('POST', `/api/payments/${encodeURIComponent(found.id)}/cancel`, { body: {} });
     if (isNoResponse(response)) return response;
     if (response.status === 409) return { kind: 'too_late' };
-    return response.status === 200 ? { kind: 'canceled' } : { kind: 'unknown', why: `status ${response.status}` };
+    return response.status === 200 ? { kind: 'canceled' } : { kind: 'unknown', reason: `status ${response.status}` };
   }
 
   async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const path = `/api/payments/${encodeURIComponent(order.ref)}/refunds`;
     const response = await call('POST', path, { body: { key: order.key, amount: order.amount } });
     if (isNoResponse(response)) return response;
-    if (isRefusal(response)) return { kind: 'failed', why: `status ${response.status}` };
+    if (isRejection(response)) return { kind: 'failed', reason: `status ${response.status}` };
     return toRefundOutcome(response);
   }
 
@@ -168,15 +168,15 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Notification {
     const verdict = verifySignature(rawBody, headers['x-bank-signature'], config.secret, config.clock.now());
-    if (verdict !== 'genuine') return { kind: 'refused', why: verdict };
+    if (verdict !== 'genuine') return { kind: 'refused', reason: verdict };
     const notification = BankNotification.safeParse(parseJson(rawBody));
-    if (!notification.success) return { kind: 'refused', why: 'malformed' };
-    return { kind: 'about', key: notification.data.payment.key, ref: notification.data.payment.id };
+    if (!notification.success) return { kind: 'refused', reason: 'malformed' };
+    return { kind: 'payment', key: notification.data.payment.key, ref: notification.data.payment.id };
   }
 
   return {
     name: 'demo',
-    refundsInTurn: false,
+    serialRefundsOnly: false,
     formTargets: () => [publicOrigin(config)],
     frameSources: () => [publicOrigin(config)],
     start,
@@ -196,7 +196,7 @@ function publicOrigin({ url, publicUrl }: DemoBankConfig): string {
 }
 
 /** Whether the bank refused the request. A wrong secret or address leaves the outcome unknown. */
-function isRefusal(response: ProviderResponse): boolean {
+function isRejection(response: ProviderResponse): boolean {
   return response.status === 400 || response.status === 409 || response.status === 422;
 }
 
@@ -204,7 +204,7 @@ function toRefundOutcome(response: ProviderResponse): ProviderRefundOutcome {
   const refund = BankRefund.safeParse(response.body);
   if (!refund.success) return UNREADABLE;
   const { state, amount } = refund.data;
-  return state === 'done' ? { kind: 'done', amount } : { kind: 'failed', why: 'the bank says failed' };
+  return state === 'done' ? { kind: 'done', amount } : { kind: 'failed', reason: 'the bank says failed' };
 }
 
 function parseJson(bytes: Buffer): unknown {

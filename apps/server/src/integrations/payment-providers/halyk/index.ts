@@ -17,7 +17,7 @@ import type {
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { fromDecimal, toDecimal } from '../amounts.ts';
-import { createCaller, isNoResponse, isRefusal, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
+import { createCaller, isNoResponse, isRejection, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
 import { createInvoiceNumber, createSecretHash, verifySecretHash } from './invoice.ts';
 import { calculateRefundedAmount, getPaidAmount, readPaymentKey, toProviderState } from './states.ts';
 import { createTokens } from './tokens.ts';
@@ -61,7 +61,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
       postLink: notifyUrl,
       failurePostLink: notifyUrl,
     });
-    if (token === 'refused') return { kind: 'refused', why: 'no token for this payment' };
+    if (token === 'refused') return { kind: 'refused', reason: 'no token for this payment' };
     if (isNoResponse(token)) return token;
     return {
       kind: 'started',
@@ -124,7 +124,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     if (isNoResponse(found)) return found;
     const query = new URLSearchParams({ amount: toDecimal(order.amount), externalID: order.key });
     const failure = await sendOperation(found.id, `refund?${query}`);
-    if (failure?.kind === 'too_late') return { kind: 'failed', why: 'the bank refuses the refund' };
+    if (failure?.kind === 'too_late') return { kind: 'failed', reason: 'the bank refuses the refund' };
     return failure ?? { kind: 'done', amount: order.amount };
   }
 
@@ -151,22 +151,22 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
       headers: { authorization: `Bearer ${token.access_token}` },
     });
     if (isNoResponse(response)) return response;
-    if (isRefusal(response)) return { kind: 'too_late' } as const;
+    if (isRejection(response)) return { kind: 'too_late' } as const;
     return response.status === 200 ? null : noResponse(`status ${response.status}`);
   }
 
   /** Webhooks are not signed, but they repeat a secret that only the bank and the shop have. */
   function parseNotification(rawBody: Buffer): Notification {
     const notification = EpayNotification.safeParse(parseJson(rawBody));
-    if (!notification.success) return { kind: 'refused', why: 'malformed' };
+    if (!notification.success) return { kind: 'refused', reason: 'malformed' };
     const { invoiceId, secret_hash: hash } = notification.data;
-    if (!verifySecretHash(hash, invoiceId, config.clientSecret)) return { kind: 'refused', why: 'signature' };
-    return { kind: 'about', key: null, ref: invoiceId };
+    if (!verifySecretHash(hash, invoiceId, config.clientSecret)) return { kind: 'refused', reason: 'signature' };
+    return { kind: 'payment', key: null, ref: invoiceId };
   }
 
   return {
     name: 'halyk',
-    refundsInTurn: true,
+    serialRefundsOnly: true,
     formTargets: () => [],
     frameSources: () => [],
     start,

@@ -2,7 +2,7 @@
 import {
   createCaller,
   isNoResponse,
-  isRefusal,
+  isRejection,
   type NoResponse,
   noResponse,
   type ProviderResponse,
@@ -40,7 +40,7 @@ export function createTokens({ clientId, clientSecret, terminal, tokenUrl, timeo
       }),
     });
     if (isNoResponse(response)) return response;
-    if (isRefusal(response)) return 'refused';
+    if (isRejection(response)) return 'refused';
     return response.status === 200 ? parseToken(response) : noResponse(`status ${response.status} instead of a token`);
   }
 

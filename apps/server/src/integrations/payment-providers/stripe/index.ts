@@ -88,7 +88,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       ),
     );
     if (session.kind === 'unknown') return session;
-    if (session.kind === 'refused') return { kind: 'refused', why: session.why };
+    if (session.kind === 'refused') return { kind: 'refused', reason: session.reason };
     const { id, url } = session.value;
     return url
       ? { kind: 'started', ref: id, checkout: { kind: 'redirect', url } }
@@ -100,7 +100,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     if (ref === null) return { kind: 'not_found' } as const;
     const found = await requestStripe(() => stripe.checkout.sessions.retrieve(ref));
     if (found.kind === 'refused')
-      return found.status === 404 ? ({ kind: 'not_found' } as const) : noResponse(found.why);
+      return found.status === 404 ? ({ kind: 'not_found' } as const) : noResponse(found.reason);
     return found;
   }
 
@@ -145,7 +145,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       ),
     );
     if (created.kind === 'unknown') return created;
-    return created.kind === 'refused' ? { kind: 'failed', why: created.why } : toRefundOutcome(created.value);
+    return created.kind === 'refused' ? { kind: 'failed', reason: created.reason } : toRefundOutcome(created.value);
   }
 
   /** Stripe forgets idempotency keys after a day; the metadata of the refunds keeps the refund key. */
@@ -158,7 +158,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       return null;
     });
     if (found.kind === 'unknown') return found;
-    if (found.kind === 'refused') return noResponse(found.why);
+    if (found.kind === 'refused') return noResponse(found.reason);
     return found.value === null ? { kind: 'not_found' } : toRefundOutcome(found.value);
   }
 
@@ -172,7 +172,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 
   return {
     name: 'stripe',
-    refundsInTurn: false,
+    serialRefundsOnly: false,
     formTargets: () => [],
     frameSources: () => [],
     start,
@@ -214,13 +214,13 @@ function toRefundOutcome({ status, amount, currency, failure_reason }: Stripe.Re
         : { kind: 'done', amount: refundedAmount };
     case 'failed':
     case 'canceled':
-      return { kind: 'failed', why: failure_reason ?? status };
+      return { kind: 'failed', reason: failure_reason ?? status };
     default:
       return { kind: 'pending' };
   }
 }
 
-type StripeResult<T> = { kind: 'value'; value: T } | { kind: 'refused'; status: number; why: string } | NoResponse;
+type StripeResult<T> = { kind: 'value'; value: T } | { kind: 'refused'; status: number; reason: string } | NoResponse;
 
 /** Only Stripe's own errors are refusals; every other error leaves the outcome unknown. */
 async function requestStripe<T>(call: () => Promise<T>): Promise<StripeResult<T>> {
@@ -229,8 +229,8 @@ async function requestStripe<T>(call: () => Promise<T>): Promise<StripeResult<T>
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) return noResponse('no answer of Stripe');
     const { statusCode, type, code } = error;
-    const why = [type, code, statusCode].filter(Boolean).join(' ');
-    const isRefusal = statusCode === 400 || statusCode === 402 || statusCode === 404;
-    return isRefusal ? { kind: 'refused', status: statusCode, why } : noResponse(why);
+    const reason = [type, code, statusCode].filter(Boolean).join(' ');
+    const isRejection = statusCode === 400 || statusCode === 402 || statusCode === 404;
+    return isRejection ? { kind: 'refused', status: statusCode, reason } : noResponse(reason);
   }
 }

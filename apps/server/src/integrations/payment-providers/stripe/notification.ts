@@ -18,23 +18,23 @@ export function createNotificationParser(
   return (rawBody, headers): Notification => {
     const header = headers['stripe-signature'];
     const now = clock.now().getTime();
-    if (typeof header !== 'string') return { kind: 'refused', why: 'malformed' };
+    if (typeof header !== 'string') return { kind: 'refused', reason: 'malformed' };
     let content: unknown;
     try {
       content = stripe.webhooks.constructEvent(rawBody, header, secret, STRIPE_TOLERANCE_SECONDS, undefined, now);
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
-        return { kind: 'refused', why: 'malformed' };
+        return { kind: 'refused', reason: 'malformed' };
       // The package distinguishes the two errors only by message.
-      return { kind: 'refused', why: error.message.includes('tolerance') ? 'stale' : 'signature' };
+      return { kind: 'refused', reason: error.message.includes('tolerance') ? 'stale' : 'signature' };
     }
     const event = Event.safeParse(content);
-    if (!event.success) return { kind: 'refused', why: 'malformed' };
+    if (!event.success) return { kind: 'refused', reason: 'malformed' };
     if (!event.data.type.startsWith('checkout.session.')) return { kind: 'ignored' };
     const session = Session.safeParse(event.data.data.object);
-    if (!session.success) return { kind: 'refused', why: 'malformed' };
+    if (!session.success) return { kind: 'refused', reason: 'malformed' };
     const { id, client_reference_id: key } = session.data;
     // A Checkout session of another product of the account.
-    return key === null ? { kind: 'ignored' } : { kind: 'about', key, ref: id };
+    return key === null ? { kind: 'ignored' } : { kind: 'payment', key, ref: id };
   };
 }

@@ -23,7 +23,7 @@ function read(body: string, signature: string | undefined = header(body), second
 }
 
 it('returns the payment of a genuine event, also after some time', () => {
-  const about = { kind: 'about', key: 'our key', ref: 'cs_1' };
+  const about = { kind: 'payment', key: 'our key', ref: 'cs_1' };
   expect(read(event())).toEqual(about);
   expect(read(event('checkout.session.expired'), undefined, STRIPE_TOLERANCE_SECONDS)).toEqual(about);
 });
@@ -36,13 +36,13 @@ it.each([
   ['malformed', '{"type":1}', header('{"type":1}'), 0],
   ['malformed', 'no JSON', header('no JSON'), 0],
   ['malformed', event(undefined, { id: 7 }), header(event(undefined, { id: 7 })), 0],
-])('refuses as %s: %s', (why, body, signature, seconds) => {
-  expect(read(body, signature, seconds)).toEqual({ kind: 'refused', why });
+])('refuses as %s: %s', (reason, body, signature, seconds) => {
+  expect(read(body, signature, seconds)).toEqual({ kind: 'refused', reason });
 });
 
 it('requires a signature', () => {
   const reader = createNotificationParser(new Stripe('sk_test_1'), SECRET, { now: () => new Date(SIGNED_AT * 1000) });
-  expect(reader(Buffer.from(event()), {})).toEqual({ kind: 'refused', why: 'malformed' });
+  expect(reader(Buffer.from(event()), {})).toEqual({ kind: 'refused', reason: 'malformed' });
 });
 
 it.each([event('charge.refunded', { id: 'ch_1' }), event(undefined, { ...SESSION, client_reference_id: null })])(

@@ -8,10 +8,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type Call = 'start' | 'ask' | 'cancel' | 'refund' | 'ask_refund';
 /**
- * `after`: processes the request and drops the response. `silent`: processes the request and leaves the connection open
+ * `after`: processes the request and drops the response. `no_response`: processes the request and leaves the connection open
  * without a response.
  */
-export type FailureMode = 'before' | 'after' | 'silent';
+export type FailureMode = 'before' | 'after' | 'no_response';
 
 export type FakeRequest = {
   method: string;
@@ -59,7 +59,7 @@ export async function startFakeServer(handler: RequestHandler): Promise<FakeServ
     const { call, answer } = handler({ method, path, query, headers, body });
     const broken = { status: 500, body: { error: 'broken' } };
     const response = consumeFailure(call, 'before') ? broken : answer();
-    if (consumeFailure(call, 'silent')) return;
+    if (consumeFailure(call, 'no_response')) return;
     const sent = consumeFailure(call, 'after') ? broken : response;
     const isText = typeof sent.body === 'string';
     reply.writeHead(sent.status, isText ? { 'content-type': 'text/plain' } : JSON_TYPE);

@@ -19,7 +19,7 @@ import { fromDecimal, toDecimal } from '../amounts.ts';
 import {
   createCaller,
   isNoResponse,
-  isRefusal,
+  isRejection,
   type NoResponse,
   noResponse,
   type ProviderResponse,
@@ -88,7 +88,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
       ...(vatCode === undefined ? {} : { receipt: createReceipt({ buyer, description, amount, currency, vatCode }) }),
     });
     if (isNoResponse(response)) return response;
-    if (isRefusal(response)) return { kind: 'refused', why: `status ${response.status}` };
+    if (isRejection(response)) return { kind: 'refused', reason: `status ${response.status}` };
     const payment = readPayment(response);
     if (!payment) return UNREADABLE;
     // A delayed repetition returns the payment in its current state.
@@ -134,7 +134,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     if (found.status !== 'waiting_for_capture') return { kind: 'too_late' };
     const response = await post(`/payments/${encodeURIComponent(found.id)}/cancel`, `cancel-${payment.key}`, {});
     if (isNoResponse(response)) return response;
-    if (isRefusal(response)) return { kind: 'too_late' };
+    if (isRejection(response)) return { kind: 'too_late' };
     return readPayment(response)?.status === 'canceled' ? { kind: 'canceled' } : UNREADABLE;
   }
 
@@ -150,7 +150,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
       ...(receipt === null ? {} : { receipt }),
     });
     if (isNoResponse(response)) return response;
-    if (isRefusal(response)) return { kind: 'failed', why: `status ${response.status}` };
+    if (isRejection(response)) return { kind: 'failed', reason: `status ${response.status}` };
     const created = YooRefund.safeParse(response.body);
     return created.success ? toRefundOutcome(created.data) : UNREADABLE;
   }
@@ -183,7 +183,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
 
   return {
     name: config.name,
-    refundsInTurn: false,
+    serialRefundsOnly: false,
     formTargets: () => [],
     frameSources: () => [],
     start,
@@ -198,9 +198,9 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
 /** Webhooks are not signed: their content is ignored and the payment is fetched. */
 function parseNotification(rawBody: Buffer): Notification {
   const notification = YooNotification.safeParse(parseJson(rawBody));
-  if (!notification.success) return { kind: 'refused', why: 'malformed' };
+  if (!notification.success) return { kind: 'refused', reason: 'malformed' };
   const { object } = notification.data;
-  return { kind: 'about', key: null, ref: 'payment_id' in object ? object.payment_id : object.id };
+  return { kind: 'payment', key: null, ref: 'payment_id' in object ? object.payment_id : object.id };
 }
 
 function toMethodFields({ kind, returnUrl }: StartPaymentParams): object {
@@ -243,7 +243,7 @@ function toRefundOutcome({ status, amount, cancellation_details: details }: YooR
         ? noResponse('a refund of no sum of ours')
         : { kind: 'done', amount: refundedAmount };
     case 'canceled':
-      return { kind: 'failed', why: details?.reason ?? 'canceled' };
+      return { kind: 'failed', reason: details?.reason ?? 'canceled' };
   }
 }
 

@@ -15,7 +15,7 @@ export async function withPictures<Answer extends object>(
     for (const picture of [poster, map?.plan])
       if (picture) pictures.set(picture.key, { mediaType: picture.mediaType, bytes: picture.bytes });
   const second = await send({ sheets: printable, pictures });
-  if ('missing' in second) throw new Error('a thread asks for pictures that it was given');
+  if ('missing' in second) throw new Error('the thread requested pictures that it already has');
   return second;
 }
 

@@ -3,7 +3,7 @@ import type { CartLineId, OfferId, SessionId } from '../../../platform/lib/ids.t
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import {
   type OrderLine,
-  type OrderRefusal,
+  type OrderLineError,
   type PricedOrderLine,
   type RequestedLine,
   type ReservableEvent,
@@ -23,7 +23,11 @@ export type CartLineRecord = CartLineRequest & {
   expiresAt: Date;
 };
 
-export type CartError = OrderRefusal | { kind: 'no_such_event' } | { kind: 'cart_ran_out' } | { kind: 'cart_changed' };
+export type CartError =
+  | OrderLineError
+  | { kind: 'event_not_found' }
+  | { kind: 'cart_expired' }
+  | { kind: 'cart_changed' };
 
 export type CartPlan = {
   add: PricedOrderLine[];
@@ -126,9 +130,9 @@ function planEvent(
   if (target.length === 0) return ok([]);
   const priced = priceLines(context, hash, target);
   if (increases.length === 0) {
-    // Releasing is always allowed, unless the remaining lines would fall below a minimum or lack a compulsory category.
+    // Releasing is always allowed, unless the remaining lines would fall below a minimum or lack a required category.
     const isBelowMinimum =
-      !priced.ok && (priced.error.kind === 'too_few' || priced.error.kind === 'compulsory_missing');
+      !priced.ok && (priced.error.kind === 'too_few' || priced.error.kind === 'required_category_missing');
     return isBelowMinimum ? priced : ok([]);
   }
   if (!priced.ok) return priced;
@@ -148,8 +152,8 @@ export function priceLines(
   lines: readonly CartLineRequest[],
 ): Result<PricedOrderLine[], CartError> {
   const event = context.eventByHash(hash);
-  if (!event) return err({ kind: 'no_such_event' });
-  if (lines.some((line) => line.seatId !== null && line.quantity > 1)) return err({ kind: 'no_such_offer' });
+  if (!event) return err({ kind: 'event_not_found' });
+  if (lines.some((line) => line.seatId !== null && line.quantity > 1)) return err({ kind: 'offer_not_found' });
   const anySeats = lines.map((line) => ({ ...line, seatId: null }));
   const { signedIn, now, partial = false, voucherCard = false } = context;
   return validateOrderLines({ event, lines: anySeats, voucherCard, signedIn, partial, now });
@@ -176,10 +180,10 @@ export function planCheckout(
   const hasExpired = context.records.some(
     (record) => !isHeld(record, context.now) && requestByKey.has(cartKey(record)),
   );
-  if (hasExpired) return err({ kind: 'cart_ran_out' });
+  if (hasExpired) return err({ kind: 'cart_expired' });
   const isUnchanged = [...requestByKey].every(([key, line]) => heldByKey.get(key)?.quantity === line.quantity);
   if (!isUnchanged || requestByKey.size !== heldByKey.size) return err({ kind: 'cart_changed' });
-  if (heldByKey.size === 0) return err({ kind: 'nothing_chosen' });
+  if (heldByKey.size === 0) return err({ kind: 'nothing_selected' });
   const events: CartCheckout['events'] = [];
   for (const [hash, lines] of Map.groupBy(heldByKey.values(), (line) => line.eventHash)) {
     const priced = priceLines(context, hash, lines);

@@ -23,7 +23,7 @@ const adult: OfferForSale = {
   serviceFee: 0,
   minQuantity: 0,
   maxQuantity: null,
-  compulsory: false,
+  required: false,
   voucherCard: 0,
 };
 const child: OfferForSale = { ...adult, id: offerId(12), categoryId: categoryId(2) };
@@ -66,7 +66,7 @@ const take = (id: number, quantity: number, more: Partial<CartLineRecord> = {}):
   expiresAt: soon,
   ...more,
 });
-const refusalOf = (result: ReturnType<typeof planCartChange>): string => (result.ok ? 'none' : result.error.kind);
+const errorKindOf = (result: ReturnType<typeof planCartChange>): string => (result.ok ? 'none' : result.error.kind);
 
 describe('planCartChange', () => {
   test('adds missing places and releases surplus ones, newest first', () => {
@@ -89,47 +89,47 @@ describe('planCartChange', () => {
     expect(plan).toMatchObject({ ok: true, value: { add: [{ quantity: 5 }], expired: [1], release: [] } });
   });
 
-  test('rejects a change that leaves less than a minimum or no compulsory category', () => {
-    const offers = [{ ...adult, compulsory: true, minQuantity: 1 }, child];
+  test('rejects a change that leaves less than a minimum or no required category', () => {
+    const offers = [{ ...adult, required: true, minQuantity: 1 }, child];
     const both = [take(1, 1), take(2, 2, { categoryId: categoryId(2) })];
     const none = { ...line, quantity: 0 };
-    expect(refusalOf(planCartChange(contextOf(both, { offers }), [none]))).toBe('compulsory_missing');
-    expect(refusalOf(planCartChange(contextOf(both, { offers }), [none, { ...none, categoryId: categoryId(2) }]))).toBe(
-      'none',
-    );
-    expect(refusalOf(planCartChange(contextOf([], { offers }), [{ ...line, categoryId: categoryId(2) }]))).toBe(
-      'compulsory_missing',
+    expect(errorKindOf(planCartChange(contextOf(both, { offers }), [none]))).toBe('required_category_missing');
+    expect(
+      errorKindOf(planCartChange(contextOf(both, { offers }), [none, { ...none, categoryId: categoryId(2) }])),
+    ).toBe('none');
+    expect(errorKindOf(planCartChange(contextOf([], { offers }), [{ ...line, categoryId: categoryId(2) }]))).toBe(
+      'required_category_missing',
     );
   });
 
   test('releases places that are no longer on sale', () => {
     const less = [{ ...line, quantity: 1 }];
-    expect(refusalOf(planCartChange(contextOf([take(1, 3)], { status: 'hidden' }), less))).toBe('none');
-    expect(refusalOf(planCartChange(contextOf([take(1, 3)], { sessions: [] }), less))).toBe('none');
-    expect(refusalOf(planCartChange(contextOf([take(1, 3)], { status: 'hidden' }), [{ ...line, quantity: 4 }]))).toBe(
+    expect(errorKindOf(planCartChange(contextOf([take(1, 3)], { status: 'hidden' }), less))).toBe('none');
+    expect(errorKindOf(planCartChange(contextOf([take(1, 3)], { sessions: [] }), less))).toBe('none');
+    expect(errorKindOf(planCartChange(contextOf([take(1, 3)], { status: 'hidden' }), [{ ...line, quantity: 4 }]))).toBe(
       'not_on_sale',
     );
   });
 
   test.each<[string, Partial<ReservableEvent>]>([
     ['voucher_card_only', { voucherCard: 'only' }],
-    ['no_such_offer', { offers: [{ ...adult, voucherCard: 1 }] }],
+    ['offer_not_found', { offers: [{ ...adult, voucherCard: 1 }] }],
     ['sign_in_required', { signInRequired: true }],
-    ['no_such_session', { sessions: [{ ...session, onSale: false }] }],
-    ['session_over', { sessions: [{ ...session, startsAt: now }] }],
+    ['session_not_found', { sessions: [{ ...session, onSale: false }] }],
+    ['session_ended', { sessions: [{ ...session, startsAt: now }] }],
   ])('returns %s for an event that carts cannot hold', (kind, changes) => {
-    expect(refusalOf(planCartChange(contextOf([], changes), [line]))).toBe(kind);
+    expect(errorKindOf(planCartChange(contextOf([], changes), [line]))).toBe(kind);
   });
 
   test('applies the order limit to all lines of the event', () => {
     const other = { ...line, categoryId: categoryId(2), quantity: 2 };
-    expect(refusalOf(planCartChange(contextOf([take(1, 4)]), [other]))).toBe('order_limit');
-    expect(refusalOf(planCartChange(contextOf([take(1, 3)]), [other]))).toBe('none');
+    expect(errorKindOf(planCartChange(contextOf([take(1, 4)]), [other]))).toBe('order_limit');
+    expect(errorKindOf(planCartChange(contextOf([take(1, 3)]), [other]))).toBe('none');
   });
 
   test('rejects one seat with quantity 2', () => {
-    expect(refusalOf(planCartChange(contextOf([]), [{ ...line, seatId: seatId(7), quantity: 2 }]))).toBe(
-      'no_such_offer',
+    expect(errorKindOf(planCartChange(contextOf([]), [{ ...line, seatId: seatId(7), quantity: 2 }]))).toBe(
+      'offer_not_found',
     );
   });
 });
@@ -144,8 +144,8 @@ describe('planCheckout', () => {
     expect(out([take(1, 1), take(2, 2)], [{ ...line, quantity: 3 }])).toEqual([3]);
     expect(out([take(1, 1)], [{ ...line, quantity: 2 }])).toBe('cart_changed');
     expect(out([take(1, 1), take(2, 1, { categoryId: categoryId(2) })], [line])).toBe('cart_changed');
-    expect(out([take(1, 1), take(2, 1, { expiresAt: now })], [{ ...line, quantity: 2 }])).toBe('cart_ran_out');
-    expect(out([], [])).toBe('nothing_chosen');
+    expect(out([take(1, 1), take(2, 1, { expiresAt: now })], [{ ...line, quantity: 2 }])).toBe('cart_expired');
+    expect(out([], [])).toBe('nothing_selected');
   });
 
   test('ignores expired lines that the visitor no longer sees', () => {

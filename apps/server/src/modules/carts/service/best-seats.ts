@@ -52,7 +52,7 @@ export async function holdBestAvailable(
     const chosen: SeatId[] = [];
     const choice = createSeatChoice(request, candidates.value, (seats) => chosen.splice(0, chosen.length, ...seats));
     const [firstLine] = candidates.value;
-    if (!firstLine) return err({ kind: 'no_such_offer' });
+    if (!firstLine) return err({ kind: 'offer_not_found' });
     const { reserveMinutes } = deps.catalog.eventById(firstLine.eventId) ?? { reserveMinutes: null };
     const expiresAt = reservationExpiry(deps.catalog, { reserveMinutes }, now);
     const minExpiresAt = minHoldEnd(context, request.session, request.agreedSeconds);
@@ -104,15 +104,15 @@ function findCheapestLines(
   request: BestSeatsRequest,
 ): Result<PricedOrderLine[], ReservationError> {
   const event = context.eventByHash(request.eventHash);
-  if (!event) return err({ kind: 'no_such_event' });
+  if (!event) return err({ kind: 'event_not_found' });
   const session = event.sessions.find(({ id }) => id === request.session);
-  if (!session) return err({ kind: 'no_such_session' });
+  if (!session) return err({ kind: 'session_not_found' });
   const heldRecords = heldLines({
     records: context.records.filter((record) => isHeld(record, context.now)),
     now: context.now,
   });
   const heldInEvent = heldRecords.filter(({ eventHash }) => eventHash === request.eventHash);
-  let error: ReservationError = { kind: 'no_such_offer' };
+  let error: ReservationError = { kind: 'offer_not_found' };
   const cheapest = new Map<ZoneId, PricedOrderLine>();
   for (const offer of event.offers.filter((offer) => matchesRequest(offer, request, event.free))) {
     const { categoryId, zoneId } = offer;

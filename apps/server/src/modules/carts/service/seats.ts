@@ -47,7 +47,7 @@ export async function changeSeats(
   for (let lines: readonly CartLineRequest[] = requested.value; ; ) {
     const result = await changeCart(deps, lines, now, options, current, actor);
     if (result.ok) return { error: lost.length > 0 ? createSeatsTakenError(request, lost) : null, lost };
-    if (result.error.kind !== 'seats_taken') return { error: result.error, lost };
+    if (result.error.kind !== 'seats_unavailable') return { error: result.error, lost };
     if (allOrNothing) return { error: result.error, lost: result.error.seatIds };
     const lostSeats = new Set(result.error.seatIds);
     const remaining = lines.filter(({ seatId }) => seatId === null || !lostSeats.has(seatId));
@@ -58,7 +58,7 @@ export async function changeSeats(
 }
 
 function createSeatsTakenError({ session }: SessionSelection, seatIds: SeatId[]): ReservationError {
-  return { kind: 'seats_taken', sessionId: session, seatIds };
+  return { kind: 'seats_unavailable', sessionId: session, seatIds };
 }
 
 /** Converts the request to cart lines. A seat that is named twice is an error. */
@@ -67,11 +67,11 @@ export function toCartLines(
   { eventHash, session, lines }: Omit<SeatsRequest, 'releaseOtherSessions' | 'allOrNothing'>,
 ): Result<CartLineRequest[], ReservationError> {
   const event = deps.catalog.eventByHash(eventHash);
-  if (!event) return err({ kind: 'no_such_event' });
+  if (!event) return err({ kind: 'event_not_found' });
   const foundSession = event.sessions.find(({ id }) => id === session);
-  if (!foundSession) return err({ kind: 'no_such_session' });
+  if (!foundSession) return err({ kind: 'session_not_found' });
   const seatIds = lines.flatMap(({ seatId, quantity }) => (seatId !== null && quantity > 0 ? [seatId] : []));
-  if (new Set(seatIds).size < seatIds.length) return err({ kind: 'no_such_offer' });
+  if (new Set(seatIds).size < seatIds.length) return err({ kind: 'offer_not_found' });
   return ok(lines.map((line) => ({ ...line, eventHash, day: foundSession.day, time: foundSession.time })));
 }
 

@@ -16,10 +16,10 @@ import type { GroupOfferTerms } from '../rules/cart.ts';
 /** Creates missing carts, in order of visitor, and returns the current version of each. */
 export async function openCarts(db: Executor, visitors: readonly string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await db.query<{ visitor: string; version: number }>(
-    `WITH made AS (
-       INSERT INTO cart (visitor, touched_at) SELECT visitor, $2 FROM unnest($1::text[]) AS one (visitor) ORDER BY 1
+    `WITH inserted AS (
+       INSERT INTO cart (visitor, touched_at) SELECT visitor, $2 FROM unnest($1::text[]) AS input (visitor) ORDER BY 1
        ON CONFLICT DO NOTHING RETURNING visitor, version)
-     SELECT visitor, version FROM made UNION ALL SELECT visitor, version FROM cart WHERE visitor = ANY($1::text[])`,
+     SELECT visitor, version FROM inserted UNION ALL SELECT visitor, version FROM cart WHERE visitor = ANY($1::text[])`,
     [visitors, now],
   );
   return new Map(rows.map((row) => [row.visitor, row.version]));
@@ -162,7 +162,7 @@ export async function insertLines(tx: Tx, lines: readonly NewCartLineRow[]): Pro
   await tx.query(
     `INSERT INTO cart_line (id, visitor, event_id, session_id, offer_id, seat_id, area_id, quantity, expires_at)
      SELECT id, visitor, event_id, session_id, offer_id, seat_id, area_id, quantity, expires_at
-       FROM json_to_recordset($1::json) AS l (id bigint, visitor text, event_id int, session_id int, offer_id int,
+       FROM json_to_recordset($1::json) AS input (id bigint, visitor text, event_id int, session_id int, offer_id int,
             seat_id int, area_id int, quantity int, expires_at timestamptz)`,
     [JSON.stringify(lines)],
   );

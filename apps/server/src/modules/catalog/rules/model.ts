@@ -65,7 +65,7 @@ export type CatalogVenue = {
   directions: VenueDirections;
   timeZone: string;
 };
-export type CatalogConsent = { id: number; text: LocalText; required: boolean; shownFor: 'order' | 'holders' };
+export type CatalogConsent = { id: number; text: LocalText; required: boolean; shownFor: 'order' | 'attendees' };
 export type PageText = { key: string; html: LocalText };
 
 export type Session = {
@@ -103,7 +103,7 @@ export type Offer = {
   serviceFeeShare: number | null;
   minQuantity: number;
   maxQuantity: number | null;
-  compulsory: boolean;
+  required: boolean;
   passages: number;
   /** 0: always; 1: only with the voucher card; 2: only without it. */
   voucherCard: 0 | 1 | 2;
@@ -200,7 +200,7 @@ export type EventDetails = {
   refundPolicy: RefundPolicy;
   groupExcursion: GroupExcursion | null;
   /** Terms of a season ticket; null: the event is none. */
-  subscription: { events: string[]; quantity: number } | null;
+  seasonTicket: { events: string[]; quantity: number } | null;
   /** Null: unknown. */
   production: Production | null;
   /** Overrides those of the hall. */

@@ -3,9 +3,9 @@ import type { Catalog, CatalogEvent } from './model.ts';
 /** Events that a season ticket admits to; empty for other events. */
 export function seasonEventsOf(
   { events }: Pick<Catalog, 'events'>,
-  { subscription }: Pick<CatalogEvent, 'subscription'>,
+  { seasonTicket }: Pick<CatalogEvent, 'seasonTicket'>,
 ): CatalogEvent[] {
-  if (!subscription) return [];
-  const keys = new Set(subscription.events);
+  if (!seasonTicket) return [];
+  const keys = new Set(seasonTicket.events);
   return events.filter(({ key }) => keys.has(key));
 }

@@ -12,7 +12,7 @@ export function venueEventsOf(
   now: Date,
 ): EventAtVenue[] {
   return events
-    .filter((event) => event.venueId === venueId && event.id !== id && event.subscription === null)
+    .filter((event) => event.venueId === venueId && event.id !== id && event.seasonTicket === null)
     .flatMap((event) => {
       const [next] = sessionsOnSale(event, now);
       return next ? [{ event, next }] : [];

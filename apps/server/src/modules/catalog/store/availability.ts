@@ -20,17 +20,17 @@ export async function loadAvailability(
   { events = null, session: only }: AvailabilityScope = {},
 ): Promise<Availability> {
   const { rows } = await db.query<StockRow>(
-    `WITH over AS (
+    `WITH expired AS (
        SELECT session_id, zone_id, area_id, offer_id, sum(quantity) AS quantity FROM hold
         WHERE state = 'held' AND expires_at <= $1 AND ($2::int[] IS NULL OR event_id = ANY($2))
           AND ($3::int IS NULL OR session_id = $3) GROUP BY 1, 2, 3, 4)
      SELECT stock.session_id AS "sessionId", stock.zone_id AS "zoneId", stock.area_id AS "areaId", stock.offer_id AS "offerId",
-            (stock.capacity - stock.taken + coalesce((
-               SELECT sum(over.quantity) FROM over
-                WHERE over.session_id = stock.session_id
-                  AND (stock.zone_id IS NULL OR stock.zone_id = over.zone_id)
-                  AND (stock.area_id IS NULL OR stock.area_id = over.area_id)
-                  AND (stock.offer_id IS NULL OR stock.offer_id = over.offer_id)), 0))::int AS left
+            (stock.capacity - stock.allocated + coalesce((
+               SELECT sum(expired.quantity) FROM expired
+                WHERE expired.session_id = stock.session_id
+                  AND (stock.zone_id IS NULL OR stock.zone_id = expired.zone_id)
+                  AND (stock.area_id IS NULL OR stock.area_id = expired.area_id)
+                  AND (stock.offer_id IS NULL OR stock.offer_id = expired.offer_id)), 0))::int AS left
        FROM stock JOIN session ON session.id = stock.session_id AND session.starts_at > $1
       WHERE stock.capacity IS NOT NULL AND ($2::int[] IS NULL OR stock.event_id = ANY($2))
         AND ($3::int IS NULL OR stock.session_id = $3)`,
@@ -51,13 +51,13 @@ export async function loadAvailability(
 }
 
 /** What free places depend on, apart from the catalog: counters and expired holds. */
-const DIGESTS = `SELECT event_id, hashint8((id::bigint << 32) | taken) AS digest FROM stock
+const DIGESTS = `SELECT event_id, hashint8((id::bigint << 32) | allocated) AS digest FROM stock
    UNION ALL SELECT event_id, hashint8(id) FROM hold WHERE state = 'held' AND expires_at <= $1`;
 
 /** Changes whenever a place is taken or freed; fast to read. */
 export async function readPlacesDigest(db: Executor, now: Date): Promise<string> {
   const { rows } = await db.query<{ digest: string }>(
-    `SELECT coalesce(sum(digest), 0)::text AS digest FROM (${DIGESTS}) AS one`,
+    `SELECT coalesce(sum(digest), 0)::text AS digest FROM (${DIGESTS}) AS digests`,
     [now],
   );
   return rows[0]?.digest ?? '';
@@ -65,7 +65,7 @@ export async function readPlacesDigest(db: Executor, now: Date): Promise<string>
 
 export async function readDigestsByEvent(db: Executor, now: Date): Promise<Map<EventId, string>> {
   const { rows } = await db.query<{ eventId: EventId; digest: string }>(
-    `SELECT event_id AS "eventId", sum(digest)::text AS digest FROM (${DIGESTS}) AS one GROUP BY event_id`,
+    `SELECT event_id AS "eventId", sum(digest)::text AS digest FROM (${DIGESTS}) AS digests GROUP BY event_id`,
     [now],
   );
   return new Map(rows.map((row) => [row.eventId, row.digest]));

@@ -95,7 +95,7 @@ async function loadEvents(db: Executor, language: Language): Promise<CatalogEven
             sign_language AS "signLanguage", voucher_card AS "voucherCard", pay_by AS "payBy", free,
             sign_in_required AS "signInRequired", seat_map AS "seatMap", back_to_listing AS "backToListing", attendee_fields AS "attendeeFields",
             form, refund_policy AS "refundPolicy", group_excursion AS "groupExcursion",
-            season_ticket AS subscription, production, zone_colors AS "zoneColors", updated_at AS "updatedAt"
+            season_ticket AS "seasonTicket", production, zone_colors AS "zoneColors", updated_at AS "updatedAt"
        FROM event WHERE status <> 'hidden'`,
   );
   const sessions = groupByEvent(
@@ -110,7 +110,7 @@ async function loadEvents(db: Executor, language: Language): Promise<CatalogEven
       db,
       `SELECT id, event_id AS "eventId", coalesce(category_id, id) AS "categoryId", group_price AS "group", zone_id AS "zoneId", price_type AS "priceType",
               days::text[] AS days, price, service_fee AS "serviceFee", service_fee_share AS "serviceFeeShare", min_quantity AS "minQuantity",
-              max_quantity AS "maxQuantity", compulsory, passages, voucher_card AS "voucherCard", description
+              max_quantity AS "maxQuantity", required, passages, voucher_card AS "voucherCard", description
          FROM offer WHERE NOT retired ORDER BY sort, id`,
     ),
   );

@@ -37,7 +37,7 @@ export function concert() {
       { category: 'adult', zone: 'stalls', price: 5000, serviceFee: 250.5 },
       { category: 'child', zone: 'balcony', price: 2000, stock: 1 },
     ],
-    extras: [
+    addOns: [
       {
         key: 'programme',
         title: inFourLanguages('Printed programme'),

@@ -9,7 +9,7 @@ export async function insertEmails(db: Executor, emails: readonly NewEmail[], no
   const { rows } = await db.query<{ id: number }>(
     `INSERT INTO mail (dedupe, recipient, parts, ticket_documents_of, created_at)
      SELECT dedupe, recipient, parts, "ticketDocumentsOf", $2
-       FROM json_to_recordset($1::json) AS m (dedupe text, recipient text, parts jsonb, "ticketDocumentsOf" bigint)
+       FROM json_to_recordset($1::json) AS input (dedupe text, recipient text, parts jsonb, "ticketDocumentsOf" bigint)
      ON CONFLICT (dedupe) DO NOTHING RETURNING id`,
     [JSON.stringify(emails), now],
   );
@@ -22,7 +22,7 @@ export type LeasedEmail = {
   /** Parsed with `EmailParts` before use. */
   parts: unknown;
   ticketDocumentsOf: OrderId | null;
-  tried: number;
+  attempts: number;
 };
 
 /** Leases emails until `until`. Skips emails that are sent, failed or leased. */
@@ -33,12 +33,12 @@ export async function leaseEmails(
   until: Date,
 ): Promise<LeasedEmail[]> {
   const { rows } = await db.query<LeasedEmail>(
-    `UPDATE mail SET tried = tried + 1, leased_until = $3
+    `UPDATE mail SET attempts = attempts + 1, leased_until = $3
       WHERE id IN (
         SELECT id FROM mail
          WHERE id = ANY($1::bigint[]) AND state = 'queued' AND (leased_until IS NULL OR leased_until <= $2)
          ORDER BY id FOR UPDATE)
-      RETURNING id, recipient, parts, ticket_documents_of AS "ticketDocumentsOf", tried`,
+      RETURNING id, recipient, parts, ticket_documents_of AS "ticketDocumentsOf", attempts`,
     [ids, now, until],
   );
   return rows;
@@ -64,27 +64,27 @@ export async function markSent(db: Executor, ids: readonly number[], now: Date):
 
 export async function markUndeliverable(
   db: Executor,
-  undeliverable: readonly { id: number; why: string }[],
+  undeliverable: readonly { id: number; reason: string }[],
 ): Promise<void> {
   if (undeliverable.length === 0) return;
   await db.query(
-    `UPDATE mail SET state = 'failed', last_error = why, leased_until = NULL
-       FROM jsonb_to_recordset($1::jsonb) AS lost(id bigint, why text)
-      WHERE mail.id = lost.id AND state = 'queued'`,
+    `UPDATE mail SET state = 'failed', last_error = reason, leased_until = NULL
+       FROM jsonb_to_recordset($1::jsonb) AS undeliverable (id bigint, reason text)
+      WHERE mail.id = undeliverable.id AND state = 'queued'`,
     [JSON.stringify(undeliverable)],
   );
 }
 
-/** Ends the leases of emails that could not be sent. `tried` false: the attempt was not made and does not count. */
+/** Ends the leases of emails that could not be sent. `wasAttempted` false: the attempt was not made and does not count. */
 export async function releaseLeases(
   db: Executor,
-  retryable: readonly { id: number; why: string; tried: boolean }[],
+  retryable: readonly { id: number; reason: string; wasAttempted: boolean }[],
 ): Promise<void> {
   if (retryable.length === 0) return;
   await db.query(
-    `UPDATE mail SET last_error = why, leased_until = NULL, tried = mail.tried - (NOT let_go.tried)::int
-       FROM jsonb_to_recordset($1::jsonb) AS let_go(id bigint, why text, tried boolean)
-      WHERE mail.id = let_go.id AND state = 'queued'`,
+    `UPDATE mail SET last_error = reason, leased_until = NULL, attempts = mail.attempts - (NOT retryable."wasAttempted")::int
+       FROM jsonb_to_recordset($1::jsonb) AS retryable (id bigint, reason text, "wasAttempted" boolean)
+      WHERE mail.id = retryable.id AND state = 'queued'`,
     [JSON.stringify(retryable)],
   );
 }
@@ -100,7 +100,7 @@ export async function listEmailsAbout(
   const { rows } = await on.query<EmailFacts>(
     `SELECT split_part(dedupe, ':', 1) AS kind, state, last_error AS error, created_at AS "createdAt", sent_at AS "sentAt"
        FROM mail WHERE ticket_documents_of = $1 OR dedupe = ANY($2::text[]) ORDER BY id`,
-    [order, [`paid:${order}`, ...payments.map((id) => `back:${id}`)]],
+    [order, [`order-paid:${order}`, ...payments.map((id) => `payment-refunded:${id}`)]],
   );
   return rows;
 }

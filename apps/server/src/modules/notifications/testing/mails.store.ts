@@ -2,8 +2,8 @@
 import type { Database } from '../../../platform/db/index.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 
-export async function mailStates(db: Database): Promise<{ state: string; tried: number }[]> {
-  const { rows } = await db.query<{ state: string; tried: number }>('SELECT state, tried FROM mail ORDER BY id');
+export async function mailStates(db: Database): Promise<{ state: string; attempts: number }[]> {
+  const { rows } = await db.query<{ state: string; attempts: number }>('SELECT state, attempts FROM mail ORDER BY id');
   return rows;
 }
 

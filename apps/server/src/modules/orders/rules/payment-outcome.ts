@@ -19,7 +19,12 @@ export type PaymentOutcome =
   | { kind: 'refund'; reason: RefundReason };
 
 /** Persisted with the refund; also the key of the text for the buyer. */
-export type RefundReason = 'no_such_order' | 'already_paid' | 'places_gone' | 'order_canceled' | 'wrong_amount';
+export type RefundReason =
+  | 'order_not_found'
+  | 'already_paid'
+  | 'seats_unavailable'
+  | 'order_canceled'
+  | 'amount_mismatch';
 
 export type PaymentAmount = { paymentId: PaymentId; amount: Minor; currency: string; isPartial: boolean };
 
@@ -34,7 +39,7 @@ export function decidePaymentOutcome(
   const due = amountDue(order);
   const isPart = payment.isPartial && isInTime && payment.amount < due;
   if ((payment.amount !== due && !isPart) || payment.currency !== order.currency)
-    return { kind: 'refund', reason: 'wrong_amount' };
+    return { kind: 'refund', reason: 'amount_mismatch' };
   if (isPart) return { kind: 'allocate_part' };
   if (isOpen(order.state)) return { kind: isInTime ? 'fulfill' : 'reserve_again' };
   return order.state === 'expired' ? { kind: 'reserve_again' } : { kind: 'refund', reason: 'order_canceled' };

@@ -46,7 +46,7 @@ describe('decidePaymentOutcome', () => {
     for (const other of [{ amount: 99 }, { currency: 'USD' }])
       expect(decidePaymentOutcome({ ...waiting, state: 'paying' }, { ...payment, ...other }, now)).toEqual({
         kind: 'refund',
-        reason: 'wrong_amount',
+        reason: 'amount_mismatch',
       });
   });
 

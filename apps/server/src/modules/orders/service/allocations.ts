@@ -80,7 +80,7 @@ export async function captureCredit(
   await deleteCredit(tx, to);
   const shares = await withdrawShares(tx, from, worth);
   const rest = splitAcrossAllocations(shares, worth - credit);
-  if (!rest) throw new Error(`order ${to} is paid with more than its old tickets cost`);
+  if (!rest) throw new Error(`the exchange credit of order ${to} exceeds the price of its old tickets`);
   const refundByAllocation = new Map(rest.map((share) => [share.orderPaymentId, share.amount]));
   const creditShares = shares
     .map((share) => ({ ...share, amount: share.amount - (refundByAllocation.get(share.orderPaymentId) ?? 0) }))
@@ -91,6 +91,6 @@ export async function captureCredit(
 
 async function requireShares(tx: Tx, order: OrderId, amount: Minor): Promise<AllocationShare[]> {
   const shares = await previewWithdraw(tx, order, amount);
-  if (!shares) throw new Error(`order ${order} has less than ${amount} left`);
+  if (!shares) throw new Error(`order ${order} has insufficient funds for ${amount}`);
   return shares;
 }

@@ -28,7 +28,7 @@ export function toOrderRow(request: OrderPurchaseRequest, id: OrderId, hash: str
     customer_id: request.customerId,
     created_at: request.createdAt,
     expires_at: reservationEnd(request),
-    whole_until: request.fullHoldUntil,
+    full_hold_until: request.fullHoldUntil,
     replaced_order_id: request.exchange?.order ?? null,
     paid_at: paidAt,
   };

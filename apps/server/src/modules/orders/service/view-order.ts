@@ -15,7 +15,7 @@ export type OrderSnapshot = {
   paymentAllowed: boolean;
 };
 
-export type OrderDetails = OrderSnapshot & { places: OrderItemDetails[] };
+export type OrderDetails = OrderSnapshot & { items: OrderItemDetails[] };
 
 export type OrderReader = {
   /** Finds an order by its access token (`hash`). Concurrent lookups are batched. */
@@ -32,12 +32,12 @@ export function createOrderReader(db: Database, clock: Clock, batching: Batching
     find: batching.lookup((hashes) => loadSnapshots(db, hashes, clock.now())),
     view: batching.lookup(async (hashes) => {
       const snapshots = await loadSnapshots(db, hashes, clock.now());
-      const places = await loadOrderItems(
+      const items = await loadOrderItems(
         db,
         [...snapshots.values()].map(({ order }) => order.id),
       );
       return new Map(
-        [...snapshots].map(([hash, snapshot]) => [hash, { ...snapshot, places: places.get(snapshot.order.id) ?? [] }]),
+        [...snapshots].map(([hash, snapshot]) => [hash, { ...snapshot, items: items.get(snapshot.order.id) ?? [] }]),
       );
     }),
     amountDueOf: batching.lookup((ids) => loadAmountsDue(db, ids)),

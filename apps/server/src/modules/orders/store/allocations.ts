@@ -82,8 +82,8 @@ export async function listAllocations(on: Executor, order: OrderId): Promise<All
 
 export async function raiseWithdrawn(tx: Tx, shares: readonly AllocationShare[]): Promise<void> {
   await tx.query(
-    `UPDATE order_payment SET withdrawn = withdrawn + one.amount
-       FROM json_to_recordset($1::json) AS one ("orderPaymentId" bigint, amount bigint) WHERE id = one."orderPaymentId"`,
+    `UPDATE order_payment SET withdrawn = withdrawn + input.amount
+       FROM json_to_recordset($1::json) AS input ("orderPaymentId" bigint, amount bigint) WHERE id = input."orderPaymentId"`,
     [JSON.stringify(shares)],
   );
 }

@@ -13,10 +13,10 @@ export type PayingOrder = { id: OrderId; expiresAt: Date; maxExpiresAt: Date | n
  */
 export async function markPaying(tx: Tx, ids: readonly OrderId[], now: Date): Promise<PayingOrder[]> {
   const { rows } = await tx.query<PayingOrder>(
-    `WITH mine AS (SELECT id FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
-     UPDATE orders SET state = 'paying' FROM mine
-      WHERE orders.id = mine.id AND state = ANY($2::text[]) AND expires_at > $3 AND ${AMOUNT_DUE} > 0
-      RETURNING orders.id, expires_at AS "expiresAt", whole_until AS "maxExpiresAt"`,
+    `WITH locked AS (SELECT id FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
+     UPDATE orders SET state = 'paying' FROM locked
+      WHERE orders.id = locked.id AND state = ANY($2::text[]) AND expires_at > $3 AND ${AMOUNT_DUE} > 0
+      RETURNING orders.id, expires_at AS "expiresAt", full_hold_until AS "maxExpiresAt"`,
     [ids, statesBefore('paying'), now],
   );
   return rows;
@@ -26,8 +26,8 @@ export type ReservationExtension = { id: OrderId; until: Date };
 
 export async function extendReservations(tx: Tx, orders: readonly ReservationExtension[]): Promise<void> {
   await tx.query(
-    `UPDATE orders SET expires_at = one.until FROM unnest($1::bigint[], $2::timestamptz[]) AS one (id, until)
-      WHERE orders.id = one.id`,
+    `UPDATE orders SET expires_at = input.until FROM unnest($1::bigint[], $2::timestamptz[]) AS input (id, until)
+      WHERE orders.id = input.id`,
     [orders.map(({ id }) => id), orders.map(({ until }) => until)],
   );
 }
@@ -46,15 +46,15 @@ export async function reprice(tx: Tx, orders: readonly OrderPrices[]): Promise<R
   const items = orders.flatMap(({ id, discounts }) => discounts.map((discount) => ({ id, ...discount })));
   const [{ rows }] = await Promise.all([
     tx.query<{ id: OrderId; due: Minor }>(
-      `UPDATE orders SET total = one.price, state = 'reserved' FROM unnest($1::bigint[], $2::bigint[]) AS one (id, price)
-        WHERE orders.id = one.id AND state = ANY($3::text[]) RETURNING orders.id, ${AMOUNT_DUE} AS due`,
+      `UPDATE orders SET total = input.price, state = 'reserved' FROM unnest($1::bigint[], $2::bigint[]) AS input (id, price)
+        WHERE orders.id = input.id AND state = ANY($3::text[]) RETURNING orders.id, ${AMOUNT_DUE} AS due`,
       [orders.map(({ id }) => id), orders.map(({ total }) => total), PAYABLE_STATES],
     ),
     tx.query(
-      `UPDATE order_item SET discount = one.discount, points = one.points
-         FROM json_to_recordset($1::json) AS one (id bigint, line int, discount int, points int)
-        WHERE order_id = one.id AND order_item.line = one.line
-          AND (order_item.discount <> one.discount OR order_item.points <> one.points)`,
+      `UPDATE order_item SET discount = input.discount, points = input.points
+         FROM json_to_recordset($1::json) AS input (id bigint, line int, discount int, points int)
+        WHERE order_id = input.id AND order_item.line = input.line
+          AND (order_item.discount <> input.discount OR order_item.points <> input.points)`,
       [JSON.stringify(items)],
     ),
   ]);
@@ -97,9 +97,9 @@ export async function lockTicketedOrder(tx: Tx, id: OrderId): Promise<boolean> {
 /** Writes attendee names on tickets. The caller has locked a paid order. */
 export async function writeAttendeeNames(tx: Tx, id: OrderId, names: readonly TicketAttendee[]): Promise<void> {
   await tx.query(
-    `UPDATE order_item SET attendee = one.attendee
-       FROM jsonb_to_recordset($2::jsonb) AS one (line int, attendee jsonb)
-      WHERE order_id = $1 AND order_item.line = one.line`,
+    `UPDATE order_item SET attendee = input.attendee
+       FROM jsonb_to_recordset($2::jsonb) AS input (line int, attendee jsonb)
+      WHERE order_id = $1 AND order_item.line = input.line`,
     [id, JSON.stringify(names)],
   );
 }
@@ -140,7 +140,7 @@ export async function markExchanged(
     `UPDATE order_item SET exchanged_for = $3 WHERE order_id = $1 AND line = ANY($2::int[]) AND exchanged_for IS NULL`,
     [id, lines, exchangedFor],
   );
-  if (rowCount !== lines.length) throw new Error('a ticket was exchanged before');
+  if (rowCount !== lines.length) throw new Error('a ticket was already exchanged');
 }
 
 /** Copies attendee names from exchanged tickets to their replacements. */
@@ -150,9 +150,9 @@ export async function copyAttendeeNames(
 ): Promise<void> {
   await tx.query(
     `UPDATE order_item SET attendee = old.attendee
-       FROM json_to_recordset($3::json) AS one (old int, line int)
-       JOIN order_item AS old ON old.order_id = $1 AND old.line = one.old
-      WHERE order_item.order_id = $2 AND order_item.line = one.line AND old.attendee IS NOT NULL`,
+       FROM json_to_recordset($3::json) AS input (old int, line int)
+       JOIN order_item AS old ON old.order_id = $1 AND old.line = input.old
+      WHERE order_item.order_id = $2 AND order_item.line = input.line AND old.attendee IS NOT NULL`,
     [from, to, JSON.stringify(lines)],
   );
 }

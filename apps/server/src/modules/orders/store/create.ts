@@ -25,7 +25,7 @@ export type NewOrderRow = {
   created_at: Date;
   expires_at: Date;
   /** Set if `expires_at` was shortened: the end that the full reservation time would have. */
-  whole_until: Date | null;
+  full_hold_until: Date | null;
   replaced_order_id: OrderId | null;
   paid_at: Date | null;
 };
@@ -47,14 +47,14 @@ export async function insertOrderRows(tx: Tx, orders: readonly NewOrderRow[]): P
   await tx.query(
     `INSERT INTO orders (id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
                           buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
-                          customer_id, created_at, expires_at, whole_until, replaced_order_id, paid_at)
+                          customer_id, created_at, expires_at, full_hold_until, replaced_order_id, paid_at)
      SELECT id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
             buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
-            customer_id, created_at, expires_at, whole_until, replaced_order_id, paid_at
-       FROM json_to_recordset($1::json) AS o (id bigint, hash text, event_id int, state text, language text,
+            customer_id, created_at, expires_at, full_hold_until, replaced_order_id, paid_at
+       FROM json_to_recordset($1::json) AS input (id bigint, hash text, event_id int, state text, language text,
             currency text, total bigint, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
             voucher_card boolean, consents jsonb, refund_policy jsonb, refund_policies jsonb, visitor text, origin text,
-            customer_id bigint, created_at timestamptz, expires_at timestamptz, whole_until timestamptz,
+            customer_id bigint, created_at timestamptz, expires_at timestamptz, full_hold_until timestamptz,
             replaced_order_id bigint, paid_at timestamptz)`,
     [JSON.stringify(orders)],
   );
@@ -64,7 +64,7 @@ export async function insertItemRows(tx: Tx, items: readonly NewItemRow[]): Prom
   await tx.query(
     `INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, group_size, attendee)
      SELECT order_id, line, event_id, session_id, offer_id, seat_id, area_id, price, service_fee, persons, attendee
-       FROM json_to_recordset($1::json) AS i (order_id bigint, line int, event_id int, session_id int,
+       FROM json_to_recordset($1::json) AS input (order_id bigint, line int, event_id int, session_id int,
             offer_id int, seat_id int, area_id int, price int, service_fee int, persons int, attendee jsonb)`,
     [JSON.stringify(items)],
   );

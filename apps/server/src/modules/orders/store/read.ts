@@ -14,7 +14,7 @@ export type OrderRefundPolicy = {
   untilHours: number;
   tiers?: readonly { days: number; percent: number }[];
   /** ISO 8601; everything is refunded until then, because the session was rescheduled after the order. */
-  freeUntil?: string;
+  freeReturnUntil?: string;
 };
 
 /** An order as stored. `effectiveState` computes its state at an instant. */
@@ -100,7 +100,7 @@ export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<Order
 /** Locks an order that is to be paid and the order it exchanges tickets of, in order of their ids. */
 export async function lockToFulfill(tx: Tx, id: OrderId): Promise<Order | null> {
   const { rows } = await tx.query<{ id: OrderId }>(
-    `SELECT id FROM orders WHERE id = $1 OR id = (SELECT replaced_order_id FROM orders AS own WHERE own.id = $1)
+    `SELECT id FROM orders WHERE id = $1 OR id = (SELECT replaced_order_id FROM orders AS replacement WHERE replacement.id = $1)
       ORDER BY id FOR UPDATE`,
     [id],
   );
@@ -112,7 +112,7 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<Order | null> {
 }
 
 /** Answers and the questions they belong to, as stored with order and event. */
-export type StoredAnswerSet = { own: unknown; form: unknown; group: unknown; excursion: unknown };
+export type StoredAnswerSet = { custom: unknown; form: unknown; group: unknown; excursion: unknown };
 
 /** An item of an order with everything that is displayed about it. Amounts are minor units. */
 export type OrderItemDetails = {
@@ -139,7 +139,7 @@ export type OrderItemDetails = {
   /** The session was canceled. */
   isCanceled: boolean;
   /** Number of times the session was rescheduled. */
-  moves: number;
+  reschedules: number;
   /** Day and time of the session when the order was placed; null if unchanged, or unknown after several changes. */
   rescheduledFrom: { day: string; time: string | null } | null;
   eventHash: string;
@@ -161,7 +161,7 @@ export type OrderItemDetails = {
   row: string | null;
   seat: string | null;
   /** Position of the seat on its hall plan, in the plan's units. */
-  seatAt: { plan: number; x: number; y: number } | null;
+  seatPosition: { plan: number; x: number; y: number } | null;
   refundPolicy: OrderRefundPolicy;
   /** Answers to questions about the whole event, formatted by `formatAnswers`; null if there are none. */
   answers: StoredAnswerSet | null;
@@ -194,7 +194,7 @@ export async function loadOrderItems(
               item.discount,
               item.group_size, item.attendee, item.exchanged_for, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
               coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy, orders.created_at,
-              orders.buyer_details -> 'answers' -> item.event_id::text AS own_answers,
+              orders.buyer_details -> 'answers' -> item.event_id::text AS custom_answers,
               orders.buyer_details -> 'groups' -> item.event_id::text AS group_answers
          FROM order_item item
          JOIN orders ON orders.id = item.order_id
@@ -203,7 +203,7 @@ export async function loadOrderItems(
      SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId",
             item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount,
             item.passages, item.group_size AS persons, item.exchanged_for AS "exchangedFor",
-            item.attendee ->> 'fullName' AS "attendeeName", session.day, session.time, session.starts_at AS "startsAt", session.canceled_at IS NOT NULL AS "isCanceled", session.reschedules AS moves,
+            item.attendee ->> 'fullName' AS "attendeeName", session.day, session.time, session.starts_at AS "startsAt", session.canceled_at IS NOT NULL AS "isCanceled", session.reschedules,
             event.hash AS "eventHash", event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",
             event.seat_map AS "seatMap", event.ticket_type AS "ticketType", event.images, venue.name AS "venueName",
             venue.address AS "venueAddress", venue.time_zone AS "timeZone",
@@ -214,14 +214,14 @@ export async function loadOrderItems(
                      (SELECT name FROM plan_area WHERE plan_area.plan_id = session.plan_id AND plan_area.area_id = item.area_id)) AS "sectorName",
             seat.row_label AS "row", seat.seat_label AS "seat",
             CASE WHEN seat.plan_id IS NOT NULL
-                 THEN jsonb_build_object('plan', seat.plan_id, 'x', seat.x, 'y', seat.y) END AS "seatAt",
+                 THEN jsonb_build_object('plan', seat.plan_id, 'x', seat.x, 'y', seat.y) END AS "seatPosition",
             CASE WHEN item.created_at < session.rescheduled_at
-                 THEN item.refund_policy || jsonb_build_object('freeUntil', session.free_return_until)
+                 THEN item.refund_policy || jsonb_build_object('freeReturnUntil', session.free_return_until)
                  ELSE item.refund_policy END AS "refundPolicy",
             CASE WHEN item.created_at < session.rescheduled_at AND session.reschedules = 1
                  THEN jsonb_build_object('day', session.planned_day, 'time', session.planned_time) END AS "rescheduledFrom",
-            CASE WHEN item.own_answers IS NOT NULL OR item.group_answers IS NOT NULL
-                 THEN jsonb_build_object('own', item.own_answers, 'form', event.form, 'group', item.group_answers,
+            CASE WHEN item.custom_answers IS NOT NULL OR item.group_answers IS NOT NULL
+                 THEN jsonb_build_object('custom', item.custom_answers, 'form', event.form, 'group', item.group_answers,
                                          'excursion', event.group_excursion) END AS answers
        FROM item
        JOIN session ON session.id = item.session_id

@@ -20,6 +20,6 @@ export async function loadOrderTerms(on: Executor, order: OrderId): Promise<Stor
     [order],
   );
   const [row] = rows;
-  if (!row) throw new Error(`there is no order ${order}`);
+  if (!row) throw new Error(`order ${order} not found`);
   return { ...row, language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE };
 }

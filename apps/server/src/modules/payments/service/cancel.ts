@@ -4,8 +4,8 @@ import { getProvider } from './deps.ts';
 import type { PaymentServiceDeps } from './payment-service-deps.ts';
 import { reconcile } from './status/reconcile.ts';
 
-/** `busy`: the subject is paid, the bank is processing the payment, or its status is unknown. */
-export type CancelResult = 'closed' | 'busy';
+/** `in_progress`: the subject is paid, the bank is processing the payment, or its status is unknown. */
+export type CancelResult = 'closed' | 'in_progress';
 
 /** Each iteration cancels one payment. Only a buyer who keeps opening payments at several banks needs more. */
 const MAX_PAYMENTS = 20;
@@ -18,10 +18,10 @@ const MAX_PAYMENTS = 20;
 export async function cancelOpenPayment(deps: PaymentServiceDeps, subject: string): Promise<CancelResult> {
   for (let turn = 0; turn < MAX_PAYMENTS; turn++) {
     const open = await findUndecidedPayment(deps.db, subject);
-    if (!open) return (await hasSucceeded(deps.db, subject)) ? 'busy' : 'closed';
-    if ((await cancelPayment(deps, open)) === 'busy') return 'busy';
+    if (!open) return (await hasSucceeded(deps.db, subject)) ? 'in_progress' : 'closed';
+    if ((await cancelPayment(deps, open)) === 'in_progress') return 'in_progress';
   }
-  return 'busy';
+  return 'in_progress';
 }
 
 async function cancelPayment(deps: PaymentServiceDeps, payment: Payment): Promise<CancelResult> {
@@ -29,16 +29,16 @@ async function cancelPayment(deps: PaymentServiceDeps, payment: Payment): Promis
     key: payment.providerKey,
     ref: payment.providerRef,
   });
-  if (canceled.kind === 'unknown') return 'busy';
+  if (canceled.kind === 'unknown') return 'in_progress';
   const isFinal = canceled.kind !== 'too_late';
   if (!isFinal) {
     const state = await reconcile(deps, payment);
-    if (!isUndecided(state)) return state === 'succeeded' ? 'busy' : 'closed';
+    if (!isUndecided(state)) return state === 'succeeded' ? 'in_progress' : 'closed';
     // Only a page that waits for its buyer is abandoned: a payment in process may be captured already.
-    if (deps.awaitingBuyer.get(payment.id) !== true) return 'busy';
+    if (deps.awaitingBuyer.get(payment.id) !== true) return 'in_progress';
   }
-  const why = isFinal ? 'another_chosen' : 'superseded';
-  if (await changePayment(deps.db, payment.id, 'canceled', { at: deps.clock.now(), why, isFinal }))
+  const reason = isFinal ? 'replaced' : 'replaced_still_payable';
+  if (await changePayment(deps.db, payment.id, 'canceled', { at: deps.clock.now(), reason, isFinal }))
     deps.observer.paymentBecame('canceled');
   return 'closed';
 }

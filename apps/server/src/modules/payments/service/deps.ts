@@ -10,7 +10,7 @@ export type PaymentObserver = {
   paymentBecame(state: PaymentState): void;
   refundBecame(state: RefundState): void;
   /** Counts faults: a response that does not match, a forged webhook, an unresponsive provider. */
-  paymentFault(kind: 'mismatch' | 'notification_refused' | 'provider_silent'): void;
+  paymentFault(kind: 'mismatch' | 'webhook_rejected' | 'provider_no_response'): void;
 };
 
 export type PaymentDeps = {

@@ -8,7 +8,7 @@ const APPLIED_WITHIN_MS = 30_000;
 /** Captured payments with neither tickets nor a refund. `oldestSeconds`: age of the oldest; 0 without any. */
 export type UnfulfilledPayments = { count: number; oldestSeconds: number };
 
-export async function countPaidWithoutTicket({ db, clock }: PaymentDeps): Promise<UnfulfilledPayments> {
+export async function readUnfulfilledPayments({ db, clock }: PaymentDeps): Promise<UnfulfilledPayments> {
   const now = clock.now().getTime();
   const { count, oldest } = await countUnfulfilledPayments(db, new Date(now - APPLIED_WITHIN_MS));
   return { count, oldestSeconds: oldest ? Math.floor((now - oldest.getTime()) / 1000) : 0 };
@@ -22,5 +22,5 @@ export async function reportUnfulfilledPayments({ db, clock, log }: PaymentDeps)
     new Date(now.getTime() - APPLIED_WITHIN_MS),
     now,
   ))
-    log.error({ paymentId, subject, succeededAt }, 'a payment is paid and has neither tickets nor a refund');
+    log.error({ paymentId, subject, succeededAt }, 'captured payment has neither tickets nor a refund');
 }

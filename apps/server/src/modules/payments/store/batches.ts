@@ -14,11 +14,11 @@ export async function insertPayments(tx: Tx, payments: readonly OpeningPayment[]
        created_at, expires_at, is_partial, next_poll_at)
      SELECT hash, subject, provider, method, amount, currency, 'created', "providerKey", "returnPath", "declinedPath",
        "createdAt", "expiresAt", "isPartial", "nextPollAt"
-       FROM json_to_recordset($1::json) AS n (hash text, subject text, provider text, method int, amount bigint, currency text,
+       FROM json_to_recordset($1::json) AS input (hash text, subject text, provider text, method int, amount bigint, currency text,
             "providerKey" text, "returnPath" text, "declinedPath" text, "createdAt" timestamptz, "expiresAt" timestamptz,
             "nextPollAt" timestamptz, "isPartial" boolean, "isFirst" boolean)
       WHERE NOT ("isFirst" AND EXISTS (
-              SELECT FROM payment before WHERE before.subject = n.subject AND NOT before.is_partial
+              SELECT FROM payment before WHERE before.subject = input.subject AND NOT before.is_partial
                  AND (before.state = ANY($2::text[]) OR (before.state = 'succeeded' AND before.refunded < before.amount))))
      ON CONFLICT (subject) WHERE state IN ('created', 'pending') AND NOT is_partial DO NOTHING
      RETURNING ${PAYMENT_COLUMNS}`,
@@ -35,10 +35,10 @@ export type AtProvider = { id: PaymentId; ref: string; checkout: object | null }
  */
 export async function markPending(on: Executor, started: readonly AtProvider[]): Promise<Set<PaymentId>> {
   const { rows } = await on.query<{ id: PaymentId }>(
-    `WITH mine AS (SELECT id FROM payment WHERE id = ANY($2::bigint[]) ORDER BY id FOR UPDATE)
-     UPDATE payment SET state = 'pending', provider_ref = n.ref, checkout = COALESCE(n.checkout, payment.checkout)
-       FROM json_to_recordset($1::json) AS n (id bigint, ref text, checkout jsonb) JOIN mine USING (id)
-      WHERE payment.id = n.id AND payment.state = ANY($3::text[])
+    `WITH locked AS (SELECT id FROM payment WHERE id = ANY($2::bigint[]) ORDER BY id FOR UPDATE)
+     UPDATE payment SET state = 'pending', provider_ref = input.ref, checkout = COALESCE(input.checkout, payment.checkout)
+       FROM json_to_recordset($1::json) AS input (id bigint, ref text, checkout jsonb) JOIN locked USING (id)
+      WHERE payment.id = input.id AND payment.state = ANY($3::text[])
         AND NOT EXISTS (SELECT 1 FROM payment other WHERE other.subject = payment.subject AND other.id <> payment.id
                           AND other.state = ANY($4::text[]) AND NOT other.is_partial AND NOT payment.is_partial)
       RETURNING payment.id`,
@@ -58,10 +58,10 @@ export async function markSucceeded(
   paid: readonly { id: PaymentId; ref: string; at: Date }[],
 ): Promise<Set<PaymentId>> {
   const { rows } = await on.query<{ id: PaymentId }>(
-    `WITH mine AS (SELECT id FROM payment WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
-     UPDATE payment SET state = 'succeeded', provider_ref = n.ref, succeeded_at = n.at, next_poll_at = NULL
-       FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) AS n (id, ref, at) JOIN mine USING (id)
-      WHERE payment.id = n.id AND payment.state = ANY($4::text[])
+    `WITH locked AS (SELECT id FROM payment WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
+     UPDATE payment SET state = 'succeeded', provider_ref = input.ref, succeeded_at = input.at, next_poll_at = NULL
+       FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) AS input (id, ref, at) JOIN locked USING (id)
+      WHERE payment.id = input.id AND payment.state = ANY($4::text[])
       RETURNING payment.id`,
     [paid.map(({ id }) => id), paid.map(({ ref }) => ref), paid.map(({ at }) => at), paymentStatesBefore('succeeded')],
   );
@@ -74,9 +74,9 @@ export async function scheduleNextPolls(
   polls: readonly { id: PaymentId; at: Date | null }[],
 ): Promise<void> {
   await on.query(
-    `UPDATE payment SET polls = polls + 1, next_poll_at = n.at
-       FROM unnest($1::bigint[], $2::timestamptz[]) AS n (id, at)
-      WHERE payment.id = n.id AND next_poll_at IS NOT NULL`,
+    `UPDATE payment SET polls = polls + 1, next_poll_at = input.at
+       FROM unnest($1::bigint[], $2::timestamptz[]) AS input (id, at)
+      WHERE payment.id = input.id AND next_poll_at IS NOT NULL`,
     [polls.map(({ id }) => id), polls.map(({ at }) => at)],
   );
 }

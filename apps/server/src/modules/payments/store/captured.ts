@@ -15,7 +15,7 @@ export async function insertCapturedPayments(
        declined_path, created_at, expires_at, succeeded_at, resolved_at)
      SELECT hash, subject, provider, method, amount, currency, 'succeeded', "providerKey", "providerRef", "returnPath",
        "declinedPath", "createdAt", "expiresAt", "succeededAt", "succeededAt"
-       FROM json_to_recordset($1::json) AS n (hash text, subject text, provider text, method int, amount bigint, currency text,
+       FROM json_to_recordset($1::json) AS input (hash text, subject text, provider text, method int, amount bigint, currency text,
             "providerKey" text, "providerRef" text, "returnPath" text, "declinedPath" text, "createdAt" timestamptz,
             "expiresAt" timestamptz, "succeededAt" timestamptz)
      RETURNING id, subject`,

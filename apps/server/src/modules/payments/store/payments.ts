@@ -101,11 +101,11 @@ export async function lockCaptured(tx: Tx, ids: readonly PaymentId[]): Promise<C
 }
 
 /** Refunds of a subject's payments. `sum`: minor units, including refunds in progress. */
-export type Refunded = { sum: Minor; isAnyFullyRefunded: boolean };
+export type RefundTotals = { sum: Minor; isAnyFullyRefunded: boolean };
 
 /** Refunds of a subject, done or in progress, and whether one of its payments is refunded in full. */
-export async function sumRefunds(on: Executor, subject: string): Promise<Refunded> {
-  const { rows } = await on.query<Refunded>(
+export async function sumRefunds(on: Executor, subject: string): Promise<RefundTotals> {
+  const { rows } = await on.query<RefundTotals>(
     `SELECT coalesce(sum(refunded), 0)::int8 AS sum, coalesce(bool_or(refunded = amount), false) AS "isAnyFullyRefunded"
        FROM payment WHERE subject = $1 AND state = 'succeeded'`,
     [subject],
@@ -161,19 +161,19 @@ export async function hasSucceeded(on: Executor, subject: string): Promise<boole
 /** Why a payment changed its state: stored, and described by `npm run payments`. */
 export type PaymentChangeReason =
   /** By the provider's status. */
-  | 'provider_said'
+  | 'provider_status'
   /** The reservation ended, and the provider accepts no payment any more. */
-  | 'time_over'
+  | 'reservation_expired'
   /** The reservation ended, but the provider's page can still be paid. */
-  | 'time_over_still_open'
+  | 'reservation_expired_still_payable'
   /** A day later: its page is not polled any longer. */
-  | 'never_paid'
+  | 'abandoned'
   /** The buyer chose another method, or the amount changed. */
-  | 'another_chosen'
+  | 'replaced'
   /** The same, but the provider's page can still be paid. */
-  | 'superseded'
-  | 'start_refused'
-  | 'start_unanswered'
+  | 'replaced_still_payable'
+  | 'start_rejected'
+  | 'start_no_response'
   | 'mismatch';
 
 /**
@@ -186,15 +186,15 @@ export async function changePayment(
   to: Exclude<PaymentState, 'created' | 'pending' | 'succeeded'>,
   {
     at,
-    why,
     reason,
+    declineReason,
     isFinal,
-  }: { at: Date; why: PaymentChangeReason; reason?: DeclineReason | undefined; isFinal: boolean },
+  }: { at: Date; reason: PaymentChangeReason; declineReason?: DeclineReason | undefined; isFinal: boolean },
 ): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE payment SET state = $2, history = history || $4::jsonb, next_poll_at = CASE WHEN $5 THEN NULL ELSE next_poll_at END
       WHERE id = $1 AND state = ANY($3::text[])`,
-    [id, to, paymentStatesBefore(to), JSON.stringify([{ at, state: to, why, reason }]), isFinal],
+    [id, to, paymentStatesBefore(to), JSON.stringify([{ at, state: to, reason, declineReason }]), isFinal],
   );
   return rowCount > 0;
 }
@@ -206,11 +206,11 @@ export async function stopPolling(on: Executor, id: PaymentId): Promise<void> {
 
 /** The last decline reason of its provider; null if unknown. */
 export async function declineReasonOf(on: Executor, id: PaymentId): Promise<DeclineReason | null> {
-  const { rows } = await on.query<{ reason: string | null }>(
-    "SELECT history -> -1 ->> 'reason' AS reason FROM payment WHERE id = $1",
+  const { rows } = await on.query<{ declineReason: string | null }>(
+    'SELECT history -> -1 ->> \'declineReason\' AS "declineReason" FROM payment WHERE id = $1',
     [id],
   );
-  return DECLINE_REASONS.find((candidate) => candidate === rows[0]?.reason) ?? null;
+  return DECLINE_REASONS.find((candidate) => candidate === rows[0]?.declineReason) ?? null;
 }
 
 export async function markApplied(on: Executor, ids: readonly PaymentId[], now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { OrderPaymentId, PaymentId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { REFUND_UNDER_WAY, type RefundState, refundStatesBefore, UNDECIDED_REFUND_STATES } from '../rules.ts';
+import { REFUND_IN_PROGRESS_STATES, type RefundState, refundStatesBefore, UNDECIDED_REFUND_STATES } from '../rules.ts';
 
 export type MoneyRefund = {
   id: number;
@@ -14,13 +14,13 @@ export type MoneyRefund = {
   key: string;
   providerKey: string;
   state: RefundState;
-  tried: number;
-  nextTryAt: Date | null;
+  requests: number;
+  nextRequestAt: Date | null;
   /** Number of this attempt under its key. */
   attempt: number;
 };
 
-const COLUMNS = `id, payment_id AS "paymentId", order_payment_id AS "orderPaymentId", amount, reason, key, provider_key AS "providerKey", state, tried, next_try_at AS "nextTryAt", attempt`;
+const COLUMNS = `id, payment_id AS "paymentId", order_payment_id AS "orderPaymentId", amount, reason, key, provider_key AS "providerKey", state, requests, next_request_at AS "nextRequestAt", attempt`;
 
 /**
  * Takes the amount off the refundable amount of the payment and inserts the refund; null if there is less. The caller
@@ -35,13 +35,13 @@ export async function insertRefund(
   now: Date,
 ): Promise<MoneyRefund | null> {
   const { rows } = await on.query<MoneyRefund>(
-    `WITH room AS (
+    `WITH remaining AS (
        UPDATE payment SET refunded = refunded + $2
        WHERE id = $1 AND state = 'succeeded' AND refunded + $2 <= amount RETURNING id
      )
-     INSERT INTO refund (payment_id, order_payment_id, amount, reason, key, provider_key, state, created_at, next_try_at, attempt)
+     INSERT INTO refund (payment_id, order_payment_id, amount, reason, key, provider_key, state, created_at, next_request_at, attempt)
      SELECT id, $9::bigint, $2::bigint, $3::text, $4::text, $5::text, $7::text, $6::timestamptz,
-            CASE WHEN $7::text = 'created' THEN $6::timestamptz END, $8::integer FROM room RETURNING ${COLUMNS}`,
+            CASE WHEN $7::text = 'created' THEN $6::timestamptz END, $8::integer FROM remaining RETURNING ${COLUMNS}`,
     [
       refund.paymentId,
       refund.amount,
@@ -69,7 +69,7 @@ export async function insertManualRefund(
     [refund.orderPaymentId, refund.amount, refund.reason, refund.key, refund.providerKey, now],
   );
   const [inserted] = rows;
-  if (!inserted) throw new Error('a refund was not written');
+  if (!inserted) throw new Error('a refund was not inserted');
   return inserted;
 }
 
@@ -116,14 +116,14 @@ export async function lockRefund(tx: Tx, id: number): Promise<MoneyRefund | null
 export async function otherRefunds(
   on: Executor,
   { id, paymentId }: Pick<MoneyRefund, 'id' | 'paymentId'>,
-): Promise<{ gone: Minor; underWay: boolean }> {
-  const { rows } = await on.query<{ gone: Minor; underWay: boolean }>(
+): Promise<{ gone: Minor; inProgress: boolean }> {
+  const { rows } = await on.query<{ gone: Minor; inProgress: boolean }>(
     `SELECT coalesce(sum(amount) FILTER (WHERE state = 'done'), 0)::bigint AS gone,
-       coalesce(bool_or(state = ANY($3::text[])), false) AS "underWay"
+       coalesce(bool_or(state = ANY($3::text[])), false) AS "inProgress"
      FROM refund WHERE payment_id = $1 AND id <> $2`,
-    [paymentId, id, REFUND_UNDER_WAY],
+    [paymentId, id, REFUND_IN_PROGRESS_STATES],
   );
-  return rows[0] ?? { gone: 0, underWay: false };
+  return rows[0] ?? { gone: 0, inProgress: false };
 }
 
 export async function changeRefund(on: Executor, id: number, to: 'sent' | 'unknown'): Promise<boolean> {
@@ -149,8 +149,8 @@ export async function markManualRefundDone(
 
 export async function markRefundDone(on: Executor, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await on.query(
-    "UPDATE refund SET state = 'done', done_at = $2, next_try_at = NULL WHERE id = $1 AND state = ANY($3::text[])",
-    [id, now, REFUND_UNDER_WAY],
+    "UPDATE refund SET state = 'done', done_at = $2, next_request_at = NULL WHERE id = $1 AND state = ANY($3::text[])",
+    [id, now, REFUND_IN_PROGRESS_STATES],
   );
   return rowCount > 0;
 }
@@ -161,7 +161,7 @@ export async function markRefundDone(on: Executor, id: number, now: Date): Promi
  */
 export async function markLateRefundDone(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `WITH made AS (
+    `WITH done AS (
        UPDATE refund SET state = 'done', done_at = $2 FROM payment
         WHERE refund.id = $1 AND refund.state = 'failed' AND payment.id = payment_id
           AND payment.refunded + refund.amount <= payment.amount
@@ -169,7 +169,7 @@ export async function markLateRefundDone(tx: Tx, id: number, now: Date): Promise
                              AND later.key = refund.key AND later.attempt > refund.attempt)
        RETURNING payment_id, refund.amount
      )
-     UPDATE payment SET refunded = refunded + made.amount FROM made WHERE payment.id = made.payment_id`,
+     UPDATE payment SET refunded = refunded + done.amount FROM done WHERE payment.id = done.payment_id`,
     [id, now],
   );
   return rowCount > 0;
@@ -179,7 +179,7 @@ export async function markLateRefundDone(tx: Tx, id: number, now: Date): Promise
 export async function markRefundFailed(on: Executor, id: number, from?: RefundState): Promise<boolean> {
   const { rowCount } = await on.query(
     `WITH ended AS (
-       UPDATE refund SET state = 'failed', next_try_at = NULL WHERE id = $1 AND state = ANY($2::text[])
+       UPDATE refund SET state = 'failed', next_request_at = NULL WHERE id = $1 AND state = ANY($2::text[])
        RETURNING payment_id, amount
      )
      UPDATE payment SET refunded = refunded - ended.amount FROM ended WHERE payment.id = ended.payment_id`,
@@ -189,7 +189,7 @@ export async function markRefundFailed(on: Executor, id: number, from?: RefundSt
 }
 
 export async function scheduleRefundAttempt(on: Executor, id: number, at: Date): Promise<void> {
-  await on.query('UPDATE refund SET tried = tried + 1, next_try_at = $2 WHERE id = $1', [id, at]);
+  await on.query('UPDATE refund SET requests = requests + 1, next_request_at = $2 WHERE id = $1', [id, at]);
 }
 
 export async function listOverdueRefunds(
@@ -199,7 +199,7 @@ export async function listOverdueRefunds(
 ): Promise<{ refundId: number; provider: string }[]> {
   const { rows } = await on.query<{ refundId: number; provider: string }>(
     `SELECT refund.id AS "refundId", payment.provider FROM refund JOIN payment ON payment.id = payment_id
-      WHERE refund.state = ANY($3::text[]) AND next_try_at < $1 ORDER BY next_try_at LIMIT $2`,
+      WHERE refund.state = ANY($3::text[]) AND next_request_at < $1 ORDER BY next_request_at LIMIT $2`,
     [before, limit, UNDECIDED_REFUND_STATES],
   );
   return rows;

@@ -4,7 +4,7 @@ import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { RefundState } from '../rules.ts';
 import type { Payment } from './payments.ts';
 
-type StateChange = { at: Date; state: string; why: string };
+type StateChange = { at: Date; state: string; reason: string };
 type Mismatch = { field: string; expected: string; received: string };
 
 export type PaymentCase = Omit<
@@ -23,15 +23,15 @@ export type RefundCase = {
   amount: number;
   reason: string;
   state: RefundState;
-  tried: number;
+  requests: number;
   createdAt: Date;
-  nextTryAt: Date | null;
+  nextRequestAt: Date | null;
   doneAt: Date | null;
   attempt: number;
-  givenBy: string | null;
-  givenHow: string | null;
+  refundedBy: string | null;
+  refundNote: string | null;
   /** A newer attempt replaces it. */
-  over: boolean;
+  isReplaced: boolean;
 };
 
 const PAYMENT = `payment.id, payment.state, provider, method, provider_ref AS "ref", payment.amount, payment.currency,
@@ -57,10 +57,10 @@ export async function paymentsOfSubject(on: Executor, subject: string): Promise<
 /** Refunds of these payments, and manual refunds of the order. */
 export async function refundsOfOrder(on: Executor, order: OrderId, payments: readonly number[]): Promise<RefundCase[]> {
   const { rows } = await on.query<RefundCase>(
-    `SELECT id, payment_id AS "paymentId", amount, reason, state, tried, created_at AS "createdAt",
-            next_try_at AS "nextTryAt", done_at AS "doneAt", attempt, refunded_by AS "givenBy", refund_note AS "givenHow",
+    `SELECT id, payment_id AS "paymentId", amount, reason, state, requests, created_at AS "createdAt",
+            next_request_at AS "nextRequestAt", done_at AS "doneAt", attempt, refunded_by AS "refundedBy", refund_note AS "refundNote",
             EXISTS (SELECT FROM refund AS later WHERE later.payment_id = refund.payment_id
-                       AND later.key = refund.key AND later.attempt > refund.attempt) AS over
+                       AND later.key = refund.key AND later.attempt > refund.attempt) AS "isReplaced"
        FROM refund
       WHERE payment_id = ANY($1::bigint[]) OR order_payment_id IN (SELECT id FROM order_payment WHERE order_id = $2) ORDER BY id`,
     [payments, order],
@@ -100,15 +100,15 @@ export type OpenPayment = PaymentCase & {
 /** Payments that are not final, or need a person: the oldest first. */
 export async function openPayments(db: Executor, filter: PaymentListFilter): Promise<OpenPayment[]> {
   const { rows } = await db.query<PaymentRow & Omit<OpenPayment, keyof PaymentCase>>(
-    `SELECT ${PAYMENT}, payment.subject, stuck.state AS "refundState"
+    `SELECT ${PAYMENT}, payment.subject, unfinished.state AS "refundState"
        FROM payment
        LEFT JOIN LATERAL (SELECT state FROM refund WHERE payment_id = payment.id AND state <> 'done'
                             AND NOT EXISTS (SELECT FROM refund AS later
                                              WHERE later.payment_id = refund.payment_id AND later.key = refund.key
                                                AND later.attempt > refund.attempt)
-                           ORDER BY state = 'failed' DESC, state = 'outstanding' DESC, id LIMIT 1) AS stuck ON true
+                           ORDER BY state = 'failed' DESC, state = 'outstanding' DESC, id LIMIT 1) AS unfinished ON true
       WHERE (payment.state IN ('created', 'pending', 'unknown') OR next_poll_at IS NOT NULL
-             OR (payment.state = 'succeeded' AND (resolved_at IS NULL OR stuck.state IS NOT NULL)))
+             OR (payment.state = 'succeeded' AND (resolved_at IS NULL OR unfinished.state IS NOT NULL)))
         AND ($1::text IS NULL OR payment.state = $1) AND ($2::text IS NULL OR provider = $2)
         AND ($3::timestamptz IS NULL OR payment.created_at < $3)
       ORDER BY payment.created_at LIMIT $4`,
@@ -125,7 +125,7 @@ export type OutstandingRefund = {
   currency: string | null;
   reason: string;
   attempt: number;
-  tried: number;
+  requests: number;
   startedAt: Date;
   /** The payment provider, or how the box office took the money. */
   provider: string;
@@ -163,7 +163,7 @@ export async function listMismatches(db: Executor, limit: number): Promise<Misma
  */
 export async function listOutstandingRefunds(db: Executor, before: Date, limit: number): Promise<OutstandingRefund[]> {
   const { rows } = await db.query<OutstandingRefund>(
-    `SELECT refund.id AS refund, refund.state, refund.amount, payment.currency, reason, attempt, tried,
+    `SELECT refund.id AS refund, refund.state, refund.amount, payment.currency, reason, attempt, requests,
             refund.created_at AS "startedAt", coalesce(provider, kind) AS provider, provider_ref AS ref,
             coalesce(subject, order_id::text) AS subject
        FROM refund LEFT JOIN payment ON payment.id = refund.payment_id

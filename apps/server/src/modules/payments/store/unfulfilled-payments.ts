@@ -17,9 +17,9 @@ export async function storeMismatch(
   await on.query(
     `UPDATE payment SET mismatch = $2::jsonb, history = history || $3::jsonb,
             mismatched_capture_at = CASE WHEN $4 THEN coalesce(mismatched_capture_at, $5) ELSE mismatched_capture_at END,
-            mismatch_closed_at = NULL, mismatch_closed_by = NULL, mismatch_closed_how = NULL
+            mismatch_closed_at = NULL, mismatch_closed_by = NULL, mismatch_closed_note = NULL
       WHERE id = $1 AND (mismatch IS DISTINCT FROM $2::jsonb OR ($4 AND mismatched_capture_at IS NULL))`,
-    [id, JSON.stringify(mismatch), JSON.stringify([{ at, state: 'mismatch', why: 'mismatch' }]), isCaptured, at],
+    [id, JSON.stringify(mismatch), JSON.stringify([{ at, state: 'mismatch', reason: 'mismatch' }]), isCaptured, at],
   );
 }
 
@@ -30,10 +30,10 @@ export async function markMismatchClosed(
   { by, note, at }: { by: string; note: string; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await on.query(
-    `UPDATE payment SET mismatch_closed_at = $2, mismatch_closed_by = $3, mismatch_closed_how = $4, next_poll_at = NULL,
+    `UPDATE payment SET mismatch_closed_at = $2, mismatch_closed_by = $3, mismatch_closed_note = $4, next_poll_at = NULL,
             state = CASE WHEN state = ANY($5::text[]) THEN 'canceled' ELSE state END, history = history || $6::jsonb
       WHERE id = $1 AND ${MISMATCHED}`,
-    [id, at, by, note, UNDECIDED_STATES, JSON.stringify([{ at, state: 'canceled', why: 'mismatch_closed' }])],
+    [id, at, by, note, UNDECIDED_STATES, JSON.stringify([{ at, state: 'canceled', reason: 'mismatch_closed' }])],
   );
   return rowCount > 0;
 }

@@ -34,9 +34,9 @@ export function describePages<Own extends StandIn>(
     const { url, ref } = await started();
     await standIn.visit(url, 'looked');
 
-    expect(await shop.payments.close(subject)).toBe('closed');
+    expect(await shop.payments.cancelOpenPayment(subject)).toBe('closed');
     expect(await paymentStates(db, subject)).toEqual(['canceled']);
-    expect(await shop.payments.status(subject)).toEqual({ kind: 'none' });
+    expect(await shop.payments.getStatus(subject)).toEqual({ kind: 'none' });
     expect(await standIn.visit(url, 'paid')).toBe(stage.endsPages ? 410 : 200);
     shop.clock.advance(90);
     await shop.sweep();
@@ -52,7 +52,7 @@ export function describePages<Own extends StandIn>(
     const { url, paymentId } = await started();
     await standIn.visit(url, 'paid');
 
-    expect(await shop.payments.close(subject)).toBe('busy');
+    expect(await shop.payments.cancelOpenPayment(subject)).toBe('in_progress');
     expect(await shop.payments.reconcile(paymentId)).toBe('succeeded');
     expect(sold()).toBe(0);
   });
@@ -81,11 +81,11 @@ export function describePages<Own extends StandIn>(
       standIn.tamper(ref, field);
       // Compared with the count before, because other scenarios leave unapplied payments.
       shop.clock.advance(300);
-      const { count } = await shop.payments.paidWithoutTicket();
+      const { count } = await shop.payments.countUnfulfilled();
 
       expect(await shop.payments.reconcile(paymentId)).toBe('unknown');
       shop.clock.advance(60);
-      expect((await shop.payments.paidWithoutTicket()).count).toBe(count + 1);
+      expect((await shop.payments.countUnfulfilled()).count).toBe(count + 1);
       expect((await listMismatches(db, 100)).at(-1)).toMatchObject({ payment: paymentId, mismatch: { field } });
       expect(shop.faults).toContain('mismatch');
       expect(sold()).toBe(0);
@@ -95,7 +95,7 @@ export function describePages<Own extends StandIn>(
       expect(await close()).toBe(true);
       expect(await close()).toBe(false);
       await shop.payments.reconcile(paymentId);
-      expect((await shop.payments.paidWithoutTicket()).count).toBe(count);
+      expect((await shop.payments.countUnfulfilled()).count).toBe(count);
       expect(await paymentStates(db, subject)).toEqual(['canceled']);
       expect(await isPolled(db, subject)).toBe(false);
     });

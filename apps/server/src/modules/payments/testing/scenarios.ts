@@ -113,7 +113,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     it('continues with the same payment at a provider that was unresponsive or failed', async () => {
       const { db, standIn, subject, sold, start, started } = sceneOn({ timeoutMs: 300 });
       const before = standIn.createdCount();
-      standIn.failNext('start', 1, 'silent');
+      standIn.failNext('start', 1, 'no_response');
       standIn.failNext('start', 3, 'after');
 
       const error = await start();
@@ -134,9 +134,9 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       standIn.failNext('ask', 1, 'before');
 
       expect(await shop.payments.reconcile(paymentId)).toBe('pending');
-      standIn.failNext('ask', 1, 'silent');
+      standIn.failNext('ask', 1, 'no_response');
       expect(await shop.payments.reconcile(paymentId)).toBe('pending');
-      expect(shop.faults).toEqual(['provider_silent', 'provider_silent']);
+      expect(shop.faults).toEqual(['provider_no_response', 'provider_no_response']);
       expect(await shop.payments.reconcile(paymentId)).toBe('succeeded');
     });
 
@@ -183,10 +183,10 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       expect(sold()).toBe(0);
     });
 
-    it.each(['before', 'after', 'silent'] as const)(
+    it.each(['before', 'after', 'no_response'] as const)(
       'refunds once whatever is repeated, where an answer is lost: %s',
       async (when) => {
-        const scene = sceneOn({ timeoutMs: when === 'silent' ? 1_000 : 8_000 });
+        const scene = sceneOn({ timeoutMs: when === 'no_response' ? 1_000 : 8_000 });
         const { db, shop, standIn, subject } = scene;
         const { paymentId, ref } = await captured(scene);
         standIn.failNext('refund', 1, when);
@@ -226,7 +226,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       expect(standIn.refunded(ref)).toBe(AMOUNT);
       expect(await shop.payments.refund(part(1, 'more'))).toEqual({
         ok: false,
-        error: { kind: 'too_much', left: 0 },
+        error: { kind: 'amount_too_large', left: 0 },
       });
     });
 

@@ -30,7 +30,7 @@ export const QR = 2;
 export const VOUCHER_CARD = 3;
 
 /** The outcome of a captured payment: it stays with its order, or it is refunded in full. */
-type Settlement = { kind: 'kept' } | { kind: 'give_back'; why: string };
+type Settlement = { kind: 'applied' } | { kind: 'refund'; reason: string };
 
 export type TestShop = {
   payments: Payments;
@@ -63,7 +63,7 @@ export type ShopOptions = {
 export async function openShop(
   db: Database,
   provider: (notifyUrl: () => string, clock: Clock) => PaymentProvider,
-  { decide = () => ({ kind: 'kept' }), methods = DEMO_METHODS, jobs: works = true }: ShopOptions = {},
+  { decide = () => ({ kind: 'applied' }), methods = DEMO_METHODS, jobs: works = true }: ShopOptions = {},
 ): Promise<TestShop> {
   let ahead = 0;
   const clock = {
@@ -101,7 +101,7 @@ export async function openShop(
   handlePaymentJobs(payments, { jobs });
   const decided = async ({ subject }: CapturedPayment): Promise<Settlement> => {
     const settlement = decide(subject);
-    if (settlement.kind === 'kept') sold.push(subject);
+    if (settlement.kind === 'applied') sold.push(subject);
     return settlement;
   };
   /** Like the workflow that applies payments: decision and record in one transaction. */
@@ -110,8 +110,13 @@ export async function openShop(
       const [payment] = await lockCaptured(tx, [paymentId]);
       if (!payment) return null;
       const settlement = await decide(payment);
-      if (settlement.kind === 'give_back') {
-        const refundInput = { paymentId, amount: payment.refundable, reason: settlement.why, key: PAYMENT_REFUND_KEY };
+      if (settlement.kind === 'refund') {
+        const refundInput = {
+          paymentId,
+          amount: payment.refundable,
+          reason: settlement.reason,
+          key: PAYMENT_REFUND_KEY,
+        };
         const refund = await payments.refund(refundInput, tx);
         if (!refund.ok) throw new Error(`payment ${paymentId} could not be refunded`);
       }

@@ -11,7 +11,11 @@ export type Visit = 'paid' | 'declined' | 'looked';
 /** A provider that is not there, spoken to as if it were. */
 export type StandIn = {
   url: string;
-  failNext(call: 'start' | 'ask' | 'refund' | 'ask_refund', times: number, when: 'before' | 'after' | 'silent'): void;
+  failNext(
+    call: 'start' | 'ask' | 'refund' | 'ask_refund',
+    times: number,
+    when: 'before' | 'after' | 'no_response',
+  ): void;
   /** How often it sends the webhook of a payment. */
   setWebhookDelivery(how: 'once' | 'twice' | 'never'): void;
   /** Opens the payment URL, or acts on the open page; returns the status of the page. */
@@ -101,7 +105,7 @@ export async function openStage<Own extends StandIn>(
     {
       methods: stage.methods,
       jobs,
-      decide: (subject) => (gone.has(subject) ? { kind: 'give_back', why: 'places_gone' } : { kind: 'kept' }),
+      decide: (subject) => (gone.has(subject) ? { kind: 'refund', reason: 'seats_unavailable' } : { kind: 'applied' }),
     },
   );
   let scenes = 0;
@@ -147,7 +151,7 @@ function withAdjustableTimeout(make: (timeoutMs: number) => PaymentProvider) {
   let now = patient(PATIENCE_MS);
   const provider: PaymentProvider = {
     name: now.name,
-    refundsInTurn: now.refundsInTurn,
+    serialRefundsOnly: now.serialRefundsOnly,
     formTargets: () => now.formTargets(),
     frameSources: () => now.frameSources(),
     start: (order) => now.start(order),

@@ -10,15 +10,15 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     table: 'orders',
     columns: {
       buyer_name: { description: 'name of the buyer', cleared: "''" },
-      buyer_email: { description: 'e-mail address of the buyer', cleared: "''" },
-      buyer_phone: { description: 'telephone of the buyer', cleared: "''" },
+      buyer_email: { description: 'email address of the buyer', cleared: "''" },
+      buyer_phone: { description: 'phone number of the buyer', cleared: "''" },
       buyer_details: {
-        description: 'answers to what events ask, car, where the visit came from',
+        description: 'answers to questions of events, car number, referrer',
         cleared: "'{}'::jsonb",
       },
-      customer_id: { description: 'the account that ordered', cleared: 'NULL' },
+      customer_id: { description: 'account of the buyer', cleared: 'NULL' },
     },
-    why: 'to bring the tickets, to reach the buyer when an event changes, and to give money back',
+    purpose: 'delivers tickets, contacts the buyer when an event changes, and refunds payments',
     term: 'order',
     way: 'replaced',
     rows: { order: 'id = ANY($1::bigint[])' },
@@ -41,7 +41,7 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     part: 'order_trace',
     columns: {
       visitor: {
-        description: 'random mark of the browser that ordered',
+        description: 'random id of the browser',
         cleared: 'NULL',
         exported: 'visitor IS NOT NULL AS visitor',
       },
@@ -51,7 +51,7 @@ export const ORDER_ROWS: readonly RetainedData[] = [
         exported: 'origin IS NOT NULL AS origin',
       },
     },
-    why: 'to let a browser find its unpaid orders, and against hoarding',
+    purpose: 'finds unpaid orders of the browser, and limits hoarding',
     term: 'trace',
     way: 'replaced',
     rows: { order: 'id = ANY($1::bigint[])' },
@@ -61,8 +61,8 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'order_item',
-    columns: { attendee: { description: 'name of the person whom a ticket is for', cleared: 'NULL' } },
-    why: 'the door lets in whom a named ticket names',
+    columns: { attendee: { description: 'name of the attendee', cleared: 'NULL' } },
+    purpose: 'checks the name at the entrance',
     term: 'order',
     way: 'replaced',
     rows: { order: OF_ORDER },
@@ -71,13 +71,13 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'ticket',
     columns: {
-      print: {
-        description: 'name of the person whom a ticket is for, as it is printed',
-        cleared: `jsonb_set(print, '{attendee}', '""')`,
-        exported: "print ->> 'attendee' AS printed_name",
+      snapshot: {
+        description: 'name of the attendee, as printed',
+        cleared: `jsonb_set(snapshot, '{attendee}', '""')`,
+        exported: "snapshot ->> 'attendee' AS printed_name",
       },
     },
-    why: 'a ticket that is printed again reads as it was sold',
+    purpose: 'reprints the ticket as it was sold',
     term: 'order',
     way: 'replaced',
     rows: { order: OF_ORDER },
@@ -86,11 +86,11 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'ticket_attendee',
     columns: {
-      key_id: { description: 'which key sealed it', cleared: 'NULL' },
-      encrypted: { description: 'age or birth date, document, country, region: encrypted', cleared: 'NULL' },
+      key_id: { description: 'id of the encryption key', cleared: 'NULL' },
+      encrypted: { description: 'encrypted age or birth date, document, country and region', cleared: 'NULL' },
     },
-    why: 'some events have to know whom they let in',
-    term: 'holder',
+    purpose: 'some events must identify their attendees',
+    term: 'attendee',
     way: 'replaced',
     rows: { order: `encrypted IS NOT NULL AND ${OF_ORDER}` },
     stamp: 'erased_at',
@@ -105,7 +105,7 @@ export const ORDER_ROWS: readonly RetainedData[] = [
         exported: 'origin IS NOT NULL AS origin',
       },
     },
-    why: 'against hoarding: an address may hold a share of a session unpaid',
+    purpose: 'limits hoarding: an address can hold only a share of a session unpaid',
     term: 'trace',
     way: 'replaced',
     rows: { order: 'owner_id = ANY($1::bigint[])' },
@@ -115,13 +115,13 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'payment',
     columns: {
-      checkout: { description: 'where the buyer pays: a page or form of the bank', cleared: 'NULL' },
-      mismatch_closed_how: {
-        description: 'what the house did about money that was not what was asked for, in its own words',
-        cleared: "CASE WHEN mismatch_closed_how IS NOT NULL THEN '' END",
+      checkout: { description: 'payment page or form of the bank', cleared: 'NULL' },
+      mismatch_closed_note: {
+        description: 'resolution of a payment mismatch, as entered by staff',
+        cleared: "CASE WHEN mismatch_closed_note IS NOT NULL THEN '' END",
       },
     },
-    why: 'to lead the buyer back to a payment that was begun',
+    purpose: 'returns the buyer to a started payment',
     term: 'order',
     way: 'replaced',
     rows: { order: 'subject = ANY($1::bigint[]::text[])' },
@@ -131,11 +131,11 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     table: 'refund',
     columns: {
       refund_note: {
-        description: 'how the house gave money back by hand, in its own words',
+        description: 'method of a manual refund, as entered by staff',
         cleared: "CASE WHEN refund_note IS NOT NULL THEN '' END",
       },
     },
-    why: 'to show that the money was given',
+    purpose: 'proves the refund',
     term: 'order',
     way: 'replaced',
     rows: {
@@ -147,9 +147,9 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'canceled_session_order',
     columns: {
-      last_error: { description: 'why an order of a canceled session could not be refunded', cleared: 'NULL' },
+      last_error: { description: 'error of the refund of a canceled session', cleared: 'NULL' },
     },
-    why: 'to be tried again, and looked at by a person',
+    purpose: 'retries the refund; staff can read the error',
     term: 'order',
     way: 'replaced',
     rows: { order: OF_ORDER },
@@ -158,13 +158,13 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'stored_response',
     columns: {
-      body_digest: { description: 'digest of what was sent', cleared: "''", exported: "'(a digest)' AS body_digest" },
+      body_digest: { description: 'digest of the request', cleared: "''", exported: "'(a digest)' AS body_digest" },
       answer: {
-        description: 'what a call was answered: secret address and number of its order',
+        description: 'response: access token and number of the order',
         cleared: "'{}'::jsonb",
       },
     },
-    why: 'the same call sent twice orders once',
+    purpose: 'makes a repeated request create one order',
     term: 'day',
     way: 'deleted',
     rows: {

@@ -15,7 +15,7 @@ const SENT_OF_ORDER = `state <> 'queued' AND (ticket_documents_of = ANY($1::bigi
   OR ${ORDER_OF_LINK} IN (SELECT hash FROM orders WHERE id = ANY($1::bigint[])))`;
 
 /** A season ticket with remaining visits at `$2` keeps its owner; the catalog lists its events. */
-export const HAS_REMAINING_VISITS = `taken < quantity AND EXISTS (
+export const HAS_REMAINING_VISITS = `allocated < quantity AND EXISTS (
   SELECT FROM event AS season
     JOIN event AS covered ON covered.key IN (SELECT jsonb_array_elements_text(season.season_ticket -> 'events'))
     JOIN session ON session.event_id = covered.id
@@ -25,35 +25,35 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
   {
     table: 'customer',
     columns: {
-      subject: { description: 'number of the person at the identity provider', cleared: "'erased:' || id" },
-      hash: { description: 'public number of the account', cleared: "'erased:' || id" },
+      subject: { description: 'identifier at the identity provider', cleared: "'erased:' || id" },
+      hash: { description: 'public identifier of the account', cleared: "'erased:' || id" },
       card_code: { description: 'number of the loyalty card', cleared: 'NULL' },
-      email: { description: 'e-mail address', cleared: 'NULL' },
-      phone: { description: 'telephone', cleared: 'NULL' },
+      email: { description: 'email address', cleared: 'NULL' },
+      phone: { description: 'phone number', cleared: 'NULL' },
       lastname: { description: 'surname', cleared: 'NULL' },
-      firstname: { description: 'name', cleared: 'NULL' },
+      firstname: { description: 'first name', cleared: 'NULL' },
       middlename: { description: 'middle name', cleared: 'NULL' },
     },
-    why: 'a customer who signs in finds the form filled in, their orders and their season tickets',
+    purpose: 'prefills the order form and lists orders and season tickets after sign-in',
     term: 'account',
     way: 'replaced',
     rows: { customer: 'id = ANY($1::bigint[])' },
-    expiredWhere: `coalesce(seen_at, created_at) < $1 AND subject <> 'erased:' || id
+    expiredWhere: `coalesce(last_sign_in_at, created_at) < $1 AND subject <> 'erased:' || id
       AND NOT EXISTS (SELECT FROM orders WHERE orders.customer_id = customer.id)
       AND NOT EXISTS (SELECT FROM season_ticket WHERE season_ticket.customer_id = customer.id AND ${HAS_REMAINING_VISITS})`,
-    context: ['issuer', 'created_at', 'seen_at'],
+    context: ['issuer', 'created_at', 'last_sign_in_at'],
   },
   {
     table: 'customer_session',
     columns: {
-      key: { description: 'digest of the cookie of who signed in', cleared: "''", exported: "'(a digest)' AS key" },
+      key: { description: 'digest of the login session cookie', cleared: "''", exported: "'(a digest)' AS key" },
       id_token: {
-        description: 'what the identity provider said at the sign-in',
+        description: 'ID token of the identity provider',
         cleared: 'NULL',
         exported: 'id_token IS NOT NULL AS id_token',
       },
     },
-    why: 'who signed in stays so for twelve hours',
+    purpose: 'keeps the customer signed in for twelve hours',
     term: 'link',
     way: 'deleted',
     rows: { customer: OF_CUSTOMER },
@@ -63,12 +63,12 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
   {
     table: 'season_ticket',
     columns: {
-      customer_email: { description: 'e-mail address of the owner of a season ticket', cleared: "''" },
-      customer_id: { description: 'the account that it belongs to', cleared: 'NULL' },
-      owner: { description: 'name and the like of the owner', cleared: "'{}'::jsonb" },
-      card: { description: 'number on the season ticket', cleared: 'NULL' },
+      customer_email: { description: 'email address of the owner of a season ticket', cleared: "''" },
+      customer_id: { description: 'account of the owner', cleared: 'NULL' },
+      owner: { description: 'name and contact details of the owner', cleared: "'{}'::jsonb" },
+      card: { description: 'number of the season ticket', cleared: 'NULL' },
     },
-    why: 'tickets are ordered by it',
+    purpose: 'pays for tickets',
     term: 'operator',
     way: 'replaced',
     rows: {
@@ -76,15 +76,15 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
       address: `lower(btrim(customer_email)) = $1 AND NOT (${HAS_REMAINING_VISITS})`,
       customer: `${OF_CUSTOMER} AND NOT (${HAS_REMAINING_VISITS})`,
     },
-    context: ['quantity', 'taken'],
+    context: ['quantity', 'allocated'],
   },
   {
     table: 'loyalty_card',
     columns: {
       owner_name: { description: 'name of the owner', cleared: "''" },
-      email: { description: 'e-mail address of the owner', cleared: 'NULL' },
+      email: { description: 'email address of the owner', cleared: 'NULL' },
     },
-    why: 'bonuses are earned and spent on it',
+    purpose: 'earns and redeems points',
     term: 'operator',
     way: 'replaced',
     rows: {
@@ -100,13 +100,13 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     table: 'demo_mail',
     columns: {
       raw: {
-        description: 'a whole letter, in the mailbox of a demonstration',
+        description: 'complete email, in the demo mailbox',
         cleared: "''",
         exported: 'length(raw) AS bytes',
       },
     },
-    why: 'a demonstration shows what it sends',
-    term: 'letter',
+    purpose: 'shows sent emails in the demo',
+    term: 'email',
     way: 'deleted',
     rows: {
       address: WITH_ADDRESS,
@@ -119,12 +119,12 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'mail',
     columns: {
-      recipient: { description: 'address of a letter', cleared: "''" },
-      parts: { description: 'its words', cleared: "'{}'::jsonb" },
-      last_error: { description: 'what the mail server said', cleared: 'NULL' },
+      recipient: { description: 'recipient of an email', cleared: "''" },
+      parts: { description: 'content of the email', cleared: "'{}'::jsonb" },
+      last_error: { description: 'error of the mail server', cleared: 'NULL' },
     },
-    why: 'to send it, again where that failed, and to see what a buyer was told',
-    term: 'letter',
+    purpose: 'sends and retries the email; support can read it',
+    term: 'email',
     way: 'replaced',
     rows: {
       address: "state <> 'queued' AND lower(btrim(recipient)) = $1",
@@ -136,10 +136,10 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'order_link',
     columns: {
-      email: { description: 'address that a link to orders was asked for', cleared: "''" },
+      email: { description: 'address that requested a link to its orders', cleared: "''" },
       digest: { description: 'digest of the link', cleared: 'NULL', exported: "'(a digest)' AS digest" },
     },
-    why: 'orders are found again by who reads the letters of their address',
+    purpose: 'finds orders by email address',
     term: 'link',
     way: 'deleted',
     rows: { address: OF_ADDRESS },
@@ -149,13 +149,13 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     table: 'order_access',
     columns: {
       key: {
-        description: 'digest of the cookie of who opened such a link',
+        description: 'digest of the cookie of a browser that opened such a link',
         cleared: "''",
         exported: "'(a digest)' AS key",
       },
-      email: { description: 'address whose orders it opens', cleared: "''" },
+      email: { description: 'address of the listed orders', cleared: "''" },
     },
-    why: 'a browser that opened the link sees the orders for a day',
+    purpose: 'gives the browser access to the orders for a day',
     term: 'link',
     way: 'deleted',
     rows: { address: OF_ADDRESS },
@@ -164,10 +164,10 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'availability_alert',
     columns: {
-      email: { description: 'address that waits for tickets of an event', cleared: "''" },
-      digest: { description: 'digest of the link in its letter', cleared: 'NULL', exported: "'(a digest)' AS digest" },
+      email: { description: 'address subscribed to an availability alert', cleared: "''" },
+      digest: { description: 'digest of the link in the email', cleared: 'NULL', exported: "'(a digest)' AS digest" },
     },
-    why: 'a letter says when there are tickets',
+    purpose: 'notifies when tickets are available',
     term: 'link',
     way: 'deleted',
     rows: { address: OF_ADDRESS },
@@ -180,8 +180,10 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'failed_attempt',
-    columns: { who: { description: 'order, card or keyed digest of the address that guessed a code', cleared: "''" } },
-    why: 'against guessing: ten within the hour',
+    columns: {
+      subject: { description: 'order, card or keyed digest of the address with failed attempts', cleared: "''" },
+    },
+    purpose: 'prevents brute-force attacks: ten attempts per hour',
     term: 'trace',
     way: 'deleted',
     rows: {},
@@ -190,10 +192,10 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'bot_challenge',
     columns: {
-      visitor: { description: 'random mark of the browser that was asked', cleared: "''" },
-      used_by: { description: 'the call that it was answered for', cleared: 'NULL' },
+      visitor: { description: 'random id of the browser', cleared: "''" },
+      used_by: { description: 'request that used the challenge', cleared: 'NULL' },
     },
-    why: 'a proof of a person is good once',
+    purpose: 'makes a passed bot check valid once',
     term: 'trace',
     way: 'deleted',
     rows: {},
@@ -201,8 +203,8 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'cart_line',
-    columns: { visitor: { description: 'random mark of the browser whose cart it is', cleared: "''" } },
-    why: 'a cart is found again',
+    columns: { visitor: { description: 'random id of the browser', cleared: "''" } },
+    purpose: 'restores the cart',
     term: 'trace',
     way: 'deleted',
     rows: {},
@@ -211,8 +213,8 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'cart',
-    columns: { visitor: { description: 'random mark of the browser whose cart it is', cleared: "''" } },
-    why: 'a cart is found again',
+    columns: { visitor: { description: 'random id of the browser', cleared: "''" } },
+    purpose: 'restores the cart',
     term: 'trace',
     way: 'deleted',
     rows: {},
@@ -220,8 +222,8 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'refund',
-    columns: { refunded_by: { description: 'who of the house gave money back by hand', cleared: "''" } },
-    why: 'accounts say who paid',
+    columns: { refunded_by: { description: 'staff member who made a manual refund', cleared: "''" } },
+    purpose: 'accounting record',
     term: 'operator',
     way: 'replaced',
     rows: {},
@@ -229,11 +231,11 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'audit_log',
     columns: {
-      actor: { description: 'who of the staff did something', cleared: "'{}'" },
-      device: { description: 'at which device', cleared: 'NULL' },
-      address: { description: 'from which address', cleared: 'NULL' },
+      actor: { description: 'staff member who performed the action', cleared: "'{}'" },
+      device: { description: 'device', cleared: 'NULL' },
+      address: { description: 'network address', cleared: 'NULL' },
     },
-    why: 'the venue can tell who changed what; nothing in the log is changed or deleted',
+    purpose: 'shows the venue who changed what; entries are never changed or deleted',
     term: 'operator',
     way: 'replaced',
     rows: {},
@@ -242,11 +244,11 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     table: 'payment',
     columns: {
       mismatch_closed_by: {
-        description: 'who of the house saw to money that was not what was asked for',
+        description: 'staff member who resolved a payment mismatch',
         cleared: "''",
       },
     },
-    why: 'accounts say who paid',
+    purpose: 'accounting record',
     term: 'operator',
     way: 'replaced',
     rows: {},
@@ -254,10 +256,10 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'seat_block',
     columns: {
-      reason: { description: "the house's own words on why places are held back", cleared: "''" },
-      blocked_for: { description: 'for whom, in words of the house', cleared: "''" },
+      reason: { description: 'reason for blocking seats, as entered by staff', cleared: "''" },
+      blocked_for: { description: 'for whom the seats are blocked, as entered by staff', cleared: "''" },
     },
-    why: 'the house keeps places for its guests',
+    purpose: 'blocks seats for guests of the venue',
     term: 'operator',
     way: 'replaced',
     rows: {},

@@ -11,7 +11,7 @@ export type OwnerScope = (typeof SCOPES)[number];
  * Retention terms: as long as the order; as long as the account is used; emails; request traces; attendee details;
  * until a link expires; an hour or a day; as long as the operator's files contain it.
  */
-export const TERMS = ['order', 'account', 'letter', 'trace', 'holder', 'link', 'day', 'operator'] as const;
+export const TERMS = ['order', 'account', 'email', 'trace', 'attendee', 'link', 'day', 'operator'] as const;
 export type RetentionTerm = (typeof TERMS)[number];
 
 /**
@@ -24,7 +24,7 @@ export type RetainedData = {
   /** Name under which its rows are counted, if the table has several parts. */
   part?: string;
   columns: Readonly<Record<string, RetainedColumn>>;
-  why: string;
+  purpose: string;
   term: RetentionTerm;
   /** Ledger rows are overwritten; others are deleted. */
   way: 'replaced' | 'deleted';

@@ -14,10 +14,16 @@ export type OrderFacts = {
   /** A refund that is pending, or to be made by staff. */
   hasOutstandingRefund: boolean;
   /** An open return request, or a canceled session whose tickets are being returned. */
-  givingBack: boolean;
+  hasPendingReturn: boolean;
 };
 
-export type RetentionReason = 'reservation' | 'tickets' | 'season_ticket' | 'payment' | 'money_owed' | 'giving_back';
+export type RetentionReason =
+  | 'reservation'
+  | 'tickets'
+  | 'season_ticket'
+  | 'payment'
+  | 'outstanding_refund'
+  | 'return_pending';
 
 /** Time until a session is over: covers sessions of a whole day. */
 export const MAX_SESSION_MS = 24 * 3_600_000;
@@ -32,8 +38,8 @@ export function getRetentionReasons(order: OrderFacts, now: Date): RetentionReas
     ['tickets', STATES_WITH_TICKETS.includes(order.state) && isUpcoming],
     ['season_ticket', STATES_WITH_TICKETS.includes(order.state) && order.seasonTicket],
     ['payment', order.openPayments],
-    ['money_owed', order.hasOutstandingRefund],
-    ['giving_back', order.givingBack],
+    ['outstanding_refund', order.hasOutstandingRefund],
+    ['return_pending', order.hasPendingReturn],
   ];
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
 }

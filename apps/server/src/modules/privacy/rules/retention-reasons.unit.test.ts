@@ -14,7 +14,7 @@ const OVER: OrderFacts = {
   seasonTicket: false,
   openPayments: false,
   hasOutstandingRefund: false,
-  givingBack: false,
+  hasPendingReturn: false,
 };
 
 it.for([
@@ -28,8 +28,8 @@ it.for([
   [{ state: 'expired', lastSession: hours(1) }, []],
   [{ seasonTicket: true }, ['season_ticket']],
   [{ openPayments: true }, ['payment']],
-  [{ state: 'refunded', hasOutstandingRefund: true }, ['money_owed']],
-  [{ state: 'partly_refunded', lastSession: hours(1), givingBack: true }, ['tickets', 'giving_back']],
+  [{ state: 'refunded', hasOutstandingRefund: true }, ['outstanding_refund']],
+  [{ state: 'partly_refunded', lastSession: hours(1), hasPendingReturn: true }, ['tickets', 'return_pending']],
 ] as const)('an order with %o stays for %o', ([facts, reasons]) => {
   expect(getRetentionReasons({ ...OVER, ...facts }, NOW)).toEqual(reasons);
 });
@@ -37,8 +37,9 @@ it.for([
 it('self-expiring rows expire at once, and rows ended by orders or other jobs never', () => {
   const days = { orders: 100, unpaid: 10, accounts: 50, emails: 20, traces: 5 };
   expect(expiryCutoff('link', days, NOW)).toEqual(NOW);
-  expect(expiryCutoff('letter', days, NOW)).toEqual(hours(-20 * 24));
-  for (const term of ['order', 'holder', 'day', 'operator'] as const) expect(expiryCutoff(term, days, NOW)).toBeNull();
+  expect(expiryCutoff('email', days, NOW)).toEqual(hours(-20 * 24));
+  for (const term of ['order', 'attendee', 'day', 'operator'] as const)
+    expect(expiryCutoff(term, days, NOW)).toBeNull();
 });
 
 it('an address ignores case and surrounding blanks', () => {

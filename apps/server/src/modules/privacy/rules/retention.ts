@@ -18,14 +18,14 @@ export function expiryCutoff(term: RetentionTerm, days: RetentionDays, now: Date
   switch (term) {
     case 'account':
       return daysBefore(now, days.accounts);
-    case 'letter':
+    case 'email':
       return daysBefore(now, days.emails);
     case 'trace':
       return daysBefore(now, days.traces);
     case 'link':
       return now;
     case 'order':
-    case 'holder':
+    case 'attendee':
     case 'day':
     case 'operator':
       return null;

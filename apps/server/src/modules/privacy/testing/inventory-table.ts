@@ -3,21 +3,21 @@ import { PERSONAL_DATA_INVENTORY } from '../rules/inventory.ts';
 import type { RetentionTerm } from '../rules/retained-data.ts';
 
 const TERMS: Readonly<Record<RetentionTerm, string>> = {
-  order: 'as its order',
-  account: 'as the account',
-  letter: '`RETENTION_LETTERS_DAYS`',
+  order: 'with the order',
+  account: 'with the account',
+  email: '`RETENTION_LETTERS_DAYS`',
   trace: '`RETENTION_TRACES_DAYS`',
-  holder: '`HOLDER_DETAILS_DAYS`',
-  link: 'until it is over',
-  day: 'a day',
-  operator: "as the operator's lists say",
+  attendee: '`HOLDER_DETAILS_DAYS`',
+  link: 'until it expires',
+  day: 'one day',
+  operator: 'set by the operator',
 };
 
 export function formatInventoryTable(): string {
-  const rows = PERSONAL_DATA_INVENTORY.map(({ table, columns, why, term }) => {
+  const rows = PERSONAL_DATA_INVENTORY.map(({ table, columns, purpose, term }) => {
     const descriptions = Object.values(columns).map((column) => column.description);
     const where = Object.keys(columns).map((name) => `\`${name}\``);
-    return `| \`${table}\` | ${where.join(', ')} | ${descriptions.join('; ')} | ${why} | ${TERMS[term]} |`;
+    return `| \`${table}\` | ${where.join(', ')} | ${descriptions.join('; ')} | ${purpose} | ${TERMS[term]} |`;
   });
-  return ['| table | columns | what | why | how long |', '|---|---|---|---|---|', ...rows].join('\n');
+  return ['| table | columns | data | purpose | retention |', '|---|---|---|---|---|', ...rows].join('\n');
 }

@@ -79,10 +79,10 @@ export async function insertTraces(db: Database, at: Date): Promise<void> {
     `INSERT INTO mail (dedupe, recipient, parts, state, created_at, sent_at)
      VALUES (gen_random_uuid()::text, 'aigul@mail.example', '{"subject": "Aigul"}', 'sent', $1, $1)`,
     `INSERT INTO mail (dedupe, recipient, parts, created_at) VALUES (gen_random_uuid()::text, 'aigul@mail.example', '{}', $1)`,
-    `WITH made AS (INSERT INTO customer (issuer, subject, hash, email, email_verified, created_at, seen_at)
+    `WITH made AS (INSERT INTO customer (issuer, subject, hash, email, email_verified, created_at, last_sign_in_at)
        VALUES ('i', gen_random_uuid()::text, gen_random_uuid()::text, 'aigul@mail.example', true, $1, $1) RETURNING id)
      INSERT INTO customer_session (key, customer_id, created_at, expires_at) SELECT gen_random_uuid()::text, id, $1, $1 FROM made`,
-    `INSERT INTO failed_attempt (who, at) VALUES ('word/origin/1', $1)`,
+    `INSERT INTO failed_attempt (subject, at) VALUES ('word/origin/1', $1)`,
     `INSERT INTO bot_challenge (sid, visitor, action, answer, state, expires_at)
      VALUES (gen_random_uuid()::text, 'visitor', 'order', '1234', 'open', $1)`,
     `INSERT INTO cart (visitor, touched_at) VALUES (gen_random_uuid()::text, $1)`,

@@ -11,7 +11,7 @@ export type Counter = {
   areaId: AreaId | null;
   offerId: OfferId | null;
   capacity: number | null;
-  taken: number;
+  allocated: number;
 };
 
 /** Whether this counter counts places of an offer in a session. Blocked seats have no offer. */

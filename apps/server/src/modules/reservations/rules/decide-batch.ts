@@ -11,8 +11,8 @@ export type Allocator<Request, Rejection> = {
 };
 
 export type BatchContext<Request, Response, Rejection> = {
-  /** The stored response of this key; `other_body`: the first request had a different body. */
-  findStoredResponse(key: IdempotencyKey): Response | 'other_body' | null;
+  /** The stored response of this key; `body_mismatch`: the first request had a different body. */
+  findStoredResponse(key: IdempotencyKey): Response | 'body_mismatch' | null;
   /** The error of a request whose source has changed since it was built. The caller builds it again. */
   rejectStale(request: Request): Rejection | null;
   /** The error of a request that is rejected regardless of availability. */
@@ -88,7 +88,7 @@ function decideBeforeAllocation<Request extends WithIdempotencyKey, Response, Re
   context: BatchContext<Request, Response, Rejection>,
 ): Decision<Request, Response, Rejection> | null {
   const response = request.idempotencyKey && context.findStoredResponse(request.idempotencyKey);
-  if (response === 'other_body') return { kind: 'key_reused' };
+  if (response === 'body_mismatch') return { kind: 'key_reused' };
   if (response) return { kind: 'replayed', response };
   const error = context.rejectStale(request);
   return error && { kind: 'rejected', error, isStored: false };

@@ -85,7 +85,7 @@ describe('a batch', () => {
 
   test('returns the stored response of a repeated call despite later changes', () => {
     const findStoredResponse: BatchContext<Request, string, string>['findStoredResponse'] = ({ key, bodyDigest }) =>
-      key !== 'old' ? null : bodyDigest === 'same' ? 'as before' : 'other_body';
+      key !== 'old' ? null : bodyDigest === 'same' ? 'as before' : 'body_mismatch';
     const inputs = [
       { places: 99, stale: true, broken: true, key: 'old' },
       { places: 1, key: 'old', body: 'other' },

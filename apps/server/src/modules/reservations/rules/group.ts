@@ -1,6 +1,6 @@
 /** Audience of group excursions (decisions §4). */
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import type { GroupQuestions, OrderRefusal, ReservableEvent } from './model.ts';
+import type { GroupQuestions, OrderLineError, ReservableEvent } from './model.ts';
 
 /** Answers of the request: positions in the event's lists, starting at 1. */
 export type GroupAnswers = { audience: number | null; language: number | null; ownGuide: boolean };
@@ -12,7 +12,7 @@ export type Audience = { audience?: string; language?: string; ownGuide: boolean
 export function parseAudience(
   { audiences, languages }: GroupQuestions,
   answers: GroupAnswers | null,
-): Result<Audience, OrderRefusal> {
+): Result<Audience, OrderLineError> {
   const audience = audiences[(answers?.audience ?? 0) - 1];
   const language = languages[(answers?.language ?? 0) - 1];
   if ((audiences.length > 0 && !audience) || (languages.length > 0 && !language))
@@ -28,7 +28,7 @@ export function parseAudience(
 export function parseAudiences(
   events: readonly Pick<ReservableEvent, 'id' | 'hash' | 'groupExcursion'>[],
   answersTo: (eventHash: string) => GroupAnswers | null,
-): Result<Record<number, Audience> | null, OrderRefusal> {
+): Result<Record<number, Audience> | null, OrderLineError> {
   const audiences: Record<number, Audience> = {};
   for (const { id, hash, groupExcursion } of events) {
     if (!groupExcursion) continue;

@@ -7,12 +7,12 @@
  *
  * | caller                             | may have unpaid of a pool                        | beyond that    |
  * |------------------------------------|--------------------------------------------------|----------------|
- * | a visitor                          | `heldPerVisitor` places, of all pools            | `held_limit`   |
+ * | a visitor                          | `heldPerVisitor` places, of all pools            | `visitor_hold_limit`   |
  * | a visitor without a check          | `visitorOrders` orders within an hour            | `bot_check`    |
  * | an address that has nothing unpaid | one order, of any size that the event allows     | –              |
  * | an address, without a check        | `fewPlaces` or `fewShare` of the open places,    | `bot_check`    |
  * |                                    | and one more for each bought                     |                |
- * | an address, with a check           | `manyPlaces` or `heldPerOrigin` of the free      | `origin_limit` |
+ * | an address, with a check           | `manyPlaces` or `heldPerOrigin` of the free      | `address_hold_limit` |
  * |                                    | places, and two more for each bought             |                |
  * | all without a check together       | `fewPlaces` or `pressureShare` of the open ones  | `bot_check`    |
  *
@@ -25,7 +25,7 @@
  * | the whole time                               | otherwise                                                    |
  *
  * A cart never shortens the hold time that its visitor has seen: adding places that would be held for less time needs a bot check, and
- * if that does not help or is disabled, the visitor's consent (`shorter_hold`).
+ * if that does not help or is disabled, the visitor's consent (`hold_shortened`).
  *
  * Hold limits do not apply to staff, devices and the system. A request for sold-out places needs no bot check.
  * Free orders are not counted. The figures come from `npm run bench:hoarders`.
@@ -77,9 +77,9 @@ export type HoldLimitRequest = UnpaidRequest & {
 };
 
 export type HoldLimitError =
-  | { kind: 'held_limit'; limit: number; heldSeats: number }
-  | { kind: 'origin_limit'; limit: number; heldSeats: number }
-  | { kind: 'shorter_hold'; seconds: number }
+  | { kind: 'visitor_hold_limit'; limit: number; heldSeats: number }
+  | { kind: 'address_hold_limit'; limit: number; heldSeats: number }
+  | { kind: 'hold_shortened'; seconds: number }
   | { kind: 'bot_check' };
 
 /** Duration of a hold; `none`: not enough places, which the allocation rejects later. */
@@ -127,16 +127,19 @@ function decide(
     places > 0 &&
     visitorUsage.places + places > limits.heldPerVisitor
   )
-    return { ok: false, error: { kind: 'held_limit', limit: limits.heldPerVisitor, heldSeats: visitorUsage.places } };
+    return {
+      ok: false,
+      error: { kind: 'visitor_hold_limit', limit: limits.heldPerVisitor, heldSeats: visitorUsage.places },
+    };
   if (isSoldOut) return { ok: true, hold: 'none' };
   const statuses = request.requestedPlaces.map((requested) => getPoolStatus(request, requested, tracker, limits, rule));
   const over = statuses.find((status) => status.isOverLimit);
-  if (over) return { ok: false, error: { kind: 'origin_limit', limit: over.limit, heldSeats: over.unpaid } };
+  if (over) return { ok: false, error: { kind: 'address_hold_limit', limit: over.limit, heldSeats: over.unpaid } };
   if (needsBotCheck && statuses.some((status) => status.level > 1)) return { ok: false, error: { kind: 'bot_check' } };
   const hold = limits.hasBotCheck ? chooseHoldTime(statuses, hasPassedBotCheck) : 'whole';
   const seconds = request.tooShort?.[hold];
   if (seconds === undefined) return { ok: true, hold };
-  return { ok: false, error: needsBotCheck ? { kind: 'bot_check' } : { kind: 'shorter_hold', seconds } };
+  return { ok: false, error: needsBotCheck ? { kind: 'bot_check' } : { kind: 'hold_shortened', seconds } };
 }
 
 function chooseHoldTime(statuses: readonly PoolStatus[], hasPassedBotCheck: boolean): HoldTime {

@@ -75,9 +75,9 @@ describe('a visitor', () => {
   });
 
   test('holds up to the cap, in one batch and over several', () => {
-    expect(decide(callsOfVisitor(6), {}, withoutBotCheck)).toEqual([...Array(5).fill('whole'), 'held_limit']);
+    expect(decide(callsOfVisitor(6), {}, withoutBotCheck)).toEqual([...Array(5).fill('whole'), 'visitor_hold_limit']);
     expect(decide(callsOfVisitor(1), { visitors: { aigul: { places: 9, orders: 5 } } }, withoutBotCheck)).toEqual([
-      'held_limit',
+      'visitor_hold_limit',
     ]);
     expect(decide(callsOfVisitor(1), { visitors: { aigul: { places: 8, orders: 5 } } }, withoutBotCheck)).toEqual([
       'whole',
@@ -87,17 +87,21 @@ describe('a visitor', () => {
   test('may request less after a refusal, and more than the cap at first', () => {
     const requests = [3, 2, 1].map((places) => call(places, { visitor: 'aigul' }));
     const visitorUsage = { visitors: { aigul: { places: 8, orders: 1 } } };
-    expect(decide(requests, visitorUsage, withoutBotCheck)).toEqual(['held_limit', 'whole', 'held_limit']);
+    expect(decide(requests, visitorUsage, withoutBotCheck)).toEqual([
+      'visitor_hold_limit',
+      'whole',
+      'visitor_hold_limit',
+    ]);
     expect(decide([call(30, { visitor: 'new' }), call(1, { visitor: 'new' })], {}, withoutBotCheck)).toEqual([
       'whole',
-      'held_limit',
+      'visitor_hold_limit',
     ]);
   });
 
   test('receives the limit and the held places, and has no limit when it is 0 or the order is free', () => {
     const visitors = new Map([['aigul', { places: 9, orders: 1 }]]);
     const usage = { visitors, pools: new Map(), origins: new Map() };
-    const error = { kind: 'held_limit', limit: 10, heldSeats: 9 };
+    const error = { kind: 'visitor_hold_limit', limit: 10, heldSeats: 9 };
     expect(evaluateHoldLimits(callsOfVisitor(1), usage, withoutBotCheck)).toEqual([{ ok: false, error }]);
     expect(evaluateHoldLimits(callsOfVisitor(1), usage, { ...withoutBotCheck, heldPerVisitor: 0 })).toMatchObject([
       { ok: true },
@@ -131,8 +135,8 @@ describe('an address', () => {
   test('with passed checks holds up to its share of the free places', () => {
     const hasPassedBotCheck = many(30, 20, () => ({ hasPassedBotCheck: true }));
     expect(decide(hasPassedBotCheck).filter((decision) => decision === 'whole')).toHaveLength(20);
-    expect(decide(hasPassedBotCheck).at(-1)).toBe('origin_limit');
-    expect(decide([call(2, { hasPassedBotCheck: true })], { origins: unpaid(500) })).toEqual(['origin_limit']);
+    expect(decide(hasPassedBotCheck).at(-1)).toBe('address_hold_limit');
+    expect(decide([call(2, { hasPassedBotCheck: true })], { origins: unpaid(500) })).toEqual(['address_hold_limit']);
     expect(decide([call(2, { hasPassedBotCheck: true })], { origins: unpaid(500, 2) })).toEqual(['whole']);
     expect(
       decide([call(2, { hasPassedBotCheck: true })], { origins: unpaid(1999) }, { ...FREELY, heldPerOrigin: 0 }),
@@ -142,7 +146,7 @@ describe('an address', () => {
   test('has the cap also if bot checks are off', () => {
     const answers = decide(many(30, 20), {}, { ...FREELY, hasBotCheck: false });
     expect(answers.filter((decision) => decision === 'whole')).toHaveLength(20);
-    expect(answers.at(-1)).toBe('origin_limit');
+    expect(answers.at(-1)).toBe('address_hold_limit');
   });
 
   test('with nothing unpaid may place one order of any size', () => {
@@ -154,11 +158,11 @@ describe('an address', () => {
         many(30, 1, () => ({ hasPassedBotCheck: true })),
         { hall },
       ),
-    ).not.toContain('origin_limit');
+    ).not.toContain('address_hold_limit');
   });
 
   test('that is unknown has no limits', () => {
-    expect(decide(many(20, 20, () => ({ origin: null })))).not.toContain('origin_limit');
+    expect(decide(many(20, 20, () => ({ origin: null })))).not.toContain('address_hold_limit');
   });
 });
 
@@ -215,7 +219,7 @@ describe('for any figures,', () => {
     );
   const requests = fc.integer({ min: 1, max: 100 });
   const has = fc.record({ unpaid: fc.nat(3000), bought: fc.nat(1000), hasPassedBotCheck: fc.boolean() });
-  const HARDNESS = ['none', 'whole', 'half', 'short', 'bot_check', 'origin_limit'];
+  const HARDNESS = ['none', 'whole', 'half', 'short', 'bot_check', 'address_hold_limit'];
   /** The difficulty for a request while the hall has enough free places. */
   const hardness = (
     hall: Pool,
@@ -280,7 +284,7 @@ describe('for any figures,', () => {
         const [before = ''] = decide([call(places, { hasPassedBotCheck })], usage);
         const [answer] = decide([call(places, { hasPassedBotCheck, tooShort: { half: 450, short: 300 } })], usage);
         const isShorter = before === 'half' || before === 'short';
-        expect(answer).toBe(!isShorter ? before : hasPassedBotCheck ? 'shorter_hold' : 'bot_check');
+        expect(answer).toBe(!isShorter ? before : hasPassedBotCheck ? 'hold_shortened' : 'bot_check');
       }),
     );
   });

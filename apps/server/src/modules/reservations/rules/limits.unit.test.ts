@@ -12,7 +12,7 @@ import { validateOrderLines } from './validate-order-lines.ts';
 
 type Category = Pick<
   OfferForSale,
-  'minQuantity' | 'maxQuantity' | 'compulsory' | 'voucherCard' | 'priceType' | 'days'
+  'minQuantity' | 'maxQuantity' | 'required' | 'voucherCard' | 'priceType' | 'days'
 > & {
   left: number;
 };
@@ -31,7 +31,7 @@ const priceType = fc.constantFrom(null, 1, 2);
 const category: fc.Arbitrary<Category> = fc.record({
   minQuantity: fc.nat(3),
   maxQuantity: fc.option(fc.nat(6)),
-  compulsory: fc.boolean(),
+  required: fc.boolean(),
   voucherCard: fc.constantFrom(0, 0, 1, 2),
   priceType,
   days: fc.constantFrom([], [], [DAY], ['2026-12-06']),
@@ -63,7 +63,7 @@ function allowed({ categories, ...rest }: World, chosen: readonly number[]): boo
   if (total === 0 || total > (rest.voucher ? 1 : rest.orderLimit)) return false;
   return categories.every((category, at) => {
     const quantity = chosen[at] ?? 0;
-    if (quantity === 0) return !(category.compulsory && isOffered(category)) || category.minQuantity === 0;
+    if (quantity === 0) return !(category.required && isOffered(category)) || category.minQuantity === 0;
     return isOffered(category) && quantity >= category.minQuantity && quantity <= (category.maxQuantity ?? quantity);
   });
 }
@@ -150,7 +150,7 @@ describe('the event page', () => {
         min: category.minQuantity,
         max: Math.min(category.maxQuantity ?? event.orderLimit, event.orderLimit),
         left: category.left,
-        isCompulsory: category.compulsory,
+        isRequired: category.required,
         passages: 1,
       }),
     );

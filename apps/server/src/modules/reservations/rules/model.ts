@@ -25,7 +25,7 @@ export type OfferForSale = {
   serviceFee: Minor;
   minQuantity: number;
   maxQuantity: number | null;
-  compulsory: boolean;
+  required: boolean;
   /** 0 always, 1 only with the voucher card, 2 only without (booking §4 "Payment method"). */
   voucherCard: number;
   /** A price of a group excursion: for `included` persons, each further one pays `extraPrice`. The quantity is the persons. */
@@ -77,20 +77,20 @@ export type PricedOrderLine = {
   areaId?: AreaId | null | undefined;
 };
 
-export type OrderRefusal =
+export type OrderLineError =
   | { kind: 'not_on_sale' }
   | { kind: 'sign_in_required' }
-  | { kind: 'nothing_chosen' }
-  | { kind: 'no_such_session' }
-  | { kind: 'session_over' }
-  | { kind: 'no_such_offer' }
+  | { kind: 'nothing_selected' }
+  | { kind: 'session_not_found' }
+  | { kind: 'session_ended' }
+  | { kind: 'offer_not_found' }
   | { kind: 'order_limit'; limit: number }
   | { kind: 'too_many'; limit: number }
   | { kind: 'too_few'; min: number }
-  | { kind: 'compulsory_missing'; categoryId: CategoryId; min: number }
+  | { kind: 'required_category_missing'; categoryId: CategoryId; min: number }
   | { kind: 'audience_missing' }
   | { kind: 'voucher_card_only' }
-  | { kind: 'voucher_card_refused' };
+  | { kind: 'voucher_card_not_accepted' };
 
 /** An allocated place: a seat, a standing place in an area, or an unnumbered place (both null). */
 export type AllocatedSeat = { seatId: SeatId | null; areaId: AreaId | null };

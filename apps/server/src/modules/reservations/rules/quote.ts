@@ -26,7 +26,7 @@ export function ticketPrice({ price, group, quantity }: Sold): Minor {
 }
 
 /** A ticket of an order with its discount. Discounts never apply to the fee. */
-export type QuotedPlace = {
+export type QuotedItem = {
   line: number;
   eventId: EventId;
   price: Minor;
@@ -38,17 +38,17 @@ export type QuotedPlace = {
 
 /** The price of an unpaid order. Order adjustments change it in the order in which reservables are registered. */
 export type Quote = {
-  places: readonly QuotedPlace[];
+  items: readonly QuotedItem[];
   addOnTotal: Minor;
 };
 
-export function quotedTotal({ places, addOnTotal }: Quote): Minor {
-  return places.reduce((sum, { price, serviceFee, discount }) => sum + price + serviceFee - discount, addOnTotal);
+export function quotedTotal({ items, addOnTotal }: Quote): Minor {
+  return items.reduce((sum, { price, serviceFee, discount }) => sum + price + serviceFee - discount, addOnTotal);
 }
 
 /** The unpaid ticket prices, without fees and add-ons. */
-export function unpaidTicketTotal({ places }: Quote): Minor {
-  return places.reduce((sum, { price, discount }) => sum + price - discount, 0);
+export function unpaidTicketTotal({ items }: Quote): Minor {
+  return items.reduce((sum, { price, discount }) => sum + price - discount, 0);
 }
 
 /**
@@ -64,11 +64,11 @@ export function applyProportionalDiscount(quote: Quote, amount: Minor): Quote {
   let before = 0;
   return {
     ...quote,
-    places: quote.places.map((place) => {
-      const after = before + place.price - place.discount;
+    items: quote.items.map((item) => {
+      const after = before + item.price - item.discount;
       const off = upTo(after) - upTo(before);
       before = after;
-      return { ...place, discount: place.discount + off };
+      return { ...item, discount: item.discount + off };
     }),
   };
 }

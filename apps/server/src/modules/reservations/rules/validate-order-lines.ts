@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import type {
   OfferForSale,
   OrderLine,
-  OrderRefusal,
+  OrderLineError,
   PricedOrderLine,
   ReservableEvent,
   SessionForSale,
@@ -22,7 +22,7 @@ export type OrderRequest = {
 };
 
 /** The priced lines of the request, or the first error. */
-export function validateOrderLines(request: OrderRequest): Result<PricedOrderLine[], OrderRefusal> {
+export function validateOrderLines(request: OrderRequest): Result<PricedOrderLine[], OrderLineError> {
   const error = checkEvent(request);
   if (error) return err(error);
   const priced = priceLines(request);
@@ -31,37 +31,37 @@ export function validateOrderLines(request: OrderRequest): Result<PricedOrderLin
   return limitError ? err(limitError) : priced;
 }
 
-function checkEvent({ event, voucherCard, signedIn }: OrderRequest): OrderRefusal | null {
+function checkEvent({ event, voucherCard, signedIn }: OrderRequest): OrderLineError | null {
   if (event.status !== 'on_sale') return { kind: 'not_on_sale' };
   if (event.signInRequired && !signedIn) return { kind: 'sign_in_required' };
   const isAccepted = event.voucherCard === 'allowed' || event.voucherCard === 'only';
-  if (voucherCard && !isAccepted) return { kind: 'voucher_card_refused' };
+  if (voucherCard && !isAccepted) return { kind: 'voucher_card_not_accepted' };
   const isRequired = event.voucherCard === 'only' || event.voucherCard === 'unavailable';
   if (!voucherCard && isRequired) return { kind: 'voucher_card_only' };
   return null;
 }
 
-function priceLines(request: OrderRequest): Result<PricedOrderLine[], OrderRefusal> {
+function priceLines(request: OrderRequest): Result<PricedOrderLine[], OrderLineError> {
   const priced = new Map<string, PricedOrderLine>();
   for (const line of request.lines) {
     if (line.quantity === 0) continue;
     const session = request.event.sessions.find(
       (candidate) => candidate.day === line.day && candidate.time === line.time,
     );
-    if (!session?.onSale) return err({ kind: 'no_such_session' });
-    if (session.startsAt.getTime() <= request.now.getTime()) return err({ kind: 'session_over' });
+    if (!session?.onSale) return err({ kind: 'session_not_found' });
+    if (session.startsAt.getTime() <= request.now.getTime()) return err({ kind: 'session_ended' });
     const offer = findOffer(request, session, line);
-    if (!offer) return err({ kind: 'no_such_offer' });
+    if (!offer) return err({ kind: 'offer_not_found' });
     // Standing places have a separate line, because an offer may have seats as well.
     const key = `${session.id}/${offer.id}/${line.areaId ?? ''}`;
     const pricedLine = priced.get(key) ?? { ...toUnassignedLine(request.event, session, offer), areaId: line.areaId };
     pricedLine.quantity += line.quantity;
     if (line.seatId !== null) pricedLine.seatIds.push(line.seatId);
     if (pricedLine.seatIds.length > 0 && new Set(pricedLine.seatIds).size !== pricedLine.quantity)
-      return err({ kind: 'no_such_offer' });
+      return err({ kind: 'offer_not_found' });
     priced.set(key, pricedLine);
   }
-  return priced.size === 0 ? err({ kind: 'nothing_chosen' }) : ok([...priced.values()]);
+  return priced.size === 0 ? err({ kind: 'nothing_selected' }) : ok([...priced.values()]);
 }
 
 function toUnassignedLine(event: ReservableEvent, session: SessionForSale, offer: OfferForSale): PricedOrderLine {
@@ -101,7 +101,7 @@ export function maxQuantityOf(
   return group ? (maxQuantity ?? MAX_ORDER_LIMIT) : Math.min(maxQuantity ?? orderLimit, orderLimit);
 }
 
-function checkLimits(priced: readonly PricedOrderLine[], request: OrderRequest): OrderRefusal | null {
+function checkLimits(priced: readonly PricedOrderLine[], request: OrderRequest): OrderLineError | null {
   // Decisions §4 "Voucher card".
   const limit = request.voucherCard ? VOUCHER_CARD_LIMIT : request.event.orderLimit;
   const total = priced.reduce((sum, line) => sum + countTickets(line), 0);
@@ -127,16 +127,16 @@ function countTickets({ offer, quantity }: PricedOrderLine): number {
   return offer.group ? 1 : quantity;
 }
 
-/** If anything is chosen for a session, its compulsory categories require their minimum (decisions §4 "needprice"). */
-function findMissingRequiredCategory(priced: readonly PricedOrderLine[], request: OrderRequest): OrderRefusal | null {
+/** If anything is chosen for a session, its required categories require their minimum (decisions §4 "needprice"). */
+function findMissingRequiredCategory(priced: readonly PricedOrderLine[], request: OrderRequest): OrderLineError | null {
   for (const session of new Set(priced.map((line) => line.session)))
     for (const offer of request.event.offers) {
-      if (!offer.compulsory || !isOfferedAt(offer, session) || !isOfferedTo(offer, request.voucherCard)) continue;
+      if (!offer.required || !isOfferedAt(offer, session) || !isOfferedTo(offer, request.voucherCard)) continue;
       const chosen =
         groupByOffer(priced).find((candidate) => candidate.session === session && candidate.offer === offer)
           ?.quantity ?? 0;
       if (chosen < offer.minQuantity)
-        return { kind: 'compulsory_missing', categoryId: offer.categoryId, min: offer.minQuantity };
+        return { kind: 'required_category_missing', categoryId: offer.categoryId, min: offer.minQuantity };
     }
   return null;
 }

@@ -24,7 +24,7 @@ const adult: OfferForSale = {
   serviceFee: 10_000,
   minQuantity: 0,
   maxQuantity: 4,
-  compulsory: false,
+  required: false,
   voucherCard: 0,
 };
 const event: ReservableEvent = {
@@ -50,7 +50,7 @@ const line: OrderLine = {
 function assemble(changes: Partial<ReservableEvent>, lines: OrderLine[], voucherCard = false, at = now) {
   return validateOrderLines({ event: { ...event, ...changes }, lines, voucherCard, signedIn: false, now: at });
 }
-function refusalOf(result: ReturnType<typeof assemble>): string {
+function errorKindOf(result: ReturnType<typeof assemble>): string {
   return result.ok ? 'none' : result.error.kind;
 }
 
@@ -63,49 +63,49 @@ describe('validateOrderLines', () => {
   test.each([
     ['soon on sale', { status: 'soon' as const }, [line], 'not_on_sale'],
     ['sign-in needed', { signInRequired: true }, [line], 'sign_in_required'],
-    ['nothing chosen', {}, [{ ...line, quantity: 0 }], 'nothing_chosen'],
-    ['another day', {}, [{ ...line, day: '2026-12-06' }], 'no_such_session'],
-    ['taken off sale', { sessions: [{ ...session, onSale: false }] }, [line], 'no_such_session'],
-    ['another category', {}, [{ ...line, categoryId: categoryId(2) }], 'no_such_offer'],
-    ['another price type', { offers: [{ ...adult, priceType: 2 }] }, [line], 'no_such_offer'],
-    ['an offer of other days', { offers: [{ ...adult, days: ['2026-12-06'] }] }, [line], 'no_such_offer'],
+    ['nothing chosen', {}, [{ ...line, quantity: 0 }], 'nothing_selected'],
+    ['another day', {}, [{ ...line, day: '2026-12-06' }], 'session_not_found'],
+    ['taken off sale', { sessions: [{ ...session, onSale: false }] }, [line], 'session_not_found'],
+    ['another category', {}, [{ ...line, categoryId: categoryId(2) }], 'offer_not_found'],
+    ['another price type', { offers: [{ ...adult, priceType: 2 }] }, [line], 'offer_not_found'],
+    ['an offer of other days', { offers: [{ ...adult, days: ['2026-12-06'] }] }, [line], 'offer_not_found'],
     ['over the order limit', {}, [{ ...line, quantity: 6 }], 'order_limit'],
     ['over the category limit', {}, [{ ...line, quantity: 5 }], 'too_many'],
     ['over it in two lines', {}, [line, { ...line, quantity: 3 }], 'too_many'],
     ['under the category minimum', { offers: [{ ...adult, minQuantity: 3 }] }, [line], 'too_few'],
     ['voucher card only', { voucherCard: 'only' as const }, [line], 'voucher_card_only'],
-    ['for the voucher card', { offers: [{ ...adult, voucherCard: 1 }] }, [line], 'no_such_offer'],
+    ['for the voucher card', { offers: [{ ...adult, voucherCard: 1 }] }, [line], 'offer_not_found'],
   ])('rejects a request: %s', (_name, changes, lines, kind) => {
-    expect(refusalOf(assemble(changes, lines))).toBe(kind);
+    expect(errorKindOf(assemble(changes, lines))).toBe(kind);
   });
 
   test('rejects a session from its start', () => {
-    expect(refusalOf(assemble({}, [line], false, session.startsAt))).toBe('session_over');
+    expect(errorKindOf(assemble({}, [line], false, session.startsAt))).toBe('session_ended');
   });
 
   test('accepts one ticket by voucher card where allowed, and none elsewhere', () => {
     const allowed = { voucherCard: 'allowed' as const };
-    expect(refusalOf(assemble(allowed, [{ ...line, quantity: 1 }], true))).toBe('none');
-    expect(refusalOf(assemble(allowed, [line], true))).toBe('order_limit');
-    expect(refusalOf(assemble({}, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_refused');
+    expect(errorKindOf(assemble(allowed, [{ ...line, quantity: 1 }], true))).toBe('none');
+    expect(errorKindOf(assemble(allowed, [line], true))).toBe('order_limit');
+    expect(errorKindOf(assemble({}, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_not_accepted');
     const unavailable = { voucherCard: 'unavailable' as const };
-    expect(refusalOf(assemble(unavailable, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_refused');
-    expect(refusalOf(assemble(unavailable, [line]))).toBe('voucher_card_only');
+    expect(errorKindOf(assemble(unavailable, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_not_accepted');
+    expect(errorKindOf(assemble(unavailable, [line]))).toBe('voucher_card_only');
     const without = { ...allowed, offers: [{ ...adult, voucherCard: 2 }] };
-    expect(refusalOf(assemble(without, [{ ...line, quantity: 1 }], true))).toBe('no_such_offer');
+    expect(errorKindOf(assemble(without, [{ ...line, quantity: 1 }], true))).toBe('offer_not_found');
   });
 
-  test('requires compulsory categories', () => {
+  test('enforces required categories', () => {
     const child = { ...adult, id: offerId(12), categoryId: categoryId(2) };
-    const offers = [{ ...adult, compulsory: true, minQuantity: 1 }, child];
+    const offers = [{ ...adult, required: true, minQuantity: 1 }, child];
     const children = { ...line, categoryId: categoryId(2) };
-    expect(refusalOf(assemble({ offers }, [children]))).toBe('compulsory_missing');
-    expect(refusalOf(assemble({ offers }, [children, { ...line, quantity: 1 }]))).toBe('none');
+    expect(errorKindOf(assemble({ offers }, [children]))).toBe('required_category_missing');
+    expect(errorKindOf(assemble({ offers }, [children, { ...line, quantity: 1 }]))).toBe('none');
   });
 
   test('limits a group to the persons of its price and counts it as one ticket', () => {
     const offers = [{ ...adult, minQuantity: 10, maxQuantity: 30, group: { included: 20, extraPrice: 50_000 } }];
-    const persons = (quantity: number) => refusalOf(assemble({ offers, orderLimit: 1 }, [{ ...line, quantity }]));
+    const persons = (quantity: number) => errorKindOf(assemble({ offers, orderLimit: 1 }, [{ ...line, quantity }]));
     expect([9, 10, 30, 31].map(persons)).toEqual(['too_few', 'none', 'none', 'too_many']);
   });
 

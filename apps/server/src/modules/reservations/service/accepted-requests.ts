@@ -28,7 +28,7 @@ export function toAcceptedRequests(
     if (!isPurchase(request))
       return [{ index, request, owners: [request.owner], ownerOf: () => request.owner, purchase: null }];
     const handler = byName.get(request.handler);
-    if (!handler) throw new Error(`there is no handler of requests for ${request.handler}`);
+    if (!handler) throw new Error(`no handler is registered for ${request.handler}`);
     const owners = Array.from({ length: countOwners(request) }, () => handler.ownerId(ids[usedIds++] ?? 0));
     const purchase = { handler, request, owners, lines: seats.allocatedTo(request) };
     return [{ index, request, owners, ownerOf: createOwnerLookup(request.ownerPerLine, owners), purchase }];

@@ -90,12 +90,12 @@ export async function loadHoldUsage(
 
 /** Converts a counter to a pool. Cached holds can exceed the counter's taken places because some are not written yet. */
 export function toPool(counter: Counter, sessions: ReadonlyMap<number, SessionPlaces>): Pool {
-  const { capacity, taken, sessionId } = counter;
+  const { capacity, allocated, sessionId } = counter;
   const places = (sessions.get(sessionId) ?? []).filter((place) => matchesCounter(counter, place));
   const heldPlaces = places.reduce((sum, place) => sum + place.heldPlaces, 0);
   const uncheckedPlaces = places.reduce((sum, place) => sum + place.uncheckedPlaces, 0);
   return {
-    open: (capacity ?? Number.POSITIVE_INFINITY) - Math.max(0, taken - heldPlaces),
+    open: (capacity ?? Number.POSITIVE_INFINITY) - Math.max(0, allocated - heldPlaces),
     heldPlaces,
     uncheckedPlaces,
   };

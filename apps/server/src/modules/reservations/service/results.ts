@@ -5,13 +5,13 @@ import { needsConfirmation, type ReservationError, ReservationResult } from '../
 import type { Decision } from '../rules/decide-batch.ts';
 
 /** Parses a stored response. */
-export function parseStoredResult(stored: StoredResponse): ReservationResult | 'other_body' | null {
+export function parseStoredResult(stored: StoredResponse): ReservationResult | 'body_mismatch' | null {
   switch (stored.kind) {
     case 'none':
       return null;
-    case 'other_body':
-      return 'other_body';
-    case 'same':
+    case 'body_mismatch':
+      return 'body_mismatch';
+    case 'match':
       return ReservationResult.parse(stored.response);
   }
 }
@@ -72,5 +72,5 @@ export function resultsToStore(
 /** The stored result of this key; null: none. Locks the key until the transaction ends. */
 export async function findResult(tx: Tx, key: IdempotencyKey): Promise<ReservationResult | null> {
   const stored = parseStoredResult((await lockKeysOfRequests(tx, [key]))(key));
-  return stored === 'other_body' ? { ok: false, error: { kind: 'key_reused' } } : stored;
+  return stored === 'body_mismatch' ? { ok: false, error: { kind: 'key_reused' } } : stored;
 }

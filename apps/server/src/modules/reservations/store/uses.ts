@@ -30,7 +30,7 @@ export async function holdUses(
       tx.query(
         `INSERT INTO reservation_use (order_id, resource, resource_id, line, quantity, price, terms, state)
          SELECT owner, $1, "resourceId", line, quantity, price, terms, 'held'
-           FROM json_to_recordset($2::json) AS one (owner bigint, "resourceId" int, line int, quantity int, price int, terms jsonb)`,
+           FROM json_to_recordset($2::json) AS input (owner bigint, "resourceId" int, line int, quantity int, price int, terms jsonb)`,
         [resource, JSON.stringify(added)],
       ),
   ]);
@@ -85,8 +85,8 @@ export async function releaseUsesOfLines(
   lines: readonly { owner: OwnerId; line: number }[],
 ): Promise<CountedUse[]> {
   const { rows } = await tx.query<CountedUse>(
-    `UPDATE reservation_use SET state = 'released' FROM json_to_recordset($2::json) AS one (owner bigint, line int)
-      WHERE order_id = one.owner AND reservation_use.line = one.line AND resource = $1 AND state <> 'released'
+    `UPDATE reservation_use SET state = 'released' FROM json_to_recordset($2::json) AS input (owner bigint, line int)
+      WHERE order_id = input.owner AND reservation_use.line = input.line AND resource = $1 AND state <> 'released'
       RETURNING resource_id AS "resourceId", quantity`,
     [resource, JSON.stringify(lines)],
   );
@@ -100,11 +100,11 @@ export async function reduceUses(
   byOwner: ReadonlyMap<OwnerId, number>,
 ): Promise<CountedUse[]> {
   const { rows } = await tx.query<CountedUse>(
-    `UPDATE reservation_use SET state = CASE WHEN quantity <= less.by THEN 'released' ELSE state END,
-                                quantity = CASE WHEN quantity <= less.by THEN quantity ELSE quantity - less.by END
-       FROM unnest($2::bigint[], $3::int[]) AS less (order_id, by)
-      WHERE reservation_use.order_id = less.order_id AND resource = $1 AND state <> 'released'
-      RETURNING resource_id AS "resourceId", less.by AS quantity`,
+    `UPDATE reservation_use SET state = CASE WHEN quantity <= input.by THEN 'released' ELSE state END,
+                                quantity = CASE WHEN quantity <= input.by THEN quantity ELSE quantity - input.by END
+       FROM unnest($2::bigint[], $3::int[]) AS input (order_id, by)
+      WHERE reservation_use.order_id = input.order_id AND resource = $1 AND state <> 'released'
+      RETURNING resource_id AS "resourceId", input.by AS quantity`,
     [resource, [...byOwner.keys()], [...byOwner.values()]],
   );
   return rows;

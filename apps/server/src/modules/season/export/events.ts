@@ -49,7 +49,7 @@ export async function exportEvents(
           ? { serviceFee: toMajor(serviceFee) }
           : { serviceFeePercent: serviceFeeShare / 100 }),
       })),
-      extras: partsOf.addOns(id).map(({ eventId: _event, price, image, ...addOn }) => ({
+      addOns: partsOf.addOns(id).map(({ eventId: _event, price, image, ...addOn }) => ({
         ...omitEmpty({ ...addOn, image: toFileName(image) || null }),
         price: toMajor(price),
       })),

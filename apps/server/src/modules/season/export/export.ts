@@ -152,7 +152,7 @@ async function exportCodes(db: Executor, writer: FolderWriter, events: ReadonlyS
     loyaltyCards.map((card) => omitEmpty({ ...card, bonuses: toMajor(card.bonuses) })),
   );
   writer.json(
-    'subscriptions.json',
+    'season-tickets.json',
     seasonTickets
       .filter((entry) => events.has(entry.event))
       .map(({ email, owner, ...entry }) => omitEmpty({ ...entry, customer: { email, ...owner } })),

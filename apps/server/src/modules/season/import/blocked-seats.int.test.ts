@@ -25,15 +25,15 @@ const PRESS = {
   owner: 'Press office',
   seats: ['all/1/1'],
   places: { stalls: 2 },
-  freedHoursBefore: 24,
+  releaseHoursBefore: 24,
 };
 const BEFORE = new Date('2036-03-01T00:00:00Z');
 /** The session begins at 14:00 UTC on the sixth. */
 const FREED = new Date('2036-03-05T14:00:01Z');
 
-function season(heldBack: readonly object[]): Files {
+function season(blockedSeats: readonly object[]): Files {
   const [first, second] = concert().sessions;
-  return { ...smallSeason(), 'events/concert.json': { ...concert(), sessions: [{ ...first, heldBack }, second] } };
+  return { ...smallSeason(), 'events/concert.json': { ...concert(), sessions: [{ ...first, blockedSeats }, second] } };
 }
 
 async function bring(db: Database, files: Files, now = BEFORE) {
@@ -89,15 +89,15 @@ describeWithDatabase('blocked seats', (open) => {
       error: [
         {
           file: 'events/concert.json',
-          field: 'sessions.0.heldBack.0',
+          field: 'sessions.0.blockedSeats.0',
           message: 'names seats that are sold or held already: all/1/1',
         },
       ],
     });
     expect(await bring(db, season([{ ...PRESS, seats: ['all/9/9'], places: { balcony: 1 } }]))).toMatchObject({
       error: [
-        { field: 'sessions.0.heldBack.0.seats.0', message: 'names a seat that the hall does not have: all/9/9' },
-        { field: 'sessions.0.heldBack.0.places.balcony', message: 'is 1, but the zone has standing room for 0' },
+        { field: 'sessions.0.blockedSeats.0.seats.0', message: 'names a seat that the hall does not have: all/9/9' },
+        { field: 'sessions.0.blockedSeats.0.places.balcony', message: 'is 1, but the zone has 0 standing places' },
       ],
     });
     expect((await db.query('SELECT 1 FROM seat_block')).rows).toEqual([]);

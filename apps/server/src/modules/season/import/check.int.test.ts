@@ -10,7 +10,7 @@ function problemsOf(files: Files, leftOut: readonly string[] = []): string[] {
 }
 
 const event = (change: object) => ({ 'events/concert.json': { ...concert(), ...change } });
-const seasonTicket = { ...museum(), key: 'pass', subscription: { events: ['concert'], quantity: 2 } };
+const seasonTicket = { ...museum(), key: 'pass', seasonTicket: { events: ['concert'], quantity: 2 } };
 
 describe('a folder', () => {
   it('without mistakes is accepted', () => {
@@ -83,8 +83,8 @@ describe('a folder', () => {
     ['sessions.0', event({ sessions: [{ every: 'day', from: '+2', to: '+1', times: ['19:00'] }] })],
     ['sessions.0.date', event({ sessions: [{ date: '2036-02-30', time: '19:00' }] })],
     ['programme.1.sort', event({ programme: [concert().programme[0], concert().programme[0]] })],
-    ['extras.1.key', event({ extras: [concert().extras[0], concert().extras[0]] })],
-    ['subscription.events.0', event({ subscription: { events: ['none'], quantity: 1 } })],
+    ['addOns.1.key', event({ addOns: [concert().addOns[0], concert().addOns[0]] })],
+    ['seasonTicket.events.0', event({ seasonTicket: { events: ['none'], quantity: 1 } })],
   ])('that is wrong in %s says so', (field, files) => {
     expect(problemsOf(files)).toEqual([`events/concert.json ${field}`]);
   });
@@ -121,7 +121,7 @@ describe('a folder', () => {
         image: 'images/none.svg',
         tags: ['none', 7],
       },
-      ...{ zoneColors: { none: '#aa3344' }, subscription: { events: ['none'], quantity: 'two' } },
+      ...{ zoneColors: { none: '#aa3344' }, seasonTicket: { events: ['none'], quantity: 'two' } },
       sessions: [{ date: 'soon' }, { date: '+1', zoneStock: { none: 1 } }],
       offers: [{ category: 'none', price: 'dear' }, 'cheap', { category: 'adult', zone: 'none', price: 1 }],
     };
@@ -130,7 +130,7 @@ describe('a folder', () => {
     expect(messages.filter((message) => message.startsWith('events/concert.json')).sort()).toEqual(
       [
         ...['ageFrom', 'status', 'menu', 'venue', 'image', 'tags.0', 'tags.1', 'zoneColors.none'],
-        ...['subscription.events.0', 'subscription.quantity', 'sessions.0.date', 'sessions.1.zoneStock.none'],
+        ...['seasonTicket.events.0', 'seasonTicket.quantity', 'sessions.0.date', 'sessions.1.zoneStock.none'],
         ...['offers.0.category', 'offers.0.price', 'offers.1', 'offers.2.zone', 'key'],
       ]
         .map((field) => `events/concert.json ${field}`)

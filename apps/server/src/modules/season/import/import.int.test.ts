@@ -28,7 +28,7 @@ async function bring(db: Database, files: Files, today = TODAY) {
   return imported.value;
 }
 
-async function refusalOf(db: Database, files: Files) {
+async function importErrorsOf(db: Database, files: Files) {
   const imported = await importSeasonFolder(db, writeFiles(files), TODAY);
   return imported.ok ? null : imported.error;
 }
@@ -47,7 +47,7 @@ async function sell(db: Database, key: string, day: string, quantity: number): P
        INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, price, service_fee)
        SELECT ordered.id, line, event_id, session_id, offer_id, 0, 0
          FROM ordered, target, generate_series(1, $3::int) AS line RETURNING 1)
-     UPDATE stock SET taken = taken + $3 FROM target
+     UPDATE stock SET allocated = allocated + $3 FROM target
       WHERE stock.session_id = target.session_id
         AND (stock.zone_id IS NULL OR stock.zone_id = target.zone_id) AND stock.area_id IS NULL
         AND (stock.offer_id IS NULL OR stock.offer_id = target.offer_id)`,
@@ -138,11 +138,11 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
       await bring(db, { ...smallSeason(), 'events/concert.json': event });
 
       const { rows } = await db.query(
-        `SELECT day, on_sale, retired, capacity, taken, (SELECT count(*)::int FROM order_item) AS items
+        `SELECT day, on_sale, retired, capacity, allocated, (SELECT count(*)::int FROM order_item) AS items
          FROM session JOIN stock ON stock.session_id = session.id AND zone_id IS NULL AND stock.offer_id IS NULL
          JOIN order_item ON order_item.session_id = session.id JOIN offer ON offer.id = order_item.offer_id LIMIT 1`,
       );
-      expect(rows).toEqual([{ day: '2036-03-06', on_sale: false, retired: true, capacity: 6, taken: 2, items: 2 }]);
+      expect(rows).toEqual([{ day: '2036-03-06', on_sale: false, retired: true, capacity: 6, allocated: 2, items: 2 }]);
     },
   );
 
@@ -157,7 +157,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     };
     const before = await everyRow(db);
 
-    const error = await refusalOf(db, { ...smallSeason(), 'events/concert.json': event });
+    const error = await importErrorsOf(db, { ...smallSeason(), 'events/concert.json': event });
 
     const line =
       1 +
@@ -175,13 +175,13 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     await bring(db, smallSeason());
     const { promise: paid, resolve: pay } = Promise.withResolvers<void>();
     const selling = db.transaction(async (tx) => {
-      await tx.query(`UPDATE stock SET taken = 4 FROM session WHERE session.id = session_id AND day = '2036-03-06'
+      await tx.query(`UPDATE stock SET allocated = 4 FROM session WHERE session.id = session_id AND day = '2036-03-06'
                          AND zone_id IS NULL AND offer_id IS NULL`);
       await paid;
     });
     const sessions = [{ date: '+5', time: '19:00', stock: 3 }];
 
-    const importing = refusalOf(db, { ...smallSeason(), 'events/concert.json': { ...concert(), sessions } });
+    const importing = importErrorsOf(db, { ...smallSeason(), 'events/concert.json': { ...concert(), sessions } });
     setTimeout(pay, 300);
 
     expect((await importing)?.map((problem) => problem.field)).toEqual(['sessions.0.stock']);
@@ -192,7 +192,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     const db = await open();
     const files = { ...smallSeason(), 'events/museum.json': { ...museum(), venue: 'elsewhere' } };
 
-    expect(await refusalOf(db, files)).toHaveLength(1);
+    expect(await importErrorsOf(db, files)).toHaveLength(1);
 
     expect(
       (await db.query('SELECT 1 FROM shop UNION ALL SELECT 1 FROM event UNION ALL SELECT 1 FROM image')).rows,
@@ -203,7 +203,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     const db = await open();
     await bring(db, smallSeason());
     const { 'events/museum.json': _museum, 'promo-codes.json': _codes, ...fewer } = smallSeason();
-    const event = { ...concert(), tags: [], programme: [], extras: [] };
+    const event = { ...concert(), tags: [], programme: [], addOns: [] };
 
     await bring(db, { ...fewer, 'tags.json': [], 'events/concert.json': event });
 

@@ -124,7 +124,7 @@ function summarize({ plan, read }: PreparedImport): CheckSummary {
   };
 }
 
-const STEPS = ['lists', 'halls', 'events', 'programmes and extras', 'sessions', 'offers', 'places', 'codes'] as const;
+const STEPS = ['lists', 'halls', 'events', 'programs and add-ons', 'sessions', 'offers', 'stock', 'codes'] as const;
 
 /** Returns the number of changed rows. Throws `ImportRollback` if the plan contradicts sales. */
 async function writePlan(
@@ -192,8 +192,8 @@ async function writePlan(
 }
 
 function reportTooFew(tooFew: readonly TooFew[], read: CatalogFolder, problems: Problems): void {
-  for (const { origin, requested, taken } of tooFew)
-    report(origin, `is ${requested}, but ${taken} are sold or held already`, read, problems);
+  for (const { origin, requested, allocated } of tooFew)
+    report(origin, `is ${requested}, but ${allocated} are sold or held already`, read, problems);
 }
 
 function report(origin: Origin, message: string, read: CatalogFolder, problems: Problems): void {

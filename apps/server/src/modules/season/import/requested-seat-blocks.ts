@@ -44,11 +44,11 @@ export function formatBlockErrors(
 
 function formatBlockError(problem: SeatBlockProblem): string {
   switch (problem.kind) {
-    case 'no_such_seats':
+    case 'seats_not_found':
       return `names seats that the session's plan does not have: ${formatSomeSeats(problem.seats)}`;
-    case 'seats_taken':
+    case 'seats_unavailable':
       return `names seats that are sold or held already: ${formatSomeSeats(problem.seats)}`;
-    case 'not_enough':
+    case 'insufficient_stock':
       return `is ${problem.requested} places, but only ${problem.left} are left`;
   }
 }

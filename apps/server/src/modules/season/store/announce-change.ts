@@ -10,11 +10,11 @@ export async function lockImports(tx: Tx): Promise<void> {
 /** Sets the change time of events that this transaction has written (rows with its transaction id). */
 export async function markChangedEvents(tx: Tx): Promise<void> {
   await tx.query(
-    `WITH mine AS (SELECT pg_current_xact_id()::xid AS id), changed AS (
-       SELECT event.id FROM event, mine WHERE event.xmin = mine.id
-       UNION SELECT event_id FROM session, mine WHERE session.xmin = mine.id
-       UNION SELECT event_id FROM offer, mine WHERE offer.xmin = mine.id
-       UNION SELECT event_id FROM program_item, mine WHERE program_item.xmin = mine.id)
+    `WITH current_transaction AS (SELECT pg_current_xact_id()::xid AS id), changed AS (
+       SELECT event.id FROM event, current_transaction WHERE event.xmin = current_transaction.id
+       UNION SELECT event_id FROM session, current_transaction WHERE session.xmin = current_transaction.id
+       UNION SELECT event_id FROM offer, current_transaction WHERE offer.xmin = current_transaction.id
+       UNION SELECT event_id FROM program_item, current_transaction WHERE program_item.xmin = current_transaction.id)
      UPDATE event SET updated_at = now() FROM changed WHERE changed.id = event.id`,
   );
 }

@@ -32,8 +32,8 @@ export const readExportedEvents = async (db: Executor) => ({
               'categoriesShown', categories_shown, 'reserveMinutes', reserve_minutes,
               'showTicketCount', show_ticket_count, 'showQuantity', show_quantity, 'signLanguage', sign_language,
               'voucherCard', voucher_card, 'free', free, 'signInRequired', sign_in_required, 'seatMap', seat_map)
-            || jsonb_build_object('backToListing', back_to_listing, 'holders', attendee_fields, 'form', form,
-              'refunds', refund_policy, 'subscription', season_ticket, 'payBy', pay_by, 'zoneColors', event.zone_colors,
+            || jsonb_build_object('backToListing', back_to_listing, 'attendees', attendee_fields, 'form', form,
+              'refunds', refund_policy, 'seasonTicket', season_ticket, 'payBy', pay_by, 'zoneColors', event.zone_colors,
               'tags', (SELECT coalesce(jsonb_agg(tag.key ORDER BY tag.sort), '[]') FROM event_tag
                          JOIN tag ON tag.id = tag_id AND NOT tag.retired WHERE event_id = event.id)) AS head
        FROM event JOIN kind ON kind.id = kind_id AND NOT kind.retired
@@ -55,18 +55,18 @@ export const readExportedEvents = async (db: Executor) => ({
     stock: number | null;
     zoneStock: Record<string, number> | null;
     zoneColors: Record<string, string>;
-    heldBack: object[] | null;
+    blockedSeats: object[] | null;
   }>(
     db,
-    `SELECT session.id, session.event_id AS "eventId", day AS date, time, price_type AS "priceType", own.capacity AS stock,
+    `SELECT session.id, session.event_id AS "eventId", day AS date, time, price_type AS "priceType", session_stock.capacity AS stock,
             (SELECT jsonb_object_agg(zone.key, stock.capacity) FROM stock JOIN zone ON zone.id = stock.zone_id
               WHERE stock.session_id = session.id AND stock.area_id IS NULL AND stock.capacity IS NOT NULL) AS "zoneStock",
             zone_colors AS "zoneColors",
             (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                       'key', key, 'reason', reason, 'owner', blocked_for, 'seats', places -> 'seats', 'places', places -> 'zones',
-                      'freedAt', to_char(unblocks_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)
-               FROM seat_block WHERE session_id = session.id) AS "heldBack"
-       FROM session JOIN stock AS own ON own.session_id = session.id AND own.zone_id IS NULL AND own.offer_id IS NULL
+                      'releaseAt', to_char(unblocks_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)
+               FROM seat_block WHERE session_id = session.id) AS "blockedSeats"
+       FROM session JOIN stock AS session_stock ON session_stock.session_id = session.id AND session_stock.zone_id IS NULL AND session_stock.offer_id IS NULL
       WHERE on_sale ORDER BY day, time`,
   ),
   offers: await selectAll<{
@@ -79,7 +79,7 @@ export const readExportedEvents = async (db: Executor) => ({
     stock: number | null;
     min: number;
     max: number | null;
-    compulsory: boolean;
+    required: boolean;
     passages: number;
     voucherCard: number;
     priceType: number | null;
@@ -89,7 +89,7 @@ export const readExportedEvents = async (db: Executor) => ({
     db,
     `SELECT event_id AS "eventId", category.key AS category, zone.key AS zone, price, service_fee AS "serviceFee",
             service_fee_share AS "serviceFeeShare", stock,
-            min_quantity AS min, max_quantity AS max, compulsory, passages, voucher_card AS "voucherCard",
+            min_quantity AS min, max_quantity AS max, required, passages, voucher_card AS "voucherCard",
             price_type AS "priceType", days::text[] AS days, offer.description
        FROM offer JOIN category ON category.id = category_id LEFT JOIN zone ON zone.id = zone_id
       WHERE NOT retired ORDER BY offer.sort, offer.id`,

@@ -19,12 +19,12 @@ export type SessionToMove = {
 /** Future sessions of a hall that do not have its newest plan, in id order. */
 export async function listSessionsToMove(db: Executor, hall: string, now: Date): Promise<SessionToMove[]> {
   const { rows } = await db.query<SessionToMove>(
-    `SELECT session.id, event.key AS event, day, time, own.version, own.zone_capacities AS before,
+    `SELECT session.id, event.key AS event, day, time, older.version, older.zone_capacities AS before,
             newest.zone_capacities AS after, newest.id AS "planId"
        FROM hall
        JOIN LATERAL (SELECT * FROM hall_plan WHERE hall_id = hall.id ORDER BY version DESC LIMIT 1) AS newest ON true
-       JOIN hall_plan AS own ON own.hall_id = hall.id AND own.id <> newest.id
-       JOIN session ON session.plan_id = own.id
+       JOIN hall_plan AS older ON older.hall_id = hall.id AND older.id <> newest.id
+       JOIN session ON session.plan_id = older.id
        JOIN event ON event.id = session.event_id
       WHERE hall.key = $1 AND session.starts_at > $2
       ORDER BY session.id`,
@@ -58,13 +58,13 @@ export async function listChangedSeats(
             jsonb_build_object('sector', old_sector.name, 'row', old.row_label, 'seat', old.seat_label) AS before,
             CASE WHEN new.seat_id IS NOT NULL THEN
               jsonb_build_object('sector', new_sector.name, 'row', new.row_label, 'seat', new.seat_label) END AS after
-       FROM unnest($1::int[], $2::int[]) AS moving (session_id, plan_id)
-       JOIN session ON session.id = moving.session_id
+       FROM unnest($1::int[], $2::int[]) AS input (session_id, plan_id)
+       JOIN session ON session.id = input.session_id
        JOIN hold ON hold.session_id = session.id AND hold.seat_id IS NOT NULL
         AND (hold.state = 'sold' OR (hold.state = 'held' AND hold.expires_at > $3))
        JOIN plan_seat AS old ON old.plan_id = session.plan_id AND old.seat_id = hold.seat_id
        JOIN hall_sector AS old_sector ON old_sector.id = old.sector_id
-       LEFT JOIN plan_seat AS new ON new.plan_id = moving.plan_id AND new.seat_id = hold.seat_id
+       LEFT JOIN plan_seat AS new ON new.plan_id = input.plan_id AND new.seat_id = hold.seat_id
        LEFT JOIN hall_sector AS new_sector ON new_sector.id = new.sector_id
       WHERE (old.sector_id, old.zone_id, old.row_label, old.seat_label)
             IS DISTINCT FROM (new.sector_id, new.zone_id, new.row_label, new.seat_label)
@@ -84,8 +84,8 @@ export async function readZonesOfHall(db: Executor, hall: string): Promise<Reado
 
 export async function setPlans(tx: Tx, sessions: readonly { id: SessionId; planId: number }[]): Promise<void> {
   await tx.query(
-    `UPDATE session SET plan_id = moved.plan_id FROM unnest($1::int[], $2::int[]) AS moved (id, plan_id)
-      WHERE session.id = moved.id`,
+    `UPDATE session SET plan_id = input.plan_id FROM unnest($1::int[], $2::int[]) AS input (id, plan_id)
+      WHERE session.id = input.id`,
     [sessions.map(({ id }) => id), sessions.map(({ planId }) => planId)],
   );
 }

@@ -16,7 +16,7 @@ export async function readTimeZone(tx: Tx, id: SessionId): Promise<string | null
 /** Whether the event has another session at that moment. */
 export async function hasSessionAt(tx: Tx, id: SessionId, { day, time }: NewSessionTime): Promise<boolean> {
   const { rows } = await tx.query(
-    `SELECT 1 FROM session AS other JOIN session AS own ON own.id = $1 AND own.event_id = other.event_id AND own.id <> other.id
+    `SELECT 1 FROM session AS other JOIN session AS current_session ON current_session.id = $1 AND current_session.event_id = other.event_id AND current_session.id <> other.id
       WHERE other.day = $2 AND other.time IS NOT DISTINCT FROM $3
          OR other.planned_day = $2 AND other.planned_time IS NOT DISTINCT FROM $3`,
     [id, day, time],
@@ -25,14 +25,14 @@ export async function hasSessionAt(tx: Tx, id: SessionId, { day, time }: NewSess
 }
 
 export async function markRescheduled(tx: Tx, id: SessionId, to: NewSessionTime, now: Date): Promise<number> {
-  const { rows } = await tx.query<{ moves: number }>(
+  const { rows } = await tx.query<{ reschedules: number }>(
     `UPDATE session SET planned_day = coalesce(planned_day, day), planned_time = CASE WHEN reschedules = 0 THEN time ELSE planned_time END,
-       day = $2, time = $3, starts_at = $4, free_return_until = $5, rescheduled_at = $6, reschedules = reschedules + 1 WHERE id = $1 RETURNING reschedules AS moves`,
+       day = $2, time = $3, starts_at = $4, free_return_until = $5, rescheduled_at = $6, reschedules = reschedules + 1 WHERE id = $1 RETURNING reschedules AS reschedules`,
     [id, to.day, to.time, to.startsAt, to.freeReturnUntil, now],
   );
   await tx.query(
     'UPDATE event SET updated_at = $2 FROM session WHERE session.id = $1 AND event.id = session.event_id',
     [id, now],
   );
-  return rows[0]?.moves ?? 0;
+  return rows[0]?.reschedules ?? 0;
 }

@@ -12,8 +12,8 @@ export type SeatBlockRequest = {
 };
 
 export type SeatBlockError =
-  | { kind: 'no_such_seats' | 'seats_taken'; seats: string[] }
-  | { kind: 'not_enough'; requested: number; left: number };
+  | { kind: 'seats_not_found' | 'seats_unavailable'; seats: string[] }
+  | { kind: 'insufficient_stock'; requested: number; left: number };
 
 /** Standing places of a zone; in a standing area if the zone has any. */
 export type BlockedStandingPlaces = { zoneId: ZoneId; areaId: AreaId | null; quantity: number };
@@ -34,14 +34,14 @@ export class SeatBlockPlanner {
   /** Blocks all places of the request or none. */
   block(request: SeatBlockRequest, findSeat: (seat: string) => PlanPosition | undefined): BlockResult {
     const missing = request.seats.filter((seat) => !findSeat(seat));
-    if (missing.length > 0) return { ok: false, kind: 'no_such_seats', seats: missing };
+    if (missing.length > 0) return { ok: false, kind: 'seats_not_found', seats: missing };
     const takenSeats = request.seats.filter((seat) => findSeat(seat)?.isTaken);
-    if (takenSeats.length > 0) return { ok: false, kind: 'seats_taken', seats: takenSeats };
+    if (takenSeats.length > 0) return { ok: false, kind: 'seats_unavailable', seats: takenSeats };
     const standingPlaces = request.zones.flatMap((zone) => this.#distributeStandingPlaces(request.sessionId, zone));
     const changes = this.#counterDeltas(request, standingPlaces, findSeat);
     for (const { counter, by } of changes) {
       const left = this.#placesLeft(counter);
-      if (left < by) return { ok: false, kind: 'not_enough', requested: by, left };
+      if (left < by) return { ok: false, kind: 'insufficient_stock', requested: by, left };
     }
     for (const { counter, by } of changes) this.#deltas.set(counter.id, (this.#deltas.get(counter.id) ?? 0) + by);
     return { ok: true, standingPlaces };
@@ -90,7 +90,9 @@ export class SeatBlockPlanner {
     });
   }
 
-  #placesLeft({ id, capacity, taken }: Counter): number {
-    return capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken - (this.#deltas.get(id) ?? 0));
+  #placesLeft({ id, capacity, allocated }: Counter): number {
+    return capacity === null
+      ? Number.POSITIVE_INFINITY
+      : Math.max(0, capacity - allocated - (this.#deltas.get(id) ?? 0));
   }
 }

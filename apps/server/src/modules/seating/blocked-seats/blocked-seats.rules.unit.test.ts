@@ -11,10 +11,10 @@ const session: Counter = {
   areaId: null,
   offerId: null,
   capacity: 5,
-  taken: 2,
+  allocated: 2,
 };
-const zone: Counter = { ...session, id: 2, zoneId: zoneId(4), capacity: 2, taken: 0 };
-const offer: Counter = { ...session, id: 3, offerId: offerId(7), capacity: 0, taken: 0 };
+const zone: Counter = { ...session, id: 2, zoneId: zoneId(4), capacity: 2, allocated: 0 };
+const offer: Counter = { ...session, id: 3, offerId: offerId(7), capacity: 0, allocated: 0 };
 const SEATS: Readonly<Record<string, PlanPosition>> = {
   'a/1/1': { seatId: seatId(101), zoneId: zoneId(4), isTaken: false },
   'a/1/2': { seatId: seatId(102), zoneId: zoneId(4), isTaken: false },
@@ -43,10 +43,10 @@ describe('SeatBlockPlanner', () => {
     const planner = new SeatBlockPlanner([session, zone]);
     expect(planner.block(keep(['a/1/1', 'a/1/3']), placeOf)).toEqual({
       ok: false,
-      kind: 'seats_taken',
+      kind: 'seats_unavailable',
       seats: ['a/1/3'],
     });
-    expect(planner.block(keep(['b/9/9']), placeOf)).toEqual({ ok: false, kind: 'no_such_seats', seats: ['b/9/9'] });
+    expect(planner.block(keep(['b/9/9']), placeOf)).toEqual({ ok: false, kind: 'seats_not_found', seats: ['b/9/9'] });
     expect(planner.deltas().size).toBe(0);
   });
 
@@ -55,7 +55,7 @@ describe('SeatBlockPlanner', () => {
     expect(planner.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({ ok: true });
     expect(planner.block(keep(['a/1/1'], [{ id: zoneId(4), quantity: 1 }]), placeOf)).toEqual({
       ok: false,
-      kind: 'not_enough',
+      kind: 'insufficient_stock',
       requested: 2,
       left: 1,
     });
@@ -73,7 +73,7 @@ describe('SeatBlockPlanner', () => {
     });
     expect(Object.fromEntries(planner.deltas())).toEqual({ 1: 2, 2: 2, 20: 1, 21: 1 });
     expect(planner.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({
-      kind: 'not_enough',
+      kind: 'insufficient_stock',
       left: 1,
     });
   });

@@ -39,10 +39,10 @@ export async function findSeats(
     `SELECT session.id AS "sessionId", seat.key AS seat, seat.id AS "seatId", plan_seat.zone_id AS "zoneId",
             EXISTS (SELECT FROM hold WHERE hold.session_id = session.id AND hold.seat_id = seat.id
                        AND hold.state <> 'released') AS "isTaken"
-       FROM unnest($1::int[], $2::text[]) AS named (session_id, seat)
-       JOIN session ON session.id = named.session_id
+       FROM unnest($1::int[], $2::text[]) AS input (session_id, seat)
+       JOIN session ON session.id = input.session_id
        JOIN plan_seat ON plan_seat.plan_id = session.plan_id
-       JOIN seat ON seat.id = plan_seat.seat_id AND seat.key = named.seat`,
+       JOIN seat ON seat.id = plan_seat.seat_id AND seat.key = input.seat`,
     [seats.map(({ sessionId }) => sessionId), seats.map(({ seat }) => seat)],
   );
   return rows;
@@ -61,7 +61,7 @@ export async function writeSeatBlocks(
       `INSERT INTO seat_block (session_id, key, reason, blocked_for, unblocks_at, places, quantity)
        SELECT "sessionId", key, reason, "recipient", "unblocksAt", places, quantity
          FROM jsonb_to_recordset($1::jsonb)
-           AS given ("sessionId" int, key text, reason text, "recipient" text, "unblocksAt" timestamptz, places jsonb, quantity int)
+           AS input ("sessionId" int, key text, reason text, "recipient" text, "unblocksAt" timestamptz, places jsonb, quantity int)
        ON CONFLICT (session_id, key) DO UPDATE SET reason = excluded.reason, blocked_for = excluded.blocked_for,
          unblocks_at = excluded.unblocks_at, places = excluded.places, quantity = excluded.quantity
        RETURNING id, session_id AS "sessionId", key`,
@@ -92,8 +92,8 @@ export async function insertSeatBlockHolds(tx: Tx, holds: readonly SeatBlockHold
       `INSERT INTO hold (owner_id, event_id, session_id, zone_id, seat_id, area_id, quantity, state, expires_at, bot_check_passed)
        SELECT owner_id, session.event_id, session_id, zone_id, seat_id, area_id, quantity, 'held', expires_at, true
          FROM jsonb_to_recordset($1::jsonb)
-           AS given (owner_id bigint, session_id int, zone_id int, seat_id int, area_id int, quantity int, expires_at timestamptz)
-         JOIN session ON session.id = given.session_id`,
+           AS input (owner_id bigint, session_id int, zone_id int, seat_id int, area_id int, quantity int, expires_at timestamptz)
+         JOIN session ON session.id = input.session_id`,
       [chunk],
     );
 }

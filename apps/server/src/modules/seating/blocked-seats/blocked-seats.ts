@@ -105,7 +105,7 @@ export async function applySeatBlocks(
     removed.map(({ id }) => id),
   );
   const planner = new SeatBlockPlanner(
-    counters.map((counter) => ({ ...counter, taken: counter.taken + (releasedDeltas.get(counter.id) ?? 0) })),
+    counters.map((counter) => ({ ...counter, allocated: counter.allocated + (releasedDeltas.get(counter.id) ?? 0) })),
   );
   const places = await findPlaces(tx, updated);
   const live = updated.filter(({ requested }) => requested.unblocksAt === null || requested.unblocksAt > now);

@@ -105,7 +105,7 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
       if (entry.feed.subscriberCount() > 0)
         scheduleRefresh(entry, Math.max(0, entry.feed.freshUntil() - clock.now().getTime()));
     } catch (error) {
-      report('places_not_read', error);
+      report('seat_update_failed', error);
       if (entry.feed.subscriberCount() > 0) scheduleRefresh(entry, RETRY_MS);
     }
   }
@@ -117,7 +117,7 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
     if (feeds.size === 0 && listening) {
       const subscription = listening;
       listening = null;
-      subscription.then((stop) => stop()).catch((error: unknown) => report('places_not_read', error));
+      subscription.then((stop) => stop()).catch((error: unknown) => report('seat_update_failed', error));
     }
   }
 

@@ -35,7 +35,7 @@ export async function setCapacities(
     await tx.query(
       `INSERT INTO stock (event_id, session_id, zone_id, area_id, offer_id, capacity)
        SELECT * FROM jsonb_to_recordset($1::jsonb)
-         AS given (event_id int, session_id int, zone_id int, area_id int, offer_id int, capacity int)`,
+         AS input (event_id int, session_id int, zone_id int, area_id int, offer_id int, capacity int)`,
       [chunk],
     );
   return { changes: changes.length + added.length, short };
@@ -64,13 +64,13 @@ async function findShortCapacities(
   changes: readonly Change[],
   alsoLocked: readonly number[],
 ): Promise<{ at: number; used: number }[]> {
-  const { rows } = await tx.query<{ id: number; taken: number }>(
-    'SELECT id, taken FROM stock WHERE id = ANY($1::int[]) OR session_id = ANY($2::int[]) ORDER BY id FOR UPDATE',
+  const { rows } = await tx.query<{ id: number; allocated: number }>(
+    'SELECT id, allocated FROM stock WHERE id = ANY($1::int[]) OR session_id = ANY($2::int[]) ORDER BY id FOR UPDATE',
     [changes.map(({ id }) => id), alsoLocked],
   );
-  const takenById = new Map(rows.map((row) => [row.id, row.taken]));
+  const allocatedById = new Map(rows.map((row) => [row.id, row.allocated]));
   return changes.flatMap(({ id, capacity, at }) => {
-    const taken = takenById.get(id) ?? 0;
-    return at !== null && capacity !== null && capacity < taken ? [{ at, used: taken }] : [];
+    const allocated = allocatedById.get(id) ?? 0;
+    return at !== null && capacity !== null && capacity < allocated ? [{ at, used: allocated }] : [];
   });
 }

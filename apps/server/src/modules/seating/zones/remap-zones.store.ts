@@ -24,7 +24,7 @@ export type AreaCounter = {
   areaId: AreaId;
   zoneId: ZoneId | null;
   capacity: number;
-  taken: number;
+  allocated: number;
 };
 
 /**
@@ -33,16 +33,16 @@ export type AreaCounter = {
  */
 export async function listAreaCounters(tx: Tx, sessionIds: readonly SessionId[]): Promise<AreaCounter[]> {
   const { rows } = await tx.query<AreaCounter>(
-    `WITH live AS (
-       SELECT session_id, area_id, sum(quantity)::int AS taken FROM hold
+    `WITH held AS (
+       SELECT session_id, area_id, sum(quantity)::int AS allocated FROM hold
         WHERE session_id = ANY($1::int[]) AND area_id IS NOT NULL AND state <> 'released' GROUP BY 1, 2),
-     now AS (
+     current_areas AS (
        SELECT session.id AS session_id, area_id, zone_id, capacity
          FROM session JOIN plan_area ON plan_area.plan_id = session.plan_id WHERE session.id = ANY($1::int[])),
-     before AS (SELECT session_id, area_id FROM stock WHERE session_id = ANY($1::int[]) AND area_id IS NOT NULL)
-     SELECT session_id AS "sessionId", area_id AS "areaId", now.zone_id AS "zoneId",
-            coalesce(now.capacity, 0) AS capacity, coalesce(live.taken, 0) AS taken
-       FROM now FULL JOIN before USING (session_id, area_id) FULL JOIN live USING (session_id, area_id)`,
+     previous_areas AS (SELECT session_id, area_id FROM stock WHERE session_id = ANY($1::int[]) AND area_id IS NOT NULL)
+     SELECT session_id AS "sessionId", area_id AS "areaId", current_areas.zone_id AS "zoneId",
+            coalesce(current_areas.capacity, 0) AS capacity, coalesce(held.allocated, 0) AS allocated
+       FROM current_areas FULL JOIN previous_areas USING (session_id, area_id) FULL JOIN held USING (session_id, area_id)`,
     [sessionIds],
   );
   return rows;
@@ -51,47 +51,47 @@ export async function listAreaCounters(tx: Tx, sessionIds: readonly SessionId[])
 /** Replaces area counters. An area without a zone keeps its counter with capacity 0. */
 export async function writeAreaCounters(tx: Tx, areas: readonly AreaCounter[]): Promise<void> {
   await tx.query(
-    `WITH given AS (
+    `WITH input AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb)
-         AS one ("sessionId" int, "areaId" int, "zoneId" int, capacity int, taken int)),
-     moved AS (
-       UPDATE stock SET zone_id = coalesce(given."zoneId", stock.zone_id), capacity = given.capacity, taken = given.taken
-         FROM given WHERE stock.session_id = given."sessionId" AND stock.area_id = given."areaId"
+         AS input_rows ("sessionId" int, "areaId" int, "zoneId" int, capacity int, allocated int)),
+     updated AS (
+       UPDATE stock SET zone_id = coalesce(input."zoneId", stock.zone_id), capacity = input.capacity, allocated = input.allocated
+         FROM input WHERE stock.session_id = input."sessionId" AND stock.area_id = input."areaId"
        RETURNING stock.session_id, stock.area_id)
-     INSERT INTO stock (event_id, session_id, zone_id, area_id, capacity, taken)
-     SELECT session.event_id, session.id, given."zoneId", given."areaId", given.capacity, given.taken
-       FROM given JOIN session ON session.id = given."sessionId"
-      WHERE given."zoneId" IS NOT NULL
-        AND NOT EXISTS (SELECT FROM moved WHERE moved.session_id = given."sessionId" AND moved.area_id = given."areaId")`,
+     INSERT INTO stock (event_id, session_id, zone_id, area_id, capacity, allocated)
+     SELECT session.event_id, session.id, input."zoneId", input."areaId", input.capacity, input.allocated
+       FROM input JOIN session ON session.id = input."sessionId"
+      WHERE input."zoneId" IS NOT NULL
+        AND NOT EXISTS (SELECT FROM updated WHERE updated.session_id = input."sessionId" AND updated.area_id = input."areaId")`,
     [JSON.stringify(areas)],
   );
 }
 
 /** Number of taken places by zone. */
-export async function countTakenByZone(
+export async function countAllocatedByZone(
   tx: Tx,
   sessionIds: readonly SessionId[],
-): Promise<{ sessionId: SessionId; zoneId: number; taken: number }[]> {
-  const { rows } = await tx.query<{ sessionId: SessionId; zoneId: number; taken: number }>(
-    `SELECT session_id AS "sessionId", zone_id AS "zoneId", sum(quantity)::int AS taken FROM hold
+): Promise<{ sessionId: SessionId; zoneId: number; allocated: number }[]> {
+  const { rows } = await tx.query<{ sessionId: SessionId; zoneId: number; allocated: number }>(
+    `SELECT session_id AS "sessionId", zone_id AS "zoneId", sum(quantity)::int AS allocated FROM hold
       WHERE session_id = ANY($1::int[]) AND zone_id IS NOT NULL AND state <> 'released' GROUP BY 1, 2`,
     [sessionIds],
   );
   return rows;
 }
 
-export type ZoneCounter = { session_id: SessionId; zone_id: number; capacity: number | null; taken: number };
+export type ZoneCounter = { session_id: SessionId; zone_id: number; capacity: number | null; allocated: number };
 
 /**
  * Replaces capacity and taken places of zone counters in one statement, because taken must never exceed the capacity.
  */
 export async function writeZoneCounters(tx: Tx, counters: readonly ZoneCounter[]): Promise<void> {
   await tx.query(
-    `INSERT INTO stock (event_id, session_id, zone_id, capacity, taken)
-     SELECT session.event_id, given.session_id, given.zone_id, given.capacity, given.taken
-       FROM jsonb_to_recordset($1::jsonb) AS given (session_id int, zone_id int, capacity int, taken int)
-       JOIN session ON session.id = given.session_id
-     ON CONFLICT (session_id, zone_id, area_id, offer_id) DO UPDATE SET capacity = excluded.capacity, taken = excluded.taken`,
+    `INSERT INTO stock (event_id, session_id, zone_id, capacity, allocated)
+     SELECT session.event_id, input.session_id, input.zone_id, input.capacity, input.allocated
+       FROM jsonb_to_recordset($1::jsonb) AS input (session_id int, zone_id int, capacity int, allocated int)
+       JOIN session ON session.id = input.session_id
+     ON CONFLICT (session_id, zone_id, area_id, offer_id) DO UPDATE SET capacity = excluded.capacity, allocated = excluded.allocated`,
     [JSON.stringify(counters)],
   );
 }

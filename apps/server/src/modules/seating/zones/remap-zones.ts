@@ -30,8 +30,8 @@ export async function remapSessionZones(tx: Tx, sessions: readonly RemappedSessi
     if (counter.zoneId !== null && counter.areaId === null)
       counters.set(toZoneKey(counter.sessionId, counter.zoneId), counter);
   await zoneStore.moveHoldsToTheirZones(tx, ids);
-  const takenByZone = new Map(
-    (await zoneStore.countTakenByZone(tx, ids)).map((row) => [toZoneKey(row.sessionId, row.zoneId), row.taken]),
+  const allocatedByZone = new Map(
+    (await zoneStore.countAllocatedByZone(tx, ids)).map((row) => [toZoneKey(row.sessionId, row.zoneId), row.allocated]),
   );
   const zoneCounters = sessions.flatMap(({ sessionId, zones }) =>
     zones.map(({ zoneId, before, after }): zoneStore.ZoneCounter => {
@@ -40,16 +40,16 @@ export async function remapSessionZones(tx: Tx, sessions: readonly RemappedSessi
         session_id: sessionId,
         zone_id: zoneId,
         capacity: computeCapacity(counter, before, after),
-        taken: takenByZone.get(toZoneKey(sessionId, zoneId)) ?? 0,
+        allocated: allocatedByZone.get(toZoneKey(sessionId, zoneId)) ?? 0,
       };
     }),
   );
   const areas = await zoneStore.listAreaCounters(tx, ids);
   const oversoldSessions = [
     ...zoneCounters
-      .filter(({ capacity, taken }) => capacity !== null && taken > capacity)
+      .filter(({ capacity, allocated }) => capacity !== null && allocated > capacity)
       .map((counter) => counter.session_id),
-    ...areas.filter(({ capacity, taken }) => taken > capacity).map((area) => area.sessionId),
+    ...areas.filter(({ capacity, allocated }) => allocated > capacity).map((area) => area.sessionId),
   ];
   if (oversoldSessions.length === 0) {
     await zoneStore.writeZoneCounters(tx, zoneCounters);

@@ -19,9 +19,9 @@ export type NewTicket = {
 export async function insertTickets(db: Executor, tickets: readonly NewTicket[], now: Date): Promise<number> {
   if (tickets.length === 0) return 0;
   const { rowCount } = await db.query(
-    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
+    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, snapshot, issued_at)
      SELECT "orderId", line, "eventId", "sessionId", hash, code, "ticketType", passages, snapshot, $2
-       FROM jsonb_to_recordset($1::jsonb) AS fresh(
+       FROM jsonb_to_recordset($1::jsonb) AS input(
          "orderId" bigint, line integer, "eventId" integer, "sessionId" integer, hash text, code text,
          "ticketType" text, passages integer, snapshot jsonb)
      ON CONFLICT (order_id, line) WHERE replaced_at IS NULL DO NOTHING`,
@@ -44,9 +44,9 @@ export async function insertTicketsFromTemplates(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
-     SELECT "orderId", line, "eventId", "sessionId", hash, code, "ticketType", passages, shared.snapshot || fresh.snapshot, $3
-       FROM json_to_recordset($1::json) AS fresh("orderId" bigint, line integer, hash text, code text, snapshot jsonb, template integer)
+    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, snapshot, issued_at)
+     SELECT "orderId", line, "eventId", "sessionId", hash, code, "ticketType", passages, shared.snapshot || input.snapshot, $3
+       FROM json_to_recordset($1::json) AS input("orderId" bigint, line integer, hash text, code text, snapshot jsonb, template integer)
        JOIN jsonb_to_recordset($2::jsonb) AS shared(
               template integer, "eventId" integer, "sessionId" integer, "ticketType" text, passages integer, snapshot jsonb)
             USING (template)`,
@@ -73,7 +73,7 @@ export type TicketRow = {
 };
 
 const COLUMNS = `id, order_id AS "orderId", line, session_id AS "sessionId", hash, code,
-  ticket_type AS "ticketType", passages, used, state, void_reason AS "voidReason", print AS snapshot, issued_at AS "issuedAt"`;
+  ticket_type AS "ticketType", passages, used, state, void_reason AS "voidReason", snapshot, issued_at AS "issuedAt"`;
 
 /** By order and line, without replaced tickets. */
 export async function ticketsOfOrders(db: Executor, orderIds: readonly OrderId[]): Promise<TicketRow[]> {
@@ -89,20 +89,26 @@ export async function ticketByHash(db: Executor, hash: string): Promise<TicketRo
   return rows[0] ?? null;
 }
 
-type MovedTickets = { day: string; time: string | null; startsAt: Date; moves: number; freeReturnUntil: Date };
+type RescheduledTickets = {
+  day: string;
+  time: string | null;
+  startsAt: Date;
+  reschedules: number;
+  freeReturnUntil: Date;
+};
 
 /** Updates the tickets of a rescheduled session with its new time and their original one; their codes do not change. */
-export async function moveTickets(
+export async function rescheduleTickets(
   tx: Tx,
   session: SessionId,
-  { day, time, startsAt, moves, freeReturnUntil }: MovedTickets,
+  { day, time, startsAt, reschedules, freeReturnUntil }: RescheduledTickets,
 ): Promise<void> {
   await tx.query(
-    `UPDATE ticket SET print = print || $2::jsonb || jsonb_build_object('moved', jsonb_build_object(
-              'day', coalesce(print #> '{moved,day}', print -> 'day'), 'time', coalesce(print #> '{moved,time}', print -> 'time'),
-              'freeUntil', $3::text))
+    `UPDATE ticket SET snapshot = snapshot || $2::jsonb || jsonb_build_object('rescheduledFrom', jsonb_build_object(
+              'day', coalesce(snapshot #> '{rescheduledFrom,day}', snapshot -> 'day'), 'time', coalesce(snapshot #> '{rescheduledFrom,time}', snapshot -> 'time'),
+              'freeReturnUntil', $3::text))
       WHERE session_id = $1 AND state <> 'void'`,
-    [session, JSON.stringify({ day, time, startsAt, moves }), freeReturnUntil.toISOString()],
+    [session, JSON.stringify({ day, time, startsAt, reschedules }), freeReturnUntil.toISOString()],
   );
 }
 
@@ -138,9 +144,9 @@ export async function replaceTicket(
   const [old] = rows;
   if (!old) return false;
   await tx.query(
-    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, print, issued_at)
+    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, snapshot, issued_at)
      SELECT order_id, line, event_id, session_id, $2, $3, ticket_type, passages,
-            jsonb_set(print, '{attendee}', to_jsonb($4::text)), $5
+            jsonb_set(snapshot, '{attendee}', to_jsonb($4::text)), $5
        FROM ticket WHERE id = $1`,
     [old.id, hash, code, attendee, now],
   );

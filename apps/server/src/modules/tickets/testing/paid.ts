@@ -1,7 +1,7 @@
 /** Paid orders for tests: a seat at the opera with a QR code, and a cable car ride of three passages with a barcode. */
 import { eventId, orderId, sessionId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import type { PaidPlace, TicketOrder } from '../snapshot.ts';
+import type { PaidItem, TicketOrder } from '../snapshot.ts';
 
 export function paidOrder(language: Language, id = 100_001): TicketOrder {
   return {
@@ -12,7 +12,7 @@ export function paidOrder(language: Language, id = 100_001): TicketOrder {
   };
 }
 
-export const operaSeat: PaidPlace = {
+export const operaSeat: PaidItem = {
   line: 1,
   eventId: eventId(1),
   sessionId: sessionId(1),
@@ -29,7 +29,7 @@ export const operaSeat: PaidPlace = {
   time: '19:00',
   startsAt: new Date('2026-12-05T14:00:00Z'),
   isCanceled: false,
-  moves: 0,
+  reschedules: 0,
   rescheduledFrom: null,
   eventHash: 'AbCdEfGh',
   seatMap: false,
@@ -57,11 +57,11 @@ export const operaSeat: PaidPlace = {
   sectorName: { ru: 'Партер, левая сторона', en: 'Stalls, left', kz: 'Партер, сол жақ', ch: '池座左区' },
   row: '7',
   seat: '14',
-  seatAt: { plan: 1, x: 420, y: 380 },
+  seatPosition: { plan: 1, x: 420, y: 380 },
   refundPolicy: { allowed: true, untilHours: 72 },
 };
 
-export const cableCar: PaidPlace = {
+export const cableCar: PaidItem = {
   ...operaSeat,
   line: 2,
   eventId: eventId(2),
@@ -85,5 +85,5 @@ export const cableCar: PaidPlace = {
   sectorName: null,
   row: null,
   seat: null,
-  seatAt: null,
+  seatPosition: null,
 };

@@ -2,7 +2,7 @@
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { TicketSheet } from '../index.ts';
 import { sheetOf } from '../sheet.ts';
-import { type PaidPlace, toTicketSnapshot } from '../snapshot.ts';
+import { type PaidItem, toTicketSnapshot } from '../snapshot.ts';
 import { cableCar, operaSeat, paidOrder } from './paid.ts';
 
 const CODE = '7Q4M9ZKX2B5HD8WJ3FRC';
@@ -12,18 +12,18 @@ export function printedForTests(
   poster: TicketSheet['poster'],
   map: TicketSheet['map'] = null,
 ): TicketSheet[] {
-  return [operaSeat, cableCar].map((place: PaidPlace) =>
+  return [operaSeat, cableCar].map((item: PaidItem) =>
     sheetOf(
       {
         code: CODE,
-        ticketType: place.ticketType,
-        passages: place.passages,
+        ticketType: item.ticketType,
+        passages: item.passages,
         used: 0,
         voidReason: null,
         exchangedFor: null,
-        snapshot: toTicketSnapshot(paidOrder(language), place),
+        snapshot: toTicketSnapshot(paidOrder(language), item),
       },
-      { poster, map: place.seat === null ? null : map },
+      { poster, map: item.seat === null ? null : map },
     ),
   );
 }

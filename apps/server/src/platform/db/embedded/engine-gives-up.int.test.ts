@@ -17,9 +17,11 @@ const LEFT_BYTES = 60 * 2 ** 20;
 const ROWS = 200;
 const ROW_BYTES = 2 ** 20;
 
-const why = whyNoLoopDevices();
-if (why !== null)
-  process.stdout.write(`The test of an engine that gives up is skipped, loop devices are not allowed here: ${why}\n`);
+const reason = whyNoLoopDevices();
+if (reason !== null)
+  process.stdout.write(
+    `The test of an engine that gives up is skipped, loop devices are not allowed here: ${reason}\n`,
+  );
 
 const write = (on: Pick<Database, 'query'>, n: number) =>
   on.query("INSERT INTO note VALUES ($1, repeat('x', $2))", [n, n < 100 ? 1 : ROW_BYTES]);
@@ -45,7 +47,7 @@ async function openOnSmallDisk() {
 const countOf = async (db: Database): Promise<number | undefined> =>
   (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM note')).rows[0]?.n;
 
-describe.skipIf(why !== null)('an embedded engine on a full disk', () => {
+describe.skipIf(reason !== null)('an embedded engine on a full disk', () => {
   it('becomes read-only before the disk is full', async () => {
     const { db, leave, freeDisk } = await openOnSmallDisk();
     leave(LITTLE_BYTES);

@@ -8,7 +8,7 @@ import { startEngine } from './engine.ts';
 import type { EngineFailure, EngineRequest, EngineResponse } from './engine-messages.ts';
 import { guardLowDisk } from './low-disk-guard.ts';
 
-if (!parentPort) throw new Error('the embedded engine runs in a thread of its own');
+if (!parentPort) throw new Error('the embedded engine must run in a worker thread');
 const port = parentPort;
 const post = (answer: EngineResponse): void => port.postMessage(answer);
 

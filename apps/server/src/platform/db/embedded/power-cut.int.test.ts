@@ -13,10 +13,11 @@ const WRITER = fileURLToPath(new URL('../testing/power-cut-writer.ts', import.me
 const ORDERS_BEFORE_THE_CUT = 200;
 const DISK_MEGABYTES = 400;
 
-const why = whyNoLoopDevices();
-if (why !== null) process.stdout.write(`The power-cut test is skipped, loop devices are not allowed here: ${why}\n`);
+const reason = whyNoLoopDevices();
+if (reason !== null)
+  process.stdout.write(`The power-cut test is skipped, loop devices are not allowed here: ${reason}\n`);
 
-describe.skipIf(why !== null)('a power cut', () => {
+describe.skipIf(reason !== null)('a power cut', () => {
   const disks: LoopDisk[] = [];
   const writers: ChildProcess[] = [];
   afterEach(async () => {

@@ -33,7 +33,7 @@ export function checkFreeSpace(folder: string, cluster: string): void {
   const free = freeBytes(folder);
   if (free < needed)
     throw new StartupError(
-      `The disk of the data folder ${folder} is full: ${inMegabytes(free)} MB are free, ${inMegabytes(needed)} are needed. Make room, or set DATA_DIR to a folder on another disk.`,
+      `The disk of the data folder ${folder} is full: ${inMegabytes(free)} MB are free, ${inMegabytes(needed)} MB are required. Free up space, or set DATA_DIR to a folder on another disk.`,
     );
 }
 
@@ -55,24 +55,20 @@ function explainUnusableFolder(error: unknown, folder: string): unknown {
   switch (codeOf(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
-      return new StartupError(`The data folder ${folder} is a file, or lies in one: set DATA_DIR to a folder.`);
+      return new StartupError(`The data folder ${folder} is a file or inside a file: set DATA_DIR to a folder.`);
     case 'EROFS':
-      return new StartupError(
-        `The data folder ${folder} lies on a disk that is read-only: make that writable, ${another}.`,
-      );
+      return new StartupError(`The data folder ${folder} is on a read-only disk: make the disk writable, ${another}.`);
     case 'EACCES':
     case 'EPERM':
-      return new StartupError(
-        `The data folder ${folder} may not be made or written by this user: give it to the user, ${another}.`,
-      );
+      return new StartupError(`The data folder ${folder} is not writable by this user: change its owner, ${another}.`);
     case 'ENOSPC':
     case 'EDQUOT':
-      return new StartupError(`The disk of the data folder ${folder} is full: make room, ${another}.`);
+      return new StartupError(`The disk of the data folder ${folder} is full: free up space, ${another}.`);
     case '':
       return error;
     default:
       return new StartupError(
-        `The data folder ${folder} cannot be made or written (${codeOf(error)}): set DATA_DIR to another folder.`,
+        `The data folder ${folder} cannot be created or written (${codeOf(error)}): set DATA_DIR to another folder.`,
       );
   }
 }

@@ -11,7 +11,7 @@ const NOBODY = 65_534;
 /** Runs `cat` as an unprivileged user. */
 const readsAsNobody = (file: string): boolean => spawnSync('cat', [file], { uid: NOBODY, gid: NOBODY }).status === 0;
 /** Null if another user's rights can be tested. */
-const why = process.getuid?.() === 0 ? null : 'only root can become another user';
+const reason = process.getuid?.() === 0 ? null : 'only root can become another user';
 
 let parent: string;
 let dataDir: string;
@@ -57,7 +57,7 @@ describe('the data folder', () => {
     expect(openToOthers()).toEqual([]);
   });
 
-  it.skipIf(why !== null)(`denies access to another user${why ? ` (skipped: ${why})` : ''}`, () => {
+  it.skipIf(reason !== null)(`denies access to another user${reason ? ` (skipped: ${reason})` : ''}`, () => {
     makeOldFolder();
     const files = [join(dataDir, 'pgdata', 'PG_VERSION'), join(dataDir, 'demo-bank', 'payments.jsonl')];
     expect(files.map(readsAsNobody)).toEqual([true, true]);

@@ -101,7 +101,7 @@ CREATE TABLE consent (
   key text NOT NULL UNIQUE,
   text jsonb NOT NULL,
   required boolean NOT NULL DEFAULT true,
-  shown_for text NOT NULL CHECK (shown_for IN ('order', 'holders')),
+  shown_for text NOT NULL CHECK (shown_for IN ('order', 'attendees')),
   sort integer NOT NULL DEFAULT 0,
   retired boolean NOT NULL DEFAULT false
 );
@@ -355,7 +355,7 @@ CREATE TABLE offer (
   stock integer CHECK (stock >= 0),
   min_quantity integer NOT NULL DEFAULT 0 CHECK (min_quantity >= 0),
   max_quantity integer CHECK (max_quantity >= min_quantity),
-  compulsory boolean NOT NULL DEFAULT false,
+  required boolean NOT NULL DEFAULT false,
   passages integer NOT NULL DEFAULT 1 CHECK (passages >= 1),
   voucher_card integer NOT NULL DEFAULT 0 CHECK (voucher_card IN (0, 1, 2)),
   description jsonb NOT NULL DEFAULT '{}',
@@ -377,13 +377,13 @@ CREATE TABLE add_on (
   description jsonb NOT NULL DEFAULT '{}',
   price integer NOT NULL CHECK (price >= 0),
   stock integer CHECK (stock >= 0),
-  taken integer NOT NULL DEFAULT 0,
+  allocated integer NOT NULL DEFAULT 0,
   order_limit integer NOT NULL DEFAULT 10 CHECK (order_limit > 0),
   -- URL of its picture; '' without one
   image text NOT NULL DEFAULT '',
   retired boolean NOT NULL DEFAULT false,
   UNIQUE (event_id, key),
-  CHECK (taken >= 0 AND (stock IS NULL OR taken <= stock))
+  CHECK (allocated >= 0 AND (stock IS NULL OR allocated <= stock))
 );
 
 CREATE TABLE return_reason (

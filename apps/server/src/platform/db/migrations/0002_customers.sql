@@ -15,7 +15,7 @@ CREATE TABLE customer (
   middlename text,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- last sign-in: unused accounts are deleted
-  seen_at timestamptz,
+  last_sign_in_at timestamptz,
   UNIQUE (issuer, subject)
 );
 

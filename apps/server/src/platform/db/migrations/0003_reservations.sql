@@ -11,8 +11,8 @@ CREATE TABLE stock (
   area_id integer REFERENCES standing_area,
   offer_id integer REFERENCES offer,
   capacity integer CHECK (capacity >= 0),
-  taken integer NOT NULL DEFAULT 0,
-  CHECK (taken >= 0 AND (capacity IS NULL OR taken <= capacity)),
+  allocated integer NOT NULL DEFAULT 0,
+  CHECK (allocated >= 0 AND (capacity IS NULL OR allocated <= capacity)),
   CHECK (zone_id IS NULL OR offer_id IS NULL),
   CHECK (area_id IS NULL OR zone_id IS NOT NULL),
   UNIQUE NULLS NOT DISTINCT (session_id, zone_id, area_id, offer_id)

@@ -29,7 +29,7 @@ CREATE TABLE orders (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   -- of orders with a shortened hold: the latest expires_at once the buyer is at the payment page
-  whole_until timestamptz,
+  full_hold_until timestamptz,
   -- when the payment reminder was sent
   reminder_sent_at timestamptz,
   paid_at timestamptz,

@@ -38,8 +38,8 @@ CREATE TABLE payment (
   mismatched_capture_at timestamptz,
   mismatch_closed_at timestamptz,
   mismatch_closed_by text,
-  mismatch_closed_how text,
-  -- [{ at, state, why }]: state changes that the other columns do not record
+  mismatch_closed_note text,
+  -- [{ at, state, reason, declineReason }]: state changes that the other columns do not record
   history jsonb NOT NULL DEFAULT '[]',
   UNIQUE (provider, provider_ref),
   CHECK (refunded BETWEEN 0 AND amount),
@@ -47,7 +47,7 @@ CREATE TABLE payment (
   CHECK (resolved_at IS NULL OR state = 'succeeded'),
   CHECK (refunded = 0 OR state = 'succeeded'),
   CHECK ((mismatch_closed_at IS NULL) = (mismatch_closed_by IS NULL)),
-  CHECK ((mismatch_closed_at IS NULL) = (mismatch_closed_how IS NULL))
+  CHECK ((mismatch_closed_at IS NULL) = (mismatch_closed_note IS NULL))
 );
 -- One open payment of a whole order at a time.
 CREATE UNIQUE INDEX payment_one_open_per_subject ON payment (subject) WHERE state IN ('created', 'pending') AND NOT is_partial;
@@ -134,8 +134,9 @@ CREATE TABLE refund (
   provider_key text NOT NULL UNIQUE,
   state text NOT NULL CHECK (state IN ('created', 'sent', 'unknown', 'outstanding', 'done', 'failed')),
   created_at timestamptz NOT NULL,
-  tried integer NOT NULL DEFAULT 0,
-  next_try_at timestamptz,
+  -- number of requests to the provider, and time of the next one
+  requests integer NOT NULL DEFAULT 0,
+  next_request_at timestamptz,
   done_at timestamptz,
   -- of a manual refund: the member of staff, and how
   refunded_by text,
@@ -149,5 +150,5 @@ CREATE TABLE refund (
 );
 CREATE UNIQUE INDEX refund_one_open ON refund (payment_id, key) WHERE state <> 'failed';
 CREATE UNIQUE INDEX refund_manual_once ON refund (order_payment_id, key) WHERE payment_id IS NULL;
-CREATE INDEX refund_to_try ON refund (next_try_at) WHERE state IN ('created', 'sent', 'unknown');
+CREATE INDEX refund_to_send ON refund (next_request_at) WHERE state IN ('created', 'sent', 'unknown');
 CREATE INDEX refund_not_done ON refund (id) WHERE state <> 'done';

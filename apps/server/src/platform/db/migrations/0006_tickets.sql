@@ -1,6 +1,6 @@
 -- Tickets, their attendees and their scans.
 
--- One row per order item of a paid order. `print` is a copy of the printed texts: a ticket that is printed again reads as it was sold. A
+-- One row per order item of a paid order. `snapshot` is a copy of the printed texts: a ticket that is printed again reads as it was sold. A
 -- reissued ticket stays, void, so that scanners know its code; a new one takes its line.
 CREATE TABLE ticket (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -17,7 +17,7 @@ CREATE TABLE ticket (
   used integer NOT NULL DEFAULT 0,
   state text NOT NULL DEFAULT 'valid' CHECK (state IN ('valid', 'used', 'void')),
   void_reason text CHECK (void_reason IN ('returned', 'session_canceled', 'exchanged', 'reissued')),
-  print jsonb NOT NULL,
+  snapshot jsonb NOT NULL,
   issued_at timestamptz NOT NULL,
   replaced_at timestamptz,
   -- whether a replaced ticket counts toward the limit of attendee changes; changes by staff (npm run attendee) do not
@@ -37,7 +37,7 @@ CREATE TABLE ticket_scan (
   key text NOT NULL UNIQUE,
   ticket_id bigint NOT NULL REFERENCES ticket,
   gate text NOT NULL,
-  outcome text NOT NULL CHECK (outcome IN ('passed', 'used_up', 'void', 'other_session')),
+  outcome text NOT NULL CHECK (outcome IN ('admitted', 'already_used', 'void', 'wrong_session')),
   scanned_at timestamptz NOT NULL
 );
 CREATE INDEX ticket_scan_by_ticket ON ticket_scan (ticket_id);

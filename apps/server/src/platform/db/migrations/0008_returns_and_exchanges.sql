@@ -26,7 +26,7 @@ CREATE TABLE return_request (
   CHECK ((state IN ('accepted', 'refunded')) = (accepted_at IS NOT NULL))
 );
 CREATE INDEX return_request_by_order ON return_request (order_id);
-CREATE INDEX return_request_waiting ON return_request (confirmation_expires_at) WHERE state = 'requested';
+CREATE INDEX return_request_pending ON return_request (confirmation_expires_at) WHERE state = 'requested';
 
 CREATE TABLE return_item (
   return_request_id bigint NOT NULL REFERENCES return_request,
@@ -69,13 +69,13 @@ CREATE TABLE canceled_session_order (
   session_id integer NOT NULL REFERENCES session ON DELETE CASCADE,
   order_id bigint NOT NULL REFERENCES orders,
   -- manual_review: left to staff, because a ticket or a season ticket was used
-  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'returned', 'manual_review')),
+  state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'returned', 'manual_review')),
   tickets integer NOT NULL DEFAULT 0,
-  tried integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
   last_error text,
   PRIMARY KEY (session_id, order_id)
 );
-CREATE INDEX canceled_session_order_waiting ON canceled_session_order (session_id, order_id) WHERE state = 'waiting';
+CREATE INDEX canceled_session_order_pending ON canceled_session_order (session_id, order_id) WHERE state = 'pending';
 
 -- Buyers to notify of a rescheduled session, one by one. `reschedules`: the value of session.reschedules that it is about.
 CREATE TABLE reschedule_notice (
@@ -87,4 +87,4 @@ CREATE TABLE reschedule_notice (
   notified_at timestamptz,
   PRIMARY KEY (session_id, reschedules, order_id)
 );
-CREATE INDEX reschedule_notice_waiting ON reschedule_notice (order_id) WHERE notified_at IS NULL;
+CREATE INDEX reschedule_notice_pending ON reschedule_notice (order_id) WHERE notified_at IS NULL;

@@ -12,7 +12,7 @@ CREATE TABLE mail (
   -- the order whose tickets are attached
   ticket_documents_of bigint,
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed')),
-  tried integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
   -- lease of the process that sends it
   leased_until timestamptz,
   last_error text,
@@ -39,7 +39,7 @@ CREATE TABLE availability_alert (
 );
 CREATE UNIQUE INDEX availability_alert_once ON availability_alert (event_id, lower(email)) WHERE state IN ('requested', 'confirmed');
 CREATE INDEX availability_alert_by_email ON availability_alert (lower(email), requested_at);
-CREATE INDEX availability_alert_waiting ON availability_alert (event_id, id) WHERE state = 'confirmed';
+CREATE INDEX availability_alert_pending ON availability_alert (event_id, id) WHERE state = 'confirmed';
 
 -- The demo's mailbox: e-mails as they were received over SMTP. Owner: integrations.
 CREATE TABLE demo_mail (

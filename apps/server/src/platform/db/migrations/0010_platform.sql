@@ -7,13 +7,13 @@ CREATE TABLE app_secret (
 );
 
 -- Challenges of the bot check: the code of a picture, or work for the browser. A challenge belongs to a visitor and an action and leaves
--- 'open' once: an answer solves or burns it. A solved one is used by one request.
+-- 'open' once: an answer solves it or makes it fail. A solved one is used by one request.
 CREATE TABLE bot_challenge (
   sid text PRIMARY KEY,
   visitor text NOT NULL,
   action text NOT NULL,
   answer text NOT NULL,
-  state text NOT NULL CHECK (state IN ('open', 'solved', 'used', 'burnt')),
+  state text NOT NULL CHECK (state IN ('open', 'solved', 'used', 'failed')),
   -- the request that used it: the same request may be repeated
   used_by text,
   expires_at timestamptz NOT NULL
@@ -22,10 +22,10 @@ CREATE INDEX bot_challenge_by_time ON bot_challenge (expires_at);
 
 -- Failed attempts at promo codes and card PINs, by order or by keyed digest of the network address.
 CREATE TABLE failed_attempt (
-  who text NOT NULL,
+  subject text NOT NULL,
   at timestamptz NOT NULL
 );
-CREATE INDEX failed_attempt_by_who ON failed_attempt (who, at);
+CREATE INDEX failed_attempt_by_subject ON failed_attempt (subject, at);
 CREATE INDEX failed_attempt_by_time ON failed_attempt USING brin (at);
 
 -- Responses to requests with an Idempotency-Key, kept for 24 hours.

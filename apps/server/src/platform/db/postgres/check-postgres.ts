@@ -17,7 +17,7 @@ type ServerFacts = {
   reads: boolean;
   user: string;
   database: string;
-  mayMakeTables: boolean;
+  canCreateTables: boolean;
 };
 
 const FACTS = `SELECT current_setting('server_version_num')::int / 10000 AS version,
@@ -26,7 +26,7 @@ const FACTS = `SELECT current_setting('server_version_num')::int / 10000 AS vers
        current_user AS user, current_database() AS database,
        coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
          AND (has_database_privilege(current_database(), 'CREATE')
-              OR EXISTS (SELECT FROM pg_namespace WHERE nspname = '${QUEUE_SCHEMA}')) AS "mayMakeTables"`;
+              OR EXISTS (SELECT FROM pg_namespace WHERE nspname = '${QUEUE_SCHEMA}')) AS "canCreateTables"`;
 
 /** Throws StartupError. */
 export async function checkPostgres(url: string): Promise<void> {
@@ -50,65 +50,64 @@ function createClient(url: string): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
   } catch (error) {
-    throw new StartupError(`DATABASE_URL cannot be read (${messageOf(error)}): correct it.`);
+    throw new StartupError(`DATABASE_URL is invalid (${messageOf(error)}).`);
   }
 }
 
 const formatServerAddress = ({ host, port }: pg.Client): string => `${host}:${port}`;
 
 function checkServerFacts(
-  { version, encoding, reads, user, database, mayMakeTables }: ServerFacts,
+  { version, encoding, reads, user, database, canCreateTables }: ServerFacts,
   place: string,
 ): void {
   if (version < OLDEST_VERSION)
     throw new StartupError(
-      `PostgreSQL at ${place} is version ${version}, and the shop needs ${OLDEST_VERSION} or newer: upgrade it, or name another one in DATABASE_URL.`,
+      `PostgreSQL at ${place} is version ${version}, but version ${OLDEST_VERSION} or later is required: upgrade it, or set DATABASE_URL to another server.`,
     );
   if (encoding !== 'UTF8')
     throw new StartupError(
-      `The database "${database}" at ${place} keeps its texts in ${encoding}: create one with ENCODING 'UTF8', and name it in DATABASE_URL.`,
+      `The database "${database}" at ${place} has the encoding ${encoding}: create a database with ENCODING 'UTF8', and set DATABASE_URL to it.`,
     );
-  if (reads)
+  if (reads) throw new StartupError(`PostgreSQL at ${place} is read-only: set DATABASE_URL to the primary server.`);
+  if (!canCreateTables)
     throw new StartupError(
-      `PostgreSQL at ${place} only reads, as a standby does: name the one that is written to in DATABASE_URL.`,
-    );
-  if (!mayMakeTables)
-    throw new StartupError(
-      `The user "${user}" may not create tables and schemas in the database "${database}" at ${place}: make it the owner (ALTER DATABASE … OWNER TO …), or name another user in DATABASE_URL.`,
+      `The user "${user}" cannot create tables and schemas in the database "${database}" at ${place}: make it the owner (ALTER DATABASE … OWNER TO …), or set another user in DATABASE_URL.`,
     );
 }
 
 function toStartupError(error: unknown, client: pg.Client): StartupError {
   const place = formatServerAddress(client);
-  const why = messageOf(error);
+  const reason = messageOf(error);
   switch (codeOf(error)) {
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ENOENT':
-      return new StartupError(`No PostgreSQL answers at ${place} (${why}): start it, or correct DATABASE_URL.`);
+      return new StartupError(
+        `Cannot connect to PostgreSQL at ${place} (${reason}): start it, or correct DATABASE_URL.`,
+      );
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartupError(`The host ${client.host} stands for no address: correct DATABASE_URL.`);
+      return new StartupError(`The host name ${client.host} cannot be resolved: correct DATABASE_URL.`);
     case '3D000':
       return new StartupError(
-        `There is no database "${client.database}" at ${place}: create it, or correct DATABASE_URL.`,
+        `The database "${client.database}" does not exist at ${place}: create it, or correct DATABASE_URL.`,
       );
     case '28P01':
     case '28000':
       return new StartupError(
-        `PostgreSQL at ${place} does not let the user "${client.user}" in (${why}): correct the user or the password in DATABASE_URL.`,
+        `PostgreSQL at ${place} rejected the user "${client.user}" (${reason}): correct the user or the password in DATABASE_URL.`,
       );
     case '53300':
       return new StartupError(
-        `PostgreSQL at ${place} has no connection left: raise its max_connections, or lower DATABASE_POOL of the shop's processes.`,
+        `PostgreSQL at ${place} has no free connections: raise max_connections, or lower DATABASE_POOL of the shop's processes.`,
       );
   }
-  if (/timeout/i.test(why))
+  if (/timeout/i.test(reason))
     return new StartupError(
-      `PostgreSQL at ${place} does not answer within ${TIMEOUT_MS / 1000} s: see whether it runs and is reached from here, or correct DATABASE_URL.`,
+      `PostgreSQL at ${place} did not respond within ${TIMEOUT_MS / 1000} s: check that it is running and reachable, or correct DATABASE_URL.`,
     );
-  return new StartupError(`PostgreSQL at ${place} cannot be used (${why}): see to it, or correct DATABASE_URL.`);
+  return new StartupError(`PostgreSQL at ${place} is not usable (${reason}): fix the cause, or correct DATABASE_URL.`);
 }
 
 /** After several addresses were tried, joins the reasons of all. */

@@ -14,6 +14,6 @@ export async function dryRun<T>(db: Database, work: (tx: Tx) => Promise<T>): Pro
       if (!(error instanceof RolledBack)) throw error;
     });
   const [result] = results;
-  if (result === undefined) throw new Error('a dry run gave no result');
+  if (result === undefined) throw new Error('a dry run returned no result');
   return result;
 }

@@ -7,7 +7,7 @@ import csrf from '@fastify/csrf-protection';
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSecretId } from '../../lib/ids.ts';
-import { sendRefusal } from '../errors.ts';
+import { sendErrorResponse } from '../errors.ts';
 
 const VISITOR_COOKIE = 'sahna_visitor';
 const TOKEN_COOKIE = 'sahna_token';
@@ -45,7 +45,7 @@ export async function registerVisitors(app: FastifyInstance, { secret, publicUrl
   app.decorate('protected', (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
     // Holds of a visitor without a cookie would not be counted. A new token sets the cookie.
     if (!request.visitor || !isOwnOrigin(request, publicUrl)) {
-      sendRefusal(request, reply, 403, ERROR_CODE.invalidCsrf, 'csrf');
+      sendErrorResponse(request, reply, 403, ERROR_CODE.invalidCsrf, 'csrf');
       return;
     }
     app.csrfProtection(request, reply, next);

@@ -24,7 +24,7 @@ export function trackBoundAddress(
     address = getBoundAddress(server.server);
   });
   const bound = (): AddressInfo => {
-    if (address === null) throw new Error('the server does not listen yet');
+    if (address === null) throw new Error('the server is not listening yet');
     return address;
   };
   const siteUrl = (): string => publicUrl ?? toDisplayUrl(host, bound().port);

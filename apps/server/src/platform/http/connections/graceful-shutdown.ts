@@ -12,13 +12,13 @@ export function shutDownOnSignal(stop: () => Promise<void>, maxMs: number, log: 
     if (isShuttingDown) return;
     isShuttingDown = true;
     setTimeout(() => {
-      log.fatal({ ms: maxMs }, 'the shop did not stop in time and exits now');
+      log.fatal({ ms: maxMs }, 'shutdown timed out; exiting');
       process.exit(1);
     }, maxMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.fatal({ err: error }, 'the shutdown failed');
+        log.fatal({ err: error }, 'shutdown failed');
         process.exit(1);
       },
     );

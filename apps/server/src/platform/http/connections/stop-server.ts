@@ -39,7 +39,7 @@ export async function stopServer({
   connections.announceClose();
   await pause(Math.min(drainMs, remainingMs(REQUESTS_SHARE)));
   const cutOffCount = await connections.close(remainingMs(REQUESTS_SHARE));
-  if (cutOffCount > 0) log.warn({ requests: cutOffCount }, 'unfinished requests were cut off');
+  if (cutOffCount > 0) log.warn({ requests: cutOffCount }, 'aborted unfinished requests');
   await server.close();
   await reservations.idle();
   await jobs.stop({ timeoutSeconds: remainingMs(JOBS_SHARE) / 1000 });

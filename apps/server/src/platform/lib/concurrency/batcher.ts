@@ -21,7 +21,7 @@ export type BatcherFactory = typeof createBatcher;
 export const createUnbatched: BatcherFactory = (_maxSize, run) => ({
   add: async (request) => {
     const [answer] = await run([request]);
-    if (answer === undefined) throw new Error('the request was left without an answer');
+    if (answer === undefined) throw new Error('the batch returned no result for the request');
     return answer;
   },
   idle: async () => {},
@@ -44,7 +44,7 @@ export function createBatcher<Request, Answer>(
       const results = await run(batch.map((entry) => entry.request));
       batch.forEach((entry, index) => {
         const result = results[index];
-        if (result === undefined) entry.reject(new Error('the batch left a request without an answer'));
+        if (result === undefined) entry.reject(new Error('the batch returned no result for the request'));
         else entry.resolve(result);
       });
     } catch (error) {

@@ -87,18 +87,18 @@ export class LoyaltyModel {
     order.paidBy = payment;
     if (card) card.balance += earned - order.points;
   }
-  receive({ id, order, amount }: ModelPayment): 'kept' | 'give_back' {
-    if (order.paidBy === id) return 'kept';
-    if (order.paidBy !== null || amount !== this.total(order)) return 'give_back';
+  receive({ id, order, amount }: ModelPayment): 'applied' | 'refund' {
+    if (order.paidBy === id) return 'applied';
+    if (order.paidBy !== null || amount !== this.total(order)) return 'refund';
     if (!this.waits(order)) {
       // A late payment reserves everything again, unless it is gone or the card is blocked.
       order.over = true;
       const { card, points } = order;
       const lacksPoints = card !== null && points > 0 && (this.cards[card]?.blocked || this.free(card) < points);
-      if ((order.coded && this.codesLeft() < 1) || lacksPoints) return 'give_back';
+      if ((order.coded && this.codesLeft() < 1) || lacksPoints) return 'refund';
     }
     this.pay(order, id);
-    return 'kept';
+    return 'applied';
   }
   wait(seconds: number): void {
     this.now += seconds;

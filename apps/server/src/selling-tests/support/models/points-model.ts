@@ -36,8 +36,10 @@ export class PointsModel {
   now = new Date(0);
 
   policyOf({ policy, madeAt }: ModelOrder, session: number): ReturnPolicy {
-    const { movedAt, freeUntil } = this.timesOf(session);
-    return movedAt && freeUntil && madeAt < movedAt ? { ...policy, freeUntil: freeUntil.toISOString() } : policy;
+    const { movedAt, freeReturnUntil } = this.timesOf(session);
+    return movedAt && freeReturnUntil && madeAt < movedAt
+      ? { ...policy, freeReturnUntil: freeReturnUntil.toISOString() }
+      : policy;
   }
   percentOf(order: ModelOrder, { session }: ModelTicket): number {
     return getRefundShare(this.policyOf(order, session), this.timesOf(session).startsAt, this.now);

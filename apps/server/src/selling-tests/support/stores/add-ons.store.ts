@@ -23,8 +23,8 @@ export async function openAddOn(
 }
 
 export async function countTakenAddOns(db: Database, { addOnId }: TestAddOn): Promise<number> {
-  const { rows } = await db.query<{ taken: number }>('SELECT taken FROM add_on WHERE id = $1', [addOnId]);
-  return rows[0]?.taken ?? -1;
+  const { rows } = await db.query<{ allocated: number }>('SELECT allocated FROM add_on WHERE id = $1', [addOnId]);
+  return rows[0]?.allocated ?? -1;
 }
 
 export async function addOnRows(db: Database, order: number): Promise<{ id: number; state: string }[]> {
@@ -37,10 +37,10 @@ export async function addOnRows(db: Database, order: number): Promise<{ id: numb
 
 /** Reads, then writes, like a shop without locks, batches and constraints. */
 export async function takeAddOnUnguarded(db: Database, { addOnId }: TestAddOn): Promise<boolean> {
-  const { rows } = await db.query<{ left: number }>('SELECT stock - taken AS left FROM add_on WHERE id = $1', [
+  const { rows } = await db.query<{ left: number }>('SELECT stock - allocated AS left FROM add_on WHERE id = $1', [
     addOnId,
   ]);
   if ((rows[0]?.left ?? 0) < 1) return false;
-  await db.query('UPDATE add_on SET taken = taken + 1 WHERE id = $1', [addOnId]);
+  await db.query('UPDATE add_on SET allocated = allocated + 1 WHERE id = $1', [addOnId]);
   return true;
 }

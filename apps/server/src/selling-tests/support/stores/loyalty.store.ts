@@ -71,11 +71,11 @@ export async function openReturnReason(db: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-export type SessionTimes = { startsAt: Date; movedAt: Date | null; freeUntil: Date | null; isCanceled: boolean };
+export type SessionTimes = { startsAt: Date; movedAt: Date | null; freeReturnUntil: Date | null; isCanceled: boolean };
 
 export async function timesOf(db: Database, session: number): Promise<SessionTimes> {
   const { rows } = await db.query<SessionTimes>(
-    `SELECT starts_at AS "startsAt", rescheduled_at AS "movedAt", free_return_until AS "freeUntil",
+    `SELECT starts_at AS "startsAt", rescheduled_at AS "movedAt", free_return_until AS "freeReturnUntil",
             canceled_at IS NOT NULL AS "isCanceled" FROM session WHERE id = $1`,
     [session],
   );

@@ -66,5 +66,5 @@ export async function forgetOrders(db: Database): Promise<void> {
     'orders',
   ])
     await db.query(`DELETE FROM ${table}`);
-  await db.query('UPDATE stock SET taken = 0');
+  await db.query('UPDATE stock SET allocated = 0');
 }

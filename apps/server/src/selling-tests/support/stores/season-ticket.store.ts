@@ -28,18 +28,18 @@ export async function openSeasonTicket(db: Database, shop: SmallShop, quantity: 
   return { id, customerId, seasonEventId };
 }
 
-export async function takenOf(db: Database, { id }: SeasonTicket): Promise<number> {
-  const { rows } = await db.query<{ taken: number }>('SELECT taken FROM season_ticket WHERE id = $1', [id]);
-  return rows[0]?.taken ?? -1;
+export async function allocatedByKey(db: Database, { id }: SeasonTicket): Promise<number> {
+  const { rows } = await db.query<{ allocated: number }>('SELECT allocated FROM season_ticket WHERE id = $1', [id]);
+  return rows[0]?.allocated ?? -1;
 }
 
 /** Reads, then writes, like a shop without locks, batches and constraints. */
 export async function takeUnguarded(db: Database, { id }: SeasonTicket): Promise<boolean> {
   const { rows } = await db.query<{ left: number }>(
-    'SELECT quantity - taken AS left FROM season_ticket WHERE id = $1',
+    'SELECT quantity - allocated AS left FROM season_ticket WHERE id = $1',
     [id],
   );
   if ((rows[0]?.left ?? 0) < 1) return false;
-  await db.query('UPDATE season_ticket SET taken = taken + 1 WHERE id = $1', [id]);
+  await db.query('UPDATE season_ticket SET allocated = allocated + 1 WHERE id = $1', [id]);
   return true;
 }

@@ -126,6 +126,6 @@ const PLAIN_OFFER = {
   serviceFee: 0,
   minQuantity: 0,
   maxQuantity: null,
-  compulsory: false,
+  required: false,
   voucherCard: 0,
 };

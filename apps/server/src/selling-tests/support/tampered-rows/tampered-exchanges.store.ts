@@ -43,7 +43,7 @@ export const EXCHANGES: readonly Tampered[] = [
   [
     'the money of an exchanged ticket',
     `${EXCHANGE}; UPDATE orders SET state = 'paid'; DELETE FROM order_payment;
-     INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, print, issued_at)
+     INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, snapshot, issued_at)
      SELECT order_id, line, event_id, session_id, 'h', 'TESTTICKETTESTTICKET', 'qr', 1, 'valid', '{}', now() FROM order_item`,
     [
       'a paid order has sold exactly its places',

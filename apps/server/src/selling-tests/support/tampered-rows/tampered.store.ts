@@ -12,7 +12,7 @@ const ORDER_CARD = `WITH card AS (INSERT INTO loyalty_card (card, owner_name) VA
      INSERT INTO order_card (order_id, card_id, share, card_verified, points, state) SELECT orders.id, card.id, 100, true,`;
 
 const POINTS_OF_TICKETS = 'tickets have the used and earned points of a card that were not reversed';
-const TICKET = `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, print, issued_at)
+const TICKET = `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, snapshot, issued_at)
      SELECT order_id, line, event_id, session_id, 'h', 'TESTTICKETTESTTICKET', 'qr', 1, 'valid', '{}', now() FROM order_item`;
 const SEASON_USE =
   "INSERT INTO reservation_use (resource, resource_id, order_id, quantity, state) SELECT 'season_ticket', season_ticket.id, orders.id,";
@@ -23,7 +23,7 @@ export const TAMPERED: readonly Tampered[] = [
     'UPDATE orders SET total = total + 1',
     ['the total of an order is the price of its tickets and add-ons with fees, less discounts'],
   ],
-  ['a counter', 'UPDATE stock SET taken = taken + 1', ['every counter equals its held and sold tickets']],
+  ['a counter', 'UPDATE stock SET allocated = allocated + 1', ['every counter equals its held and sold tickets']],
   [
     'an order',
     "UPDATE orders SET state = 'paid'",
@@ -64,18 +64,18 @@ export const TAMPERED: readonly Tampered[] = [
      INSERT INTO refund (payment_id, amount, reason, key, provider_key, state, created_at, done_at, attempt)
      SELECT id, amount, 'test', 'same', provider_key, state, now(), CASE WHEN state = 'done' THEN now() END, attempt
        FROM (SELECT id FROM payment) AS payment,
-            (VALUES (99, 'p1', 'failed', 1), (100, 'p2', 'done', 2)) AS tried (amount, provider_key, state, attempt)`,
+            (VALUES (99, 'p1', 'failed', 1), (100, 'p2', 'done', 2)) AS attempt (amount, provider_key, state, attempt)`,
     [APPLIED, 'a refund has one active attempt, and all attempts have the same amount'],
   ],
   [
     'a ticket that is void without a return request',
-    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, void_reason, print, issued_at)
+    `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, state, void_reason, snapshot, issued_at)
      SELECT order_id, line, event_id, session_id, 'h', 'TESTTICKETTESTTICKET', 'qr', 1, 'void', 'returned', '{}', now() FROM order_item`,
     ['a ticket is void exactly if it was returned or exchanged'],
   ],
   [
     'an extra that stayed when its ticket went',
-    `WITH gift AS (INSERT INTO add_on (event_id, key, title, price, taken) SELECT id, 'gift', '{}', 0, 1 FROM event LIMIT 1 RETURNING id)
+    `WITH gift AS (INSERT INTO add_on (event_id, key, title, price, allocated) SELECT id, 'gift', '{}', 0, 1 FROM event LIMIT 1 RETURNING id)
      INSERT INTO reservation_use (resource, order_id, line, resource_id, quantity, state) SELECT 'add_on', orders.id, 1, gift.id, 1, 'consumed' FROM orders, gift;
      ${APPLICATION} 0 FROM orders LIMIT 1; ${ITS_ROW} 0 FROM return_request;
      UPDATE return_request SET state = 'accepted', accepted_at = now(); UPDATE orders SET state = 'partly_refunded'`,
@@ -95,7 +95,7 @@ export const TAMPERED: readonly Tampered[] = [
   ],
   [
     'a season ticket',
-    'UPDATE season_ticket SET taken = taken + 1',
+    'UPDATE season_ticket SET allocated = allocated + 1',
     ['a season ticket counts the visits that orders use, within its number'],
   ],
   [
@@ -124,7 +124,7 @@ export const TAMPERED: readonly Tampered[] = [
   ],
   [
     'the stock of an extra',
-    `INSERT INTO add_on (event_id, key, title, price, taken) SELECT id, 'gift', '{}', 1, 1 FROM event LIMIT 1`,
+    `INSERT INTO add_on (event_id, key, title, price, allocated) SELECT id, 'gift', '{}', 1, 1 FROM event LIMIT 1`,
     ['an add-on counts the units that orders have, within its stock'],
   ],
   [
@@ -187,12 +187,12 @@ export const TAMPERED: readonly Tampered[] = [
   ...MONEY,
   [
     'a counter’s capacity',
-    'ALTER TABLE stock DROP CONSTRAINT stock_check; UPDATE stock SET capacity = 0 WHERE taken > 0',
+    'ALTER TABLE stock DROP CONSTRAINT stock_check; UPDATE stock SET capacity = 0 WHERE allocated > 0',
     ['no counter is over its capacity'],
   ],
   [
     'the place of an order that waits',
-    "UPDATE hold SET state = 'released'; UPDATE stock SET taken = 0",
+    "UPDATE hold SET state = 'released'; UPDATE stock SET allocated = 0",
     ['an unpaid order that has not ended holds all of its places until it expires'],
   ],
   [
@@ -212,7 +212,7 @@ export const TAMPERED: readonly Tampered[] = [
   ],
   [
     'a seat that two have',
-    `DROP INDEX hold_one_live_per_seat; UPDATE hold SET seat_id = 1; UPDATE stock SET taken = 2 WHERE taken = 1;
+    `DROP INDEX hold_one_live_per_seat; UPDATE hold SET seat_id = 1; UPDATE stock SET allocated = 2 WHERE allocated = 1;
      INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at)
      SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at FROM hold`,
     [
@@ -244,12 +244,12 @@ export const TAMPERED: readonly Tampered[] = [
   ],
   [
     'a use of a season ticket that nobody paid',
-    `${SEASON_USE} 1, 'consumed' FROM season_ticket, orders; UPDATE season_ticket SET taken = 1`,
+    `${SEASON_USE} 1, 'consumed' FROM season_ticket, orders; UPDATE season_ticket SET allocated = 1`,
     ['visits are held while their order is unpaid, consumed when it is paid, and released when it ended'],
   ],
   [
     'more uses than places',
-    `${SEASON_USE} 2, 'held' FROM season_ticket, orders; UPDATE season_ticket SET taken = 2`,
+    `${SEASON_USE} 2, 'held' FROM season_ticket, orders; UPDATE season_ticket SET allocated = 2`,
     ['an order uses one visit per place'],
   ],
   ['a ticket that nobody paid', TICKET, ['only paid orders have valid tickets']],

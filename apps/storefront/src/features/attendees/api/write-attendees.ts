@@ -43,7 +43,7 @@ export type FieldErrors = ReadonlyMap<string, string>;
 export const fieldKey = (ticketId: number, field: AttendeeField): string => `${ticketId} ${field}`;
 
 export function readFieldErrors(error: unknown, tickets: readonly Pick<TicketAnswers, 'id'>[]): FieldErrors {
-  const errors = (error instanceof ApiError && error.refusal?.errors) || [];
+  const errors = (error instanceof ApiError && error.response?.errors) || [];
   return new Map(
     errors.flatMap(({ path, message }) => {
       const [name = '', at = ''] = path.split('.');

@@ -88,7 +88,7 @@ function readOffer(row: NoScheme['price'][number], language: Language): Offer {
     min: row.minlimit,
     max: row.maxlimit,
     left: row.quantity,
-    isCompulsory: row.needprice === 1,
+    isRequired: row.needprice === 1,
     passages: row.passagequant,
   };
 }

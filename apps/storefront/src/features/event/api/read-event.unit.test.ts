@@ -125,7 +125,7 @@ describe('readEvent', () => {
         min: 2,
         max: 4,
         left: 30,
-        isCompulsory: true,
+        isRequired: true,
         passages: 1,
       },
     ]);

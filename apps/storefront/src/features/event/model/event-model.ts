@@ -73,7 +73,7 @@ export type Offer = {
   /** Remaining tickets. */
   left: number;
   /** Every order must contain at least `min` of it. */
-  isCompulsory: boolean;
+  isRequired: boolean;
   /** Number of entries per ticket. */
   passages: number;
 };

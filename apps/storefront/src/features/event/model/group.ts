@@ -31,7 +31,7 @@ export function getPersonRange(price: GroupOffer, left: number): { min: number; 
 
 /** The limit of the size of a group. */
 export function getGroupLimit(price: GroupOffer, left: number): Limit {
-  return left < price.max ? { why: 'session', max: left } : { why: 'group', max: price.max };
+  return left < price.max ? { reason: 'session', max: left } : { reason: 'group', max: price.max };
 }
 
 /** Selects a price, and keeps the number of persons within its limits; by default the included persons. */

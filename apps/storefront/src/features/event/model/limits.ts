@@ -25,27 +25,27 @@ export function getMaxPerOrder({ order, session, subscription, voucher }: Bounds
   );
 }
 
-/** Minimum quantity of an offer that can be bought; preselected if the offer is compulsory. */
+/** Minimum quantity of an offer that can be bought; preselected if the offer is required. */
 const getMinPurchase = (offer: Offer): number => Math.max(1, offer.min);
 
-/** Minimum quantity of a compulsory offer; 0 for others. */
+/** Minimum quantity of a required offer; 0 for others. */
 export function getMinQuantity(offer: Offer): number {
-  return offer.isCompulsory ? offer.min : 0;
+  return offer.isRequired ? offer.min : 0;
 }
 
 /** Maximum of an offer while the quantities of the others stay unchanged; 0 if its minimum does not fit. */
 export function getMaxForOffer(offers: readonly Offer[], offer: Offer, chosen: Quantities, bounds: Bounds): number {
   const otherOffers = offers.filter((other) => other.key !== offer.key);
-  // Compulsory offers have to reach their minimum first.
+  // Required offers have to reach their minimum first.
   if (otherOffers.some((other) => (chosen[other.key] ?? 0) < getMinQuantity(other))) return 0;
   const chosenTickets = otherOffers.reduce((sum, other) => sum + (chosen[other.key] ?? 0), 0);
   const max = Math.min(offer.max, offer.left, getMaxPerOrder(bounds) - chosenTickets);
   return max < getMinPurchase(offer) ? 0 : max;
 }
 
-/** The limit that applies to an offer, and its value; `required`: compulsory tickets of another offer have to be chosen first. */
+/** The limit that applies to an offer, and its value; `required`: required tickets of another offer have to be chosen first. */
 export type Limit = {
-  why: 'voucher' | 'season-ticket' | 'left' | 'session' | 'order' | 'category' | 'required' | 'group';
+  reason: 'voucher' | 'season-ticket' | 'left' | 'session' | 'order' | 'category' | 'required' | 'group';
   max: number;
 };
 
@@ -53,32 +53,32 @@ export type Limit = {
 export function findTightestLimit(offers: readonly Offer[], offer: Offer, chosen: Quantities, bounds: Bounds): Limit {
   const otherOffers = offers.filter((other) => other.key !== offer.key);
   const incomplete = otherOffers.find((other) => (chosen[other.key] ?? 0) < getMinQuantity(other));
-  if (incomplete) return { why: 'required', max: getMinQuantity(incomplete) };
+  if (incomplete) return { reason: 'required', max: getMinQuantity(incomplete) };
   const chosenTickets = otherOffers.reduce((sum, other) => sum + (chosen[other.key] ?? 0), 0);
   const limits: (Limit & { room: number })[] = [
     {
-      why: 'voucher',
+      reason: 'voucher',
       max: VOUCHER_CARD_LIMIT,
       room: bounds.voucher ? VOUCHER_CARD_LIMIT - chosenTickets : Number.POSITIVE_INFINITY,
     },
     {
-      why: 'season-ticket',
+      reason: 'season-ticket',
       max: bounds.subscription ?? 0,
       room: (bounds.subscription ?? Number.POSITIVE_INFINITY) - chosenTickets,
     },
-    { why: 'session', max: bounds.session, room: bounds.session - chosenTickets },
-    { why: 'left', max: offer.left, room: offer.left },
-    { why: 'order', max: bounds.order, room: bounds.order - chosenTickets },
-    { why: 'category', max: offer.max, room: offer.max },
+    { reason: 'session', max: bounds.session, room: bounds.session - chosenTickets },
+    { reason: 'left', max: offer.left, room: offer.left },
+    { reason: 'order', max: bounds.order, room: bounds.order - chosenTickets },
+    { reason: 'category', max: offer.max, room: offer.max },
   ];
-  const { why, max } = limits.reduce((tightest, limit) => (limit.room < tightest.room ? limit : tightest));
-  return { why, max };
+  const { reason, max } = limits.reduce((tightest, limit) => (limit.room < tightest.room ? limit : tightest));
+  return { reason, max };
 }
 
 export type Step = { quantity: number; isOver: boolean };
 
 /**
- * Clamps a requested quantity: rounds up to the minimum of the offer when increasing, and down to 0 below it (a compulsory offer: to
+ * Clamps a requested quantity: rounds up to the minimum of the offer when increasing, and down to 0 below it (a required offer: to
  * its minimum), and never exceeds the maximum.
  */
 export function clampStep(offer: Offer, from: number, requested: number, max: number): Step {
@@ -92,13 +92,13 @@ export function clampStep(offer: Offer, from: number, requested: number, max: nu
   };
 }
 
-/** Compulsory offers start at their minimum if all of them fit, other offers at 0. */
+/** Required offers start at their minimum if all of them fit, other offers at 0. */
 export function createStartingQuantities(offers: readonly Offer[], bounds: Bounds): Quantities {
-  const compulsory = offers.filter((offer) => getMinQuantity(offer) > 0);
+  const required = offers.filter((offer) => getMinQuantity(offer) > 0);
   const fits =
-    compulsory.every((offer) => getMinQuantity(offer) <= Math.min(offer.max, offer.left)) &&
-    compulsory.reduce((sum, offer) => sum + getMinQuantity(offer), 0) <= getMaxPerOrder(bounds);
-  return Object.fromEntries(fits ? compulsory.map((offer) => [offer.key, getMinQuantity(offer)]) : []);
+    required.every((offer) => getMinQuantity(offer) <= Math.min(offer.max, offer.left)) &&
+    required.reduce((sum, offer) => sum + getMinQuantity(offer), 0) <= getMaxPerOrder(bounds);
+  return Object.fromEntries(fits ? required.map((offer) => [offer.key, getMinQuantity(offer)]) : []);
 }
 
 /** A single offer starts at its minimum. */

@@ -5,7 +5,7 @@ import { type Bounds, findTightestLimit } from './limits.ts';
 const offer = (changes: Partial<Offer>): Offer => ({
   key: '1',
   ...{ dayId: '05.12.2026', priceType: 0, payment: 'any', categoryId: 1, zoneId: 0, name: '', description: '' },
-  ...{ color: '', price: 5000, fee: 0, min: 1, max: 4, left: 50, isCompulsory: false, passages: 1 },
+  ...{ color: '', price: 5000, fee: 0, min: 1, max: 4, left: 50, isRequired: false, passages: 1 },
   ...changes,
 });
 
@@ -15,21 +15,21 @@ describe('findTightestLimit', () => {
   const other = offer({ key: '2' });
 
   test.each([
-    ['the category', {}, {}, {}, { why: 'category', max: 4 }],
-    ['the order with other offers', {}, { 2: 3 }, {}, { why: 'order', max: 5 }],
-    ['the order if the category has the same limit', { max: 5 }, {}, {}, { why: 'order', max: 5 }],
-    ['the remaining tickets of the category', { left: 3 }, {}, {}, { why: 'left', max: 3 }],
-    ['the remaining tickets of the session', { left: 3 }, {}, { session: 3 }, { why: 'session', max: 3 }],
-    ['the season ticket', {}, { 2: 1 }, { subscription: 2 }, { why: 'season-ticket', max: 2 }],
-    ['the voucher card', {}, {}, { voucher: true }, { why: 'voucher', max: 1 }],
+    ['the category', {}, {}, {}, { reason: 'category', max: 4 }],
+    ['the order with other offers', {}, { 2: 3 }, {}, { reason: 'order', max: 5 }],
+    ['the order if the category has the same limit', { max: 5 }, {}, {}, { reason: 'order', max: 5 }],
+    ['the remaining tickets of the category', { left: 3 }, {}, {}, { reason: 'left', max: 3 }],
+    ['the remaining tickets of the session', { left: 3 }, {}, { session: 3 }, { reason: 'session', max: 3 }],
+    ['the season ticket', {}, { 2: 1 }, { subscription: 2 }, { reason: 'season-ticket', max: 2 }],
+    ['the voucher card', {}, {}, { voucher: true }, { reason: 'voucher', max: 1 }],
   ])('returns the limit of %s', (_, changes, chosen, bound, limit) => {
     const row = offer(changes);
     expect(findTightestLimit([row, other], row, chosen, { ...bounds, ...bound })).toEqual(limit);
   });
 
-  test('requires a compulsory category first', () => {
-    const compulsory = offer({ key: '2', isCompulsory: true, min: 2 });
-    const limit = findTightestLimit([other, compulsory], offer({}), { 2: 1 }, bounds);
-    expect(limit).toEqual({ why: 'required', max: 2 });
+  test('enforces a required category first', () => {
+    const required = offer({ key: '2', isRequired: true, min: 2 });
+    const limit = findTightestLimit([other, required], offer({}), { 2: 1 }, bounds);
+    expect(limit).toEqual({ reason: 'required', max: 2 });
   });
 });

@@ -24,7 +24,7 @@ type SavedSelection = {
 };
 
 const SAVED_SELECTIONS = stored<Readonly<Record<string, SavedSelection>>>(
-  'event choices',
+  'event selection',
   record(
     object<SavedSelection>({
       day: text,

@@ -38,7 +38,7 @@ const row = (changes: Partial<Offer>): Offer => {
     min: 0,
     max: 4,
     left: 50,
-    isCompulsory: false,
+    isRequired: false,
     passages: 1,
     ...changes,
   };
@@ -192,8 +192,8 @@ describe('EventSelection', () => {
     expect(createInitialSelection(reordered, {}).day).toBe('06.12.2026');
   });
 
-  test('starts a compulsory category at its minimum', () => {
-    const adult = row({ isCompulsory: true, min: 2 });
+  test('starts a required category at its minimum', () => {
+    const adult = row({ isRequired: true, min: 2 });
     const event = eventOf([adult]);
     expect(selectDay(event, createInitialSelection(event, {}), '05.12.2026').quantities[adult.key]).toBe(2);
   });

@@ -55,9 +55,7 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
                 {description ? <small>{description}</small> : null}
                 {passages > 1 ? <small>{t('event.entries', { count: passages })}</small> : null}
                 {getMinQuantity(offer) > 0 ? <small>{t('event.required', { count: offer.min })}</small> : null}
-                {offer.min > 1 && !offer.isCompulsory ? (
-                  <small>{t('event.minimum', { count: offer.min })}</small>
-                ) : null}
+                {offer.min > 1 && !offer.isRequired ? <small>{t('event.minimum', { count: offer.min })}</small> : null}
               </div>
               <span className={styles.price}>
                 {offer.price + offer.fee === 0

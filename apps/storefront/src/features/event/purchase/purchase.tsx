@@ -148,11 +148,11 @@ export function EventPurchase({
           selection={selection}
           currency={shop.currency}
           onChange={choose}
-          onOver={({ why, max }, anchor, returnTo) =>
+          onOver={({ reason, max }, anchor, returnTo) =>
             ordering.show({
               tone: 'warning',
               text: t('event.error-limit'),
-              why: t(`event.limit-${why}`, { count: max }),
+              reason: t(`event.limit-${reason}`, { count: max }),
               code: ERROR_CODE.limit,
               anchor,
               returnTo: returnTo ?? null,

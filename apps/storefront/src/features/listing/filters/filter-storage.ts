@@ -22,7 +22,7 @@ const TAGS = stored('selected tag ids', list(whole));
 const IN_STOCK = stored('in-stock flag', whole);
 const ORDER: StoredSchema<Filters['order']> = (data): data is Filters['order'] => data === '' || data === 'date';
 const VENUE_AND_ORDER = stored(
-  'place and order',
+  'venue and sort order',
   object<Pick<Filters, 'city' | 'venue' | 'order'>>({ city: text, venue: whole, order: ORDER }),
 );
 const DATES = stored('calendar dates', object<Pick<Filters, 'from' | 'to'>>({ from: day, to: day }));

@@ -30,7 +30,7 @@ describe('stored filters', () => {
       'selected tag ids': '4,7',
       'in-stock flag': '"yes"',
       'calendar dates': '{"from":"soon","to":"later"}',
-      'place and order': '{"city":"Almaty","venue":"house","order":"price"}',
+      'venue and sort order': '{"city":"Almaty","venue":"house","order":"price"}',
     }))
       storages.local.setItem(key, kept);
     expect(readStoredFilters()).toEqual({ kind: 0, filters: NO_FILTERS });

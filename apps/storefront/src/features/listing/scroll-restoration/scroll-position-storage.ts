@@ -6,7 +6,7 @@ import { stored } from '../../../shared/stored/stored.ts';
 export type ScrollPosition = { list: string; pages: number; card: number; top: number };
 
 export const SCROLL_POSITIONS = stored(
-  'poster places',
+  'listing scroll',
   record(object<ScrollPosition>({ list: text, pages: whole, card: whole, top: whole })),
 );
 

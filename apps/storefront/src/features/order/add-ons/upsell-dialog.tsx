@@ -9,7 +9,7 @@ import { ADD_ONS_ID } from './add-ons-panel.tsx';
 import type { AddOnMutation } from './use-add-ons.ts';
 
 /** Hashes of orders for which the dialog was shown. */
-const offeredOrders = stored<string[]>('extras offered', list(text));
+const offeredOrders = stored<string[]>('add-ons offered', list(text));
 
 /** Whether to offer add-ons before the payment: once per order, and only if none is ordered (booking §4). */
 export function shouldOfferAddOns(hash: string, addOns: readonly AddOn[]): boolean {

@@ -1,6 +1,6 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
-import type { Refusal } from '@sahna/contract/wire/envelope';
+import type { ErrorResponse } from '@sahna/contract/wire/envelope';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { createIdempotencyKey } from '../../../shared/api/client.ts';
@@ -33,12 +33,14 @@ export function useAddOns(hash: string, refetch: () => Promise<unknown>): AddOnM
 
   function addPiece({ id, ticket, event, price }: AddOn) {
     const data = [{ uid: createIdempotencyKey(), parent_id: ticket, package_id: event, price_id: id, cost: price }];
-    return api.post<Refusal>(ENDPOINT_PATHS.addSpecialOffer, { hash, data });
+    return api.post<ErrorResponse>(ENDPOINT_PATHS.addSpecialOffer, { hash, data });
   }
 
   function removePiece({ pieces }: AddOn) {
     const id = pieces.findLast((piece) => piece !== null);
-    return id === undefined || id === null ? null : api.post<Refusal>(ENDPOINT_PATHS.removeSpecialOffer, { hash, id });
+    return id === undefined || id === null
+      ? null
+      : api.post<ErrorResponse>(ENDPOINT_PATHS.removeSpecialOffer, { hash, id });
   }
 
   return {

@@ -1,6 +1,6 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
-import type { Refusal } from '@sahna/contract/wire/envelope';
+import type { ErrorResponse } from '@sahna/contract/wire/envelope';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { createIdempotencyKey } from '../../../shared/api/client.ts';
@@ -34,7 +34,7 @@ export function useDiscountMutation<Request>(
       const { cancels, fields } = toDiscountCall(request);
       const path = cancels ? ENDPOINT_PATHS.cancelDiscount : ENDPOINT_PATHS.addDiscount;
       const { errorCode, errorText } = (
-        await api.post<Refusal>(path, { hash, lang: language, ...fields }, createIdempotencyKey())
+        await api.post<ErrorResponse>(path, { hash, lang: language, ...fields }, createIdempotencyKey())
       ).response;
       // Also after an error result: the order may have been paid or have expired meanwhile.
       await refetch();

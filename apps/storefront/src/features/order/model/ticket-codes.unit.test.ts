@@ -66,7 +66,7 @@ describe('collectValidTickets', () => {
   test('excludes tickets of a canceled session, even before they are void', () => {
     const opera = session('Opera', [place(1, { ...TICKET, hash: 'a', code })]);
     expect(collectValidTickets([{ ...opera, change: { kind: 'canceled' } }])).toEqual([]);
-    const change = { kind: 'rescheduled', from: 'Thursday', freeUntil: 'Friday' } as const;
+    const change = { kind: 'rescheduled', from: 'Thursday', freeReturnUntil: 'Friday' } as const;
     expect(collectValidTickets([{ ...opera, change }])).toHaveLength(1);
   });
 });

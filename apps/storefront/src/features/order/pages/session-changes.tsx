@@ -33,7 +33,7 @@ function ChangedSession({ order, session: { change, title, when, items } }: { or
         <>
           <p>
             {hasTickets
-              ? t('order.session-rescheduled', { day: change.freeUntil })
+              ? t('order.session-rescheduled', { day: change.freeReturnUntil })
               : t('order.session-rescheduled-unpaid')}
           </p>
           {order.state === 'paid' && order.returnable ? <RefundLink hash={order.hash} isOver={false} /> : null}

@@ -3,8 +3,8 @@ import { stored } from '../../../shared/stored/stored.ts';
 
 const MAX_ORDERS = 20;
 
-const greetedOrders = stored(
-  'greeted orders',
+const viewedOrders = stored(
+  'viewed orders',
   (value): value is number[] => Array.isArray(value) && value.every((number) => typeof number === 'number'),
 );
 
@@ -12,10 +12,10 @@ const greetedOrders = stored(
 export function useFirstView(orderNumber: number): boolean {
   const [isFirst, setFirst] = useState(false);
   useEffect(() => {
-    const greeted = greetedOrders.read() ?? [];
-    if (greeted.includes(orderNumber)) return;
+    const viewed = viewedOrders.read() ?? [];
+    if (viewed.includes(orderNumber)) return;
     setFirst(true);
-    greetedOrders.write([...greeted, orderNumber].slice(-MAX_ORDERS));
+    viewedOrders.write([...viewed, orderNumber].slice(-MAX_ORDERS));
   }, [orderNumber]);
   return isFirst;
 }

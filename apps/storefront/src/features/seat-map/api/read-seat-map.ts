@@ -75,7 +75,7 @@ function readPrice(row: SchemePrice, language: Language): Price {
     feePercent: isShare ? row.priceservise : null,
     min: row.minlimit,
     max: row.maxlimit,
-    isCompulsory: row.needprice === 1,
+    isRequired: row.needprice === 1,
     payment: PAYMENTS[row.useproculture],
     sessions: row.calendar_ids,
   };

@@ -33,7 +33,7 @@ test('readSeatMap reads category, fee and sessions of a price', () => {
       feePercent: null,
       min: 1,
       max: 4,
-      isCompulsory: false,
+      isRequired: false,
       payment: 'any',
       sessions: [SESSION],
     },

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { preload } from 'react-dom';
-import { hallRequestsKey, SCHEME_ORDER, schemeQuery, sessionsQuery } from '../../../shared/api/seat-map.ts';
+import { hallRequestsKey, SEAT_MAP_ORDER, seatMapQuery, sessionsQuery } from '../../../shared/api/seat-map.ts';
 import { useBuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../../shared/checkout/use-order.ts';
 import { isSoldOut } from '../../../shared/event/days.ts';
@@ -43,7 +43,7 @@ function SeatMapContent({ hash }: { hash: string }) {
   const address = useParams({ from: '/scheme/$hash/{-$date}/{-$time}' });
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const isHydrated = useHydrated();
-  const { data: page } = useSuspenseQuery(schemeQuery(api, hash, language));
+  const { data: page } = useSuspenseQuery(seatMapQuery(api, hash, language));
   if (import.meta.env.SSR) preloadHall(queryClient.getQueryData(hallRequestsKey(hash, language)));
   const { data: now } = useQuery({
     ...sessionsQuery(api, hash, language),
@@ -55,7 +55,7 @@ function SeatMapContent({ hash }: { hash: string }) {
   const seatMap = useMemo(() => readSeatMap(mergeSessionUpdates(page, now), language), [page, now, language]);
   const shop = readShop(setup);
   const account = useBuyerAccount(hash, shop.hasAccounts);
-  const ordering = useOrder<SchemeOrderBody>(hash, SCHEME_ORDER);
+  const ordering = useOrder<SchemeOrderBody>(hash, SEAT_MAP_ORDER);
   // If the page was reloaded while an order was being created, opens that order.
   const findPendingOrder = useEffectEvent(ordering.findPending);
   useEffect(() => findPendingOrder(), []);

@@ -37,7 +37,7 @@ export function SessionHall(props: SessionHallProps) {
   const hall = useHall({ hash: seatMap.hash, calendarId: session.calendarId, language });
   const purchase = usePurchase(props);
   const { lost, refresh } = purchase.holds;
-  const places = hall.kind === 'shown' ? hall.places : null;
+  const places = hall.kind === 'ready' ? hall.places : null;
   useEffect(() => places?.markTaken(lost), [places, lost]);
   // A held seat that is free again was released in another window or has expired.
   const heldByVisitor = useMemo(() => new Set(heldSeats(purchase.holds)), [purchase.holds]);
@@ -60,7 +60,7 @@ export function SessionHall(props: SessionHallProps) {
   // With a season ticket all prices are 0.
   const toPay = useMemo(() => (selection.subscription ? () => money(0) : money), [selection.subscription, money]);
   const context: SeatMapContext | null =
-    hall.kind === 'shown'
+    hall.kind === 'ready'
       ? { hall: hall.hall, places: hall.places, prices, money, closed, proposed, ...purchase }
       : null;
   /** Opens the sheet, which scrolls to the basket, and then scrolls to the notice of missing tickets. */

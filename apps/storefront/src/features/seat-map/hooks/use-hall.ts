@@ -17,7 +17,7 @@ export type HallState =
   | { kind: 'loading' }
   /** The hall could not be loaded, or its plan is invalid. */
   | { kind: 'missing'; retry: () => void }
-  | { kind: 'shown'; hall: Hall; places: SeatAvailability };
+  | { kind: 'ready'; hall: Hall; places: SeatAvailability };
 
 /** The hall of a session with live seat availability. */
 export function useHall(sessionKey: SessionKey): HallState {
@@ -43,7 +43,7 @@ export function useHall(sessionKey: SessionKey): HallState {
   }, [api, places, availability, queryKey, queryClient, hash, calendarId, language]);
 
   if (isMissing) return { kind: 'missing', retry };
-  return hall && places ? { kind: 'shown', hall, places } : { kind: 'loading' };
+  return hall && places ? { kind: 'ready', hall, places } : { kind: 'loading' };
 }
 
 /** The hall before a session is selected: every seat is free, without live updates. */
@@ -61,7 +61,7 @@ export function useHallPreview(sessionKey: SessionKey): HallState {
     [hall],
   );
   if (isMissing) return { kind: 'missing', retry };
-  return hall && places ? { kind: 'shown', hall, places } : { kind: 'loading' };
+  return hall && places ? { kind: 'ready', hall, places } : { kind: 'loading' };
 }
 
 function useHallData({ hash, calendarId, language }: SessionKey) {

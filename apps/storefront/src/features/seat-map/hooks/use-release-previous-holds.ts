@@ -6,10 +6,7 @@ import { object, text, whole } from '../../../shared/stored/schema.ts';
 import { stored } from '../../../shared/stored/stored.ts';
 import type { SeatHolds } from './use-seat-holds.ts';
 
-const LAST_HOLD = stored(
-  'held session',
-  object<{ hash: string; calendarId: number }>({ hash: text, calendarId: whole }),
-);
+const LAST_HOLD = stored('last hold', object<{ hash: string; calendarId: number }>({ hash: text, calendarId: whole }));
 
 /**
  * In a shop without a cart a visitor holds seats of one session. Releases the holds of the previous session when the hall of another

@@ -26,7 +26,7 @@ export type SeatHolds = {
   /** Resolves to whether all requests succeeded. */
   change(requests: readonly HoldRequest[]): Promise<boolean>;
   /** Holds all of the seats or none. `taken`: another visitor holds at least one. */
-  holdAll(requests: readonly HoldRequest[]): Promise<'held' | 'taken' | 'failed'>;
+  holdAll(requests: readonly HoldRequest[]): Promise<'held' | 'unavailable' | 'failed'>;
   refresh(): void;
   botCheck: ReactNode;
 };
@@ -50,7 +50,7 @@ export function useSeatHolds(sessionKey: SessionKey, payment: Payment, show: (me
   const current = useMemo(() => (data ? readHolds(data, sessionKey.language) : NO_HOLDS), [data, sessionKey.language]);
 
   const { mutateAsync, isPending } = useMutation({
-    scope: { id: 'scheme' },
+    scope: { id: 'seat-map' },
     networkMode: 'always',
     onMutate: ({ seats }: Call) => {
       setPending((before) => new Set([...before, ...seats]));
@@ -109,7 +109,7 @@ export function useSeatHolds(sessionKey: SessionKey, payment: Payment, show: (me
       ),
     holdAll: (requests) =>
       sendRequests(requests, 1).then(
-        ({ done, taken }) => (done ? 'held' : taken.length > 0 ? 'taken' : 'failed'),
+        ({ done, taken }) => (done ? 'held' : taken.length > 0 ? 'unavailable' : 'failed'),
         () => 'failed',
       ),
     refresh,

@@ -59,7 +59,7 @@ export type Price = {
   min: number;
   max: number;
   /** Every order must contain at least `min` of it. */
-  isCompulsory: boolean;
+  isRequired: boolean;
   payment: Payment | 'any';
   /** Ids of the sessions that offer it. */
   sessions: readonly number[];

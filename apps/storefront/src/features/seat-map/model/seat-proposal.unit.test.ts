@@ -14,7 +14,7 @@ function price(zoneId: number, sum: number, fee = 0): Price {
     feePercent: null,
     min: 0,
     max: 10,
-    isCompulsory: false,
+    isRequired: false,
     payment: 'any',
     sessions: [],
   };

@@ -34,15 +34,15 @@ test.each([
   ['nothing held', [], []],
   ['only expired holds', [line(1, 0)], []],
   [
-    'one of a category of two, without the compulsory one',
+    'one of a category of two, without the required one',
     [line(1, 1)],
     [
       [1, 1],
       [2, 1],
     ],
   ],
-  ['the compulsory category alone', [line(2, 1)], []],
-  ['two seats in separate lines, and the compulsory one', [line(1, 1), line(1, 1), line(2, 1)], []],
+  ['the required category alone', [line(2, 1)], []],
+  ['two seats in separate lines, and the required one', [line(1, 1), line(1, 1), line(2, 1)], []],
   ['seats of the category in another zone', [line(1, 2, 9), line(2, 1)], []],
 ])('shortfallsOf returns missing tickets: %s', (_, lines, lacking) => {
   expect(shortfallsOf(prices, lines).map(({ price, count }) => [price.categoryId, count])).toEqual(lacking);

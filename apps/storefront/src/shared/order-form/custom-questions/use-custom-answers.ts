@@ -7,7 +7,7 @@ import { type CustomAnswers, findCustomProblems, NO_CUSTOM_ANSWERS } from './cus
 type ByEvent = Readonly<Record<string, CustomAnswers>>;
 
 const STORED_ANSWERS = stored<ByEvent>(
-  'own answers',
+  'custom answers',
   record(
     object<CustomAnswers>({
       parking: flag,

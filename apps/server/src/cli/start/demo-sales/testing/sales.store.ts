@@ -2,13 +2,13 @@ import type { Executor } from '../../../../platform/db/index.ts';
 
 type Sales = {
   /** Sessions that were on sale with a limited number of places. */
-  sessions: { event: string; capacity: number; taken: number }[];
+  sessions: { event: string; capacity: number; allocated: number }[];
   totals: { tickets: number; emails: number; total: number; paid: number; unnamed: number };
 };
 
 export async function readSales(db: Executor): Promise<Sales> {
   const { rows: sessions } = await db.query<Sales['sessions'][number]>(
-    `SELECT event.key AS event, capacity, taken FROM stock
+    `SELECT event.key AS event, capacity, allocated FROM stock
        JOIN event ON event.id = stock.event_id JOIN session ON session.id = stock.session_id
       WHERE zone_id IS NULL AND offer_id IS NULL AND capacity > 0 AND event.status = 'on_sale' AND session.starts_at > now()`,
   );

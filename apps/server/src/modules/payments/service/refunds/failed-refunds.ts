@@ -19,23 +19,23 @@ import { markMismatchClosed } from '../../store/unfulfilled-payments.ts';
 import type { PaymentDeps } from '../deps.ts';
 
 export type FailedRefundError =
-  | { kind: 'not_there' }
+  | { kind: 'not_found' }
   /** The refund has ended, or a newer attempt replaces it. */
-  | { kind: 'over' }
+  | { kind: 'closed' }
   /** The provider has it, or is about to have it. */
-  | { kind: 'under_way' }
+  | { kind: 'in_progress' }
   /** The provider's status is unknown: staff must look the refund up in its dashboard first. */
-  | { kind: 'not_looked_up' }
+  | { kind: 'not_confirmed_at_provider' }
   /** No provider sends it. */
-  | { kind: 'by_hand_only' }
-  | { kind: 'too_much'; left: number };
+  | { kind: 'manual_only' }
+  | { kind: 'amount_too_large'; left: number };
 
 export type FailedRefundResult = { refundId: number; amount: number };
 
 export type FailedRefundRequest = {
   refundId: number;
   /** Staff have looked the refund up in the provider's dashboard, so the provider is not polled for it any more. */
-  lookedUp: boolean;
+  isConfirmedAtProvider: boolean;
 };
 
 /** `note`: how staff paid the refund, for the accounts. */
@@ -44,7 +44,7 @@ export type ManualRefundInput = FailedRefundRequest & { note: string };
 export type MismatchClosing = { paymentId: PaymentId; note: string };
 
 /** Inserts another attempt of a refused or unanswered refund and the job that sends it. Locks the payment. */
-export async function sendAgain(
+export async function retryRefund(
   deps: PaymentDeps,
   tx: Tx,
   input: FailedRefundRequest,
@@ -52,7 +52,7 @@ export async function sendAgain(
   const found = await lockUnresolvedRefund(tx, input);
   if (!found.ok) return found;
   const { payment, refund, status } = found.value;
-  if (status === 'owed' || !payment) return err({ kind: 'by_hand_only' as const });
+  if (status === 'requires_manual_refund' || !payment) return err({ kind: 'manual_only' as const });
   const nextAttempt = await createNextAttempt(deps, tx, payment, refund, 'created');
   if (nextAttempt.ok) await deps.jobs.send(tx, refundSend(payment.provider), { refundId: nextAttempt.value.refundId });
   return nextAttempt;
@@ -69,13 +69,13 @@ export async function saveManualRefund(
   if (!found.ok) return found;
   const { payment, refund, status } = found.value;
   const outstanding: Result<FailedRefundResult, FailedRefundError> =
-    status === 'owed' || !payment
+    status === 'requires_manual_refund' || !payment
       ? ok({ refundId: refund.id, amount: refund.amount })
       : await createNextAttempt(deps, tx, payment, refund, 'outstanding');
   if (!outstanding.ok) return outstanding;
   const { refundId, amount } = outstanding.value;
   if (!(await markManualRefundDone(tx, refundId, { ...input, by, now: deps.clock.now() })))
-    throw new Error(`refund ${refundId} is locked, and not owed`);
+    throw new Error(`refund ${refundId} is not outstanding`);
   await deps.jobs.send(tx, refundDone, { refundId, amount, key: refund.key, isManual: true });
   tx.onCommit(() => deps.observer.refundBecame('done'));
   return outstanding;
@@ -97,16 +97,16 @@ type FailedRefund = { payment: Payment | null; refund: MoneyRefund; status: Outs
 /** Locks the payment, so that its attempts run one at a time; a refund without a payment is locked itself. */
 async function lockUnresolvedRefund(
   tx: Tx,
-  { refundId, lookedUp }: FailedRefundRequest,
+  { refundId, isConfirmedAtProvider }: FailedRefundRequest,
 ): Promise<Result<FailedRefund, FailedRefundError>> {
   const unlocked = await refundById(tx, refundId);
   const payment = unlocked?.paymentId ? await lockPayment(tx, unlocked.paymentId) : null;
   const refund = await (payment ? refundById(tx, refundId) : lockRefund(tx, refundId));
-  if (!refund) return err({ kind: 'not_there' });
+  if (!refund) return err({ kind: 'not_found' });
   const last = await refundByKey(tx, refund, refund.key);
   const status = getOutstandingStatus({ state: refund.state, isLast: last?.id === refund.id });
-  if (status === 'over' || status === 'under_way') return err({ kind: status });
-  if (status === 'silent' && !lookedUp) return err({ kind: 'not_looked_up' });
+  if (status === 'closed' || status === 'in_progress') return err({ kind: status });
+  if (status === 'no_response' && !isConfirmedAtProvider) return err({ kind: 'not_confirmed_at_provider' });
   return ok({ payment, refund, status });
 }
 
@@ -122,7 +122,7 @@ async function createNextAttempt(
   state: 'created' | 'outstanding',
 ): Promise<Result<FailedRefundResult, FailedRefundError>> {
   // Sent again between being read and being ended: the provider has it.
-  if (before !== 'failed' && !(await markRefundFailed(tx, id, 'unknown'))) return err({ kind: 'under_way' });
+  if (before !== 'failed' && !(await markRefundFailed(tx, id, 'unknown'))) return err({ kind: 'in_progress' });
   const next = {
     ...{ paymentId: payment.id, orderPaymentId, amount, reason, key, attempt: attempt + 1 },
     ...{ providerKey: newSecretId(), state },
@@ -130,5 +130,5 @@ async function createNextAttempt(
   const createdRefund = await insertRefund(tx, next, deps.clock.now());
   return createdRefund
     ? ok({ refundId: createdRefund.id, amount })
-    : err({ kind: 'too_much', left: refundable(payment) });
+    : err({ kind: 'amount_too_large', left: refundable(payment) });
 }

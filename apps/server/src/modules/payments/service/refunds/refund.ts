@@ -24,10 +24,7 @@ type RefundedMoney =
   | { paymentId: PaymentId; orderPaymentId?: OrderPaymentId | null }
   | { paymentId: PaymentId | null; orderPaymentId: OrderPaymentId };
 
-export type RefundRefusal =
-  | { kind: 'not_paid' }
-  | { kind: 'too_much'; left: Minor }
-  | { kind: 'key_used_for_another_amount' };
+export type RefundError = { kind: 'not_paid' } | { kind: 'amount_too_large'; left: Minor } | { kind: 'key_reused' };
 
 export type CreatedRefund = { refundId: number; state: RefundState };
 
@@ -36,7 +33,7 @@ export async function createRefund(
   deps: PaymentDeps,
   tx: Tx,
   input: CreateRefundInput,
-): Promise<Result<CreatedRefund, RefundRefusal>> {
+): Promise<Result<CreatedRefund, RefundError>> {
   const { paymentId, orderPaymentId = null } = input;
   if (paymentId === null) return createManualRefund(deps, tx, { ...input, orderPaymentId });
   // The lock serializes repeated calls with one key, and different refunds of one payment.
@@ -47,7 +44,7 @@ export async function createRefund(
   const state = input.isManual ? 'outstanding' : 'created';
   const refund = { ...input, paymentId, orderPaymentId, providerKey: newSecretId(), state, attempt: 1 } as const;
   const createdRefund = await insertRefund(tx, refund, deps.clock.now());
-  if (!createdRefund) return err({ kind: 'too_much', left: refundable(payment) });
+  if (!createdRefund) return err({ kind: 'amount_too_large', left: refundable(payment) });
   if (input.isManual) return ok({ refundId: createdRefund.id, state });
   await deps.jobs.send(tx, refundSend(payment.provider), { refundId: createdRefund.id });
   return ok({ refundId: createdRefund.id, state });
@@ -58,7 +55,7 @@ async function createManualRefund(
   { clock }: PaymentDeps,
   tx: Tx,
   input: Pick<CreateRefundInput, 'amount' | 'reason' | 'key'> & { orderPaymentId: OrderPaymentId | null },
-): Promise<Result<CreatedRefund, RefundRefusal>> {
+): Promise<Result<CreatedRefund, RefundError>> {
   const stored = await refundByKey(tx, { paymentId: null, orderPaymentId: input.orderPaymentId }, input.key);
   if (stored) return toRepeatedResult(stored, input.amount);
   const createdRefund = await insertManualRefund(tx, { ...input, providerKey: newSecretId() }, clock.now());
@@ -68,14 +65,14 @@ async function createManualRefund(
 function toRepeatedResult(
   { id, state, amount }: MoneyRefund,
   requestedAmount: Minor,
-): Result<CreatedRefund, RefundRefusal> {
-  return amount === requestedAmount ? ok({ refundId: id, state }) : err({ kind: 'key_used_for_another_amount' });
+): Result<CreatedRefund, RefundError> {
+  return amount === requestedAmount ? ok({ refundId: id, state }) : err({ kind: 'key_reused' });
 }
 
 export async function refundPayment(
   deps: PaymentDeps,
   input: CreateRefundInput,
   tx?: Tx,
-): Promise<Result<CreatedRefund, RefundRefusal>> {
+): Promise<Result<CreatedRefund, RefundError>> {
   return tx ? createRefund(deps, tx, input) : deps.db.transaction((newTx) => createRefund(deps, newTx, input));
 }

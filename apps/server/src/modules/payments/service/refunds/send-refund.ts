@@ -27,8 +27,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: number): Promise<v
   const found = await refundById(deps.db, refundId);
   if (!found) return;
   const payment = found.paymentId && (await paymentById(deps.db, found.paymentId));
-  if (!payment || payment.providerRef === null)
-    throw new Error(`refund ${refundId} belongs to no payment at a provider`);
+  if (!payment || payment.providerRef === null) throw new Error(`refund ${refundId} has no payment at a provider`);
   const provider = getProvider(deps, payment.provider);
   const lease = await leaseRefund(deps, provider, payment, refundId);
   if (!lease) return;
@@ -52,28 +51,29 @@ type RefundLease = { refund: MoneyRefund; refundedBefore: number };
  */
 function leaseRefund(
   { db, jobs, clock }: PaymentDeps,
-  { name, refundsInTurn }: PaymentProvider,
+  { name, serialRefundsOnly }: PaymentProvider,
   payment: Payment,
   refundId: number,
 ): Promise<RefundLease | null> {
   return db.transaction(async (tx) => {
-    if (refundsInTurn) await lockPayment(tx, payment.id);
+    if (serialRefundsOnly) await lockPayment(tx, payment.id);
     const refund = await refundById(tx, refundId);
     if (!refund || !UNDECIDED_REFUND_STATES.includes(refund.state)) return null;
     const now = clock.now();
-    if (refundsInTurn && refund.state !== 'created' && refund.nextTryAt && refund.nextTryAt > now) return null;
+    if (serialRefundsOnly && refund.state !== 'created' && refund.nextRequestAt && refund.nextRequestAt > now)
+      return null;
     const otherRefundTotals = await otherRefunds(tx, refund);
-    const isBlocked = refundsInTurn && refund.state === 'created' && otherRefundTotals.underWay;
-    const nextAttemptAt = nextRefundAttemptAt(refund.tried, now);
+    const isBlocked = serialRefundsOnly && refund.state === 'created' && otherRefundTotals.inProgress;
+    const nextAttemptAt = nextRefundAttemptAt(refund.requests, now);
     const at =
-      refundsInTurn && !isBlocked
+      serialRefundsOnly && !isBlocked
         ? new Date(Math.max(nextAttemptAt.getTime(), now.getTime() + IN_TURN_PAUSE_MS))
         : nextAttemptAt;
     // Scheduled first: if the process dies during the request, the refund is retried.
     await scheduleRefundAttempt(tx, refundId, at);
     await jobs.send(tx, refundSend(name), { refundId }, { startAfter: at, singletonKey: `${refundId}` });
     if (isBlocked) return null;
-    if (refundsInTurn) await changeRefund(tx, refundId, 'sent');
+    if (serialRefundsOnly) await changeRefund(tx, refundId, 'sent');
     return { refund, refundedBefore: otherRefundTotals.gone };
   });
 }
@@ -107,7 +107,7 @@ async function recordRefundOutcome(
         deps.observer.paymentFault('mismatch');
         deps.log.error(
           { ...logFields, received: outcome.amount },
-          'the provider refunded another amount; left for the operator',
+          'refunded amount differs from the refund; manual review required',
         );
         return;
       }
@@ -116,15 +116,18 @@ async function recordRefundOutcome(
     }
     case 'failed':
       if (await deps.db.transaction((tx) => markRefundFailed(tx, refund.id))) deps.observer.refundBecame('failed');
-      deps.log.error({ ...logFields, why: outcome.why }, 'the provider refused a refund; the money is still owed');
+      deps.log.error(
+        { ...logFields, reason: outcome.reason },
+        'refund rejected by the provider; it remains outstanding',
+      );
       return;
     case 'pending':
       return;
     case 'not_found':
     case 'unknown':
       if (await changeRefund(deps.db, refund.id, 'unknown')) deps.observer.refundBecame('unknown');
-      deps.observer.paymentFault('provider_silent');
-      deps.log.warn(logFields, 'the provider did not say whether a refund was made');
+      deps.observer.paymentFault('provider_no_response');
+      deps.log.warn(logFields, 'refund status unknown: no conclusive response from the provider');
       return;
   }
 }
@@ -144,7 +147,7 @@ async function completeRefund(deps: PaymentDeps, payment: Payment, refund: Money
     return;
   }
   deps.observer.refundBecame('done');
-  deps.log.info({ refundId: refund.id, paymentId: payment.id }, 'money went back');
+  deps.log.info({ refundId: refund.id, paymentId: payment.id }, 'refund completed');
 }
 
 /**
@@ -154,7 +157,8 @@ async function completeRefund(deps: PaymentDeps, payment: Payment, refund: Money
 async function acceptLateSuccess(deps: PaymentDeps, tx: Tx, payment: Payment, { id }: MoneyRefund): Promise<boolean> {
   await lockPayment(tx, payment.id);
   const isMade = await markLateRefundDone(tx, id, deps.clock.now());
-  if (isMade) deps.log.warn({ refundId: id, paymentId: payment.id }, 'the provider made a refund that it had refused');
+  if (isMade)
+    deps.log.warn({ refundId: id, paymentId: payment.id }, 'refund completed after the provider had rejected it');
   return isMade;
 }
 
@@ -162,5 +166,8 @@ async function acceptLateSuccess(deps: PaymentDeps, tx: Tx, payment: Payment, { 
 async function reportPossibleDoubleRefund(deps: PaymentDeps, payment: Payment, { id }: MoneyRefund): Promise<void> {
   if ((await refundById(deps.db, id))?.state !== 'failed') return;
   deps.observer.paymentFault('mismatch');
-  deps.log.error({ refundId: id, paymentId: payment.id }, 'the provider made a refund that had been ended as not made');
+  deps.log.error(
+    { refundId: id, paymentId: payment.id },
+    'possible double refund: the provider completed a refund that staff had closed as failed',
+  );
 }

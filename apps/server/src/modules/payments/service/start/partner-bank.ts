@@ -6,7 +6,7 @@ import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 export type PartnerBank = 'paid' | 'checking' | 'failed';
 
 /** Null: no payment in a widget was attempted, or the order was paid in another way. */
-export function partnerBanks(deps: PaymentServiceDeps): (subject: string) => Promise<PartnerBank | null> {
+export function createPartnerBankReader(deps: PaymentServiceDeps): (subject: string) => Promise<PartnerBank | null> {
   const widgets = deps.methods.filter(({ kind }) => kind === 'widget').map(({ id }) => id);
   const find = deps.batching.lookup<string, PaymentState>(async (subjects) => {
     const found = await findNewestPayments(deps.db, subjects, widgets);

@@ -52,15 +52,15 @@ export type PaymentStarted = {
 };
 
 /** `unknown_method` → -9996; `expired`, `declined`, `unavailable` → -9997; `already_paid`: show the order again. */
-export type StartRefusal =
+export type StartPaymentError =
   | { kind: 'unknown_method'; methodId: number }
   | { kind: 'already_paid' }
-  | { kind: 'being_polled' }
+  | { kind: 'status_pending' }
   | { kind: 'expired' }
   | { kind: 'declined' }
   | { kind: 'unavailable' };
 
-type StartResult = Result<PaymentStarted, StartRefusal>;
+type StartResult = Result<PaymentStarted, StartPaymentError>;
 
 /** Pauses before the second and third attempt at a provider that does not respond. */
 const RETRY_PAUSES_MS = [150, 600];
@@ -69,7 +69,7 @@ const MAX_ROUNDS = 4;
 
 export async function startPayment(deps: PaymentServiceDeps, input: StartPaymentInput): Promise<StartResult> {
   if (!isShopPath(input.returnPath) || !isShopPath(input.declinedPath))
-    throw new Error('a bank sends buyers to own paths only');
+    throw new Error('return paths must be paths of this site');
   const method = deps.methods.find(
     ({ id, currencies }) => id === input.methodId && currencies.includes(input.currency),
   );
@@ -77,7 +77,7 @@ export async function startPayment(deps: PaymentServiceDeps, input: StartPayment
   if (input.expiresAt.getTime() <= deps.clock.now().getTime()) return err({ kind: 'expired' });
   const opened = await deps.transitions.open(toNewPayment(input, method, deps.clock.now()), !input.isPartial);
   if (opened) return continuePayment(deps, opened, method, input);
-  if (input.isPartial) throw new Error('a payment of a part waits for no other payment');
+  if (input.isPartial) throw new Error('a partial payment could not be opened');
   for (let turn = 0; turn < MAX_ROUNDS; turn++) {
     const now = deps.clock.now();
     if (input.expiresAt.getTime() <= now.getTime()) return err({ kind: 'expired' });
@@ -116,23 +116,23 @@ function toNewPayment(input: StartPaymentInput, method: PaymentMethod, now: Date
  * The buyer chose another method, or the price changed: the open payment is canceled at the bank before a new one is
  * opened.
  */
-async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Payment): Promise<StartRefusal | null> {
+async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Payment): Promise<StartPaymentError | null> {
   const name = { key: open.providerKey, ref: open.providerRef };
-  const changed = (why: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), why, isFinal });
+  const changed = (reason: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), reason, isFinal });
   const canceled = await getProvider(deps, open.provider).cancel(name);
   switch (canceled.kind) {
     case 'canceled':
     case 'not_found':
-      if (await changePayment(deps.db, open.id, 'canceled', changed('another_chosen', true)))
+      if (await changePayment(deps.db, open.id, 'canceled', changed('replaced', true)))
         deps.observer.paymentBecame('canceled');
       return null;
     case 'too_late': {
       const state = await reconcile(deps, open);
       if (state === 'succeeded') return { kind: 'already_paid' };
       // The buyer has paid there: a second payment would only be refunded.
-      if (isUndecided(state) && deps.awaitingBuyer.get(open.id) === false) return { kind: 'being_polled' };
+      if (isUndecided(state) && deps.awaitingBuyer.get(open.id) === false) return { kind: 'status_pending' };
       // The bank is still processing the payment: the buyer may pay in another way, and a late capture is refunded.
-      if (await changePayment(deps.db, open.id, 'unknown', changed('another_chosen', false)))
+      if (await changePayment(deps.db, open.id, 'unknown', changed('replaced', false)))
         deps.observer.paymentBecame('unknown');
       return null;
     }
@@ -157,7 +157,7 @@ async function continuePayment(
       returnUrl,
       checkout: toBuyerCheckout(stored, payment.hash, input.siteOrigin),
     });
-  const changed = (why: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), why, isFinal });
+  const changed = (reason: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), reason, isFinal });
   const started = await startAtProvider(deps, payment, {
     key: payment.providerKey,
     number: payment.id,
@@ -184,14 +184,17 @@ async function continuePayment(
         checkout: toBuyerCheckout(started.checkout, payment.hash, input.siteOrigin),
       });
     case 'refused':
-      deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider refused to start a payment');
-      if (await changePayment(deps.db, payment.id, 'failed', changed('start_refused', true)))
+      deps.log.warn({ paymentId: payment.id, reason: started.reason }, 'payment rejected by the provider');
+      if (await changePayment(deps.db, payment.id, 'failed', changed('start_rejected', true)))
         deps.observer.paymentBecame('failed');
       return err({ kind: 'declined' });
     case 'unknown':
-      deps.observer.paymentFault('provider_silent');
-      deps.log.warn({ paymentId: payment.id, why: started.why }, 'the provider did not say whether a payment started');
-      if (await changePayment(deps.db, payment.id, 'unknown', changed('start_unanswered', false)))
+      deps.observer.paymentFault('provider_no_response');
+      deps.log.warn(
+        { paymentId: payment.id, reason: started.reason },
+        'payment start unknown: no conclusive response from the provider',
+      );
+      if (await changePayment(deps.db, payment.id, 'unknown', changed('start_no_response', false)))
         deps.observer.paymentBecame('unknown');
       return err({ kind: 'unavailable' });
   }

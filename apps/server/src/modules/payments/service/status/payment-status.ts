@@ -11,7 +11,7 @@ export type OrderPaymentStatus =
   /** No payment, or none that a buyer could have been sent to. */
   | { kind: 'none' }
   /** The provider waits for the buyer. `qrCode`: the code to scan, or ''. */
-  | { kind: 'waiting'; methodId: number; qrCode: string }
+  | { kind: 'awaiting_buyer'; methodId: number; qrCode: string }
   /** The status is being polled: the buyer may have paid, and should not pay again. */
   | { kind: 'polling'; methodId: number }
   /** The provider has just decided: the caller must read the order again. */
@@ -58,13 +58,13 @@ export function createPaymentStatusReader(
     }
     if (deps.awaitingBuyer.get(payment.id) !== true) return { kind: 'polling', methodId: payment.method };
     const checkout = parseCheckout(payment.checkout);
-    return { kind: 'waiting', methodId: payment.method, qrCode: checkout?.kind === 'qr' ? checkout.code : '' };
+    return { kind: 'awaiting_buyer', methodId: payment.method, qrCode: checkout?.kind === 'qr' ? checkout.code : '' };
   };
 }
 
 async function pollWithin(deps: PaymentServiceDeps, payment: Payment): Promise<Payment['state']> {
   const reconciling = reconcile(deps, payment).catch((error: unknown) => {
-    deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be polled for its buyer');
+    deps.log.warn({ paymentId: payment.id, err: error }, 'failed to poll a payment for its buyer');
     return payment.state;
   });
   return Promise.race([reconciling, pause(MAX_WAIT_MS, payment.state, { ref: false })]);

@@ -47,22 +47,22 @@ async function fetchAndRecordStatus(deps: PaymentServiceDeps, payment: Payment):
   let outcome = await provider.fetchStatus(reference);
   const now = deps.clock.now();
   const isOverdue = payment.expiresAt.getTime() <= now.getTime();
-  const isStillOpen = outcome.kind === 'not_found' || (outcome.kind === 'found' && isUnderWay(outcome.state));
+  const isStillOpen = outcome.kind === 'not_found' || (outcome.kind === 'found' && isInProgress(outcome.state));
   const isProcessing = outcome.kind === 'found' && outcome.state === 'processing';
   if (isOverdue && isStillOpen && (isUndecided(payment.state) || isProcessing)) {
     // Cancels the payment because the reservation has ended. If the bank refuses to cancel, the payment is polled
     // further.
     const canceled = await provider.cancel(reference);
     if (canceled.kind === 'canceled' || canceled.kind === 'not_found')
-      return recordEnd(deps, payment, 'canceled', { why: 'time_over', isFinal: true });
+      return recordEnd(deps, payment, 'canceled', { reason: 'reservation_expired', isFinal: true });
     outcome = await provider.fetchStatus(reference);
-    if (outcome.kind === 'found' && isUnderWay(outcome.state) && !isPagePollingOver(payment, now))
-      return recordEnd(deps, payment, 'unknown', { why: 'time_over_still_open', isFinal: false });
+    if (outcome.kind === 'found' && isInProgress(outcome.state) && !isPagePollingOver(payment, now))
+      return recordEnd(deps, payment, 'unknown', { reason: 'reservation_expired_still_payable', isFinal: false });
   }
   return recordOutcome(deps, payment, outcome);
 }
 
-function isUnderWay(state: ProviderState): boolean {
+function isInProgress(state: ProviderState): boolean {
   return state === 'pending' || state === 'processing';
 }
 
@@ -72,13 +72,16 @@ async function recordOutcome(
   outcome: ProviderOutcome,
 ): Promise<PaymentState> {
   if (outcome.kind === 'unknown') {
-    deps.observer.paymentFault('provider_silent');
-    deps.log.warn({ paymentId: payment.id, why: outcome.why }, 'the provider did not say how a payment stands');
+    deps.observer.paymentFault('provider_no_response');
+    deps.log.warn(
+      { paymentId: payment.id, reason: outcome.reason },
+      'payment status unknown: no conclusive response from the provider',
+    );
     return payment.state;
   }
   // The provider does not know the payment: its start request is still in flight, or was lost.
   const isPollingOver = isPagePollingOver(payment, deps.clock.now());
-  const cancelUnpaid = () => recordEnd(deps, payment, 'canceled', { why: 'never_paid', isFinal: true });
+  const cancelUnpaid = () => recordEnd(deps, payment, 'canceled', { reason: 'abandoned', isFinal: true });
   if (outcome.kind === 'not_found') {
     deps.awaitingBuyer.set(payment.id, true);
     return isPollingOver ? cancelUnpaid() : payment.state;
@@ -87,10 +90,10 @@ async function recordOutcome(
   const mismatch = findMismatch(ours, outcome.identity);
   if (mismatch) {
     deps.observer.paymentFault('mismatch');
-    deps.log.error({ paymentId: payment.id, mismatch }, 'the provider speaks of other money; nothing is settled');
+    deps.log.error({ paymentId: payment.id, mismatch }, 'provider data does not match the payment; it is not applied');
     const isCaptured = outcome.state === 'succeeded';
     await storeMismatch(deps.db, payment.id, { mismatch, isCaptured, at: deps.clock.now() });
-    return recordEnd(deps, payment, 'unknown', { why: 'mismatch', isFinal: false });
+    return recordEnd(deps, payment, 'unknown', { reason: 'mismatch', isFinal: false });
   }
   deps.awaitingBuyer.set(payment.id, outcome.state === 'pending');
   switch (outcome.state) {
@@ -99,15 +102,15 @@ async function recordOutcome(
     case 'declined':
       // The same page may be paid at the next attempt, so it is polled like a pending payment.
       return recordEnd(deps, payment, 'failed', {
-        why: 'provider_said',
-        reason: outcome.declined,
+        reason: 'provider_status',
+        declineReason: outcome.declined,
         isFinal: isPollingOver,
       });
     case 'failed':
     case 'canceled':
       return recordEnd(deps, payment, outcome.state, {
-        why: 'provider_said',
-        reason: outcome.declined,
+        reason: 'provider_status',
+        declineReason: outcome.declined,
         isFinal: true,
       });
     case 'pending':
@@ -125,7 +128,7 @@ async function recordOutcome(
 async function recordSuccess(deps: PaymentServiceDeps, payment: Payment, ref: string): Promise<PaymentState> {
   if (await deps.transitions.succeed(payment, ref)) {
     deps.observer.paymentBecame('succeeded');
-    deps.log.info({ paymentId: payment.id, before: payment.state }, 'a payment succeeded');
+    deps.log.info({ paymentId: payment.id, before: payment.state }, 'payment succeeded');
     // Awaited, so that a returning buyer finds the tickets, and the bank's webhook is answered after the payment is
     // applied.
     await deps.jobs.runNow(paymentSucceeded, { paymentId: payment.id, subject: payment.subject });
@@ -137,14 +140,14 @@ async function recordEnd(
   deps: PaymentServiceDeps,
   payment: Payment,
   state: 'failed' | 'canceled' | 'unknown',
-  ended: { why: PaymentChangeReason; reason?: DeclineReason | undefined; isFinal: boolean },
+  ended: { reason: PaymentChangeReason; declineReason?: DeclineReason | undefined; isFinal: boolean },
 ): Promise<PaymentState> {
   if (!(await changePayment(deps.db, payment.id, state, { at: deps.clock.now(), ...ended }))) {
     if (ended.isFinal) await stopPolling(deps.db, payment.id);
     return (await paymentById(deps.db, payment.id))?.state ?? payment.state;
   }
   deps.observer.paymentBecame(state);
-  deps.log.info({ paymentId: payment.id, before: payment.state, state }, 'a payment changed its state');
+  deps.log.info({ paymentId: payment.id, before: payment.state, state }, 'payment state changed');
   return state;
 }
 
@@ -173,7 +176,7 @@ export async function pollPayments(deps: PaymentServiceDeps, ids: readonly Payme
   });
   const failures = await Promise.all(
     plannedPolls.map(async ({ payment, at }) => {
-      if (!at) deps.log.error({ paymentId: payment.id }, 'a payment without an outcome is no longer polled');
+      if (!at) deps.log.error({ paymentId: payment.id }, 'stopped polling a payment without a final state');
       const failure = await reconcile(deps, payment).then(() => null, asError);
       return [payment.id, failure] as const;
     }),

@@ -3,7 +3,7 @@ import { declineReasonOf, type Payment, paymentByRef } from '../../store/payment
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 import { reconcile } from './reconcile.ts';
 
-export type WebhookResult = 'taken' | 'refused' | 'unknown_provider' | 'unknown_payment' | 'ask_later';
+export type WebhookResult = 'accepted' | 'rejected' | 'unknown_provider' | 'unknown_payment' | 'retry_later';
 
 /** Verifies the sender of a webhook, then polls the provider; the content is not trusted. */
 export async function handleWebhook(
@@ -16,21 +16,21 @@ export async function handleWebhook(
   if (!provider) return 'unknown_provider';
   const notice = provider.parseNotification(rawBody, headers);
   if (notice.kind === 'refused') {
-    deps.observer.paymentFault('notification_refused');
-    deps.log.warn({ provider: providerName, why: notice.why }, 'a notification was refused');
-    return 'refused';
+    deps.observer.paymentFault('webhook_rejected');
+    deps.log.warn({ provider: providerName, reason: notice.reason }, 'webhook rejected');
+    return 'rejected';
   }
-  if (notice.kind === 'ignored') return 'taken';
+  if (notice.kind === 'ignored') return 'accepted';
   const payment = await findPayment(deps, providerName, notice);
   if (!payment) return 'unknown_payment';
   if (payment.providerRef !== null && payment.providerRef !== notice.ref) {
     deps.observer.paymentFault('mismatch');
-    deps.log.error({ paymentId: payment.id }, 'a notification names our payment and another reference');
+    deps.log.error({ paymentId: payment.id }, 'webhook rejected: its provider reference does not match the payment');
     return 'unknown_payment';
   }
   // If the response to the start was lost, this is the provider's reference. The polled payment must have our key.
   const state = await reconcile(deps, { ...payment, providerRef: notice.ref });
-  return state === 'created' || state === 'pending' || state === 'unknown' ? 'ask_later' : 'taken';
+  return state === 'created' || state === 'pending' || state === 'unknown' ? 'retry_later' : 'accepted';
 }
 
 function findPayment(
@@ -49,7 +49,7 @@ export async function handleBuyerReturn(deps: PaymentServiceDeps, hash: string):
   const payment = await deps.transitions.byHash(hash);
   if (!payment) return null;
   const reconciling = reconcile(deps, payment).catch((error: unknown) => {
-    deps.log.warn({ paymentId: payment.id, err: error }, 'a payment could not be polled when its buyer returned');
+    deps.log.warn({ paymentId: payment.id, err: error }, 'failed to poll a payment when its buyer returned');
     return payment.state;
   });
   const state = await Promise.race([reconciling, pause(MAX_WAIT_MS, payment.state, { ref: false })]);

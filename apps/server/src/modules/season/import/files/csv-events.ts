@@ -25,10 +25,10 @@ const EVENT: Columns = {
   ),
   tags: 'list',
   payBy: 'list',
-  holders_age: 'text',
-  ...flagColumns('holders_middleName', 'holders_document', 'holders_country', 'holders_region'),
+  attendees_age: 'text',
+  ...flagColumns('attendees_middleName', 'attendees_document', 'attendees_country', 'attendees_region'),
   ...flagColumns('form_fio', 'form_phone', 'form_repeatEmail', 'form_parking', 'refunds_allowed'),
-  holders_changeUntilHours: 'number',
+  attendees_changeUntilHours: 'number',
   refunds_untilHours: 'number',
 };
 const SESSION: Columns = {
@@ -51,7 +51,7 @@ const OFFER: Columns = {
     'voucherCard',
     'priceType',
   ),
-  compulsory: 'flag',
+  required: 'flag',
   days: 'list',
   ...localizedColumns('description'),
 };
@@ -116,13 +116,13 @@ class Tables {
   }
 
   event(row: Row): RawEvent {
-    const { form, holders, refunds, ...value } = nestLanguages(parseCells(row, EVENT));
+    const { form, attendees, refunds, ...value } = nestLanguages(parseCells(row, EVENT));
     return {
       source: rowSource('events.csv', row.line),
       value: {
         ...value,
         ...(form ? { form } : {}),
-        ...(holders ? { holders } : {}),
+        ...(attendees ? { attendees } : {}),
         ...(refunds ? { refunds: { allowed: true, ...asObject(refunds) } } : {}),
       },
     };

@@ -55,8 +55,7 @@ function findUnstorableText(text: string): { offset: number; message: string } |
   for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
     if (token === '[' || token === '{') depth++;
     else if (token === ']' || token === '}') depth--;
-    else if (ESCAPED_NUL.test(token))
-      return { offset: index, message: 'has the character U+0000 in a text, which nothing can show or keep' };
+    else if (ESCAPED_NUL.test(token)) return { offset: index, message: 'contains the character U+0000 in a text' };
     if (depth > MAX_LEVELS) return { offset: index, message: `is nested deeper than ${MAX_LEVELS} levels` };
   }
   return null;

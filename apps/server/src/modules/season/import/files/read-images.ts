@@ -28,7 +28,7 @@ function isJpeg(bytes: Buffer): boolean {
 /** Reads every image that the files name, once, by file name. */
 export function readImages(
   folder: Folder,
-  events: readonly ReadFile<Pick<ReferencesOf, 'image' | 'extras' | 'production'>>[],
+  events: readonly ReadFile<Pick<ReferencesOf, 'image' | 'addOns' | 'production'>>[],
   season: ReadFile<SeasonFile> | null,
   halls: readonly { source: Source; plan: HallPlanFile }[],
 ): Map<string, ReadImage> {
@@ -49,7 +49,7 @@ export function readImages(
   };
   for (const { source, value } of events) {
     readAll(value.image, source, ['image']);
-    for (const [at, { image }] of value.extras.entries()) readAll(image, source, ['extras', at, 'image']);
+    for (const [at, { image }] of value.addOns.entries()) readAll(image, source, ['addOns', at, 'image']);
     for (const [at, { image }] of (value.production?.gallery ?? []).entries())
       readAll(image, source, ['production', 'gallery', at, 'image']);
   }

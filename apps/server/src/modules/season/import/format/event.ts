@@ -27,13 +27,13 @@ const SeatBlock = z
     owner: z.string().min(1).max(200),
     seats: z.array(z.string()).max(100_000).default([]),
     places: z.record(Key, Count.min(1)).default({}),
-    freedHoursBefore: z.number().min(0).max(100_000).optional(),
-    freedAt: z.iso.datetime({ offset: true, error: 'must be like 2026-12-05T12:00:00+05:00' }).optional(),
+    releaseHoursBefore: z.number().min(0).max(100_000).optional(),
+    releaseAt: z.iso.datetime({ offset: true, error: 'must be like 2026-12-05T12:00:00+05:00' }).optional(),
   })
   .refine(({ seats, places }) => seats.length + Object.keys(places).length > 0, 'must name seats or places')
   .refine(
-    ({ freedHoursBefore, freedAt }) => freedHoursBefore === undefined || freedAt === undefined,
-    'has either freedHoursBefore or freedAt',
+    ({ releaseHoursBefore, releaseAt }) => releaseHoursBefore === undefined || releaseAt === undefined,
+    'has either releaseHoursBefore or releaseAt',
   );
 /** Fields of single sessions and of session rules. */
 const sessionFields = {
@@ -41,7 +41,7 @@ const sessionFields = {
   priceType: z.number().int().min(1).optional(),
   zoneStock: ZoneStock.optional(),
   zoneColors: ZoneColorMap.default({}),
-  heldBack: z.array(SeatBlock).default([]),
+  blockedSeats: z.array(SeatBlock).default([]),
 };
 const Session = z.union([
   z.strictObject({
@@ -68,7 +68,7 @@ const Offer = z.strictObject({
   stock: Count.nullable().optional(),
   min: z.number().int().min(0).max(100).default(0),
   max: z.number().int().min(0).max(100).optional(),
-  compulsory: z.boolean().default(false),
+  required: z.boolean().default(false),
   passages: z.number().int().min(1).max(1000).default(1),
   voucherCard: z.literal([0, 1, 2]).default(0),
   priceType: z.number().int().min(1).optional(),
@@ -115,7 +115,7 @@ export const EventSchema = z.strictObject({
   signInRequired: z.boolean().default(false),
   seatMap: z.boolean().default(false),
   backToListing: z.boolean().default(false),
-  holders: z
+  attendees: z
     .strictObject({
       age: z.enum(['none', 'age', 'birthDate']).default('none'),
       middleName: z.boolean().default(false),
@@ -181,10 +181,10 @@ export const EventSchema = z.strictObject({
     })
     .optional(),
   zoneColors: ZoneColorMap.default({}),
-  subscription: z.strictObject({ events: z.array(Key).min(1), quantity: z.number().int().min(1).max(1000) }).optional(),
+  seasonTicket: z.strictObject({ events: z.array(Key).min(1), quantity: z.number().int().min(1).max(1000) }).optional(),
   sessions: z.array(Session).default([]),
   offers: z.array(Offer).default([]),
-  extras: z
+  addOns: z
     .array(
       z.strictObject({
         key: Key,

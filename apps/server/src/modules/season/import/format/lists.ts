@@ -118,7 +118,7 @@ export const LISTS = {
   'return-reasons.json': z.array(z.strictObject({ key: Key, name: Text, description: OptionalText.default({}) })),
   'promo-codes.json': z.array(PromoCode),
   'loyalty-cards.json': z.array(LoyaltyCard),
-  'subscriptions.json': z.array(SeasonTicket),
+  'season-tickets.json': z.array(SeasonTicket),
 } as const;
 
 export type ListName = keyof typeof LISTS;

@@ -25,12 +25,12 @@ export const References = z.object({
     .array(z.object({ zoneStock: ByZone, zoneColors: ByZone }).catch({ zoneStock: {}, zoneColors: {} }))
     .catch([]),
   offers: z.array(z.object({ category: Name, zone: Name }).catch({})).catch([]),
-  extras: z.array(z.object({ image: z.string().optional() }).catch({})).catch([]),
+  addOns: z.array(z.object({ image: z.string().optional() }).catch({})).catch([]),
   production: z
     .object({ gallery: z.array(z.object({ image: z.string().optional() }).catch({})).catch([]) })
     .optional()
     .catch(undefined),
-  subscription: z.object({ events: Names }).optional().catch(undefined),
+  seasonTicket: z.object({ events: Names }).optional().catch(undefined),
 });
 
 type Read = z.infer<typeof References>;

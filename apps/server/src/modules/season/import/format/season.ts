@@ -47,7 +47,7 @@ const Consent = z.strictObject({
   key: Key,
   text: Text,
   required: z.boolean().default(true),
-  shownFor: z.enum(['order', 'holders']).default('order'),
+  shownFor: z.enum(['order', 'attendees']).default('order'),
 });
 
 /** Footer of every page; `info` is HTML that replaces the links. */
@@ -102,7 +102,7 @@ export const Season = z.strictObject({
   timeZone: TimeZone,
   shop: ShopFields.refine(({ language, languages }) => languages.includes(language), {
     path: ['languages'],
-    error: 'must hold `language`, in which addresses are without lang',
+    error: 'must include `language`, the language of addresses without lang',
   }),
   consents: z.array(Consent).default([]),
 });

@@ -13,14 +13,17 @@ export function checkPrices({ source, value: event }: ReadFile<EventFile>, probl
   event.offers.forEach((offer, at) => {
     if (offer.max !== undefined && offer.max < offer.min) reportProblem(['offers', at, 'max'], 'is below min');
     if (offer.serviceFeePercent !== undefined && offer.serviceFee > 0)
-      reportProblem(['offers', at, 'serviceFeePercent'], 'stands beside serviceFee: an offer has one of them');
+      reportProblem(['offers', at, 'serviceFeePercent'], 'excludes serviceFee: an offer has one of them');
     if ((toMinor(offer.price) + serviceFeeOf(offer).fee) * event.orderLimit > MAX_PAYABLE)
-      reportProblem(['offers', at, 'price'], `times orderLimit ${event.orderLimit} is more than an order can come to`);
+      reportProblem(
+        ['offers', at, 'price'],
+        `times orderLimit ${event.orderLimit} exceeds the maximum total of an order`,
+      );
   });
   if (event.group && event.offers.length > 0) reportProblem(['offers'], 'a group excursion has prices of its own');
   event.group?.prices.forEach((price, at) => {
     if (price.max < price.min) reportProblem(['group', 'prices', at, 'max'], 'is below min');
     if (toMinor(price.price) + toMinor(price.extraPrice) * Math.max(0, price.max - price.included) > MAX_PAYABLE)
-      reportProblem(['group', 'prices', at, 'max'], 'makes the group pay more than an order can come to');
+      reportProblem(['group', 'prices', at, 'max'], 'exceeds the maximum total of an order');
   });
 }

@@ -21,7 +21,7 @@ export class DayReader {
       return null;
     }
     const day = resolveDay(text, this.#today);
-    if (day === null) this.#problems.at(source, path, `is no day of the calendar: ${text}`);
+    if (day === null) this.#problems.at(source, path, `is not a valid date: ${text}`);
     return day;
   }
 }

@@ -69,7 +69,7 @@ export function checkReferences(
   event.tags.forEach((tag, at) => {
     if (tag === undefined) return;
     if (!keys.tags.has(tag)) requireKey('tags.json', ['tags', at], `names a tag that is not in tags.json: ${tag}`);
-    if (event.tags.indexOf(tag) !== at) reportProblem(['tags', at], `is there twice: ${tag}`);
+    if (event.tags.indexOf(tag) !== at) reportProblem(['tags', at], `is a duplicate: ${tag}`);
   });
   event.offers.forEach(({ category, zone }, at) => {
     if (category !== undefined && !keys.categories.has(category))
@@ -82,9 +82,9 @@ export function checkReferences(
       reportProblem(['offers', at, 'zone'], formatUnknownZone(zone, hall));
   });
   if (!isUnreadHall) checkZones(event, hall, reportProblem);
-  event.subscription?.events.forEach((key, at) => {
+  event.seasonTicket?.events.forEach((key, at) => {
     if (key !== undefined && !keys.events.has(key))
-      reportProblem(['subscription', 'events', at], `names an event that does not exist: ${key}`);
+      reportProblem(['seasonTicket', 'events', at], `names an event that does not exist: ${key}`);
   });
 }
 

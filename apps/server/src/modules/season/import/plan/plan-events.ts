@@ -147,7 +147,7 @@ class EventPlanner {
         stock: offer.stock ?? null,
         min_quantity: offer.min,
         max_quantity: offer.max ?? null,
-        compulsory: offer.compulsory,
+        required: offer.required,
         passages: offer.passages,
         voucher_card: offer.voucherCard,
         description: offer.description,
@@ -174,7 +174,7 @@ class EventPlanner {
         stock: null,
         min_quantity: min,
         max_quantity: max,
-        compulsory: false,
+        required: false,
         passages: 1,
         voucher_card: 0,
         description: {},
@@ -186,9 +186,9 @@ class EventPlanner {
 
   #addOns(event: EventFile): AddOnImportRow[] {
     const names = new UniqueNames(this.#problems);
-    return event.extras.map(({ price, limit, image = '', ...extra }, at) => {
-      names.add(extra.key, this.#file.source, ['extras', at, 'key']);
-      const origin = { of: this.#at, path: ['extras', at, 'stock'] };
+    return event.addOns.map(({ price, limit, image = '', ...extra }, at) => {
+      names.add(extra.key, this.#file.source, ['addOns', at, 'key']);
+      const origin = { of: this.#at, path: ['addOns', at, 'stock'] };
       const picture = this.#known.imageUrls.get(image) ?? '';
       return { ...extra, image: picture, price: toMinor(price), order_limit: limit, origin };
     });
@@ -227,11 +227,11 @@ function columnsOf(event: EventFile, isReturnable: boolean): object {
     sign_in_required: event.signInRequired,
     seat_map: event.seatMap,
     back_to_listing: event.backToListing,
-    attendee_fields: event.holders ?? null,
+    attendee_fields: event.attendees ?? null,
     form: event.form,
     refund_policy: event.refunds ?? { allowed: isReturnable, untilHours: DEFAULT_RETURN_HOURS },
     group_excursion: group ?? null,
-    season_ticket: event.subscription ?? null,
+    season_ticket: event.seasonTicket ?? null,
     zone_colors: event.zoneColors,
   };
 }

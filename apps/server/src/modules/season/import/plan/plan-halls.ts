@@ -80,10 +80,10 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
     requireKey(sectors, 'sector', sector, path);
     requireKey(zones, 'zone', zone, path);
   };
-  const seatAt = (at: number) => ['seats', 'rows', at];
+  const seatPosition = (at: number) => ['seats', 'rows', at];
   for (const { path, message } of [
-    ...findPositionProblems(plan.seats ?? [], seatAt),
-    ...findOutsideProblems({ width: plan.width, height: plan.height, seats: plan.seats ?? [] }, seatAt),
+    ...findPositionProblems(plan.seats ?? [], seatPosition),
+    ...findOutsideProblems({ width: plan.width, height: plan.height, seats: plan.seats ?? [] }, seatPosition),
   ])
     problems.at(source, path, message);
   checkSizes(plan, (path, message) => problems.at(source, path, message));
@@ -133,7 +133,7 @@ function checkCompanions(seats: readonly SeatFile[], reportProblem: (at: number,
     if (companionOf === null) return;
     if (kind !== 'companion') reportProblem(at, 'has companionOf, but its kind is not companion');
     else if (kinds.get(companionOf) !== 'wheelchair')
-      reportProblem(at, `names in companionOf what is no wheelchair place of the hall: ${companionOf}`);
+      reportProblem(at, `names in companionOf a seat that is not a wheelchair space of the hall: ${companionOf}`);
     else if (companions.has(companionOf)) reportProblem(at, `is the second companion's seat of ${companionOf}`);
     companions.add(companionOf);
   });

@@ -106,9 +106,9 @@ function planCodes(read: CatalogFolder, today: LocalDate, problems: Problems) {
       blocked: card.blocked,
       opening: toMinor(card.bonuses),
     })),
-    seasonTickets: lists['subscriptions.json'].map(({ key, customer, card, event, quantity }, at) => {
+    seasonTickets: lists['season-tickets.json'].map(({ key, customer, card, event, quantity }, at) => {
       const { email, ...owner } = customer;
-      const origin = { of: 'subscriptions.json' as const, path: [at, 'quantity'] };
+      const origin = { of: 'season-tickets.json' as const, path: [at, 'quantity'] };
       return { key, customer_email: email, owner, card: card ?? null, event, quantity, origin };
     }),
   };
@@ -133,7 +133,7 @@ function checkLists(read: CatalogFolder, problems: Problems): void {
   unique('return-reasons.json', ({ key }) => ['key', key]);
   unique('promo-codes.json', ({ code }) => ['code', code.toUpperCase()]);
   unique('loyalty-cards.json', ({ card }) => ['card', card]);
-  unique('subscriptions.json', ({ key }) => ['key', key]);
+  unique('season-tickets.json', ({ key }) => ['key', key]);
   checkNested(read, problems);
   const events = new Map(read.events.map(({ value }) => [value.key, value]));
   lists['promo-codes.json'].forEach((code, at) => {
@@ -142,10 +142,10 @@ function checkLists(read: CatalogFolder, problems: Problems): void {
         problems.at(sources['promo-codes.json'], [at, 'events', n], `names an event that does not exist: ${key}`);
     });
   });
-  lists['subscriptions.json'].forEach(({ event }, at) => {
+  lists['season-tickets.json'].forEach(({ event }, at) => {
     const named = events.get(event);
-    if (named ? !named.subscription : !read.eventKeys.has(event))
-      problems.at(sources['subscriptions.json'], [at, 'event'], `names an event that is no season ticket: ${event}`);
+    if (named ? !named.seasonTicket : !read.eventKeys.has(event))
+      problems.at(sources['season-tickets.json'], [at, 'event'], `names an event that is no season ticket: ${event}`);
   });
   const countries = new Set(lists['countries.json'].map(({ key }) => key));
   const { country } = read.season.value.shop;

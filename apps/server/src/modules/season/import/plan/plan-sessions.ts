@@ -35,9 +35,9 @@ export function planSessions(
   const names = new UniqueNames(problems);
   const sessions = value.sessions.flatMap((rule, at) => {
     const path = ['sessions', at];
-    checkSeatBlocks(rule.heldBack, [...path, 'heldBack']);
+    checkSeatBlocks(rule.blockedSeats, [...path, 'blockedSeats']);
     const planned = expandSessionRule(rule, (text, field) => parseDay(text, [...path, field]));
-    if (planned.length === 0 && 'every' in rule) problems.at(source, path, 'gives no session at all between its days');
+    if (planned.length === 0 && 'every' in rule) problems.at(source, path, 'results in no sessions');
     return planned.map(({ day, time }): SessionRow => {
       names.add(`${day} ${time ?? 'without a time'}`, source, path);
       const startsAt = startInstant(day, time, timeZone);
@@ -49,26 +49,26 @@ export function planSessions(
         stock: rule.stock,
         zone_stock: rule.zoneStock ?? null,
         zone_colors: rule.zoneColors,
-        seat_blocks: planSeatBlocks(rule, startsAt, (n) => ({ of: event, path: [...path, 'heldBack', n] })),
+        seat_blocks: planSeatBlocks(rule, startsAt, (n) => ({ of: event, path: [...path, 'blockedSeats', n] })),
         origin: { of: event, path },
       };
     });
   });
   if (sessions.length > MAX_SESSIONS)
-    problems.at(source, ['sessions'], `gives ${sessions.length} sessions, more than ${MAX_SESSIONS}`);
+    problems.at(source, ['sessions'], `results in ${sessions.length} sessions, more than ${MAX_SESSIONS}`);
   return sessions;
 }
 
 function planSeatBlocks(
-  { heldBack }: SessionRule,
+  { blockedSeats }: SessionRule,
   startsAt: Date,
   origin: (n: number) => SeatBlockRow['origin'],
 ): SeatBlockRow[] {
-  return heldBack.map(({ key, reason, owner, seats, places, ...freed }, n) => ({
+  return blockedSeats.map(({ key, reason, owner, seats, places, ...release }, n) => ({
     key,
     reason,
     blocked_for: owner,
-    unblocks_at: computeReleaseTime(freed, startsAt),
+    unblocks_at: computeReleaseTime(release, startsAt),
     seats,
     zones: places,
     origin: origin(n),
@@ -76,11 +76,11 @@ function planSeatBlocks(
 }
 
 function computeReleaseTime(
-  { freedHoursBefore, freedAt: at }: Pick<SeatBlockFile, 'freedHoursBefore' | 'freedAt'>,
+  { releaseHoursBefore, releaseAt: at }: Pick<SeatBlockFile, 'releaseHoursBefore' | 'releaseAt'>,
   startsAt: Date,
 ): Date | null {
   if (at !== undefined) return new Date(at);
-  return freedHoursBefore === undefined ? null : new Date(startsAt.getTime() - freedHoursBefore * HOUR_MS);
+  return releaseHoursBefore === undefined ? null : new Date(startsAt.getTime() - releaseHoursBefore * HOUR_MS);
 }
 
 type Path = (string | number)[];
@@ -94,18 +94,18 @@ function createSeatBlockCheck(hall: HallPlanFile | undefined, reportProblem: (pa
     const keys = new Set<string>();
     const blockedSeats = new Set<string>();
     blocks.forEach((block, at) => {
-      if (keys.has(block.key)) reportProblem([...path, at, 'key'], `is there twice: ${block.key}`);
+      if (keys.has(block.key)) reportProblem([...path, at, 'key'], `is a duplicate: ${block.key}`);
       keys.add(block.key);
       block.seats.forEach((seat, n) => {
         if (!seats.has(seat))
           reportProblem([...path, at, 'seats', n], `names a seat that the hall does not have: ${seat}`);
-        else if (blockedSeats.has(seat)) reportProblem([...path, at, 'seats', n], `is held back twice: ${seat}`);
+        else if (blockedSeats.has(seat)) reportProblem([...path, at, 'seats', n], `is blocked twice: ${seat}`);
         blockedSeats.add(seat);
       });
       for (const [zone, count] of Object.entries(block.places)) {
         const capacity = standingCapacities.get(zone) ?? 0;
         if (count > capacity)
-          reportProblem([...path, at, 'places', zone], `is ${count}, but the zone has standing room for ${capacity}`);
+          reportProblem([...path, at, 'places', zone], `is ${count}, but the zone has ${capacity} standing places`);
       }
     });
   };

@@ -17,7 +17,7 @@ export class UniqueNames {
       return true;
     }
     const place = first.source.place(first.path);
-    this.#problems.at(source, path, `is there twice: ${name} (first in ${place.file}, line ${place.line})`);
+    this.#problems.at(source, path, `is a duplicate: ${name} (first in ${place.file}, line ${place.line})`);
     return false;
   }
 }

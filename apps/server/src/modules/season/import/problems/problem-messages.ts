@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** `value`: the value at the path of the issue. A missing value is reported as required. */
 export function formatProblem(issue: Issue, value: unknown): string {
-  if (value === undefined && issue.code !== 'custom') return 'is needed';
+  if (value === undefined && issue.code !== 'custom') return 'is required';
   switch (issue.code) {
     case 'invalid_type':
       return hasOwnMessage(issue) ? issue.message : formatTypeProblem([issue.expected], value);
@@ -50,7 +50,7 @@ export function listRootTypes(issues: readonly Issue[]): string[] {
 
 function formatTypeProblem(types: readonly string[], value: unknown): string {
   const expectedTypes = [...new Set(types.map((type) => NAMES[type] ?? type))];
-  if (expectedTypes.length === 0) return `is nothing that is known here: ${formatValue(value)}`;
+  if (expectedTypes.length === 0) return `is not an allowed value: ${formatValue(value)}`;
   return `must be ${expectedTypes.join(' or ')}, not ${formatValue(value)}`;
 }
 

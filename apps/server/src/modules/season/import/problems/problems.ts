@@ -53,7 +53,7 @@ function flattenIssues(
       if (closest && closest.length > 0) return flattenIssues(closest, value, path);
     }
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...path, key], message: 'is not known here' }));
+      return issue.keys.map((key) => ({ path: [...path, key], message: 'is an unknown field' }));
     return [{ path, message: formatProblem(issue, getValueAt(value, path)) }];
   });
 }

@@ -70,7 +70,7 @@ describe('a JSON file', () => {
     ['a text without its language', '"note": "An evening",', 'must be a text by language, like { "en": "…" }'],
     ['too much', '"orderLimit": 101,', 'must be at most 100'],
     ['too little', '"orderLimit": 0,', 'must be at least 1'],
-    ['none', '"subscription": { "events": [], "quantity": 1 },', 'must not be an empty list'],
+    ['none', '"seasonTicket": { "events": [], "quantity": 1 },', 'must not be an empty list'],
     ['another word', '"ticketType": "paper",', 'must be one of qr, none, barcode, not "paper"'],
     [
       'another number',
@@ -78,10 +78,10 @@ describe('a JSON file', () => {
       'must be one of 0, 1, 2, not 3',
     ],
     ['an empty field', '"venue": null,', 'must be text in quotes, not null'],
-    ['a session without its day', '"sessions": [{ "time": "19:00" }],', 'is needed'],
+    ['a session without its day', '"sessions": [{ "time": "19:00" }],', 'is required'],
     ['a number as a clock', '"sessions": [{ "date": "+1", "time": 19 }],', 'must be text in quotes, not 19'],
     ['a weekday by another name', SUNDAYS, 'must be one of mon, tue, wed, thu, fri, sat, sun, not "so"'],
-    ['a field too many', '"cost": 1,', 'is not known here'],
+    ['a field too many', '"cost": 1,', 'is an unknown field'],
   ])('with %s says so in words', (_what, line, message) => {
     expect(eventWith(line).map((problem) => problem.message)).toEqual([message]);
   });
@@ -89,7 +89,7 @@ describe('a JSON file', () => {
   it('without any field reports each required field', () => {
     const needed = ['key', 'kind', 'menu', 'venue', 'title', 'image', 'status'];
     expect(problemsOf(EventSchema, '{}').map(({ field, message }) => `${field} ${message}`)).toEqual(
-      needed.map((field) => `${field} is needed`),
+      needed.map((field) => `${field} is required`),
     );
   });
 

@@ -8,6 +8,6 @@ export function listTooFew<Row extends { origin: Origin }>(
 ): TooFew[] {
   return short.flatMap(({ at, used }) => {
     const row = rows[at];
-    return row ? [{ origin: row.origin, requested: requestedOf(row), taken: used }] : [];
+    return row ? [{ origin: row.origin, requested: requestedOf(row), allocated: used }] : [];
   });
 }

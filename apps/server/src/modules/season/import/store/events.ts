@@ -148,8 +148,8 @@ async function deleteMissing(
   const all = `[${[...chunks(named)].map((chunk) => chunk.slice(1, -1)).join()}]`;
   const { rowCount } = await tx.query(
     `DELETE FROM ${table} WHERE NOT EXISTS (
-       SELECT FROM jsonb_to_recordset($1::jsonb) AS named (event_id int, ${column} int)
-        WHERE named.event_id = ${table}.event_id AND named.${column} = ${table}.${column})`,
+       SELECT FROM jsonb_to_recordset($1::jsonb) AS input (event_id int, ${column} int)
+        WHERE input.event_id = ${table}.event_id AND input.${column} = ${table}.${column})`,
     [all],
   );
   return rowCount;

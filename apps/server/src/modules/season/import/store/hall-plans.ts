@@ -39,8 +39,8 @@ async function writeSeats(tx: Tx, hallId: number, planId: number, hall: HallRow,
   // Ids follow the plan's order on both engines: adjacent ids halve the size of responses.
   const { rowCount: added } = await tx.query(
     `INSERT INTO seat (hall_id, key)
-     SELECT $1, key FROM unnest($2::text[]) WITH ORDINALITY AS given (key, at)
-      WHERE NOT EXISTS (SELECT FROM seat WHERE seat.hall_id = $1 AND seat.key = given.key) ORDER BY at`,
+     SELECT $1, key FROM unnest($2::text[]) WITH ORDINALITY AS input (key, at)
+      WHERE NOT EXISTS (SELECT FROM seat WHERE seat.hall_id = $1 AND seat.key = input.key) ORDER BY at`,
     [hallId, hall.seats.map(({ id }) => id)],
   );
   const ids = await readIdsInHall(tx, 'seat', hallId);
@@ -61,7 +61,7 @@ async function writeSeats(tx: Tx, hallId: number, planId: number, hall: HallRow,
       `INSERT INTO plan_seat (plan_id, seat_id, sector_id, zone_id, row_label, seat_label, x, y, radius, rank, kind,
                               companion_of, restricted, note)
        SELECT * FROM jsonb_to_recordset($1::jsonb)
-         AS given (plan_id int, seat_id int, sector_id int, zone_id int, row_label text, seat_label text, x real, y real,
+         AS input (plan_id int, seat_id int, sector_id int, zone_id int, row_label text, seat_label text, x real, y real,
                    radius real, rank int, kind text, companion_of int, restricted boolean, note jsonb)`,
       [chunk],
     );

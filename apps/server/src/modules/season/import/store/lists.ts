@@ -104,7 +104,7 @@ async function writeCategoriesAndFormChoices(tx: Tx, plan: CatalogPlan): Promise
   );
   const gone = await tx.query(
     `UPDATE region SET retired = true WHERE NOT retired AND (country_id, key) NOT IN
-       (SELECT country_id, key FROM jsonb_to_recordset($1::jsonb) AS named (country_id int, key text))`,
+       (SELECT country_id, key FROM jsonb_to_recordset($1::jsonb) AS input (country_id int, key text))`,
     [JSON.stringify(regions)],
   );
   changes += gone.rowCount;

@@ -34,7 +34,7 @@ const COLUMNS = {
   stock: 'int',
   min_quantity: 'int',
   max_quantity: 'int',
-  compulsory: 'boolean',
+  required: 'boolean',
   passages: 'int',
   voucher_card: 'int',
   description: 'jsonb',
@@ -82,7 +82,7 @@ export async function writeOffers(
   );
   const gone = await tx.query(
     `UPDATE offer SET retired = true WHERE NOT retired
-        AND NOT EXISTS (SELECT FROM unnest($1::int[]) AS named (id) WHERE named.id = offer.id)`,
+        AND NOT EXISTS (SELECT FROM unnest($1::int[]) AS input (id) WHERE input.id = offer.id)`,
     [ids],
   );
   return { offers, changes: changes + gone.rowCount };

@@ -7,9 +7,9 @@ import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.t
 import type { Production, ProgrammeItem, SectorLevel, VenueDirections } from '../../../catalog/rules/index.ts';
 
 /** Position in the files of a number that can contradict sales. `of`: index of the event in the plan, or a list. */
-export type Origin = { of: number | 'promo-codes.json' | 'subscriptions.json'; path: (string | number)[] };
+export type Origin = { of: number | 'promo-codes.json' | 'season-tickets.json'; path: (string | number)[] };
 /** A capacity that is smaller than the number of taken places. */
-export type TooFew = { origin: Origin; requested: number; taken: number };
+export type TooFew = { origin: Origin; requested: number; allocated: number };
 
 /** Rows without references to other rows. */
 export type Named = { key: string; name: LocalText };
@@ -89,7 +89,7 @@ export type OfferRow = {
   stock: number | null;
   min_quantity: number;
   max_quantity: number | null;
-  compulsory: boolean;
+  required: boolean;
   passages: number;
   voucher_card: 0 | 1 | 2;
   description: LocalText;

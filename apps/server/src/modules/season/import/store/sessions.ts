@@ -148,8 +148,8 @@ async function changeHalls(
   for (const planned of moved) planned.plan = newest.get(planned.hall ?? '') ?? null;
   if (moved.length > 0)
     await tx.query(
-      `UPDATE session SET plan_id = moved.plan_id FROM unnest($1::int[], $2::int[]) AS moved (id, plan_id)
-        WHERE session.id = moved.id`,
+      `UPDATE session SET plan_id = input.plan_id FROM unnest($1::int[], $2::int[]) AS input (id, plan_id)
+        WHERE session.id = input.id`,
       [moved.map(({ id }) => id), moved.map(({ plan }) => plan?.id ?? null)],
     );
   return moved;
@@ -159,7 +159,7 @@ async function changeHalls(
 async function takeOffSale(tx: Tx, named: readonly WrittenSession[], today: LocalDate): Promise<number> {
   const { rowCount } = await tx.query(
     `UPDATE session SET on_sale = false WHERE on_sale AND day >= $2
-        AND NOT EXISTS (SELECT FROM unnest($1::int[]) AS named (id) WHERE named.id = session.id)`,
+        AND NOT EXISTS (SELECT FROM unnest($1::int[]) AS input (id) WHERE input.id = session.id)`,
     [named.map((planned) => planned.id), today],
   );
   return rowCount;

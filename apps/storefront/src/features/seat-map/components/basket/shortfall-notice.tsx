@@ -13,9 +13,9 @@ export function ShortfallNotice({ shortfalls }: { shortfalls: readonly Shortfall
   return (
     <div id={ID} tabIndex={-1} className={styles.shortfalls}>
       <Notice tone="warn">
-        {shortfalls.map(({ price: { categoryId, zoneId, zone, category, isCompulsory }, count }) => (
+        {shortfalls.map(({ price: { categoryId, zoneId, zone, category, isRequired }, count }) => (
           <p key={`${categoryId} ${zoneId}`}>
-            {t(isCompulsory ? 'seat-map.category-required' : 'seat-map.category-minimum', {
+            {t(isRequired ? 'seat-map.category-required' : 'seat-map.category-minimum', {
               count,
               name: joinParts([zone, category], language),
             })}

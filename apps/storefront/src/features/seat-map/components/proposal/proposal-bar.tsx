@@ -107,7 +107,7 @@ export function ProposalBar({
       setShown(false);
       restart();
       setAnnouncement(t('seat-map.proposal-held', { count: seats.length }));
-    } else if (outcome === 'taken') {
+    } else if (outcome === 'unavailable') {
       setAnnouncement(t('seat-map.proposal-changed'));
       proposeNext();
     }

@@ -11,7 +11,7 @@ const LATE_AFTER_MS = 20_000;
 const MAX_BATCH_SIZE = 500;
 
 /** Handler of `payment.sweep`: sends missing jobs again. Jobs are idempotent, so a superfluous one is harmless. */
-export async function sweep(deps: PaymentDeps): Promise<void> {
+export async function resendLostJobs(deps: PaymentDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LATE_AFTER_MS);
   const { db, jobs } = deps;
   const overduePolls = await findOverduePolls(db, before, MAX_BATCH_SIZE);
@@ -26,6 +26,6 @@ export async function sweep(deps: PaymentDeps): Promise<void> {
   if (overduePolls.length + captured.length + refunds.length > 0)
     deps.log.warn(
       { polls: overduePolls.length, captured: captured.length, refunds: refunds.length },
-      'payments had lost their jobs and were taken up',
+      'rescheduled overdue jobs of payments and refunds',
     );
 }
