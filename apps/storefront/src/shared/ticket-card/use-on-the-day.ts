@@ -1,21 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { localDay } from '../format/local-day.ts';
 
-/**
- * On the day of a ticket, `DD.MM.YYYY`, the page opens on its code and the screen stays awake. Returns whether it is the day;
- * false while rendering on the server.
- */
-export function useOnTheDay(day: string | undefined): boolean {
-  const [isOnTheDay, setOnTheDay] = useState(false);
+/** On the day of a ticket, `DD.MM.YYYY`, the page opens on its code and the screen stays awake. */
+export function useOnTheDay(day: string | undefined): void {
   useEffect(() => {
-    setOnTheDay(day === localDay(new Date()));
-  }, [day]);
-  useEffect(() => {
-    if (!isOnTheDay) return;
+    if (day !== localDay(new Date())) return;
     document.querySelector('#main [data-kind]')?.scrollIntoView({ block: 'center' });
     return keepAwake();
-  }, [isOnTheDay]);
-  return isOnTheDay;
+  }, [day]);
 }
 
 /**
