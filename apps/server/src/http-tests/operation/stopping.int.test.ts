@@ -147,7 +147,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
     clearInterval(trickle);
     expect(ended).toMatchObject({ code: 0 });
     expect(ended.ms).toBeLessThan(AT_ONCE_MS * measureSlowness());
-    expect(shop.output().match(/cut off/g)).toHaveLength(1);
+    expect(shop.output().match(/aborted unfinished/g)).toHaveLength(1);
   });
 
   itOnce('reaches its own bank until the last response, also when the signal goes to the process group', async () => {
@@ -204,6 +204,6 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
       await buyers.stop();
       expect(ended).toMatchObject({ code: 1 });
       expect(ended.ms).toBeLessThan(AT_ONCE_MS * measureSlowness());
-      expect(shop.output().match(/did not stop in time/g)).toHaveLength(1);
+      expect(shop.output().match(/shutdown timed out/g)).toHaveLength(1);
     });
 });

@@ -94,7 +94,7 @@ async function takeRound(
   }
 }
 
-const FAILED = ['"request failed"', 'a job failed', 'ended as not made'];
+const FAILED = ['"request failed"', '"job failed', 'possible double refund'];
 
 /** A slow machine sends its emails later. */
 const SLOW_EMAILS = 'earlier emails of the batch took too long';
