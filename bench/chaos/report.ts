@@ -45,7 +45,10 @@ export function report(outcome: Outcome): string[] {
       books.missing.length === 0,
       `acknowledged orders are missing: ${books.missing.slice(0, 20).join(' ')}`,
     ),
-    ...problemUnless(books.unserved.length === 0, `cards charged without tickets or a refund: ${books.unserved.slice(0, 20).join(' ')}`),
+    ...problemUnless(
+      books.unserved.length === 0,
+      `cards charged without tickets or a refund: ${books.unserved.slice(0, 20).join(' ')}`,
+    ),
     ...problemUnless(drainMs !== null && books.open === 0, `${books.open} payments were not applied in time`),
     ...statuses
       .filter(([status]) => !GOOD_STATUSES.includes(status))

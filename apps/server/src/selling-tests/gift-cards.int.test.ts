@@ -81,7 +81,9 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     const results = await Promise.all(orders.map((order) => payByGiftCard(order, code, PRICE)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     for (const result of results.filter(({ ok }) => !ok))
-      expect(result).toMatchObject({ error: { kind: expect.stringMatching(/^(balance_changed|insufficient_balance)$/) } });
+      expect(result).toMatchObject({
+        error: { kind: expect.stringMatching(/^(balance_changed|insufficient_balance)$/) },
+      });
     expect(await balances()).toEqual([0]);
     expect(await audit()).toEqual([]);
   });

@@ -54,7 +54,9 @@ function TicketNotice({ ticket: { when, ended }, change }: TicketPageModel) {
   if (!change) return null;
   return (
     <SessionChangeNotice change={change} when={when}>
-      <p>{change.kind === 'canceled' ? t('ticket.canceled') : t('ticket.rescheduled', { day: change.freeReturnUntil })}</p>
+      <p>
+        {change.kind === 'canceled' ? t('ticket.canceled') : t('ticket.rescheduled', { day: change.freeReturnUntil })}
+      </p>
     </SessionChangeNotice>
   );
 }

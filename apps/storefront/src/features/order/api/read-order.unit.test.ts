@@ -212,7 +212,9 @@ describe('the change of a session', () => {
 
   test('contains the former time and the last day of a full refund', () => {
     const freeReturnUntil = 'Friday, December 4, 2026';
-    expect(changes(moved)).toEqual([{ kind: 'rescheduled', from: 'Thursday, December 3, 2026, 18:30', freeReturnUntil }]);
+    expect(changes(moved)).toEqual([
+      { kind: 'rescheduled', from: 'Thursday, December 3, 2026, 18:30', freeReturnUntil },
+    ]);
     expect(changes({ ...moved, moved_from_day: '', moved_from_time: '' })).toEqual([
       { kind: 'rescheduled', from: '', freeReturnUntil },
     ]);
