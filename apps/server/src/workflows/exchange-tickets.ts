@@ -6,7 +6,6 @@ import {
   type ExchangeCreditRequest,
   findSeatsByName,
   listExchangeableLines,
-  paidFor,
 } from '../modules/exchanges/index.ts';
 import {
   freeOrdersComplete,
@@ -20,6 +19,7 @@ import {
   isOfferedAt,
   type OfferForSale,
   type OrderLine,
+  paidFor,
   type ReservationError,
   type Reservations,
   type SessionForSale,
@@ -27,6 +27,7 @@ import {
 import { listPurchasedUsage, seasonTicketVisits } from '../modules/season-tickets/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
+import { hasPassed } from '../platform/lib/clock.ts';
 import type { OfferId, OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';
@@ -154,8 +155,7 @@ async function planExchange(
 
 function findPlaceError(places: readonly OrderItemDetails[], now: Date): ExchangeRefusal | null {
   if (new Set(places.map(({ eventId }) => eventId)).size > 1) return { kind: 'several_events' };
-  if (places.some(({ startsAt, isCanceled }) => isCanceled || startsAt.getTime() <= now.getTime()))
-    return { kind: 'begun' };
+  if (places.some(({ startsAt, isCanceled }) => isCanceled || hasPassed(startsAt, now))) return { kind: 'begun' };
   return places.some(({ persons }) => persons > 1) ? { kind: 'group' } : null;
 }
 

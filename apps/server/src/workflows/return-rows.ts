@@ -2,6 +2,7 @@
 
 import { listExchangedLines } from '../modules/exchanges/index.ts';
 import type { Order, OrderItemDetails } from '../modules/orders/index.ts';
+import { paidFor } from '../modules/reservations/index.ts';
 import {
   type AppliedRow,
   calculateRefundAmounts,
@@ -67,7 +68,8 @@ export async function returnRows(
   const priced = places.map((place) => ({
     place,
     line: place.line,
-    ...paidFor(place, addOns),
+    addOns: addOns.filter(({ line }) => line === place.line),
+    paid: paidFor(place, addOns),
     percent: getRefundShare(place.refundPolicy, place.startsAt, now),
   }));
   const amounts = calculateRefundAmounts(priced);
@@ -112,10 +114,4 @@ export async function listReturnRows(
 /** The result of an accepted return for one ticket. */
 export function toReturned({ place, amount, share }: ReturnRow): ReturnedRow {
   return { line: place.line, amount, percent: share };
-}
-
-function paidFor(place: OrderItemDetails, orderAddOns: readonly PaidAddOn[]): Pick<ReturnRow, 'paid' | 'addOns'> {
-  const addOns = orderAddOns.filter(({ line }) => line === place.line);
-  const addOnTotal = addOns.reduce((sum, { price }) => sum + price, 0);
-  return { paid: place.price + place.serviceFee - place.discount + addOnTotal, addOns };
 }

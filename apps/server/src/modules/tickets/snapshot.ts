@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { joinWithCommas } from '../../platform/lib/format.ts';
 import { LANGUAGES, type LocalText, pickText } from '../../platform/lib/languages.ts';
 import type { Order, OrderItemDetails } from '../orders/index.ts';
+import { paidForTicket } from '../reservations/rules/index.ts';
 import { formatTicketText } from './texts.ts';
 
 /** A paid order as far as tickets need it. */
@@ -88,7 +89,7 @@ export function toTicketSnapshot(order: TicketOrder, place: PaidPlace): TicketSn
     order: order.id,
     language: order.language,
     currency: order.currency,
-    price: place.price + place.serviceFee - place.discount,
+    price: paidForTicket(place),
     serviceFee: place.serviceFee,
     attendee: place.attendeeName || order.buyerName,
     day: place.day,

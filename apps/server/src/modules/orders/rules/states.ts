@@ -1,4 +1,6 @@
 /** States of an order and their transitions. Each transition is one conditional UPDATE that names the source states. */
+import { hasPassed } from '../../../platform/lib/clock.ts';
+
 export const ORDER_STATES = [
   'awaiting_attendees',
   'reserved',
@@ -72,5 +74,10 @@ export function isClosedUnpaid(state: OrderState): boolean {
 
 /** State at an instant: an open order past its end counts as expired before the sweep updates its row. */
 export function effectiveState(state: OrderState, expiresAt: Date, now: Date): OrderState {
-  return isOpen(state) && expiresAt.getTime() <= now.getTime() ? 'expired' : state;
+  return isOpen(state) && hasPassed(expiresAt, now) ? 'expired' : state;
+}
+
+/** Whether an order is open at an instant, so that its holds are valid. `store/reserved.ts` says the same in SQL. */
+export function isReserved({ state, expiresAt }: { state: OrderState; expiresAt: Date }, now: Date): boolean {
+  return isOpen(effectiveState(state, expiresAt, now));
 }
