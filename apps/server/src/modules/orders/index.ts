@@ -20,6 +20,7 @@ export { selectDueReminders } from './rules/payment-reminder.ts';
 export {
   effectiveState,
   hasValidTickets,
+  isAdjustable,
   isClosedUnpaid,
   isPaid,
   isPayable,
