@@ -4,7 +4,7 @@ import type { ReservableModule } from '../reservations/index.ts';
 import { createAddOns } from './add-ons.ts';
 import { addOnUnits } from './units.ts';
 
-export { type AddOnRow, importAddOns } from './import.store.ts';
+export { importAddOns } from './import.store.ts';
 export type { AddOnFacts } from './offers.store.ts';
 
 export type AddOns = ReturnType<typeof createAddOns>;

@@ -2,13 +2,9 @@
  * Rows written by an import; they refer to each other by their keys in the files. Money is in minor units, days are
  * ISO.
  */
-
 import type { LocalText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
-import type { AddOnRow } from '../../../add-ons/index.ts';
 import type { Production, ProgrammeItem, SectorLevel, VenueDirections } from '../../../catalog/rules/index.ts';
-import type { LoyaltyCardRow } from '../../../points/index.ts';
-import type { PromoCodeRow } from '../../../promo-codes/index.ts';
 
 /** Position in the files of a number that can contradict sales. `of`: index of the event in the plan, or a list. */
 export type Origin = { of: number | 'promo-codes.json' | 'subscriptions.json'; path: (string | number)[] };
@@ -101,7 +97,17 @@ export type OfferRow = {
   origin: Origin;
 };
 
-export type AddOnImportRow = Omit<AddOnRow, 'event_id'> & { origin: Origin };
+export type AddOnImportRow = {
+  key: string;
+  title: LocalText;
+  description: LocalText;
+  /** Image URL, or ''. */
+  image: string;
+  price: number;
+  stock: number | null;
+  order_limit: number;
+  origin: Origin;
+};
 
 export type ProgrammeRow = Omit<ProgrammeItem, 'eventId'>;
 
@@ -127,7 +133,28 @@ export type EventRow = {
   addOns: AddOnImportRow[];
 };
 
-export type PromoRow = PromoCodeRow & { origin: Origin };
+export type LoyaltyRow = {
+  card: string;
+  pin_digest: string | null;
+  owner_name: string;
+  email: string | null;
+  percent: number;
+  blocked: boolean;
+  /** Credited once, when the card is created. */
+  opening: number;
+};
+
+export type PromoRow = {
+  code: string;
+  percent: number | null;
+  amount: number | null;
+  event_keys: string[];
+  valid_from: LocalDate | null;
+  valid_to: LocalDate | null;
+  uses: number;
+  per_order: number;
+  origin: Origin;
+};
 
 export type SeasonTicketRow = {
   key: string;
@@ -170,6 +197,6 @@ export type CatalogPlan = {
   halls: HallRow[];
   events: EventRow[];
   promo_codes: PromoRow[];
-  loyalty_cards: LoyaltyCardRow[];
+  loyalty_cards: LoyaltyRow[];
   seasonTickets: SeasonTicketRow[];
 };
