@@ -1,6 +1,6 @@
 /**
  * Extracts the server's SQL statements from its sources. Placeholders of templates are replaced if they name a constant
- * of the same file or an imported one; statements with others are returned separately.
+ * of the same file, an imported one or one that an entry point exports; statements with others are returned separately.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -48,13 +48,20 @@ function readSource(sources, file) {
     if (declaration.type === 'VariableDeclaration' && declaration.kind === 'const')
       for (const { id, init } of declaration.declarations)
         if (id.type === 'Identifier' && init) source.constants.set(id.value, init);
-    if (item.type === 'ImportDeclaration' && item.source.value.startsWith('.'))
-      for (const specifier of item.specifiers)
-        if (specifier.type === 'ImportSpecifier')
-          source.imports.set(specifier.local.value, {
-            file: join(dirname(file), item.source.value),
-            name: specifier.imported?.value ?? specifier.local.value,
-          });
+    const isNamed = item.type === 'ImportDeclaration' || item.type === 'ExportNamedDeclaration';
+    if (!isNamed || !item.source?.value.startsWith('.')) continue;
+    const from = join(dirname(file), item.source.value);
+    for (const specifier of item.specifiers)
+      if (specifier.type === 'ImportSpecifier')
+        source.imports.set(specifier.local.value, {
+          file: from,
+          name: specifier.imported?.value ?? specifier.local.value,
+        });
+      else if (specifier.type === 'ExportSpecifier')
+        source.imports.set(specifier.exported?.value ?? specifier.orig.value, {
+          file: from,
+          name: specifier.orig.value,
+        });
   }
   sources.set(file, source);
   return source;
@@ -97,11 +104,8 @@ function evaluate(sources, source, node) {
     const constant = source.constants.get(node.value);
     if (constant) return evaluate(sources, source, constant);
     const imported = source.imports.get(node.value);
-    if (imported && existsSync(imported.file)) {
-      const other = readSource(sources, imported.file);
-      const exported = other.constants.get(imported.name);
-      if (exported) return evaluate(sources, other, exported);
-    }
+    if (imported && existsSync(imported.file))
+      return evaluate(sources, readSource(sources, imported.file), { type: 'Identifier', value: imported.name });
   }
   return { text: '$0', isComplete: false };
 }

@@ -1,11 +1,11 @@
 /** Reads localized fields without zod, for browsers (decisions §1 "Localised fields"). */
-import type { Language } from './languages.ts';
+import { FALLBACK_LANGUAGES, type Language } from './languages.ts';
 
 export type Localized<Name extends string> = { [L in Language as `${Name}_${L}`]: string };
 
-/** The chosen language's text, else en, else ru, else the first non-empty one. */
+/** The chosen language's text, else the first non-empty one of `FALLBACK_LANGUAGES`. */
 export function pickLocalized<const Name extends string>(row: Localized<Name>, name: Name, language: Language): string {
-  for (const one of [language, 'en', 'ru', 'kz', 'ch']) {
+  for (const one of [language, ...FALLBACK_LANGUAGES]) {
     const text: unknown = Reflect.get(row, `${name}_${one}`);
     if (typeof text === 'string' && text !== '') return text;
   }

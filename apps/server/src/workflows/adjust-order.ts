@@ -3,7 +3,7 @@
 import { record } from '../modules/audit-log/index.ts';
 import {
   effectiveState,
-  isPayable,
+  isAdjustable,
   loadOrderItems,
   lockOrders,
   type Order,
@@ -76,7 +76,9 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
   const { registry } = reservations;
   const ids = changes.map(({ orderId }) => orderId);
   const [locked, items] = await Promise.all([lockOrders(tx, ids), loadOrderItems(tx, ids)]);
-  const adjustable = new Set(locked.filter((order) => isAdjustable(order, now)).map(({ id }) => id));
+  const adjustable = new Set(
+    locked.filter((order) => isAdjustable(withEffectiveState(order, now))).map(({ id }) => id),
+  );
   const accepted = changes.filter(({ orderId }) => adjustable.has(orderId));
   await registry.removeAdjustments(tx, accepted.flatMap(listRemovedExtensions));
   const currentRequests = await Promise.all(accepted.map(({ orderId }) => registry.listRequests(tx, orderId)));
@@ -128,9 +130,8 @@ function createQuote(items: readonly OrderItemDetails[]): Quote {
   return { items: items.map((item) => ({ ...item, discount: 0, points: 0 })), addOnTotal: 0 };
 }
 
-/** An order with a partial payment cannot change its total. */
-function isAdjustable({ state, expiresAt, received }: Order, now: Date): boolean {
-  return received === 0 && isPayable(effectiveState(state, expiresAt, now));
+function withEffectiveState(order: Order, now: Date): Order {
+  return { ...order, state: effectiveState(order.state, order.expiresAt, now) };
 }
 
 function listRemovedExtensions(change: AdjustOrderInput): RemovedExtension[] {

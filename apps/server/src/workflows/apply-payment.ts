@@ -7,6 +7,7 @@
 import {
   allocate,
   decidePaymentOutcome,
+  isReserved,
   listOrderItems,
   loadOrderItems,
   lockOrders,
@@ -143,8 +144,8 @@ export async function fulfillOrder(
   // Some reservations are released and some consumed: their rows are locked first, in the order that all other
   // transactions use.
   if (order.replacedOrderId !== null) await registry.lockOwned(tx, [order.replacedOrderId, order.id]);
-  else if (order.expiresAt <= now) await registry.lockOwned(tx, [order.id]);
-  const isConsumed = order.expiresAt > now && (await consumeReservations(tx, registry, [reservedOrder]));
+  else if (!isReserved(order, now)) await registry.lockOwned(tx, [order.id]);
+  const isConsumed = isReserved(order, now) && (await consumeReservations(tx, registry, [reservedOrder]));
   if (!isConsumed && !(await reserveAgain(tx, registry, toExpiredReservation(reservedOrder), now))) {
     await markOrderExpired(tx, order.id, now);
     await refundParts(tx, context, order, now);

@@ -6,7 +6,6 @@ import {
   type ExchangeCreditRequest,
   findSeatsByName,
   listExchangeableLines,
-  paidFor,
 } from '../modules/exchanges/index.ts';
 import {
   freeOrdersComplete,
@@ -20,6 +19,7 @@ import {
   isOfferedAt,
   type OfferForSale,
   type OrderLine,
+  paidFor,
   type ReservationError,
   type Reservations,
   type SessionForSale,
@@ -27,6 +27,7 @@ import {
 import { listPurchasedUsage, seasonTicketVisits } from '../modules/season-tickets/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
+import { hasPassed } from '../platform/lib/clock.ts';
 import type { OfferId, OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';
@@ -170,7 +171,7 @@ async function planExchange(
 
 function findItemError(items: readonly OrderItemDetails[], now: Date): ExchangeError | null {
   if (new Set(items.map(({ eventId }) => eventId)).size > 1) return { kind: 'multiple_events' };
-  if (items.some(({ startsAt, isCanceled }) => isCanceled || startsAt.getTime() <= now.getTime()))
+  if (items.some(({ startsAt, isCanceled }) => isCanceled || hasPassed(startsAt, now)))
     return { kind: 'session_started' };
   return items.some(({ persons }) => persons > 1) ? { kind: 'group_ticket' } : null;
 }

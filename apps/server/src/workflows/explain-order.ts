@@ -1,4 +1,5 @@
 /** Explains to staff the history of an order and its payments, in chronological order, and its next steps. Pure. */
+import { isPayable, isReserved } from '../modules/orders/index.ts';
 import { type PaymentCase, type PaymentIssue, paymentIssues, type RefundCase } from '../modules/payments/index.ts';
 import { formatAmount, formatCount, lookUpText, maskBuyer } from '../platform/lib/staff-format.ts';
 import texts from './explain-order.json' with { type: 'json' };
@@ -64,9 +65,9 @@ export function formatMismatch(mismatch: PaymentCase['mismatch']): string {
 
 function* listNextSteps({ order, payments, refunds, emails }: OrderCase, now: Date): Generator<string> {
   const until = order.expiresAt.toISOString();
-  const isUnpaid = order.state === 'reserved' || order.state === 'paying';
+  const isUnpaid = isPayable(order.state);
   if (order.state === 'awaiting_attendees') yield `The buyer has to name the attendees by ${until}.`;
-  if (isUnpaid && order.expiresAt > now) {
+  if (isUnpaid && isReserved(order, now)) {
     yield `The buyer can pay until ${until}; then the reservation expires.`;
     if (payments.length === 0) yield 'The buyer has not started a payment yet.';
   } else if (isUnpaid)

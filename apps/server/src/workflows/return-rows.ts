@@ -2,6 +2,7 @@
 
 import { listExchangedLines } from '../modules/exchanges/index.ts';
 import type { Order, OrderItemDetails } from '../modules/orders/index.ts';
+import { paidFor } from '../modules/reservations/index.ts';
 import {
   type AppliedRow,
   calculateRefundAmounts,
@@ -67,7 +68,8 @@ export async function returnRows(
   const priced = items.map((item) => ({
     item,
     line: item.line,
-    ...paidFor(item, addOns),
+    addOns: addOns.filter(({ line }) => line === item.line),
+    paid: paidFor(item, addOns),
     percent: getRefundShare(item.refundPolicy, item.startsAt, now),
   }));
   const amounts = calculateRefundAmounts(priced);
@@ -112,10 +114,4 @@ export async function listReturnRows(
 /** The result of an accepted return for one ticket. */
 export function toReturned({ item, amount, share }: ReturnRow): ReturnedRow {
   return { line: item.line, amount, percent: share };
-}
-
-function paidFor(item: OrderItemDetails, orderAddOns: readonly PaidAddOn[]): Pick<ReturnRow, 'paid' | 'addOns'> {
-  const addOns = orderAddOns.filter(({ line }) => line === item.line);
-  const addOnTotal = addOns.reduce((sum, { price }) => sum + price, 0);
-  return { paid: item.price + item.serviceFee - item.discount + addOnTotal, addOns };
 }

@@ -9,7 +9,7 @@ import { attendeesTexts } from '../shared/texts/attendees/index.ts';
 import { createTexts } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
-const loadCalls = loadChunk(() => import('../shared/api/attendees.ts'));
+const loadCalls = loadChunk(() => import('../shared/api/attendee-requests.ts'));
 const loadNames = loadScreen(() => import('../features/attendees/pages/attendees-page.tsx'), attendeesTexts);
 
 export const attendeesRoute = createRoute({

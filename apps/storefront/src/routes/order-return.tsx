@@ -8,7 +8,7 @@ import { createTexts } from '../shared/texts/index.ts';
 import { refundTexts } from '../shared/texts/refund/index.ts';
 import { rootRoute } from './root.tsx';
 
-const loadCalls = loadChunk(() => import('../shared/api/order-return.ts'));
+const loadCalls = loadChunk(() => import('../shared/api/return-requests.ts'));
 
 export const orderReturnRoute = createRoute({
   getParentRoute: () => rootRoute,

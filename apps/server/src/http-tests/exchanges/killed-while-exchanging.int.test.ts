@@ -3,27 +3,18 @@
  */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
-import { startBank } from '@sahna/demo-bank';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { COMMANDS } from '../../cli/commands.ts';
-import { openModules } from '../../cli/open-modules.ts';
-import { executeCommand } from '../../cli/run-command.ts';
-import { readConfig } from '../../config/index.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
-import { sendToShop } from '../../platform/control-socket.ts';
-import type { DatabaseConfig } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { killingOf, restarting } from '../support/processes/kill-points.ts';
-import { databaseEnvironment } from '../support/processes/shop-process.ts';
+import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { commandContextOf } from '../support/staff-commands.ts';
+import { commandsBeside } from '../support/staff-commands.ts';
 import { moneyOf } from '../support/stores/exchange.store.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const SECRET = 'a secret of the tests';
 const PATIENCE = { timeout: 150_000, interval: 200 };
 /** Statement numbers: an exchange takes about sixty statements, in addition to background work. */
 const KILLS = [25, 100];
@@ -36,32 +27,9 @@ const Listed = z.object({
 const Done = z.object({ order: z.number(), address: z.string(), toPay: z.number() });
 
 describeOnBothEngines('an exchange interrupted by a process crash', (_open, { engine, createSeason, openAgain }) => {
-  const running: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const stop of running.splice(0).reverse()) await stop();
-  });
-
-  async function createCommandRunner(config: DatabaseConfig) {
-    if (config.kind === 'embedded') {
-      const dataDir = databaseEnvironment(config)['DATA_DIR'] ?? '';
-      return (...args: string[]) => sendToShop(dataDir, ['exchange', ...args]);
-    }
-    const db = await openAgain(config);
-    const environment = readConfig({ ...databaseEnvironment(config), DEMO: '1' });
-    return async (...args: string[]) => {
-      const { context, close } = await openModules(environment, db);
-      return executeCommand(COMMANDS, ['exchange', ...args], commandContextOf({ db, context })).finally(close);
-    };
-  }
-
   it('completes once or not at all after each crash', async () => {
     const config = await createSeason();
-    const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-    running.push(() => bank.close());
-    const killing = await killingOf(config);
-    running.push(() => killing.close());
-    const shop = restarting(killing, { DEMO: '1', DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET });
-    running.push(() => shop.stop());
+    const { bank, killing, shop } = await startKillableShop(config);
     const visitor = new Visitor(await shop.url());
     await visitor.arrive();
     const page = await openEventPage(visitor, 'Abai');
@@ -70,7 +38,7 @@ describeOnBothEngines('an exchange interrupted by a process crash', (_open, { en
         visitor.moveTo(await shop.url());
         expect((await viewOrder(visitor, hash)).main[0]?.tickethash_id).toBeTruthy();
       }, PATIENCE);
-    const runCommand = await createCommandRunner(config);
+    const runCommand = await commandsBeside('exchange', config, openAgain);
     /** Retries while the control socket is closed. */
     const persist = (...args: string[]) =>
       vi.waitFor(async () => {

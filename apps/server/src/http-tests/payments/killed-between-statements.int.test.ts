@@ -2,18 +2,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
-import { startBank } from '@sahna/demo-bank';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { killingOf, restarting } from '../support/processes/kill-points.ts';
+import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD, TITLE } from '../support/processes/simulated-buyers.ts';
 import { countEmails, ordersOf } from '../support/stores/ledger.store.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const SECRET = 'a secret of the tests';
 /** Jobs of a killed process are retried when they expire (platform/jobs/definition.ts), after a pause. */
 const TAKEN_UP_MS = 150_000;
 const PLACES = 2;
@@ -21,19 +19,9 @@ const PLACES = 2;
 const POINTS = { cardCode: '7000000003', bonuses: 10 };
 
 describeOnBothEngines('a process killed in the middle of a purchase', (_open, { createSeason, openAgain }) => {
-  const running: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const stop of running.splice(0).reverse()) await stop();
-  });
-
   it('leaves a purchase that completes once after each crash', async () => {
     const config = await createSeason();
-    const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-    running.push(() => bank.close());
-    const killing = await killingOf(config);
-    running.push(() => killing.close());
-    const shop = restarting(killing, { DEMO: '1', DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET });
-    running.push(() => shop.stop());
+    const { killing, shop } = await startKillableShop(config);
     const page = await openEventPage(new Visitor(await shop.url()), TITLE);
     const body = orderOf(page, [lineOf(page, PLACES)]);
     const hashes: string[] = [];

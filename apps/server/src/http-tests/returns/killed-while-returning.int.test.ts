@@ -4,19 +4,17 @@
  */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
-import { startBank } from '@sahna/demo-bank';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { killingOf, restarting } from '../support/processes/kill-points.ts';
+import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { confirmReturnLink, linksInMailbox, submitReturn, viewReturn } from '../support/return-requests.ts';
 import { listReturnRequests, orderStateOf } from '../support/stores/order-return.store.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const SECRET = 'a secret of the tests';
 const TITLE = 'Up and Down';
 /** A job of a killed process is retried when it expires (platform/jobs/definition.ts). */
 const PATIENCE = { timeout: 120_000, interval: 100 };
@@ -31,19 +29,9 @@ type PaidOrder = { hash: string; number: number; tickets: number; returned: numb
 describeOnBothEngines(
   'a ticket return interrupted by process crashes',
   (_open, { engine, createSeason, openAgain }) => {
-    const running: (() => Promise<unknown>)[] = [];
-    afterEach(async () => {
-      for (const stop of running.splice(0).reverse()) await stop();
-    });
-
     it('completes once or not at all, and is refunded once', async () => {
       const config = await createSeason();
-      const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-      running.push(() => bank.close());
-      const killing = await killingOf(config);
-      running.push(() => killing.close());
-      const shop = restarting(killing, { DEMO: '1', DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET });
-      running.push(() => shop.stop());
+      const { bank, killing, shop } = await startKillableShop(config);
       const visitor = new Visitor(await shop.url());
       await visitor.arrive();
       const page = await openEventPage(visitor, TITLE);
@@ -123,7 +111,6 @@ describeOnBothEngines(
       const refunded = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
       expect(bank.statement().reduce((sum, entry) => sum + entry.refunded, 0)).toBe(refunded);
       await shop.stop();
-      running.pop();
       const db = await openAgain(config);
       expect(await listReturnRequests(db)).toEqual(
         orders.flatMap(({ returned }) => returned.map((line) => ({ line, state: 'refunded' }))),

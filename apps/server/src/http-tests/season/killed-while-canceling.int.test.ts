@@ -5,26 +5,17 @@
  */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
-import { startBank } from '@sahna/demo-bank';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { COMMANDS } from '../../cli/commands.ts';
-import { openModules } from '../../cli/open-modules.ts';
-import { executeCommand } from '../../cli/run-command.ts';
-import { readConfig } from '../../config/index.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
-import { sendToShop } from '../../platform/control-socket.ts';
-import type { DatabaseConfig } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { killingOf, restarting } from '../support/processes/kill-points.ts';
-import { databaseEnvironment } from '../support/processes/shop-process.ts';
+import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD, TITLE } from '../support/processes/simulated-buyers.ts';
-import { commandContextOf } from '../support/staff-commands.ts';
+import { commandsBeside } from '../support/staff-commands.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const SECRET = 'a secret of the tests';
 const ORDERS = Number(process.env['ORDERS'] ?? 6);
 const LONG_MS = 300_000 + ORDERS * 3_000;
 const PATIENCE = { timeout: 120_000 + ORDERS * 500, interval: 200 };
@@ -43,38 +34,9 @@ const Status = z.object({
 describeOnBothEngines(
   'a session cancellation interrupted by process crashes',
   (_open, { engine, createSeason, openAgain }) => {
-    const running: (() => Promise<unknown>)[] = [];
-    afterEach(async () => {
-      for (const stop of running.splice(0).reverse()) await stop();
-    });
-
-    async function createCommandRunner(config: DatabaseConfig) {
-      if (config.kind === 'embedded') {
-        const dataDir = databaseEnvironment(config)['DATA_DIR'] ?? '';
-        return (...args: string[]) => sendToShop(dataDir, ['session', ...args]);
-      }
-      const db = await openAgain(config);
-      const environment = readConfig({ ...databaseEnvironment(config), DEMO: '1' });
-      return async (...args: string[]) => {
-        const { context, close } = await openModules(environment, db);
-        return executeCommand(COMMANDS, ['session', ...args], commandContextOf({ db, context })).finally(close);
-      };
-    }
-
     it('refunds each order once and in full', { timeout: LONG_MS }, async () => {
       const config = await createSeason();
-      const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-      running.push(() => bank.close());
-      const killing = await killingOf(config);
-      running.push(() => killing.close());
-      const shop = restarting(killing, {
-        DEMO: '1',
-        RATE_LIMIT: '0',
-        HELD_PER_VISITOR: '0',
-        DEMO_BANK_URL: bank.url,
-        DEMO_BANK_SECRET: SECRET,
-      });
-      running.push(() => shop.stop());
+      const { bank, killing, shop } = await startKillableShop(config, { RATE_LIMIT: '0', HELD_PER_VISITOR: '0' });
       const visitor = new Visitor(await shop.url());
       await visitor.arrive();
       const page = await openEventPage(visitor, TITLE);
@@ -88,7 +50,7 @@ describeOnBothEngines(
       for (const hash of hashes)
         await vi.waitFor(async () => expect((await viewOrder(visitor, hash)).printingAllowed).toBe(1), PATIENCE);
 
-      const runCommand = await createCommandRunner(config);
+      const runCommand = await commandsBeside('session', config, openAgain);
       const open = Open.parse(JSON.parse((await runCommand('list-open', '--json')).out));
       const session = open.find(({ title, sold }) => title === TITLE && sold >= ORDERS);
       expect(session).toBeDefined();
@@ -123,7 +85,6 @@ describeOnBothEngines(
       expect(paid).toHaveLength(ORDERS);
       for (const { captured, refunded } of paid) expect(refunded).toBe(captured);
       await shop.stop();
-      running.pop();
       const db = await openAgain(config);
       expect(await auditLedger(db, new Date())).toEqual([]);
     });

@@ -1,11 +1,12 @@
 /** Runs staff commands in the shop of a test. */
 import type { CommandContext } from '../../cli/command.ts';
 import { COMMANDS } from '../../cli/commands.ts';
-import type { CommandModules } from '../../cli/open-modules.ts';
+import { type CommandModules, openModules } from '../../cli/open-modules.ts';
 import { executeCommand } from '../../cli/run-command.ts';
 import { readConfig } from '../../config/index.ts';
-import type { CommandResult } from '../../platform/control-socket.ts';
-import type { Database } from '../../platform/db/index.ts';
+import { type CommandResult, sendToShop } from '../../platform/control-socket.ts';
+import type { Database, DatabaseConfig } from '../../platform/db/index.ts';
+import { databaseEnvironment } from './processes/shop-process.ts';
 
 type Shop = { db: Database; context: CommandModules };
 
@@ -20,4 +21,22 @@ export function commandContextOf({ db, context }: Shop): CommandContext {
 /** Returns a function that runs commands of a group, such as `payments`. */
 export function commandsOf(group: string, shop: () => Shop): (...args: string[]) => Promise<CommandResult> {
   return (...args) => executeCommand(COMMANDS, [group, ...args], commandContextOf(shop()));
+}
+
+/** The same for a shop that runs in another process: over its control socket, or beside it on PostgreSQL. */
+export async function commandsBeside(
+  group: string,
+  config: DatabaseConfig,
+  openAgain: (config: DatabaseConfig) => Promise<Database>,
+): Promise<(...args: string[]) => Promise<CommandResult>> {
+  if (config.kind === 'embedded') {
+    const dataDir = databaseEnvironment(config)['DATA_DIR'] ?? '';
+    return (...args) => sendToShop(dataDir, [group, ...args]);
+  }
+  const db = await openAgain(config);
+  const environment = readConfig({ ...databaseEnvironment(config), DEMO: '1' });
+  return async (...args) => {
+    const { context, close } = await openModules(environment, db);
+    return executeCommand(COMMANDS, [group, ...args], commandContextOf({ db, context })).finally(close);
+  };
 }

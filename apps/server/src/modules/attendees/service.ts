@@ -5,13 +5,13 @@
 import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
 import type { Database, Executor, Tx } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
-import { type Clock, secondsLeft } from '../../platform/lib/clock.ts';
+import { type Clock, hasPassed, secondsLeft } from '../../platform/lib/clock.ts';
 import type { Encryption } from '../../platform/lib/encryption.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { record } from '../audit-log/index.ts';
-import type { CatalogService } from '../catalog/index.ts';
+import { type CatalogService, requiredConsents } from '../catalog/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import {
   amountDue,
@@ -67,12 +67,6 @@ type ConfirmBody = Omit<ConfirmNominalBody, 'lang'>;
 
 export function createAttendees(deps: AttendeesDeps) {
   const { db, clock, orders, catalog, tickets, notifications, encryption, retentionDays } = deps;
-
-  /** Ids of consents that are required with the names. */
-  const requiredConsents = (): number[] =>
-    (catalog.current()?.consents ?? [])
-      .filter((consent) => consent.required && consent.shownFor === 'attendees')
-      .map(({ id }) => id);
 
   const namedItemsOf = ({ items, state }: OrderDetails): NamedItem[] => {
     const named = items.flatMap((item) => {
@@ -180,7 +174,7 @@ export function createAttendees(deps: AttendeesDeps) {
       const named = parse(body, lines, offered);
       if (!named.ok) return named;
       const consents = body.checkboxList.filter(({ checked }) => checked === 1).map(({ id }) => id);
-      const missing = requiredConsents().filter((id) => !consents.includes(id));
+      const missing = requiredConsents(catalog.current(), 'attendees').filter((id) => !consents.includes(id));
       if (missing.length > 0) return err({ kind: 'consent_missing', ids: missing });
       if (!encryption && lines.some((line) => requiresDetails(line.requirements))) return err({ kind: 'unavailable' });
       const isFirst = await db.transaction(async (tx) => {
@@ -222,7 +216,8 @@ export function createAttendees(deps: AttendeesDeps) {
       const [attendee] = named.value;
       const [line] = lines;
       const until = line && getChangeDeadline(line.requirements, line.item.startsAt);
-      if (!attendee || !until || until <= clock.now() || lines.length > 1) return err({ kind: 'not_changeable' });
+      if (!attendee || !until || hasPassed(until, clock.now()) || lines.length > 1)
+        return err({ kind: 'not_changeable' });
       if (!encryption && requiresDetails(line.requirements)) return err({ kind: 'unavailable' });
       const { id } = view.order;
       return db.transaction(async (tx): Promise<Result<null, NamingError>> => {

@@ -11,10 +11,10 @@ export {
   findNextStart,
   getRemainingInSession,
   hasSamePlaces,
-  isBuyable,
   sessionsOnSale,
   UNBOUNDED,
 } from './rules/availability.ts';
+export { consentsShownFor, requiredConsents } from './rules/consents.ts';
 export { getZoneColor, type HallPlan, type HallPlanSeat } from './rules/hall-plan.ts';
 export { imageEnding, imageUrl, localizedImages, tintOf } from './rules/images.ts';
 export type {

@@ -6,7 +6,6 @@ import { exchangeCredit } from './exchange-credit.ts';
 
 export { EXCHANGE, type ExchangeCreditRequest, listExchangeableLines } from './exchange-credit.ts';
 export { findSeatsByName } from './places.store.ts';
-export { paidFor } from './rules.ts';
 export { listExchangedLines, loadExchanges } from './store.ts';
 
 export const exchangesModule: ReservableModule = {

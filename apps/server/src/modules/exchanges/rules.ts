@@ -1,14 +1,5 @@
-/** The worth of exchanged tickets, and the matching of old to new tickets. */
+/** The matching of old to new tickets. */
 import type { OfferId, SeatId } from '../../platform/lib/ids.ts';
-import type { Minor } from '../../platform/lib/money.ts';
-
-export type ValuedItem = { line: number; price: Minor; serviceFee: Minor; discount: Minor };
-
-/** Money paid for a ticket and its add-ons, in minor units. Discounts by codes and points are not money. */
-export function paidFor(item: ValuedItem, addOns: readonly { line: number; price: Minor }[]): Minor {
-  const addOnTotal = addOns.filter(({ line }) => line === item.line).reduce((sum, { price }) => sum + price, 0);
-  return item.price + item.serviceFee - item.discount + addOnTotal;
-}
 
 /** The place requested for an old ticket; `seatId` null: any seat of the offer. */
 export type RequestedPlace = { offerId: OfferId; seatId: SeatId | null };

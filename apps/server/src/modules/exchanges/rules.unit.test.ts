@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { offerId, seatId } from '../../platform/lib/ids.ts';
-import { matchLines, paidFor } from './rules.ts';
+import { matchLines } from './rules.ts';
 
 const any = (offer: number) => ({ offerId: offerId(offer), seatId: null });
 const seat = (offer: number, id: number) => ({ offerId: offerId(offer), seatId: seatId(id) });
-
-test('paidFor adds money paid for the ticket and its own add-ons', () => {
-  const item = { line: 2, price: 10_000, serviceFee: 500, discount: 1_500 };
-  expect(
-    paidFor(item, [
-      { line: 1, price: 700 },
-      { line: 2, price: 900 },
-    ]),
-  ).toBe(9_900);
-});
 
 describe('matchLines', () => {
   test('matches seats by id in any order of lines', () => {

@@ -1,15 +1,17 @@
 /** Codes of gift cards: 16 characters that cannot be mistaken for each other, 80 random bits. */
+
 import { randomInt } from 'node:crypto';
 import { digest } from '../../platform/lib/ids.ts';
+import { groupCode, READABLE_CHARACTERS } from '../../platform/lib/readable-code.ts';
 
-/** Crockford's base 32: without I, L, O and U. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 16;
 
 /** In groups of four: `7Q2M-…`. */
 export function newGiftCardCode(): string {
-  const characters = Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
-  return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
+  const characters = Array.from({ length: CODE_LENGTH }, () =>
+    READABLE_CHARACTERS.charAt(randomInt(READABLE_CHARACTERS.length)),
+  );
+  return groupCode(characters.join(''), 4, '-');
 }
 
 /** Equal for every spelling of a code: lower case, other groups, O for 0 and I or L for 1. */

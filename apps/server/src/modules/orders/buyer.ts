@@ -10,6 +10,7 @@ import {
   normalizeVoucherName,
 } from '@sahna/contract/rules/buyer';
 import { meantEmail } from '@sahna/contract/rules/email-address';
+import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
 import { checkPhoneNumber } from '@sahna/contract/rules/phone-number';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { type FieldProblem, type ParsedAnswers, parseCustomAnswers, type QuestionForm } from './parse-answers.ts';
@@ -49,8 +50,7 @@ export function parseBuyer(body: BuyerBody, events: readonly EventWithForm[]): R
 }
 
 function parseEventAnswers(body: BuyerBody, { hash, form }: EventWithForm, isVoucherCard: boolean): ParsedAnswers {
-  // An order for the voucher card has no car number.
-  const questions = isVoucherCard ? { ...form, parking: false } : form;
+  const questions = getAskedQuestions(form, isVoucherCard);
   if (body.cart !== 1) return parseCustomAnswers(body, questions);
   const { answers = [] } = body;
   const index = answers.findIndex((row) => row.actionHashId === hash);

@@ -17,7 +17,16 @@ export { type AllocationShare, amountDue, isRefundedManually, totalAfterCredit }
 export { ORDERS, type OrderPurchaseRequest } from './rules/order-request.ts';
 export { decidePaymentOutcome, type PaymentAmount, type RefundReason } from './rules/payment-outcome.ts';
 export { selectDueReminders } from './rules/payment-reminder.ts';
-export { effectiveState, hasValidTickets, isClosedUnpaid, isPaid, isPayable, TICKETED_STATES } from './rules/states.ts';
+export {
+  effectiveState,
+  hasValidTickets,
+  isAdjustable,
+  isClosedUnpaid,
+  isPaid,
+  isPayable,
+  isReserved,
+  TICKETED_STATES,
+} from './rules/states.ts';
 export { captureCredit, previewWithdraw, reserveCredit, withdraw } from './service/allocations.ts';
 export {
   createOrderRequest,

@@ -1,4 +1,5 @@
 /** States of payments and refunds, their transitions, and the polling schedule. */
+import { hasPassed } from '../../platform/lib/clock.ts';
 import type { Currency, Minor } from '../../platform/lib/money.ts';
 
 export const PAYMENT_STATES = ['created', 'pending', 'unknown', 'succeeded', 'failed', 'canceled'] as const;
@@ -130,7 +131,7 @@ const GIVE_UP_AFTER_MS = 7 * 24 * HOUR_MS;
 
 /** Whether a payment is no longer polled although its provider's page may still accept it. */
 export function isPagePollingOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
-  return now.getTime() >= expiresAt.getTime() + PAGE_POLLING_AFTER_END_MS;
+  return hasPassed(new Date(expiresAt.getTime() + PAGE_POLLING_AFTER_END_MS), now);
 }
 
 /**
@@ -175,7 +176,7 @@ export function canReusePayment(
     running.method === input.methodId &&
     running.amount === input.amount &&
     running.currency === input.currency &&
-    running.expiresAt.getTime() > now.getTime()
+    !hasPassed(running.expiresAt, now)
   );
 }
 

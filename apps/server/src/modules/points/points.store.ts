@@ -2,6 +2,7 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
+import { paidForTicket, type TicketAmounts } from '../reservations/rules/index.ts';
 
 /** Maximum lifetime of a return link that was requested at the last moment; never beyond the start of the session. */
 const MAX_LINK_LIFETIME = "interval '24 hours'";
@@ -45,15 +46,21 @@ export type PaidLine = { orderId: OrderId; line: number; points: Minor; paid: Mi
 
 /** Amounts paid for tickets of these orders: with points, and with money including their add-ons. */
 export async function loadPaidLines(tx: Tx, orders: readonly OrderId[]): Promise<PaidLine[]> {
-  const { rows } = await tx.query<PaidLine>(
-    `SELECT order_id AS "orderId", line, points,
-            price + service_fee - discount + coalesce((
+  type Row = Omit<PaidLine, 'paid'> & TicketAmounts & { addOnTotal: Minor };
+  const { rows } = await tx.query<Row>(
+    `SELECT order_id AS "orderId", line, points, price, service_fee AS "serviceFee", discount,
+            coalesce((
               SELECT sum(reservation_use.price) FROM reservation_use
-               WHERE reservation_use.order_id = order_item.order_id AND reservation_use.line = order_item.line AND reservation_use.state <> 'released'), 0)::int8 AS paid
+               WHERE reservation_use.order_id = order_item.order_id AND reservation_use.line = order_item.line AND reservation_use.state <> 'released'), 0)::int8 AS "addOnTotal"
        FROM order_item WHERE order_id = ANY($1::bigint[]) ORDER BY order_id, line`,
     [orders],
   );
-  return rows;
+  return rows.map(({ orderId, line, points, addOnTotal, ...ticket }) => ({
+    orderId,
+    line,
+    points,
+    paid: paidForTicket(ticket) + addOnTotal,
+  }));
 }
 
 export type TicketPoints = { orderId: OrderId; line: number; cardId: LoyaltyCardId; spent: Minor; earned: Minor };

@@ -1,4 +1,5 @@
 /** Rules of returns: refund amounts, deadlines and states of return requests. Pure. */
+import { hasPassed } from '../../platform/lib/clock.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 
 /** Return terms of an order. `tiers`: refund share by days before the session; absent: 100 %. */
@@ -47,7 +48,7 @@ export function isLinkValid(
   { state, linkExpiresAt }: { state: ReturnRequestState; linkExpiresAt: Date | null },
   now: Date,
 ): boolean {
-  return state === 'requested' && linkExpiresAt !== null && linkExpiresAt.getTime() > now.getTime();
+  return state === 'requested' && linkExpiresAt !== null && !hasPassed(linkExpiresAt, now);
 }
 
 const HOUR_MS = 3_600_000;
@@ -76,7 +77,7 @@ function policyEnd({ allowed, untilHours, tiers }: ReturnPolicy, startsAt: Date)
 export function getRefundShare(policy: ReturnPolicy, startsAt: Date, now: Date): number {
   if (now.getTime() < (freeReturnEnd(policy)?.getTime() ?? 0)) return 100;
   const end = policyEnd(policy, startsAt);
-  if (!end || now.getTime() >= end.getTime()) return 0;
+  if (!end || hasPassed(end, now)) return 0;
   if (!policy.tiers) return 100;
   const left = startsAt.getTime() - now.getTime();
   const tiers = policy.tiers.filter(({ days }) => days * DAY_MS <= left).sort((a, b) => b.days - a.days);

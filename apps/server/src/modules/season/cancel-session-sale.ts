@@ -1,5 +1,7 @@
 /** Cancels a session: takes it off sale. */
+
 import type { Tx } from '../../platform/db/index.ts';
+import { hasPassed } from '../../platform/lib/clock.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { announceChange } from './store/announce-change.ts';
 import { lockSession, markCanceled } from './store/cancel-session.ts';
@@ -17,7 +19,7 @@ export async function cancelSessionSale(
   if (!session) return 'session_not_found';
   if (session.canceledAt) return 'already_canceled';
   // An interrupted performance can still be canceled within 24 hours of its start.
-  if (session.startsAt.getTime() + DAY_MS <= now.getTime()) return 'day_ended';
+  if (hasPassed(new Date(session.startsAt.getTime() + DAY_MS), now)) return 'day_ended';
   await markCanceled(tx, id, now);
   await announceChange(tx);
   return 'canceled';

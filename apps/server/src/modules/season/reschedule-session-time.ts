@@ -1,5 +1,7 @@
 /** Reschedules a session. */
+
 import type { Tx } from '../../platform/db/index.ts';
+import { hasPassed } from '../../platform/lib/clock.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { type LocalDate, type LocalTime, startInstant } from '../../platform/lib/local-date.ts';
 import { announceChange } from './store/announce-change.ts';
@@ -45,9 +47,9 @@ export async function rescheduleSessionTime(
   const timeZone = await readTimeZone(tx, id);
   if (!session || timeZone === null) return 'session_not_found';
   if (session.canceledAt) return 'canceled';
-  if (session.startsAt.getTime() <= now.getTime()) return 'session_started';
+  if (hasPassed(session.startsAt, now)) return 'session_started';
   const startsAt = startInstant(day, time, timeZone);
-  if (startsAt.getTime() <= now.getTime()) return 'date_in_past';
+  if (hasPassed(startsAt, now)) return 'date_in_past';
   if (until > day) return 'return_deadline_too_late';
   const deadline = startInstant(until, null, timeZone);
   const to = { day, time, startsAt, freeReturnUntil: deadline < startsAt ? deadline : startsAt };

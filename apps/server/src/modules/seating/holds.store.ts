@@ -11,6 +11,7 @@ import type {
   SessionId,
   ZoneId,
 } from '../../platform/lib/ids.ts';
+import { IS_TAKEN } from '../reservations/rules/index.ts';
 
 export type HoldRow = {
   id: number;
@@ -31,9 +32,9 @@ export async function lockLiveHolds(tx: Tx, owners: readonly OwnerId[], now: Dat
   const { rows } = await tx.query<HoldRow>(
     `SELECT id, owner_id AS owner, event_id AS "eventId", session_id AS "sessionId", offer_id AS "offerId",
             zone_id AS "zoneId", seat_id AS "seatId", area_id AS "areaId", quantity, expires_at AS "expiresAt", bot_check_passed AS "hasPassedBotCheck"
-       FROM hold WHERE owner_id = ANY($1::bigint[]) AND (state = 'sold' OR (state = 'held' AND expires_at > $2))
+       FROM hold WHERE owner_id = ANY($2::bigint[]) AND ${IS_TAKEN}
       ORDER BY id FOR UPDATE`,
-    [owners, now],
+    [now, owners],
   );
   return rows;
 }

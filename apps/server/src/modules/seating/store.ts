@@ -9,6 +9,7 @@ import {
   seatId,
   type ZoneId,
 } from '../../platform/lib/ids.ts';
+import { IS_EXPIRED_HOLD } from '../reservations/rules/index.ts';
 import type { Counter } from './rules.ts';
 
 /** Locks all counters of these sessions in order of their ids, which prevents deadlocks between batches. */
@@ -49,10 +50,10 @@ export async function releaseExpiredHolds(
 ): Promise<ReleasedHold[]> {
   const { rows } = await tx.query<ReleasedHold>(
     `UPDATE hold SET state = 'released'
-      WHERE state = 'held' AND expires_at <= $2 AND session_id = ANY($1::int[])
+      WHERE ${IS_EXPIRED_HOLD} AND session_id = ANY($2::int[])
       RETURNING session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", seat_id AS "seatId",
                 area_id AS "areaId", quantity`,
-    [sessionIds, now],
+    [now, sessionIds],
   );
   return rows;
 }

@@ -1,4 +1,6 @@
 /** States of a ticket: passages are used one at a time; voiding is possible at any time and final. */
+import { groupCode, READABLE_CHARACTERS } from '../../platform/lib/readable-code.ts';
+
 export const TICKET_STATES = ['valid', 'used', 'void'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
@@ -40,16 +42,15 @@ export function voidTicket(ticket: Passages): Passages {
   return { ...ticket, state: 'void' };
 }
 
-const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 20;
 
-/** 20 characters of 5 bits: 100 random bits, in Crockford's base 32 without look-alikes. */
+/** 20 characters of 5 bits: 100 random bits. */
 export function codeOf(randomBytes: Uint8Array): string {
   if (randomBytes.length < CODE_LENGTH) throw new RangeError(`a ticket code needs ${CODE_LENGTH} random bytes`);
-  return [...randomBytes.subarray(0, CODE_LENGTH)].map((byte) => CODE_ALPHABET[byte % 32]).join('');
+  return [...randomBytes.subarray(0, CODE_LENGTH)].map((byte) => READABLE_CHARACTERS[byte % 32]).join('');
 }
 
 /** As people read it out: in groups of five. */
 export function spacedCode(code: string): string {
-  return code.replace(/(.{5})(?=.)/g, '$1 ');
+  return groupCode(code, 5, ' ');
 }

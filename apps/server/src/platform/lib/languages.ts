@@ -1,5 +1,5 @@
 /** The shop's four languages and texts in them. */
-import { LANGUAGES, type Language } from '@sahna/contract/languages';
+import { FALLBACK_LANGUAGES, LANGUAGES, type Language } from '@sahna/contract/languages';
 
 export { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '@sahna/contract/languages';
 
@@ -10,9 +10,10 @@ export function omitEmptyTranslations(text: { [L in Language]?: string | undefin
   return Object.fromEntries(Object.entries(text).filter(([, words]) => words !== undefined));
 }
 
-/** The text in the language, else en, else ru, else the first nonempty one (decisions §1 "Localised fields"). */
+/** The text in the language, else the first nonempty one of `FALLBACK_LANGUAGES` (decisions §1 "Localised fields"). */
 export function pickText(text: LocalText, language: Language): string {
-  return text[language] || text.en || text.ru || text.kz || text.ch || '';
+  const found = [language, ...FALLBACK_LANGUAGES].find((candidate) => text[candidate]);
+  return (found && text[found]) ?? '';
 }
 
 export function isLanguage(value: unknown): value is Language {

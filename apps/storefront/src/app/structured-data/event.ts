@@ -1,9 +1,12 @@
 /** schema.org nodes of an event, one per session. */
+
 import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { previewOf } from '@sahna/contract/pages/preview';
 import { pickLocalized } from '@sahna/contract/pick-localized';
+import { matchesPriceType } from '@sahna/contract/rules/order-terms';
 import type { CreativeWork, Event, ItemAvailability, Offer, Person, Place, WithContext } from 'schema-dts';
+import { isDay } from '../../shared/format/day-order.ts';
 import { type Language, languageTag } from '../../shared/language.ts';
 import { toPlainText } from '../../shared/lib/plain-text.ts';
 import { formatZonedMoment } from './format-zoned-moment.ts';
@@ -52,7 +55,7 @@ export function createEventNodes(event: NoScheme, facts: PageFacts): WithContext
   });
   if (sessions.length === 0) {
     const availability = action.onsale === 1 ? 'SoldOut' : 'PreOrder';
-    const first = event.actionStr.find((part) => /^\d{2}\.\d{2}\.\d{4}$/.test(part.str_day));
+    const first = event.actionStr.find((part) => isDay(part.str_day));
     const start = first ? { startDate: formatZonedMoment(first.str_day, first.str_time, action.timezone) } : {};
     return [
       node({
@@ -100,7 +103,7 @@ function toPlace(name: string, address: string): Place {
 /** Prices of the session, including fees; group prices of group excursions. */
 function toOffers(event: NoScheme, day: string, time: Time, facts: PageFacts): Offer[] {
   const rows = event.price
-    .filter((row) => row.action_day === day && isPriceOfSession(row.pricetype_id, time.pricetype_id))
+    .filter((row) => row.action_day === day && matchesPriceType(row.pricetype_id, time.pricetype_id))
     .map((row) => ({
       name: [pickLocalized(row, 'category', facts.language), pickLocalized(row, 'zonelevel', facts.language)]
         .filter(Boolean)
@@ -121,11 +124,6 @@ function toOffers(event: NoScheme, day: string, time: Time, facts: PageFacts): O
     availability: toSchemaAvailability(left > 0 ? 'InStock' : 'SoldOut'),
     url: facts.url,
   }));
-}
-
-/** Prices with a price type apply to sessions of that type only. */
-function isPriceOfSession(priceType: number, sessionType: number): boolean {
-  return priceType === 0 || sessionType === 0 || priceType === sessionType;
 }
 
 function toSchemaAvailability(availability: 'InStock' | 'SoldOut' | 'PreOrder'): ItemAvailability {

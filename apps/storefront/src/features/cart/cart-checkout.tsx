@@ -3,7 +3,7 @@ import { Notice } from '@sahna/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCustomer } from '../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../shared/checkout/use-order.ts';
-import { formatMoney } from '../../shared/format/money.ts';
+import { formatMoney, formatPrice, sumAmounts } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { toSentAnswers } from '../../shared/order-form/custom-questions/custom-answers.ts';
 import type { CustomAnswersState } from '../../shared/order-form/custom-questions/use-custom-answers.ts';
@@ -62,7 +62,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, answers: customAnswe
               <>
                 <div>
                   <dt>{t('cart.tickets')}</dt>
-                  <dd>{money((Math.round(sum * 100) - Math.round(fees * 100)) / 100)}</dd>
+                  <dd>{money(sumAmounts([sum, -fees]))}</dd>
                 </div>
                 <div>
                   <dt>{t('cart.fees')}</dt>
@@ -71,7 +71,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, answers: customAnswe
               </>
             ) : null
           }
-          total={{ label: t('cart.total'), value: sum === 0 ? t('price.free') : money(sum) }}
+          total={{ label: t('cart.total'), value: formatPrice(sum, currency, { t, language }) }}
           timeLeft={
             <>
               {t('cart.hold-time-left')} <b role="timer">{formatCountdown(secondsLeft, t)}</b>

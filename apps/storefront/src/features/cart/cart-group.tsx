@@ -1,6 +1,6 @@
 import { Button, Notice, Stepper } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../shared/format/money.ts';
+import { formatPrice } from '../../shared/format/money.ts';
 import { joinParts } from '../../shared/format/punctuation.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { Unbroken } from '../../shared/lib/unbroken.tsx';
@@ -76,7 +76,7 @@ function CartLineRow({ line, currency, seconds, lines }: CartLineRowProps) {
       {isExpired ? (
         <p className={styles.expired}>{t('cart.expired')}</p>
       ) : (
-        <b className={styles.price}>{line.sum === 0 ? t('price.free') : formatMoney(line.sum, currency, language)}</b>
+        <b className={styles.price}>{formatPrice(line.sum, currency, { t, language })}</b>
       )}
       {facts.length > 0 ? (
         <p className={styles.facts}>

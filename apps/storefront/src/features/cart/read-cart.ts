@@ -3,7 +3,7 @@ import type { Cart, CartItem as WireCartItem } from '@sahna/contract/carts/cart'
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { countTickets } from '../../shared/cart/count-tickets.ts';
 import { toCartKey, toCartLine } from '../../shared/cart/use-cart-mutation.ts';
-import { formatMoney } from '../../shared/format/money.ts';
+import { formatPrice, sumAmounts } from '../../shared/format/money.ts';
 import { joinLists, joinParts, withLabel } from '../../shared/format/punctuation.ts';
 import { readBuyerQuestions, readCustomQuestions } from '../../shared/order-form/questions.ts';
 import type { CartTexts } from '../../shared/texts/cart/index.ts';
@@ -25,9 +25,9 @@ export function readCart(wire: Cart, texts: CartTexts): CartView {
   };
 }
 
-/** The fees of all tickets; a group has one ticket. Added in minor units to avoid rounding errors. */
+/** The fees of all tickets; a group has one ticket. */
 function sumFees(items: readonly WireCartItem[]): number {
-  return items.reduce((sum, item) => sum + Math.round(item.priceservise * 100) * countTickets(item), 0) / 100;
+  return sumAmounts(items.map((item) => item.priceservise * countTickets(item)));
 }
 
 function readCartEvent(items: readonly WireCartItem[], wire: Cart, texts: CartTexts): CartEvent[] {
@@ -77,7 +77,7 @@ function readCartItem(item: WireCartItem, currency: string, texts: CartTexts): C
 }
 
 function readTerms(item: WireCartItem, currency: string, { t, language }: CartTexts): string {
-  const money = (amount: number): string => (amount === 0 ? t('price.free') : formatMoney(amount, currency, language));
+  const money = (amount: number): string => formatPrice(amount, currency, { t, language });
   const price = money(item.price + item.priceservise);
   if (item.included > 0)
     return withLabel(

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@sahna/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReturnLink, resendReturnEmails } from '../../shared/api/order-return.ts';
+import { type ReturnLink, resendReturnEmails } from '../../shared/api/return-requests.ts';
 import { toFailureMessage } from '../../shared/checkout/failure.ts';
 import { FailureNotice } from '../../shared/messages/failure-text.tsx';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';

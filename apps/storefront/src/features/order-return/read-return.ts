@@ -1,8 +1,10 @@
 /** Reads the returnable tickets into the page's model (booking §3 "Refund row"). */
+
 import { REFUND_STATUS } from '@sahna/contract/constants';
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { RefundRow, RefundView } from '@sahna/contract/returns/refund';
 import { formatDay } from '../../shared/format/dates.ts';
+import { sumAmounts } from '../../shared/format/money.ts';
 import type { Language } from '../../shared/language.ts';
 import type { RefundTexts } from '../../shared/texts/refund/index.ts';
 import { readMoment, readSeatNumber } from '../../shared/ticket-card/read-ticket-facts.ts';
@@ -181,7 +183,6 @@ export function groupSecondsLeft({ rows }: Pick<ReturnGroup, 'rows'>, passed: nu
   return left.length > 0 ? Math.min(...left) : 0;
 }
 
-/** Adds in minor units to avoid floating-point errors. */
 export function sumRefunds(rows: readonly ReturnRow[]): number {
-  return rows.reduce((sum, row) => sum + Math.round(row.sum * 100), 0) / 100;
+  return sumAmounts(rows.map((row) => row.sum));
 }

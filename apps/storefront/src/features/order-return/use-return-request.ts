@@ -1,7 +1,7 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { confirmReturn, createReturn, type ReturnLink } from '../../shared/api/order-return.ts';
+import { confirmReturn, createReturn, type ReturnLink } from '../../shared/api/return-requests.ts';
 import { RequestRejectedError, toFailureMessage } from '../../shared/checkout/failure.ts';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { monthGrid, weekdayNames } from '../format/calendar.ts';
-import { toSortableDay } from '../format/day-order.ts';
+import { isDayBetween } from '../format/day-order.ts';
 import type { Language } from '../language.ts';
 
 export type MonthDaysProps = {
@@ -20,7 +20,9 @@ export type MonthDaysProps = {
 export function MonthDays({ month, language, choice, ref, onKeyDown, range, grid }: MonthDaysProps) {
   const weekdays = weekdayNames(language);
   const weeks = monthGrid(month, language);
-  const visibleWeeks = range ? weeks.filter((week) => week.some((day) => day !== null && isWithin(day, range))) : weeks;
+  const visibleWeeks = range
+    ? weeks.filter((week) => week.some((day) => day !== null && isDayBetween(day, range.first, range.last)))
+    : weeks;
   return (
     <table ref={ref} onKeyDown={onKeyDown} {...(grid ? { role: 'grid', 'aria-label': grid.name } : {})}>
       <thead>
@@ -48,10 +50,6 @@ export function MonthDays({ month, language, choice, ref, onKeyDown, range, grid
       </tbody>
     </table>
   );
-}
-
-function isWithin(day: string, { first, last }: { first: string; last: string }): boolean {
-  return toSortableDay(day) >= toSortableDay(first) && toSortableDay(day) <= toSortableDay(last);
 }
 
 /** `07.12.2026` → 7. */

@@ -2,6 +2,7 @@
 import { NO_TIME } from '@sahna/contract/constants';
 import { dayParts, formatDayFrom, isOtherYear } from '../format/calendar.ts';
 import type { Language } from '../language.ts';
+import { isFewLeft } from './few-left.ts';
 
 /** `id`: the day in URLs and requests. */
 export type EventDay<Time extends DaySession = DaySession> = {
@@ -44,7 +45,7 @@ export function readSession(time: string, left: number, isOffered = true): DaySe
 /** Tickets left on a day with one session if below `fewPlaces`; otherwise null. */
 export function fewLeft({ sessions }: EventDay, fewPlaces: number): number | null {
   const [only] = sessions;
-  return sessions.length === 1 && only && only.left > 0 && only.left < fewPlaces ? only.left : null;
+  return sessions.length === 1 && only && isFewLeft(only.left, fewPlaces) ? only.left : null;
 }
 
 /** Whether no session of the day has tickets. */
@@ -54,8 +55,10 @@ export function isSoldOut(day: EventDay): boolean {
 
 /** Whether a day has tickets, but fewer than the threshold in all its sessions. */
 export function hasFew(day: EventDay, fewPlaces: number): boolean {
-  const left = day.sessions.reduce((sum, session) => sum + session.left, 0);
-  return left > 0 && left < fewPlaces;
+  return isFewLeft(
+    day.sessions.reduce((sum, session) => sum + session.left, 0),
+    fewPlaces,
+  );
 }
 
 /** Day and time in the URL. */
@@ -73,6 +76,12 @@ export function soldOutAt(days: readonly EventDay[], { date, time }: SessionAddr
 /** Whether the shop has prices for anything on these days. */
 export function areOffered(days: readonly EventDay[]): boolean {
   return days.some(({ sessions }) => sessions.some((session) => session.isOffered));
+}
+
+/** The text of a day without tickets: sold out, or never on sale. Null while it has some. */
+export function whyUnavailable(day: EventDay): 'event.day-sold-out' | 'event.not-offered' | null {
+  if (!isSoldOut(day)) return null;
+  return areOffered([day]) ? 'event.day-sold-out' : 'event.not-offered';
 }
 
 /** Whether to show a time picker; false for a single all-day session. */

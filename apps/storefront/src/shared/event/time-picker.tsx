@@ -1,5 +1,6 @@
 import { useEventTexts } from '../texts/event/index.ts';
 import type { DaySession } from './days.ts';
+import { isFewLeft } from './few-left.ts';
 import styles from './pickers.module.css';
 
 type TimePickerProps = {
@@ -18,7 +19,7 @@ export function TimePicker({ sessions, chosen, fewPlaces, onChoose }: TimePicker
     return (
       <p className={styles.singleTime}>
         {only.clock ?? t('event.any-time')}
-        {only.left < fewPlaces ? <small>{t('event.tickets-left-short', { count: only.left })}</small> : null}
+        {isFewLeft(only.left, fewPlaces) ? <small>{t('event.tickets-left-short', { count: only.left })}</small> : null}
       </p>
     );
   return (
@@ -28,7 +29,7 @@ export function TimePicker({ sessions, chosen, fewPlaces, onChoose }: TimePicker
           <button type="button" aria-pressed={id === chosen} disabled={left === 0} onClick={() => onChoose(id)}>
             <b>{clock ?? t('event.any-time')}</b>
             {left === 0 ? <small>{t(isOffered ? 'event.time-sold-out' : 'event.not-offered')}</small> : null}
-            {left > 0 && left < fewPlaces ? <small>{t('event.tickets-left-short', { count: left })}</small> : null}
+            {isFewLeft(left, fewPlaces) ? <small>{t('event.tickets-left-short', { count: left })}</small> : null}
           </button>
         </li>
       ))}

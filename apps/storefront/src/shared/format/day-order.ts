@@ -4,3 +4,17 @@
 export function toSortableDay(day: string): number {
   return Number(`${day.slice(6)}${day.slice(3, 5)}${day.slice(0, 2)}`);
 }
+
+export function compareDays(first: string, second: string): number {
+  return toSortableDay(first) - toSortableDay(second);
+}
+
+/** Whether a day is in a range; both ends belong to it. */
+export function isDayBetween(day: string, from: string, to: string): boolean {
+  return compareDays(from, day) <= 0 && compareDays(day, to) <= 0;
+}
+
+/** Whether a text is a day and not, like those of some parts of a program, words. */
+export function isDay(text: string): boolean {
+  return /^\d{2}\.\d{2}\.\d{4}$/.test(text);
+}

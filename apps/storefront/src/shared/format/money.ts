@@ -20,3 +20,17 @@ export function currencySign(currency: string, language: Language): string {
 export function formatCount(count: number, language: Language): string {
   return new Intl.NumberFormat(language === 'kz' ? 'ru' : languageTag(language)).format(count);
 }
+
+/** Adds amounts in minor units, because their sum in major units can have a rounding error. */
+export function sumAmounts(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+}
+
+/** A price as text: 0 is free. */
+export function formatPrice(
+  amount: number,
+  currency: string,
+  { t, language }: { t: (key: 'price.free') => string; language: Language },
+): string {
+  return amount === 0 ? t('price.free') : formatMoney(amount, currency, language);
+}

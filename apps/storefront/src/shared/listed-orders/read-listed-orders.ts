@@ -1,7 +1,7 @@
 /** Parses the list of orders. */
 import type { MyOrder } from '@sahna/contract/order-lookup/my-orders';
 import { pickLocalized } from '@sahna/contract/pick-localized';
-import { formatMoney } from '../format/money.ts';
+import { formatPrice } from '../format/money.ts';
 import type { MyOrdersTexts } from '../texts/my-orders/index.ts';
 import { readMoment } from '../ticket-card/read-ticket-facts.ts';
 
@@ -25,7 +25,7 @@ export function readListedOrders(orders: readonly MyOrder[], { t, language }: My
     number: order.ord_num,
     state: order.state === 'annulled' ? 'canceled' : order.state,
     secondsLeft: order.reservetime,
-    sum: order.sum === 0 ? t('price.free') : formatMoney(order.sum, order.currency, language),
+    sum: formatPrice(order.sum, order.currency, { t, language }),
     sessions: order.sessions.map((session, nth) => ({
       id: `${order.hash}-${nth}`,
       title: pickLocalized(session, 'action', language),

@@ -1,8 +1,8 @@
 import { ENTITY_TYPE, NO_TIME } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
 import { pickLocalized } from '@sahna/contract/pick-localized';
+import { compareByTime, MAX_SESSIONS_PER_DAY } from '../event/listed-sessions.ts';
 import { formatDay } from '../format/dates.ts';
-import { toSortableDay } from '../format/day-order.ts';
 import { joinDayAndTime } from '../format/punctuation.ts';
 import type { Language } from '../language.ts';
 import type { CompactCard } from './compact-cards.tsx';
@@ -15,8 +15,6 @@ export type NearestEvent = Omit<CompactCard, 'price'> & {
 export type Nearest = { events: NearestEvent[]; currency: string };
 
 const MAX_EVENTS = 4;
-/** More sessions per day are entry slots, as of museums and rides. */
-const MAX_SESSIONS_PER_DAY = 2;
 
 /**
  * The events with the earliest available sessions, each once. Excludes season tickets, which have no date, and events
@@ -31,11 +29,7 @@ export function pickNearest(listing: Afisha, language: Language): Nearest {
         eventtime !== NO_TIME &&
         (sessionsPerDay.get(`${event_id} ${eventday}`)?.length ?? 0) <= MAX_SESSIONS_PER_DAY,
     )
-    .sort(
-      (first, second) =>
-        toSortableDay(first.eventday) - toSortableDay(second.eventday) ||
-        first.eventtime.localeCompare(second.eventtime),
-    );
+    .sort(compareByTime);
   const events: NearestEvent[] = [];
   const pickedIds = new Set<number>();
   for (const { event_id, eventday, eventtime } of sessions) {

@@ -1,6 +1,6 @@
 import { inkOn } from '@sahna/contract/rules/tint';
 import type { CSSProperties } from 'react';
-import { formatMoney } from '../format/money.ts';
+import { formatPrice } from '../format/money.ts';
 import { useOrderTexts } from '../texts/order/index.ts';
 import { groupCode, type TicketCardData } from './ticket.ts';
 import styles from './ticket-card.module.css';
@@ -19,7 +19,7 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
   const facts = [
     t('order.title', { number: orderNumber }),
     entries > 1 ? t('event.entries', { count: entries }) : '',
-    price === 0 ? t('price.free') : formatMoney(price, currency, language),
+    formatPrice(price, currency, { t, language }),
   ];
   return (
     <article className={styles.card}>

@@ -1,21 +1,22 @@
 /** Converts attendee orders to the wire format (poster §3). */
+
 import { NO_TIME, ORDER_STATUS } from '@sahna/contract';
 import type { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import type { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import type { AttendeeFormOptions, FilledForm, NamedAttendees, NamedItem } from '../../../modules/attendees/index.ts';
 import { fullNameOf, maskDocumentNumber } from '../../../modules/attendees/index.ts';
 import { type OrderDetails, totalAfterCredit } from '../../../modules/orders/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
-import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
+import { type Language, pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
+import { type ShownConsent, toConsentDtos } from '../consent-dto.ts';
 import { formatAttendeeText } from './texts.ts';
 
-export type AttendeeConsent = { id: number; text: LocalText; required: boolean };
 type Form = Pick<OrderDataResponse, 'text' | 'checkboxList' | 'docTypes' | 'countries' | 'regions'>;
 
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const AGE = { none: 0, age: 1, birthDate: 2 } as const;
 
 /** Null for an order that has expired. */
@@ -38,7 +39,7 @@ function statusOf({ state }: OrderDetails): 10 | 20 | 90 | null {
 
 export function toAttendeeFormDto(
   { view, lines, offered, givenConsents: given, countryOf, ticketHashOf }: FilledForm,
-  consents: readonly AttendeeConsent[],
+  consents: readonly ShownConsent[],
   retentionDays: number,
   lang: Language,
 ): OrderDataResponse {
@@ -52,7 +53,7 @@ export function toAttendeeFormDto(
             country_id: countryOf(line),
             tickethash_id: ticketHashOf(line),
           })),
-    orderDeleted: flag(status === null),
+    orderDeleted: toFlag(status === null),
     ...toListsDto(offered, consents, given, retentionDays, lang),
   };
 }
@@ -73,7 +74,7 @@ export function toAttendeesDto(
         personname: fullNameOf(line.person),
         docTypeId: line.details.documentType ?? 0,
         docnum_end: maskDocumentNumber(line.details.documentNumber ?? ''),
-        canchange: flag(seconds > 0 && line.nextAt !== null),
+        canchange: toFlag(seconds > 0 && line.nextAt !== null),
         changetime: seconds,
         changewait: line.nextAt ? secondsLeft(line.nextAt, now) : -1,
       };
@@ -98,15 +99,15 @@ function lineOf(
     time: item.time ?? NO_TIME,
     reservetime: reserved,
     demandstatusid,
-    usereturn: flag(item.refundPolicy.allowed),
+    usereturn: toFlag(item.refundPolicy.allowed),
     clientcategory: pickText(item.categoryName, lang),
     summa: toMajor(totalAfterCredit(order)),
     currency: order.currency,
     needage: AGE[requirements.age],
-    needmiddlename: flag(requirements.middleName),
-    needdocument: flag(requirements.document),
-    needcountry: flag(requirements.country),
-    needregion: flag(requirements.region),
+    needmiddlename: toFlag(requirements.middleName),
+    needdocument: toFlag(requirements.document),
+    needcountry: toFlag(requirements.country),
+    needregion: toFlag(requirements.region),
     seat: item.seat ?? '',
     sector: sector ? pickText(sector, lang) : '',
     rowname: item.row ?? '',
@@ -115,19 +116,14 @@ function lineOf(
 
 function toListsDto(
   offered: AttendeeFormOptions,
-  consents: readonly AttendeeConsent[],
+  consents: readonly ShownConsent[],
   given: readonly number[],
   retentionDays: number,
   lang: Language,
 ): Form {
   return {
     text: formatAttendeeText(lang, 'consent-text', { count: retentionDays }),
-    checkboxList: consents.map(({ id, text, required }) => ({
-      id,
-      ...localizedFields('name', text),
-      filling: flag(required),
-      filled: flag(given.includes(id)),
-    })),
+    checkboxList: toConsentDtos(consents, given),
     docTypes: offered.documentTypes.map(({ id, name, note, countryId }) => ({
       id,
       ...localizedFields('name', name),

@@ -7,22 +7,22 @@ import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
 import type { ContactForm } from '../../../modules/orders/index.ts';
 import { maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
+import { type ShownConsent, toConsentDtos } from '../consent-dto.ts';
 
 export type CartParts = {
   cart: CartView;
   currency: string;
   form: ContactForm;
   questions: WireCart['questions'];
-  consents: readonly { id: number; text: LocalText; required: boolean }[];
+  consents: readonly ShownConsent[];
   imageUrls(images: Readonly<Record<string, number>>): LocalText;
 };
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): CartItem {
   const { row, heldQuantity } = line;
@@ -75,15 +75,10 @@ export function toCartDto({ cart, currency, form, questions, consents, imageUrls
     sum: toMajor(quoteTotal(bought)),
     currency,
     reservetime: heldItems.length > 0 ? Math.min(...heldItems.map((item) => item.reservetime)) : 0,
-    showfio: flag(form.fio),
-    showphone: flag(form.phone),
-    mailconfirm: flag(form.repeatEmail),
+    showfio: toFlag(form.fio),
+    showphone: toFlag(form.phone),
+    mailconfirm: toFlag(form.repeatEmail),
     questions,
-    checkboxList: consents.map(({ id, text, required }) => ({
-      id,
-      ...localizedFields('name', text),
-      filling: flag(required),
-      filled: 0,
-    })),
+    checkboxList: toConsentDtos(consents),
   };
 }

@@ -5,17 +5,16 @@ import type { Setup } from '@sahna/contract/shop/setup';
 import type { Availability, Catalog, CatalogEvent } from '../../../modules/catalog/index.ts';
 import {
   getRemainingInSession,
-  isBuyable,
   localizedImages,
   priceRangeOf,
   seasonEventsOf,
   tintOf,
 } from '../../../modules/catalog/index.ts';
+import { isBuyable } from '../../../modules/reservations/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Returns the complete listing at an instant (poster §3). */
 export function toListingResponse(catalog: Catalog, left: Availability, setup: Setup, now: Date): Afisha {
@@ -40,8 +39,8 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
       menukindsortnum: kind.sort,
       menucolumncount: kind.columns ?? 0,
       menurowcount: kind.rows ?? 0,
-      showfiltercalendar: flag(kind.showCalendar),
-      showattribute: flag(kind.showTags),
+      showfiltercalendar: toFlag(kind.showCalendar),
+      showattribute: toFlag(kind.showTags),
       ...localizedFields('title_h1', kind.heading),
     })),
     main_menu: catalog.menus.map((menu) => ({
@@ -49,7 +48,7 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
       menukind_id: menu.kindId,
       ...localizedFields('mainmenu', menu.name),
       mainmenusortnum: menu.sort,
-      showimage: flag(menu.showImage),
+      showimage: toFlag(menu.showImage),
       ...localizedFields('title_h2', menu.heading),
     })),
     sub_menu: catalog.submenus.map((submenu) => ({
@@ -105,11 +104,11 @@ function card(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent
     tint: tintOf(catalog.imageTints, event.images),
     age_from: event.ageFrom,
     totalticketcount: event.status === 'soon' ? SOON_ON_SALE : count,
-    showticketcount: flag(event.showTicketCount),
-    showquant: flag(event.showQuantity),
-    usepushkarta: flag(event.voucherCard !== 'no'),
-    usenopushkarta: flag(event.voucherCard !== 'only'),
-    signlang: flag(event.signLanguage),
+    showticketcount: toFlag(event.showTicketCount),
+    showquant: toFlag(event.showQuantity),
+    usepushkarta: toFlag(event.voucherCard !== 'no'),
+    usenopushkarta: toFlag(event.voucherCard !== 'only'),
+    signlang: toFlag(event.signLanguage),
     seatroot_id: event.venueId,
     eventsotrnum: event.sort,
     attr_id: event.tagIds.join(','),
@@ -123,11 +122,11 @@ function card(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent
     subscription_event_id: seasonEventsOf(catalog, event)
       .map(({ id }) => id)
       .join(','),
-    useseatsvg: flag(event.seatMap),
-    maybefree: flag(event.free),
+    useseatsvg: toFlag(event.seatMap),
+    maybefree: toFlag(event.free),
     price_from: range && toMajor(range.from),
     price_to: range && toMajor(range.to),
-    price_free: flag(range?.isFreeForSome ?? false),
+    price_free: toFlag(range?.isFreeForSome ?? false),
   };
 }
 

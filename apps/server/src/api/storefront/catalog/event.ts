@@ -1,31 +1,30 @@
 import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract';
 import type { Action, GroupPrice, PriceRow } from '@sahna/contract/events/event';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
-import type {
-  Availability,
-  Catalog,
-  CatalogEvent,
-  GroupPriceDetails,
-  Offer,
-  Session,
-} from '../../../modules/catalog/index.ts';
 import {
+  type Availability,
+  type Catalog,
+  type CatalogEvent,
+  consentsShownFor,
   countOfferPlacesLeft,
   expectsVoucherCard,
+  type GroupPriceDetails,
   getRemainingInSession,
   localizedImages,
+  type Offer,
+  type Session,
   seasonEventsOf,
   sessionsOnSale,
   UNBOUNDED,
 } from '../../../modules/catalog/index.ts';
 import { isOfferedAt, maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
+import { toConsentDtos } from '../consent-dto.ts';
 import { audienceLists, toCustomQuestions } from './custom-questions.ts';
 import { toProductionDto } from './production.ts';
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Returns the data of the event page at an instant (booking §3, decisions §2a). */
 export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availability, now: Date): NoScheme {
@@ -61,14 +60,7 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
     ),
     ticketPrice: event.offers.flatMap((offer) => (offer.group ? [groupPrice(event, offer, offer.group)] : [])),
     ticketInfo: group ? [{ ...localizedFields('text', group.text), duration: group.durationMinutes }] : [],
-    checkboxList: catalog.consents
-      .filter((consent) => consent.shownFor === 'order')
-      .map((consent) => ({
-        id: consent.id,
-        ...localizedFields('name', consent.text),
-        filling: flag(consent.required),
-        filled: 0,
-      })),
+    checkboxList: toConsentDtos(consentsShownFor(catalog, 'order')),
     ...audienceLists(group),
     seasonEvents: seasonEventsOf(catalog, event).map((included) => ({
       hash_id: included.hash,
@@ -116,21 +108,21 @@ function action(catalog: Catalog, event: CatalogEvent, now: Date): Action {
     age_from: event.ageFrom,
     duration: event.durationMinutes ?? 0,
     demquantlimit: event.orderLimit,
-    maybefree: flag(event.free),
+    maybefree: toFlag(event.free),
     rowcount: event.categoriesShown ?? DEFAULT_CATEGORIES_SHOWN,
-    writeticketname: flag(event.attendeeFields !== null),
-    showfio: flag(form.fio),
-    showphone: flag(form.phone),
-    mailconfirm: flag(form.repeatEmail),
+    writeticketname: toFlag(event.attendeeFields !== null),
+    showfio: toFlag(form.fio),
+    showphone: toFlag(form.phone),
+    mailconfirm: toFlag(form.repeatEmail),
     ...toCustomQuestions(form),
-    usepushkarta: flag(event.voucherCard !== 'no'),
-    usenopushkarta: flag(event.voucherCard !== 'only'),
-    pushkartaexpected: flag(expectsVoucherCard(catalog, event)),
-    useseatsvg: flag(event.seatMap),
-    returntoafishabutton: flag(event.backToListing),
-    needreg: flag(event.signInRequired),
-    signlang: flag(event.signLanguage),
-    onsale: flag(event.status === 'on_sale'),
+    usepushkarta: toFlag(event.voucherCard !== 'no'),
+    usenopushkarta: toFlag(event.voucherCard !== 'only'),
+    pushkartaexpected: toFlag(expectsVoucherCard(catalog, event)),
+    useseatsvg: toFlag(event.seatMap),
+    returntoafishabutton: toFlag(event.backToListing),
+    needreg: toFlag(event.signInRequired),
+    signlang: toFlag(event.signLanguage),
+    onsale: toFlag(event.status === 'on_sale'),
     menukind_id: event.kindId,
     mainmenu_id: event.menuId,
   };
@@ -164,7 +156,7 @@ function priceRow(
     minlimit: offer.minQuantity,
     maxlimit: maxQuantityOf(offer, event.orderLimit),
     quantity,
-    needprice: flag(offer.required),
+    needprice: toFlag(offer.required),
     passagequant: offer.passages,
     useproculture: offer.voucherCard,
     pricetype_id: offer.priceType ?? 0,

@@ -1,16 +1,16 @@
 /** Returns the data of the seat map page except the hall itself (decisions §2a). */
+
 import { FEE_CURRENCY, NO_TIME } from '@sahna/contract';
 import type { SchemeCalendar, SchemePrice, SchemeResponse } from '@sahna/contract/seat-map/scheme';
 import type { Availability, Catalog, CatalogEvent, Offer, Session } from '../../../modules/catalog/index.ts';
 import { getRemainingInSession, getZoneColor, sessionsOnSale } from '../../../modules/catalog/index.ts';
 import { isOfferedAt, maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { toEventDto } from './event.ts';
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 type Scheme = SchemeResponse['response'];
 
@@ -68,7 +68,7 @@ function priceRow(catalog: Catalog, event: CatalogEvent, offer: Offer, sessions:
     ...localizedFields('action', event.title),
     minlimit: offer.minQuantity,
     maxlimit: maxQuantityOf(offer, event.orderLimit),
-    needprice: flag(offer.required),
+    needprice: toFlag(offer.required),
     useproculture: offer.voucherCard,
     calendar_ids: sessions.map((session) => session.id),
   };

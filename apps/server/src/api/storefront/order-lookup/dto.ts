@@ -1,9 +1,11 @@
 /** Converts listed orders to the wire format. */
+
 import { NO_TIME } from '@sahna/contract';
 import type { MyOrder } from '@sahna/contract/order-lookup/my-orders';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { ListedOrder } from '../../../modules/orders/index.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
+import { secondsLeft } from '../../../platform/lib/clock.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
@@ -12,12 +14,11 @@ export function toListedOrder(
   { imageUrlsOf }: Pick<CatalogService, 'imageUrlsOf'>,
   now: Date,
 ): MyOrder {
-  const left = Math.max(0, Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000));
   return {
     hash: order.hash,
     ord_num: order.id,
     state: order.status === 'refunded' ? 'annulled' : order.status,
-    reservetime: order.status === 'unpaid' ? left : 0,
+    reservetime: order.status === 'unpaid' ? secondsLeft(order.expiresAt, now) : 0,
     over: order.sessions.every(({ endsAt }) => Date.parse(endsAt) < now.getTime()) ? 1 : 0,
     sum: toMajor(order.total),
     currency: order.currency,

@@ -16,7 +16,7 @@ import { languageOf } from '../../../platform/http/texts.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { changeOrderTotal } from '../../../workflows/change-order-total.ts';
-import { createTotalErrorFormatter, isAdjustable } from './discount-routes.ts';
+import { canAdjust, createTotalErrorFormatter } from './discount-routes.ts';
 import type { OrderRoutes } from './route-deps.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
@@ -39,7 +39,7 @@ export function addOnRoutes(app: App, { context, orders, idempotencyStore, forma
     const found = await orders.view(hash);
     if (!found)
       return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
-    if (!isAdjustable(found)) return { response: formatTotalError({ kind: 'not_payable' }, lang) };
+    if (!canAdjust(found)) return { response: formatTotalError({ kind: 'not_payable' }, lang) };
     const chosen = data.map(({ price_id, parent_id }) => ({ addOnId: price_id, line: parent_id }));
     const parsed = await addOns.resolve(chosen, eventsOf(found));
     if (!parsed.ok) return { response: formatTotalError(parsed.error, lang) };
@@ -85,7 +85,7 @@ export async function getAddOnView(
   addOns: AddOns,
   view: OrderDetails,
 ): Promise<Pick<WireOrder, 'toping' | 'addToping'>> {
-  const isOpen = isAdjustable(view);
+  const isOpen = canAdjust(view);
   const [bought, offered] = await Promise.all([
     addOns.bought(view.order.id),
     isOpen ? addOns.offered(eventsOf(view)) : [],

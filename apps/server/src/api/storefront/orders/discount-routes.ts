@@ -6,8 +6,7 @@ import type { OrderView as WireOrder } from '@sahna/contract/orders/order-view';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
-import type { OrderDetails } from '../../../modules/orders/index.ts';
-import { amountDue, formatOrderText } from '../../../modules/orders/index.ts';
+import { amountDue, formatOrderText, isAdjustable, type OrderDetails } from '../../../modules/orders/index.ts';
 import type { ExtensionRequest, FormatReservationError } from '../../../modules/reservations/index.ts';
 import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
@@ -45,7 +44,7 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
     const nothing = {
       response: { errorCode: ERROR_CODE.inner, errorText: formatOrderText(lang, 'no-discount'), promoCode },
     };
-    if (!isAdjustable(found)) return nothing;
+    if (!canAdjust(found)) return nothing;
     const orderId = found.order.id;
     const ownsCard = await cardsOfCaller(request);
     const on = { orderId, origin: request.originDigest(), timeZone: found.items[0]?.timeZone ?? 'UTC', ownsCard };
@@ -112,9 +111,9 @@ export function createTotalErrorFormatter(formatPurchaseError: FormatReservation
   };
 }
 
-/** A voucher card pays the full price of its only ticket, so the order cannot be discounted. */
-export function isAdjustable({ order, paymentAllowed }: OrderDetails): boolean {
-  return paymentAllowed && !order.voucherCard;
+/** Whether a buyer can change the discounts and add-ons of an order. */
+export function canAdjust({ order, state }: OrderDetails): boolean {
+  return isAdjustable({ ...order, state });
 }
 
 /** Returns null if the order has no discount and cannot get one. */
@@ -127,7 +126,7 @@ export async function getDiscountView(
   const left = view.items.reduce((sum, { price }) => sum + price, -off);
   const { id } = view.order;
   const total = amountDue(view.order);
-  const isOpen = isAdjustable(view);
+  const isOpen = canAdjust(view);
   const parts = await Promise.all(discounts.map((discount) => discount.getView({ id, isOpen, total, left })));
   const visible = parts.flatMap((discount) =>
     discount === null ? [] : [discount.cardCode && !ownsCard(discount.cardCode) ? withoutCard(discount) : discount],

@@ -1,4 +1,5 @@
 /** Converts halls and their seats to the wire format (decisions §2a). */
+
 import { STANDING_IDS_FROM } from '@sahna/contract';
 import { packRows } from '@sahna/contract/rules/packed-rows';
 import type {
@@ -17,6 +18,7 @@ import { filterOffersBySession, getZoneColor, type HallPlan } from '../../../mod
 import type { CachedPlan, HallSession, Places } from '../../../modules/seating/halls.ts';
 import { type AvailabilityChange, isFree } from '../../../modules/seating/halls.ts';
 import type { SeatingHall } from '../../../modules/seating/inventory.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { type CategoryId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
@@ -27,8 +29,6 @@ const MAX_SEATS_AS_OBJECTS = 10_000;
 
 type Plan = SchemePlanResponse['response'];
 type SchemeMap = SchemeMapResponse['response'];
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 export function standingWireId(id: number): number {
   return STANDING_IDS_FROM + id;
@@ -46,10 +46,10 @@ function toSeats({ seats, sectors, standingAreas }: HallPlan): WireSeat[] {
     y: hundredths(y),
     r: hundredths(radius),
     zonelevel_id: zoneId,
-    isStand: flag(false),
+    isStand: toFlag(false),
     kind,
     companion_of: companionOf ?? 0,
-    restricted: flag(restricted),
+    restricted: toFlag(restricted),
   }));
   const areas = standingAreas.map(({ id, sectorId, zoneId }) => {
     const [left = 0, top = 0, width = 0, height = 0] = byId.get(sectorId)?.bounds ?? [];
@@ -62,10 +62,10 @@ function toSeats({ seats, sectors, standingAreas }: HallPlan): WireSeat[] {
       y: top + height / 2,
       r: Math.min(width, height) / 2,
       zonelevel_id: zoneId,
-      isStand: flag(true),
+      isStand: toFlag(true),
       kind: 'ordinary' as const,
       companion_of: 0,
-      restricted: flag(false),
+      restricted: toFlag(false),
     };
   });
   return [...numbered, ...areas];
@@ -150,7 +150,7 @@ export function toSeatMapDto(view: SeatMapView): SchemeMap {
   const seats = toSeats(cachedPlan.plan).map((seat, index): SeatNumber => {
     const isSeatFree =
       seat.isStand === 1 ? (free.stand[index - cachedPlan.plan.seats.length] ?? 0) > 0 : isFree(free.bits, index);
-    return { ...seat, categoryId: category.get(zoneId(seat.zonelevel_id)) ?? 0, free: flag(isSeatFree) };
+    return { ...seat, categoryId: category.get(zoneId(seat.zonelevel_id)) ?? 0, free: toFlag(isSeatFree) };
   });
   const isLarge = seats.length > MAX_SEATS_AS_OBJECTS;
   return {

@@ -26,7 +26,7 @@ export function proposalRoute(server: FastifyInstance, { halls, catalog }: Propo
     const places = hallSession && (await halls.getPlaces(hallSession));
     if (!hallSession || !places) return sendNotLoaded(reply, lang);
     const { event, session } = hallSession;
-    const prices = proposePrices(filterOffersBySession(event, session), event.free, {
+    const prices = proposePrices(event, filterOffersBySession(event, session), {
       min: minprice === undefined ? null : toMinor(minprice),
       max: price === undefined ? null : toMinor(price),
       zoneId: zonelevel_id === undefined ? null : zoneId(zonelevel_id),
@@ -34,7 +34,7 @@ export function proposalRoute(server: FastifyInstance, { halls, catalog }: Propo
     });
     const { cachedPlan, free } = places;
     const excluded = new Set(without?.split(',').map(Number));
-    const isOpen = event.status === 'on_sale' && quantity <= Math.min(event.orderLimit, free.quantity);
+    const isOpen = quantity <= Math.min(event.orderLimit, free.quantity);
     const seats = isOpen
       ? findBestAvailable(cachedPlan.seating(), {
           quantity,

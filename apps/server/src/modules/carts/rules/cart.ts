@@ -1,4 +1,5 @@
 /** Plans a change of a cart: places to hold and to release, or an error. The limits are those of an order. */
+import { hasPassed } from '../../../platform/lib/clock.ts';
 import type { CartLineId, OfferId, SessionId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import {
@@ -60,7 +61,7 @@ export function cartKey({
 }
 
 export function isHeld(record: { expiresAt: Date }, now: Date): boolean {
-  return record.expiresAt.getTime() > now.getTime();
+  return !hasPassed(record.expiresAt, now);
 }
 
 /**

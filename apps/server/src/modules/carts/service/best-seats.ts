@@ -4,7 +4,13 @@ import type { PublicActor } from '../../../platform/lib/actor.ts';
 import type { CategoryId, IdempotencyKey, SeatId, ZoneId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { reservationExpiry } from '../../orders/index.ts';
-import type { OfferForSale, PricedOrderLine, ReservationError, SeatChoice } from '../../reservations/index.ts';
+import {
+  fullPriceOf,
+  type OfferForSale,
+  type PricedOrderLine,
+  type ReservationError,
+  type SeatChoice,
+} from '../../reservations/index.ts';
 import { findBestAvailable, type HallSeat, type SeatingHall } from '../../seating/inventory.ts';
 import {
   type CartContext,
@@ -114,7 +120,7 @@ function findCheapestLines(
   const heldInEvent = heldRecords.filter(({ eventHash }) => eventHash === request.eventHash);
   let error: ReservationError = { kind: 'offer_not_found' };
   const cheapest = new Map<ZoneId, PricedOrderLine>();
-  for (const offer of event.offers.filter((offer) => matchesRequest(offer, request, event.free))) {
+  for (const offer of event.offers.filter((offer) => matchesRequest(event, offer, request))) {
     const { categoryId, zoneId } = offer;
     const { eventHash, quantity } = request;
     const line: CartLineRequest = {
@@ -134,22 +140,19 @@ function findCheapestLines(
     const found = priced.value.find((candidate) => isSameOffer(candidate, line));
     if (!found || zoneId === null) continue;
     const current = cheapest.get(zoneId);
-    if (!current || priceOf(found) < priceOf(current)) cheapest.set(zoneId, { ...found, quantity: 1, seatIds: [] });
+    if (!current || fullPriceOf(event, found.offer) < fullPriceOf(event, current.offer))
+      cheapest.set(zoneId, { ...found, quantity: 1, seatIds: [] });
   }
   return cheapest.size > 0 ? ok([...cheapest.values()]) : err(error);
 }
 
 function matchesRequest(
+  event: { free: boolean },
   offer: OfferForSale,
   { categoryId, zoneId, maxPrice }: BestSeatsRequest,
-  free: boolean,
 ): boolean {
   if (offer.group || offer.zoneId === null) return false;
   if (categoryId !== null && offer.categoryId !== categoryId) return false;
   if (zoneId !== null && offer.zoneId !== zoneId) return false;
-  return maxPrice === null || free || priceOf(offer) <= maxPrice;
-}
-
-function priceOf({ price, serviceFee }: { price: number; serviceFee: number }): number {
-  return price + serviceFee;
+  return maxPrice === null || fullPriceOf(event, offer) <= maxPrice;
 }

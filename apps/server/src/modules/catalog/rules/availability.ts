@@ -1,7 +1,7 @@
 /** Offers of a session and the number of places left. */
 import type { OfferId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
-import { isOfferedAt } from '../../reservations/rules/index.ts';
+import { isBuyable, isOfferedAt } from '../../reservations/rules/index.ts';
 
 /** Displayed number of places if there is no bound. */
 export const UNBOUNDED = 9999;
@@ -76,11 +76,6 @@ export function findNextStart(events: readonly { sessions: readonly { startsAt: 
       if (start > now.getTime() && start < next) next = start;
     }
   return next;
-}
-
-/** Sessions are sold until they start, unless taken off sale. */
-export function isBuyable(session: { onSale: boolean; startsAt: Date }, now: Date): boolean {
-  return session.onSale && session.startsAt.getTime() > now.getTime();
 }
 
 /** Sessions of an event on sale at `now`, as in its calendar. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { offerId, sessionId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
+import { isBuyable } from '../../reservations/rules/index.ts';
 import {
   countOfferPlacesLeft,
   filterOffersBySession,
   findNextStart,
   getRemainingInSession,
   hasSamePlaces,
-  isBuyable,
   UNBOUNDED,
 } from './availability.ts';
 

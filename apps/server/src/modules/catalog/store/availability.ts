@@ -1,5 +1,6 @@
 import type { Executor } from '../../../platform/db/index.ts';
 import type { AreaId, EventId, OfferId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
+import { IS_EXPIRED_HOLD } from '../../reservations/rules/index.ts';
 import type { Availability } from '../rules/model.ts';
 
 type StockRow = {
@@ -22,7 +23,7 @@ export async function loadAvailability(
   const { rows } = await db.query<StockRow>(
     `WITH expired AS (
        SELECT session_id, zone_id, area_id, offer_id, sum(quantity) AS quantity FROM hold
-        WHERE state = 'held' AND expires_at <= $1 AND ($2::int[] IS NULL OR event_id = ANY($2))
+        WHERE ${IS_EXPIRED_HOLD} AND ($2::int[] IS NULL OR event_id = ANY($2))
           AND ($3::int IS NULL OR session_id = $3) GROUP BY 1, 2, 3, 4)
      SELECT stock.session_id AS "sessionId", stock.zone_id AS "zoneId", stock.area_id AS "areaId", stock.offer_id AS "offerId",
             (stock.capacity - stock.allocated + coalesce((
@@ -52,7 +53,7 @@ export async function loadAvailability(
 
 /** What free places depend on, apart from the catalog: counters and expired holds. */
 const DIGESTS = `SELECT event_id, hashint8((id::bigint << 32) | allocated) AS digest FROM stock
-   UNION ALL SELECT event_id, hashint8(id) FROM hold WHERE state = 'held' AND expires_at <= $1`;
+   UNION ALL SELECT event_id, hashint8(id) FROM hold WHERE ${IS_EXPIRED_HOLD}`;
 
 /** Changes whenever a place is taken or freed; fast to read. */
 export async function readPlacesDigest(db: Executor, now: Date): Promise<string> {

@@ -5,7 +5,7 @@
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import { amountDue, type OrderMoney } from './allocations.ts';
-import { isOpen, isPaid, type OrderState } from './states.ts';
+import { isOpen, isPaid, isReserved, type OrderState } from './states.ts';
 
 export type PaymentOutcome =
   /** The order already has this payment; a webhook was delivered twice. */
@@ -35,7 +35,7 @@ export function decidePaymentOutcome(
 ): PaymentOutcome {
   if (order.paymentIds.includes(payment.paymentId)) return { kind: 'already_allocated' };
   if (isPaid(order.state)) return { kind: 'refund', reason: 'already_paid' };
-  const isInTime = isOpen(order.state) && order.expiresAt > now;
+  const isInTime = isReserved(order, now);
   const due = amountDue(order);
   const isPart = payment.isPartial && isInTime && payment.amount < due;
   if ((payment.amount !== due && !isPart) || payment.currency !== order.currency)

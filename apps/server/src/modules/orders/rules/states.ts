@@ -1,4 +1,8 @@
 /** States of an order and their transitions. Each transition is one conditional UPDATE that names the source states. */
+
+import { hasPassed } from '../../../platform/lib/clock.ts';
+import type { Minor } from '../../../platform/lib/money.ts';
+
 export const ORDER_STATES = [
   'awaiting_attendees',
   'reserved',
@@ -72,5 +76,18 @@ export function isClosedUnpaid(state: OrderState): boolean {
 
 /** State at an instant: an open order past its end counts as expired before the sweep updates its row. */
 export function effectiveState(state: OrderState, expiresAt: Date, now: Date): OrderState {
-  return isOpen(state) && expiresAt.getTime() <= now.getTime() ? 'expired' : state;
+  return isOpen(state) && hasPassed(expiresAt, now) ? 'expired' : state;
+}
+
+/**
+ * Whether the total of an order can change. Not after a partial payment, nor by voucher card, which pays the full price
+ * of the only ticket. `state`: the effective one.
+ */
+export function isAdjustable(order: { state: OrderState; received: Minor; voucherCard: boolean }): boolean {
+  return isPayable(order.state) && order.received === 0 && !order.voucherCard;
+}
+
+/** Whether an order is open at an instant, so that its holds are valid. `store/reserved.ts` says the same in SQL. */
+export function isReserved({ state, expiresAt }: { state: OrderState; expiresAt: Date }, now: Date): boolean {
+  return isOpen(effectiveState(state, expiresAt, now));
 }

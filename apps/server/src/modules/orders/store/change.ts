@@ -4,6 +4,7 @@ import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import { NAMING_STATES, PAYABLE_STATES, statesBefore, TICKETED_STATES } from '../rules/states.ts';
 import { AMOUNT_DUE } from './allocations.ts';
+import { IS_OVERDUE, IS_RESERVED } from './reserved.ts';
 
 export type PayingOrder = { id: OrderId; expiresAt: Date; maxExpiresAt: Date | null };
 
@@ -13,11 +14,11 @@ export type PayingOrder = { id: OrderId; expiresAt: Date; maxExpiresAt: Date | n
  */
 export async function markPaying(tx: Tx, ids: readonly OrderId[], now: Date): Promise<PayingOrder[]> {
   const { rows } = await tx.query<PayingOrder>(
-    `WITH locked AS (SELECT id FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
+    `WITH locked AS (SELECT id FROM orders WHERE id = ANY($3::bigint[]) ORDER BY id FOR UPDATE)
      UPDATE orders SET state = 'paying' FROM locked
-      WHERE orders.id = locked.id AND state = ANY($2::text[]) AND expires_at > $3 AND ${AMOUNT_DUE} > 0
+      WHERE orders.id = locked.id AND ${IS_RESERVED} AND ${AMOUNT_DUE} > 0
       RETURNING orders.id, expires_at AS "expiresAt", full_hold_until AS "maxExpiresAt"`,
-    [ids, statesBefore('paying'), now],
+    [now, statesBefore('paying'), ids],
   );
   return rows;
 }
@@ -76,9 +77,8 @@ export async function confirmAttendeeNames(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE orders SET state = 'reserved', consents = consents || $2::jsonb
-      WHERE id = $1 AND state = ANY($3::text[]) AND expires_at > $4 RETURNING id`,
-    [id, JSON.stringify(consents), NAMING_STATES, now],
+    `UPDATE orders SET state = 'reserved', consents = consents || $4::jsonb WHERE id = $3 AND ${IS_RESERVED} RETURNING id`,
+    [now, NAMING_STATES, id, JSON.stringify(consents)],
   );
   if (rowCount === 0) return false;
   await writeAttendeeNames(tx, id, names);
@@ -174,7 +174,7 @@ export async function listOrdersToExpire(
   limit: number,
 ): Promise<OrderId[]> {
   const { rows } = await db.query<{ id: OrderId }>(
-    'SELECT id FROM orders WHERE state = ANY($2::text[]) AND expires_at <= $1 AND id > $3 ORDER BY id LIMIT $4',
+    `SELECT id FROM orders WHERE ${IS_OVERDUE} AND id > $3 ORDER BY id LIMIT $4`,
     [now, statesBefore('expired'), after ?? 0, limit],
   );
   return rows.map((row) => row.id);
@@ -184,7 +184,7 @@ export async function listOrdersToExpire(
 export async function expireOrderRows(tx: Tx, now: Date, ids: readonly OrderId[]): Promise<OrderId[]> {
   const { rows } = await tx.query<{ id: OrderId }>(
     `UPDATE orders SET state = 'expired', ended_at = $1
-      WHERE id IN (SELECT id FROM orders WHERE state = ANY($2::text[]) AND expires_at <= $1 AND id = ANY($3::bigint[])
+      WHERE id IN (SELECT id FROM orders WHERE ${IS_OVERDUE} AND id = ANY($3::bigint[])
                     ORDER BY id FOR UPDATE SKIP LOCKED)
       RETURNING id`,
     [now, statesBefore('expired'), ids],
@@ -195,9 +195,9 @@ export async function expireOrderRows(tx: Tx, now: Date, ids: readonly OrderId[]
 /** Open orders with nothing left to pay: the process stopped between reserving and completing them. */
 export async function listUncompletedFreeOrders(db: Executor, now: Date): Promise<OrderId[]> {
   const { rows } = await db.query<{ id: OrderId }>(
-    `SELECT id FROM orders WHERE state = 'reserved' AND expires_at > $1
+    `SELECT id FROM orders WHERE ${IS_RESERVED}
         AND (total = 0 OR (replaced_order_id IS NOT NULL AND ${AMOUNT_DUE} = 0)) ORDER BY id`,
-    [now],
+    [now, ['reserved']],
   );
   return rows.map((row) => row.id);
 }

@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { CustomerId, OrderId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { OrderState } from '../rules/states.ts';
+import { IS_RESERVED } from './reserved.ts';
 
 /** Orders of any of these owners. `visitor` is the browser that created the orders; it selects only unpaid ones. */
 export type OrderOwners = { customerId: CustomerId | null; email: string | null; visitor: string | null };
@@ -59,12 +60,12 @@ export async function listOrders(
                       WHERE order_item.order_id = orders.id
                       GROUP BY session.id, event.id, venue.id) s) AS sessions
        FROM orders
-      WHERE (customer_id = $1 OR (buyer_email <> '' AND lower(buyer_email) = lower($2))
-             OR (visitor = $8 AND paid_at IS NULL AND state = ANY($5::text[]) AND expires_at > $6))
-        AND ($3::bigint IS NULL OR orders.id < $3)
-        AND (state = ANY($4::text[]) OR (state = ANY($5::text[]) AND expires_at > $6))
-      ORDER BY orders.id DESC LIMIT $7`,
-    [customerId, email, before, states.paid, states.open, now, limit, visitor],
+      WHERE (customer_id = $3 OR (buyer_email <> '' AND lower(buyer_email) = lower($4))
+             OR (visitor = $5 AND paid_at IS NULL AND ${IS_RESERVED}))
+        AND ($6::bigint IS NULL OR orders.id < $6)
+        AND (state = ANY($7::text[]) OR (${IS_RESERVED}))
+      ORDER BY orders.id DESC LIMIT $8`,
+    [now, states.open, customerId, email, visitor, before, states.paid, limit],
   );
   return rows;
 }

@@ -28,8 +28,9 @@ export type RetentionReason =
 /** Time until a session is over: covers sessions of a whole day. */
 export const MAX_SESSION_MS = 24 * 3_600_000;
 
-const UNPAID_STATES = ['awaiting_attendees', 'reserved', 'paying'];
-const STATES_WITH_TICKETS = ['paid', 'partly_refunded'];
+/** As in the rules of orders, which this module does not import; the test compares them. */
+export const UNPAID_STATES = ['awaiting_attendees', 'reserved', 'paying'];
+export const STATES_WITH_TICKETS = ['paid', 'partly_refunded'];
 
 export function getRetentionReasons(order: OrderFacts, now: Date): RetentionReason[] {
   const isUpcoming = order.lastSession !== null && order.lastSession.getTime() + MAX_SESSION_MS > now.getTime();

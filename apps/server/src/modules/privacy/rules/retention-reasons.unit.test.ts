@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
+import { OPEN_STATES, TICKETED_STATES } from '../../orders/rules/states.ts';
 import { expiryCutoff, normalizeEmail } from './retention.ts';
-import { getRetentionReasons, type OrderFacts } from './retention-reasons.ts';
+import { getRetentionReasons, type OrderFacts, STATES_WITH_TICKETS, UNPAID_STATES } from './retention-reasons.ts';
+
+it('uses the states of orders that are open or have valid tickets', () => {
+  expect(UNPAID_STATES).toEqual(OPEN_STATES);
+  expect(STATES_WITH_TICKETS).toEqual(TICKETED_STATES);
+});
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const hours = (count: number): Date => new Date(NOW.getTime() + count * 3_600_000);

@@ -2,6 +2,7 @@
 
 export { type Counter, matchesCounter } from './counter.ts';
 export { type Audience, type GroupAnswers, parseAudiences } from './group.ts';
+export { IS_EXPIRED_HOLD, IS_HELD, IS_TAKEN } from './hold-expiry.ts';
 export type {
   AllocatedLine,
   AllocatedSeat,
@@ -24,13 +25,17 @@ export {
 } from './purchase-request.ts';
 export {
   applyProportionalDiscount,
+  fullPriceOf,
+  paidFor,
+  paidForTicket,
   pricesOf,
   type Quote,
   type QuotedItem,
   quotedTotal,
+  type TicketAmounts,
   ticketPrice,
   unpaidTicketTotal,
   waivePrices,
 } from './quote.ts';
 export { findShortages, type Shortage } from './shortage.ts';
-export { isOfferedAt, isOfferedTo, maxQuantityOf, validateOrderLines } from './validate-order-lines.ts';
+export { isBuyable, isOfferedAt, isOfferedTo, maxQuantityOf, validateOrderLines } from './validate-order-lines.ts';

@@ -18,6 +18,12 @@ export function pricesOf<Priced extends OfferPrices>({ free }: { free: boolean }
   return free ? waivePrices(offer) : offer;
 }
 
+/** What a ticket of an offer of the event costs, fee included. */
+export function fullPriceOf(event: { free: boolean }, offer: OfferPrices): Minor {
+  const { price, serviceFee } = pricesOf(event, offer);
+  return price + serviceFee;
+}
+
 export type Sold = { price: Minor; group?: GroupOfferTerms | null; quantity: number };
 
 /** The price of one ticket of a line, without fee; a group's ticket is for all of its persons. */
@@ -43,7 +49,22 @@ export type Quote = {
 };
 
 export function quotedTotal({ items, addOnTotal }: Quote): Minor {
-  return items.reduce((sum, { price, serviceFee, discount }) => sum + price + serviceFee - discount, addOnTotal);
+  return items.reduce((sum, item) => sum + paidForTicket(item), addOnTotal);
+}
+
+export type TicketAmounts = Pick<QuotedItem, 'price' | 'serviceFee' | 'discount'>;
+
+/** Money paid for a ticket without its add-ons. Discounts by codes and points are not money. */
+export function paidForTicket({ price, serviceFee, discount }: TicketAmounts): Minor {
+  return price + serviceFee - discount;
+}
+
+/** Money paid for a ticket and its add-ons, in minor units. `addOns`: of the whole order. */
+export function paidFor(
+  place: TicketAmounts & { line: number },
+  addOns: readonly { line: number; price: Minor }[],
+): Minor {
+  return addOns.filter(({ line }) => line === place.line).reduce((sum, { price }) => sum + price, paidForTicket(place));
 }
 
 /** The unpaid ticket prices, without fees and add-ons. */

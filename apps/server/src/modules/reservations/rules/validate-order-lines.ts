@@ -1,5 +1,8 @@
 /** Validates and prices the lines of a request against the catalog; prices and limits of the client are ignored. */
-import { MAX_ORDER_LIMIT, VOUCHER_CARD_LIMIT } from '@sahna/contract/constants';
+
+import { MAX_ORDER_LIMIT } from '@sahna/contract/constants';
+import { getOrderLimit, matchesPriceType } from '@sahna/contract/rules/order-terms';
+import { hasPassed } from '../../../platform/lib/clock.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import type {
   OfferForSale,
@@ -48,8 +51,8 @@ function priceLines(request: OrderRequest): Result<PricedOrderLine[], OrderLineE
     const session = request.event.sessions.find(
       (candidate) => candidate.day === line.day && candidate.time === line.time,
     );
-    if (!session?.onSale) return err({ kind: 'session_not_found' });
-    if (session.startsAt.getTime() <= request.now.getTime()) return err({ kind: 'session_ended' });
+    if (!session || !isBuyable(session, request.now))
+      return err({ kind: session?.onSale ? 'session_ended' : 'session_not_found' });
     const offer = findOffer(request, session, line);
     if (!offer) return err({ kind: 'offer_not_found' });
     // Standing places have a separate line, because an offer may have seats as well.
@@ -79,13 +82,18 @@ function findOffer(request: OrderRequest, session: SessionForSale, line: OrderLi
   );
 }
 
+/** Sessions are sold until they start, unless taken off sale. */
+export function isBuyable({ onSale, startsAt }: Pick<SessionForSale, 'onSale' | 'startsAt'>, now: Date): boolean {
+  return onSale && !hasPassed(startsAt, now);
+}
+
 /** Whether the offer includes the session's day and, if both have one, its price type (decisions §2a). */
 export function isOfferedAt(
   offer: Pick<OfferForSale, 'days' | 'priceType'>,
   session: Pick<SessionForSale, 'day' | 'priceType'>,
 ): boolean {
   if (offer.days.length > 0 && !offer.days.includes(session.day)) return false;
-  return offer.priceType === null || session.priceType === null || offer.priceType === session.priceType;
+  return matchesPriceType(offer.priceType, session.priceType);
 }
 
 /** Whether the offer is sold for a payment method; `voucherCard`: with the voucher card, otherwise without. */
@@ -102,8 +110,7 @@ export function maxQuantityOf(
 }
 
 function checkLimits(priced: readonly PricedOrderLine[], request: OrderRequest): OrderLineError | null {
-  // Decisions §4 "Voucher card".
-  const limit = request.voucherCard ? VOUCHER_CARD_LIMIT : request.event.orderLimit;
+  const limit = getOrderLimit(request.event.orderLimit, request.voucherCard);
   const total = priced.reduce((sum, line) => sum + countTickets(line), 0);
   if (total > limit) return { kind: 'order_limit', limit };
   for (const { offer, quantity } of groupByOffer(priced)) {

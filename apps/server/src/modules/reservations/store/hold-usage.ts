@@ -1,5 +1,6 @@
 import type { Executor } from '../../../platform/db/index.ts';
 import type { OfferId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
+import { IS_HELD } from '../rules/hold-expiry.ts';
 import type { UsageWindow } from '../rules/hold-usage.ts';
 
 /** Session, zone and offer of the places that a row sums up. */
@@ -38,7 +39,7 @@ export async function listHeldPlaces(
   const { rows } = await tx.query<SessionUsageRow>(
     `SELECT session_id AS "sessionId", zone_id AS "zoneId", offer_id AS "offerId", sum(quantity)::int AS "heldPlaces",
             coalesce(sum(quantity) FILTER (WHERE NOT bot_check_passed), 0)::int AS "uncheckedPlaces", count(*)::int AS rows
-       FROM hold WHERE state = 'held' AND offer_id IS NOT NULL AND expires_at > $1 ${sessions ? 'AND session_id = ANY($2::int[])' : ''}
+       FROM hold WHERE ${IS_HELD} AND offer_id IS NOT NULL ${sessions ? 'AND session_id = ANY($2::int[])' : ''}
       GROUP BY session_id, zone_id, offer_id`,
     sessions ? [now, sessions] : [now],
   );

@@ -301,16 +301,3 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     expect(changes).toBe(0);
   });
 });
-
-describeOnBothEngines('the catalogue in memory', (open) => {
-  it('shows an import by another process once notified, without polling', async () => {
-    const db = await open();
-    const catalog = await createCatalog(db, clock, reportUnexpectedFault);
-    expect(catalog.current()).toBeNull();
-
-    await bring(db, smallSeason());
-
-    await expect.poll(() => catalog.current()?.events.length).toBe(2);
-    await catalog.close();
-  });
-});

@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { SeatId, SessionId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
+import { IS_TAKEN } from '../../reservations/rules/index.ts';
 
 export type SessionToMove = {
   id: SessionId;
@@ -58,10 +59,9 @@ export async function listChangedSeats(
             jsonb_build_object('sector', old_sector.name, 'row', old.row_label, 'seat', old.seat_label) AS before,
             CASE WHEN new.seat_id IS NOT NULL THEN
               jsonb_build_object('sector', new_sector.name, 'row', new.row_label, 'seat', new.seat_label) END AS after
-       FROM unnest($1::int[], $2::int[]) AS input (session_id, plan_id)
+       FROM unnest($2::int[], $3::int[]) AS input (session_id, plan_id)
        JOIN session ON session.id = input.session_id
-       JOIN hold ON hold.session_id = session.id AND hold.seat_id IS NOT NULL
-        AND (hold.state = 'sold' OR (hold.state = 'held' AND hold.expires_at > $3))
+       JOIN hold ON hold.session_id = session.id AND hold.seat_id IS NOT NULL AND ${IS_TAKEN}
        JOIN plan_seat AS old ON old.plan_id = session.plan_id AND old.seat_id = hold.seat_id
        JOIN hall_sector AS old_sector ON old_sector.id = old.sector_id
        LEFT JOIN plan_seat AS new ON new.plan_id = input.plan_id AND new.seat_id = hold.seat_id
@@ -69,7 +69,7 @@ export async function listChangedSeats(
       WHERE (old.sector_id, old.zone_id, old.row_label, old.seat_label)
             IS DISTINCT FROM (new.sector_id, new.zone_id, new.row_label, new.seat_label)
       ORDER BY session.id, hold.id`,
-    [sessions.map(({ id }) => id), sessions.map(({ planId }) => planId), now],
+    [now, sessions.map(({ id }) => id), sessions.map(({ planId }) => planId)],
   );
   return rows;
 }

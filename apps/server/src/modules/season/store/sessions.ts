@@ -1,7 +1,7 @@
 /** Session lists for staff. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
-import { isOfferedAt } from '../../reservations/rules/index.ts';
+import { fullPriceOf, IS_HELD, isOfferedAt } from '../../reservations/rules/index.ts';
 
 export type SessionFacts = { day: string; time: string | null; title: string; currency: string };
 
@@ -30,7 +30,7 @@ export async function listUpcomingSessions(on: Executor, now: Date): Promise<Upc
   const { rows } = await on.query<UpcomingSession>(
     `SELECT session.id, day, time, coalesce(title ->> 'en', title ->> 'ru', '') AS title,
             coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)::int AS sold,
-            coalesce(sum(quantity) FILTER (WHERE state = 'held' AND expires_at > $1), 0)::int AS held,
+            coalesce(sum(quantity) FILTER (WHERE ${IS_HELD}), 0)::int AS held,
             canceled_at IS NOT NULL AS canceled
        FROM session JOIN event ON event.id = event_id LEFT JOIN hold ON hold.session_id = session.id
       WHERE starts_at > $1 AND (on_sale OR canceled_at IS NOT NULL OR EXISTS (
@@ -51,28 +51,34 @@ export type SessionOffers = {
 
 /** `price` includes the fee. */
 type SessionOffer = { id: number; name: string; price: number };
-type OfferWithTerms = SessionOffer & Parameters<typeof isOfferedAt>[0];
+type OfferWithTerms = Omit<SessionOffer, 'price'> &
+  Parameters<typeof isOfferedAt>[0] &
+  Parameters<typeof fullPriceOf>[1];
 
 /** Future sessions of these events on sale, with their offers. */
 export async function listSessionOffers(on: Executor, events: readonly EventId[], now: Date): Promise<SessionOffers[]> {
-  type SessionWithTerms = Omit<SessionOffers, 'offers'> & { priceType: number | null; offers: OfferWithTerms[] };
+  type SessionWithTerms = Omit<SessionOffers, 'offers'> & {
+    priceType: number | null;
+    free: boolean;
+    offers: OfferWithTerms[];
+  };
   const { rows } = await on.query<SessionWithTerms>(
-    `SELECT session.id, day, time, price_type AS "priceType", (SELECT settings ->> 'currency' FROM shop) AS currency,
+    `SELECT session.id, day, time, price_type AS "priceType", event.free, (SELECT settings ->> 'currency' FROM shop) AS currency,
             (SELECT coalesce(jsonb_agg(jsonb_build_object(
-                      'id', offer.id, 'price', offer.price + offer.service_fee,
+                      'id', offer.id, 'price', offer.price, 'serviceFee', offer.service_fee,
                       'name', concat_ws(', ', category.name ->> 'en', zone.name ->> 'en'),
                       'days', offer.days, 'priceType', offer.price_type) ORDER BY offer.id), '[]')
                FROM offer LEFT JOIN category ON category.id = category_id LEFT JOIN zone ON zone.id = zone_id
               WHERE offer.event_id = session.event_id AND NOT offer.retired) AS offers
-       FROM session
+       FROM session JOIN event ON event.id = session.event_id
       WHERE event_id = ANY($1::bigint[]) AND on_sale AND starts_at > $2
       ORDER BY starts_at, session.id`,
     [events, now],
   );
-  return rows.map(({ priceType, offers, ...session }) => ({
+  return rows.map(({ priceType, free, offers, ...session }) => ({
     ...session,
     offers: offers
       .filter((offer) => isOfferedAt(offer, { day: session.day, priceType }))
-      .map(({ id, name, price }) => ({ id, name, price })),
+      .map((offer) => ({ id: offer.id, name: offer.name, price: fullPriceOf({ free }, offer) })),
   }));
 }

@@ -22,11 +22,11 @@ const OFFERS = [
   offer(2, 1, 500),
   offer(2, 2, 200),
   offer(null, 1, 10),
-  offer(3, 1, 80, { group: {} }),
+  offer(3, 1, 80, { group: { extraPrice: 0 } }),
 ];
 
-function listProposals(bounds: Partial<ProposalBounds>, offers = OFFERS, isFree = false) {
-  return [...proposePrices(offers, isFree, { ...ANY, ...bounds }).values()].map((proposal) => [
+function listProposals(bounds: Partial<ProposalBounds>, offers = OFFERS, free = false) {
+  return [...proposePrices({ free }, offers, { ...ANY, ...bounds }).values()].map((proposal) => [
     proposal.zoneId,
     proposal.categoryId,
     proposal.price,

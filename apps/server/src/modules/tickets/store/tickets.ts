@@ -127,6 +127,9 @@ export async function voidTickets(
   return rows.map(({ line }) => line);
 }
 
+/** Tickets that nobody has entered with; partly used ones are excluded. */
+const IS_UNUSED = "state = 'valid' AND used = 0";
+
 /**
  * Replaces an unused ticket when its attendee changes: the old ticket is void, and the new one has its own address and code on the
  * same line. Returns false if there is no unused ticket.
@@ -138,7 +141,7 @@ export async function replaceTicket(
 ): Promise<boolean> {
   const { rows } = await tx.query<{ id: number }>(
     `UPDATE ticket SET state = 'void', void_reason = 'reissued', replaced_at = $3
-      WHERE order_id = $1 AND line = $2 AND state = 'valid' AND used = 0 AND replaced_at IS NULL RETURNING id`,
+      WHERE order_id = $1 AND line = $2 AND ${IS_UNUSED} AND replaced_at IS NULL RETURNING id`,
     [orderId, line, now],
   );
   const [old] = rows;
@@ -179,7 +182,7 @@ export async function excludeAttendeeChanges(on: Executor, orderId: OrderId, lin
 /** Lines of an order with valid, unused tickets. `lock`: locks the tickets until the transaction ends. */
 export async function unusedLines(db: Executor, orderId: OrderId, lock: boolean): Promise<number[]> {
   const { rows } = await db.query<{ line: number }>(
-    `SELECT line FROM ticket WHERE order_id = $1 AND state = 'valid' AND used = 0 ORDER BY line ${lock ? 'FOR UPDATE' : ''}`,
+    `SELECT line FROM ticket WHERE order_id = $1 AND ${IS_UNUSED} ORDER BY line ${lock ? 'FOR UPDATE' : ''}`,
     [orderId],
   );
   return rows.map(({ line }) => line);

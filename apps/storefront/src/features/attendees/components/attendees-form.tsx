@@ -4,7 +4,7 @@ import { Button, Checkbox, Notice } from '@sahna/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { confirmAttendees } from '../../../shared/api/attendees.ts';
+import { confirmAttendees } from '../../../shared/api/attendee-requests.ts';
 import { getFocusedElement, RequestRejectedError, toFailureMessage } from '../../../shared/checkout/failure.ts';
 import { useSingleFlight } from '../../../shared/checkout/use-single-flight.ts';
 import { formatMoney } from '../../../shared/format/money.ts';

@@ -3,7 +3,7 @@ import { Button, Notice } from '@sahna/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { changeAttendee } from '../../../shared/api/attendees.ts';
+import { changeAttendee } from '../../../shared/api/attendee-requests.ts';
 import { getFocusedElement, RequestRejectedError, toFailureMessage } from '../../../shared/checkout/failure.ts';
 import { useSingleFlight } from '../../../shared/checkout/use-single-flight.ts';
 import { type Message, MessageModal } from '../../../shared/messages/message-modal.tsx';

@@ -2,7 +2,7 @@ import { getButtonClassName, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { orderDataQuery } from '../../../shared/api/attendees.ts';
+import { orderDataQuery } from '../../../shared/api/attendee-requests.ts';
 import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
 import { readAttendeesForm } from '../api/read-attendee-form.ts';
 import styles from '../components/attendees.module.css';

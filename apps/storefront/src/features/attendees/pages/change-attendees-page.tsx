@@ -2,7 +2,7 @@ import { getButtonClassName } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { orderAttendeesQuery } from '../../../shared/api/attendees.ts';
+import { orderAttendeesQuery } from '../../../shared/api/attendee-requests.ts';
 import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
 import { readAttendees, readChoices } from '../api/read-attendee-form.ts';
 import { AttendeeCard } from '../components/attendee-card.tsx';

@@ -4,6 +4,7 @@ import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { readAbout, readVouchers } from '../../../shared/event/about.ts';
 import { readDay, readSession } from '../../../shared/event/days.ts';
+import { OFFER_PAYMENTS } from '../../../shared/event/offer-payment.ts';
 import { formatDayFrom } from '../../../shared/format/calendar.ts';
 import { joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -68,8 +69,6 @@ function readHead(wire: NoScheme, language: Language): EventHeadAbout {
   };
 }
 
-const PAYMENTS = { 0: 'any', 1: 'voucher', 2: 'card' } as const;
-
 function readOffer(row: NoScheme['price'][number], language: Language): Offer {
   const { clientcategory_id, zonelevel_id, pricetype_id } = row;
   const names = [pickLocalized(row, 'zonelevel', language), pickLocalized(row, 'category', language)];
@@ -77,7 +76,7 @@ function readOffer(row: NoScheme['price'][number], language: Language): Offer {
     key: `${clientcategory_id}/${zonelevel_id}/${pricetype_id}`,
     dayId: row.action_day,
     priceType: pricetype_id,
-    payment: PAYMENTS[row.useproculture],
+    payment: OFFER_PAYMENTS[row.useproculture],
     categoryId: clientcategory_id,
     zoneId: zonelevel_id,
     name: joinParts(names, language),

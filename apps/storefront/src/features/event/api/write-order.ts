@@ -1,13 +1,13 @@
 /** Creates the order request from the selection and the form (booking §3 "Order payload (event page)"). */
 import { NO_TIME } from '@sahna/contract/constants';
 import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
+import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
 import { groupSum } from '@sahna/contract/rules/quote';
 import type { CartLine } from '../../../shared/cart/use-cart-mutation.ts';
 import type { Customer } from '../../../shared/customer/customer.ts';
 import type { Language } from '../../../shared/language.ts';
 import { type CustomAnswers, toSentAnswers } from '../../../shared/order-form/custom-questions/custom-answers.ts';
 import { type Answers, toConsentFields, toContactFields } from '../../../shared/order-form/form-values.ts';
-import type { CustomQuestions } from '../../../shared/order-form/questions.ts';
 import { toCrmClient } from '../../../shared/order-form/write-customer.ts';
 import type { Event } from '../model/event-model.ts';
 import { findGroupPrice } from '../model/group.ts';
@@ -38,14 +38,9 @@ export function toEventOrder({
     hash: event.hash,
     lang: language,
     checkboxList: toConsentFields(event.questions, answers),
-    ...toSentAnswers(getCustomQuestions(event, selection), customAnswers),
+    ...toSentAnswers(getAskedQuestions(event.customQuestions, selection.payment === 'voucher'), customAnswers),
     ...(customer ? { crmClient: toCrmClient(customer, selection.subscription) } : {}),
   };
-}
-
-/** Orders by voucher card have no question about parking. */
-export function getCustomQuestions({ customQuestions }: Event, { payment }: EventSelection): CustomQuestions {
-  return payment === 'voucher' ? { ...customQuestions, parking: false } : customQuestions;
 }
 
 /** One line per offer; a group excursion has one line, with the id of its price and the persons as quantity. */

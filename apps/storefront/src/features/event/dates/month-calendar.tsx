@@ -1,21 +1,21 @@
+import type { PriceRange } from '@sahna/contract/rules/price-range';
 import { type KeyboardEvent, useState } from 'react';
 import calendar from '../../../shared/calendar/calendar.module.css';
 import { dayNumber, MonthDays } from '../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../shared/calendar/use-roving-day.ts';
-import { hasFew, isSoldOut } from '../../../shared/event/days.ts';
+import { hasFew, isSoldOut, whyUnavailable } from '../../../shared/event/days.ts';
 import { dayOf, formatMonth, monthOf } from '../../../shared/format/calendar.ts';
 import { currencySign, formatCount, formatMoney } from '../../../shared/format/money.ts';
 import { joinParts, withLabel } from '../../../shared/format/punctuation.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
-import type { EventPriceRange } from '../model/overview.ts';
 import styles from './month-calendar.module.css';
 
 export type MonthCalendarProps = {
   event: Event;
   chosen: string | null;
-  prices: ReadonlyMap<string, EventPriceRange>;
+  prices: ReadonlyMap<string, PriceRange>;
   currency: string;
   fewPlaces: number;
   onChoose: (day: string) => void;
@@ -82,18 +82,12 @@ export default function MonthCalendar({
                 const day = days.get(id);
                 if (!day) return id === today ? <span className={styles.today}>{dayNumber(id)}</span> : null;
                 const dayPrices = prices.get(id);
-                const isDaySoldOut = isSoldOut(day);
+                const why = whyUnavailable(day);
                 const isFew = hasFew(day, fewPlaces);
                 const price = dayPrices?.from ? formatMoney(dayPrices.from, currency, language) : '';
                 const labels = [
                   day.name,
-                  isDaySoldOut
-                    ? t('event.day-sold-out')
-                    : price
-                      ? t('event.price-from', { price })
-                      : dayPrices
-                        ? t('price.free')
-                        : '',
+                  why ? t(why) : price ? t('event.price-from', { price }) : dayPrices ? t('price.free') : '',
                   isFew ? t('event.few-left') : '',
                 ];
                 return (
@@ -104,7 +98,7 @@ export default function MonthCalendar({
                     data-few-left={isFew || undefined}
                     aria-current={id === today ? 'date' : undefined}
                     aria-pressed={id === chosen}
-                    disabled={isDaySoldOut}
+                    disabled={why !== null}
                     tabIndex={id === at ? 0 : -1}
                     onClick={() => {
                       goTo(id);
@@ -114,7 +108,7 @@ export default function MonthCalendar({
                     <span className="visually-hidden">{joinParts(labels, language)}</span>
                     <b aria-hidden="true">{dayNumber(id)}</b>
                     <small aria-hidden="true">
-                      {dayPrices?.from && !isDaySoldOut ? formatCount(dayPrices.from, language) : ''}
+                      {dayPrices?.from && !why ? formatCount(dayPrices.from, language) : ''}
                     </small>
                   </button>
                 );

@@ -1,4 +1,5 @@
 import { CAROUSEL_MIN_DATES } from '@sahna/contract/constants';
+import type { PriceRange } from '@sahna/contract/rules/price-range';
 import { Notice } from '@sahna/ui';
 import { DateCarousel } from '../../../shared/event/date-carousel.tsx';
 import { hasTimes } from '../../../shared/event/days.ts';
@@ -7,7 +8,6 @@ import { TimePicker } from '../../../shared/event/time-picker.tsx';
 import { joinDayAndTime } from '../../../shared/format/punctuation.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import { type Event, findSeasonTicketDay } from '../model/event-model.ts';
-import type { EventPriceRange } from '../model/overview.ts';
 import { type EventSelection, selectDay, selectTime } from '../model/selection.ts';
 import styles from '../pages/event.module.css';
 import { CalendarToggle } from './calendar-toggle.tsx';
@@ -21,7 +21,7 @@ type SessionPickerProps = {
   selection: EventSelection;
   /** Sessions with fewer remaining tickets show their number. */
   fewPlaces: number;
-  prices: ReadonlyMap<string, EventPriceRange>;
+  prices: ReadonlyMap<string, PriceRange>;
   currency: string;
   onChoose: (selection: EventSelection) => void;
 };

@@ -1,9 +1,9 @@
+import type { PriceRange } from '@sahna/contract/rules/price-range';
 import { type EventDay, hasFew } from '../../../shared/event/days.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
-import type { EventPriceRange } from '../model/overview.ts';
 import { useLowestPrice } from '../pages/use-range-text.ts';
 
-type SlideNoteProps = { day: EventDay; range: EventPriceRange | undefined; fewPlaces: number; currency: string };
+type SlideNoteProps = { day: EventDay; range: PriceRange | undefined; fewPlaces: number; currency: string };
 
 /** The lowest price of a day, and whether few tickets are left. */
 export function SlideNote({ day, range, fewPlaces, currency }: SlideNoteProps) {

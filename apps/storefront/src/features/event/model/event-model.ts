@@ -1,7 +1,8 @@
 /** The model of the event page in one language. */
 import type { AboutEvent, Vouchers } from '../../../shared/event/about.ts';
 import { type EventDay, hasTimes, type DaySession as SoldSession } from '../../../shared/event/days.ts';
-import type { BuyerQuestions, CustomQuestions, Payment } from '../../../shared/order-form/questions.ts';
+import type { OfferPayment } from '../../../shared/event/offer-payment.ts';
+import type { BuyerQuestions, CustomQuestions } from '../../../shared/order-form/questions.ts';
 
 export type Event = {
   id: number;
@@ -58,7 +59,7 @@ export type Offer = {
   dayId: string;
   /** Matches the price type of sessions; 0: all sessions of its day. */
   priceType: number;
-  payment: Payment | 'any';
+  payment: OfferPayment;
   categoryId: number;
   /** 0 without zones. */
   zoneId: number;

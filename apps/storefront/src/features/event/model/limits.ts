@@ -1,5 +1,6 @@
 /** The limits of quantities (booking §5 "Quantities"): of one offer with the other quantities unchanged, and of a whole order. */
-import { VOUCHER_CARD_LIMIT } from '@sahna/contract/constants';
+import { getOrderLimit, matchesPriceType } from '@sahna/contract/rules/order-terms';
+import { isOfferedTo } from '../../../shared/event/offer-payment.ts';
 import type { Payment } from '../../../shared/order-form/questions.ts';
 import type { EventSession, Offer } from './event-model.ts';
 
@@ -17,14 +18,6 @@ export type Bounds = {
 /** Selected quantities by `Offer.key`. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** Maximum number of tickets of one order. */
-export function getMaxPerOrder({ order, session, subscription, voucher }: Bounds): number {
-  return Math.max(
-    0,
-    Math.min(order, session, subscription ?? Number.POSITIVE_INFINITY, voucher ? VOUCHER_CARD_LIMIT : order),
-  );
-}
-
 /** Minimum quantity of an offer that can be bought; preselected if the offer is required. */
 const getMinPurchase = (offer: Offer): number => Math.max(1, offer.min);
 
@@ -33,44 +26,47 @@ export function getMinQuantity(offer: Offer): number {
   return offer.isRequired ? offer.min : 0;
 }
 
-/** Maximum of an offer while the quantities of the others stay unchanged; 0 if its minimum does not fit. */
-export function getMaxForOffer(offers: readonly Offer[], offer: Offer, chosen: Quantities, bounds: Bounds): number {
-  const otherOffers = offers.filter((other) => other.key !== offer.key);
-  // Required offers have to reach their minimum first.
-  if (otherOffers.some((other) => (chosen[other.key] ?? 0) < getMinQuantity(other))) return 0;
-  const chosenTickets = otherOffers.reduce((sum, other) => sum + (chosen[other.key] ?? 0), 0);
-  const max = Math.min(offer.max, offer.left, getMaxPerOrder(bounds) - chosenTickets);
-  return max < getMinPurchase(offer) ? 0 : max;
-}
-
 /** The limit that applies to an offer, and its value; `required`: required tickets of another offer have to be chosen first. */
 export type Limit = {
   reason: 'voucher' | 'season-ticket' | 'left' | 'session' | 'order' | 'category' | 'required' | 'group';
   max: number;
 };
 
-/** Returns the tightest limit of an offer; of equal limits the one that a visitor can influence least. */
-export function findTightestLimit(offers: readonly Offer[], offer: Offer, chosen: Quantities, bounds: Bounds): Limit {
+/**
+ * The limits of an offer while the quantities of the others stay unchanged, first those that a visitor can influence
+ * least. `room`: the tickets that a limit leaves for the offer.
+ */
+function listLimits(
+  offers: readonly Offer[],
+  offer: Offer,
+  chosen: Quantities,
+  { order, session, subscription, voucher }: Bounds,
+): (Limit & { room: number })[] {
   const otherOffers = offers.filter((other) => other.key !== offer.key);
+  // Required offers have to reach their minimum first.
   const incomplete = otherOffers.find((other) => (chosen[other.key] ?? 0) < getMinQuantity(other));
-  if (incomplete) return { reason: 'required', max: getMinQuantity(incomplete) };
+  if (incomplete) return [{ reason: 'required', max: getMinQuantity(incomplete), room: 0 }];
   const chosenTickets = otherOffers.reduce((sum, other) => sum + (chosen[other.key] ?? 0), 0);
-  const limits: (Limit & { room: number })[] = [
-    {
-      reason: 'voucher',
-      max: VOUCHER_CARD_LIMIT,
-      room: bounds.voucher ? VOUCHER_CARD_LIMIT - chosenTickets : Number.POSITIVE_INFINITY,
-    },
-    {
-      reason: 'season-ticket',
-      max: bounds.subscription ?? 0,
-      room: (bounds.subscription ?? Number.POSITIVE_INFINITY) - chosenTickets,
-    },
-    { reason: 'session', max: bounds.session, room: bounds.session - chosenTickets },
+  const forAll = (reason: Limit['reason'], max: number) => ({ reason, max, room: max - chosenTickets });
+  return [
+    ...(voucher ? [forAll('voucher', getOrderLimit(order, voucher))] : []),
+    ...(subscription === null ? [] : [forAll('season-ticket', subscription)]),
+    forAll('session', session),
     { reason: 'left', max: offer.left, room: offer.left },
-    { reason: 'order', max: bounds.order, room: bounds.order - chosenTickets },
+    forAll('order', order),
     { reason: 'category', max: offer.max, room: offer.max },
   ];
+}
+
+/** Maximum of an offer while the quantities of the others stay unchanged; 0 if its minimum does not fit. */
+export function getMaxForOffer(offers: readonly Offer[], offer: Offer, chosen: Quantities, bounds: Bounds): number {
+  const max = Math.min(...listLimits(offers, offer, chosen, bounds).map(({ room }) => room));
+  return max < getMinPurchase(offer) ? 0 : max;
+}
+
+/** Returns the tightest limit of an offer; of equal limits the one that a visitor can influence least. */
+export function findTightestLimit(offers: readonly Offer[], offer: Offer, chosen: Quantities, bounds: Bounds): Limit {
+  const limits = listLimits(offers, offer, chosen, bounds);
   const { reason, max } = limits.reduce((tightest, limit) => (limit.room < tightest.room ? limit : tightest));
   return { reason, max };
 }
@@ -90,6 +86,11 @@ export function clampStep(offer: Offer, from: number, requested: number, max: nu
     quantity: Math.min(max, requested >= getMinPurchase(offer) ? requested : getMinQuantity(offer)),
     isOver: false,
   };
+}
+
+/** Maximum number of tickets of one order. */
+function getMaxPerOrder({ order, session, subscription, voucher }: Bounds): number {
+  return Math.min(session, subscription ?? Number.POSITIVE_INFINITY, getOrderLimit(order, voucher));
 }
 
 /** Required offers start at their minimum if all of them fit, other offers at 0. */
@@ -125,11 +126,9 @@ export function filterOffers(
   { priceType }: Pick<EventSession, 'priceType'>,
   payment: Payment,
 ): Offer[] {
-  return offers.filter(
-    (offer) => isOfferedAt(offer, dayId, priceType) && (offer.payment === 'any' || offer.payment === payment),
-  );
+  return offers.filter((offer) => isOfferedAt(offer, dayId, priceType) && isOfferedTo(offer, payment));
 }
 
 export function isOfferedAt(offer: Pick<Offer, 'dayId' | 'priceType'>, dayId: string, priceType: number): boolean {
-  return offer.dayId === dayId && (offer.priceType === 0 || priceType === 0 || offer.priceType === priceType);
+  return offer.dayId === dayId && matchesPriceType(offer.priceType, priceType);
 }

@@ -1,17 +1,16 @@
 /** Prices of an event before a session is selected. */
+import { calculatePriceRange, type PriceRange } from '@sahna/contract/rules/price-range';
 import type { EventDay } from '../../../shared/event/days.ts';
+import { isOfferedTo } from '../../../shared/event/offer-payment.ts';
 import type { Payment } from '../../../shared/order-form/questions.ts';
 import type { Event, EventSession } from './event-model.ts';
 import { isOfferedAt } from './limits.ts';
 
-/** Total prices, fees included. `isFreeForSome`: there are free tickets in addition to paid ones. */
-export type EventPriceRange = { from: number; to: number; isFreeForSome: boolean };
-
 /** Prices of available offers by day, without those by voucher card if other payment methods are accepted. */
-export function getPricesByDay(event: Event): ReadonlyMap<string, EventPriceRange> {
-  const ranges = new Map<string, EventPriceRange>();
+export function getPricesByDay(event: Event): ReadonlyMap<string, PriceRange> {
+  const ranges = new Map<string, PriceRange>();
   for (const day of event.days) {
-    const range = getRange(listPrices(event, day));
+    const range = calculatePriceRange(listPrices(event, day));
     if (range) ranges.set(day.id, range);
   }
   return ranges;
@@ -49,7 +48,7 @@ export function listDayPrices(
   const sold = offers.filter(
     (offer) =>
       offer.left > 0 &&
-      (offer.payment === 'any' || offer.payment === payment) &&
+      isOfferedTo(offer, payment) &&
       open.some(({ priceType }) => isOfferedAt(offer, dayId, priceType)),
   );
   return [...Map.groupBy(sold, ({ categoryId, zoneId }) => `${categoryId}/${zoneId}`)].map(([key, same]) => {
@@ -59,17 +58,10 @@ export function listDayPrices(
   });
 }
 
-function getRange(prices: readonly number[]): EventPriceRange | null {
-  if (prices.length === 0) return null;
-  const paid = prices.filter((price) => price > 0);
-  if (paid.length === 0) return { from: 0, to: 0, isFreeForSome: false };
-  return { from: Math.min(...paid), to: Math.max(...paid), isFreeForSome: paid.length < prices.length };
-}
-
 /** The price range of all days. */
-export function getWholeRange(byDay: ReadonlyMap<string, EventPriceRange>): EventPriceRange | null {
+export function getWholeRange(byDay: ReadonlyMap<string, PriceRange>): PriceRange | null {
   const ranges = [...byDay.values()];
-  const range = getRange(ranges.flatMap(({ from, to }) => [from, to]));
+  const range = calculatePriceRange(ranges.flatMap(({ from, to }) => [from, to]));
   return (
     range && {
       ...range,

@@ -215,11 +215,3 @@ export function getSubmitTextKey(
   const name = isFreeSelection(event, selection) ? 'form.get' : 'form.order';
   return isGroupEvent(event) ? `${name}-group` : name;
 }
-
-/**
- * Whether a selection is added to the cart in shops with a cart. Tickets by voucher card or season ticket are ordered separately
- * (docs/decisions/0009-cart-holds.md).
- */
-export function isForCart({ payment, subscription }: EventSelection): boolean {
-  return payment === 'card' && subscription === null;
-}

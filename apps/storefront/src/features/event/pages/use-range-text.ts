@@ -1,9 +1,9 @@
+import type { PriceRange } from '@sahna/contract/rules/price-range';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
-import type { EventPriceRange } from '../model/overview.ts';
 
 /** `1 000 ₸ – 3 500 ₸`, a single price, or "free"; '' without offers. */
-export function useRangeText(range: EventPriceRange | null, currency: string): string {
+export function useRangeText(range: PriceRange | null, currency: string): string {
   const { language } = useEventTexts();
   const lowest = useLowestPrice(range, currency);
   if (!range || range.from === range.to) return lowest;
@@ -11,7 +11,7 @@ export function useRangeText(range: EventPriceRange | null, currency: string): s
 }
 
 /** `from 1 000 ₸`, a single price, or "free"; '' without offers. */
-export function useLowestPrice(range: EventPriceRange | null, currency: string): string {
+export function useLowestPrice(range: PriceRange | null, currency: string): string {
   const { t, language } = useEventTexts();
   if (!range) return '';
   if (range.to === 0) return t('price.free');

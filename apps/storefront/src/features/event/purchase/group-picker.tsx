@@ -1,7 +1,7 @@
 import { groupSum } from '@sahna/contract/rules/quote';
 import { TextField } from '@sahna/ui';
 import { useState } from 'react';
-import { formatMoney } from '../../../shared/format/money.ts';
+import { formatPrice } from '../../../shared/format/money.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event, GroupOffer } from '../model/event-model.ts';
 import { chooseGroupPrice, findGroupPrice, type GroupChoice, getGroupLimit, getPersonRange } from '../model/group.ts';
@@ -21,7 +21,7 @@ type GroupPickerProps = {
 /** Selects price and number of persons of a group excursion (decisions §4). */
 export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }: GroupPickerProps) {
   const { t, language } = useEventTexts();
-  const money = (amount: number): string => (amount === 0 ? t('price.free') : formatMoney(amount, currency, language));
+  const money = (amount: number): string => formatPrice(amount, currency, { t, language });
   const chosen = findGroupPrice(event, group);
   return (
     <div className={styles.group}>

@@ -1,6 +1,6 @@
 import { Button, Stepper } from '@sahna/ui';
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '../../../shared/format/money.ts';
+import { formatMoney, formatPrice } from '../../../shared/format/money.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event, Offer } from '../model/event-model.ts';
 import { clampStep, getMinQuantity, type Limit } from '../model/limits.ts';
@@ -58,9 +58,7 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
                 {offer.min > 1 && !offer.isRequired ? <small>{t('event.minimum', { count: offer.min })}</small> : null}
               </div>
               <span className={styles.price}>
-                {offer.price + offer.fee === 0
-                  ? t('price.free')
-                  : formatMoney(offer.price + offer.fee, currency, language)}
+                {formatPrice(offer.price + offer.fee, currency, { t, language })}
                 {offer.fee > 0 ? (
                   <small>{t('ticket.fee', { fee: formatMoney(offer.fee, currency, language) })}</small>
                 ) : null}

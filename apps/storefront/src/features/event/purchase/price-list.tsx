@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/format/money.ts';
+import { formatPrice } from '../../../shared/format/money.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
 import { listDayPrices } from '../model/overview.ts';
@@ -22,7 +22,7 @@ export function PriceList({ event, selection, currency }: PriceListProps) {
       </div>
       <ul className={styles.offers}>
         {prices.slice(0, event.offersShown).map(({ key, name, description, from, to }) => {
-          const price = from === 0 ? t('price.free') : formatMoney(from, currency, language);
+          const price = formatPrice(from, currency, { t, language });
           return (
             <li key={key}>
               <div>

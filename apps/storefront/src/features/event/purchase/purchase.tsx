@@ -1,4 +1,6 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
+import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
+import type { PriceRange } from '@sahna/contract/rules/price-range';
 import { getButtonClassName, Notice } from '@sahna/ui';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +9,7 @@ import { useAddToCart } from '../../../shared/checkout/use-add-to-cart.ts';
 import type { BuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../../shared/checkout/use-order.ts';
 import { VoucherNote } from '../../../shared/event/event-notices.tsx';
+import { isCartPurchase } from '../../../shared/event/offer-payment.ts';
 import { PaymentChoice } from '../../../shared/event/payment-choice.tsx';
 import { SeasonTicketChoice, SeasonTicketDialog } from '../../../shared/event/season-ticket-choice.tsx';
 import { usePreselectedSeasonTicket } from '../../../shared/event/use-preselected-season-ticket.ts';
@@ -17,16 +20,14 @@ import type { Answers } from '../../../shared/order-form/form-values.ts';
 import { OrderForm } from '../../../shared/order-form/order-form.tsx';
 import type { Shop } from '../../../shared/shop.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
-import { getCustomQuestions, toCartLines, toEventOrder } from '../api/write-order.ts';
+import { toCartLines, toEventOrder } from '../api/write-order.ts';
 import { EventSessionPicker } from '../dates/session-picker.tsx';
 import type { Event } from '../model/event-model.ts';
-import type { EventPriceRange } from '../model/overview.ts';
 import { clearSavedSelection } from '../model/saved-selection.ts';
 import {
   applySeasonTicket,
   calculateTotal,
   getSubmitTextKey,
-  isForCart,
   isFormShown,
   isFreeSelection,
   isGroupEvent,
@@ -49,7 +50,7 @@ type PurchaseProps = {
   mustSignIn: boolean;
   ordering: Ordering;
   /** Price ranges by day. */
-  prices: ReadonlyMap<string, EventPriceRange>;
+  prices: ReadonlyMap<string, PriceRange>;
   lowestPrice: string;
 };
 
@@ -76,7 +77,7 @@ export function EventPurchase({
   const total = calculateTotal(event, selection);
   const isFree = isFreeSelection(event, selection);
   const isOpen = isFormShown(event, selection, total);
-  const toCart = shop.hasCart && isForCart(selection);
+  const toCart = shop.hasCart && isCartPurchase(selection);
   const isGroup = isGroupEvent(event);
   const hasPaymentChoice = shop.takesVouchers && event.vouchers === 'also';
   const { customer, seasonTicket } = account;
@@ -88,7 +89,7 @@ export function EventPurchase({
   const count = t(isGroup ? 'event.persons' : 'event.selected-tickets', { count: total.count });
   const sum = isFree ? t('price.free') : formatMoney(total.sum, shop.currency, language);
   const day = event.days.find((day) => day.id === selection.day);
-  const questions = getCustomQuestions(event, selection);
+  const questions = getAskedQuestions(event.customQuestions, selection.payment === 'voucher');
   const send = async (answers: Answers): Promise<void> => {
     setUnconfirmed(null);
     const created = await ordering.order(

@@ -1,6 +1,6 @@
 /** Shortcuts to frequently used ranges of days. */
 import { addDays, weekEnds } from '../../../shared/format/calendar.ts';
-import { toSortableDay } from '../../../shared/format/day-order.ts';
+import { isDayBetween } from '../../../shared/format/day-order.ts';
 import type { DayRange } from './filters.ts';
 
 export type DateShortcut = DayRange & { name: 'today' | 'tomorrow' | 'weekend' };
@@ -16,7 +16,5 @@ export function dateShortcuts(today: string, days: readonly string[]): DateShort
     { name: 'tomorrow', from: tomorrow, to: tomorrow },
     { name: 'weekend', from: today === sunday ? sunday : saturday, to: sunday },
   ];
-  return all.filter(({ from, to }) =>
-    days.some((day) => toSortableDay(day) >= toSortableDay(from) && toSortableDay(day) <= toSortableDay(to)),
-  );
+  return all.filter(({ from, to }) => days.some((day) => isDayBetween(day, from, to)));
 }

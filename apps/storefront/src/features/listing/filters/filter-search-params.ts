@@ -1,5 +1,6 @@
 /** The filters as search parameters, for shareable URLs. */
-import { type Filters, isDay, NO_FILTERS } from './filters.ts';
+import { isDay } from '../../../shared/format/day-order.ts';
+import { type Filters, NO_FILTERS } from './filters.ts';
 
 export type FilterSearch = {
   q?: string;

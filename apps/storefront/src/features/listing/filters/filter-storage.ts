@@ -1,5 +1,7 @@
 /** The filters, stored in the browser between visits (poster §3 "Local storage keys"). */
+
 import { useSyncExternalStore } from 'react';
+import { isDay } from '../../../shared/format/day-order.ts';
 import { list, object, type StoredSchema, text, whole } from '../../../shared/stored/schema.ts';
 import { stored } from '../../../shared/stored/stored.ts';
 import { parseFilters, serializeFilters } from './filter-search-params.ts';
@@ -12,8 +14,7 @@ type Stored = { kind: number; filters: Filters };
 export type StoredFilters = { filters: Filters; isUnchanged: boolean; isFromLastVisit: boolean };
 
 /** `dd.mm.yyyy` or ''. */
-const day: StoredSchema<string> = (data): data is string =>
-  typeof data === 'string' && /^(\d{2}\.\d{2}\.\d{4})?$/.test(data);
+const day: StoredSchema<string> = (data): data is string => typeof data === 'string' && (data === '' || isDay(data));
 
 const KIND = stored('menu kind', whole);
 const WORDS = stored('search text', text);

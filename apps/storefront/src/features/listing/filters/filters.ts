@@ -1,5 +1,5 @@
 /** The filters of the listing, combined with AND (poster §4, decisions §3). */
-import { toSortableDay } from '../../../shared/format/day-order.ts';
+import { isDayBetween } from '../../../shared/format/day-order.ts';
 
 export type Filters = {
   words: string;
@@ -71,13 +71,7 @@ export function matchesFilters(
   if (filters.venue !== 0 && event.venue !== filters.venue) return false;
   if (!filters.tags.every((tag) => event.tags.includes(tag))) return false;
   if (filters.from === '') return true;
-  const [from, to] = [toSortableDay(filters.from), toSortableDay(filters.to)];
-  return event.days.some((day) => toSortableDay(day) >= from && toSortableDay(day) <= to);
+  return event.days.some((day) => isDayBetween(day, filters.from, filters.to));
 }
 
 export type DayRange = { from: string; to: string };
-
-/** Whether a text is a day, `dd.mm.yyyy`. */
-export function isDay(text: string): boolean {
-  return /^\d{2}\.\d{2}\.\d{4}$/.test(text);
-}

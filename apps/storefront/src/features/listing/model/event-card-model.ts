@@ -1,12 +1,14 @@
 /** Builds the card of an event in one language. */
+
 import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
 import { pickLocalized } from '@sahna/contract/pick-localized';
+import { isFewLeft } from '../../../shared/event/few-left.ts';
 import { formatRange, formatShortDay, weekdayName } from '../../../shared/format/dates.ts';
+import { isDay } from '../../../shared/format/day-order.ts';
 import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
 import { toPlainText } from '../../../shared/lib/plain-text.ts';
-import { isDay } from '../filters/filters.ts';
 import type { EventCardModel } from './listing.types.ts';
 import { upcomingSessions } from './upcoming-sessions.ts';
 
@@ -76,7 +78,7 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
     tint: event.tint,
     ageFrom: event.age_from,
     count: showsTicketCount && event.showquant === 1 ? event.totalticketcount : null,
-    isFew: showsTicketCount && event.totalticketcount < few,
+    isFew: isFewLeft(event.totalticketcount, few),
     state: stateOf(event.totalticketcount),
     free: event.maybefree === 1,
     voucherCard: event.usepushkarta === 1,
@@ -93,7 +95,7 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
     times: timeRange(calendar.map((entry) => entry.eventtime)),
     next: upcomingSessions(calendar, few).map(({ eventday, eventtime, ticketcount }) => ({
       when: momentOf(eventday, eventtime, locale),
-      left: ticketcount < few ? ticketcount * event.showquant : null,
+      left: isFewLeft(ticketcount, few) ? ticketcount * event.showquant : null,
     })),
     duration: event.duration,
     spoken: pickLocalized(event, 'language', language),

@@ -3,18 +3,12 @@
 import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
 import { pickLocalized } from '@sahna/contract/pick-localized';
+import { compareByTime } from '../../../shared/event/listed-sessions.ts';
 import { parseDay } from '../../../shared/format/dates.ts';
-import { toSortableDay } from '../../../shared/format/day-order.ts';
+import { compareDays, isDay, toSortableDay } from '../../../shared/format/day-order.ts';
 import type { Language } from '../../../shared/language.ts';
 import { parseIdList } from '../../../shared/lib/parse-id-list.ts';
-import {
-  carryOverFilters,
-  type Filters,
-  isDay,
-  matchesFilters,
-  NO_FILTERS,
-  supportedFilters,
-} from '../filters/filters.ts';
+import { carryOverFilters, type Filters, matchesFilters, NO_FILTERS, supportedFilters } from '../filters/filters.ts';
 import type { SearchFn } from '../search/search-index.ts';
 import { type ListingSetup, readCardSettings, toCard } from './event-card-model.ts';
 import { citiesOf, cityKey, tagsOf } from './facets.ts';
@@ -30,7 +24,6 @@ import type {
 import { type ListingSelection, resolveSelection, sectionSearchParams } from './listing-route.ts';
 import { pageSize, visibleCount } from './pagination.ts';
 import { nearestDates, ribbonFrom } from './ribbon.ts';
-import { compareByTime } from './upcoming-sessions.ts';
 
 /** The response of `/api/afisha`, as far as the listing reads it. */
 export type ListingResponse = Omit<Afisha, 'setup' | 'images'> & { setup: ListingSetup };
@@ -89,9 +82,7 @@ export function createListingSource(afisha: ListingResponse) {
 
   /** The first session within the requested days. The response has the sessions of an event in order. */
   const firstSession = (event: Event, from: string): Afisha['calendar'][number] | undefined =>
-    sessionsByEvent
-      .get(event.event_id)
-      ?.find(({ eventday }) => from === '' || toSortableDay(eventday) >= toSortableDay(from));
+    sessionsByEvent.get(event.event_id)?.find(({ eventday }) => from === '' || compareDays(eventday, from) >= 0);
 
   const sortEvents = (events: Event[], { order, from }: Filters): Event[] =>
     order === 'date'
@@ -245,10 +236,6 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
         name: pickLocalized(submenu, 'submenu', language),
       })),
   };
-}
-
-function compareDays(first: string, second: string): number {
-  return toSortableDay(first) - toSortableDay(second);
 }
 
 type FirstSession = Afisha['calendar'][number] | undefined;

@@ -1,6 +1,6 @@
 /** The days that the listing offers: two weeks from today, and if no event matches, the next days with events. */
 import { addDays } from '../../../shared/format/calendar.ts';
-import { toSortableDay } from '../../../shared/format/day-order.ts';
+import { compareDays } from '../../../shared/format/day-order.ts';
 import type { Filters } from '../filters/filters.ts';
 import type { NearestDate, RibbonDay } from './listing.types.ts';
 
@@ -25,8 +25,8 @@ export function nearestDates(
 ): NearestDate[] {
   const choice = choices.find(({ days }) => days.length > 0);
   if (!choice) return [];
-  const days = [...new Set(choice.days)].sort((first, second) => toSortableDay(first) - toSortableDay(second));
-  const nextDays = days.filter((day) => toSortableDay(day) >= toSortableDay(from)).slice(0, NEAREST_DATES);
+  const days = [...new Set(choice.days)].sort(compareDays);
+  const nextDays = days.filter((day) => compareDays(day, from) >= 0).slice(0, NEAREST_DATES);
   return (nextDays.length > 0 ? nextDays : days.slice(-NEAREST_DATES)).map((day) => ({
     day,
     filters: { ...choice.filters, from: day, to: day },

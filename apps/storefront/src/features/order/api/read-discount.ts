@@ -1,5 +1,7 @@
 /** Reads the discounts of an order: by promo code and by points of a loyalty card. */
+
 import type { OrderView } from '@sahna/contract/orders/order-view';
+import { sumAmounts } from '../../../shared/format/money.ts';
 
 export type Discount = {
   /** '' without a promo code. */
@@ -16,7 +18,6 @@ export type Discount = {
 export function readDiscount({ discountData }: Pick<OrderView, 'discountData'>): Discount | null {
   if (!discountData) return null;
   const { promoCode, promoAllowed, totalDiscount, useBonuses } = discountData;
-  // Rounds the floating-point difference to two decimals.
-  const off = Math.round((totalDiscount - useBonuses) * 100) / 100;
+  const off = sumAmounts([totalDiscount, -useBonuses]);
   return { promoCode, promoAllowed: promoAllowed === 1, off, points: useBonuses };
 }

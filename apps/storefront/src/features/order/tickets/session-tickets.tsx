@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/format/money.ts';
+import { formatPrice, sumAmounts } from '../../../shared/format/money.ts';
 import { withLabel } from '../../../shared/format/punctuation.ts';
 import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
@@ -23,9 +23,8 @@ type SessionTicketsProps = {
 export function SessionTickets({ session, currency, isFolded, showsVoidReason, onShow }: SessionTicketsProps) {
   const { t, language } = useOrderTexts();
   const { title, image, when, where, answers, items } = session;
-  const price = (cost: number): string => (cost === 0 ? t('price.free') : formatMoney(cost, currency, language));
-  // Adds in minor units.
-  const sum = items.reduce((total, { price: cost }) => total + Math.round(cost * 100), 0) / 100;
+  const price = (cost: number): string => formatPrice(cost, currency, { t, language });
+  const sum = sumAmounts(items.map((item) => item.price));
   return (
     <section className={styles.group} data-folded={isFolded || undefined}>
       {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}

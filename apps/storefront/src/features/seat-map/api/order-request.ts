@@ -1,10 +1,10 @@
 /** Creates the order request for the held seats (booking §3 "Order payload (scheme page)"). */
+import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
 import type { OrderCreateSchemeBody } from '@sahna/contract/seat-map/scheme-cart';
 import type { Customer } from '../../../shared/customer/customer.ts';
 import type { Language } from '../../../shared/language.ts';
 import { type CustomAnswers, toSentAnswers } from '../../../shared/order-form/custom-questions/custom-answers.ts';
 import { type Answers, toConsentFields, toContactFields } from '../../../shared/order-form/form-values.ts';
-import type { CustomQuestions } from '../../../shared/order-form/questions.ts';
 import { toCrmClient } from '../../../shared/order-form/write-customer.ts';
 import type { HoldLine, SeatMap, SeatMapSession } from '../model/seat-map.types.ts';
 import type { SessionSelection } from '../model/session-selection.ts';
@@ -32,12 +32,7 @@ export function toSeatOrder(input: SeatOrderInput): SchemeOrderBody {
     lang: language,
     tickets: lines.filter(({ quantity }) => quantity > 0).map((line) => lineHold(line, line.quantity)),
     checkboxList: toConsentFields(seatMap.questions, answers),
-    ...toSentAnswers(customQuestionsOfSeatMap(seatMap, selection), customAnswers),
+    ...toSentAnswers(getAskedQuestions(seatMap.customQuestions, selection.payment === 'voucher'), customAnswers),
     ...(customer ? { crmClient: toCrmClient(customer, selection.subscription) } : {}),
   };
-}
-
-/** Orders by voucher card have no question about parking. */
-export function customQuestionsOfSeatMap({ customQuestions }: SeatMap, { payment }: SessionSelection): CustomQuestions {
-  return payment === 'voucher' ? { ...customQuestions, parking: false } : customQuestions;
 }

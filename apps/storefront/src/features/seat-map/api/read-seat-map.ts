@@ -6,14 +6,13 @@ import type { SchemePrice, SchemeResponse } from '@sahna/contract/seat-map/schem
 import type { SchemeSessions } from '../../../shared/api/seat-map.ts';
 import { readAbout, readVouchers } from '../../../shared/event/about.ts';
 import { type EventDay, readDay, readSession } from '../../../shared/event/days.ts';
+import { OFFER_PAYMENTS } from '../../../shared/event/offer-payment.ts';
 import type { Language } from '../../../shared/language.ts';
 import { readBuyerQuestions, readCustomQuestions } from '../../../shared/order-form/questions.ts';
 import { readMoment } from '../../../shared/ticket-card/read-ticket-facts.ts';
 import type { Price, SeatMap, SeatMapSession } from '../model/seat-map.types.ts';
 
 type Wire = SchemeResponse['response'];
-
-const PAYMENTS = { 0: 'any', 1: 'voucher', 2: 'card' } as const;
 
 /** Merges polled sessions into the response of the page. */
 export function mergeSessionUpdates(page: Wire, now: SchemeSessions | undefined): Wire {
@@ -76,7 +75,7 @@ function readPrice(row: SchemePrice, language: Language): Price {
     min: row.minlimit,
     max: row.maxlimit,
     isRequired: row.needprice === 1,
-    payment: PAYMENTS[row.useproculture],
+    payment: OFFER_PAYMENTS[row.useproculture],
     sessions: row.calendar_ids,
   };
 }

@@ -1,7 +1,7 @@
 /** Labels of seats: for screen readers, popovers and the list. */
 import { calculatePriceRange as rangeOf } from '@sahna/contract/rules/price-range';
 import type { SeatInfo, SeatStatus } from '@sahna/hall-map';
-import { formatMoney } from '../../../shared/format/money.ts';
+import { formatPrice } from '../../../shared/format/money.ts';
 import { joinLists, joinParts } from '../../../shared/format/punctuation.ts';
 import type { SeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import { fullPrice, type Holds, type Price } from './seat-map.types.ts';
@@ -9,8 +9,8 @@ import { fullPrice, type Holds, type Price } from './seat-map.types.ts';
 export type FormatMoney = (amount: number) => string;
 
 /** Formats amounts in the shop's currency; 0 is formatted as "free". */
-export function moneyIn(currency: string, { t, language }: Pick<SeatMapTexts, 't' | 'language'>): FormatMoney {
-  return (amount) => (amount === 0 ? t('price.free') : formatMoney(amount, currency, language));
+export function moneyIn(currency: string, texts: Pick<SeatMapTexts, 't' | 'language'>): FormatMoney {
+  return (amount) => formatPrice(amount, currency, texts);
 }
 
 /** `10 000 ₸`, or `from 3 500 ₸` if prices differ. */

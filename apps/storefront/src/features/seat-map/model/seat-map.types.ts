@@ -1,7 +1,8 @@
 /** The model of the seat map page in one language: event, sessions, prices and holds. */
 import { type AboutEvent, isPayable, type Vouchers } from '../../../shared/event/about.ts';
 import { type DaySession, type EventDay, isSoldOut } from '../../../shared/event/days.ts';
-import type { BuyerQuestions, CustomQuestions, Payment } from '../../../shared/order-form/questions.ts';
+import type { OfferPayment } from '../../../shared/event/offer-payment.ts';
+import type { BuyerQuestions, CustomQuestions } from '../../../shared/order-form/questions.ts';
 
 export type SeatMap = {
   id: number;
@@ -60,7 +61,7 @@ export type Price = {
   max: number;
   /** Every order must contain at least `min` of it. */
   isRequired: boolean;
-  payment: Payment | 'any';
+  payment: OfferPayment;
   /** Ids of the sessions that offer it. */
   sessions: readonly number[];
 };

@@ -1,7 +1,8 @@
 /** Selection on the seat map page: session, payment method and the resulting prices. All steps are pure functions. */
-import { VOUCHER_CARD_LIMIT } from '@sahna/contract/constants';
+import { getOrderLimit } from '@sahna/contract/rules/order-terms';
 import type { UsableSeasonTicket } from '../../../shared/customer/customer.ts';
 import { isSoldOut } from '../../../shared/event/days.ts';
+import { isOfferedTo } from '../../../shared/event/offer-payment.ts';
 import type { Payment } from '../../../shared/order-form/questions.ts';
 import type { Price, SeatMap, SeatMapSession } from './seat-map.types.ts';
 
@@ -68,14 +69,14 @@ export function pricesByZone(
   payment: Payment,
 ): ReadonlyMap<number, Price[]> {
   const offered = seatMap.prices.filter(
-    (price) => price.sessions.includes(session.calendarId) && (price.payment === 'any' || price.payment === payment),
+    (price) => price.sessions.includes(session.calendarId) && isOfferedTo(price, payment),
   );
   return Map.groupBy(offered, (price) => price.zoneId);
 }
 
 /** The prices of all sessions by zone, before a session is selected. */
 export function pricesOfAllSessions(seatMap: SeatMap, payment: Payment): ReadonlyMap<number, Price[]> {
-  const offered = seatMap.prices.filter((price) => price.payment === 'any' || price.payment === payment);
+  const offered = seatMap.prices.filter((price) => isOfferedTo(price, payment));
   return Map.groupBy(offered, (price) => price.zoneId);
 }
 
@@ -87,13 +88,7 @@ export function firstSessionOnSale({ days }: SeatMap): SeatMapSession | null {
 /** The maximum number of tickets that a visitor can hold (booking §5 "Scheme cart"). */
 export function limitOf(seatMap: SeatMap, { payment, subscription }: SessionSelection): number {
   return Math.min(
-    seatMap.maxTickets,
-    payment === 'voucher' ? VOUCHER_CARD_LIMIT : seatMap.maxTickets,
-    subscription?.left ?? seatMap.maxTickets,
+    getOrderLimit(seatMap.maxTickets, payment === 'voucher'),
+    subscription?.left ?? Number.POSITIVE_INFINITY,
   );
-}
-
-/** Tickets by voucher card or season ticket are ordered separately (docs/decisions/0009-cart-holds.md). */
-export function isCartPurchase({ payment, subscription }: SessionSelection): boolean {
-  return payment === 'card' && subscription === null;
 }

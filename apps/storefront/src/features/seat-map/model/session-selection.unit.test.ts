@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isCartPurchase } from '../../../shared/event/offer-payment.ts';
 import { SCHEME_PRICE, wireScheme } from '../../../shared/testing/wire-scheme.ts';
 import { readSeatMap } from '../api/read-seat-map.ts';
 import {
@@ -6,7 +7,6 @@ import {
   choosePayment,
   chooseSeasonTicket,
   initialSelection,
-  isCartPurchase,
   limitOf,
   pricesByZone,
   reconcileSelection,

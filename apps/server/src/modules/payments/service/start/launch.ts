@@ -1,3 +1,4 @@
+import { hasPassed } from '../../../../platform/lib/clock.ts';
 import { type LaunchPage, launchPage } from '../../launch-page.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 import { parseCheckout } from './checkout.ts';
@@ -5,7 +6,7 @@ import { parseCheckout } from './checkout.ts';
 /** Null once the payment cannot be paid any more, so that an old URL leads nowhere. */
 export async function getLaunchPage(deps: PaymentServiceDeps, hash: string): Promise<LaunchPage | null> {
   const payment = await deps.transitions.byHash(hash);
-  if (payment?.state !== 'pending' || payment.expiresAt.getTime() <= deps.clock.now().getTime()) return null;
+  if (payment?.state !== 'pending' || hasPassed(payment.expiresAt, deps.clock.now())) return null;
   const checkout = parseCheckout(payment.checkout);
   return checkout?.kind === 'script' ? launchPage(checkout) : null;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasPassed } from '../../../../platform/lib/clock.ts';
 import { newSecretId, type PaymentId } from '../../../../platform/lib/ids.ts';
 import type { Language } from '../../../../platform/lib/languages.ts';
 import type { Currency, Minor } from '../../../../platform/lib/money.ts';
@@ -74,13 +75,13 @@ export async function startPayment(deps: PaymentServiceDeps, input: StartPayment
     ({ id, currencies }) => id === input.methodId && currencies.includes(input.currency),
   );
   if (!method) return err({ kind: 'unknown_method', methodId: input.methodId });
-  if (input.expiresAt.getTime() <= deps.clock.now().getTime()) return err({ kind: 'expired' });
+  if (hasPassed(input.expiresAt, deps.clock.now())) return err({ kind: 'expired' });
   const opened = await deps.transitions.open(toNewPayment(input, method, deps.clock.now()), !input.isPartial);
   if (opened) return continuePayment(deps, opened, method, input);
   if (input.isPartial) throw new Error('a partial payment could not be opened');
   for (let turn = 0; turn < MAX_ROUNDS; turn++) {
     const now = deps.clock.now();
-    if (input.expiresAt.getTime() <= now.getTime()) return err({ kind: 'expired' });
+    if (hasPassed(input.expiresAt, now)) return err({ kind: 'expired' });
     if (await hasSucceeded(deps.db, input.subject)) return err({ kind: 'already_paid' });
     const open = await findUndecidedPayment(deps.db, input.subject);
     if (open && canReusePayment(open, input, now)) return continuePayment(deps, open, method, input);

@@ -3,6 +3,7 @@
  * key, amount and currency must match.
  */
 
+import { hasPassed } from '../../../../platform/lib/clock.ts';
 import { asError } from '../../../../platform/lib/errors/as-error.ts';
 import type { PaymentId } from '../../../../platform/lib/ids.ts';
 import { paymentPoll, paymentSucceeded } from '../../jobs.ts';
@@ -46,7 +47,7 @@ async function fetchAndRecordStatus(deps: PaymentServiceDeps, payment: Payment):
   const reference = { key: payment.providerKey, ref: payment.providerRef };
   let outcome = await provider.fetchStatus(reference);
   const now = deps.clock.now();
-  const isOverdue = payment.expiresAt.getTime() <= now.getTime();
+  const isOverdue = hasPassed(payment.expiresAt, now);
   const isStillOpen = outcome.kind === 'not_found' || (outcome.kind === 'found' && isInProgress(outcome.state));
   const isProcessing = outcome.kind === 'found' && outcome.state === 'processing';
   if (isOverdue && isStillOpen && (isUndecided(payment.state) || isProcessing)) {
@@ -117,7 +118,7 @@ async function recordOutcome(
     case 'processing': {
       if (isPollingOver && outcome.state === 'pending') return cancelUnpaid();
       // Also completes a start whose process died before storing the bank's response.
-      const isActive = payment.expiresAt.getTime() > deps.clock.now().getTime();
+      const isActive = !hasPassed(payment.expiresAt, deps.clock.now());
       if (payment.state === 'pending' || !isActive) return payment.state;
       const marked = await deps.transitions.markPending({ id: payment.id, ref: outcome.ref, checkout: null });
       return marked ? 'pending' : payment.state;

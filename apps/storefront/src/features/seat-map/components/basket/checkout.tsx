@@ -1,9 +1,11 @@
+import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
 import { Button, getButtonClassName, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { SignInPopup } from '../../../../shared/checkout/sign-in-popup.tsx';
 import type { BuyerAccount } from '../../../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../../../shared/checkout/use-order.ts';
+import { isCartPurchase } from '../../../../shared/event/offer-payment.ts';
 import { SeasonTicketDialog } from '../../../../shared/event/season-ticket-choice.tsx';
 import { CustomQuestionFields } from '../../../../shared/order-form/custom-questions/custom-question-fields.tsx';
 import { useCustomAnswers } from '../../../../shared/order-form/custom-questions/use-custom-answers.ts';
@@ -11,11 +13,11 @@ import type { Answers } from '../../../../shared/order-form/form-values.ts';
 import { OrderForm } from '../../../../shared/order-form/order-form.tsx';
 import { PurchaseSummary } from '../../../../shared/purchase-summary/purchase-summary.tsx';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
-import { customQuestionsOfSeatMap, type SchemeOrderBody, toSeatOrder } from '../../api/order-request.ts';
+import { type SchemeOrderBody, toSeatOrder } from '../../api/order-request.ts';
 import type { SeatHolds } from '../../hooks/use-seat-holds.ts';
 import type { FormatMoney } from '../../model/seat-labels.ts';
 import type { SeatMap, SeatMapSession } from '../../model/seat-map.types.ts';
-import { isCartPurchase, type SessionSelection } from '../../model/session-selection.ts';
+import type { SessionSelection } from '../../model/session-selection.ts';
 import type { Shortfall } from '../../model/shortfall.ts';
 import styles from '../panel.module.css';
 import { HoldCountdown } from './seat-basket.tsx';
@@ -97,7 +99,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
       </>
     );
 
-  const questions = customQuestionsOfSeatMap(seatMap, selection);
+  const questions = getAskedQuestions(seatMap.customQuestions, selection.payment === 'voucher');
   const send = async (answers: Answers): Promise<void> => {
     setUnconfirmed(null);
     const created = await ordering.order(

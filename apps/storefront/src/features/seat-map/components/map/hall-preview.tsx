@@ -48,14 +48,7 @@ export function HallPreview({ seatMap, selection, session, shop, sheet, isAtDate
   return (
     <>
       <div className={styles.toolbar}>
-        <PriceLegend
-          context={context}
-          filter={filter}
-          onChange={(next) => {
-            setFilter(next);
-            if (next.zone !== null && next.zone !== filter.zone) map?.showZone(next.zone);
-          }}
-        />
+        <PriceLegend context={context} filter={filter} map={map} onChange={setFilter} />
       </div>
       <div className={styles.view}>
         <HallCanvas

@@ -1,4 +1,4 @@
-import { isSpecialSeat, SEAT_SIGNS, SPECIAL_KINDS, type SpecialKind } from '@sahna/hall-map';
+import { type HallMap, isSpecialSeat, SEAT_SIGNS, SPECIAL_KINDS, type SpecialKind } from '@sahna/hall-map';
 import { useMemo } from 'react';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { formatPriceRange } from '../../model/seat-labels.ts';
@@ -8,6 +8,8 @@ import { lowestPrice, type SeatMapContext, type ShownSeats } from './seat-map-co
 type PriceLegendProps = {
   context: Pick<SeatMapContext, 'hall' | 'prices' | 'money'>;
   filter: ShownSeats;
+  /** Moves to a zone when it is highlighted; null while the map is not drawn. */
+  map: Pick<HallMap, 'showZone'> | null;
   onChange: (filter: ShownSeats) => void;
 };
 
@@ -15,7 +17,7 @@ type PriceLegendProps = {
  * Zones with their prices, the cheapest first, and a legend of the signs on seats. A click toggles the highlighting of a zone or a kind
  * of seats.
  */
-export function PriceLegend({ context: { hall, prices, money }, filter, onChange }: PriceLegendProps) {
+export function PriceLegend({ context: { hall, prices, money }, filter, map, onChange }: PriceLegendProps) {
   const texts = useSeatMapTexts();
   const { t } = texts;
   const { plan } = hall;
@@ -35,7 +37,11 @@ export function PriceLegend({ context: { hall, prices, money }, filter, onChange
               <button
                 type="button"
                 aria-pressed={id === filter.zone}
-                onClick={() => onChange({ ...filter, zone: id === filter.zone ? null : id })}
+                onClick={() => {
+                  const isHighlighted = id === filter.zone;
+                  onChange({ ...filter, zone: isHighlighted ? null : id });
+                  if (!isHighlighted) map?.showZone(id);
+                }}
               >
                 <i style={{ background: color }} />
                 <span>{name}</span>

@@ -121,14 +121,7 @@ export function SeatMapView({ ref, context, filter, onFilter, sheet }: SeatMapVi
   return (
     <>
       <div className={styles.toolbar}>
-        <PriceLegend
-          context={context}
-          filter={filter}
-          onChange={(next) => {
-            onFilter(next);
-            if (next.zone !== null && next.zone !== filter.zone) map?.showZone(next.zone);
-          }}
-        />
+        <PriceLegend context={context} filter={filter} map={map} onChange={onFilter} />
         <Button
           className={styles.toggle}
           aria-label={t(isList ? 'seat-map.view-map' : 'seat-map.view-list')}

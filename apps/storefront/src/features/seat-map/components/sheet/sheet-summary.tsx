@@ -1,11 +1,11 @@
 import { Button, getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
+import { isCartPurchase } from '../../../../shared/event/offer-payment.ts';
 import { dayOf, formatDayFrom } from '../../../../shared/format/calendar.ts';
 import { joinDayAndTime } from '../../../../shared/format/punctuation.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import type { PurchaseContext, SeatPurchase } from '../../hooks/use-purchase.tsx';
 import { expiredText, type FormatMoney } from '../../model/seat-labels.ts';
-import { isCartPurchase } from '../../model/session-selection.ts';
 import { HoldCountdown } from '../basket/seat-basket.tsx';
 import sheetStyles from './bottom-sheet.module.css';
 import styles from './sheet-summary.module.css';

@@ -6,7 +6,7 @@ import { MonthHead } from '../../../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../../../shared/calendar/use-roving-day.ts';
 import { dayOf, formatMonth, monthGrid, monthsBetween } from '../../../../../shared/format/calendar.ts';
 import { formatDay } from '../../../../../shared/format/dates.ts';
-import { toSortableDay } from '../../../../../shared/format/day-order.ts';
+import { isDayBetween } from '../../../../../shared/format/day-order.ts';
 import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
 import { eventDaysQueryOptions } from '../../../api/listing-query.ts';
 import type { ListingSection } from '../../../model/listing.types.ts';
@@ -69,8 +69,7 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
   const { t, language } = useListingTexts();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const months = first === '' ? [] : monthsBetween(first, last);
-  const isSelectable = (day: string): boolean =>
-    toSortableDay(day) >= toSortableDay(first) && toSortableDay(day) <= toSortableDay(last);
+  const isSelectable = (day: string): boolean => isDayBetween(day, first, last);
   const open = months
     .flatMap((monthKey) => monthGrid(monthKey, language).flat())
     .filter((day): day is string => day !== null && isSelectable(day));
@@ -133,5 +132,5 @@ function isWide(): boolean {
 function positionInRange({ from, to }: DayRange, day: string): 'end' | 'between' | undefined {
   if (from === '') return undefined;
   if (day === from || day === to) return 'end';
-  return toSortableDay(day) > toSortableDay(from) && toSortableDay(day) < toSortableDay(to) ? 'between' : undefined;
+  return isDayBetween(day, from, to) ? 'between' : undefined;
 }

@@ -1,0 +1,16 @@
+import type { Consent } from '@sahna/contract/events/event';
+import { toFlag } from '../../platform/http/flag.ts';
+import { localizedFields } from '../../platform/http/localized.ts';
+import type { LocalText } from '../../platform/lib/languages.ts';
+
+export type ShownConsent = { id: number; text: LocalText; required: boolean };
+
+/** `given`: ids of the consents that are already given. */
+export function toConsentDtos(consents: readonly ShownConsent[], given: readonly number[] = []): Consent[] {
+  return consents.map(({ id, text, required }) => ({
+    id,
+    ...localizedFields('name', text),
+    filling: toFlag(required),
+    filled: toFlag(given.includes(id)),
+  }));
+}

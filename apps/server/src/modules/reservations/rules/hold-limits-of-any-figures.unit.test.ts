@@ -1,0 +1,119 @@
+/** Property tests of the hold limits. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { call, decide, EMPTY, HALL, unpaid } from '../testing/hold-limit-requests.ts';
+import type { Pool } from './hold-usage.ts';
+
+describe('for any figures,', () => {
+  const pools = fc
+    .tuple(fc.nat(5000), fc.nat(5000), fc.nat(5000))
+    .map(([a, b, c]) => [a, b, c].sort((x, y) => y - x))
+    .map(
+      ([open = 0, visitorUsage = 0, uncheckedPlaces = 0]): Pool => ({
+        open,
+        heldPlaces: visitorUsage,
+        uncheckedPlaces,
+      }),
+    );
+  const requests = fc.integer({ min: 1, max: 100 });
+  const has = fc.record({ unpaid: fc.nat(3000), bought: fc.nat(1000), hasPassedBotCheck: fc.boolean() });
+  const HARDNESS = ['none', 'whole', 'half', 'short', 'bot_check', 'origin_limit'];
+  /** The difficulty for a request while the hall has enough free places. */
+  const hardness = (
+    hall: Pool,
+    places: number,
+    usage: { unpaid: number; bought: number; hasPassedBotCheck: boolean },
+  ) =>
+    HARDNESS.indexOf(
+      decide([call(places, { hasPassedBotCheck: usage.hasPassedBotCheck })], {
+        hall,
+        origins: unpaid(usage.unpaid, usage.bought),
+      })[0] ?? '',
+    );
+
+  test('an address with more unpaid places never has looser limits', () => {
+    fc.assert(
+      fc.property(pools, requests, has, fc.nat(500), (hall, places, usage, more) => {
+        expect(hardness(hall, places, { ...usage, unpaid: usage.unpaid + more })).toBeGreaterThanOrEqual(
+          hardness(hall, places, usage),
+        );
+      }),
+    );
+  });
+
+  test('a buyer with more purchases never has stricter limits', () => {
+    fc.assert(
+      fc.property(pools, requests, has, fc.nat(500), (hall, places, usage, more) => {
+        expect(hardness(hall, places, { ...usage, bought: usage.bought + more })).toBeLessThanOrEqual(
+          hardness(hall, places, usage),
+        );
+      }),
+    );
+  });
+
+  test('a passed check never tightens the limits', () => {
+    fc.assert(
+      fc.property(pools, requests, has, (hall, places, usage) => {
+        expect(hardness(hall, places, { ...usage, hasPassedBotCheck: true })).toBeLessThanOrEqual(
+          hardness(hall, places, { ...usage, hasPassedBotCheck: false }),
+        );
+      }),
+    );
+  });
+
+  test('no request is refused or needs a check if nothing of the session is held', () => {
+    fc.assert(
+      fc.property(fc.nat(5000), requests, fc.boolean(), fc.nat(100), (open, places, hasPassedBotCheck, bought) => {
+        const [answer] = decide([call(places, { hasPassedBotCheck })], {
+          hall: { open, heldPlaces: 0, uncheckedPlaces: 0 },
+          origins: unpaid(0, bought),
+        });
+        expect(answer).toBe(
+          places > open ? 'none' : places > Math.max(10, open / 2) ? (hasPassedBotCheck ? 'half' : 'short') : 'whole',
+        );
+      }),
+    );
+  });
+
+  test('a visible hold is not shortened: more places need a check, and then consent', () => {
+    fc.assert(
+      fc.property(pools, requests, has, (hall, places, { unpaid: unpaidPlaces, bought, hasPassedBotCheck }) => {
+        const usage = { hall, origins: unpaid(unpaidPlaces, bought) };
+        const [before = ''] = decide([call(places, { hasPassedBotCheck })], usage);
+        const [answer] = decide([call(places, { hasPassedBotCheck, tooShort: { half: 450, short: 300 } })], usage);
+        const isShorter = before === 'half' || before === 'short';
+        expect(answer).toBe(!isShorter ? before : hasPassedBotCheck ? 'shorter_hold' : 'bot_check');
+      }),
+    );
+  });
+
+  test('a batch is decided like its requests one by one', () => {
+    const calls = fc.array(
+      fc.record({ places: requests, origin: fc.constantFrom('a', 'b'), hasPassedBotCheck: fc.boolean() }),
+      {
+        maxLength: 30,
+      },
+    );
+    fc.assert(
+      fc.property(calls, (inputs) => {
+        const batch = inputs.map(({ places, ...more }) => call(places, more));
+        const hall = { ...EMPTY };
+        const visitorUsage: Record<string, number> = {};
+        const oneByOne = batch.map((decision) => {
+          const origin = decision.origin ?? '';
+          const [answer] = decide([decision], {
+            hall,
+            origins: { [origin]: { unpaid: new Map([[HALL, visitorUsage[origin] ?? 0]]) } },
+          });
+          if (answer === 'whole' || answer === 'half' || answer === 'short') {
+            hall.heldPlaces += decision.places;
+            if (!decision.hasPassedBotCheck) hall.uncheckedPlaces += decision.places;
+            visitorUsage[origin] = (visitorUsage[origin] ?? 0) + decision.places;
+          }
+          return answer;
+        });
+        expect(decide(batch)).toEqual(oneByOne);
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import { hasPassed } from '../../../platform/lib/clock.ts';
+import { IS_EXPIRED_HOLD, IS_HELD, IS_TAKEN } from '../rules/hold-expiry.ts';
+
+type Judged = {
+  state: 'held' | 'sold' | 'released';
+  expires_at: Date;
+  held: boolean;
+  expired: boolean;
+  taken: boolean;
+};
+
+describeWithDatabase('holds', (open) => {
+  it('expire at the same instant in SQL and in the rules', async () => {
+    const db = await open();
+    const now = new Date('2026-12-01T10:00:00Z');
+    const { rows } = await db.query<Judged>(
+      `SELECT state, expires_at, ${IS_HELD} AS held, ${IS_EXPIRED_HOLD} AS expired, ${IS_TAKEN} AS taken
+         FROM unnest(ARRAY['held', 'sold', 'released']) AS states (state)
+        CROSS JOIN unnest($2::timestamptz[]) AS ends (expires_at)`,
+      [now, [-1, 0, 1].map((ms) => new Date(now.getTime() + ms))],
+    );
+    expect(rows).toHaveLength(9);
+    for (const row of rows) {
+      const { state, held, expired, taken } = row;
+      const isHeld = state === 'held' && !hasPassed(row.expires_at, now);
+      expect({ ...row, held, expired, taken }).toEqual({
+        ...row,
+        held: isHeld,
+        expired: state === 'held' && !isHeld,
+        taken: state === 'sold' || isHeld,
+      });
+    }
+  });
+});
