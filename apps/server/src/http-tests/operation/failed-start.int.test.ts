@@ -62,17 +62,17 @@ const CASES: Case[] = [
   [
     'port of the shop',
     () => environment({ PORT: portOf(usedPort) }),
-    /^Port \d+ of the shop is already in use .* PORT .* 0 for/,
+    /^Port \d+ of the shop is already in use: .* PORT .* 0 for/,
   ],
   [
     'port of the bank',
     () => environment({ DEMO_BANK_PORT: portOf(usedPort) }),
-    /the demo bank is already in use .* DEMO_BANK_PORT/,
+    /the demo bank is already in use: .* DEMO_BANK_PORT/,
   ],
   [
     'port of the identity provider',
     () => environment({ DEMO_IDENTITY_PORT: portOf(usedPort) }),
-    /the demo identity provider is already in use .* DEMO_IDENTITY_PORT/,
+    /the demo identity provider is already in use: .* DEMO_IDENTITY_PORT/,
   ],
   [
     'port used twice',
@@ -154,7 +154,7 @@ describe('a restart', () => {
       'port is in use',
       { DEMO_BANK_PORT: () => portOf(usedPort) },
       '',
-      /the demo bank is already in use .* DEMO_BANK_PORT/,
+      /the demo bank is already in use: .* DEMO_BANK_PORT/,
     ],
     ['database is damaged', {}, 'pgdata/global/pg_control', /cannot be opened .*damaged.* DATA_DIR/],
     ['bank data is corrupt', {}, 'demo-bank/payments.jsonl', /^The demo bank cannot start .* DATA_DIR/],
