@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { call, decide, FREELY, HALL, unpaid } from '../testing/hold-limit-requests.ts';
-import { type HoldLimitRequest, type HoldLimits, originPressure, poolPressure } from './hold-limits.ts';
+import {
+  evaluateHoldLimits,
+  type HoldLimitRequest,
+  type HoldLimits,
+  originPressure,
+  poolPressure,
+} from './hold-limits.ts';
 
 const LIMITS: HoldLimits = { heldPerVisitor: 10, heldPerOrigin: 0.25, hasBotCheck: true };
 const many = (count: number, places: number, more: (nth: number) => Partial<HoldLimitRequest> = () => ({})) =>
