@@ -6,9 +6,9 @@ import { IS_EXPIRED_HOLD, IS_HELD, IS_TAKEN } from '../rules/hold-expiry.ts';
 type Judged = {
   state: 'held' | 'sold' | 'released';
   expires_at: Date;
-  held: boolean;
-  expired: boolean;
-  taken: boolean;
+  isHeld: boolean;
+  isExpired: boolean;
+  isTaken: boolean;
 };
 
 describeWithDatabase('holds', (open) => {
