@@ -19,8 +19,8 @@ export function pricesOf<Priced extends OfferPrices>({ free }: { free: boolean }
 }
 
 /** What a ticket of an offer of the event costs, fee included. */
-export function fullPriceOf(event: { free: boolean }, offer: OfferPrices): Minor {
-  const { price, serviceFee } = pricesOf(event, offer);
+export function fullPriceOf(event: { free: boolean }, offer: Pick<OfferPrices, 'price' | 'serviceFee'>): Minor {
+  const { price, serviceFee } = pricesOf(event, { price: offer.price, serviceFee: offer.serviceFee });
   return price + serviceFee;
 }
 

@@ -6,9 +6,9 @@ import { IS_EXPIRED_HOLD, IS_HELD, IS_TAKEN } from '../rules/hold-expiry.ts';
 type Judged = {
   state: 'held' | 'sold' | 'released';
   expires_at: Date;
-  held: boolean;
-  expired: boolean;
-  taken: boolean;
+  isHeld: boolean;
+  isExpired: boolean;
+  isTaken: boolean;
 };
 
 describeWithDatabase('holds', (open) => {
@@ -16,21 +16,17 @@ describeWithDatabase('holds', (open) => {
     const db = await open();
     const now = new Date('2026-12-01T10:00:00Z');
     const { rows } = await db.query<Judged>(
-      `SELECT state, expires_at, ${IS_HELD} AS held, ${IS_EXPIRED_HOLD} AS expired, ${IS_TAKEN} AS taken
+      `SELECT state, expires_at, ${IS_HELD} AS "isHeld", ${IS_EXPIRED_HOLD} AS "isExpired", ${IS_TAKEN} AS "isTaken"
          FROM unnest(ARRAY['held', 'sold', 'released']) AS states (state)
         CROSS JOIN unnest($2::timestamptz[]) AS ends (expires_at)`,
       [now, [-1, 0, 1].map((ms) => new Date(now.getTime() + ms))],
     );
     expect(rows).toHaveLength(9);
     for (const row of rows) {
-      const { state, held, expired, taken } = row;
-      const isHeld = state === 'held' && !hasPassed(row.expires_at, now);
-      expect({ ...row, held, expired, taken }).toEqual({
-        ...row,
-        held: isHeld,
-        expired: state === 'held' && !isHeld,
-        taken: state === 'sold' || isHeld,
-      });
+      const { state, expires_at: expiresAt } = row;
+      const isHeld = state === 'held' && !hasPassed(expiresAt, now);
+      const isExpired = state === 'held' && !isHeld;
+      expect(row).toEqual({ state, expires_at: expiresAt, isHeld, isExpired, isTaken: state === 'sold' || isHeld });
     }
   });
 });

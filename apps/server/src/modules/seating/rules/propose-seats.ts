@@ -10,7 +10,7 @@ export type PricedOffer = {
   serviceFee: Minor;
   /** 0: always; 1: only with the voucher card; 2: only without it. */
   voucherCard: number;
-  group: { extraPrice: Minor } | null;
+  group: object | null;
 };
 
 /** Minor units, fees included; null: no limit. */

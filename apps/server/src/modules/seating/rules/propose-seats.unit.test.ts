@@ -22,7 +22,7 @@ const OFFERS = [
   offer(2, 1, 500),
   offer(2, 2, 200),
   offer(null, 1, 10),
-  offer(3, 1, 80, { group: { extraPrice: 0 } }),
+  offer(3, 1, 80, { group: {} }),
 ];
 
 function listProposals(bounds: Partial<ProposalBounds>, offers = OFFERS, free = false) {
