@@ -9,16 +9,16 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'orders',
     columns: {
-      buyer_name: { description: 'name of the buyer', cleared: "''" },
-      buyer_email: { description: 'e-mail address of the buyer', cleared: "''" },
-      buyer_phone: { description: 'telephone of the buyer', cleared: "''" },
+      buyer_name: { description: 'buyer’s name', cleared: "''" },
+      buyer_email: { description: 'buyer’s email address', cleared: "''" },
+      buyer_phone: { description: 'buyer’s phone number', cleared: "''" },
       buyer_details: {
-        description: 'answers to what events ask, car, where the visit came from',
+        description: 'answers to questions of events, number plate, referrer',
         cleared: "'{}'::jsonb",
       },
-      customer_id: { description: 'the account that ordered', cleared: 'NULL' },
+      customer_id: { description: 'customer account of the buyer', cleared: 'NULL' },
     },
-    why: 'to bring the tickets, to reach the buyer when an event changes, and to give money back',
+    why: 'to deliver tickets, inform the buyer about changes to an event, and issue refunds',
     term: 'order',
     way: 'replaced',
     rows: { order: 'id = ANY($1::bigint[])' },
@@ -41,7 +41,7 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     part: 'order_trace',
     columns: {
       visitor: {
-        description: 'random mark of the browser that ordered',
+        description: 'random ID of the buyer’s browser',
         cleared: 'NULL',
         exported: 'visitor IS NOT NULL AS visitor',
       },
@@ -51,7 +51,7 @@ export const ORDER_ROWS: readonly RetainedData[] = [
         exported: 'origin IS NOT NULL AS origin',
       },
     },
-    why: 'to let a browser find its unpaid orders, and against hoarding',
+    why: 'to show unpaid orders in the browser that placed them, and to enforce hold limits',
     term: 'trace',
     way: 'replaced',
     rows: { order: 'id = ANY($1::bigint[])' },
@@ -61,8 +61,8 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'order_item',
-    columns: { attendee: { description: 'name of the person whom a ticket is for', cleared: 'NULL' } },
-    why: 'the door lets in whom a named ticket names',
+    columns: { attendee: { description: 'attendee’s name', cleared: 'NULL' } },
+    why: 'to check the attendee’s name on admission',
     term: 'order',
     way: 'replaced',
     rows: { order: OF_ORDER },
@@ -72,12 +72,12 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     table: 'ticket',
     columns: {
       print: {
-        description: 'name of the person whom a ticket is for, as it is printed',
+        description: 'attendee’s name as printed on the ticket',
         cleared: `jsonb_set(print, '{attendee}', '""')`,
         exported: "print ->> 'attendee' AS printed_name",
       },
     },
-    why: 'a ticket that is printed again reads as it was sold',
+    why: 'to print a ticket again with the details it was issued with',
     term: 'order',
     way: 'replaced',
     rows: { order: OF_ORDER },
@@ -86,10 +86,13 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'ticket_attendee',
     columns: {
-      key_id: { description: 'which key sealed it', cleared: 'NULL' },
-      encrypted: { description: 'age or birth date, document, country, region: encrypted', cleared: 'NULL' },
+      key_id: { description: 'ID of the encryption key', cleared: 'NULL' },
+      encrypted: {
+        description: 'age or date of birth, identity document, country and region, encrypted',
+        cleared: 'NULL',
+      },
     },
-    why: 'some events have to know whom they let in',
+    why: 'some events must identify attendees',
     term: 'holder',
     way: 'replaced',
     rows: { order: `encrypted IS NOT NULL AND ${OF_ORDER}` },
@@ -105,7 +108,7 @@ export const ORDER_ROWS: readonly RetainedData[] = [
         exported: 'origin IS NOT NULL AS origin',
       },
     },
-    why: 'against hoarding: an address may hold a share of a session unpaid',
+    why: 'to enforce hold limits: one address may hold a limited share of a session',
     term: 'trace',
     way: 'replaced',
     rows: { order: 'owner_id = ANY($1::bigint[])' },
@@ -115,13 +118,13 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'payment',
     columns: {
-      checkout: { description: 'where the buyer pays: a page or form of the bank', cleared: 'NULL' },
+      checkout: { description: 'link or form of the bank’s payment page', cleared: 'NULL' },
       mismatch_closed_how: {
-        description: 'what the house did about money that was not what was asked for, in its own words',
+        description: 'staff’s note on how a payment of a wrong amount was resolved',
         cleared: "CASE WHEN mismatch_closed_how IS NOT NULL THEN '' END",
       },
     },
-    why: 'to lead the buyer back to a payment that was begun',
+    why: 'to let the buyer resume a payment, and to document resolved payments',
     term: 'order',
     way: 'replaced',
     rows: { order: 'subject = ANY($1::bigint[]::text[])' },
@@ -131,11 +134,11 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     table: 'refund',
     columns: {
       refund_note: {
-        description: 'how the house gave money back by hand, in its own words',
+        description: 'staff’s note on a manual refund',
         cleared: "CASE WHEN refund_note IS NOT NULL THEN '' END",
       },
     },
-    why: 'to show that the money was given',
+    why: 'to document that the refund was made',
     term: 'order',
     way: 'replaced',
     rows: {
@@ -147,9 +150,12 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'canceled_session_order',
     columns: {
-      last_error: { description: 'why an order of a canceled session could not be refunded', cleared: 'NULL' },
+      last_error: {
+        description: 'error of the last attempt to refund an order of a canceled session',
+        cleared: 'NULL',
+      },
     },
-    why: 'to be tried again, and looked at by a person',
+    why: 'to retry the refund, or let staff resolve it',
     term: 'order',
     way: 'replaced',
     rows: { order: OF_ORDER },
@@ -158,13 +164,17 @@ export const ORDER_ROWS: readonly RetainedData[] = [
   {
     table: 'stored_response',
     columns: {
-      body_digest: { description: 'digest of what was sent', cleared: "''", exported: "'(a digest)' AS body_digest" },
+      body_digest: {
+        description: 'digest of the request body',
+        cleared: "''",
+        exported: "'(a digest)' AS body_digest",
+      },
       answer: {
-        description: 'what a call was answered: secret address and number of its order',
+        description: 'stored response: access token and number of the order',
         cleared: "'{}'::jsonb",
       },
     },
-    why: 'the same call sent twice orders once',
+    why: 'to answer a repeated request without placing a second order',
     term: 'day',
     way: 'deleted',
     rows: {

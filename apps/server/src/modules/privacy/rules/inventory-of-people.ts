@@ -25,16 +25,16 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
   {
     table: 'customer',
     columns: {
-      subject: { description: 'number of the person at the identity provider', cleared: "'erased:' || id" },
-      hash: { description: 'public number of the account', cleared: "'erased:' || id" },
-      card_code: { description: 'number of the loyalty card', cleared: 'NULL' },
-      email: { description: 'e-mail address', cleared: 'NULL' },
-      phone: { description: 'telephone', cleared: 'NULL' },
+      subject: { description: 'customer’s ID at the identity provider', cleared: "'erased:' || id" },
+      hash: { description: 'public ID of the account', cleared: "'erased:' || id" },
+      card_code: { description: 'loyalty card number', cleared: 'NULL' },
+      email: { description: 'email address', cleared: 'NULL' },
+      phone: { description: 'phone number', cleared: 'NULL' },
       lastname: { description: 'surname', cleared: 'NULL' },
-      firstname: { description: 'name', cleared: 'NULL' },
+      firstname: { description: 'first name', cleared: 'NULL' },
       middlename: { description: 'middle name', cleared: 'NULL' },
     },
-    why: 'a customer who signs in finds the form filled in, their orders and their season tickets',
+    why: 'to fill in the order form, and to show customers their orders and season tickets',
     term: 'account',
     way: 'replaced',
     rows: { customer: 'id = ANY($1::bigint[])' },
@@ -46,14 +46,14 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
   {
     table: 'customer_session',
     columns: {
-      key: { description: 'digest of the cookie of who signed in', cleared: "''", exported: "'(a digest)' AS key" },
+      key: { description: 'digest of the login session cookie', cleared: "''", exported: "'(a digest)' AS key" },
       id_token: {
-        description: 'what the identity provider said at the sign-in',
+        description: 'ID token of the identity provider',
         cleared: 'NULL',
         exported: 'id_token IS NOT NULL AS id_token',
       },
     },
-    why: 'who signed in stays so for twelve hours',
+    why: 'to keep a customer signed in for twelve hours',
     term: 'link',
     way: 'deleted',
     rows: { customer: OF_CUSTOMER },
@@ -63,12 +63,12 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
   {
     table: 'season_ticket',
     columns: {
-      customer_email: { description: 'e-mail address of the owner of a season ticket', cleared: "''" },
-      customer_id: { description: 'the account that it belongs to', cleared: 'NULL' },
-      owner: { description: 'name and the like of the owner', cleared: "'{}'::jsonb" },
-      card: { description: 'number on the season ticket', cleared: 'NULL' },
+      customer_email: { description: 'owner’s email address', cleared: "''" },
+      customer_id: { description: 'owner’s customer account', cleared: 'NULL' },
+      owner: { description: 'owner’s name and contact details', cleared: "'{}'::jsonb" },
+      card: { description: 'season ticket number', cleared: 'NULL' },
     },
-    why: 'tickets are ordered by it',
+    why: 'to let the owner order the tickets it includes',
     term: 'operator',
     way: 'replaced',
     rows: {
@@ -81,10 +81,10 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
   {
     table: 'loyalty_card',
     columns: {
-      owner_name: { description: 'name of the owner', cleared: "''" },
-      email: { description: 'e-mail address of the owner', cleared: 'NULL' },
+      owner_name: { description: 'owner’s name', cleared: "''" },
+      email: { description: 'owner’s email address', cleared: 'NULL' },
     },
-    why: 'bonuses are earned and spent on it',
+    why: 'to earn and redeem points',
     term: 'operator',
     way: 'replaced',
     rows: {
@@ -100,12 +100,12 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     table: 'demo_mail',
     columns: {
       raw: {
-        description: 'a whole letter, in the mailbox of a demonstration',
+        description: 'a complete email in the demo mailbox',
         cleared: "''",
         exported: 'length(raw) AS bytes',
       },
     },
-    why: 'a demonstration shows what it sends',
+    why: 'to show the emails that the demo shop sends',
     term: 'letter',
     way: 'deleted',
     rows: {
@@ -119,11 +119,11 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'mail',
     columns: {
-      recipient: { description: 'address of a letter', cleared: "''" },
-      parts: { description: 'its words', cleared: "'{}'::jsonb" },
-      last_error: { description: 'what the mail server said', cleared: 'NULL' },
+      recipient: { description: 'recipient’s email address', cleared: "''" },
+      parts: { description: 'content of the email', cleared: "'{}'::jsonb" },
+      last_error: { description: 'last error of the mail server', cleared: 'NULL' },
     },
-    why: 'to send it, again where that failed, and to see what a buyer was told',
+    why: 'to send or resend the email, and to look up what the buyer was sent',
     term: 'letter',
     way: 'replaced',
     rows: {
@@ -136,10 +136,10 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'order_link',
     columns: {
-      email: { description: 'address that a link to orders was asked for', cleared: "''" },
+      email: { description: 'email address for which the link to orders was requested', cleared: "''" },
       digest: { description: 'digest of the link', cleared: 'NULL', exported: "'(a digest)' AS digest" },
     },
-    why: 'orders are found again by who reads the letters of their address',
+    why: 'to give buyers access to their orders by email',
     term: 'link',
     way: 'deleted',
     rows: { address: OF_ADDRESS },
@@ -149,13 +149,13 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     table: 'order_access',
     columns: {
       key: {
-        description: 'digest of the cookie of who opened such a link',
+        description: 'digest of the cookie set when the link was opened',
         cleared: "''",
         exported: "'(a digest)' AS key",
       },
-      email: { description: 'address whose orders it opens', cleared: "''" },
+      email: { description: 'email address whose orders are accessible', cleared: "''" },
     },
-    why: 'a browser that opened the link sees the orders for a day',
+    why: 'to show the orders for a day in the browser that opened the link',
     term: 'link',
     way: 'deleted',
     rows: { address: OF_ADDRESS },
@@ -164,10 +164,10 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'availability_alert',
     columns: {
-      email: { description: 'address that waits for tickets of an event', cleared: "''" },
-      digest: { description: 'digest of the link in its letter', cleared: 'NULL', exported: "'(a digest)' AS digest" },
+      email: { description: 'subscriber’s email address', cleared: "''" },
+      digest: { description: 'digest of the link in the email', cleared: 'NULL', exported: "'(a digest)' AS digest" },
     },
-    why: 'a letter says when there are tickets',
+    why: 'to notify the subscriber when tickets are available',
     term: 'link',
     way: 'deleted',
     rows: { address: OF_ADDRESS },
@@ -180,8 +180,13 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'failed_attempt',
-    columns: { who: { description: 'order, card or keyed digest of the address that guessed a code', cleared: "''" } },
-    why: 'against guessing: ten within the hour',
+    columns: {
+      who: {
+        description: 'order, card, or keyed digest of the network address that entered a wrong code',
+        cleared: "''",
+      },
+    },
+    why: 'to limit wrong codes to ten per hour',
     term: 'trace',
     way: 'deleted',
     rows: {},
@@ -190,10 +195,10 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'bot_challenge',
     columns: {
-      visitor: { description: 'random mark of the browser that was asked', cleared: "''" },
-      used_by: { description: 'the call that it was answered for', cleared: 'NULL' },
+      visitor: { description: 'random ID of the browser', cleared: "''" },
+      used_by: { description: 'request that used the challenge', cleared: 'NULL' },
     },
-    why: 'a proof of a person is good once',
+    why: 'to accept each solved bot check once',
     term: 'trace',
     way: 'deleted',
     rows: {},
@@ -201,8 +206,8 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'cart_line',
-    columns: { visitor: { description: 'random mark of the browser whose cart it is', cleared: "''" } },
-    why: 'a cart is found again',
+    columns: { visitor: { description: 'random ID of the browser', cleared: "''" } },
+    why: 'to show the cart again on the next visit',
     term: 'trace',
     way: 'deleted',
     rows: {},
@@ -211,8 +216,8 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'cart',
-    columns: { visitor: { description: 'random mark of the browser whose cart it is', cleared: "''" } },
-    why: 'a cart is found again',
+    columns: { visitor: { description: 'random ID of the browser', cleared: "''" } },
+    why: 'to show the cart again on the next visit',
     term: 'trace',
     way: 'deleted',
     rows: {},
@@ -220,8 +225,8 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'refund',
-    columns: { refunded_by: { description: 'who of the house gave money back by hand', cleared: "''" } },
-    why: 'accounts say who paid',
+    columns: { refunded_by: { description: 'staff member who made a manual refund', cleared: "''" } },
+    why: 'accounting: to record who was responsible',
     term: 'operator',
     way: 'replaced',
     rows: {},
@@ -229,11 +234,11 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'audit_log',
     columns: {
-      actor: { description: 'who of the staff did something', cleared: "'{}'" },
-      device: { description: 'at which device', cleared: 'NULL' },
-      address: { description: 'from which address', cleared: 'NULL' },
+      actor: { description: 'staff member', cleared: "'{}'" },
+      device: { description: 'device', cleared: 'NULL' },
+      address: { description: 'network address', cleared: 'NULL' },
     },
-    why: 'the venue can tell who changed what; nothing in the log is changed or deleted',
+    why: 'to record who changed what; entries are never changed or deleted',
     term: 'operator',
     way: 'replaced',
     rows: {},
@@ -242,11 +247,11 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     table: 'payment',
     columns: {
       mismatch_closed_by: {
-        description: 'who of the house saw to money that was not what was asked for',
+        description: 'staff member who resolved a payment of a wrong amount',
         cleared: "''",
       },
     },
-    why: 'accounts say who paid',
+    why: 'accounting: to record who was responsible',
     term: 'operator',
     way: 'replaced',
     rows: {},
@@ -254,10 +259,10 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'seat_block',
     columns: {
-      reason: { description: "the house's own words on why places are held back", cleared: "''" },
-      blocked_for: { description: 'for whom, in words of the house', cleared: "''" },
+      reason: { description: 'staff’s reason for blocking the seats', cleared: "''" },
+      blocked_for: { description: 'person or group that the seats are blocked for', cleared: "''" },
     },
-    why: 'the house keeps places for its guests',
+    why: 'to reserve seats for guests of the venue',
     term: 'operator',
     way: 'replaced',
     rows: {},

@@ -3,14 +3,14 @@ import { PERSONAL_DATA_INVENTORY } from '../rules/inventory.ts';
 import type { RetentionTerm } from '../rules/retained-data.ts';
 
 const TERMS: Readonly<Record<RetentionTerm, string>> = {
-  order: 'as its order',
-  account: 'as the account',
+  order: 'same as its order',
+  account: 'same as the account',
   letter: '`RETENTION_LETTERS_DAYS`',
   trace: '`RETENTION_TRACES_DAYS`',
   holder: '`HOLDER_DETAILS_DAYS`',
-  link: 'until it is over',
-  day: 'a day',
-  operator: "as the operator's lists say",
+  link: 'until it expires',
+  day: 'one day',
+  operator: 'until the operator removes it',
 };
 
 export function formatInventoryTable(): string {
