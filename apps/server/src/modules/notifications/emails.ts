@@ -200,13 +200,16 @@ function formatAnswerList({ answers }: EmailItem, language: Language): string[] 
 }
 
 function formatAddOns({ addOns }: EmailItem, currency: string, language: Language): string[] {
-  return addOns.map(({ title, price }) => `+ ${pickText(title, language)} — ${formatMoney(price, currency, language)}`);
+  return addOns.map(
+    ({ title, price }) =>
+      `+ ${formatLabel(pickText(title, language), formatMoney(price, currency, language), language)}`,
+  );
 }
 
 function formatItem(place: EmailItem, currency: string, language: Language): string {
   const cost = place.price + place.serviceFee;
   const amount = cost === 0 ? formatEmailText(language, 'free') : formatMoney(cost, currency, language);
-  return `${formatPlace(place, language)} — ${amount}`;
+  return formatLabel(formatPlace(place, language), amount, language);
 }
 
 export function formatPlace(place: Omit<EmailItem, 'addOns'>, language: Language): string {
