@@ -72,7 +72,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
         { question_en: 'What you’ll make', answer_en: 'A toy' },
         { question_en: 'I need an apron', answer_en: '' },
       ],
-      [{ question_en: 'Number plate', answer_kz: '123 ABC 02' }],
+      [{ question_en: 'Car number', answer_kz: '123 ABC 02' }],
     ]);
     expect(await answersOfOrder(db, hash)).toEqual({
       [felt.action.event_id]: {

@@ -57,7 +57,7 @@ describe('createOrderPaidEmail', () => {
     const custom = { carNumber: '123 ABC 02', checkbox: true };
     const answers = { own: custom, form: { checkbox: { en: 'An apron' } }, group: null, excursion: null };
     const { details } = createOrderPaidEmail(order, [{ ...operaSeat, answers }, operaSeat], 'https://tickets.example');
-    expect(details[0]?.slice(2, 4)).toEqual(['Number plate: 123 ABC 02', 'An apron']);
+    expect(details[0]?.slice(2, 4)).toEqual(['Car number: 123 ABC 02', 'An apron']);
   });
 
   test('sets the language of the HTML once', () => {
@@ -80,7 +80,7 @@ describe('createPaymentReminderEmail', () => {
   const waiting = { state: 'reserved' as const, expiresAt: new Date('2026-12-01T14:14:30Z'), received: 0 };
 
   test.each([
-    ['en', 'Total to pay: ₸17,125.50'],
+    ['en', 'To pay: ₸17,125.50'],
     ['ru', 'К оплате: 17 125,50 ₸'],
     ['kz', 'Төленетін сома: 17 125,50 ₸'],
     ['ch', '应付金额：₸17,125.50'],
@@ -99,7 +99,7 @@ describe('createPaymentReminderEmail', () => {
     const email = createPaymentReminderEmail(reservedOrder, [operaSeat], 'https://tickets.example');
     expect(email.details.at(-1)?.slice(-2)).toEqual([
       `${textOf('modules/notifications', 'en', 'exchange-credit')}: ₸2,000`,
-      'Total to pay: ₸17,125.50',
+      'To pay: ₸17,125.50',
     ]);
   });
 });

@@ -21,7 +21,7 @@ test('pairs answers to the event’s form with its questions', () => {
   const form = { box1: { name: { en: 'What' }, options: [] }, box2: null, checkbox: { en: 'An apron' } };
   const custom = { carNumber: '123 ABC 02', box1: { en: 'A mat' }, box2: { en: 'Red' }, checkbox: true };
   expect(inEnglish({ own: custom, form })).toEqual([
-    ['Number plate', '123 ABC 02'],
+    ['Car number', '123 ABC 02'],
     ['What', 'A mat'],
     ['An apron', ''],
   ]);

@@ -13,7 +13,7 @@ export const ORDER_ROWS: readonly RetainedData[] = [
       buyer_email: { description: 'buyer’s email address', cleared: "''" },
       buyer_phone: { description: 'buyer’s phone number', cleared: "''" },
       buyer_details: {
-        description: 'answers to questions of events, number plate, referrer',
+        description: 'answers to questions of events, car number, referrer',
         cleared: "'{}'::jsonb",
       },
       customer_id: { description: 'customer account of the buyer', cleared: 'NULL' },
