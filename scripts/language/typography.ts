@@ -37,6 +37,7 @@ const RULES: readonly Rule[] = [
   },
   { wrong: /№ /, because: 'has a space that can break after №', languages: ['ru', 'kz'] },
   { wrong: /\p{L} – \p{L}/u, because: 'has an en dash instead of an em dash', languages: ['ru', 'kz'] },
+  { wrong: /\S —/, because: 'has a space that can break before a dash', languages: ['ru', 'kz'] },
   { wrong: /—/, because: 'has an em dash', languages: ['en'] },
   { wrong: /[一二三四五六七八九十]月[^亮光]/u, because: 'has a month that is no number', languages: ['ch'] },
 ];

@@ -98,7 +98,7 @@ describe('a sentence', () => {
     ['ch', '共 {count} 张，合计：{sum}。'],
     ['ch', '2026年11月26日，19:00'],
     ['ru', 'Скидка 10\u00a0% на «Абая»: всё по-честному…'],
-    ['kz', '«Абай» операсы — 5\u00a0%'],
+    ['kz', '«Абай» операсы\u00a0— 5\u00a0%'],
     ['en', 'It’s “Abai”: 10% off (today only).'],
     ['ru', 'Оплата на странице ЮKassa, пример: name@mail.example'],
   ])('that is right passes, in %s: %s', (language, text) => expect(typographyProblems(text, language)).toEqual([]));
@@ -115,6 +115,7 @@ describe('a sentence', () => {
     ['ru', 'опера “Абай”', 'has quotes other than «»'],
     ['ru', 'Заказ № 5', 'has a space that can break after №'],
     ['kz', 'Айман – Шолпан', 'has an en dash instead of an em dash'],
+    ['ru', 'Билет — это', 'has a space that can break before a dash'],
     ['en', 'Sold out — sorry', 'has an em dash'],
     ['kz', 'опера "Абай"', 'has straight quotes'],
     ['en', "the shop's", 'has a straight apostrophe'],
