@@ -271,7 +271,7 @@ const SENTENCES = {
   ch: {
     'field.required-all': '请填写所有必填项。',
     'field.re-email': '两次输入的邮箱不一致。',
-    'field.car-number': '请输入完整的车牌号（含地区）。',
+    'field.car-number': '请输入完整的车牌号（含地区代码）。',
     'form.car-hint': '持缆车票可免费停车。',
     'field.voucher-phone': '电话号码无效。例如：+7 (999) 901-02-03',
   },

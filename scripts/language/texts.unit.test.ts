@@ -25,8 +25,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/storefront/src/shared/texts/my-orders': ['my-orders.tickets'],
   // "Афиша" is Kazakh too.
   'apps/storefront/src/shared/texts/every-page': ['shell.listing', 'title.listing'],
-  // "PDF" is PDF everywhere, and "Промокод" is Kazakh too.
-  'apps/storefront/src/shared/texts/order': ['order.pdf-all', 'promo.label'],
+  // "PDF" is PDF everywhere, and "Промокод" and "PIN-код" are Kazakh too.
+  'apps/storefront/src/shared/texts/order': ['order.pdf-all', 'points.pin', 'promo.label'],
   'apps/storefront/src/shared/texts/refund': ['return.ticket'],
 };
 

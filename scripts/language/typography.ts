@@ -29,6 +29,16 @@ const RULES: readonly Rule[] = [
     because: 'has marks of another script',
     languages: ['ch'],
   },
+  {
+    // A placeholder is replaced by 字.
+    wrong: /(?:^|[^\p{Script=Han}])字(?:个|张|件|人|天|小时|分钟|秒|起|后)/u,
+    because: 'has no space between a number and its measure word',
+    languages: ['ch'],
+  },
+  { wrong: /№ /, because: 'has a space that can break after №', languages: ['ru', 'kz'] },
+  { wrong: /\p{L} – \p{L}/u, because: 'has an en dash instead of an em dash', languages: ['ru', 'kz'] },
+  { wrong: /\S —/, because: 'has a space that can break before a dash', languages: ['ru', 'kz'] },
+  { wrong: /—/, because: 'has an em dash', languages: ['en'] },
   { wrong: /[一二三四五六七八九十]月[^亮光]/u, because: 'has a month that is no number', languages: ['ch'] },
 ];
 
@@ -71,6 +81,14 @@ const TERMS: Readonly<Record<string, readonly Term[]>> = {
       not: /\b(?:cancel(?:ed|ing)|colors?|favorites?|theaters?|centers?|programs?|personaliz\w+|organiz\w+|catalogs?|meters)\b/i,
     },
     { use: 'We can’t connect', not: /\bshop cannot be reached\b/i },
+    { use: 'car number', not: /\bnumber plates?\b/i },
+    { use: 'box office', not: /\bticket offices?\b/i },
+    { use: 'image', not: /\b(?:next|previous) picture\b/i },
+    { use: 'exchange credit', not: /\bcredit from\b/i },
+    {
+      use: 'day before month',
+      not: /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d/,
+    },
   ],
   ru: [
     { use: 'бронь', not: /удерж|за вами/i },
@@ -79,6 +97,12 @@ const TERMS: Readonly<Record<string, readonly Term[]>> = {
     { use: 'культурный ваучер', not: /по карте культурного ваучера/i },
     { use: 'Нет связи с сервером', not: /связи с магазином|магазин[а-я]* недоступ/i },
     { use: 'вы', not: /(?<!\p{L})(?:ты|тебя|тебе|тво(?:й|я|ё|и))(?!\p{L})/iu },
+    { use: 'Заказ отменён', not: /аннулир/i },
+    { use: 'Как добраться', not: /как доехать/i },
+    { use: 'номер автомобиля', not: /госномер/i },
+    { use: 'обменянные билеты', not: /зачтено за прежние/i },
+    { use: 'кресло-коляска', not: /(?<![\p{L}-])коляс/iu },
+    { use: 'вернуть нельзя', not: /возврату не подлеж/i },
   ],
   kz: [
     { use: 'брондау', not: /сізге сақтал|сақтаулы|(?<!\p{L})бронь/iu },
@@ -88,6 +112,13 @@ const TERMS: Readonly<Record<string, readonly Term[]>> = {
     { use: 'кіру', not: /өту саны|рет өтуге/i },
     { use: 'Сервермен байланыс жоқ', not: /дүкенмен байланыс/i },
     { use: 'Сіз', not: /(?<!\p{L})(?:сен|сені|саған|сенің)(?!\p{L})/iu },
+    { use: 'құпиялылық', not: /құпиялық/i },
+    { use: '№ … тапсырыс', not: /(?:^|\() тапсырысы/ },
+    { use: 'арба', not: /кресло|мүгедектер арба/i },
+    { use: 'алаң', not: /барлық орындар|қала мен орын/i },
+    { use: 'кездескенше', not: /(?:сенбіге|жұмаға|күніне) дейін,/i },
+    { use: 'қайталап көріңіз', not: /қайта (?:көріңіз|байқа)/i },
+    { use: 'топ құрамы', not: /кімдер келеді|кім келетін/i },
   ],
   ch: [
     { use: '座位图', not: /平面图/ },
@@ -98,6 +129,19 @@ const TERMS: Readonly<Record<string, readonly Term[]>> = {
     { use: '入场', not: /可通行/ },
     { use: '网络连接失败', not: /无法连接(?:到)?商店/ },
     { use: '您', not: /你/ },
+    { use: '活动', not: /全部演出|搜索演出|演出列表|演出类别/ },
+    { use: '有票提醒', not: /到票提醒/ },
+    { use: '换票', not: /正在更换|票已更换(?!观众)/ },
+    { use: '更换观众', not: /更改观众|观众[^。]*更改/ },
+    { use: '购票人', not: /下单人|付款人/ },
+    { use: '支付成功, 支付失败', not: /付款(?:成功|失败|方式)/ },
+    { use: '核实付款', not: /核验(?:付款|支付)/ },
+    { use: '此设备', not: /本设备|本机/ },
+    { use: '票种', not: /此类门票|必选类别/ },
+    { use: '已取消', not: /订单[^。]*作废/ },
+    { use: '订单明细', not: /汇总/ },
+    { use: '团体类型', not: /参观对象/ },
+    { use: '稍后', not: /稍候再试/ },
   ],
 };
 

@@ -57,9 +57,9 @@ test.each<[what: string, Partial<OrderView>, shown: string]>([
   );
   const t = translator(en, 'en');
   expect(page).toContain(t('order.title', { number: 7 }));
-  expect(page).toContain(t('order.rebook-session', { title: 'Carmen', when: 'December 5, 19:00' }));
+  expect(page).toContain(t('order.rebook-session', { title: 'Carmen', when: '5 December, 19:00' }));
   // The page of an expired order lists its items.
-  for (const fact of ['Carmen', 'Saturday, December 5, 2026, 19:00', 'Row 3, seat 5', '₸9,100'])
+  for (const fact of ['Carmen', 'Saturday, 5 December 2026, 19:00', 'Row 3, seat 5', '₸9,100'])
     expect(page.toLowerCase()).toContain(fact.toLowerCase());
   for (const text of [en['order.deleted'], en['order.late-payment']])
     expect(page.includes(text)).toBe(text === expected);

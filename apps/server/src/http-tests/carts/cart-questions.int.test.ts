@@ -69,7 +69,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
     expect([...answersByEvent.values()]).toMatchObject([
       [],
       [
-        { question_en: 'What will you make', answer_en: 'A toy' },
+        { question_en: 'What you’ll make', answer_en: 'A toy' },
         { question_en: 'I need an apron', answer_en: '' },
       ],
       [{ question_en: 'Car number', answer_kz: '123 ABC 02' }],

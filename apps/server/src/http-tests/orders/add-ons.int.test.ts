@@ -101,7 +101,7 @@ describe('add-ons of an order', () => {
     const paid = await viewOrder(visitor, hash);
     expect(paid).toMatchObject({ demsumma: before.demsumma + offer.cost, addToping: [], toping: [{ candelete: 0 }] });
     expect(await remove(hash, paid.toping[0]?.id ?? 0)).toMatchObject({ errorCode: '-9997' });
-    expect(await readOrderEmail(shop.db, hash)).toContain('+ Programme with the libretto — ₸1,500');
+    expect(await readOrderEmail(shop.db, hash)).toContain('+ Programme with the libretto: ₸1,500');
     expect(await countTicketAddOns(shop.db, hash)).toEqual([0, 1]);
   });
 

@@ -1,6 +1,7 @@
 /** The two pages of the mailbox: the list of emails, and an email with its HTML in a sandboxed frame. */
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { escapeHtml } from '@sahna/plain-html';
+import { formatInstant } from '../../platform/lib/format.ts';
 import { LANGUAGES, type Language, languageTag } from '../../platform/lib/languages.ts';
 import { FONT_RULES } from './fonts.ts';
 import { MAILBOX_TEXTS } from './texts.ts';
@@ -30,7 +31,7 @@ export function renderListScreen(mails: readonly ListedEmail[], language: Langua
   const text = MAILBOX_TEXTS[language];
   const items = mails.map(
     (mail) =>
-      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)} · ${formatDate(mail.receivedAt, language, timeZone)}</small></li>`,
+      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)} · ${formatInstant(mail.receivedAt, timeZone, language)}</small></li>`,
   );
   return renderPage(
     language,
@@ -55,7 +56,7 @@ export function renderEmailScreen(mail: OpenedEmail, language: Language, timeZon
   const head = [
     [text.from, escapeHtml(mail.from)],
     [text.to, escapeHtml(mail.to)],
-    [text.date, formatDate(mail.receivedAt, language, timeZone)],
+    [text.date, formatInstant(mail.receivedAt, timeZone, language)],
     ...(files.length > 0 ? [[text.attachments, files.join('<br>')]] : []),
   ].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
   const frame = mail.hasHtml
@@ -76,10 +77,4 @@ function renderPage(language: Language, path: string, title: string, body: strin
     (other) => `<a href="${path}?lang=${other}" lang="${languageTag(other)}">${MAILBOX_TEXTS[other].language}</a>`,
   );
   return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><nav>${languages.join('')}</nav><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
-}
-
-function formatDate(instant: Date, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    instant,
-  );
 }

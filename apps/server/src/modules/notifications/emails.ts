@@ -200,13 +200,16 @@ function formatAnswerList({ answers }: EmailItem, language: Language): string[] 
 }
 
 function formatAddOns({ addOns }: EmailItem, currency: string, language: Language): string[] {
-  return addOns.map(({ title, price }) => `+ ${pickText(title, language)} — ${formatMoney(price, currency, language)}`);
+  return addOns.map(
+    ({ title, price }) =>
+      `+ ${formatLabel(pickText(title, language), formatMoney(price, currency, language), language)}`,
+  );
 }
 
 function formatItem(item: EmailItem, currency: string, language: Language): string {
   const cost = item.price + item.serviceFee;
   const amount = cost === 0 ? formatEmailText(language, 'free') : formatMoney(cost, currency, language);
-  return `${formatSeat(item, language)} — ${amount}`;
+  return formatLabel(formatSeat(item, language), amount, language);
 }
 
 export function formatSeat(item: Omit<EmailItem, 'addOns'>, language: Language): string {

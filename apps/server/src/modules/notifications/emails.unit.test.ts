@@ -43,14 +43,14 @@ describe('createOrderPaidEmail', () => {
     expect(lead).toBe(textOf('modules/notifications', 'en', 'free-lead', { order: 100001 }));
     expect(details.flat().filter((line) => line.includes('₸0') || line.startsWith('Total'))).toEqual([]);
     expect(details).toHaveLength(1);
-    expect(details[0]?.filter((line) => line.endsWith(' — free'))).toHaveLength(1);
+    expect(details[0]?.filter((line) => line.endsWith(': free'))).toHaveLength(1);
   });
 
   test('lists add-ons with prices under their item', () => {
     const addOns = [{ title: { kz: 'Бағдарлама', en: 'Programme' }, price: 1_500_00 }];
     const { details } = createOrderPaidEmail(order, [{ ...operaSeat, addOns }, operaSeat], 'https://tickets.example');
     expect(details[0]?.slice(2, 5).map((line) => line.startsWith('+'))).toEqual([false, true, false]);
-    expect(details[0]?.[3]).toBe('+ Programme — ₸1,500');
+    expect(details[0]?.[3]).toBe('+ Programme: ₸1,500');
   });
 
   test('lists answers under time and venue', () => {

@@ -83,10 +83,10 @@ describeWithDatabase('notifications', (open) => {
 
     expect(email?.to?.[0]?.address).toBe('aigul@mail.example');
     expect(email?.subject).toBe(
-      'Билеттеріңіз: Қозы Көрпеш — Баян сұлу, 2026 жылғы 5 желтоқсан, сенбі (100001 тапсырысы)',
+      'Билеттеріңіз: Қозы Көрпеш — Баян сұлу, 2026 жылғы 5 желтоқсан, сенбі (№\u00a0100001 тапсырыс)',
     );
     for (const version of [email?.text ?? '', email?.html ?? '']) {
-      expect(version).toContain('Партер, сол жақ, 7-қатар, 14-орын, Толық — 13\u00a0125,50\u00a0₸');
+      expect(version).toContain('Партер, сол жақ, 7-қатар, 14-орын, Толық: 13\u00a0125,50\u00a0₸');
       expect(version).toContain('17\u00a0125,50\u00a0₸');
       expect(version).toContain('https://tickets.example/order/h4sh?lang=kz');
     }

@@ -169,7 +169,10 @@ function factsOf({ snapshot, passages, used }: PrintedTicket, language: Language
 /** Each title once, with its count. */
 function formatAddOns({ addOns }: TicketSnapshot, language: Language): string {
   const titles = Map.groupBy(addOns, (title) => pickText(title, language));
-  return [...titles].map(([title, all]) => (all.length > 1 ? `${title} × ${all.length}` : title)).join(', ');
+  return joinWithCommas(
+    [...titles].map(([title, all]) => (all.length > 1 ? `${title} × ${all.length}` : title)),
+    language,
+  );
 }
 
 function formatPassages(passages: number, used: number): string {

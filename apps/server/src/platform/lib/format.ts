@@ -1,19 +1,9 @@
 /** Formats days, times and money in a language, for tickets and emails. */
+import { formatCalendarDay, formatFullDay } from '@sahna/contract/rules/calendar-day';
 import { type Language, languageTag } from './languages.ts';
 import { memoize } from './memoize.ts';
 import { type Minor, toMajor } from './money.ts';
 
-const DAY_PARTS = {
-  weekday: { weekday: 'long' },
-  day: { day: 'numeric', month: 'long' },
-  whole: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-type DayPart = keyof typeof DAY_PARTS;
-
-// Creating a format takes longer than a hundred uses, and an email needs half a dozen.
-const dayFormat = memoize(
-  (tag: string, part: DayPart) => new Intl.DateTimeFormat(tag, { ...DAY_PARTS[part], timeZone: 'UTC' }),
-);
 // Swedish uses the ISO format.
 const clockFormat = memoize(
   (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
@@ -31,23 +21,12 @@ const moneyFormat = memoize(
 
 /** `2026-12-05` → "суббота, 5 декабря 2026". A calendar day, so no time zone is involved. */
 export function formatDay(day: string, language: Language): string {
-  const instant = new Date(`${day}T00:00:00Z`);
-  const parts = (part: DayPart) => dayFormat(languageTag(language), part).format(instant);
-  switch (language) {
-    case 'ch':
-      return dayFormat(languageTag(language), 'whole').format(instant);
-    case 'kz':
-      return `${day.slice(0, 4)} жылғы ${parts('day')}, ${parts('weekday')}`;
-    case 'ru':
-      return `${parts('weekday')}, ${parts('day')} ${day.slice(0, 4)}`;
-    case 'en':
-      return dayFormat('en-GB', 'whole').format(instant);
-  }
+  return formatFullDay(new Date(`${day}T00:00:00Z`), language);
 }
 
 /** `2026-12-05` → "5 декабря". */
 export function formatDayOfYear(day: string, language: Language): string {
-  return dayFormat(language === 'en' ? 'en-GB' : languageTag(language), 'day').format(new Date(`${day}T00:00:00Z`));
+  return formatCalendarDay(new Date(`${day}T00:00:00Z`), language, { weekday: 'none', month: 'long', withYear: false });
 }
 
 /** `4500_00, KZT` → "4 500 ₸"; decimals only where there are any. */

@@ -93,5 +93,5 @@ test('the form shows the year of its session', () => {
   };
   const lists = { text: '', checkboxList: [], docTypes: [], countries: [], regions: [] };
   const form = readAttendeesForm({ response: [line], orderDeleted: 0, ...lists }, KEY_TEXTS);
-  expect(form?.sessions[0]?.when).toBe('Tuesday, January 5, 2027, 19:00');
+  expect(form?.sessions[0]?.when).toBe('Tuesday, 5 January 2027, 19:00');
 });

@@ -4,7 +4,7 @@ import { pickLocalized } from '@sahna/contract/pick-localized';
 import { countTickets } from '../../shared/cart/count-tickets.ts';
 import { toCartKey, toCartLine } from '../../shared/cart/use-cart-mutation.ts';
 import { formatPrice, sumAmounts } from '../../shared/format/money.ts';
-import { joinLists, joinParts, withLabel } from '../../shared/format/punctuation.ts';
+import { joinItems, joinLists, joinParts, withLabel } from '../../shared/format/punctuation.ts';
 import { readBuyerQuestions, readCustomQuestions } from '../../shared/order-form/questions.ts';
 import type { CartTexts } from '../../shared/texts/cart/index.ts';
 import { readMoment } from '../../shared/ticket-card/read-ticket-facts.ts';
@@ -96,7 +96,10 @@ function readSeats({ places }: WireCartItem, hasSectors: boolean, { t, language 
     [...rows.values()].map((row) => {
       const [first] = row;
       if (!first) return '';
-      const seats = row.map((place) => place.seatname).join(language === 'ch' ? '、' : ', ');
+      const seats = joinItems(
+        row.map((place) => place.seatname),
+        language,
+      );
       return joinParts(
         [
           hasSectors ? pickLocalized(first, 'sector', language) : '',

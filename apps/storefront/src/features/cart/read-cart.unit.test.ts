@@ -87,7 +87,7 @@ describe('readCart', () => {
         lines: [
           {
             name: 'Stalls, Adult',
-            when: 'Saturday, December 5, 2026, 19:00',
+            when: 'Saturday, 5 December 2026, 19:00',
             terms: 'cart.unit-price ₸5,100',
             quantity: 2,
             min: 1,
@@ -100,9 +100,7 @@ describe('readCart', () => {
       },
       {
         hash: 'tour',
-        lines: [
-          { when: 'Saturday, December 5, 2026', terms: 'price.free: event.group-terms 10 ₸1,200', isGroup: true },
-        ],
+        lines: [{ when: 'Saturday, 5 December 2026', terms: 'price.free: event.group-terms 10 ₸1,200', isGroup: true }],
         customQuestions: null,
       },
     ]);

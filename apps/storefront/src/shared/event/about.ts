@@ -2,7 +2,7 @@
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { formatDayFrom } from '../format/calendar.ts';
-import { joinParts } from '../format/punctuation.ts';
+import { joinDayAndTime, joinParts } from '../format/punctuation.ts';
 import type { Language } from '../language.ts';
 
 export type AboutEvent = {
@@ -38,7 +38,11 @@ export function readAbout(
     description: pickLocalized(action, 'descript', language),
     programme: actionStr.map((part) => ({
       key: `${part.str_day}${part.str_time}${part.str_action_ru}`,
-      when: `${part.str_day ? formatDayFrom(action.today, part.str_day, language) : ''} ${part.str_time}`.trim(),
+      when: joinDayAndTime(
+        part.str_day ? formatDayFrom(action.today, part.str_day, language) : '',
+        part.str_time,
+        language,
+      ),
       title: pickLocalized(part, 'str_action', language),
       where: joinParts(
         [pickLocalized(part, 'str_seatroot', language), pickLocalized(part, 'str_address', language)],

@@ -7,9 +7,9 @@ import { isFewLeft } from './few-left.ts';
 /** `id`: the day in URLs and requests. */
 export type EventDay<Time extends DaySession = DaySession> = {
   id: string;
-  /** `Saturday, December 5` */
+  /** `Saturday, 5 December` */
   name: string;
-  /** `December 5` */
+  /** `5 December` */
   date: string;
   /** Text of a date slide. */
   parts: { weekday: string; day: string; month: string };

@@ -1,6 +1,7 @@
 /** Formats days, weeks and months for calendars; not part of the entry chunk. */
+import { dayFormatter, KAZAKH_MONTHS } from '@sahna/contract/rules/calendar-day';
 import type { Language } from '../language.ts';
-import { formatDay, formatter, KAZAKH_MONTHS, parseDay, weekdayName, yearOf } from './dates.ts';
+import { formatDay, parseDay, weekdayName, yearOf } from './dates.ts';
 
 /** Includes the year if it differs from that of `today`. */
 export function formatDayFrom(
@@ -27,7 +28,7 @@ export function dayParts(
   const weekday = weekdayName(dotted, language);
   if (withYear) return { weekday, day, month: monthAndYear(date, language) };
   if (language === 'kz') return { weekday, day, month: KAZAKH_MONTHS[date.getUTCMonth()] ?? '' };
-  const part = (options: Intl.DateTimeFormatOptions): string => formatter(language, options).format(date);
+  const part = (options: Intl.DateTimeFormatOptions): string => dayFormatter(language, options).format(date);
   return {
     weekday,
     day,
@@ -40,12 +41,12 @@ function monthAndYear(date: Date, language: Language): string {
   const year = date.getUTCFullYear();
   if (language === 'kz') return `${KAZAKH_MONTHS[date.getUTCMonth()]?.slice(0, 3) ?? ''}. ${year}`;
   if (language === 'ru') return `${dayless(date, 'short')} ${year}`;
-  return formatter(language, { month: 'short', year: 'numeric' }).format(date);
+  return dayFormatter(language, { month: 'short', year: 'numeric' }).format(date);
 }
 
 /** Russian months are in the genitive after a number; Intl returns that form only with the day. */
 function dayless(date: Date, month: 'long' | 'short'): string {
-  return formatter('ru', { day: 'numeric', month })
+  return dayFormatter('ru', { day: 'numeric', month })
     .format(date)
     .replace(/^\d+\s/, '');
 }
@@ -59,7 +60,7 @@ export function monthOf(dotted: string): string {
 export function formatMonth(month: string, language: Language): string {
   const date = parseDay(`01.${month}`);
   if (language === 'kz') return `${KAZAKH_MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
-  return formatter(language, { month: 'long', year: 'numeric' }).format(date);
+  return dayFormatter(language, { month: 'long', year: 'numeric' }).format(date);
 }
 
 /** Weeks start on Sunday in English and on Monday elsewhere (poster §9). */

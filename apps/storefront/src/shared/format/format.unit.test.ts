@@ -3,7 +3,7 @@ import { dayParts, formatDayFrom } from './calendar.ts';
 import { formatDay, formatRange, formatWholeDay } from './dates.ts';
 import { formatMoney } from './money.ts';
 import { formatPhone } from './phone.ts';
-import { joinDayAndTime, joinLists, joinParts, withLabel } from './punctuation.ts';
+import { joinDayAndTime, joinItems, joinLists, joinParts, withLabel } from './punctuation.ts';
 import { formatCountdown } from './time.ts';
 
 const NOW = new Date('2026-11-24T00:00:00Z');
@@ -13,7 +13,7 @@ describe('days and money as people say them', () => {
   test.each([
     ['kz', 'сб, 5 желтоқсан', '9 000 ₸'],
     ['ru', 'сб, 5 декабря', '9 000 ₸'],
-    ['en', 'Sat, December 5', '₸9,000'],
+    ['en', 'Sat, 5 December', '₸9,000'],
     ['ch', '12月5日周六', '₸9,000'],
   ] as const)('in %s', (language, day, money) => {
     expect(formatDay('05.12.2026', language)).toBe(day);
@@ -29,7 +29,7 @@ describe('days and money as people say them', () => {
   test.each([
     ['kz', 'сб, 2028 ж. 1 қаң.', '2027 ж. 5 жел. – 2028 ж. 7 қаң.', '2028 ж. 1 қаң. – 7 қаң.'],
     ['ru', 'сб, 1 янв. 2028', '5 дек. 2027 – 7 янв. 2028', '1 янв. – 7 янв. 2028'],
-    ['en', 'Sat, Jan 1, 2028', 'Dec 5, 2027 – Jan 7, 2028', 'Jan 1 – Jan 7, 2028'],
+    ['en', 'Sat, 1 Jan 2028', '5 Dec 2027 – 7 Jan 2028', '1 Jan – 7 Jan 2028'],
     ['ch', '2028年1月1日周六', '2027年12月5日至2028年1月7日', '2028年1月1日至1月7日'],
   ] as const)('another year is shown once, in %s', (language, day, across, within) => {
     expect(formatRange('01.01.2028', '01.01.2028', language, NOW)).toBe(day);
@@ -65,7 +65,7 @@ describe('days and money as people say them', () => {
   test.each([
     ['kz', '2026 жылғы 5 желтоқсан, сенбі'],
     ['ru', 'суббота, 5 декабря 2026'],
-    ['en', 'Saturday, December 5, 2026'],
+    ['en', 'Saturday, 5 December 2026'],
     ['ch', '2026年12月5日星期六'],
   ] as const)('what was bought has its year, in %s', (language, day) => {
     expect(formatWholeDay('05.12.2026', language)).toBe(day);
@@ -74,13 +74,14 @@ describe('days and money as people say them', () => {
   test('joins parts with the punctuation of the language', () => {
     const joined = (language: 'en' | 'ch') => [
       joinParts(['a', '', 'b'], language),
+      joinItems(['5', '6'], language),
       joinLists(['a', 'b'], language),
       withLabel('a', 'b', language),
       withLabel('a', '', language),
       joinDayAndTime('a', '19:00', language),
     ];
-    expect(joined('en')).toEqual(['a, b', 'a; b', 'a: b', 'a', 'a, 19:00']);
-    expect(joined('ch')).toEqual(['a，b', 'a；b', 'a：b', 'a', 'a 19:00']);
+    expect(joined('en')).toEqual(['a, b', '5, 6', 'a; b', 'a: b', 'a', 'a, 19:00']);
+    expect(joined('ch')).toEqual(['a，b', '5、6', 'a；b', 'a：b', 'a', 'a 19:00']);
   });
 
   test('Chinese months are numbers on a slide, too', () => {

@@ -6,6 +6,11 @@ export function joinParts(parts: readonly string[], language: Language): string 
   return parts.filter(Boolean).join(language === 'ch' ? '，' : ', ');
 }
 
+/** `5, 6`, `5、6`: items of one kind, such as the numbers of seats. */
+export function joinItems(items: readonly string[], language: Language): string {
+  return items.join(language === 'ch' ? '、' : ', ');
+}
+
 /** Joins lists that contain commas. */
 export function joinLists(lists: readonly string[], language: Language): string {
   return lists.filter(Boolean).join(language === 'ch' ? '；' : '; ');

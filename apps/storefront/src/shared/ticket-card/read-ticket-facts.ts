@@ -23,7 +23,7 @@ export function readCode({
     : { kind: 'barcode', image: _barcode, text: ticketcode };
 }
 
-/** `Saturday, December 5, 2026, 19:00`; without a time where the day is the session. */
+/** `Saturday, 5 December 2026, 19:00`; without a time where the day is the session. */
 export function readMoment({ day, time }: { day: string; time: string }, language: Language): string {
   return joinDayAndTime(formatWholeDay(day, language), time === NO_TIME ? '' : time, language);
 }

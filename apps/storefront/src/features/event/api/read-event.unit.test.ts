@@ -14,10 +14,10 @@ test('readEvent adds the year to days of another year', () => {
   };
   const actionStr = [{ ...part, str_day: '06.01.2027', str_time: '18:00' }];
   const { days, about } = readEvent(wireEvent({ today: '31.12.2026' }, { calendar, actionStr }), 'en');
-  expect(days[0]).toMatchObject({ name: 'Tuesday, January 5, 2027', parts: { day: '5', month: 'Jan 2027' } });
-  expect(about.programme[0]?.when).toBe('Wed, January 6, 2027 18:00');
+  expect(days[0]).toMatchObject({ name: 'Tuesday, 5 January 2027', parts: { day: '5', month: 'Jan 2027' } });
+  expect(about.programme[0]?.when).toBe('Wed, 6 January 2027, 18:00');
   const nextYear = readEvent(wireEvent({ today: '01.01.2027' }, { calendar, actionStr }), 'en');
-  expect(nextYear.days[0]).toMatchObject({ name: 'Tuesday, January 5', parts: { month: 'January' } });
+  expect(nextYear.days[0]).toMatchObject({ name: 'Tuesday, 5 January', parts: { month: 'January' } });
 });
 
 test('readEvent reads the events of a season ticket with formatted days', () => {
@@ -28,7 +28,7 @@ test('readEvent reads the events of a season ticket with formatted days', () => 
     days: ['05.12.2026'],
   };
   expect(readEvent(wireEvent({ today: '01.11.2026' }, { seasonEvents: [included] }), 'en').seasonEvents).toEqual([
-    { hash: 'carmen', title: 'Carmen', image: '/carmen.avif', dates: ['Sat, December 5'] },
+    { hash: 'carmen', title: 'Carmen', image: '/carmen.avif', dates: ['Sat, 5 December'] },
   ]);
 });
 
@@ -87,20 +87,20 @@ describe('readEvent', () => {
       customQuestions: { parking: true, guide: false },
     });
     expect(event.about.programme).toEqual([
-      { key: '05.12.202618:00Лекция', when: 'Sat, December 5 18:00', title: 'Лекция', where: 'Opera, Main Street 1' },
+      { key: '05.12.202618:00Лекция', when: 'Sat, 5 December, 18:00', title: 'Лекция', where: 'Opera, Main Street 1' },
     ]);
     expect(event.days).toEqual([
       {
         id: '05.12.2026',
-        name: 'Saturday, December 5',
-        date: 'December 5',
+        name: 'Saturday, 5 December',
+        date: '5 December',
         parts: { weekday: 'Sat', day: '5', month: 'December' },
         sessions: [{ id: '19:00', clock: '19:00', left: 50, isOffered: true, priceType: 2 }],
       },
       {
         id: '06.12.2026',
-        name: 'Sunday, December 6',
-        date: 'December 6',
+        name: 'Sunday, 6 December',
+        date: '6 December',
         parts: { weekday: 'Sun', day: '6', month: 'December' },
         sessions: [{ id: '999', clock: null, left: 0, isOffered: false, priceType: 0 }],
       },

@@ -149,7 +149,7 @@ describe('readOrder', () => {
           id: '7',
           title: 'Abai',
           image: '/abai.svg',
-          when: 'Saturday, December 5, 2026, 19:00',
+          when: 'Saturday, 5 December 2026, 19:00',
           where: 'Opera, Main Street 1',
           answers: [{ question: 'Car number', answer: '123 ABC 02' }],
           items: [
@@ -161,7 +161,7 @@ describe('readOrder', () => {
         },
         {
           id: '8',
-          when: 'Saturday, December 5, 2026',
+          when: 'Saturday, 5 December 2026',
           items: [{ id: 2, name: 'Adult', detail: 'Stalls · event.persons 12', passages: 2 }],
         },
       ],
@@ -194,7 +194,7 @@ describe('readEvents', () => {
     const [event] = WIRE.events;
     const events = event ? [{ ...event, url: '/scheme/AbCd/05.12.2026/19:00', day: '05.12.2026', time: '19:00' }] : [];
     expect(readEvents({ ...WIRE, events }, 'en')).toEqual([
-      { url: '/scheme/AbCd/05.12.2026/19:00', title: 'Кармен', when: 'December 5, 19:00' },
+      { url: '/scheme/AbCd/05.12.2026/19:00', title: 'Кармен', when: '5 December, 19:00' },
     ]);
   });
 
@@ -211,9 +211,9 @@ describe('the change of a session', () => {
   };
 
   test('contains the former time and the last day of a full refund', () => {
-    const freeReturnUntil = 'Friday, December 4, 2026';
+    const freeReturnUntil = 'Friday, 4 December 2026';
     expect(changes(moved)).toEqual([
-      { kind: 'rescheduled', from: 'Thursday, December 3, 2026, 18:30', freeReturnUntil },
+      { kind: 'rescheduled', from: 'Thursday, 3 December 2026, 18:30', freeReturnUntil },
     ]);
     expect(changes({ ...moved, moved_from_day: '', moved_from_time: '' })).toEqual([
       { kind: 'rescheduled', from: '', freeReturnUntil },

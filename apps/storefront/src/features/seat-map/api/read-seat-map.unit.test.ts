@@ -10,8 +10,8 @@ test('readSeatMap groups sessions by day in the order of the calendar', () => {
   ];
   const { days } = readSeatMap(wireScheme({ calendar }), 'en');
   expect(days.map(({ id, name }) => [id, name])).toEqual([
-    ['05.12.2030', 'Thursday, December 5'],
-    ['06.12.2030', 'Friday, December 6'],
+    ['05.12.2030', 'Thursday, 5 December'],
+    ['06.12.2030', 'Friday, 6 December'],
   ]);
   expect(days.flatMap(({ sessions }) => sessions)).toEqual([
     { id: '12:00', clock: '12:00', left: 3, isOffered: true, calendarId: 7 },

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stepper } from '@sahna/ui';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SessionKey } from '../../../../shared/api/seat-map.ts';
-import { joinParts } from '../../../../shared/format/punctuation.ts';
+import { joinItems, joinParts } from '../../../../shared/format/punctuation.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import type { SeatPurchase } from '../../hooks/use-purchase.tsx';
@@ -96,7 +96,7 @@ export function ProposalBar({
       [
         plan.sectors[plan.sector[first] ?? -1]?.name ?? '',
         t('order.row', { row: plan.rows[plan.row[first] ?? -1]?.label ?? '' }),
-        t('seat-map.seats', { seats: labels.join(', '), count: labels.length }),
+        t('seat-map.seats', { seats: joinItems(labels, language), count: labels.length }),
       ],
       language,
     );
