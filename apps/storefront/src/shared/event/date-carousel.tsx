@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from '@sahna/ui/lazy-icons';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEventTexts } from '../texts/event/index.ts';
-import { type EventDay, fewLeft, isSoldOut, whyUnavailable } from './days.ts';
+import { type EventDay, fewLeft, isSoldOut, getUnavailableReason } from './days.ts';
 import styles from './pickers.module.css';
 
 type DateCarouselProps = {
@@ -76,7 +76,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
       >
         <ul className={styles.days}>
           {days.map((day, index) => {
-            const why = whyUnavailable(day);
+            const reason = getUnavailableReason(day);
             return (
               <li key={day.id}>
                 <button
@@ -85,8 +85,8 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
                     buttons.current[index] = button;
                   }}
                   aria-pressed={day.id === chosen}
-                  aria-label={why ? `${day.name}, ${t(why)}` : undefined}
-                  disabled={why !== null}
+                  aria-label={reason ? `${day.name}, ${t(reason)}` : undefined}
+                  disabled={reason !== null}
                   tabIndex={index === at ? 0 : -1}
                   onClick={() => onChoose(day.id)}
                   onKeyDown={(event) => walk(event, index)}
@@ -95,8 +95,8 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
                   <small>{day.parts.weekday}</small>
                   <b data-face="display">{day.parts.day}</b>
                   <small>{day.parts.month}</small>
-                  {why || fewPlaces === undefined ? null : <OnlyTime day={day} fewPlaces={fewPlaces} />}
-                  {why ? <small>{t(why)}</small> : note?.(day)}
+                  {reason || fewPlaces === undefined ? null : <OnlyTime day={day} fewPlaces={fewPlaces} />}
+                  {reason ? <small>{t(reason)}</small> : note?.(day)}
                 </button>
               </li>
             );

@@ -79,7 +79,7 @@ export function areOffered(days: readonly EventDay[]): boolean {
 }
 
 /** The text of a day without tickets: sold out, or never on sale. Null while it has some. */
-export function whyUnavailable(day: EventDay): 'event.day-sold-out' | 'event.not-offered' | null {
+export function getUnavailableReason(day: EventDay): 'event.day-sold-out' | 'event.not-offered' | null {
   if (!isSoldOut(day)) return null;
   return areOffered([day]) ? 'event.day-sold-out' : 'event.not-offered';
 }

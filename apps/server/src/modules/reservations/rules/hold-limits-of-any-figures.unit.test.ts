@@ -17,7 +17,7 @@ describe('for any figures,', () => {
     );
   const requests = fc.integer({ min: 1, max: 100 });
   const has = fc.record({ unpaid: fc.nat(3000), bought: fc.nat(1000), hasPassedBotCheck: fc.boolean() });
-  const HARDNESS = ['none', 'whole', 'half', 'short', 'bot_check', 'origin_limit'];
+  const HARDNESS = ['none', 'whole', 'half', 'short', 'bot_check', 'address_hold_limit'];
   /** The difficulty for a request while the hall has enough free places. */
   const hardness = (
     hall: Pool,
@@ -82,7 +82,7 @@ describe('for any figures,', () => {
         const [before = ''] = decide([call(places, { hasPassedBotCheck })], usage);
         const [answer] = decide([call(places, { hasPassedBotCheck, tooShort: { half: 450, short: 300 } })], usage);
         const isShorter = before === 'half' || before === 'short';
-        expect(answer).toBe(!isShorter ? before : hasPassedBotCheck ? 'shorter_hold' : 'bot_check');
+        expect(answer).toBe(!isShorter ? before : hasPassedBotCheck ? 'hold_shortened' : 'bot_check');
       }),
     );
   });

@@ -30,9 +30,9 @@ describe('a visitor', () => {
   });
 
   test('holds up to the cap, in one batch and over several', () => {
-    expect(decide(callsOfVisitor(6), {}, withoutBotCheck)).toEqual([...Array(5).fill('whole'), 'held_limit']);
+    expect(decide(callsOfVisitor(6), {}, withoutBotCheck)).toEqual([...Array(5).fill('whole'), 'visitor_hold_limit']);
     expect(decide(callsOfVisitor(1), { visitors: { aigul: { places: 9, orders: 5 } } }, withoutBotCheck)).toEqual([
-      'held_limit',
+      'visitor_hold_limit',
     ]);
     expect(decide(callsOfVisitor(1), { visitors: { aigul: { places: 8, orders: 5 } } }, withoutBotCheck)).toEqual([
       'whole',
@@ -42,17 +42,17 @@ describe('a visitor', () => {
   test('may request less after a refusal, and more than the cap at first', () => {
     const requests = [3, 2, 1].map((places) => call(places, { visitor: 'aigul' }));
     const visitorUsage = { visitors: { aigul: { places: 8, orders: 1 } } };
-    expect(decide(requests, visitorUsage, withoutBotCheck)).toEqual(['held_limit', 'whole', 'held_limit']);
+    expect(decide(requests, visitorUsage, withoutBotCheck)).toEqual(['visitor_hold_limit', 'whole', 'visitor_hold_limit']);
     expect(decide([call(30, { visitor: 'new' }), call(1, { visitor: 'new' })], {}, withoutBotCheck)).toEqual([
       'whole',
-      'held_limit',
+      'visitor_hold_limit',
     ]);
   });
 
   test('receives the limit and the held places, and has no limit when it is 0 or the order is free', () => {
     const visitors = new Map([['aigul', { places: 9, orders: 1 }]]);
     const usage = { visitors, pools: new Map(), origins: new Map() };
-    const error = { kind: 'held_limit', limit: 10, heldSeats: 9 };
+    const error = { kind: 'visitor_hold_limit', limit: 10, heldSeats: 9 };
     expect(evaluateHoldLimits(callsOfVisitor(1), usage, withoutBotCheck)).toEqual([{ ok: false, error }]);
     expect(evaluateHoldLimits(callsOfVisitor(1), usage, { ...withoutBotCheck, heldPerVisitor: 0 })).toMatchObject([
       { ok: true },

@@ -4,7 +4,7 @@ import calendar from '../../../shared/calendar/calendar.module.css';
 import { dayNumber, MonthDays } from '../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../shared/calendar/use-roving-day.ts';
-import { hasFew, isSoldOut, whyUnavailable } from '../../../shared/event/days.ts';
+import { hasFew, isSoldOut, getUnavailableReason } from '../../../shared/event/days.ts';
 import { dayOf, formatMonth, monthOf } from '../../../shared/format/calendar.ts';
 import { currencySign, formatCount, formatMoney } from '../../../shared/format/money.ts';
 import { joinParts, withLabel } from '../../../shared/format/punctuation.ts';
@@ -82,12 +82,12 @@ export default function MonthCalendar({
                 const day = days.get(id);
                 if (!day) return id === today ? <span className={styles.today}>{dayNumber(id)}</span> : null;
                 const dayPrices = prices.get(id);
-                const why = whyUnavailable(day);
+                const reason = getUnavailableReason(day);
                 const isFew = hasFew(day, fewPlaces);
                 const price = dayPrices?.from ? formatMoney(dayPrices.from, currency, language) : '';
                 const labels = [
                   day.name,
-                  why ? t(why) : price ? t('event.price-from', { price }) : dayPrices ? t('price.free') : '',
+                  reason ? t(reason) : price ? t('event.price-from', { price }) : dayPrices ? t('price.free') : '',
                   isFew ? t('event.few-left') : '',
                 ];
                 return (
@@ -98,7 +98,7 @@ export default function MonthCalendar({
                     data-few-left={isFew || undefined}
                     aria-current={id === today ? 'date' : undefined}
                     aria-pressed={id === chosen}
-                    disabled={why !== null}
+                    disabled={reason !== null}
                     tabIndex={id === at ? 0 : -1}
                     onClick={() => {
                       goTo(id);
@@ -108,7 +108,7 @@ export default function MonthCalendar({
                     <span className="visually-hidden">{joinParts(labels, language)}</span>
                     <b aria-hidden="true">{dayNumber(id)}</b>
                     <small aria-hidden="true">
-                      {dayPrices?.from && !why ? formatCount(dayPrices.from, language) : ''}
+                      {dayPrices?.from && !reason ? formatCount(dayPrices.from, language) : ''}
                     </small>
                   </button>
                 );
