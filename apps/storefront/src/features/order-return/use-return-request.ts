@@ -1,4 +1,5 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
+import type { RefundView } from '@sahna/contract/returns/refund';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { confirmReturn, createReturn, type ReturnLink } from '../../shared/api/order-return.ts';
@@ -7,12 +8,16 @@ import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 
 export type ReturnRequest = { lines: readonly number[]; reason: number };
 
-/** Requests a return or confirms that of an email's link; resolves after the page's data is fetched again. */
-export function useReturnRequest(address: ReturnLink, refetch: () => Promise<unknown>) {
+/**
+ * Requests a return or confirms that of an email's link. `shown` is the data to render: that of before the request until
+ * its result is dismissed, so that nothing moves behind the dialog; then `data`, which is fetched again meanwhile.
+ */
+export function useReturnRequest(address: ReturnLink, data: RefundView, refetch: () => Promise<unknown>) {
   const { t } = useRefundTexts();
   const { api } = useRouteContext({ from: '__root__' });
-  const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({
+  const { mutate, isPending, error, isSuccess, variables, context, reset } = useMutation({
     networkMode: 'always',
+    onMutate: () => data,
     mutationFn: async (request: ReturnRequest | 'confirm') => {
       const { errorCode, errorText } =
         request === 'confirm'
@@ -24,6 +29,7 @@ export function useReturnRequest(address: ReturnLink, refetch: () => Promise<unk
   });
   return {
     send: mutate,
+    shown: (isPending || isSuccess) && context ? context : data,
     isBusy: isPending,
     /** Result of the last request until it is dismissed; null otherwise. */
     done: isSuccess ? (variables === 'confirm' ? ('accepted' as const) : ('requested' as const)) : null,
