@@ -4,6 +4,7 @@ import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { voidText } from '../../../shared/ticket-card/void-ticket.ts';
 import type { OrderSession } from '../model/order.types.ts';
+import { sumPrices } from '../model/sum-prices.ts';
 import styles from './order-tickets.module.css';
 import { TicketFold } from './ticket-fold.tsx';
 import { TicketLinks } from './ticket-links.tsx';
@@ -24,8 +25,6 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
   const { t, language } = useOrderTexts();
   const { title, image, when, where, answers, items } = session;
   const price = (cost: number): string => (cost === 0 ? t('price.free') : formatMoney(cost, currency, language));
-  // Adds in minor units.
-  const sum = items.reduce((total, { price: cost }) => total + Math.round(cost * 100), 0) / 100;
   return (
     <section className={styles.group} data-folded={isFolded || undefined}>
       {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}
@@ -42,7 +41,7 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
         ) : null}
         <TicketFold
           isFolded={isFolded}
-          summary={[t('order.ticket-count', { count: items.length }), price(sum)].join(' · ')}
+          summary={[t('order.ticket-count', { count: items.length }), price(sumPrices(items))].join(' · ')}
         >
           <ol className={styles.tickets}>
             {items.map(({ id, name, detail, attendee, passages, price: cost, ticket }) => (
