@@ -27,8 +27,8 @@ export function OrderReturnPage() {
   const { data, refetch, dataUpdatedAt } = useSuspenseQuery(returnQuery(api, address));
   const passed = useSecondsSince(dataUpdatedAt);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { send, shown, isBusy, done, failure, reset } = useReturnRequest(address, data, refetch);
-  const page = readReturn(shown, texts);
+  const { send, pageData, isBusy, done, failure, reset } = useReturnRequest(address, data, refetch);
+  const page = readReturn(pageData, texts);
   const { buyer, groups, isConfirming, resendSeconds } = page;
   const rows = groups.flatMap((group) => group.rows);
   const selectedRows = rows.filter((row) => isConfirming || (chosen.has(row.id) && isReturnable(row, passed)));

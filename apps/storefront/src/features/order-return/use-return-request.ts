@@ -1,5 +1,4 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
-import type { RefundView } from '@sahna/contract/returns/refund';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { confirmReturn, createReturn, type ReturnLink } from '../../shared/api/order-return.ts';
@@ -9,10 +8,10 @@ import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 export type ReturnRequest = { lines: readonly number[]; reason: number };
 
 /**
- * Requests a return or confirms that of an email's link. `shown` is the data to render: that of before the request until
+ * Requests a return or confirms that of an email's link. `pageData` is what to render: that of before the request until
  * its result is dismissed, so that nothing moves behind the dialog; then `data`, which is fetched again meanwhile.
  */
-export function useReturnRequest(address: ReturnLink, data: RefundView, refetch: () => Promise<unknown>) {
+export function useReturnRequest<Data>(address: ReturnLink, data: Data, refetch: () => Promise<unknown>) {
   const { t } = useRefundTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const { mutate, isPending, error, isSuccess, variables, context, reset } = useMutation({
@@ -29,7 +28,7 @@ export function useReturnRequest(address: ReturnLink, data: RefundView, refetch:
   });
   return {
     send: mutate,
-    shown: (isPending || isSuccess) && context ? context : data,
+    pageData: (isPending || isSuccess) && context ? context : data,
     isBusy: isPending,
     /** Result of the last request until it is dismissed; null otherwise. */
     done: isSuccess ? (variables === 'confirm' ? ('accepted' as const) : ('requested' as const)) : null,
