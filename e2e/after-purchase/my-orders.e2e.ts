@@ -51,6 +51,8 @@ for (const { language, width, tone } of [
     await page.goto(link);
     // One thing to press, and nothing else that looks like it.
     await expect(page.locator('main button:visible')).toHaveText([text(language, 'my-orders.open-link')]);
+    // A short page ends with the footer, not with an empty window.
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
     await page.getByRole('button', { name: text(language, 'my-orders.open-link') }).click();
     for (const state of ['unpaid', 'paid'])
       await expect(page.getByText(text(language, `my-orders.state-${state}`), { exact: true })).toHaveCount(1);

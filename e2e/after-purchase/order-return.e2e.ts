@@ -1,5 +1,6 @@
 /** Ticket returns: selection, request, confirmation through the emailed link, and a later second return (booking §2 "Refund screen"). */
 
+import { waitForIdleFrame } from '../support/environment/clock.ts';
 import { findLinkInEmail, orderOf } from '../support/returns.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
@@ -9,6 +10,7 @@ import {
   expectNoHorizontalScroll,
   test,
   text,
+  watchLayoutShifts,
 } from '../support/shop.ts';
 
 for (const { language, width, tone } of [
@@ -20,6 +22,7 @@ for (const { language, width, tone } of [
     const translate = (key: string, values: Record<string, string | number> = {}) => text(language, key, values);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: tone });
+    const layoutShift = await watchLayoutShifts(page);
     await page.goto(`/contacts?lang=${language}`);
     await expectHydrated(page);
     const order = await orderOf(page, { title: 'Open rehearsal', at: 'last', quantity: 2, language, email });
@@ -55,10 +58,23 @@ for (const { language, width, tone } of [
     const confirmation = page.getByRole('dialog');
     await expect(confirmation).toContainText(translate('return.dialog-title'));
     await takeScreenshot(page, `order-return-dialog-${language}-${width}`);
+    // Slow enough that a shift would not count as the answer to the key.
+    await page.route('**/api/order/return/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    const shiftBefore = await layoutShift();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(translate('return.requested-title'));
+    await waitForIdleFrame(page);
+    expect(await layoutShift(), 'nothing moves behind the dialog').toBe(shiftBefore);
+    await expect(page.locator('main form')).toHaveCount(1);
+    await page.unrouteAll({ behavior: 'wait' });
     await takeScreenshot(page, `order-return-requested-${language}-${width}`);
     await page.keyboard.press('Enter');
+    await expect(page.locator('main form')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     await expect(page.getByText(translate('return.state-60'))).toHaveCount(1);
     await expect(page.locator('li[data-done] small')).toHaveText([/\d/]);
 

@@ -139,6 +139,19 @@ test('all tickets of an order are in one PDF, one calendar file and the print ve
   // Two on a sheet of A4; a page with room for one ticket and a half holds one: none is cut through.
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(2);
   expect(pagesOf(await page.pdf({ width: '210mm', height: '200mm' }))).toBe(4);
+  // On narrow paper the code is below the text, not beside a column of single letters.
+  await page.setViewportSize({ width: 380, height: 540 });
+  const bottomOfText = await tickets
+    .first()
+    .locator('[data-fact="details"]')
+    .evaluate((at) => at.getBoundingClientRect().bottom);
+  const topOfCode = await tickets
+    .first()
+    .locator('img')
+    .last()
+    .evaluate((at) => at.getBoundingClientRect().top);
+  expect(topOfCode).toBeGreaterThan(bottomOfText);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   const ticket = await page.locator('a[href*="/ticket/"][href$=".pdf"]').first().getAttribute('href');

@@ -64,6 +64,15 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await hand.press(page, 'button', text(language, 'add-ons.decrement', { title }));
     await expect(group.getByText('3', { exact: true })).toBeVisible();
     expect(await total(page)).toBe(whole + 3 * addOnPrice);
+    const parts = await page
+      .getByRole('region', { name: text(language, 'order.summary') })
+      .locator('dl dd')
+      .allInnerTexts();
+    const [sum, ...others] = parts.map((part) => Number(part.replace(/\D/g, ''))).reverse();
+    expect(
+      others.reduce((all, part) => all + part, 0),
+      'the parts are the total',
+    ).toBe(sum);
     await page.reload();
     await expect(group.getByText('3', { exact: true })).toBeVisible();
     await expectNoHorizontalScroll(page);

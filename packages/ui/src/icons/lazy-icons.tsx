@@ -13,6 +13,7 @@ import {
   Minus as minus,
   Navigation as navigation,
   Plus as plus,
+  Printer as printer,
   Share2 as share,
 } from 'lucide';
 import { createIcon } from './icon.tsx';
@@ -30,5 +31,6 @@ export const Maximize = /* @__PURE__ */ createIcon(maximize);
 export const Minus = /* @__PURE__ */ createIcon(minus);
 export const Navigation = /* @__PURE__ */ createIcon(navigation);
 export const SeatMapIcon = /* @__PURE__ */ createIcon(map);
+export const Printer = /* @__PURE__ */ createIcon(printer);
 export const Plus = /* @__PURE__ */ createIcon(plus);
 export const ShareIcon = /* @__PURE__ */ createIcon(share);

@@ -92,7 +92,13 @@ function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: M
       name: file.filename ?? '',
       bytes: toBytes(file.content).length,
     }));
-    const opened = { ...toListedEmail(mail, email), text: email.text ?? '', hasHtml: Boolean(email.html), attachments };
+    const opened = {
+      ...toListedEmail(mail, email),
+      text: email.text ?? '',
+      hasHtml: Boolean(email.html),
+      codes: email.attachments.filter(({ contentId }) => contentId?.startsWith('<code-')).length,
+      attachments,
+    };
     return sendScreen(reply, renderEmailScreen(opened, languageOf(request), timeZone()));
   });
 

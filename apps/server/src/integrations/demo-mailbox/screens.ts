@@ -10,6 +10,8 @@ export type ListedEmail = { id: number; receivedAt: Date; subject: string; from:
 export type OpenedEmail = ListedEmail & {
   text: string;
   hasHtml: boolean;
+  /** Codes in the HTML, which the height of its frame is estimated from. */
+  codes: number;
   attachments: { name: string; bytes: number }[];
 };
 
@@ -21,17 +23,17 @@ export const EMAIL_POLICY =
 
 const STYLE = `${FONT_RULES}body{font:16px/1.5 Onest,system-ui,sans-serif;color:${BRAND.ink};background:${BRAND.paper};margin:0 auto;padding:24px;max-width:760px}
 h1{font:600 28px/1.2 Literata,Georgia,serif;margin:16px 0 4px}a{color:inherit;text-underline-offset:.2em}nav a{margin-right:12px}ul{list-style:none;padding:0}
-li{background:${BRAND.paperRaised};margin:8px 0;padding:12px 16px;border-radius:6px}li a{font-weight:600}small,dt{color:${BRAND.inkSoft}}
-dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:1400px;border:1px solid ${BRAND.rule};background:${BRAND.paperRaised}}
+li{background:${BRAND.paperRaised};margin:8px 0;padding:12px 16px;border-radius:6px}li a{font-weight:600}li small{display:flex;flex-wrap:wrap;gap:0 16px}small,dt{color:${BRAND.inkSoft}}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:calc(800px + var(--codes) * 640px);border:1px solid ${BRAND.rule};background:${BRAND.paperRaised}}
 pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;background:${BRAND.paperRaised};padding:16px}summary{font:600 20px/1.2 Literata,Georgia,serif;padding:12px 0;cursor:pointer}
-@media(max-width:479px){body{padding:16px}h1{font-size:20px}}
+@media(max-width:479px){body{padding:16px}h1{font-size:20px}iframe{height:calc(1050px + var(--codes) * 720px)}}
 @media(prefers-color-scheme:dark){body{background:${BRAND_DARK.paper};color:${BRAND_DARK.ink}}li,pre{background:${BRAND_DARK.paperRaised}}small,dt{color:${BRAND_DARK.inkSoft}}}`;
 
 export function renderListScreen(mails: readonly ListedEmail[], language: Language, timeZone: string): string {
   const text = MAILBOX_TEXTS[language];
   const items = mails.map(
     (mail) =>
-      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)} · ${formatInstant(mail.receivedAt, timeZone, language)}</small></li>`,
+      `<li><a href="/mailbox/${mail.id}?lang=${language}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)}<span>${formatInstant(mail.receivedAt, timeZone, language)}</span></small></li>`,
   );
   return renderPage(
     language,
@@ -60,7 +62,7 @@ export function renderEmailScreen(mail: OpenedEmail, language: Language, timeZon
     ...(files.length > 0 ? [[text.attachments, files.join('<br>')]] : []),
   ].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
   const frame = mail.hasHtml
-    ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${mail.id}/html" title="${escapeHtml(mail.subject)}"></iframe>`
+    ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${mail.id}/html" title="${escapeHtml(mail.subject)}" style="--codes:${mail.codes}"></iframe>`
     : '';
   const plainText = `<pre>${escapeHtml(mail.text)}</pre>`;
   const plain = mail.hasHtml ? `<details><summary>${text.plain}</summary>${plainText}</details>` : plainText;

@@ -71,10 +71,13 @@ function renderCardHtml(sheet: TicketSheet, cids: { poster: string; code: string
         `<span style="font-family:${DISPLAY};font-size:28px;line-height:1.2;">${escapeHtml(value)}</span></td></tr></table>`,
     )
     .join('');
-  const lines = [card.when, joinWithCommas([venue, address], language)].map(
-    (line) => `<div style="font-size:14px;line-height:1.4;">${escapeHtml(line)}</div>`,
+  const lines = [
+    `<div style="font-size:14px;line-height:1.4;font-weight:600;">${escapeHtml(card.when)}</div>`,
+    `<div style="font-size:14px;line-height:1.4;text-wrap:pretty;">${escapeHtml(joinWithCommas([venue, address], language))}</div>`,
+  ];
+  const small = [order, price].map(
+    ({ label, value }) => `<span style="white-space:nowrap;">${escapeHtml(formatLabel(label, value, language))}</span>`,
   );
-  const small = [order, price].map(({ label, value }) => escapeHtml(formatLabel(label, value, language)));
   return [
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border:1px solid ${BRAND.rule};border-radius:4px;border-collapse:separate;overflow:hidden;">`,
     cids.poster

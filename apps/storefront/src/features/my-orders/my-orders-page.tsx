@@ -41,7 +41,7 @@ export function MyOrdersPage() {
           {/* Folded, because opening the link is the primary action. */}
           <details className={styles.newLink}>
             <summary className="fold">{t('my-orders.new-link')}</summary>
-            <OrderLinkForm />
+            <OrderLinkForm isMain={false} />
           </details>
         </>
       ) : null}
@@ -65,7 +65,7 @@ export function MyOrdersPage() {
               </Button>
             ) : null}
           </div>
-          <OrderLinkForm />
+          <OrderLinkForm isMain={isEmpty} />
         </div>
       ) : isHydrated && isError ? (
         <>
@@ -73,7 +73,7 @@ export function MyOrdersPage() {
           <Button onClick={() => void refetch()}>{t('error.retry')}</Button>
         </>
       ) : (
-        <div role="status" aria-label={t('my-orders.loading')} className={styles.list}>
+        <div role="status" aria-label={t('my-orders.loading')} className={styles.list} data-loading>
           <Skeleton className={styles.placeholder} />
         </div>
       )}

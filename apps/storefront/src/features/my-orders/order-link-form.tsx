@@ -7,8 +7,11 @@ import { requestOrderLink } from '../../shared/api/my-orders.ts';
 import { useMyOrdersTexts } from '../../shared/texts/my-orders/index.ts';
 import styles from './my-orders.module.css';
 
-/** Requests an email with a link. The response is the same whether there are orders or not. */
-export function OrderLinkForm() {
+/**
+ * Requests an email with a link. The response is the same whether there are orders or not. `isMain`: nothing else on the
+ * page is more urgent.
+ */
+export function OrderLinkForm({ isMain }: { isMain: boolean }) {
   const { t, language } = useMyOrdersTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const [email, setEmail] = useState('');
@@ -43,7 +46,12 @@ export function OrderLinkForm() {
           linkRequest.reset();
         }}
       />
-      <Button type="submit" variant="primary" disabled={linkRequest.isPending} aria-busy={linkRequest.isPending}>
+      <Button
+        type="submit"
+        variant={isMain ? 'primary' : 'plain'}
+        disabled={linkRequest.isPending}
+        aria-busy={linkRequest.isPending}
+      >
         {t('my-orders.request-link')}
       </Button>
       <div aria-live="polite">

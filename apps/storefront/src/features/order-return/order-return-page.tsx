@@ -27,11 +27,8 @@ export function OrderReturnPage() {
   const { data, refetch, dataUpdatedAt } = useSuspenseQuery(returnQuery(api, address));
   const passed = useSecondsSince(dataUpdatedAt);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { send, isBusy, done, failure, reset } = useReturnRequest(address, async () => {
-    await refetch();
-    setChosen(new Set());
-  });
-  const page = readReturn(data, texts);
+  const { send, pageData, isBusy, done, failure, reset } = useReturnRequest(address, data, refetch);
+  const page = readReturn(pageData, texts);
   const { buyer, groups, isConfirming, resendSeconds } = page;
   const rows = groups.flatMap((group) => group.rows);
   const selectedRows = rows.filter((row) => isConfirming || (chosen.has(row.id) && isReturnable(row, passed)));
@@ -52,8 +49,8 @@ export function OrderReturnPage() {
       {page.linkErrorText ? <Notice tone="warn">{page.linkErrorText}</Notice> : null}
       {page.isConfirmed ? <Notice tone="good">{t('return.already-confirmed')}</Notice> : null}
       {page.isManualRefund ? <Notice tone="warn">{t('return.manual-refund')}</Notice> : null}
-      {isConfirming ? null : <ReturnProgress rows={rows} currency={page.currency} />}
       <div className={purchaseLayout.columns}>
+        {isConfirming ? null : <ReturnProgress rows={rows} currency={page.currency} />}
         {!isConfirming && rows.some((row) => row.status === 60) ? (
           <div className={isIdle ? styles.withSummary : undefined}>
             <ConfirmationEmailNotice
@@ -98,13 +95,25 @@ export function OrderReturnPage() {
               .filter((name) => buyer[name] !== '')
               .map((name) => (
                 <li key={name}>
-                  <span>{t(`return.${name}`)}</span> {name === 'phone' ? formatPhone(buyer.phone) : buyer[name]}
+                  <span>{t(`return.${name}`)}</span>{' '}
+                  <span>{name === 'phone' ? formatPhone(buyer.phone) : buyer[name]}</span>
                 </li>
               ))}
           </ul>
         </section>
       )}
-      {done ? <ReturnDone page={page} step={done} onClose={reset} /> : null}
+      {done ? (
+        <ReturnDone
+          page={page}
+          step={done}
+          onClose={() => {
+            setChosen(new Set());
+            reset();
+            // To the progress at the top: the form, where the request was sent, is gone.
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      ) : null}
       <Link to="/order/$hash" params={{ hash }}>
         {t('return.back-to-order')}
       </Link>

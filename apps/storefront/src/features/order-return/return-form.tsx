@@ -102,7 +102,11 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onS
         timeLeft={page.isManualRefund || total === 0 ? null : t('return.refund-method')}
       >
         {missing.ticket ? (
-          <p className={tried ? styles.error : styles.hint} role={tried ? 'alert' : undefined}>
+          <p
+            className={tried ? styles.error : styles.hint}
+            role={tried ? 'alert' : undefined}
+            data-ticket-required={tried ? '' : undefined}
+          >
             {t('return.ticket-required')}
           </p>
         ) : null}

@@ -7,12 +7,16 @@ import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 
 export type ReturnRequest = { lines: readonly number[]; reason: number };
 
-/** Requests a return or confirms that of an email's link; resolves after the page's data is fetched again. */
-export function useReturnRequest(address: ReturnLink, refetch: () => Promise<unknown>) {
+/**
+ * Requests a return or confirms that of an email's link. `pageData` is what to render: that of before the request until
+ * its result is dismissed, so that nothing moves behind the dialog; then `data`, which is fetched again meanwhile.
+ */
+export function useReturnRequest<Data>(address: ReturnLink, data: Data, refetch: () => Promise<unknown>) {
   const { t } = useRefundTexts();
   const { api } = useRouteContext({ from: '__root__' });
-  const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({
+  const { mutate, isPending, error, isSuccess, variables, context, reset } = useMutation({
     networkMode: 'always',
+    onMutate: () => data,
     mutationFn: async (request: ReturnRequest | 'confirm') => {
       const { errorCode, errorText } =
         request === 'confirm'
@@ -24,6 +28,7 @@ export function useReturnRequest(address: ReturnLink, refetch: () => Promise<unk
   });
   return {
     send: mutate,
+    pageData: (isPending || isSuccess) && context ? context : data,
     isBusy: isPending,
     /** Result of the last request until it is dismissed; null otherwise. */
     done: isSuccess ? (variables === 'confirm' ? ('accepted' as const) : ('requested' as const)) : null,

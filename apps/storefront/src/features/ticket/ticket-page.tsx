@@ -1,4 +1,4 @@
-import { Button, Notice } from '@sahna/ui';
+import { Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { SaveTickets } from '../../shared/offline-tickets/save-tickets.tsx';
@@ -17,7 +17,7 @@ import styles from './ticket.module.css';
 /** A single ticket by its secret URL, for scanning at the entrance. */
 export function TicketPage() {
   const texts = useOrderTexts();
-  const { t, language } = texts;
+  const { language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/ticket/$hash' });
   const { data } = useSuspenseQuery(ticketQuery(api, hash, language));
@@ -28,14 +28,7 @@ export function TicketPage() {
       <TicketNotice ticket={ticket} change={change} />
       <TicketCard ticket={ticket} heading="h1" />
       <div className={styles.actions}>
-        {ticket.ended ? null : (
-          <>
-            <TicketActions ticket={ticket} path={`/ticket/${hash}`} pdfText="order.pdf" />
-            <Button variant="quiet" onClick={() => window.print()}>
-              {t('order.print')}
-            </Button>
-          </>
-        )}
+        {ticket.ended ? null : <TicketActions ticket={ticket} path={`/ticket/${hash}`} pdfText="order.pdf" canPrint />}
         <SaveTickets tickets={[ticket]} />
         {ticket.map ? <PlaceMap address={ticket.map} place={ticket.place} /> : null}
       </div>

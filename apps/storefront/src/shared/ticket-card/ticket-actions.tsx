@@ -1,5 +1,5 @@
 import { directionsUrl } from '@sahna/contract/rules/directions';
-import { CalendarPlus, FileDown, Navigation, ShareIcon } from '@sahna/ui/lazy-icons';
+import { CalendarPlus, FileDown, Navigation, Printer, ShareIcon } from '@sahna/ui/lazy-icons';
 import { useState } from 'react';
 import { shareLink } from '../lib/share-link.ts';
 import { useOrderTexts } from '../texts/order/index.ts';
@@ -12,10 +12,11 @@ type TicketActionsProps = {
   /** Path of the order or ticket; `.pdf` and `.ics` are appended. */
   path: string;
   pdfText: 'order.pdf' | 'order.pdf-all';
+  canPrint?: boolean;
 };
 
-/** Ticket actions: calendar, directions, PDF, sharing. */
-export function TicketActions({ ticket: { hash, title, where }, path, pdfText }: TicketActionsProps) {
+/** Ticket actions: calendar, directions, PDF, sharing, printing. */
+export function TicketActions({ ticket: { hash, title, where }, path, pdfText, canPrint }: TicketActionsProps) {
   const { t, language } = useOrderTexts();
   /** Status message: that the link was copied, or the link itself. */
   const [message, setMessage] = useState('');
@@ -43,6 +44,12 @@ export function TicketActions({ ticket: { hash, title, where }, path, pdfText }:
           <ShareIcon size={20} />
           {t('order.share')}
         </button>
+        {canPrint ? (
+          <button type="button" onClick={() => window.print()}>
+            <Printer size={20} />
+            {t('order.print')}
+          </button>
+        ) : null}
       </div>
       <p role="status" className={styles.message}>
         {message}

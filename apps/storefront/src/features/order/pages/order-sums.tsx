@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../../shared/format/money.ts';
+import { formatMoney, sumAmounts } from '../../../shared/format/money.ts';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { AddOnRows } from '../add-ons/add-on-rows.tsx';
 import { DiscountRow } from '../discounts/discount-row.tsx';
@@ -39,12 +39,30 @@ export function OrderSums({ order, total }: OrderSumsProps) {
   );
 }
 
-/** Add-ons, fees and discounts of an order, for a `dl`. */
+/** Whether the total has other parts than the tickets. */
+export function hasSumRows({ addOns, fees, discount, paidBefore }: OrderContents): boolean {
+  return (
+    fees.length > 0 ||
+    paidBefore > 0 ||
+    addOns.some(({ pieces }) => pieces.length > 0) ||
+    (discount !== null && discount.off + discount.points > 0)
+  );
+}
+
+/** Tickets, add-ons, fees and discounts of an order, for a `dl`; nothing if the tickets are the total. */
 export function SumRows({ order }: { order: OrderContents }) {
   const { t, language } = useOrderTexts();
-  const { addOns, fees, discount, paidBefore, currency } = order;
+  const { sessions, addOns, fees, discount, paidBefore, currency } = order;
+  if (!hasSumRows(order)) return null;
+  const tickets = sessions.flatMap(({ items }) => items);
   return (
     <>
+      {tickets.length > 0 ? (
+        <div>
+          <dt>{t('order.ticket-count', { count: tickets.length })}</dt>
+          <dd>{formatMoney(sumAmounts(tickets.map(({ price }) => price)), currency, language)}</dd>
+        </div>
+      ) : null}
       <AddOnRows addOns={addOns} currency={currency} />
       {fees.map(({ name, cost }) => (
         <div key={name}>

@@ -3,7 +3,7 @@ import { formatCountdown } from '../../../shared/format/time.ts';
 import { PurchaseSummary } from '../../../shared/purchase-summary/purchase-summary.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { isOrderFree, type Order } from '../model/order.types.ts';
-import { SumRows } from '../pages/order-sums.tsx';
+import { hasSumRows, SumRows } from '../pages/order-sums.tsx';
 import { CountdownBar, PaymentCountdown } from './countdown.tsx';
 import { PayButton } from './payment-form.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
@@ -21,17 +21,11 @@ export function PaymentSummary({ order, payment, onExpired }: PaymentSummaryProp
   const { t, language } = useOrderTexts();
   const sum = formatMoney(order.sum, order.currency, language);
   const isFree = isOrderFree(order);
-  const { addOns, fees, discount, paidBefore } = order;
-  const fee = fees.reduce((total, { cost }) => total + cost, 0);
-  const hasRows =
-    fees.length > 0 ||
-    paidBefore > 0 ||
-    addOns.some(({ pieces }) => pieces.length > 0) ||
-    (discount !== null && discount.off + discount.points > 0);
+  const fee = order.fees.reduce((total, { cost }) => total + cost, 0);
   return (
     <PurchaseSummary
       label={t('order.summary')}
-      rows={hasRows ? <SumRows order={order} /> : null}
+      rows={hasSumRows(order) ? <SumRows order={order} /> : null}
       total={{
         label: t(isFree || order.state === 'payment-pending' ? 'order.order-total' : 'order.amount-due'),
         value: isFree ? t('price.free') : sum,

@@ -24,7 +24,6 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
   const { t, language } = useOrderTexts();
   const { title, image, when, where, answers, items } = session;
   const price = (cost: number): string => formatPrice(cost, currency, { t, language });
-  const sum = sumAmounts(items.map((item) => item.price));
   return (
     <section className={styles.group} data-folded={isFolded || undefined}>
       {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}
@@ -41,7 +40,7 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
         ) : null}
         <TicketFold
           isFolded={isFolded}
-          summary={[t('order.ticket-count', { count: items.length }), price(sum)].join(' · ')}
+          summary={[t('order.ticket-count', { count: items.length }), price(sumAmounts(items.map((item) => item.price)))].join(' · ')}
         >
           <ol className={styles.tickets}>
             {items.map(({ id, name, detail, attendee, passages, price: cost, ticket }) => (

@@ -48,12 +48,13 @@ export function TicketStack({ tickets, carousel, onShow }: TicketStackProps) {
         {current?.code ? (
           <button
             type="button"
-            className={styles.arrow}
+            className={isSingle ? styles.labeled : styles.arrow}
             aria-label={t('order.full-screen')}
             title={t('order.full-screen')}
             onClick={() => onShow(current.hash)}
           >
             <Maximize size={20} aria-hidden="true" />
+            {isSingle ? t('order.full-screen') : null}
           </button>
         ) : null}
       </div>
