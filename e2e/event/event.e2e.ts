@@ -55,6 +55,34 @@ test('the date carousel shows as many dates as fit, without horizontal page scro
   await expect(earlier).toBeEnabled();
 });
 
+test('prices stay within their slides, and facts begin no line with a separator', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, 'To the Petroglyphs of Tanbaly', { lang: 'kz' });
+  await expect(days(page).first().locator('em')).toBeVisible();
+  const spare = await days(page).evaluateAll((slides) =>
+    slides.map((slide) => {
+      const price = slide.querySelector('em')?.getBoundingClientRect();
+      const { left, right } = slide.getBoundingClientRect();
+      return price ? Math.min(price.left - left, right - price.right) : Number.NaN;
+    }),
+  );
+  expect(Math.min(...spare), 'a price keeps its distance from the border').toBeGreaterThanOrEqual(4);
+
+  await open(page, 'Season ticket: Great Symphonies', { lang: 'kz' });
+  const facts = page.locator('main p[data-age]');
+  const offsets = await facts.evaluate((list) => {
+    const edge = list.parentElement?.getBoundingClientRect().left ?? 0;
+    const separator = Number.parseFloat(getComputedStyle(list.children[0] ?? list, '::before').width);
+    return [...list.children].map((fact) => fact.getBoundingClientRect().left + separator - edge);
+  });
+  expect(offsets.filter((offset) => Math.abs(offset) < 1).length, 'the last fact begins a line').toBe(2);
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, 'Abai', { lang: 'ru' });
+  const plan = await page.getByRole('link', { name: text('ru', 'event.on-seating-plan') }).boundingBox();
+  expect(plan?.width).toBe(360 - 2 * 16);
+});
+
 test('the address reflects the selection, and opening it restores the selection', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/?lang=ru');

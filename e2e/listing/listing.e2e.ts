@@ -265,7 +265,7 @@ for (const language of ['kz', 'ru', 'en', 'ch'])
     await page.goto(`/?lang=${language}`);
     await expectHydrated(page);
     for (const [width, height, end] of [
-      [360, 800, 240],
+      [360, 800, 248],
       [1280, 900, 256],
     ] as const) {
       await page.setViewportSize({ width, height });
