@@ -122,7 +122,7 @@ test('the list names the other seat of a wheelchair space and its companion seat
     return (await seat.getAttribute('aria-label')) ?? '';
   };
   await page.getByRole('button', { name: text('en', 'seat-map.view-list') }).click();
-  const [own, other] =
+  const [space, companion] =
     /^seat (\d+), wheelchair space, pair with seat (\d+), /.exec(await openRow('wheelchair'))?.slice(1) ?? [];
-  expect(await openRow('companion')).toContain(`seat ${other}, companion seat, pair with seat ${own}, `);
+  expect(await openRow('companion')).toContain(`seat ${companion}, companion seat, pair with seat ${space}, `);
 });

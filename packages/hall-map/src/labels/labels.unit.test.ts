@@ -209,8 +209,8 @@ describe('labels', () => {
       let [near, far] = [0, 0];
       for (const { placed, seats } of views())
         for (const seat of seats) {
-          const own = placed.filter(({ text }) => text === seat.row).map(({ at }) => gap(at, seat));
-          if (own.length > 0) Math.min(...own) < 420 ? near++ : far++;
+          const distances = placed.filter(({ text }) => text === seat.row).map(({ at }) => gap(at, seat));
+          if (distances.length > 0) Math.min(...distances) < 420 ? near++ : far++;
         }
       expect(far / (near + far)).toBeLessThan(0.05);
     });
