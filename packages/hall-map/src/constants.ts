@@ -15,6 +15,8 @@ export const DEBOUNCE_MS = 200;
 export const TOUCH_TARGET_PX = 24;
 /** Maximum distance from a seat's edge, in CSS pixels, at which a press still hits it. */
 export const HIT_TOLERANCE_PX = { mouse: 3, pen: 6, touch: 12 } as const;
+/** Time that a finger has to rest before it slides along seats instead of dragging the map. */
+export const SLIDE_DELAY_MS = 400;
 /** Movement, in CSS pixels, up to which a pointer presses; beyond it the pointer drags the map. */
 export const DRAG_THRESHOLD_PX = { mouse: 4, pen: 6, touch: 10 } as const;
 /** Largest plan that the painters were measured with (docs/performance.md); larger plans are rejected. */

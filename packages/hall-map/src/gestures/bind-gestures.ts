@@ -1,4 +1,4 @@
-import { DEBOUNCE_MS } from '../constants.ts';
+import { DEBOUNCE_MS, SLIDE_DELAY_MS } from '../constants.ts';
 import type { Point } from '../geometry.ts';
 import { type GestureEffect, type GestureEvent, type GesturePhase, IDLE_PHASE, type PointerKind } from './events.ts';
 import { reduceGesture } from './reduce-gesture.ts';
@@ -10,7 +10,11 @@ const PAGE_PX = 400;
 export type GestureBinding = { startNavigation(): void; dispose(): void };
 
 /** Translates pointer, wheel and key events of an element into gesture effects. */
-export function bindGestures(element: HTMLElement, onEffect: (effect: GestureEffect) => void): GestureBinding {
+export function bindGestures(
+  element: HTMLElement,
+  canSlide: () => boolean,
+  onEffect: (effect: GestureEffect) => void,
+): GestureBinding {
   const controller = new AbortController();
   let phase: GesturePhase = IDLE_PHASE;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,6 +34,7 @@ export function bindGestures(element: HTMLElement, onEffect: (effect: GestureEff
     return effects.length > 0;
   };
 
+  let pressedAt = 0;
   let origin: Point = { x: 0, y: 0 };
   /** `getBoundingClientRect` forces a layout, so it is called once per drag. */
   const measureElement = (): void => {
@@ -50,10 +55,16 @@ export function bindGestures(element: HTMLElement, onEffect: (effect: GestureEff
     if (event.button !== 0) return;
     element.setPointerCapture(event.pointerId);
     measureElement();
+    pressedAt = event.timeStamp;
     dispatch({ type: 'down', id: event.pointerId, at: toLocalPoint(event), pointer: getPointerKind(event) });
   });
   listen('pointermove', (event) => {
-    dispatch({ type: 'move', id: event.pointerId, at: toLocalPoint(event), pointer: getPointerKind(event) });
+    const pointer = getPointerKind(event);
+    const hasRested = pointer === 'touch' && event.timeStamp - pressedAt >= SLIDE_DELAY_MS;
+    dispatch({
+      ...{ type: 'move', id: event.pointerId, at: toLocalPoint(event), pointer },
+      canSlide: hasRested && canSlide(),
+    });
   });
   listen('pointerup', (event) => {
     dispatch({ type: 'up', id: event.pointerId, at: toLocalPoint(event) });

@@ -6,7 +6,14 @@ export type PointerKind = 'mouse' | 'touch' | 'pen';
 /** Input of the gesture state machine; points are CSS pixels from the map's top left corner. */
 export type GestureEvent =
   | { readonly type: 'down'; readonly id: number; readonly at: Point; readonly pointer: PointerKind }
-  | { readonly type: 'move'; readonly id: number; readonly at: Point; readonly pointer: PointerKind }
+  | {
+      readonly type: 'move';
+      readonly id: number;
+      readonly at: Point;
+      readonly pointer: PointerKind;
+      /** The finger has rested on the map and may slide along seats instead of dragging. */
+      readonly canSlide?: boolean;
+    }
   | { readonly type: 'up'; readonly id: number; readonly at: Point }
   | { readonly type: 'cancel'; readonly id: number }
   | { readonly type: 'leave' }
@@ -29,6 +36,7 @@ export type GestureEffect =
   | { readonly type: 'hover'; readonly at: Point }
   | { readonly type: 'unhover' }
   | { readonly type: 'press'; readonly at: Point; readonly pointer: PointerKind }
+  | { readonly type: 'slide'; readonly at: Point }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'zoom'; readonly at: Point; readonly factor: number }
   | { readonly type: 'zoom-step'; readonly direction: 'in' | 'out' | 'reset' }
@@ -46,6 +54,7 @@ export type GesturePhase =
   | { readonly name: 'idle' }
   | { readonly name: 'pressing'; readonly id: number; readonly from: Point; readonly pointer: PointerKind }
   | { readonly name: 'panning'; readonly id: number; readonly last: Point }
+  | { readonly name: 'sliding'; readonly id: number; readonly last: Point }
   | { readonly name: 'pinching'; readonly pointers: readonly [PinchPointer, PinchPointer] }
   | { readonly name: 'wheeling' }
   | { readonly name: 'navigating' };

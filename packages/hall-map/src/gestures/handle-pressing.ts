@@ -2,12 +2,13 @@ import { DRAG_THRESHOLD_PX } from '../constants.ts';
 import { distance } from '../geometry.ts';
 import { type GestureEvent, type GesturePhaseOf, IDLE_PHASE, type Transition, transitionTo } from './events.ts';
 
-/** Handles a pointer that is down and has not moved: it may press, drag or become a pinch. */
+/** Handles a pointer that is down and has not moved: it may press, slide, drag or become a pinch. */
 export function handlePressing(phase: GesturePhaseOf<'pressing'>, event: GestureEvent): Transition {
   const { id, from, pointer } = phase;
   switch (event.type) {
     case 'move':
       if (event.id !== id || distance(event.at, from) <= DRAG_THRESHOLD_PX[pointer]) return transitionTo(phase);
+      if (event.canSlide) return transitionTo({ name: 'sliding', id, last: event.at }, { type: 'slide', at: event.at });
       return transitionTo(
         { name: 'panning', id, last: event.at },
         { type: 'pan', dx: event.at.x - from.x, dy: event.at.y - from.y },

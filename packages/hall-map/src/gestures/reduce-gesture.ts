@@ -4,6 +4,7 @@ import { handleNavigating } from './handle-navigating.ts';
 import { handlePanning } from './handle-panning.ts';
 import { handlePinching } from './handle-pinching.ts';
 import { handlePressing } from './handle-pressing.ts';
+import { handleSliding } from './handle-sliding.ts';
 import { handleWheeling } from './handle-wheeling.ts';
 
 /** Pure reducer of the gesture state machine; each phase has its own handler. */
@@ -15,6 +16,8 @@ export function reduceGesture(phase: GesturePhase, event: GestureEvent): Transit
       return handlePressing(phase, event);
     case 'panning':
       return handlePanning(phase, event);
+    case 'sliding':
+      return handleSliding(phase, event);
     case 'pinching':
       return handlePinching(phase, event);
     case 'wheeling':

@@ -49,6 +49,25 @@ describe('reduceGesture', () => {
     ]);
   });
 
+  test('slides along seats instead of dragging after a finger has rested, and presses nothing at the end', () => {
+    const slide = (x: number): GestureEvent => ({
+      ...{ type: 'move', id: 1, at: { x, y: 10 }, pointer: 'touch', canSlide: true },
+    });
+    const start = reduceAll(down(10, 10), slide(15));
+    expect(start.effects).toEqual([{ type: 'unhover' }]);
+    const result = reduceAll(down(10, 10), slide(40), move(50, 10), up(50, 10));
+    expect(result).toEqual({
+      phase: IDLE_PHASE,
+      effects: [
+        { type: 'unhover' },
+        { type: 'slide', at: { x: 40, y: 10 } },
+        { type: 'slide', at: { x: 50, y: 10 } },
+        { type: 'settle' },
+      ],
+    });
+    expect(reduceAll(down(10, 10), slide(40), down(90, 10, 2)).phase.name).toBe('pinching');
+  });
+
   test('starts dragging sooner for a mouse than for touch', () => {
     const [mouse, pointer] = (['mouse', 'touch'] as const).map((pointer) =>
       reduceAll(down(0, 0, 1, pointer), move(7, 0, 1, pointer)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Box, overlaps } from '../geometry.ts';
+import { type Box, contains, overlaps, type Point } from '../geometry.ts';
 import { createTestPlan } from '../testing/create-test-plan.ts';
 import { getLabelLevel } from './label-level.ts';
 import { placeLabels, placeUniformLabels, RANKS } from './place-labels.ts';
@@ -91,9 +91,10 @@ describe('labels', () => {
         within,
       );
     const pinned = { text: '7', gutter: 'left', at: { x: 42, y: 20 } };
+    const first = { text: '8', gutter: null, at: { x: 43.5, y: 60 } };
 
-    test('puts labels before the first seat, and into the gutter where a row starts off-screen', () => {
-      expect(labels(() => true)).toEqual([pinned, { text: '8', gutter: null, at: { x: 45, y: 60 } }]);
+    test('puts labels before the first seat, or behind the last one where a row starts off-screen', () => {
+      expect(labels(() => true)).toEqual([{ text: '7', gutter: null, at: { x: 96.5, y: 20 } }, first]);
     });
 
     /** Rows on arcs around a stage, with an aisle, as halls have them. */
@@ -153,16 +154,74 @@ describe('labels', () => {
       const crossing = arcs.rows.filter(({ label }) => {
         const seats = onScreen(transform, label);
         const first = seats.findIndex(({ x, y }) => x >= 0 && x <= 360 && y >= 0 && y <= 480);
-        return first > 0 && (seats[first - 1]?.x ?? 0) > 0;
+        return first > 0 && (seats[first - 1]?.x ?? 0) > 24;
       });
       expect(crossing.length).toBeGreaterThan(0);
-      const named = labelsAt(transform).map(({ text }) => text);
+      const named = labelsAt(transform).flatMap(({ text, gutter }) => (gutter === 'left' ? text : []));
       for (const { label } of crossing) expect(named).not.toContain(label);
     });
 
-    test('never covers a seat: behind the last one, or omitted', () => {
-      expect(labels(({ x }) => x > 50)).toEqual([pinned, { text: '8', gutter: null, at: { x: 115, y: 60 } }]);
+    test('never covers a seat: behind the last one, in the gutter, or omitted', () => {
+      expect(labels(({ x }) => x > 50)[1]).toEqual({ text: '8', gutter: null, at: { x: 116.5, y: 60 } });
       expect(labels(() => false)).toEqual([pinned]);
+    });
+
+    /** Views of the curved rows, with the labels that leave the seats uncovered. */
+    function* views() {
+      for (const k of [1, 1.5, 2, 3, 5])
+        for (let x = -300; x <= 600; x += 60)
+          for (let y = 50; y <= 350; y += 60) {
+            const transform = { k, x: 384 - x * k, y: 512 - y * k };
+            const seats = [...arcs.ids.keys()].map((seat) => ({
+              ...{ x: (arcs.x[seat] ?? 0) * k + transform.x, y: (arcs.y[seat] ?? 0) * k + transform.y },
+              ...{ r: 5 * k, row: arcs.rows[arcs.row[seat] ?? -1]?.label },
+            }));
+            const placed = placeRowLabels(
+              {
+                plan: arcs,
+                getSeatsOfRow: (row) => [...(arcs.rows[row]?.seats ?? [])],
+                isFree: (box) =>
+                  !seats.some(({ x, y, r }) => overlaps(box, { x: x - r, y: y - r, width: 2 * r, height: 2 * r })),
+              },
+              [...arcs.ids.keys()],
+              transform,
+              TABLET,
+            );
+            yield { placed, seats: seats.filter((seat) => contains(TABLET, seat)), view: `${k} of ${x}, ${y}` };
+          }
+    }
+    const TABLET = { x: 0, y: 0, width: 768, height: 1024 };
+    const gap = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+    test('labels in aisles and beside rows are nearer to their own row than to any other one', () => {
+      let count = 0;
+      for (const { placed, seats, view } of views())
+        for (const { text, at, gutter } of placed) {
+          if (gutter) continue;
+          count += 1;
+          const [nearest] = seats.toSorted((a, b) => gap(a, at) - gap(b, at));
+          expect(nearest?.row, `${text} at ${view}`).toBe(text);
+        }
+      expect(count).toBeGreaterThan(300);
+    });
+
+    test('nearly every seat of a labeled row is near a label of its row', () => {
+      let [near, far] = [0, 0];
+      for (const { placed, seats } of views())
+        for (const seat of seats) {
+          const distances = placed.filter(({ text }) => text === seat.row).map(({ at }) => gap(at, seat));
+          if (distances.length > 0) Math.min(...distances) < 420 ? near++ : far++;
+        }
+      expect(far / (near + far)).toBeLessThan(0.05);
+    });
+
+    test('a label keeps clear of the mark of a selected seat, which is 1.4 times as large', () => {
+      for (const { placed, seats, view } of views())
+        for (const { text, at } of placed.filter(({ gutter }) => gutter === null))
+          expect(
+            seats.find(({ x, y, r }) => Math.hypot(Math.max(0, Math.abs(at.x - x) - 3.5), at.y - y) <= r * 1.4),
+            `${text} at ${view}`,
+          ).toBeUndefined();
     });
   });
 });

@@ -108,7 +108,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     options.handlers?.onScaleChange?.(reportedScale);
   });
 
-  const gestures = bindGestures(element, (effect) => {
+  const gestures = bindGestures(element, options.canSlide ?? (() => false), (effect) => {
     if (effect.type === 'pan' || effect.type === 'zoom') isDragging = true;
     interactions.applyEffect(effect);
   });

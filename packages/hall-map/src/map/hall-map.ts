@@ -14,7 +14,7 @@ export type SeatStatus = { readonly state: SeatState; readonly isSelected: boole
 export type PressOrigin = { readonly source: PointerKind | 'key'; readonly point: Point };
 
 export type HallMapHandlers = {
-  /** A seat was pressed at a scale at which seats are selected. */
+  /** A seat was pressed at a scale at which seats are selected, or a sliding finger came to it. */
   onSeatPress(seat: SeatInfo, status: SeatStatus, pressed: PressOrigin): void;
   onStandingAreaPress(area: StandingArea, pressed: PressOrigin): void;
   /** A sector was pressed below the selection scale: the map zooms in and selects nothing. */
@@ -46,6 +46,8 @@ export type HallMapOptions = {
   states?: Iterable<readonly [id: number, state: SeatState]>;
   /** Whether a press or Enter toggles a free seat; if not, the application calls `setSelection`. */
   selectsOnPress?: boolean;
+  /** Whether a finger that rests and then moves slides along seats; by default it drags the map. */
+  canSlide?(): boolean;
   /** Called before a seat is selected; limits are up to the application. */
   canSelect?(seat: SeatInfo, chosen: ReadonlySet<number>): boolean;
   /** Default: read from the custom properties of `packages/ui`. */

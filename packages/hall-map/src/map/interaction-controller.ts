@@ -100,6 +100,18 @@ export function createInteractionController({
     }
   };
 
+  let slidTo = -1;
+  const slide = (at: Point): void => {
+    const point = toPlan(transform(), at);
+    const target = findPressTarget(plan, model.index, {
+      ...{ point, pointer: 'touch', isNear: isNear('touch'), k: transform().k },
+    });
+    if (target.kind !== 'seat' || target.seat === slidTo) return;
+    slidTo = target.seat;
+    const [seat, status] = [model.getSeatInfo(slidTo), model.getSeatStatus(slidTo)];
+    events.onSeatPress?.(seat, status, { source: 'touch', point: at });
+  };
+
   const hover = (seat: number): void => {
     if (seat === model.hovered) return;
     model.hovered = seat;
@@ -166,6 +178,9 @@ export function createInteractionController({
       case 'press':
         press(effect.at, effect.pointer);
         return;
+      case 'slide':
+        slide(effect.at);
+        return;
       case 'pan':
         onCursorChange('grabbing');
         camera.jumpTo(panBy(frame(), camera.view, effect.dx, effect.dy));
@@ -195,6 +210,7 @@ export function createInteractionController({
         exitNavigation();
         return;
       case 'settle':
+        slidTo = -1;
         onRest();
         return;
       case 'start-idle-timer':

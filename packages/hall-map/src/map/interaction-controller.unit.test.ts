@@ -60,6 +60,17 @@ function createFixture(options: Partial<HallMapOptions> = {}) {
 }
 
 describe('createInteractionController', () => {
+  test('opens each seat once that a finger slides to, without selecting it', () => {
+    const { controller, events, model, at } = createFixture({ selectsOnPress: true });
+    controller.centerSeat(42);
+    const [from, to] = [at(42), at(43)];
+    for (const x of [from.x, from.x + 1, to.x - 1, to.x]) controller.applyEffect({ type: 'slide', at: { ...from, x } });
+    controller.applyEffect({ type: 'settle' });
+    controller.applyEffect({ type: 'slide', at: to });
+    expect(events).toEqual(['seat 43 free touch', 'seat 44 free touch', 'rest', 'seat 44 free touch']);
+    expect(model.selection.ids.size).toBe(0);
+  });
+
   test('zooms to the threshold on the first press and presses the seat on the second', () => {
     const { controller, camera, events, at } = createFixture();
     controller.applyEffect({ type: 'press', at: at(42), pointer: 'mouse' });

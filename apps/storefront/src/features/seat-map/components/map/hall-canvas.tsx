@@ -15,8 +15,10 @@ type HallViewProps = {
   /** Height of the sheet over the map on narrow screens: `peek` and `dates` cover `--covered`, `half` half of the window. */
   sheet: 'peek' | 'dates' | 'half';
   onOpen: (opened: OpenPopover | null) => void;
-  /** Called with the seat under the mouse, or null. */
-  onHover: (seat: number | null) => void;
+  /** Called with the seat under the mouse or with the keyboard focus, or null. */
+  onPreview: (seat: number | null) => void;
+  /** Whether a seat's popover is open, which then follows a finger. */
+  isSeatOpen?: boolean;
   onScale: (scale: number) => void;
   /** Called when the view changes, to move elements that are anchored to seats. */
   onMove: () => void;
@@ -32,7 +34,8 @@ export function HallCanvas({
   preview,
   sheet,
   onOpen,
-  onHover,
+  onPreview,
+  isSeatOpen = false,
   onScale,
   onMove,
   onMap,
@@ -58,11 +61,16 @@ export function HallCanvas({
       describeSeat: (seat, status) => describe(seat, status),
       getSectorCaption: ({ key }) => caption(key),
       getStandingCaption: ({ zone: id }) => describeArea(id),
+      canSlide: () => canSlide(),
       handlers: {
         onSeatPress: ({ id }, _status, { source }) =>
           opened({ kind: 'seat', id, by: source === 'key' ? 'key' : 'pointer' }),
         onStandingAreaPress: ({ key }) => opened({ kind: 'area', id: Number(key), by: 'pointer' }),
-        onSeatHover: (seat) => hovered(seat?.id ?? null),
+        onSeatHover: (seat) => previewed(seat?.id ?? null),
+        onSeatFocus: (seat) => {
+          if (seat) opened(null);
+          previewed(seat?.id ?? null);
+        },
         onSectorPress: () => opened(null),
         onBackgroundPress: () => opened(null),
         onScaleChange: (scale) => scaled(scale),
@@ -95,7 +103,8 @@ export function HallCanvas({
   const caption = useEffectEvent((key: string): string => captions.get(key) ?? '');
   const describeArea = useEffectEvent((id: number): string => formatPriceRange(prices.get(id) ?? [], money, texts));
   const opened = useEffectEvent(onOpen);
-  const hovered = useEffectEvent(onHover);
+  const previewed = useEffectEvent(onPreview);
+  const canSlide = useEffectEvent(() => isSeatOpen);
   const scaled = useEffectEvent(onScale);
   const moved = useEffectEvent(onMove);
   const mapReady = useEffectEvent(onMap);
@@ -118,7 +127,7 @@ export function HallCanvas({
       sight.end();
       map.current = null;
       mapReady(null);
-      hovered(null);
+      previewed(null);
       created.destroy();
     };
   }, [hall, places]);

@@ -57,7 +57,7 @@ export function HallPreview({ seatMap, selection, session, shop, sheet, isAtDate
           preview={texts.t('seat-map.choose-session')}
           sheet={sheet === 'peek' ? 'peek' : isAtDates ? 'dates' : 'half'}
           onOpen={(opened) => opened && onOpenDates()}
-          onHover={() => {}}
+          onPreview={() => {}}
           onScale={setScale}
           onMove={() => {}}
           onMap={setMap}

@@ -40,7 +40,7 @@ export function positionMark(mark: HTMLElement, { x, y, width, height }: Box): v
 export function positionTooltip(tip: HTMLElement, seat: Box): void {
   const parent = tip.offsetParent;
   if (!(parent instanceof HTMLElement)) return;
-  const { x, y } = popoverPosition(seat, sizeOf(tip), { width: parent.clientWidth, height: parent.clientHeight });
+  const { x, y } = popoverPosition(seat, sizeOf(tip), visibleSizeOf(parent));
   tip.style.transform = `translate(${x}px, ${y}px)`;
 }
 
@@ -48,10 +48,16 @@ export function positionTooltip(tip: HTMLElement, seat: Box): void {
 export function positionPopover(card: HTMLElement, seat: Box | null): void {
   const parent = card.offsetParent;
   if (!seat || !(parent instanceof HTMLElement)) return;
-  const { x, y } = popoverPosition(seat, sizeOf(card), { width: parent.clientWidth, height: parent.clientHeight });
+  const { x, y } = popoverPosition(seat, sizeOf(card), visibleSizeOf(parent));
   card.style.setProperty('--x', `${x}px`);
   card.style.setProperty('--y', `${y}px`);
   card.dataset.anchored = '';
+}
+
+/** Size of the map above the sheet, whose height the map sets as `--below`. */
+function visibleSizeOf({ clientWidth, clientHeight, style }: HTMLElement): Size {
+  const below = Number.parseFloat(style.getPropertyValue('--below')) || 0;
+  return { width: clientWidth, height: clientHeight - below };
 }
 
 const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement): Size => ({ width: offsetWidth, height: offsetHeight });

@@ -60,7 +60,7 @@ export function PriceLegend({ context: { hall, prices, money }, filter, map, onC
                 aria-pressed={kind === filter.special}
                 onClick={() => onChange({ ...filter, special: kind === filter.special ? null : kind })}
               >
-                <Sign kind={kind} />
+                <SeatSign kind={kind} />
                 <span>{t(`seat-map.filter-${kind}`)}</span>
               </button>
             </li>
@@ -76,7 +76,7 @@ export function PriceLegend({ context: { hall, prices, money }, filter, map, onC
 }
 
 /** The sign of a kind of seats, as on the map. */
-function Sign({ kind }: { kind: SpecialKind }) {
+export function SeatSign({ kind }: { kind: SpecialKind }) {
   if (kind === 'restricted') return <i className={styles.cut} />;
   return (
     <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
-import { useHoveredSeat } from '../../hooks/use-hovered-seat.ts';
+import { usePreviewedSeat } from '../../hooks/use-previewed-seat.ts';
 import { parseSeatFragment } from '../../model/seat-url-fragment.ts';
 import { SeatList } from '../seat/seat-list.tsx';
 import { SeatPopover } from '../seat/seat-popover.tsx';
@@ -51,16 +51,16 @@ export function SeatMapView({ ref, context, filter, onFilter, sheet }: SeatMapVi
   const view = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);
-  const [hovered, hover] = useHoveredSeat();
+  const [previewed, preview] = usePreviewedSeat();
   const returnTo = useRef<HTMLElement | null>(null);
 
   const anchor = useCallback(() => {
     const seat = opened?.kind === 'seat' ? map?.getSeatBox(opened.id) : null;
     if (card.current && map) positionPopover(card.current, seat ?? null);
     if (mark.current && seat) positionMark(mark.current, seat);
-    const under = hovered === null ? null : map?.getSeatBox(hovered);
-    if (tip.current && under) positionTooltip(tip.current, under);
-  }, [map, opened, hovered]);
+    const box = previewed === null ? null : map?.getSeatBox(previewed);
+    if (tip.current && box) positionTooltip(tip.current, box);
+  }, [map, opened, previewed]);
   useLayoutEffect(anchor, [anchor]);
   const follow = useEffectEvent(anchor);
   // On phones the popover covers a part of the map: keeps its seat visible, also when the popover grows.
@@ -75,11 +75,14 @@ export function SeatMapView({ ref, context, filter, onFilter, sheet }: SeatMapVi
         map.keepSeatVisible(id, bottom - element.getBoundingClientRect().top);
     });
     resized.observe(element);
-    return () => {
-      resized.disconnect();
-      map.keepSeatVisible(null, 0);
-    };
+    return () => resized.disconnect();
   }, [map, opened]);
+  // Not between two seats: the map would move under the finger.
+  const isSeatOpen = opened?.kind === 'seat';
+  useLayoutEffect(() => {
+    if (!map || !isSeatOpen) return;
+    return () => map.keepSeatVisible(null, 0);
+  }, [map, isSeatOpen]);
   useImperativeHandle(ref, () => ({
     show: (seat) => {
       setList(false);
@@ -144,12 +147,15 @@ export function SeatMapView({ ref, context, filter, onFilter, sheet }: SeatMapVi
               filter={filter}
               sheet={sheet === 'peek' ? 'peek' : 'half'}
               onOpen={open}
-              onHover={hover}
+              onPreview={preview}
+              isSeatOpen={isSeatOpen}
               onScale={setScale}
               onMove={anchor}
               onMap={setMap}
             />
-            {hovered !== null && !opened ? <SeatTooltip ref={tip} context={context} seat={hovered} /> : null}
+            {previewed !== null && !opened ? (
+              <SeatTooltip ref={tip} context={context} seat={previewed} onDismiss={() => preview(null)} />
+            ) : null}
             {opened?.kind === 'seat' ? (
               <div ref={mark} className={styles.mark}>
                 <MapPinIcon />

@@ -3,12 +3,17 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { joinParts } from '../../../../shared/format/punctuation.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
+import { findPartner } from '../../model/find-partner.ts';
 import { formatPriceRange } from '../../model/seat-labels.ts';
+import { SeatSign } from '../map/price-legend.tsx';
 import { heldSeats, type OpenPopover, type SeatMapContext, type ShownSeats } from '../map/seat-map-context.ts';
 import styles from './seat-list.module.css';
 
 /** Beside the panel there is room for this many rows: with more of them sectors are folded. */
 const MAX_UNFOLDED_ROWS = 60;
+
+/** Kinds of seats with a sign. */
+const SIGNED_KINDS = ['wheelchair', 'companion'] as const;
 
 type SeatListProps = { context: SeatMapContext; filter: ShownSeats; onOpen: (opened: OpenPopover) => void };
 
@@ -166,18 +171,32 @@ function RowChips({
   const heldByVisitor = heldSeats(context.holds);
   return (
     <ul className={styles.seats}>
-      {row.seats.map((seat) => {
-        const label = plan.labels[plan.indexOf(seat)] ?? '';
+      {row.seats.map((seat, nth) => {
+        const index = plan.indexOf(seat);
+        const label = plan.labels[index] ?? '';
+        const kind = SIGNED_KINDS.find((special) => isSpecialSeat(plan, index, special));
+        const partner = findPartner(plan, seat);
+        const pair = partner === null ? '' : t('seat-map.pair', { seat: plan.labels[plan.indexOf(partner)] ?? '' });
         const state = heldByVisitor.includes(seat) ? 'chosen' : context.places.isFree(seat) ? 'free' : 'taken';
         return (
-          <li key={seat}>
+          <li key={seat} data-joined={partner !== null && partner === row.seats[nth - 1] ? '' : undefined}>
             <button
               type="button"
               data-state={state}
-              aria-label={joinParts([t('order.seat', { seat: label }), t(`seat-map.state-${state}`)], language)}
+              aria-label={joinParts(
+                [
+                  t('order.seat', { seat: label }),
+                  kind ? t(`seat-map.kind-${kind}`) : '',
+                  pair,
+                  t(`seat-map.state-${state}`),
+                ],
+                language,
+              )}
+              title={pair || undefined}
               onClick={() => onOpen({ kind: 'seat', id: seat, by: 'key' })}
             >
               {label}
+              {kind ? <SeatSign kind={kind} /> : null}
             </button>
           </li>
         );

@@ -180,7 +180,8 @@ function Card({ ref, title, takesFocus, onClose, children }: CardProps) {
   const heading = useId();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) body.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
+    // The close button comes last: it takes the focus if the seat cannot be added.
+    if (takesFocus) body.current?.parentElement?.querySelector<HTMLElement>('input:checked, button')?.focus();
   }, [takesFocus]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;

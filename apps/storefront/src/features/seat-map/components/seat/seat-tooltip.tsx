@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect, useEffectEvent } from 'react';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import { seatLabel } from '../../model/seat-labels.ts';
@@ -7,16 +7,32 @@ import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
 import { heldSeats, pricesOfSeat, type SeatMapContext } from '../map/seat-map-context.ts';
 import styles from './seat-popover.module.css';
 
-type SeatTooltipProps = { ref: Ref<HTMLDivElement>; context: SeatMapContext; seat: number };
+type SeatTooltipProps = {
+  ref: Ref<HTMLDivElement>;
+  context: SeatMapContext;
+  seat: number;
+  onDismiss: () => void;
+};
 
 /**
- * Sector, row, seat and price of the seat under the mouse (booking §2 "Scheme page"). Hidden from screen readers, because the map
- * announces seats that are reached by keyboard.
+ * Sector, row, seat, price and view of the seat under the mouse or with the keyboard focus (booking §2 "Scheme page"). Hidden from screen
+ * readers, because the map announces seats that are reached by keyboard.
  */
-export function SeatTooltip({ ref, context, seat }: SeatTooltipProps) {
+export function SeatTooltip({ ref, context, seat, onDismiss }: SeatTooltipProps) {
   const texts = useSeatMapTexts();
   const { t } = texts;
   useRevision(context.places);
+  // Escape dismisses it without moving the keyboard focus on the map (WCAG 1.4.13).
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      dismiss();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
   const { plan } = context.hall;
   const at = plan.indexOf(seat);
   const sector = plan.sectors[plan.sector[at] ?? -1]?.name ?? '';
