@@ -28,7 +28,7 @@ export const RefundRow = z.object({
   phone: z.string(),
   returnreason_id: z.number().int(),
   /** Dates of request, acceptance and refund at the venue, `DD.MM.YYYY`; '' if not reached. Not in the specification. */
-  asked_on: z.string(),
+  requested_on: z.string(),
   accepted_on: z.string(),
   paid_on: z.string(),
   /** Displayed ticket details, grouped by event. */
@@ -77,7 +77,7 @@ export const RefundViewResponse = envelope(
     /** Seconds until the confirmation email may be sent again; -1: no open request, or limit reached. */
     again: z.number().int().min(-1),
     /** 1: no provider can refund the payment (voucher card), so staff pay it out. */
-    by_hand: Flag,
+    manual_refund: Flag,
     rows: z.array(RefundRow),
     date: z.string(),
     text: z.string(),

@@ -178,7 +178,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     for (const line of [1, 2]) {
       expect(await submitReturn(buyer, order.hash, [line])).toMatchObject({ errorCode: '0' });
       const secret = await linkOf(shop.db, order.number);
-      expect(await viewReturn(buyer, order.hash, secret)).toMatchObject({ link: 1, by_hand: 1 });
+      expect(await viewReturn(buyer, order.hash, secret)).toMatchObject({ link: 1, manual_refund: 1 });
       expect(await confirmReturnLink(buyer, order.hash, secret)).toMatchObject({ errorCode: '0' });
       expect(await listOutstanding()).toMatchObject(Array(line).fill({ amount: order.sum / 2, state: 'outstanding' }));
     }

@@ -80,7 +80,7 @@ export function readReturn(view: RefundView, texts: RefundTexts): ReturnPage {
     isConfirming,
     linkErrorText: view.link_text,
     isConfirmed: view.link_done === 1,
-    isManualRefund: view.by_hand === 1,
+    isManualRefund: view.manual_refund === 1,
     resendSeconds: view.again < 0 ? null : view.again,
     groups: readGroups(isConfirming ? rows.filter(({ linked }) => linked === 1) : rows, texts),
     reasons: view.reasons.map((reason) => ({
@@ -116,7 +116,7 @@ function readRow(row: RefundRow, texts: RefundTexts): ReturnRow {
     id: row.id,
     status: row.status_id === REFUND_STATUS.returnable ? null : row.status_id,
     steps: {
-      requestedOn: formatOptionalDay(row.asked_on, texts.language),
+      requestedOn: formatOptionalDay(row.requested_on, texts.language),
       accepted: formatOptionalDay(row.accepted_on, texts.language),
       paidBack: formatOptionalDay(row.paid_on, texts.language),
     },

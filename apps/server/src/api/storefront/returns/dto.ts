@@ -34,7 +34,7 @@ export function toReturnDto(view: ReturnView, lang: Language, now: Date): WireVi
     link_text: link === 'expired' || link === 'replaced' ? formatReturnText(lang, link) : '',
     link_done: link === 'confirmed' ? 1 : 0,
     again: view.nextEmailAt ? secondsLeft(view.nextEmailAt, now) : -1,
-    by_hand: order.voucherCard ? 1 : 0,
+    manual_refund: order.voucherCard ? 1 : 0,
     rows: rows.map((row, at) => rowOf(row, order, at, linked)),
     // The venue's day.
     date: toDotted(dayAt(now, rows[0]?.item.timeZone ?? 'UTC')),
@@ -51,10 +51,10 @@ export function toReturnDto(view: ReturnView, lang: Language, now: Date): WireVi
 function stepDays(
   { returnRequest }: Pick<ReturnRow, 'returnRequest'>,
   timeZone: string,
-): Pick<WireRow, 'asked_on' | 'accepted_on' | 'paid_on'> {
+): Pick<WireRow, 'requested_on' | 'accepted_on' | 'paid_on'> {
   const dayOf = (at: Date | null | undefined): string => (at ? toDotted(dayAt(at, timeZone)) : '');
   return {
-    asked_on: dayOf(returnRequest?.requestedAt),
+    requested_on: dayOf(returnRequest?.requestedAt),
     accepted_on: dayOf(returnRequest?.acceptedAt),
     paid_on: returnRequest?.state === 'refunded' ? dayOf(returnRequest.endedAt) : '',
   };
