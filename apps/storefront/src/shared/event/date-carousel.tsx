@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from '@sahna/ui/lazy-icons';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEventTexts } from '../texts/event/index.ts';
-import { type EventDay, fewLeft, isSoldOut, getUnavailableReason } from './days.ts';
+import { type EventDay, fewLeft, getUnavailableReason, isSoldOut } from './days.ts';
 import styles from './pickers.module.css';
 
 type DateCarouselProps = {

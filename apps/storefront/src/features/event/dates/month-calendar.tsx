@@ -4,7 +4,7 @@ import calendar from '../../../shared/calendar/calendar.module.css';
 import { dayNumber, MonthDays } from '../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../shared/calendar/use-roving-day.ts';
-import { hasFew, isSoldOut, getUnavailableReason } from '../../../shared/event/days.ts';
+import { getUnavailableReason, hasFew, isSoldOut } from '../../../shared/event/days.ts';
 import { dayOf, formatMonth, monthOf } from '../../../shared/format/calendar.ts';
 import { currencySign, formatCount, formatMoney } from '../../../shared/format/money.ts';
 import { joinParts, withLabel } from '../../../shared/format/punctuation.ts';
