@@ -42,7 +42,11 @@ describe('a visitor', () => {
   test('may request less after a refusal, and more than the cap at first', () => {
     const requests = [3, 2, 1].map((places) => call(places, { visitor: 'aigul' }));
     const visitorUsage = { visitors: { aigul: { places: 8, orders: 1 } } };
-    expect(decide(requests, visitorUsage, withoutBotCheck)).toEqual(['visitor_hold_limit', 'whole', 'visitor_hold_limit']);
+    expect(decide(requests, visitorUsage, withoutBotCheck)).toEqual([
+      'visitor_hold_limit',
+      'whole',
+      'visitor_hold_limit',
+    ]);
     expect(decide([call(30, { visitor: 'new' }), call(1, { visitor: 'new' })], {}, withoutBotCheck)).toEqual([
       'whole',
       'visitor_hold_limit',

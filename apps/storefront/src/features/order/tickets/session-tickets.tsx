@@ -40,7 +40,10 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
         ) : null}
         <TicketFold
           isFolded={isFolded}
-          summary={[t('order.ticket-count', { count: items.length }), price(sumAmounts(items.map((item) => item.price)))].join(' · ')}
+          summary={[
+            t('order.ticket-count', { count: items.length }),
+            price(sumAmounts(items.map((item) => item.price))),
+          ].join(' · ')}
         >
           <ol className={styles.tickets}>
             {items.map(({ id, name, detail, attendee, passages, price: cost, ticket }) => (
