@@ -11,7 +11,7 @@ import { sectorLevel } from '../../apps/storefront/src/features/seat-map/seat-vi
 import { createPlan, type Plan } from '../../packages/hall-map/src/index.ts';
 import { type SampleHall, sampleHalls } from './seating/halls.ts';
 
-const OUT = process.env.OUT ?? 'seat-view-pictures';
+const OUT = process.env.OUT ?? '.cache/seat-view-pictures';
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const PICTURE = { width: 656, height: 320 };
 const SEATS_SHOWN = 10;

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { findBestAvailable, type HallSeat } from '../../apps/server/src/modules/seating/inventory.ts';
 import { type SampleHall, sampleHalls } from './seating/halls.ts';
 
-const OUT = process.env.OUT ?? 'seating-pictures';
+const OUT = process.env.OUT ?? '.cache/seating-pictures';
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const QUANTITIES = [1, 2, 4, 7];
 const SOLD = [0, 0.5, 0.9];

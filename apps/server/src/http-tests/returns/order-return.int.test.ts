@@ -50,7 +50,11 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
   const statuses = async (hash: string) => (await viewReturn(buyer, hash)).rows.map((row) => row.status_id);
 
   const steps = async (hash: string) =>
-    (await viewReturn(buyer, hash)).rows.map(({ requested_on, accepted_on, paid_on }) => [requested_on, accepted_on, paid_on]);
+    (await viewReturn(buyer, hash)).rows.map(({ requested_on, accepted_on, paid_on }) => [
+      requested_on,
+      accepted_on,
+      paid_on,
+    ]);
 
   async function paidOrder(quantity: number, { addOn = false, title = 'Abai', hours = 900 } = {}) {
     const page = await openEventPage(buyer, title);
