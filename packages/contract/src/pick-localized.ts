@@ -5,8 +5,8 @@ export type Localized<Name extends string> = { [L in Language as `${Name}_${L}`]
 
 /** The chosen language's text, else the first non-empty one of `FALLBACK_LANGUAGES`. */
 export function pickLocalized<const Name extends string>(row: Localized<Name>, name: Name, language: Language): string {
-  for (const one of [language, ...FALLBACK_LANGUAGES]) {
-    const text: unknown = Reflect.get(row, `${name}_${one}`);
+  for (const candidate of [language, ...FALLBACK_LANGUAGES]) {
+    const text: unknown = Reflect.get(row, `${name}_${candidate}`);
     if (typeof text === 'string' && text !== '') return text;
   }
   return '';

@@ -94,10 +94,7 @@ export async function viewReturn(
   };
 }
 
-/**
- * Previews the return of these tickets, or of a request that waits for confirmation, with the same rules and split as
- * requesting and accepting. Read-only.
- */
+/** Previews returning these tickets or accepting a pending request, with the same rules and split. Read-only. */
 export async function previewReturn(
   { db }: Pick<ReturnContext, 'db'>,
   { order, isPaid, rows }: Pick<ReturnView, 'order' | 'isPaid' | 'rows'>,

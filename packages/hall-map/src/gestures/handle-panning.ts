@@ -18,12 +18,13 @@ export function handlePanning(phase: GesturePhaseOf<'panning'>, event: GestureEv
           { id: event.id, at: event.at },
         ],
       });
-    case 'up':
-    case 'cancel':
-      return event.id === id ? transitionTo(IDLE_PHASE, { type: 'settle' }) : transitionTo(phase);
-    case 'blur':
-      return transitionTo(IDLE_PHASE, { type: 'settle' });
     default:
-      return transitionTo(phase);
+      return handleRelease(phase, event);
   }
+}
+
+/** Ends the gesture of one pointer when it is lifted or the window loses the focus; other events change nothing. */
+export function handleRelease(phase: GesturePhaseOf<'panning' | 'sliding'>, event: GestureEvent): Transition {
+  const isLifted = (event.type === 'up' || event.type === 'cancel') && event.id === phase.id;
+  return isLifted || event.type === 'blur' ? transitionTo(IDLE_PHASE, { type: 'settle' }) : transitionTo(phase);
 }

@@ -1,5 +1,5 @@
-import { type GestureEvent, type GesturePhaseOf, IDLE_PHASE, type Transition, transitionTo } from './events.ts';
-import { handlePanning } from './handle-panning.ts';
+import { type GestureEvent, type GesturePhaseOf, type Transition, transitionTo } from './events.ts';
+import { handlePanning, handleRelease } from './handle-panning.ts';
 
 /** Handles events while a finger slides along seats without moving the map. */
 export function handleSliding(phase: GesturePhaseOf<'sliding'>, event: GestureEvent): Transition {
@@ -10,12 +10,7 @@ export function handleSliding(phase: GesturePhaseOf<'sliding'>, event: GestureEv
       return transitionTo({ ...phase, last: event.at }, { type: 'slide', at: event.at });
     case 'down':
       return handlePanning({ name: 'panning', id, last }, event);
-    case 'up':
-    case 'cancel':
-      return event.id === id ? transitionTo(IDLE_PHASE, { type: 'settle' }) : transitionTo(phase);
-    case 'blur':
-      return transitionTo(IDLE_PHASE, { type: 'settle' });
     default:
-      return transitionTo(phase);
+      return handleRelease(phase, event);
   }
 }

@@ -127,7 +127,7 @@ export async function voidTickets(
   return rows.map(({ line }) => line);
 }
 
-/** Tickets that nobody has entered with; partly used ones are excluded. */
+/** Condition on `ticket`: valid, and none of its entries used, because a partly used ticket can be neither replaced nor returned. */
 const IS_UNUSED = "state = 'valid' AND used = 0";
 
 /**
