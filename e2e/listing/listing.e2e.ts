@@ -100,6 +100,8 @@ for (const width of WIDTHS)
       'жс',
     ]);
     const days = page.getByRole('button', { name: t('calendar.with-events', { day: '' }) });
+    // The end of a month may have fewer days with operas.
+    if ((await days.count()) < 3) await page.getByRole('button', { name: t('calendar.next-month') }).click();
     await days.nth(0).click();
     await days.nth(2).click();
     await expectNoHorizontalScroll(page);
