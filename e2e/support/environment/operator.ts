@@ -1,5 +1,6 @@
 /** Runs staff commands of the CLI against the running shop. */
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { shopEnvironment } from './shop-environment.ts';
@@ -8,7 +9,8 @@ const run = promisify(execFile);
 
 /** JSON output of a command. */
 export async function operator(command: 'exchange' | 'session', ...args: string[]): Promise<unknown> {
-  const env = { ...process.env, ...shopEnvironment(process.env['SAHNA_E2E_PORT'] ?? ''), DATABASE_URL: '' };
+  const shop = shopEnvironment(process.env['SAHNA_E2E_PORT'] ?? '');
+  const env = { ...process.env, ...shop, DATABASE_URL: readFileSync(`${shop['DATA_DIR']}-database-url`, 'utf8') };
   const file = fileURLToPath(new URL('../../../apps/server/src/cli/main.ts', import.meta.url));
   const { stdout } = await run('node', [file, command, ...args, '--json'], { env });
   return JSON.parse(stdout);

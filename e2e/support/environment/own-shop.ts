@@ -34,7 +34,7 @@ function inOwnShop(name: string, environment: Readonly<Record<string, string>>) 
 }
 
 export const testWithoutCart = inOwnShop('shop-without-cart', { E2E_WITHOUT_CART: '1' });
-export const testInRussian = inOwnShop('shop-in-russian', { E2E_LANGUAGE: 'ru' });
+export const testInRussian = inOwnShop('shop-in-russian', { E2E_LANGUAGE: 'ru', E2E_ENGINE: 'embedded' });
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');

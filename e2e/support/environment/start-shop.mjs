@@ -1,12 +1,19 @@
-/** Starts a shop with the demo season and additions for tests. */
+/**
+ * Starts a shop with the demo season and additions for tests, on PostgreSQL if it is installed: it costs a third of the
+ * embedded engine's processor time. E2E_ENGINE=embedded starts it on the embedded engine, as `npm start` does.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPostgres, startPostgres } from '../../../apps/server/src/platform/db/testing/postgres.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const dataDir = process.env.DATA_DIR ?? '';
 const season = `${dataDir}-season`;
+const usesPostgres = process.env.E2E_ENGINE !== 'embedded' && findPostgres() !== undefined;
+const cluster = usesPostgres ? await startPostgres({ fsync: false }) : null;
+const env = { ...process.env, DATABASE_URL: cluster?.url ?? '' };
 
 /** @param {string} name @param {(data: any) => object} change */
 function edit(name, change) {
@@ -17,6 +24,8 @@ function edit(name, change) {
 
 rmSync(season, { recursive: true, force: true });
 cpSync(path.join(root, 'demo/season'), season, { recursive: true });
+// For staff commands of journeys.
+writeFileSync(`${dataDir}-database-url`, env.DATABASE_URL);
 // Places that are kept for a minute only, so that a reservation is seen to run out: without a hall, and with one.
 for (const key of ['borodin-quartet-evening', 'rachmaninoff-second'])
   edit(`events/${key}.json`, () => ({ reserveMinutes: 1 }));
@@ -35,10 +44,14 @@ const language = process.env.E2E_LANGUAGE;
 if (language) edit('season.json', ({ shop }) => ({ shop: { ...shop, language } }));
 const imported = spawnSync('node', ['apps/server/src/cli/main.ts', 'catalogue', 'import', season], {
   cwd: root,
+  env,
   stdio: 'inherit',
 });
 if (imported.status !== 0) process.exit(imported.status ?? 1);
 
-const shop = spawn('node', ['scripts/start.mjs'], { cwd: root, stdio: 'inherit' });
+const shop = spawn('node', ['scripts/start.mjs'], { cwd: root, env, stdio: 'inherit' });
 process.on('SIGTERM', () => shop.kill('SIGTERM'));
-shop.on('exit', (code) => process.exit(code ?? 0));
+shop.on('exit', async (code) => {
+  await cluster?.stop();
+  process.exit(code ?? 0);
+});
