@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PlaceMap } from '../../../shared/place-map/place-map.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
+import { groupCode } from '../../../shared/ticket-card/ticket.ts';
 import type { TicketWithCode } from '../model/ticket-codes.ts';
 import styles from './ticket-code-dialog.module.css';
 import { TurnButton } from './turn-button.tsx';
@@ -41,7 +42,7 @@ export function TicketCodeDialog({ codes, first, onClose }: TicketCodeDialogProp
     >
       <header className={styles.head} aria-live="polite">
         {isSingle ? null : <p id="nth">{t('order.nth-ticket', { nth: at + 1, count: codes.length })}</p>}
-        <h2 id="code">{codes[at]?.code.text}</h2>
+        <h2 id="code">{groupCode(codes[at]?.code.text ?? '')}</h2>
       </header>
       <ul ref={strip} className={styles.strip} onScroll={onScroll}>
         {/* Renders only the current ticket and its neighbors. */}
