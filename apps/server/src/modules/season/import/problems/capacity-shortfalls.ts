@@ -1,12 +1,13 @@
-import type { Origin, TooFew } from '../store/rows.ts';
+import type { Shortage } from '../../../reservations/rules/index.ts';
+import type { CapacityShortfall, Origin } from '../store/rows.ts';
 
-/** Positions in the files of rows that were refused because more places are taken than they would have. */
-export function listTooFew<Row extends { origin: Origin }>(
-  short: readonly { at: number; used: number }[],
+/** Finds the positions in the files of rows whose capacity is smaller than the number of taken places. */
+export function toCapacityShortfalls<Row extends { origin: Origin }>(
+  shortages: readonly Shortage[],
   rows: readonly Row[],
   requestedOf: (row: Row) => number,
-): TooFew[] {
-  return short.flatMap(({ at, used }) => {
+): CapacityShortfall[] {
+  return shortages.flatMap(({ at, used }) => {
     const row = rows[at];
     return row ? [{ origin: row.origin, requested: requestedOf(row), allocated: used }] : [];
   });
