@@ -10,14 +10,14 @@ import { cancelSessionSale, rescheduleSessionTime } from './index.ts';
 import { lockImports } from './store/announce-change.ts';
 
 const NOW = new Date(`${TODAY}T06:00:00Z`);
-const LATER = { day: '2036-03-08', time: '20:00', until: '2036-03-08' };
+const NEW_TIME = { day: '2036-03-08', time: '20:00', until: '2036-03-08' };
 
 describeOnBothEngines('during an import', (open) => {
   it.each<[string, (tx: Tx, id: SessionId) => Promise<unknown>, unknown]>([
     ['canceling', (tx, id) => cancelSessionSale(tx, id, NOW), 'canceled'],
     [
       'rescheduling',
-      (tx, id) => rescheduleSessionTime(tx, id, LATER, NOW),
+      (tx, id) => rescheduleSessionTime(tx, id, NEW_TIME, NOW),
       expect.objectContaining({ reschedules: 1 }),
     ],
   ])('%s a session waits', async (_change, change, result) => {
