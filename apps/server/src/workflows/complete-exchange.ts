@@ -52,7 +52,7 @@ export async function completeExchange(
   return {
     old: { order: oldOrderId, items: old.items.filter(({ line }) => lines.includes(line)) },
     credit,
-    back: exchange.amount - credit,
+    refundAmount: exchange.amount - credit,
     isManual: old.order.voucherCard,
   };
 }

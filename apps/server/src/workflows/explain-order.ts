@@ -1,6 +1,6 @@
 /** Explains to staff the history of an order and its payments, in chronological order, and its next steps. Pure. */
 import { isPayable, isReserved } from '../modules/orders/index.ts';
-import { type PaymentCase, type PaymentIssue, paymentIssues, type RefundCase } from '../modules/payments/index.ts';
+import { findPaymentIssues, type PaymentCase, type PaymentIssue, type RefundCase } from '../modules/payments/index.ts';
 import { formatAmount, formatCount, lookUpText, maskBuyer } from '../platform/lib/staff-format.ts';
 import texts from './explain-order.json' with { type: 'json' };
 import type { OrderCase } from './read-order-case.ts';
@@ -90,7 +90,7 @@ const ISSUES: Readonly<Record<PaymentIssue, (staffAction: string) => string>> = 
 function* listPaymentSteps(payment: PaymentCase, now: Date): Generator<string> {
   const { id, state, provider, ref, polls, nextPollAt, resolvedAt } = payment;
   const staffAction = `look it up in the dashboard of ${provider}${ref === null ? '' : ` as ${ref}`}`;
-  const issues = paymentIssues(payment, now);
+  const issues = findPaymentIssues(payment, now);
   for (const issue of issues) yield `Payment ${id} ${ISSUES[issue](staffAction)}.`;
   if (state === 'succeeded' && resolvedAt === null && issues.length === 0)
     yield `Payment ${id} is captured: within seconds the order gets its tickets, or the payment is refunded.`;

@@ -1,5 +1,7 @@
 /** Lists payments that are not final and outstanding refunds, for staff. Read-only. */
 import {
+  findOpenPayments,
+  findPaymentIssues,
   getOutstandingStatus,
   listMismatches,
   listOutstandingRefunds,
@@ -7,8 +9,6 @@ import {
   type OpenPayment,
   type OutstandingRefund,
   type OutstandingStatus,
-  openPayments,
-  paymentIssues,
 } from '../modules/payments/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { maskBuyer, secondsSince } from '../platform/lib/staff-format.ts';
@@ -36,10 +36,10 @@ export type OutstandingRow = MoneyRow & { refund: number | null; payment?: numbe
 
 export async function listOpenPayments(
   db: Executor,
-  filter: Parameters<typeof openPayments>[1],
+  filter: Parameters<typeof findOpenPayments>[1],
   now: Date,
 ): Promise<PaymentRow[]> {
-  const found = await withContacts(db, await openPayments(db, filter));
+  const found = await withContacts(db, await findOpenPayments(db, filter));
   return found.map((payment) => toPaymentRow(payment, now));
 }
 
@@ -61,7 +61,7 @@ function toMoneyRow(money: Contact & { amount: number; provider: string }, start
 
 function toPaymentRow(found: OpenPayment & Contact, now: Date): PaymentRow {
   const { id: payment, state, createdAt, refundState } = found;
-  const [issue] = paymentIssues(found, now);
+  const [issue] = findPaymentIssues(found, now);
   const manualReview = REFUND_ISSUES.get(refundState ?? '') ?? (issue ? texts.paymentIssues[issue] : '');
   return { payment, state, ...toMoneyRow(found, createdAt, now), refundState, manualReview };
 }

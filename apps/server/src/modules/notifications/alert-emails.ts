@@ -1,7 +1,6 @@
 /** Emails of availability alerts: confirmation of the subscription, and the notification. */
-import type { Language, LocalText } from '../../platform/lib/languages.ts';
-import { pickText } from '../../platform/lib/languages.ts';
-import type { EmailParts } from './emails.ts';
+import { type Language, type LocalText, pickText } from '../../platform/lib/languages.ts';
+import { type EmailParts, toShopUrl, toSingleLine } from './emails.ts';
 import { formatEmailText } from './texts.ts';
 
 /** `url`: path of the event page. */
@@ -14,7 +13,7 @@ export function createAlertConfirmationEmail(
   return {
     ...createParts({ language, title }, 'requested'),
     // In the fragment: browsers do not send the secret to the server until the reader presses the button.
-    link: `${trimSlash(siteUrl)}/tell-me?lang=${language}#${secret}`,
+    link: toShopUrl(siteUrl, `/tell-me?lang=${language}#${secret}`),
     action: formatEmailText(language, 'alert-requested-action'),
     note: formatEmailText(language, 'alert-requested-note'),
     footer: formatEmailText(language, 'footer-requested'),
@@ -24,7 +23,7 @@ export function createAlertConfirmationEmail(
 export function createTicketsAvailableEmail({ language, title, url }: AlertedEvent, siteUrl: string) {
   return {
     ...createParts({ language, title }, 'available'),
-    link: `${trimSlash(siteUrl)}${url}?lang=${language}`,
+    link: toShopUrl(siteUrl, `${url}?lang=${language}`),
     action: formatEmailText(language, 'alert-available-action'),
     note: '',
     footer: formatEmailText(language, 'alert-available-footer'),
@@ -35,12 +34,10 @@ function createParts({ language, title }: Pick<AlertedEvent, 'language' | 'title
   const eventTitle = pickText(title, language);
   return {
     language,
-    subject: formatEmailText(language, `alert-${step}-subject`, { title: eventTitle }),
+    subject: toSingleLine(formatEmailText(language, `alert-${step}-subject`, { title: eventTitle })),
     heading: eventTitle,
     greeting: formatEmailText(language, 'greeting-nameless'),
     lead: formatEmailText(language, `alert-${step}-lead`),
     details: [],
   };
 }
-
-const trimSlash = (siteUrl: string): string => siteUrl.replace(/\/$/, '');

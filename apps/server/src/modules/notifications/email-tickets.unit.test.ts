@@ -18,7 +18,7 @@ const sheets = exampleDocuments.sheets.flatMap((sheet) => [
     },
   },
 ]);
-const form = readFileSync(new URL('./email.html', import.meta.url), 'utf8');
+const template = readFileSync(new URL('./email.html', import.meta.url), 'utf8');
 
 describe('renderEmailTickets', () => {
   test('shows the fields of the PDF ticket in HTML and in plain text', () => {
@@ -64,7 +64,7 @@ describe('renderEmailTickets', () => {
   test('fits an email with three buttons that loads nothing from other servers', () => {
     const parts = createOrderPaidEmail({ ...exampleOrder, language: 'ru' }, [operaSeat], 'https://tickets.example');
     const { html: tickets, text } = renderEmailTickets(sheets);
-    const html = toHtml(form, parts, tickets);
+    const html = toHtml(template, parts, tickets);
     const buttons = [parts.link, ...(parts.links ?? []).map(({ href }) => href)];
     expect(buttons).toHaveLength(3);
     for (const href of buttons) {

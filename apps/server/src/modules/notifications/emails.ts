@@ -89,15 +89,7 @@ export function createOrderPaidEmail(order: EmailOrder, items: readonly EmailIte
       [
         ...formatDiscounts(items, order.currency, language),
         // Free orders have no total line.
-        ...(order.total === 0
-          ? []
-          : [
-              formatLabel(
-                formatEmailText(language, 'total'),
-                formatMoney(order.total, order.currency, language),
-                language,
-              ),
-            ]),
+        ...(order.total === 0 ? [] : [formatSum('total', order.total, order.currency, language)]),
       ],
     ].filter((lines) => lines.length > 0),
     note: formatEmailText(language, 'secret'),
@@ -137,10 +129,15 @@ export function createCommonParts(order: EmailOrder, language: Language, siteUrl
   return {
     language,
     greeting: name ? formatEmailText(language, 'greeting', { name }) : formatEmailText(language, 'greeting-nameless'),
-    link: `${siteUrl.replace(/\/$/, '')}/order/${order.hash}?lang=${language}`,
+    link: toShopUrl(siteUrl, `/order/${order.hash}?lang=${language}`),
     action: formatEmailText(language, 'open-order'),
     footer: formatEmailText(language, 'footer'),
   };
+}
+
+/** The absolute URL of a path of the shop. `siteUrl` may end with a slash. */
+export function toShopUrl(siteUrl: string, path: string): string {
+  return `${siteUrl.replace(/\/$/, '')}${path}`;
 }
 
 /** Buttons of an email with tickets: the order, its calendar file, and directions to the first venue. */
@@ -154,10 +151,15 @@ export function createTicketLinks(
   return {
     action: formatEmailText(language, 'open-tickets'),
     links: [
-      { text: formatEmailText(language, 'calendar'), href: `${siteUrl.replace(/\/$/, '')}/order/${order.hash}.ics` },
+      { text: formatEmailText(language, 'calendar'), href: toShopUrl(siteUrl, `/order/${order.hash}.ics`) },
       { text: formatEmailText(language, 'directions'), href: directionsUrl(venue) },
     ],
   };
+}
+
+/** A labelled amount, in minor units. */
+export function formatSum(label: EmailTextKey, amount: Minor, currency: string, language: Language): string {
+  return formatLabel(formatEmailText(language, label), formatMoney(amount, currency, language), language);
 }
 
 /** Item lines show undiscounted prices; the sum of all discounts is a line above the total. */
@@ -269,8 +271,9 @@ export function toHtml(template: string, parts: EmailParts, tickets: string): st
   };
   return template
     .replace('lang="und"', `lang="${languageTag(language)}"`)
-    .replace(/\{\{\{(\w+)\}\}\}/g, (_, name: string) => html[name] ?? '')
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(text.get(name) ?? ''));
+    .replace(/\{\{\{(\w+)\}\}\}|\{\{(\w+)\}\}/g, (_, htmlName: string | undefined, textName: string) =>
+      htmlName === undefined ? escapeHtml(text.get(textName) ?? '') : (html[htmlName] ?? ''),
+    );
 }
 
 /** Style of secondary buttons: an outline. */

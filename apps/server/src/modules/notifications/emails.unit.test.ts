@@ -6,6 +6,7 @@ import { createPaymentReminderEmail } from './payment-reminder-email.ts';
 import { exampleOrder, operaSeat, ride } from './testing/email-examples.ts';
 
 const order = { ...exampleOrder, language: 'en' };
+const template = readFileSync(new URL('./email.html', import.meta.url), 'utf8');
 const tour = { ...ride, eventTitle: { en: 'Cable car' }, time: '19:00' };
 
 describe('createOrderPaidEmail', () => {
@@ -60,10 +61,14 @@ describe('createOrderPaidEmail', () => {
     expect(details[0]?.slice(2, 4)).toEqual(['Car number: 123 ABC 02', 'An apron']);
   });
 
+  test('shows names with braces as they are', () => {
+    const email = createOrderPaidEmail(order, [{ ...operaSeat, attendeeName: '{{link}}' }], 'https://tickets.example');
+    expect(toHtml(template, email, '<p>{{footer}}</p>')).toMatch(/<p>\{\{footer\}\}<\/p>[\s\S]*<br>\{\{link\}\}</);
+  });
+
   test('sets the language of the HTML once', () => {
-    const form = readFileSync(new URL('./email.html', import.meta.url), 'utf8');
     const html = toHtml(
-      form,
+      template,
       createOrderPaidEmail({ ...order, language: 'kz' }, [operaSeat], 'https://tickets.example'),
       '',
     );

@@ -1,5 +1,5 @@
 /** The email about exchanged tickets: the new tickets, the old ones, and the difference. */
-import { formatDay, formatLabel, formatMoment, formatMoney, joinWithCommas } from '../../platform/lib/format.ts';
+import { formatDay, formatMoment, joinWithCommas } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import {
@@ -11,34 +11,33 @@ import {
   formatDiscounts,
   formatSeat,
   formatSessions,
+  formatSum,
   getOrderLanguage,
   toSingleLine,
 } from './emails.ts';
 import { type EmailTextKey, formatEmailText } from './texts.ts';
 
 /**
- * `credit`: the part of the price that the old tickets pay. `back`: the rest, which is refunded, by staff if `isManual`.
- * Minor units.
+ * `credit`: the part of the price that the old tickets pay. `refundAmount`: the rest of their price, which is refunded,
+ * by staff if `isManual`. Minor units.
  */
 export type ExchangeEmail = {
   order: EmailOrder;
   items: readonly EmailItem[];
   old: { order: number; items: readonly Omit<EmailItem, 'addOns'>[] };
   credit: Minor;
-  back: Minor;
+  refundAmount: Minor;
   isManual: boolean;
 };
 
 export function createExchangeEmail(email: ExchangeEmail, siteUrl: string): EmailParts {
-  const { order, items, old, credit, back, isManual } = email;
+  const { order, items, old, credit, refundAmount, isManual } = email;
   const language = getOrderLanguage(order);
   const [firstItem] = items;
   const title = firstItem ? pickText(firstItem.eventTitle, language) : '';
   const day = firstItem ? formatDay(firstItem.day, language) : '';
-  const formatSum = (key: EmailTextKey, amount: Minor): string[] =>
-    amount > 0
-      ? [formatLabel(formatEmailText(language, key), formatMoney(amount, order.currency, language), language)]
-      : [];
+  const formatNonzeroSum = (label: EmailTextKey, amount: Minor): string[] =>
+    amount > 0 ? [formatSum(label, amount, order.currency, language)] : [];
   return {
     ...createCommonParts(order, language, siteUrl),
     ...createTicketLinks(order, items, siteUrl),
@@ -55,9 +54,9 @@ export function createExchangeEmail(email: ExchangeEmail, siteUrl: string): Emai
       ],
       [
         ...formatDiscounts(items, order.currency, language),
-        ...formatSum('exchange-credit', credit),
-        ...formatSum('exchange-paid', order.total - credit),
-        ...formatSum(isManual ? 'exchange-manual-refund' : 'exchange-refund', back),
+        ...formatNonzeroSum('exchange-credit', credit),
+        ...formatNonzeroSum('exchange-paid', order.total - credit),
+        ...formatNonzeroSum(isManual ? 'exchange-manual-refund' : 'exchange-refund', refundAmount),
       ],
     ].filter((lines) => lines.length > 0),
     note: formatEmailText(language, 'secret'),

@@ -8,7 +8,7 @@ const example = {
   items: [operaSeat],
   old: { order: 77, items: [{ ...ride, day: '2026-11-30', time: '18:00' }] },
   credit: 4_000_00,
-  back: 0,
+  refundAmount: 0,
   isManual: false,
 };
 
@@ -28,7 +28,7 @@ describe('createExchangeEmail', () => {
   test('shows the refund and its kind, and no amounts if nothing was paid', () => {
     const sumsOf = (change: object) =>
       createExchangeEmail({ ...example, order: { ...example.order, total: example.credit }, ...change }, '').details[2];
-    expect(sumsOf({ back: 500_00 })?.[1]).not.toBe(sumsOf({ back: 500_00, isManual: true })?.[1]);
+    expect(sumsOf({ refundAmount: 500_00 })?.[1]).not.toBe(sumsOf({ refundAmount: 500_00, isManual: true })?.[1]);
     expect(sumsOf({ order: { ...example.order, total: 0 }, credit: 0 })).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@
  * servers.
  */
 import type { Language } from '../../platform/lib/languages.ts';
-import type { EmailParts } from './emails.ts';
+import { type EmailParts, toShopUrl } from './emails.ts';
 import { formatEmailText } from './texts.ts';
 
 export type OrdersLink = { language: Language; secret: string; minutes: number };
@@ -17,7 +17,7 @@ export function createLinkEmail({ language, secret, minutes }: OrdersLink, siteU
     greeting: formatEmailText(language, 'greeting-nameless'),
     lead: formatEmailText(language, 'orders-lead', { minutes }),
     details: [],
-    link: `${siteUrl.replace(/\/$/, '')}/my-orders?lang=${language}#${secret}`,
+    link: toShopUrl(siteUrl, `/my-orders?lang=${language}#${secret}`),
     action: formatEmailText(language, 'orders-action'),
     note: formatEmailText(language, 'orders-note'),
     footer: formatEmailText(language, 'footer-requested'),

@@ -1,7 +1,6 @@
 /** The payment reminder of an unpaid order: the end of its reservation, its items, the amount due and a link to pay. */
-import { formatLabel, formatMoney, formatTime, joinWithCommas } from '../../platform/lib/format.ts';
+import { formatTime, joinWithCommas } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
-import type { Minor } from '../../platform/lib/money.ts';
 import { amountDue, type Order } from '../orders/index.ts';
 import {
   createCommonParts,
@@ -10,9 +9,10 @@ import {
   type EmailParts,
   formatDiscounts,
   formatSessions,
+  formatSum,
   getOrderLanguage,
 } from './emails.ts';
-import { type EmailTextKey, formatEmailText } from './texts.ts';
+import { formatEmailText } from './texts.ts';
 
 /** `credit`: the part of the total that exchanged tickets pay. */
 export type UnpaidOrder = EmailOrder & Pick<Order, 'state' | 'expiresAt' | 'credit' | 'received'>;
@@ -25,8 +25,6 @@ export function createPaymentReminderEmail(
 ): EmailParts {
   const language = getOrderLanguage(order);
   const until = formatTime(order.expiresAt, items[0]?.timeZone ?? 'UTC');
-  const formatSum = (key: EmailTextKey, amount: Minor): string =>
-    formatLabel(formatEmailText(language, key), formatMoney(amount, order.currency, language), language);
   const titles = [...new Set(items.map((item) => pickText(item.eventTitle, language)))];
   return {
     ...createCommonParts(order, language, siteUrl),
@@ -37,8 +35,8 @@ export function createPaymentReminderEmail(
       ...formatSessions(items, order.currency, language),
       [
         ...formatDiscounts(items, order.currency, language),
-        ...(order.credit > 0 ? [formatSum('exchange-credit', order.credit)] : []),
-        formatSum('to-pay', amountDue(order)),
+        ...(order.credit > 0 ? [formatSum('exchange-credit', order.credit, order.currency, language)] : []),
+        formatSum('to-pay', amountDue(order), order.currency, language),
       ],
     ],
     action: formatEmailText(language, 'payment-reminder-action'),

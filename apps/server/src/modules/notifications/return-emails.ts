@@ -1,5 +1,5 @@
 /** Emails about returned tickets: the confirmation link, the acceptance, and the refund. */
-import { formatInstant, formatLabel, formatMoment, formatMoney } from '../../platform/lib/format.ts';
+import { formatInstant, formatMoment } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import {
@@ -8,7 +8,9 @@ import {
   type EmailOrder,
   type EmailParts,
   formatSeat,
+  formatSum,
   getOrderLanguage,
+  toShopUrl,
   toSingleLine,
 } from './emails.ts';
 import { formatEmailText } from './texts.ts';
@@ -34,7 +36,7 @@ export function createReturnRequestedEmail(email: RequestedReturnEmail, siteUrl:
   const note = formatEmailText(language, 'return-requested-note', { until: formatDeadline(email) });
   return {
     ...createParts(email, 'requested', siteUrl),
-    link: `${siteUrl.replace(/\/$/, '')}/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`,
+    link: toShopUrl(siteUrl, `/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`),
     action: formatEmailText(language, 'return-requested-action'),
     note: email.attempt > 1 ? formatEmailText(language, 'return-requested-again', { note }) : note,
   };
@@ -94,13 +96,7 @@ function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
           .flatMap((item) => [pickText(item.eventTitle, language), formatMoment(item.day, item.time, language)]),
         ...sessionItems.map((item) => formatSeat(item, language)),
       ]),
-      [
-        formatLabel(
-          formatEmailText(language, isRefunded ? 'return-sum-refunded' : 'return-total'),
-          formatMoney(amount, order.currency, language),
-          language,
-        ),
-      ],
+      [formatSum(isRefunded ? 'return-sum-refunded' : 'return-total', amount, order.currency, language)],
     ],
   };
 }

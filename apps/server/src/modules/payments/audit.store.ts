@@ -1,5 +1,6 @@
 /** Invariants of payments and refunds. */
 import { createAudit } from '../../platform/db/index.ts';
+import { IS_REPLACED } from './store/refunds.ts';
 
 export const auditPayments = createAudit([
   {
@@ -14,9 +15,7 @@ export const auditPayments = createAudit([
   },
   {
     name: 'no refund that the bank refused is unresolved',
-    sql: `SELECT id, payment_id, amount FROM refund WHERE state = 'failed'
-             AND NOT EXISTS (SELECT FROM refund AS later WHERE later.payment_id = refund.payment_id
-                               AND later.key = refund.key AND later.attempt > refund.attempt)`,
+    sql: `SELECT id, payment_id, amount FROM refund WHERE state = 'failed' AND NOT ${IS_REPLACED}`,
   },
   {
     name: 'a refund has one active attempt, and all attempts have the same amount',

@@ -80,13 +80,13 @@ export type {
 } from './provider.ts';
 export {
   type DeclineReason,
+  findPaymentIssues,
   getOutstandingStatus,
   type OutstandingStatus,
   PAYMENT_REFUND_KEY,
   PAYMENT_STATES,
   type PaymentIssue,
   type PaymentState,
-  paymentIssues,
   type RefundState,
 } from './rules.ts';
 export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
@@ -107,12 +107,12 @@ export { insertCapturedPayments } from './store/captured.ts';
 export type { RefundTotals } from './store/payments.ts';
 export { type CapturedPayment, lockCaptured, markApplied, providersOf } from './store/payments.ts';
 export {
+  findOpenPayments,
   listMismatches,
   listOutstandingRefunds,
   type MismatchedMoney,
   type OpenPayment,
   type OutstandingRefund,
-  openPayments,
   type PaymentCase,
   paymentsOfSubject,
   type RefundCase,
@@ -221,7 +221,7 @@ export function createPayments(options: PaymentDeps): Payments {
   };
 }
 
-/** Before `jobs.start()`. `paymentSucceeded` and `refundDone` are handled by workflows. */
+/** Must be called before `jobs.start()`. `paymentSucceeded` and `refundDone` are handled by workflows. */
 export function handlePaymentJobs({ work }: Payments, { jobs }: { jobs: Jobs }): void {
   jobs.registerSendOnly(paymentSucceeded, refundDone);
   for (const provider of work.providers) {

@@ -22,13 +22,13 @@ export const refundDone = defineJob(
 );
 
 const PollJob = z.object({ paymentId: z.number().transform(readPaymentId) });
-const Send = z.object({ refundId: z.number().int() });
+const RefundJob = z.object({ refundId: z.number().int() });
 
 /** Polls the status of a payment. One queue per provider, so that a slow provider does not delay the others. */
 export const paymentPoll = (provider: string) => defineJob(`payment.poll.${provider}`, PollJob);
 
-/** Bring a refund to its end, likewise. */
-export const refundSend = (provider: string) => defineJob(`refund.send.${provider}`, Send, { pollEvery: 1 });
+/** Sends a refund, then polls it until it is final. One queue per provider, too. */
+export const refundSend = (provider: string) => defineJob(`refund.send.${provider}`, RefundJob, { pollEvery: 1 });
 
 /** Reports captured payments that have neither tickets nor a refund. */
 export const paymentWatch = defineJob('payment.watch', z.object({}), { retryLimit: 0 });

@@ -6,13 +6,13 @@ import type { Checkout } from './provider.ts';
 
 export type LaunchPage = { page: string; policy: string };
 
-type Scripted = Extract<Checkout, { kind: 'script' }>;
+type ScriptCheckout = Extract<Checkout, { kind: 'script' }>;
 
 /** The content security policy allows only the bank's script and the inline line that calls it. */
-export function launchPage({ script, object, fields }: Scripted): LaunchPage {
+export function renderLaunchPage({ script, object, fields }: ScriptCheckout): LaunchPage {
   const nonce = randomBytes(16).toString('base64');
   const bank = toCspSource(new URL(script).origin);
-  const call = `window[${inScript(object)}].pay(${inScript(fields)})`;
+  const call = `window[${toScriptJson(object)}].pay(${toScriptJson(fields)})`;
   return {
     page: html`<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>…</title>
@@ -29,7 +29,7 @@ export function launchPage({ script, object, fields }: Scripted): LaunchPage {
 }
 
 /** JSON that cannot close the surrounding script element. */
-function inScript(value: unknown): string {
+function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { launchPage } from './launch-page.ts';
+import { renderLaunchPage } from './launch-page.ts';
 
 const SCRIPT = 'https://epay.example/payform/payment-api.js';
-const launched = (description: string) =>
-  launchPage({
+const render = (description: string) =>
+  renderLaunchPage({
     kind: 'script',
     script: SCRIPT,
     object: 'halyk',
@@ -11,7 +11,7 @@ const launched = (description: string) =>
   });
 
 it('allows the bank’s script and its own inline line only', () => {
-  const { page, policy } = launched('№ 7');
+  const { page, policy } = render('№ 7');
   const nonce = /nonce="([^"]+)"/.exec(page)?.[1];
 
   expect(page).toContain(`<script src="${SCRIPT}"></script>`);
@@ -21,13 +21,13 @@ it('allows the bank’s script and its own inline line only', () => {
 });
 
 it('has a new nonce each time', () => {
-  expect(launched('a').policy).not.toBe(launched('a').policy);
+  expect(render('a').policy).not.toBe(render('a').policy);
 });
 
 it.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028alert(1)'])('contains %j as text', (text) => {
-  const { page } = launched(text);
-  const [, given = ''] = /\.pay\((.*)\)<\/script>/.exec(page) ?? [];
+  const { page } = render(text);
+  const [, json = ''] = /\.pay\((.*)\)<\/script>/.exec(page) ?? [];
 
-  expect(given).not.toMatch(/[<\u2028]/);
-  expect(JSON.parse(given)).toMatchObject({ description: text });
+  expect(json).not.toMatch(/[<\u2028]/);
+  expect(JSON.parse(json)).toMatchObject({ description: text });
 });

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { payByCard } from './testing/buyer.ts';
 import { openShop, type TestShop } from './testing/shop.ts';
+import { paymentStates } from './testing/states.store.ts';
 
 const SECRET = 'only the shop and the bank know it';
 const SILENT_CARD = '4000000000000804';
@@ -22,7 +23,7 @@ async function openShopWithoutWebhooks(
   return { bank, shop: await openProcessWithoutWebhooks(db, bank, polledPayments), polledPayments };
 }
 
-/** Another process of the same shop. `polledPayments` gets a row per poll of the bank. */
+/** Another process of the same shop. Each poll of the bank adds the key of its payment to `polledPayments`. */
 async function openProcessWithoutWebhooks(db: Database, bank: Bank, polledPayments: string[]): Promise<TestShop> {
   const notifyUrl = () => 'http://127.0.0.1:9/nowhere';
   const shop = await openShop(
@@ -45,7 +46,7 @@ async function openProcessWithoutWebhooks(db: Database, bank: Bank, polledPaymen
   return shop;
 }
 
-async function payment(db: Database, shop: TestShop, subject: string) {
+async function startPayment(db: Database, shop: TestShop, subject: string) {
   const started = await shop.payments.start(shop.input(subject));
   if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
   const { rows } = await db.query<{ key: string }>('SELECT provider_key AS key FROM payment WHERE subject = $1', [
@@ -55,7 +56,7 @@ async function payment(db: Database, shop: TestShop, subject: string) {
   return { ref: providerRef, url: checkout.url, key: rows[0]?.key ?? '' };
 }
 
-function signed(body: string, secret = SECRET, secondsAgo = 0): Record<string, string> {
+function sign(body: string, secret = SECRET, secondsAgo = 0): Record<string, string> {
   const time = Math.floor(Date.now() / 1000) - secondsAgo;
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   return { 'content-type': 'application/json', 'x-bank-signature': `t=${time},v1=${signature}` };
@@ -70,13 +71,8 @@ async function sendNotification(
   return (await fetch(`${shop.url}/api/payments/${provider}/notify`, { method: 'POST', headers, body })).status;
 }
 
-const about = (payment: { ref: string; key: string }) =>
+const notificationOf = (payment: { ref: string; key: string }) =>
   JSON.stringify({ event: 'e', payment: { id: payment.ref, key: payment.key, state: 'succeeded' } });
-
-async function states(db: Database): Promise<string[]> {
-  const { rows } = await db.query<{ state: string }>('SELECT state FROM payment ORDER BY id');
-  return rows.map((row) => row.state);
-}
 
 async function successJobs(db: Database): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
@@ -93,60 +89,60 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
   itOnce('are refused when forged, tampered with or too old, and change nothing', async () => {
     const db = await openDb();
     const { shop } = await openShopWithoutWebhooks(db);
-    const mine = await payment(db, shop, 'mine');
+    const mine = await startPayment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
-    const body = about(mine);
+    const body = notificationOf(mine);
 
     expect(await sendNotification(shop, body, {})).toBe(401);
-    expect(await sendNotification(shop, body, signed(body, 'guessed by somebody else'))).toBe(401);
-    expect(await sendNotification(shop, body.replace('"e"', '"f"'), signed(body))).toBe(401);
-    expect(await sendNotification(shop, body, signed(body, SECRET, 301))).toBe(401);
-    expect(await sendNotification(shop, '{"payment":7}', signed('{"payment":7}'))).toBe(401);
+    expect(await sendNotification(shop, body, sign(body, 'guessed by somebody else'))).toBe(401);
+    expect(await sendNotification(shop, body.replace('"e"', '"f"'), sign(body))).toBe(401);
+    expect(await sendNotification(shop, body, sign(body, SECRET, 301))).toBe(401);
+    expect(await sendNotification(shop, '{"payment":7}', sign('{"payment":7}'))).toBe(401);
 
-    expect(await states(db)).toEqual(['pending']);
+    expect(await paymentStates(db)).toEqual(['pending']);
     expect(shop.faults).toHaveLength(5);
   });
 
   itOnce('about a success that the bank does not confirm change nothing', async () => {
     const db = await openDb();
     const { shop } = await openShopWithoutWebhooks(db);
-    const mine = await payment(db, shop, 'mine');
+    const mine = await startPayment(db, shop, 'mine');
 
-    expect(await sendNotification(shop, about(mine), signed(about(mine)))).toBe(503);
+    expect(await sendNotification(shop, notificationOf(mine), sign(notificationOf(mine)))).toBe(503);
 
-    expect(await states(db)).toEqual(['pending']);
+    expect(await paymentStates(db)).toEqual(['pending']);
   });
 
   it('repeated in sequence and concurrently send one job', async () => {
     const db = await openDb();
     const { shop } = await openShopWithoutWebhooks(db);
-    const mine = await payment(db, shop, 'mine');
+    const mine = await startPayment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
-    const body = about(mine);
-    const headers = signed(body);
+    const body = notificationOf(mine);
+    const headers = sign(body);
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendNotification(shop, body, headers)));
     answers.push(await sendNotification(shop, body, headers));
 
     expect(answers).toEqual(Array(9).fill(200));
-    expect(await states(db)).toEqual(['succeeded']);
+    expect(await paymentStates(db)).toEqual(['succeeded']);
     expect(await successJobs(db)).toBe(1);
   });
 
   it('received concurrently with the buyer’s return do not poll the bank nine times', async () => {
     const db = await openDb();
     const { shop, polledPayments } = await openShopWithoutWebhooks(db);
-    const mine = await payment(db, shop, 'mine');
+    const mine = await startPayment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
-    const body = about(mine);
+    const body = notificationOf(mine);
     const { rows } = await db.query<{ hash: string }>('SELECT hash FROM payment');
 
     await Promise.all([
-      ...Array.from({ length: 8 }, () => sendNotification(shop, body, signed(body))),
+      ...Array.from({ length: 8 }, () => sendNotification(shop, body, sign(body))),
       fetch(`${shop.url}/payments/return/${rows[0]?.hash}`, { redirect: 'manual' }),
     ]);
 
-    expect(await states(db)).toEqual(['succeeded']);
+    expect(await paymentStates(db)).toEqual(['succeeded']);
     // A process that read the payment before the first response was stored may poll once more.
     expect(polledPayments.length).toBeLessThanOrEqual(2);
   });
@@ -159,12 +155,12 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
       await openProcessWithoutWebhooks(db, bank, polledPayments),
       await openProcessWithoutWebhooks(db, bank, polledPayments),
     ];
-    const mine = await payment(db, shop, 'mine');
+    const mine = await startPayment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
-    const body = about(mine);
+    const body = notificationOf(mine);
 
     const answers = await Promise.all(
-      [...processes, ...processes].map((process) => sendNotification(process, body, signed(body))),
+      [...processes, ...processes].map((process) => sendNotification(process, body, sign(body))),
     );
 
     expect(answers).toEqual(Array(6).fill(200));
@@ -174,17 +170,17 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
   itOnce('about another payment do not affect this one', async () => {
     const db = await openDb();
     const { shop } = await openShopWithoutWebhooks(db);
-    const theirs = await payment(db, shop, 'theirs');
-    const mine = await payment(db, shop, 'mine');
+    const theirs = await startPayment(db, shop, 'theirs');
+    const mine = await startPayment(db, shop, 'mine');
     await payByCard(theirs.url, SILENT_CARD);
-    const mixed = about({ ref: theirs.ref, key: mine.key });
-    const unknown = about({ ref: 'x', key: 'never heard of' });
+    const mixed = notificationOf({ ref: theirs.ref, key: mine.key });
+    const unknown = notificationOf({ ref: 'x', key: 'never heard of' });
 
-    expect(await sendNotification(shop, mixed, signed(mixed))).toBe(404);
-    expect(await sendNotification(shop, unknown, signed(unknown))).toBe(404);
-    expect(await sendNotification(shop, about(mine), signed(about(mine)), 'otherbank')).toBe(404);
+    expect(await sendNotification(shop, mixed, sign(mixed))).toBe(404);
+    expect(await sendNotification(shop, unknown, sign(unknown))).toBe(404);
+    expect(await sendNotification(shop, notificationOf(mine), sign(notificationOf(mine)), 'otherbank')).toBe(404);
 
-    expect(await states(db)).toEqual(['pending', 'pending']);
+    expect(await paymentStates(db)).toEqual(['pending', 'pending']);
   });
 
   itOnce('that are too large are refused', async () => {
@@ -192,6 +188,6 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
     const { shop } = await openShopWithoutWebhooks(db);
     const body = 'x'.repeat(100_000);
 
-    expect(await sendNotification(shop, body, signed(body))).toBe(413);
+    expect(await sendNotification(shop, body, sign(body))).toBe(413);
   });
 });

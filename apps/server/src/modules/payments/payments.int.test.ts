@@ -7,6 +7,7 @@ import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import type { BuyerCheckout, PaymentProvider } from './index.ts';
 import { confirmOnPhone, openByForm, payByCard } from './testing/buyer.ts';
 import { CARD, openShop, QR, type ShopOptions, type TestShop, VOUCHER_CARD } from './testing/shop.ts';
+import { paymentStates } from './testing/states.store.ts';
 
 const SECRET = 'only the shop and the bank know it';
 /** Twenty minutes become 2.4 s, the three of silence 0.36 s. */
@@ -16,7 +17,7 @@ const open: { close(): Promise<void> }[] = [];
 
 async function bankAndShop(
   db: Database,
-  options: ShopOptions & { wrap?: (one: PaymentProvider) => PaymentProvider } = {},
+  options: ShopOptions & { wrap?: (provider: PaymentProvider) => PaymentProvider } = {},
 ) {
   const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: TIME_FACTOR });
   open.push(bank);
@@ -47,7 +48,7 @@ function cardNamed(name: string): string {
   return card.number;
 }
 
-async function started(shop: TestShop, subject: string, more: Parameters<TestShop['input']>[1] = {}) {
+async function startPayment(shop: TestShop, subject: string, more: Parameters<TestShop['input']>[1] = {}) {
   const result = await shop.payments.start(shop.input(subject, more));
   if (!result.ok) throw new Error(`the payment did not start: ${result.error.kind}`);
   return { ...result.value, url: urlOf(result.value.checkout) };
@@ -55,13 +56,6 @@ async function started(shop: TestShop, subject: string, more: Parameters<TestSho
 
 function urlOf(checkout: BuyerCheckout): string {
   return checkout.kind === 'form' ? checkout.action : checkout.kind === 'qr' ? checkout.code : checkout.url;
-}
-
-async function statesOf(db: Database, subject: string): Promise<string[]> {
-  const { rows } = await db.query<{ state: string }>('SELECT state FROM payment WHERE subject = $1 ORDER BY id', [
-    subject,
-  ]);
-  return rows.map((row) => row.state);
 }
 
 const soon = (check: () => void | Promise<void>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 30 });
@@ -82,14 +76,14 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
     itOnce(`fulfill the order once with the card "${card}"`, async () => {
       const db = await openDb();
       const { shop } = await bankAndShop(db);
-      const { url } = await started(shop, 'order-1');
+      const { url } = await startPayment(shop, 'order-1');
 
       await payByCard(url, cardNamed(card));
 
       await soon(() => expect(shop.sold).toEqual(['order-1']));
       await waitForJobs();
       expect(shop.sold).toEqual(['order-1']);
-      expect(await statesOf(db, 'order-1')).toEqual(['succeeded']);
+      expect(await paymentStates(db, 'order-1')).toEqual(['succeeded']);
     });
 
   it.each([
@@ -99,20 +93,20 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
   ])('redirect the buyer of a card "%s" to the decline reasons and allow a retry', async (card, reason) => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
-    const { url } = await started(shop, 'order-1');
+    const { url } = await startPayment(shop, 'order-1');
 
     const trip = await payByCard(url, cardNamed(card));
-    const again = await started(shop, 'order-1');
+    const again = await startPayment(shop, 'order-1');
     await payByCard(again.url, cardNamed('success'));
 
     expect(trip.location).toBe(`/order/declined/order-1${reason}`);
     await soon(() => expect(shop.sold).toEqual(['order-1']));
-    expect(await statesOf(db, 'order-1')).toEqual(['failed', 'succeeded']);
+    expect(await paymentStates(db, 'order-1')).toEqual(['failed', 'succeeded']);
   });
 
   itOnce('redirect the buyer back to the order', async () => {
     const { shop } = await bankAndShop(await openDb());
-    const { url, returnUrl } = await started(shop, 'order-1');
+    const { url, returnUrl } = await startPayment(shop, 'order-1');
 
     const trip = await payByCard(url, cardNamed('success'));
 
@@ -122,8 +116,8 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
 
   itOnce('accept a QR payment confirmed on the phone, and a voucher card by a form', async () => {
     const { shop } = await bankAndShop(await openDb());
-    const qr = await started(shop, 'by-qr', { methodId: QR });
-    const voucher = await started(shop, 'by-voucher', { methodId: VOUCHER_CARD });
+    const qr = await startPayment(shop, 'by-qr', { methodId: QR });
+    const voucher = await startPayment(shop, 'by-voucher', { methodId: VOUCHER_CARD });
 
     await confirmOnPhone(qr.url);
     if (voucher.checkout.kind !== 'form') throw new Error(`a voucher card is paid by ${voucher.checkout.kind}`);
@@ -136,26 +130,26 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
   itOnce('are refunded if captured after the reservation when the places are gone', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db, { decide: () => ({ kind: 'refund', reason: 'seats_unavailable' }) });
-    const { url, paymentId } = await started(shop, 'late');
+    const { url, paymentId } = await startPayment(shop, 'late');
 
     await payByCard(url, cardNamed('success after 20 minutes'));
     await db.query('UPDATE payment SET expires_at = now() WHERE id = $1', [paymentId]);
     await shop.payments.reconcile(paymentId);
 
-    await soon(() => expect(shop.wentBack).toEqual([500_000]));
+    await soon(() => expect(shop.completedRefunds).toEqual([500_000]));
     expect(shop.sold).toEqual([]);
-    expect(await statesOf(db, 'late')).toEqual(['succeeded']);
+    expect(await paymentStates(db, 'late')).toEqual(['succeeded']);
   });
 
   itOnce('are canceled at the bank if unpaid when the reservation ends', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
-    const { url, paymentId } = await started(shop, 'slow');
+    const { url, paymentId } = await startPayment(shop, 'slow');
     shop.clock.advance(900);
 
     await shop.payments.reconcile(paymentId);
 
-    expect(await statesOf(db, 'slow')).toEqual(['canceled']);
+    expect(await paymentStates(db, 'slow')).toEqual(['canceled']);
     await expect(payByCard(url, cardNamed('success'))).rejects.toThrow('did not take the card');
   });
 
@@ -163,24 +157,24 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
 
-    const all = await Promise.all(Array.from({ length: 12 }, () => started(shop, 'order-1')));
-    const restarted = await started(shop, 'order-1');
+    const all = await Promise.all(Array.from({ length: 12 }, () => startPayment(shop, 'order-1')));
+    const restarted = await startPayment(shop, 'order-1');
 
     expect(
-      new Set([...all, restarted].map((started) => `${started.paymentId} ${started.providerRef} ${started.url}`)).size,
+      new Set([...all, restarted].map((payment) => `${payment.paymentId} ${payment.providerRef} ${payment.url}`)).size,
     ).toBe(1);
-    expect(await statesOf(db, 'order-1')).toEqual(['pending']);
+    expect(await paymentStates(db, 'order-1')).toEqual(['pending']);
   });
 
   itOnce('are canceled at the bank when another method or amount is chosen', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
-    const byCard = await started(shop, 'order-1', { methodId: CARD });
+    const byCard = await startPayment(shop, 'order-1', { methodId: CARD });
 
-    const byQr = await started(shop, 'order-1', { methodId: QR });
-    const dearer = await started(shop, 'order-1', { methodId: QR, amount: 700_000 });
+    const byQr = await startPayment(shop, 'order-1', { methodId: QR });
+    const dearer = await startPayment(shop, 'order-1', { methodId: QR, amount: 700_000 });
 
-    expect(await statesOf(db, 'order-1')).toEqual(['canceled', 'canceled', 'pending']);
+    expect(await paymentStates(db, 'order-1')).toEqual(['canceled', 'canceled', 'pending']);
     await expect(payByCard(byCard.url, cardNamed('success'))).rejects.toThrow('did not take the card');
     await confirmOnPhone(byQr.url);
     await confirmOnPhone(dearer.url);
@@ -189,7 +183,7 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
 
   itOnce('are refused for a paid or expired order, or an unknown payment method', async () => {
     const { shop } = await bankAndShop(await openDb());
-    const { url } = await started(shop, 'paid');
+    const { url } = await startPayment(shop, 'paid');
     await payByCard(url, cardNamed('success'));
 
     const errors = await Promise.all([
@@ -210,11 +204,11 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
     const { bank, shop } = await bankAndShop(db);
     bank.faults.failNext('start', 2, when);
 
-    const { url } = await started(shop, 'order-1');
+    const { url } = await startPayment(shop, 'order-1');
     await payByCard(url, cardNamed('success'));
 
     await soon(() => expect(shop.sold).toEqual(['order-1']));
-    expect(await statesOf(db, 'order-1')).toEqual(['succeeded']);
+    expect(await paymentStates(db, 'order-1')).toEqual(['succeeded']);
   });
 
   itOnce('continue with the same payment after a bank did not respond', async () => {
@@ -223,12 +217,12 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
     bank.faults.failNext('start', 3, 'after');
 
     const error = await shop.payments.start(shop.input('order-1'));
-    const { url } = await started(shop, 'order-1');
+    const { url } = await startPayment(shop, 'order-1');
     await payByCard(url, cardNamed('success'));
 
     expect(error).toEqual({ ok: false, error: { kind: 'unavailable' } });
     await soon(() => expect(shop.sold).toEqual(['order-1']));
-    expect(await statesOf(db, 'order-1')).toEqual(['succeeded']);
+    expect(await paymentStates(db, 'order-1')).toEqual(['succeeded']);
   });
 
   it('are found after the process died between the bank’s response and the commit', async () => {
@@ -242,22 +236,22 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
     });
     const { bank, shop: killed } = await bankAndShop(db, { wrap: dying, jobs: false });
     await expect(killed.payments.start(killed.input('order-1'))).rejects.toThrow('killed');
-    expect(await statesOf(db, 'order-1')).toEqual(['created']);
+    expect(await paymentStates(db, 'order-1')).toEqual(['created']);
 
     const survivor = await shopAt(db, bank);
-    const { url } = await started(survivor, 'order-1');
+    const { url } = await startPayment(survivor, 'order-1');
     await payByCard(url, cardNamed('no notification'));
 
     await soon(() => expect(survivor.sold).toEqual(['order-1']));
-    expect(await statesOf(db, 'order-1')).toEqual(['succeeded']);
+    expect(await paymentStates(db, 'order-1')).toEqual(['succeeded']);
   });
 
   itOnce('are applied after their job was lost', async () => {
     const db = await openDb();
     const { bank, shop: stopped } = await bankAndShop(db, { jobs: false });
-    const { url } = await started(stopped, 'order-1');
+    const { url } = await startPayment(stopped, 'order-1');
     await payByCard(url, cardNamed('success'));
-    await soon(async () => expect(await statesOf(db, 'order-1')).toEqual(['succeeded']));
+    await soon(async () => expect(await paymentStates(db, 'order-1')).toEqual(['succeeded']));
     await db.query('DELETE FROM pgboss.job');
     await db.query("UPDATE payment SET succeeded_at = succeeded_at - interval '1 minute'");
 
@@ -276,13 +270,13 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
       },
     });
     const { shop } = await bankAndShop(db, { wrap: cheating });
-    const { url } = await started(shop, 'order-1');
+    const { url } = await startPayment(shop, 'order-1');
 
     await payByCard(url, cardNamed('success'));
     await waitForJobs();
 
     expect(shop.sold).toEqual([]);
-    expect(await statesOf(db, 'order-1')).toEqual(['unknown']);
+    expect(await paymentStates(db, 'order-1')).toEqual(['unknown']);
     expect(shop.faults).toContain('mismatch');
     const { rows } = await db.query<{ mismatch: object }>('SELECT mismatch FROM payment');
     expect(rows[0]?.mismatch).toEqual({ field: 'amount', expected: '500000', received: '1' });
@@ -291,7 +285,7 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
   itOnce('accept a success from canceled', async () => {
     const db = await openDb();
     const { shop } = await bankAndShop(db);
-    const { url, paymentId } = await started(shop, 'order-1');
+    const { url, paymentId } = await startPayment(shop, 'order-1');
     await db.query("UPDATE payment SET state = 'canceled' WHERE id = $1", [paymentId]);
 
     await payByCard(url, cardNamed('success'));

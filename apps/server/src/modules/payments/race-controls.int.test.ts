@@ -18,13 +18,13 @@ const open: { close(): Promise<void> }[] = [];
 
 /** The same database, with a guard replaced in every statement. */
 function without(db: Database, guard: string, replacement: string): Database {
-  const careless = (on: Executor): Executor => ({
+  const unguarded = (on: Executor): Executor => ({
     query: (sql, params) => on.query(sql.replace(guard, replacement), params),
   });
   return {
     ...db,
-    ...careless(db),
-    transaction: (work) => db.transaction((tx) => work({ ...tx, ...careless(tx) })),
+    ...unguarded(db),
+    transaction: (work) => db.transaction((tx) => work({ ...tx, ...unguarded(tx) })),
   };
 }
 
@@ -49,7 +49,7 @@ async function processOn(db: Database, bank: Bank): Promise<TestShop> {
 }
 
 /** A payment captured at the bank and not yet polled: the buyer does not return, and no webhook arrives. */
-async function paid(shop: TestShop): Promise<PaymentId> {
+async function payWithoutPoll(shop: TestShop): Promise<PaymentId> {
   const started = await shop.payments.start(shop.input('order-1'));
   if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
   await payByCard(started.value.checkout.url, SILENT_CARD);
@@ -81,10 +81,10 @@ describeOnBothEngines('without its guard', (openDb, { engine }) => {
   // The race does not occur on every run.
   it('concurrent messages about one success send several jobs', { retry: 5 }, async () => {
     const db = await openDb();
-    const careless = without(db, 'AND payment.state = ANY($4::text[])', 'AND $4::text[] IS NOT NULL');
-    const { bank, shop } = await shopOn(careless);
-    const otherProcesses = await Promise.all([1, 2, 3].map(() => processOn(careless, bank)));
-    const paymentId = await paid(shop);
+    const unguarded = without(db, 'AND payment.state = ANY($4::text[])', 'AND $4::text[] IS NOT NULL');
+    const { bank, shop } = await shopOn(unguarded);
+    const otherProcesses = await Promise.all([1, 2, 3].map(() => processOn(unguarded, bank)));
+    const paymentId = await payWithoutPoll(shop);
 
     await Promise.all([shop, ...otherProcesses].map(({ payments }) => payments.reconcile(paymentId)));
 
@@ -96,7 +96,7 @@ describeOnBothEngines('without its guard', (openDb, { engine }) => {
     it('one payment is applied several times', async () => {
       const db = await openDb();
       const { shop } = await shopOn(without(db, ' FOR UPDATE', ''));
-      const paymentId = await paid(shop);
+      const paymentId = await payWithoutPoll(shop);
       await vi.waitFor(async () => expect(await shop.payments.reconcile(paymentId)).toBe('succeeded'), 180_000);
       let decided = 0;
       const twice = Promise.withResolvers<void>();

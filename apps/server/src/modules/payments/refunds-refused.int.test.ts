@@ -34,7 +34,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
       const all = await Promise.all([again(true), again(true), again(true)]);
 
       expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-      await soon(() => expect(shop.wentBack).toEqual([500_000]));
+      await soon(() => expect(shop.completedRefunds).toEqual([500_000]));
       expect(await refundStates(db)).toEqual(['failed', 'done']);
       expect(await refundedAtBank(bank, ref)).toBe(500_000);
       expect(await again(true)).toEqual({ ok: false, error: { kind: 'closed' } });
@@ -69,7 +69,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     expect(done).toMatchObject({ ok: true, value: { amount: 500_000 } });
     answer.resolve();
 
-    await soon(() => expect(shop.wentBack).toEqual([500_000]));
+    await soon(() => expect(shop.completedRefunds).toEqual([500_000]));
     await shop.stop();
     expect(sent).toBe(1);
     expect(await refundStates(db)).toEqual(['failed', 'done']);
@@ -101,7 +101,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     const { paymentId, ref } = await captured(shop);
     const other = await shopAt(db, bank, { wrap: torn });
     const createdRefund = await shop.payments.refund(part(paymentId, 300_000, 'first'));
-    await soon(() => expect([...shop.wentBack, ...other.wentBack]).toEqual([300_000]));
+    await soon(() => expect([...shop.completedRefunds, ...other.completedRefunds]).toEqual([300_000]));
     expect(await refundStates(db)).toEqual(['done']);
     expect(await refundedAtBank(bank, ref)).toBe(300_000);
     const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
@@ -135,7 +135,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     });
     expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toMatchObject({ ok: false });
     expect(await shop.payments.refund(part(paymentId, 200_000, 'rest'))).toMatchObject({ ok: true });
-    await soon(() => expect(shop.wentBack).toEqual([200_000]));
+    await soon(() => expect(shop.completedRefunds).toEqual([200_000]));
     expect(await refundStates(db)).toEqual(['outstanding', 'done']);
     expect(await refundedAtBank(bank, ref)).toBe(200_000);
   });

@@ -20,7 +20,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     const all = await Promise.all(
       Array.from({ length: 10 }, () => shop.payments.refund(part(paymentId, 200_000, 'return-1'))),
     );
-    await soon(() => expect(shop.wentBack).toEqual([200_000]));
+    await soon(() => expect(shop.completedRefunds).toEqual([200_000]));
     const repeatedRefund = await shop.payments.refund(part(paymentId, 200_000, 'return-1'));
 
     expect(new Set(all.map((result) => result.ok && result.value.refundId)).size).toBe(1);
@@ -43,7 +43,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
 
     expect(all.filter((result) => result.ok)).toHaveLength(3);
     expect(all.find((result) => !result.ok)).toEqual({ ok: false, error: { kind: 'amount_too_large', left: 50_000 } });
-    await soon(() => expect(shop.wentBack).toEqual([150_000, 150_000, 150_000]));
+    await soon(() => expect(shop.completedRefunds).toEqual([150_000, 150_000, 150_000]));
     expect(await refundedAtBank(bank, ref)).toBe(450_000);
   });
 
@@ -91,7 +91,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
 
     await shop.payments.refund(part(paymentId, 500_000, 'late'));
 
-    await soon(() => expect(shop.wentBack).toEqual([500_000]));
+    await soon(() => expect(shop.completedRefunds).toEqual([500_000]));
     expect(await refundedAtBank(bank, ref)).toBe(500_000);
     expect(await refundStates(db)).toEqual(['done']);
   });
@@ -114,7 +114,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
 
     const survivor = await shopAt(db, bank);
 
-    await soon(() => expect(survivor.wentBack).toEqual([500_000]));
+    await soon(() => expect(survivor.completedRefunds).toEqual([500_000]));
     expect(await refundedAtBank(bank, ref)).toBe(500_000);
   });
 
@@ -131,7 +131,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     await soon(async () => expect(await refundStates(db)).toEqual(['failed']));
 
     expect(await shop.payments.refund(part(paymentId, 500_000, 'second'))).toMatchObject({ ok: true });
-    expect(shop.wentBack).toEqual([]);
+    expect(shop.completedRefunds).toEqual([]);
   });
 
   itOnce('of uncaptured payments are refused', async () => {

@@ -92,7 +92,7 @@ type PaymentFacts = {
   mismatch: object | null;
 };
 
-export function paymentIssues(payment: PaymentFacts, now: Date): PaymentIssue[] {
+export function findPaymentIssues(payment: PaymentFacts, now: Date): PaymentIssue[] {
   const { state, succeededAt, resolvedAt, nextPollAt, mismatch } = payment;
   const isLate = succeededAt !== null && now.getTime() - succeededAt.getTime() > APPLY_WITHIN_MS;
   if (state === 'succeeded') return resolvedAt === null && isLate ? ['unapplied'] : [];
@@ -138,7 +138,10 @@ export function isPagePollingOver({ expiresAt }: { expiresAt: Date }, now: Date)
  * The time of the next poll: after 5, 10, 20, 40 s, then every minute until two hours after the reservation ends, then at growing
  * intervals; also just after the reservation ends and when the polling of payable pages ends. Null: a week has passed, polling stops.
  */
-export function nextPollAt(payment: { createdAt: Date; expiresAt: Date; polls: number }, now: Date): Date | null {
+export function calculateNextPollAt(
+  payment: { createdAt: Date; expiresAt: Date; polls: number },
+  now: Date,
+): Date | null {
   const at = now.getTime();
   if (at - payment.createdAt.getTime() > GIVE_UP_AFTER_MS) return null;
   const sinceEnd = at - payment.expiresAt.getTime();
@@ -157,12 +160,12 @@ export function nextPollAt(payment: { createdAt: Date; expiresAt: Date; polls: n
 const MAX_REFUND_DELAY_MS = HOUR_MS;
 
 /** The next attempt of a refund without an outcome: after 2, 4, 8 s and so on up to an hour, without end. */
-export function nextRefundAttemptAt(requests: number, now: Date): Date {
+export function calculateNextRefundAttemptAt(requests: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(2 * SECOND_MS * 2 ** Math.min(requests, 20), MAX_REFUND_DELAY_MS));
 }
 
 /** The refundable remainder, in minor units. */
-export function refundable(payment: { state: PaymentState; amount: Minor; refunded: Minor }): Minor {
+export function getRefundableAmount(payment: { state: PaymentState; amount: Minor; refunded: Minor }): Minor {
   return payment.state === 'succeeded' ? payment.amount - payment.refunded : 0;
 }
 

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  calculateNextPollAt,
+  calculateNextRefundAttemptAt,
   findMismatch,
+  findPaymentIssues,
   getOutstandingStatus,
+  getRefundableAmount,
   isPagePollingOver,
   isShopPath,
   isUndecided,
-  nextPollAt,
-  nextRefundAttemptAt,
   PAYMENT_STATES,
   PAYMENT_TRANSITIONS,
-  paymentIssues,
   paymentStatesBefore,
   REFUND_IN_PROGRESS_STATES,
   REFUND_STATES,
   REFUND_TRANSITIONS,
-  refundable,
   UNDECIDED_REFUND_STATES,
 } from './rules.ts';
 
@@ -37,14 +37,13 @@ describe('the states of a payment', () => {
     expect(PAYMENT_TRANSITIONS.succeeded).toEqual([]);
   });
 
-  it('are polled exactly while another outcome than a late success is possible', () => {
-    for (const state of PAYMENT_STATES)
-      expect(isUndecided(state)).toBe(PAYMENT_TRANSITIONS[state].some((next) => next !== 'succeeded'));
+  it('are undecided while another outcome than a late success is possible', () => {
+    expect(PAYMENT_STATES.filter(isUndecided)).toEqual(['created', 'pending', 'unknown']);
   });
 });
 
 describe('the states of a refund', () => {
-  it('are all reachable from created or owed, and end in done or failed', () => {
+  it('are all reachable from created or outstanding, and only done is final', () => {
     const reached = new Set([
       ...reachable(REFUND_TRANSITIONS, 'created'),
       ...reachable(REFUND_TRANSITIONS, 'outstanding'),
@@ -59,8 +58,8 @@ describe('the states of a refund', () => {
   });
 
   it('have a status for staff that depends on the last attempt only', () => {
-    const standings = REFUND_STATES.map((state) => getOutstandingStatus({ state, isLast: true }));
-    expect(standings).toEqual([
+    const statuses = REFUND_STATES.map((state) => getOutstandingStatus({ state, isLast: true }));
+    expect(statuses).toEqual([
       'in_progress',
       'in_progress',
       'no_response',
@@ -97,7 +96,7 @@ describe('polling', () => {
   function listPollTimes(): number[] {
     const pollTimes: number[] = [];
     for (let now = createdAt, polls = 0; ; polls++) {
-      const next = nextPollAt({ createdAt, expiresAt, polls }, now);
+      const next = calculateNextPollAt({ createdAt, expiresAt, polls }, now);
       if (!next) return pollTimes;
       pollTimes.push((next.getTime() - createdAt.getTime()) / 1000);
       now = next;
@@ -113,8 +112,8 @@ describe('polling', () => {
   });
 
   it('finds a success within two hours of that end in about a minute', () => {
-    const close = listPollTimes().filter((at) => at < 2 * 3600);
-    const pauses = close.slice(1).map((at, index) => at - (close[index] ?? 0));
+    const frequent = listPollTimes().filter((at) => at < 2 * 3600);
+    const pauses = frequent.slice(1).map((at, index) => at - (frequent[index] ?? 0));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(61);
   });
 
@@ -132,9 +131,10 @@ describe('polling', () => {
   });
 
   it('retries refunds after seconds, later hourly, without end', () => {
-    const after = (tried: number) => nextRefundAttemptAt(tried, createdAt).getTime() - createdAt.getTime();
-    expect([0, 1, 2].map(after)).toEqual([2_000, 4_000, 8_000]);
-    expect(after(500)).toBe(3_600_000);
+    const delayAfter = (requests: number) =>
+      calculateNextRefundAttemptAt(requests, createdAt).getTime() - createdAt.getTime();
+    expect([0, 1, 2].map(delayAfter)).toEqual([2_000, 4_000, 8_000]);
+    expect(delayAfter(500)).toBe(3_600_000);
   });
 });
 
@@ -147,9 +147,10 @@ describe('refundable amount', () => {
         (amount, requestedAmounts) => {
           let refunded = 0;
           for (const requestedAmount of requestedAmounts)
-            if (requestedAmount <= refundable({ state: 'succeeded', amount, refunded })) refunded += requestedAmount;
+            if (requestedAmount <= getRefundableAmount({ state: 'succeeded', amount, refunded }))
+              refunded += requestedAmount;
           expect(refunded).toBeLessThanOrEqual(amount);
-          expect(refundable({ state: 'succeeded', amount, refunded })).toBe(amount - refunded);
+          expect(getRefundableAmount({ state: 'succeeded', amount, refunded })).toBe(amount - refunded);
         },
       ),
     );
@@ -157,7 +158,7 @@ describe('refundable amount', () => {
 
   it('is 0 before the payment is captured', () => {
     for (const state of PAYMENT_STATES.filter((state) => state !== 'succeeded'))
-      expect(refundable({ state, amount: 100, refunded: 0 })).toBe(0);
+      expect(getRefundableAmount({ state, amount: 100, refunded: 0 })).toBe(0);
   });
 });
 
@@ -169,23 +170,31 @@ describe('a return path', () => {
   );
 });
 
-describe('payment issues for staff', () => {
+describe('findPaymentIssues', () => {
   const at = (minute: number): Date => new Date(Date.UTC(2026, 11, 1, 10, minute));
   const pending = { state: 'pending', succeededAt: null, resolvedAt: null, nextPollAt: at(9), mismatch: null } as const;
   const paid = { ...pending, state: 'succeeded', succeededAt: at(1), nextPollAt: null } as const;
   const mismatch = { field: 'amount' };
 
   it.each([
-    ['nothing of a payment that is polled', pending, []],
-    ['a payment that is polled no more', { ...pending, nextPollAt: null }, ['polling_stopped']],
-    ['money that differs', { ...pending, mismatch }, ['mismatch']],
-    ['both', { ...pending, mismatch, nextPollAt: null }, ['mismatch', 'polling_stopped']],
-    ['money that differs, on a page that can still be paid', { ...pending, state: 'failed', mismatch }, ['mismatch']],
-    ['nothing of a mismatch that was closed', { ...pending, state: 'canceled', mismatch, nextPollAt: null }, []],
+    ['a polled payment', pending, []],
+    ['a payment that is no longer polled', { ...pending, nextPollAt: null }, ['polling_stopped']],
+    ['a mismatch', { ...pending, mismatch }, ['mismatch']],
+    [
+      'a mismatch that is no longer polled',
+      { ...pending, mismatch, nextPollAt: null },
+      ['mismatch', 'polling_stopped'],
+    ],
+    [
+      'a mismatch of a failed payment whose page can still be paid',
+      { ...pending, state: 'failed', mismatch },
+      ['mismatch'],
+    ],
+    ['a closed mismatch', { ...pending, state: 'canceled', mismatch, nextPollAt: null }, []],
     ['a success that was not applied for two minutes', paid, ['unapplied']],
-    ['nothing of a success just now', { ...paid, succeededAt: at(4) }, []],
-    ['nothing of a success that was applied', { ...paid, resolvedAt: at(2), mismatch }, []],
-  ] as const)('is %s', (_, payment, issues) => {
-    expect(paymentIssues(payment, at(5))).toEqual(issues);
+    ['a recent success', { ...paid, succeededAt: at(4) }, []],
+    ['an applied success', { ...paid, resolvedAt: at(2), mismatch }, []],
+  ] as const)('returns the issues of %s', (_, payment, issues) => {
+    expect(findPaymentIssues(payment, at(5))).toEqual(issues);
   });
 });

@@ -40,7 +40,7 @@ describeWithDatabase('unfulfilled payment report', (openDb) => {
 
       broken = false;
       await shop.sweep();
-      // It is sold a moment before the transaction that sells it ends.
+      // `shop.sold` changes before the transaction commits, so the count is awaited first.
       await soon(async () => expect(await shop.payments.countUnfulfilled()).toEqual({ count: 0, oldestSeconds: 0 }));
       expect(shop.sold).toEqual(['order-1']);
       expect(getErrors()).toHaveLength(1);

@@ -4,27 +4,26 @@ import {
   SHOP_ID,
   startFakeYooKassa,
 } from '../../integrations/payment-providers/yookassa/testing/fake-yookassa.ts';
-import { YOOKASSA_METHODS, YOOKASSA_VOUCHER_METHODS } from './index.ts';
+import { YOOKASSA_METHODS } from './index.ts';
 import { describeProvider } from './testing/scenarios.ts';
 import type { Stage } from './testing/stage.ts';
 
 type StandIn = Awaited<ReturnType<typeof startFakeYooKassa>>;
 
 function stage(name: string, methodId: number, vatCode?: number): Stage<StandIn> {
-  const isVoucher = YOOKASSA_VOUCHER_METHODS.some(({ id }) => id === methodId);
   return {
     name,
     open: startFakeYooKassa,
     provider: ({ url }, { timeoutMs }) =>
       createYooKassa({
-        name: isVoucher ? 'yookassa-voucher' : 'yookassa',
+        name: 'yookassa',
         shopId: SHOP_ID,
         secretKey: SECRET_KEY,
         url: `${url}/v3`,
         vatCode,
         timeoutMs,
       }),
-    methods: isVoucher ? YOOKASSA_VOUCHER_METHODS : YOOKASSA_METHODS,
+    methods: YOOKASSA_METHODS,
     input: { currency: 'RUB', methodId },
     declined: 'failed',
     takesAnotherCard: false,

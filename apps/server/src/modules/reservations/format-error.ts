@@ -93,9 +93,9 @@ export type FormatReservationError = (
   error: ReservationError,
   language: Language,
   cart?: readonly OrderedEvent[],
-) => OrderRefused;
+) => FormattedError;
 
-type OrderRefused = { errorCode: ErrorCode; errorText: string; shorterhold?: number };
+type FormattedError = { errorCode: ErrorCode; errorText: string; shorterhold?: number };
 
 /** Formats any error of an order; extensions format their own. */
 export function createErrorFormatter({ extensions }: Pick<ReservableRegistry, 'extensions'>): FormatReservationError {

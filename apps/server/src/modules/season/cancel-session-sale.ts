@@ -1,13 +1,14 @@
 /** Cancels a session: takes it off sale. */
-
 import type { Tx } from '../../platform/db/index.ts';
 import { hasPassed } from '../../platform/lib/clock.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
-import { announceChange } from './store/announce-change.ts';
+import { announceChange, lockImports } from './store/announce-change.ts';
 import { lockSession, markCanceled } from './store/cancel-session.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 /**
- * Notifies every process at commit. Locks the session. `day_ended`: it started at least 24 hours ago, and staff refund its
+ * Notifies every process at commit. Waits for a running import, and locks the session. `day_ended`: it started at least 24 hours ago, and staff refund its
  * orders one by one.
  */
 export async function cancelSessionSale(
@@ -15,6 +16,7 @@ export async function cancelSessionSale(
   id: SessionId,
   now: Date,
 ): Promise<'canceled' | 'already_canceled' | 'session_not_found' | 'day_ended'> {
+  await lockImports(tx);
   const session = await lockSession(tx, id);
   if (!session) return 'session_not_found';
   if (session.canceledAt) return 'already_canceled';
@@ -24,5 +26,3 @@ export async function cancelSessionSale(
   await announceChange(tx);
   return 'canceled';
 }
-
-const DAY_MS = 24 * 3_600_000;

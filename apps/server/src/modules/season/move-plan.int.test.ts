@@ -33,7 +33,7 @@ function season(rows: Row[]): Files {
   };
 }
 
-async function bring(db: Database, rows: Row[]): Promise<void> {
+async function importFiles(db: Database, rows: Row[]): Promise<void> {
   const imported = await importSeasonFolder(db, writeFiles(season(rows)), TODAY, () => {}, NOW);
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
 }
@@ -70,9 +70,9 @@ const zones = `SELECT zone.key, capacity, allocated FROM stock JOIN zone ON zone
 describeWithDatabase('moving sessions to the newest plan', (open) => {
   it('previews the affected seats, and moves them with their sales', async () => {
     const db = await open();
-    await bring(db, FIRST);
+    await importFiles(db, FIRST);
     await sellFirstSeat(db);
-    await bring(db, [['s1', 'all', 'B', '7', 10, 10, 2, 'balcony'], ...FIRST.slice(1)]);
+    await importFiles(db, [['s1', 'all', 'B', '7', 10, 10, 2, 'balcony'], ...FIRST.slice(1)]);
 
     const [session, seat, hint] = await movePlan(db, 'great-hall', NOW, true);
     expect(session).toBe('concert, 2036-03-06 19:00: version 1 would be moved');
@@ -94,9 +94,9 @@ describeWithDatabase('moving sessions to the newest plan', (open) => {
 
   it('leaves a session unchanged when its sold seats are missing from the plan', async () => {
     const db = await open();
-    await bring(db, FIRST);
+    await importFiles(db, FIRST);
     await sellFirstSeat(db);
-    await bring(db, FIRST.slice(1));
+    await importFiles(db, FIRST.slice(1));
 
     const [session, seat] = await movePlan(db, 'great-hall', NOW, false);
     expect(session).toContain(`version 1, not moved: ${texts.movePlanErrors.seats_removed}`);
@@ -106,7 +106,7 @@ describeWithDatabase('moving sessions to the newest plan', (open) => {
 
   it('leaves a session and its counters unchanged if a zone became too small', async () => {
     const db = await open();
-    await bring(db, FIRST);
+    await importFiles(db, FIRST);
     await db.query(
       `UPDATE stock SET capacity = 2, allocated = 2 FROM zone WHERE zone.id = zone_id AND zone.key = 'stalls'`,
     );
@@ -115,7 +115,7 @@ describeWithDatabase('moving sessions to the newest plan', (open) => {
        SELECT 1, session.event_id, session.id, 1, zone.id, 2, 'sold', now() FROM session, zone
         WHERE zone.key = 'stalls' AND plan_id IS NOT NULL`,
     );
-    await bring(db, FIRST.slice(1));
+    await importFiles(db, FIRST.slice(1));
 
     expect((await movePlan(db, 'great-hall', NOW, false))[0]).toContain(
       `not moved: ${texts.movePlanErrors.zone_too_small}`,

@@ -2,7 +2,7 @@
 import { type Database, dryRun, type Tx } from '../../platform/db/index.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { lockSessions, remapSessionZones } from '../seating/inventory.ts';
-import { announceChange } from './store/announce-change.ts';
+import { announceChange, lockImports } from './store/announce-change.ts';
 import {
   type ChangedSeat,
   listChangedSeats,
@@ -22,7 +22,7 @@ export type PlanMove = {
   changedSeats: readonly ChangedSeat[];
 };
 
-/** Locks the counters of the sessions. `dry`: rolls back and returns a preview. */
+/** Waits for a running import, and locks the counters of the sessions. `dry`: rolls back and returns a preview. */
 export function moveToNewestPlan(db: Database, hall: string, now: Date, { dry }: { dry: boolean }): Promise<PlanMove> {
   if (dry) return dryRun(db, (tx) => moveAll(tx, hall, now));
   return db.transaction(async (tx) => {
@@ -34,6 +34,7 @@ export function moveToNewestPlan(db: Database, hall: string, now: Date, { dry }:
 
 /** Sessions with a taken seat missing from the new plan, or a zone that became too small, keep their plan. */
 async function moveAll(tx: Tx, hall: string, now: Date): Promise<PlanMove> {
+  await lockImports(tx);
   const sessions = await listSessionsToMove(tx, hall, now);
   if (sessions.length === 0) return { sessions: [], changedSeats: [] };
   await lockSessions(

@@ -1,10 +1,9 @@
 /** Reschedules a session. */
-
 import type { Tx } from '../../platform/db/index.ts';
 import { hasPassed } from '../../platform/lib/clock.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { type LocalDate, type LocalTime, startInstant } from '../../platform/lib/local-date.ts';
-import { announceChange } from './store/announce-change.ts';
+import { announceChange, lockImports } from './store/announce-change.ts';
 import { type LockedSession, lockSession } from './store/cancel-session.ts';
 import { hasSessionAt, markRescheduled, type NewSessionTime, readTimeZone } from './store/reschedule-session.ts';
 
@@ -19,8 +18,8 @@ export type RescheduleInput = {
 export type RescheduledSession = NewSessionTime & { reschedules: number; from: { day: LocalDate; time: LocalTime } };
 
 /**
- * `session_started`: the session has started. `date_in_past`: the new time is not in the future. `time_conflict`: the event has another session at
- * the new time. `unchanged`: the session already has this time and return deadline.
+ * `session_started`: the session has started. `date_in_past`: the new time is not in the future. `time_conflict`: the
+ * event has another session at the new time. `unchanged`: the session already has this time and return deadline.
  */
 export type RescheduleError =
   | 'session_not_found'
@@ -36,13 +35,17 @@ function isUnchanged({ startsAt, time, freeReturnUntil }: LockedSession, to: New
   return freeReturnUntil === null || freeReturnUntil.getTime() === to.freeReturnUntil.getTime();
 }
 
-/** Notifies every process at commit. Locks the session. Returns the change, or the reason for refusing it. */
+/**
+ * Notifies every process at commit. Waits for a running import, and locks the session. Returns the change, or the reason
+ * for refusing it.
+ */
 export async function rescheduleSessionTime(
   tx: Tx,
   id: SessionId,
   { day, time, until }: RescheduleInput,
   now: Date,
 ): Promise<RescheduledSession | RescheduleError> {
+  await lockImports(tx);
   const session = await lockSession(tx, id);
   const timeZone = await readTimeZone(tx, id);
   if (!session || timeZone === null) return 'session_not_found';

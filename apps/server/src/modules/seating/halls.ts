@@ -7,7 +7,7 @@ import { createHalls, type Halls } from './service/hall-service.ts';
 
 export { CONNECTION_LIMITS, type ConnectionLimits, createConnectionLimiter } from './rules/connection-limiter.ts';
 export { type AvailabilityChange, isFree } from './rules/free-places.ts';
-export { proposePrices } from './rules/propose-seats.ts';
+export { proposePrices } from './rules/propose-prices.ts';
 export { createChosenHallReader } from './service/chosen-hall.ts';
 export type { Halls } from './service/hall-service.ts';
 export type { HallSession, Places } from './service/places.ts';

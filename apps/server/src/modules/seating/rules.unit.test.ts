@@ -16,14 +16,18 @@ function lowestOf(freeSeats: FreeSeats): SeatPicker {
   return (_session, _zone, free, quantity) => all.filter((seat) => free.has(seat)).slice(0, quantity);
 }
 
-const sitting = (...ids: number[]) => ids.map((id) => ({ seatId: id, areaId: null }));
+const seatedPlaces = (...ids: number[]) => ids.map((id) => ({ seatId: id, areaId: null }));
 const standingPlaces = (area: number, count: number) =>
   Array.from({ length: count }, () => ({ seatId: null, areaId: area }));
 
 type LinesRequest = { lines: readonly LineRequest[] };
 
 /** Allocates requests in order of arrival. */
-function handOut(requests: readonly LinesRequest[], counters: readonly Counter[], freeSeats: FreeSeats = new Map()) {
+function allocateInOrder(
+  requests: readonly LinesRequest[],
+  counters: readonly Counter[],
+  freeSeats: FreeSeats = new Map(),
+) {
   const planner = createPlacePlanner(counters, freeSeats, lowestOf(freeSeats));
   return { decisions: requests.map(({ lines }) => planner.allocate(lines)), deltas: planner.deltas() };
 }
@@ -50,7 +54,7 @@ describe('PlacePlanner', () => {
     expect(planner.allocate(both).ok).toBe(false);
     allocation.undo();
     expect(planner.deltas()).toEqual(new Map());
-    expect(planner.allocate(both)).toMatchObject({ ok: true, lines: [{ places: sitting(101, 102) }] });
+    expect(planner.allocate(both)).toMatchObject({ ok: true, lines: [{ places: seatedPlaces(101, 102) }] });
   });
 
   test('names all taken seats in the error and allocates nothing', () => {
@@ -68,7 +72,7 @@ describe('PlacePlanner', () => {
 
   test('allocates in order of arrival and returns the places left', () => {
     const requested = { lines: [{ ...line, quantity: 3 }] };
-    const { decisions, deltas } = handOut([requested, requested], [session]);
+    const { decisions, deltas } = allocateInOrder([requested, requested], [session]);
     expect(decisions.map((decision) => decision.ok)).toEqual([true, false]);
     expect(decisions[1]).toMatchObject({ error: { kind: 'insufficient_stock', left: 2 } });
     expect(deltas).toEqual(new Map([[1, 3]]));
@@ -82,12 +86,15 @@ describe('PlacePlanner', () => {
         { ...line, offerId: offerId(8), quantity: 1 },
       ],
     };
-    const { decisions } = handOut([both, { lines: [{ ...line, quantity: 5 }] }], [{ ...session, capacity: 6 }, offer]);
+    const { decisions } = allocateInOrder(
+      [both, { lines: [{ ...line, quantity: 5 }] }],
+      [{ ...session, capacity: 6 }, offer],
+    );
     expect(decisions.map((decision) => decision.ok)).toEqual([false, true]);
   });
 
   test('sells nothing of a session without counters', () => {
-    const { decisions } = handOut([{ lines: [{ ...line, quantity: 1 }] }], []);
+    const { decisions } = allocateInOrder([{ lines: [{ ...line, quantity: 1 }] }], []);
     expect(decisions[0]).toMatchObject({ ok: false, error: { kind: 'session_not_on_sale' } });
   });
 
@@ -95,13 +102,13 @@ describe('PlacePlanner', () => {
     const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 3 };
     const seats = new Map([[seatPool(session.sessionId, zoneId(4)), [101, 102, 103].map(seatId)]]);
     const requested = { lines: [{ ...line, zoneId: zoneId(4), quantity: 1, seatIds: [seatId(102)] }] };
-    const { decisions } = handOut(
+    const { decisions } = allocateInOrder(
       [requested, requested, { lines: [{ ...line, zoneId: zoneId(4), quantity: 2 }] }],
       [session, zone],
       seats,
     );
     expect(decisions[1]).toMatchObject({ ok: false, error: { kind: 'seats_unavailable', seatIds: [102] } });
-    expect(decisions[2]).toMatchObject({ ok: true, lines: [{ places: sitting(101, 103) }] });
+    expect(decisions[2]).toMatchObject({ ok: true, lines: [{ places: seatedPlaces(101, 103) }] });
   });
 
   test('keeps bounds, rejects only requests without room, and returns matching counter changes', () => {
@@ -110,7 +117,7 @@ describe('PlacePlanner', () => {
       { ...session, id: 2, zoneId: zoneId(4), capacity: zone },
       { ...session, id: 3, offerId: line.offerId, capacity: offer },
     ]);
-    const aLine = fc.record({
+    const lines = fc.record({
       eventId: fc.constant(line.eventId),
       sessionId: fc.constant(session.sessionId),
       offerId: fc.constantFrom(...[7, 8].map(offerId)),
@@ -121,9 +128,9 @@ describe('PlacePlanner', () => {
     fc.assert(
       fc.property(
         counters,
-        fc.array(fc.record({ lines: fc.array(aLine, { minLength: 1, maxLength: 3 }) })),
+        fc.array(fc.record({ lines: fc.array(lines, { minLength: 1, maxLength: 3 }) })),
         (initialCounters, requested) => {
-          const { decisions, deltas } = handOut(requested, initialCounters);
+          const { decisions, deltas } = allocateInOrder(requested, initialCounters);
           for (const counter of initialCounters) {
             const lines = decisions.flatMap((decision) => (decision.ok ? decision.lines : []));
             const touching = lines.filter(
@@ -139,7 +146,9 @@ describe('PlacePlanner', () => {
           decisions.forEach((decision, turn) => {
             if (decision.ok) return;
             const before = requested.slice(0, turn).filter((_, index) => decisions[index]?.ok);
-            const again = handOut([...before, requested[turn] ?? { lines: [] }], initialCounters).decisions.at(-1);
+            const again = allocateInOrder([...before, requested[turn] ?? { lines: [] }], initialCounters).decisions.at(
+              -1,
+            );
             expect(again?.ok).toBe(false);
           });
         },
@@ -152,12 +161,16 @@ describe('PlacePlanner', () => {
     const area = (id: number, capacity: number): Counter => ({ ...zone, id, areaId: areaId(id), capacity });
     const counters = [{ ...session, capacity: 9 }, zone, area(21, 3), area(20, 2)];
     const seats = new Map([[seatPool(session.sessionId, zoneId(4)), [101, 102].map(seatId)]]);
-    const of = (quantity: number, area?: number) => ({
+    const requestPlaces = (quantity: number, area?: number) => ({
       lines: [{ ...line, zoneId: zoneId(4), quantity, areaId: area === undefined ? null : areaId(area) }],
     });
 
     test('counts places of an area in that area only', () => {
-      const { decisions, deltas } = handOut([of(2, 20), of(1, 20), of(3, 21)], counters, seats);
+      const { decisions, deltas } = allocateInOrder(
+        [requestPlaces(2, 20), requestPlaces(1, 20), requestPlaces(3, 21)],
+        counters,
+        seats,
+      );
       expect(decisions.map(({ ok }) => ok)).toEqual([true, false, true]);
       expect(decisions[0]).toMatchObject({ lines: [{ places: standingPlaces(20, 2) }] });
       expect(decisions[1]).toMatchObject({ error: { kind: 'insufficient_stock', left: 0 } });
@@ -166,29 +179,33 @@ describe('PlacePlanner', () => {
 
     test('rejects an area of another zone', () => {
       const elsewhere = { lines: [{ ...line, zoneId: zoneId(5), quantity: 1, areaId: areaId(20) }] };
-      expect(handOut([elsewhere, of(1, 99)], counters, seats).decisions).toMatchObject([
+      expect(allocateInOrder([elsewhere, requestPlaces(1, 99)], counters, seats).decisions).toMatchObject([
         { error: { kind: 'session_not_on_sale' } },
         { error: { kind: 'session_not_on_sale' } },
       ]);
     });
 
     test('prefers adjacent seats, then standing places of one area, then any places', () => {
-      const { decisions } = handOut([of(1), of(3), of(3), of(1)], counters, seats);
+      const { decisions } = allocateInOrder(
+        [requestPlaces(1), requestPlaces(3), requestPlaces(3), requestPlaces(1)],
+        counters,
+        seats,
+      );
       const places = decisions.map((decision) => (decision.ok ? decision.lines[0]?.places : decision.error));
       expect(places).toEqual([
-        sitting(101),
+        seatedPlaces(101),
         standingPlaces(21, 3),
-        [...sitting(102), ...standingPlaces(20, 2)],
+        [...seatedPlaces(102), ...standingPlaces(20, 2)],
         { kind: 'insufficient_stock', sessionId: session.sessionId, offerId: line.offerId, left: 0 },
       ]);
     });
 
     test('returns places to the area when undone', () => {
       const planner = createPlacePlanner(counters, seats, lowestOf(seats));
-      const allocation = planner.allocate(of(2, 20).lines);
+      const allocation = planner.allocate(requestPlaces(2, 20).lines);
       if (allocation.ok) allocation.undo();
       expect(planner.deltas()).toEqual(new Map());
-      expect(planner.allocate(of(2, 20).lines).ok).toBe(true);
+      expect(planner.allocate(requestPlaces(2, 20).lines).ok).toBe(true);
     });
   });
 });

@@ -10,6 +10,11 @@ export function omitEmptyTranslations(text: { [L in Language]?: string | undefin
   return Object.fromEntries(Object.entries(text).filter(([, words]) => words !== undefined));
 }
 
+/** Changes the text in every language. */
+export function mapText(text: LocalText, change: (words: string) => string): LocalText {
+  return Object.fromEntries(Object.entries(text).map(([language, words]) => [language, change(words)]));
+}
+
 /** The text in the language, else the first nonempty one of `FALLBACK_LANGUAGES` (decisions §1 "Localised fields"). */
 export function pickText(text: LocalText, language: Language): string {
   const found = [language, ...FALLBACK_LANGUAGES].find((candidate) => text[candidate]);

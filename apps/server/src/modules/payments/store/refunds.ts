@@ -22,6 +22,10 @@ export type MoneyRefund = {
 
 const COLUMNS = `id, payment_id AS "paymentId", order_payment_id AS "orderPaymentId", amount, reason, key, provider_key AS "providerKey", state, requests, next_request_at AS "nextRequestAt", attempt`;
 
+/** Condition on rows of `refund`: a newer attempt replaces it. */
+export const IS_REPLACED = `EXISTS (SELECT FROM refund AS later WHERE later.payment_id = refund.payment_id
+                                   AND later.key = refund.key AND later.attempt > refund.attempt)`;
+
 /**
  * Takes the amount off the refundable amount of the payment and inserts the refund; null if there is less. The caller
  * has locked the payment.
@@ -93,13 +97,13 @@ export async function refundByKey(
 
 /** Whether everything refunded under this key is done, over all payments, cash and terminals. */
 export async function isRefundComplete(on: Executor, key: string): Promise<boolean> {
-  const { rows } = await on.query<{ back: boolean }>(
-    `SELECT coalesce(bool_and(state = 'done'), false) AS back FROM (
+  const { rows } = await on.query<{ isComplete: boolean }>(
+    `SELECT coalesce(bool_and(state = 'done'), false) AS "isComplete" FROM (
        SELECT DISTINCT ON (payment_id, order_payment_id) state FROM refund
         WHERE key = $1 ORDER BY payment_id, order_payment_id, attempt DESC) AS last`,
     [key],
   );
-  return rows[0]?.back ?? false;
+  return rows[0]?.isComplete ?? false;
 }
 
 export async function refundById(on: Executor, id: number): Promise<MoneyRefund | null> {
@@ -113,17 +117,17 @@ export async function lockRefund(tx: Tx, id: number): Promise<MoneyRefund | null
 }
 
 /** Other refunds of the same payment: the amount done, and whether one is in progress. */
-export async function otherRefunds(
+export async function sumOtherRefunds(
   on: Executor,
   { id, paymentId }: Pick<MoneyRefund, 'id' | 'paymentId'>,
-): Promise<{ gone: Minor; inProgress: boolean }> {
-  const { rows } = await on.query<{ gone: Minor; inProgress: boolean }>(
-    `SELECT coalesce(sum(amount) FILTER (WHERE state = 'done'), 0)::bigint AS gone,
-       coalesce(bool_or(state = ANY($3::text[])), false) AS "inProgress"
+): Promise<{ doneAmount: Minor; isAnyInProgress: boolean }> {
+  const { rows } = await on.query<{ doneAmount: Minor; isAnyInProgress: boolean }>(
+    `SELECT coalesce(sum(amount) FILTER (WHERE state = 'done'), 0)::bigint AS "doneAmount",
+       coalesce(bool_or(state = ANY($3::text[])), false) AS "isAnyInProgress"
      FROM refund WHERE payment_id = $1 AND id <> $2`,
     [paymentId, id, REFUND_IN_PROGRESS_STATES],
   );
-  return rows[0] ?? { gone: 0, inProgress: false };
+  return rows[0] ?? { doneAmount: 0, isAnyInProgress: false };
 }
 
 export async function changeRefund(on: Executor, id: number, to: 'sent' | 'unknown'): Promise<boolean> {
@@ -165,8 +169,7 @@ export async function markLateRefundDone(tx: Tx, id: number, now: Date): Promise
        UPDATE refund SET state = 'done', done_at = $2 FROM payment
         WHERE refund.id = $1 AND refund.state = 'failed' AND payment.id = payment_id
           AND payment.refunded + refund.amount <= payment.amount
-          AND NOT EXISTS (SELECT FROM refund AS later WHERE later.payment_id = refund.payment_id
-                             AND later.key = refund.key AND later.attempt > refund.attempt)
+          AND NOT ${IS_REPLACED}
        RETURNING payment_id, refund.amount
      )
      UPDATE payment SET refunded = refunded + done.amount FROM done WHERE payment.id = done.payment_id`,

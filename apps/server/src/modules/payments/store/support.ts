@@ -1,11 +1,11 @@
 /** Payments and refunds for support: history, open and outstanding ones. Read-only. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
-import type { RefundState } from '../rules.ts';
+import type { Mismatch, RefundState } from '../rules.ts';
 import type { Payment } from './payments.ts';
+import { IS_REPLACED } from './refunds.ts';
 
 type StateChange = { at: Date; state: string; reason: string };
-type Mismatch = { field: string; expected: string; received: string };
 
 export type PaymentCase = Omit<
   Payment,
@@ -59,8 +59,7 @@ export async function refundsOfOrder(on: Executor, order: OrderId, payments: rea
   const { rows } = await on.query<RefundCase>(
     `SELECT id, payment_id AS "paymentId", amount, reason, state, requests, created_at AS "createdAt",
             next_request_at AS "nextRequestAt", done_at AS "doneAt", attempt, refunded_by AS "refundedBy", refund_note AS "refundNote",
-            EXISTS (SELECT FROM refund AS later WHERE later.payment_id = refund.payment_id
-                       AND later.key = refund.key AND later.attempt > refund.attempt) AS "isReplaced"
+            ${IS_REPLACED} AS "isReplaced"
        FROM refund
       WHERE payment_id = ANY($1::bigint[]) OR order_payment_id IN (SELECT id FROM order_payment WHERE order_id = $2) ORDER BY id`,
     [payments, order],
@@ -76,8 +75,7 @@ export async function refundStatesByKey(
   const { rows } = await on.query<{ key: string; state: RefundState }>(
     `SELECT DISTINCT ON (key) key, state FROM refund
       WHERE key = ANY($1::text[])
-        AND NOT EXISTS (SELECT FROM refund AS later WHERE later.payment_id = refund.payment_id
-                           AND later.key = refund.key AND later.attempt > refund.attempt)
+        AND NOT ${IS_REPLACED}
       ORDER BY key, state = 'done', payment_id`,
     [keys],
   );
@@ -98,14 +96,11 @@ export type OpenPayment = PaymentCase & {
 };
 
 /** Payments that are not final, or need a person: the oldest first. */
-export async function openPayments(db: Executor, filter: PaymentListFilter): Promise<OpenPayment[]> {
+export async function findOpenPayments(db: Executor, filter: PaymentListFilter): Promise<OpenPayment[]> {
   const { rows } = await db.query<PaymentRow & Omit<OpenPayment, keyof PaymentCase>>(
     `SELECT ${PAYMENT}, payment.subject, unfinished.state AS "refundState"
        FROM payment
-       LEFT JOIN LATERAL (SELECT state FROM refund WHERE payment_id = payment.id AND state <> 'done'
-                            AND NOT EXISTS (SELECT FROM refund AS later
-                                             WHERE later.payment_id = refund.payment_id AND later.key = refund.key
-                                               AND later.attempt > refund.attempt)
+       LEFT JOIN LATERAL (SELECT state FROM refund WHERE payment_id = payment.id AND state <> 'done' AND NOT ${IS_REPLACED}
                            ORDER BY state = 'failed' DESC, state = 'outstanding' DESC, id LIMIT 1) AS unfinished ON true
       WHERE (payment.state IN ('created', 'pending', 'unknown') OR next_poll_at IS NOT NULL
              OR (payment.state = 'succeeded' AND (resolved_at IS NULL OR unfinished.state IS NOT NULL)))
@@ -158,7 +153,7 @@ export async function listMismatches(db: Executor, limit: number): Promise<Misma
 }
 
 /**
- * Refunds that buyers are still owed: no provider sends them, the provider refused, or has not responded since
+ * Refunds that buyers have not received: no provider sends them, the provider refused, or has not responded since
  * `before`. Oldest first.
  */
 export async function listOutstandingRefunds(db: Executor, before: Date, limit: number): Promise<OutstandingRefund[]> {
@@ -169,8 +164,7 @@ export async function listOutstandingRefunds(db: Executor, before: Date, limit: 
        FROM refund LEFT JOIN payment ON payment.id = refund.payment_id
        LEFT JOIN order_payment ON order_payment.id = order_payment_id
       WHERE refund.state <> 'done' AND (refund.state IN ('outstanding', 'failed') OR refund.created_at < $1)
-        AND NOT EXISTS (SELECT FROM refund AS later WHERE later.payment_id = refund.payment_id
-                           AND later.key = refund.key AND later.attempt > refund.attempt)
+        AND NOT ${IS_REPLACED}
       ORDER BY refund.created_at, refund.id LIMIT $2`,
     [before, limit],
   );

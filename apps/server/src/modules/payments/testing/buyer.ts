@@ -8,21 +8,22 @@ export type Trip = {
   page: string;
 };
 
-const SEND = { 'content-type': 'application/x-www-form-urlencoded' };
+const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function submit(url: string, fields: Record<string, string>): Promise<Response> {
-  return fetch(url, { method: 'POST', headers: SEND, body: new URLSearchParams(fields), redirect: 'manual' });
+  return fetch(url, { method: 'POST', headers: FORM_HEADERS, body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-function locationOf(answer: Response, from: string): string {
-  return new URL(answer.headers.get('location') ?? '', from).href;
+function locationOf(response: Response, from: string): string {
+  return new URL(response.headers.get('location') ?? '', from).href;
 }
 
+/** Pays on the bank's page, and follows its redirect to the shop. */
 export async function payByCard(url: string, number: string): Promise<Trip> {
-  return arrive(await submitCard(url, number));
+  return followRedirect(await submitCard(url, number));
 }
 
-/** To the point at which the bank has decided; where it sends the buyer then. */
+/** Submits a card and its code. Returns the URL to which the bank redirects the buyer after its decision. */
 export async function submitCard(url: string, number: string): Promise<string> {
   const typed = await submit(url, { number, expiry: '12/30', cvc: '123' });
   const codeUrl = locationOf(typed, url);
@@ -31,7 +32,7 @@ export async function submitCard(url: string, number: string): Promise<string> {
   return locationOf(await submit(codeUrl, { code }), codeUrl);
 }
 
-/** Where a shop's form leads. */
+/** Posts the form of a checkout. Returns the URL of the bank's page. */
 export async function openByForm({
   action,
   fields,
@@ -42,13 +43,13 @@ export async function openByForm({
   return locationOf(await submit(action, fields), action);
 }
 
-/** The phone that scanned the code. */
+/** Confirms a QR payment, as the phone that scanned its code. */
 export async function confirmOnPhone(code: string): Promise<void> {
   await submit(code, { answer: 'confirm' });
 }
 
-async function arrive(landed: string): Promise<Trip> {
-  const arrived = await fetch(landed, { redirect: 'manual' });
-  const location = arrived.headers.get('location');
-  return { landed, location, page: await arrived.text() };
+async function followRedirect(landed: string): Promise<Trip> {
+  const response = await fetch(landed, { redirect: 'manual' });
+  const location = response.headers.get('location');
+  return { landed, location, page: await response.text() };
 }

@@ -42,7 +42,7 @@ export function describePages<Own extends StandIn>(
     await shop.sweep();
 
     if (stage.endsPages) return;
-    await soon(() => expect(shop.wentBack).toEqual([AMOUNT]));
+    await soon(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
     expect(standIn.refunded(ref)).toBe(AMOUNT);
   });
 
@@ -90,7 +90,7 @@ export function describePages<Own extends StandIn>(
       expect(shop.faults).toContain('mismatch');
       expect(sold()).toBe(0);
 
-      const closing = { paymentId, note: 'given back at the desk' };
+      const closing = { paymentId, note: 'refunded at the box office' };
       const close = () => db.transaction((tx) => shop.payments.closeMismatch(tx, closing, STAFF));
       expect(await close()).toBe(true);
       expect(await close()).toBe(false);

@@ -19,7 +19,7 @@ export async function closeAll(): Promise<void> {
   for (const resource of open.splice(0)) await resource.close();
 }
 
-export type Options = ShopOptions & { wrap?: (one: PaymentProvider) => PaymentProvider };
+export type Options = ShopOptions & { wrap?: (provider: PaymentProvider) => PaymentProvider };
 
 export async function shopAt(
   db: Database,
@@ -50,11 +50,11 @@ export async function captured(shop: TestShop, subject = 'order-1') {
   return { paymentId: started.value.paymentId, ref: started.value.providerRef };
 }
 
-const AtBank = z.object({ refunded: z.number() });
+const BankPayment = z.object({ refunded: z.number() });
 
 export async function refundedAtBank(bank: Bank, ref: string): Promise<number> {
   const answer = await fetch(`${bank.url}/api/payments/${ref}`, { headers: { authorization: `Bearer ${SECRET}` } });
-  return AtBank.parse(await answer.json()).refunded;
+  return BankPayment.parse(await answer.json()).refunded;
 }
 
 export const soon = (check: () => void | Promise<void>, timeout = 60_000) =>

@@ -178,13 +178,13 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
 
       await shop.payments.reconcile(paymentId);
 
-      await soon(() => expect(shop.wentBack).toEqual([AMOUNT]));
+      await soon(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
       expect(standIn.refunded(ref)).toBe(AMOUNT);
       expect(sold()).toBe(0);
     });
 
     it.each(['before', 'after', 'no_response'] as const)(
-      'refunds once whatever is repeated, where an answer is lost: %s',
+      'refunds once for repeated requests and a lost response (%s)',
       async (when) => {
         const scene = sceneOn({ timeoutMs: when === 'no_response' ? 1_000 : 8_000 });
         const { db, shop, standIn, subject } = scene;
@@ -197,7 +197,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
         shop.clock.advance(3_700);
         await shop.sweep();
 
-        await soon(() => expect(shop.wentBack).toEqual([AMOUNT]));
+        await soon(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
         expect(new Set(all.map((result) => result.ok && result.value.refundId)).size).toBe(1);
         expect(await shop.payments.refund(refundInput)).toMatchObject({ ok: true, value: { state: 'done' } });
         expect(standIn.refunded(ref)).toBe(AMOUNT);
@@ -211,18 +211,18 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       const part = (amount: number, key: string) => ({ paymentId, amount, reason: 'test', key });
 
       await shop.payments.refund(part(23_456, 'first'));
-      await soon(() => expect(shop.wentBack).toEqual([23_456]));
+      await soon(() => expect(shop.completedRefunds).toEqual([23_456]));
       standIn.failNext('refund', 1, 'after');
       await shop.payments.refund(part(50_001, 'second'));
       await soon(async () => expect(await refundStates(db, subject)).toContain('unknown'));
       shop.clock.advance(3_700);
       await Promise.all([shop.payments.refund(part(50_000, 'third')), shop.sweep()]);
       // If refunds of a payment are sent one at a time, the third waited for the second.
-      await soon(() => expect(shop.wentBack).toContain(50_001));
+      await soon(() => expect(shop.completedRefunds).toContain(50_001));
       shop.clock.advance(30);
       await shop.sweep();
 
-      await soon(() => expect(shop.wentBack.toSorted()).toEqual([23_456, 50_000, 50_001]));
+      await soon(() => expect(shop.completedRefunds.toSorted()).toEqual([23_456, 50_000, 50_001]));
       expect(standIn.refunded(ref)).toBe(AMOUNT);
       expect(await shop.payments.refund(part(1, 'more'))).toEqual({
         ok: false,

@@ -30,7 +30,7 @@ export const QR = 2;
 export const VOUCHER_CARD = 3;
 
 /** The outcome of a captured payment: it stays with its order, or it is refunded in full. */
-type Settlement = { kind: 'applied' } | { kind: 'refund'; reason: string };
+type CaptureOutcome = { kind: 'applied' } | { kind: 'refund'; reason: string };
 
 export type TestShop = {
   payments: Payments;
@@ -39,7 +39,7 @@ export type TestShop = {
   /** Subjects that were fulfilled, once per fulfillment. */
   sold: string[];
   /** Amounts of completed refunds. */
-  wentBack: number[];
+  completedRefunds: number[];
   faults: string[];
   /** Logged errors with their fields. */
   errors: { fields: object; message: string }[];
@@ -48,13 +48,16 @@ export type TestShop = {
   /** Runs the report of unfulfilled payments. */
   watch(): Promise<void>;
   /** Applies one payment by the test's own decision. */
-  apply(paymentId: PaymentId, decide: (payment: CapturedPayment) => Promise<Settlement>): Promise<Settlement | null>;
+  apply(
+    paymentId: PaymentId,
+    decide: (payment: CapturedPayment) => Promise<CaptureOutcome>,
+  ): Promise<CaptureOutcome | null>;
   input(subject: string, more?: Partial<StartPaymentInput>): StartPaymentInput;
   stop(): Promise<void>;
 };
 
 export type ShopOptions = {
-  decide?: (subject: string) => Settlement;
+  decide?: (subject: string) => CaptureOutcome;
   methods?: readonly PaymentMethod[];
   /** Without jobs, only the calls of the test run. */
   jobs?: boolean;
@@ -63,7 +66,7 @@ export type ShopOptions = {
 export async function openShop(
   db: Database,
   provider: (notifyUrl: () => string, clock: Clock) => PaymentProvider,
-  { decide = () => ({ kind: 'applied' }), methods = DEMO_METHODS, jobs: works = true }: ShopOptions = {},
+  { decide = () => ({ kind: 'applied' }), methods = DEMO_METHODS, jobs: runsJobs = true }: ShopOptions = {},
 ): Promise<TestShop> {
   let ahead = 0;
   const clock = {
@@ -82,7 +85,7 @@ export async function openShop(
     error: (fields: object, message: string) => void errors.push({ fields, message }),
   };
   const sold: string[] = [];
-  const wentBack: number[] = [];
+  const completedRefunds: number[] = [];
   const faults: string[] = [];
   const jobs = createJobs({ db, log });
   const app = Fastify({ forceCloseConnections: true });
@@ -99,44 +102,44 @@ export async function openShop(
     observer: { paymentBecame: () => {}, refundBecame: () => {}, paymentFault: (kind) => void faults.push(kind) },
   });
   handlePaymentJobs(payments, { jobs });
-  const decided = async ({ subject }: CapturedPayment): Promise<Settlement> => {
-    const settlement = decide(subject);
-    if (settlement.kind === 'applied') sold.push(subject);
-    return settlement;
+  const decideAndRecord = async ({ subject }: CapturedPayment): Promise<CaptureOutcome> => {
+    const outcome = decide(subject);
+    if (outcome.kind === 'applied') sold.push(subject);
+    return outcome;
   };
   /** Like the workflow that applies payments: decision and record in one transaction. */
   const apply: TestShop['apply'] = (paymentId, decide) =>
     db.transaction(async (tx) => {
       const [payment] = await lockCaptured(tx, [paymentId]);
       if (!payment) return null;
-      const settlement = await decide(payment);
-      if (settlement.kind === 'refund') {
+      const outcome = await decide(payment);
+      if (outcome.kind === 'refund') {
         const refundInput = {
           paymentId,
           amount: payment.refundable,
-          reason: settlement.reason,
+          reason: outcome.reason,
           key: PAYMENT_REFUND_KEY,
         };
         const refund = await payments.refund(refundInput, tx);
         if (!refund.ok) throw new Error(`payment ${paymentId} could not be refunded`);
       }
       await markApplied(tx, [paymentId], clock.now());
-      return settlement;
+      return outcome;
     });
-  if (works) jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await apply(paymentId, decided)));
-  jobs.handle(refundDone, async ({ amount }) => void wentBack.push(amount));
+  if (runsJobs) jobs.handle(paymentSucceeded, async ({ paymentId }) => void (await apply(paymentId, decideAndRecord)));
+  jobs.handle(refundDone, async ({ amount }) => void completedRefunds.push(amount));
   await app.register(webhooksApi, { payments });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the shop listens on no port');
   url = `http://127.0.0.1:${address.port}`;
-  await (works ? jobs.start() : jobs.prepare());
+  await (runsJobs ? jobs.start() : jobs.prepare());
   return {
     payments,
     url,
     clock,
     sold,
-    wentBack,
+    completedRefunds,
     faults,
     errors,
     watch: async () => {

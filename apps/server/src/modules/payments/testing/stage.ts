@@ -8,7 +8,7 @@ import { openShop, type TestShop } from './shop.ts';
 /** What a buyer does on a provider's page. */
 export type Visit = 'paid' | 'declined' | 'looked';
 
-/** A provider that is not there, spoken to as if it were. */
+/** A fake provider: the URL of its server, and controls for scenarios. */
 export type StandIn = {
   url: string;
   failNext(
@@ -56,7 +56,7 @@ export type Stage<Own extends StandIn> = {
 };
 
 export const AMOUNT = 123_457;
-const PATIENCE_MS = 8_000;
+const DEFAULT_TIMEOUT_MS = 8_000;
 
 /** The stage of one scenario: shop, fake and database are shared, the subject is its own. */
 export type Scene<Own extends StandIn> = {
@@ -93,13 +93,13 @@ export async function openStage<Own extends StandIn>(
   let notifyUrl = (): string => '';
   const standIn = await stage.open(() => notifyUrl());
   const gone = new Set<string>();
-  let hurry = (_timeoutMs: number): void => {};
+  let setTimeoutMs = (_timeoutMs: number): void => {};
   const shop = await openShop(
     db,
     (url, clock) => {
       notifyUrl = url;
       const timed = withAdjustableTimeout((timeoutMs) => stage.provider(standIn, { notifyUrl: url, clock, timeoutMs }));
-      hurry = timed.hurry;
+      setTimeoutMs = timed.setTimeoutMs;
       return timed.provider;
     },
     {
@@ -110,13 +110,13 @@ export async function openStage<Own extends StandIn>(
   );
   let scenes = 0;
   return {
-    scene: ({ timeoutMs = PATIENCE_MS, placesGone = false } = {}) => {
+    scene: ({ timeoutMs = DEFAULT_TIMEOUT_MS, placesGone = false } = {}) => {
       const subject = `order${++scenes}`;
       if (placesGone) gone.add(subject);
-      hurry(timeoutMs);
+      setTimeoutMs(timeoutMs);
       shop.clock.reset();
       standIn.setWebhookDelivery('once');
-      for (const recorded of [shop.faults, shop.wentBack, standIn.webhookStatuses]) recorded.length = 0;
+      for (const recorded of [shop.faults, shop.completedRefunds, standIn.webhookStatuses]) recorded.length = 0;
       const start = () => shop.payments.start(shop.input(subject, { amount: AMOUNT, ...stage.input }));
       return {
         db,
@@ -140,31 +140,31 @@ export async function openStage<Own extends StandIn>(
   };
 }
 
-/** A provider with an adjustable timeout: a change creates it anew. */
-function withAdjustableTimeout(make: (timeoutMs: number) => PaymentProvider) {
+/** Wraps one provider per timeout; `setTimeoutMs` selects the one that receives calls. */
+function withAdjustableTimeout(create: (timeoutMs: number) => PaymentProvider) {
   const providers = new Map<number, PaymentProvider>();
-  const patient = (timeoutMs: number): PaymentProvider => {
-    const provider = providers.get(timeoutMs) ?? make(timeoutMs);
+  const providerWith = (timeoutMs: number): PaymentProvider => {
+    const provider = providers.get(timeoutMs) ?? create(timeoutMs);
     providers.set(timeoutMs, provider);
     return provider;
   };
-  let now = patient(PATIENCE_MS);
+  let current = providerWith(DEFAULT_TIMEOUT_MS);
   const provider: PaymentProvider = {
-    name: now.name,
-    serialRefundsOnly: now.serialRefundsOnly,
-    formTargets: () => now.formTargets(),
-    frameSources: () => now.frameSources(),
-    start: (order) => now.start(order),
-    fetchStatus: (payment) => now.fetchStatus(payment),
-    cancel: (payment) => now.cancel(payment),
-    refund: (order) => now.refund(order),
-    fetchRefundStatus: (order) => now.fetchRefundStatus(order),
-    parseNotification: (body, headers) => now.parseNotification(body, headers),
+    name: current.name,
+    serialRefundsOnly: current.serialRefundsOnly,
+    formTargets: () => current.formTargets(),
+    frameSources: () => current.frameSources(),
+    start: (order) => current.start(order),
+    fetchStatus: (payment) => current.fetchStatus(payment),
+    cancel: (payment) => current.cancel(payment),
+    refund: (order) => current.refund(order),
+    fetchRefundStatus: (order) => current.fetchRefundStatus(order),
+    parseNotification: (body, headers) => current.parseNotification(body, headers),
   };
   return {
     provider,
-    hurry: (timeoutMs: number): void => {
-      now = patient(timeoutMs);
+    setTimeoutMs: (timeoutMs: number): void => {
+      current = providerWith(timeoutMs);
     },
   };
 }

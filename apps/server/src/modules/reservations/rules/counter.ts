@@ -1,8 +1,9 @@
+import type { AreaId, OfferId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
+
 /**
  * A row of place counts: of a session, one of its zones, a standing area, or one of its offers. A null capacity is
  * unlimited.
  */
-import type { AreaId, OfferId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 export type Counter = {
   id: number;
   sessionId: SessionId;

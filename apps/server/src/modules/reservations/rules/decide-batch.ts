@@ -17,9 +17,7 @@ export type BatchContext<Request, Response, Rejection> = {
   rejectStale(request: Request): Rejection | null;
   /** The error of a request that is rejected regardless of availability. */
   rejectInvalid(request: Request): Rejection | null;
-  /**
-   * Accepts, shortens or rejects each request by hold limits. Called once, in order of arrival.
-   */
+  /** Accepts, shortens or rejects each request by hold limits. Called once, in order of arrival. */
   limitHolds(requests: readonly Request[]): readonly HoldLimited<Request, Rejection>[];
   ledgers: readonly Allocator<Request, Rejection>[];
 };
@@ -45,17 +43,17 @@ export function decideBatch<Request extends WithIdempotencyKey, Response, Reject
   context: BatchContext<Request, Response, Rejection>,
 ): Decision<Request, Response, Rejection>[] {
   const byKey = new Map<string, number>();
-  const first = requests.map(
+  const earlyDecisions = requests.map(
     (request, index) =>
       findDuplicateInBatch(request, requests, byKey, index) ?? decideBeforeAllocation(request, context),
   );
-  const open = requests.filter((_, index) => first[index] === null);
+  const open = requests.filter((_, index) => earlyDecisions[index] === null);
   const limitedRequests = context
     .limitHolds(open.filter((request) => context.rejectInvalid(request) === null))
     [Symbol.iterator]();
   return requests.map((request, index): Decision<Request, Response, Rejection> => {
-    const decided = first[index];
-    if (decided) return decided;
+    const earlyDecision = earlyDecisions[index];
+    if (earlyDecision) return earlyDecision;
     const error = context.rejectInvalid(request);
     if (error) return { kind: 'rejected', error, isStored: true };
     const limited = limitedRequests.next().value;

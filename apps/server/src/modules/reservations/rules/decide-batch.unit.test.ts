@@ -92,9 +92,10 @@ describe('a batch', () => {
       { places: 1, key: 'new' },
     ];
     const { decisions, left } = decide(inputs, {}, { findStoredResponse });
-    // The second request waits for the first, which has the same key.
+    // The second request is compared with the first one of the batch, which has the same key.
     expect(decisions.map(outcome)).toEqual(['as before', 'key_reused', 'accepted']);
     expect(left).toEqual([9, 10]);
+    expect(outcomes([{ places: 1, key: 'old', body: 'other' }], {}, { findStoredResponse })).toEqual(['key_reused']);
   });
 
   test('stores errors under their keys, except of stale requests', () => {

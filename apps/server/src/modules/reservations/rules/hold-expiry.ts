@@ -1,6 +1,6 @@
 /**
  * Conditions on rows of `hold` for the statements of all modules; `$1` is now. An expired hold counts as free before the
- * sweep releases it, from the instant at which `hasPassed` says the same of its end.
+ * sweep releases it. It expires when `hasPassed(expires_at, now)` becomes true.
  */
 
 /** Holds that are neither sold nor expired. */

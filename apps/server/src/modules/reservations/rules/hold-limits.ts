@@ -164,18 +164,16 @@ function getPoolStatus(
   const limit = originLimit(pool, bought, heldPerOrigin, rule);
   const sharedLimit = Math.max(rule.fewPlaces, rule.pressureShare * pool.open);
   const originUncheckedLimit = Math.max(rule.fewPlaces, rule.fewShare * pool.open) + rule.trustUnchecked * bought;
-  // An order of places that its cart already holds (`places` 0) needs no second check.
-  const sharedLevel =
-    pool.uncheckedPlaces > 0 && places > 0
-      ? (pool.uncheckedPlaces + places) / sharedLimit
-      : pool.uncheckedPlaces / sharedLimit;
+  const sharedLevel = pool.uncheckedPlaces > 0 ? (pool.uncheckedPlaces + places) / sharedLimit : 0;
   const originLevel = unpaid > 0 ? (unpaid + places) / originUncheckedLimit : 0;
+  const level = Math.max(sharedLevel, originLevel);
   return {
     unpaid,
     limit,
     isOverLimit: heldPerOrigin > 0 && unpaid > 0 && places > 0 && unpaid + places > limit,
     isRush: pool.heldPlaces + places > Math.max(rule.fewPlaces, rule.rushShare * pool.open),
-    level: places > 0 ? Math.max(sharedLevel, originLevel) : Math.min(1, Math.max(sharedLevel, originLevel)),
+    // An order of places that its cart already holds (`places` 0) needs no second check.
+    level: places > 0 ? level : Math.min(1, level),
   };
 }
 

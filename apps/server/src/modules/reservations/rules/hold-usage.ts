@@ -22,8 +22,10 @@ export type Unpaid = { places: number; orders: number };
 
 /** The time of a usage query, and the times an hour and a day before it. */
 export type UsageWindow = { now: Date; hourAgo: Date; dayAgo: Date };
+
 /** Unsold places of a pool, the held ones among them, and the ones held without a passed bot check. */
 export type Pool = { open: number; heldPlaces: number; uncheckedPlaces: number };
+
 /** Usage of an origin: bought places, and unpaid places by pool. */
 export type OriginUsage = { bought: number; unpaid: ReadonlyMap<number, number> };
 

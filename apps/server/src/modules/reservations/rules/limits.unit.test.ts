@@ -132,7 +132,7 @@ describe('the server', () => {
 });
 
 describe('the event page', () => {
-  /** As the page reads the offers that the server describes to it (wire/event.ts, read-event.ts). */
+  /** As the page reads the offers that the server describes to it (api/storefront/catalog/event.ts, read-event.ts). */
   function offersOf(event: World): Offer[] {
     const offers = event.categories.map(
       (category, at): Offer => ({
@@ -160,12 +160,12 @@ describe('the event page', () => {
   const presses = fc.array(fc.tuple(fc.nat(3), fc.constantFrom(-1, 1, 1, 2, 50)), { maxLength: 25 });
 
   /** Uses the page's controls from its first state and checks every state on the way. */
-  function walk(event: World, steps: readonly [number, number][], look: (state: Walked) => void): void {
+  function walk(event: World, steps: readonly [number, number][], checkState: (state: PageState) => void): void {
     const rows = offersOf(event);
     const { orderLimit: order, sessionLeft: session, subscription, voucher } = event;
     const bounds = { order, session, subscription, voucher };
     let chosen = page.createStartingQuantities(rows, bounds);
-    look({ rows, bounds, chosen });
+    checkState({ rows, bounds, chosen });
     for (const [at, by] of steps) {
       const row = rows[at % Math.max(1, rows.length)];
       if (!row) return;
@@ -176,12 +176,12 @@ describe('the event page', () => {
       expect(step.isOver).toBe(by > 0 && from + by > maxQuantity);
       if (step.isOver) expect(step.quantity).toBe(maxQuantity);
       chosen = { ...chosen, [key]: step.quantity };
-      look({ rows, bounds, chosen });
+      checkState({ rows, bounds, chosen });
     }
   }
-  type Walked = { rows: Offer[]; bounds: page.Bounds; chosen: page.Quantities };
+  type PageState = { rows: Offer[]; bounds: page.Bounds; chosen: page.Quantities };
 
-  const listOf = ({ categories }: World, { rows, chosen }: Walked): number[] =>
+  const listOf = ({ categories }: World, { rows, chosen }: PageState): number[] =>
     categories.map((_, at) => {
       const row = rows.find((category) => category.categoryId === at + 1);
       return row ? (chosen[row.key] ?? 0) : 0;

@@ -47,16 +47,16 @@ const line: OrderLine = {
   seatId: null,
 };
 
-function assemble(changes: Partial<ReservableEvent>, lines: OrderLine[], voucherCard = false, at = now) {
+function validate(changes: Partial<ReservableEvent>, lines: OrderLine[], voucherCard = false, at = now) {
   return validateOrderLines({ event: { ...event, ...changes }, lines, voucherCard, signedIn: false, now: at });
 }
-function errorKindOf(result: ReturnType<typeof assemble>): string {
+function errorKindOf(result: ReturnType<typeof validate>): string {
   return result.ok ? 'none' : result.error.kind;
 }
 
 describe('validateOrderLines', () => {
   test('accepts two tickets of a category on sale at the catalog price with its fee', () => {
-    const placed = assemble({}, [line]);
+    const placed = validate({}, [line]);
     expect(placed.ok && quoteTotal(placed.value)).toBe(1_020_000);
   });
 
@@ -76,36 +76,36 @@ describe('validateOrderLines', () => {
     ['voucher card only', { voucherCard: 'only' as const }, [line], 'voucher_card_only'],
     ['for the voucher card', { offers: [{ ...adult, voucherCard: 1 }] }, [line], 'offer_not_found'],
   ])('rejects a request: %s', (_name, changes, lines, kind) => {
-    expect(errorKindOf(assemble(changes, lines))).toBe(kind);
+    expect(errorKindOf(validate(changes, lines))).toBe(kind);
   });
 
   test('rejects a session from its start', () => {
-    expect(errorKindOf(assemble({}, [line], false, session.startsAt))).toBe('session_ended');
+    expect(errorKindOf(validate({}, [line], false, session.startsAt))).toBe('session_ended');
   });
 
   test('accepts one ticket by voucher card where allowed, and none elsewhere', () => {
     const allowed = { voucherCard: 'allowed' as const };
-    expect(errorKindOf(assemble(allowed, [{ ...line, quantity: 1 }], true))).toBe('none');
-    expect(errorKindOf(assemble(allowed, [line], true))).toBe('order_limit');
-    expect(errorKindOf(assemble({}, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_not_accepted');
+    expect(errorKindOf(validate(allowed, [{ ...line, quantity: 1 }], true))).toBe('none');
+    expect(errorKindOf(validate(allowed, [line], true))).toBe('order_limit');
+    expect(errorKindOf(validate({}, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_not_accepted');
     const unavailable = { voucherCard: 'unavailable' as const };
-    expect(errorKindOf(assemble(unavailable, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_not_accepted');
-    expect(errorKindOf(assemble(unavailable, [line]))).toBe('voucher_card_only');
+    expect(errorKindOf(validate(unavailable, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_not_accepted');
+    expect(errorKindOf(validate(unavailable, [line]))).toBe('voucher_card_only');
     const without = { ...allowed, offers: [{ ...adult, voucherCard: 2 }] };
-    expect(errorKindOf(assemble(without, [{ ...line, quantity: 1 }], true))).toBe('offer_not_found');
+    expect(errorKindOf(validate(without, [{ ...line, quantity: 1 }], true))).toBe('offer_not_found');
   });
 
   test('enforces required categories', () => {
     const child = { ...adult, id: offerId(12), categoryId: categoryId(2) };
     const offers = [{ ...adult, required: true, minQuantity: 1 }, child];
     const children = { ...line, categoryId: categoryId(2) };
-    expect(errorKindOf(assemble({ offers }, [children]))).toBe('required_category_missing');
-    expect(errorKindOf(assemble({ offers }, [children, { ...line, quantity: 1 }]))).toBe('none');
+    expect(errorKindOf(validate({ offers }, [children]))).toBe('required_category_missing');
+    expect(errorKindOf(validate({ offers }, [children, { ...line, quantity: 1 }]))).toBe('none');
   });
 
   test('limits a group to the persons of its price and counts it as one ticket', () => {
     const offers = [{ ...adult, minQuantity: 10, maxQuantity: 30, group: { included: 20, extraPrice: 50_000 } }];
-    const persons = (quantity: number) => errorKindOf(assemble({ offers, orderLimit: 1 }, [{ ...line, quantity }]));
+    const persons = (quantity: number) => errorKindOf(validate({ offers, orderLimit: 1 }, [{ ...line, quantity }]));
     expect([9, 10, 30, 31].map(persons)).toEqual(['too_few', 'none', 'none', 'too_many']);
   });
 
@@ -118,7 +118,7 @@ describe('validateOrderLines', () => {
           { ...adult, id: offerId(12), categoryId: categoryId(2), maxQuantity: null, minQuantity: 2 },
         ];
         const lines = choices.map(([category, quantity]) => ({ ...line, categoryId: categoryId(category), quantity }));
-        const placed = assemble({ offers, orderLimit }, lines);
+        const placed = validate({ offers, orderLimit }, lines);
         const sum = (category: number) =>
           choices.filter(([one]) => one === category).reduce((total, [, quantity]) => total + quantity, 0);
         const allowed =

@@ -5,8 +5,6 @@ import { type HoldLimits, type HoldPressure, originPressure, poolPressure } from
 import * as store from '../store/hold-usage.ts';
 import { type HoldUsageCaches, toOriginUsage, toPool, usageWindowAt } from './load-hold-usage.ts';
 
-export type { HoldPressure } from '../rules/hold-limits.ts';
-
 const FRESH_MS = 1000;
 /** The sums are cached for this multiple of the time that they took, so that they need at most 1/100 of the processor. */
 const CACHE_FACTOR = 100;

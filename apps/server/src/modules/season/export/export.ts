@@ -1,6 +1,7 @@
 /** Exports the catalog as a folder that can be edited and imported again. */
 import fs from 'node:fs';
 import type { Executor } from '../../../platform/db/index.ts';
+import { mapText } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import type { Shop } from '../../catalog/index.ts';
@@ -14,7 +15,7 @@ import {
 } from '../store/export-lists.ts';
 import { exportEvents } from './events.ts';
 import { FolderWriter, groupRows, omitEmpty, toFileName } from './folder-writer.ts';
-import { formatPlanFile } from './hall-plans.ts';
+import { formatPlanFile } from './format-plan-file.ts';
 
 export type ExportError = 'folder_not_empty' | 'nothing_imported';
 
@@ -55,13 +56,9 @@ function withImageFiles({
   country,
   ...shop
 }: Omit<Shop, 'currency' | 'timeZone'>) {
-  const logos =
-    typeof logo === 'string'
-      ? toFileName(logo)
-      : Object.entries(logo).map(([language, url]) => [language, toFileName(url)]);
   const { image, ...texts } = meta;
   const pictures = {
-    logo: typeof logos === 'string' ? logos : Object.fromEntries(logos),
+    logo: typeof logo === 'string' ? toFileName(logo) : mapText(logo, toFileName),
     logoMobile: toFileName(logoMobile),
     favicon: toFileName(favicon),
     headerBackground: toFileName(headerBackground),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Writes the files of a season folder. Null and empty values are left out: they are the defaults. */
+/** Writes the files of a season folder. */
 export class FolderWriter {
   readonly #root: string;
 
@@ -20,7 +20,7 @@ export class FolderWriter {
   }
 }
 
-/** Removes nulls and texts without any language. */
+/** Removes nulls and texts without any language: they are the defaults of the format. */
 export function omitEmpty<Row extends object>(row: Row): Partial<Row> {
   const isFilled = (value: unknown): boolean =>
     value !== null && !(typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
@@ -30,12 +30,7 @@ export function omitEmpty<Row extends object>(row: Row): Partial<Row> {
 
 /** Groups rows by the id that `of` returns. */
 export function groupRows<Row, Id>(rows: readonly Row[], of: (row: Row) => Id): (id: Id) => Row[] {
-  const groups = new Map<Id, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(of(row));
-    if (group) group.push(row);
-    else groups.set(of(row), [row]);
-  }
+  const groups = Map.groupBy(rows, of);
   return (id) => groups.get(id) ?? [];
 }
 

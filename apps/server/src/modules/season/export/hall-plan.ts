@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/db/index.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import type { HallPlan } from '../../catalog/index.ts';
 import { findHallPlan, loadHallPlan } from '../../catalog/index.ts';
-import { formatPlanFile, Notes } from './hall-plans.ts';
+import { formatPlanFile, Notes } from './format-plan-file.ts';
 
 export const PLAN_FORMATS = ['sahna', 'pretix', 'ticketland', 'svg'] as const;
 export type PlanFormat = (typeof PLAN_FORMATS)[number];

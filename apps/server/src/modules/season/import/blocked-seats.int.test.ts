@@ -36,7 +36,7 @@ function season(blockedSeats: readonly object[]): Files {
   return { ...smallSeason(), 'events/concert.json': { ...concert(), sessions: [{ ...first, blockedSeats }, second] } };
 }
 
-async function bring(db: Database, files: Files, now = BEFORE) {
+async function importFiles(db: Database, files: Files, now = BEFORE) {
   return importSeasonFolder(db, writeFiles(files), TODAY, () => {}, now);
 }
 
@@ -54,7 +54,7 @@ async function leftAt(db: Database, now: Date): Promise<(number | undefined)[]> 
 describeWithDatabase('blocked seats', (open) => {
   it('are unavailable until their release time, and available afterwards without a job', async () => {
     const db = await open();
-    expect(await bring(db, season([PRESS]))).toMatchObject({ ok: true });
+    expect(await importFiles(db, season([PRESS]))).toMatchObject({ ok: true });
 
     expect(await leftAt(db, BEFORE)).toEqual([3, 2]);
     expect(await leftAt(db, FREED)).toEqual([6, 5]);
@@ -64,27 +64,27 @@ describeWithDatabase('blocked seats', (open) => {
 
   it('are kept if unchanged, blocked again with new terms, and released if missing from the files', async () => {
     const db = await open();
-    await bring(db, season([PRESS]));
-    expect(await bring(db, season([PRESS]))).toMatchObject({ value: { changes: 0 } });
-    expect(await bring(db, season([PRESS]), FREED), 'freed meanwhile').toMatchObject({ value: { changes: 0 } });
+    await importFiles(db, season([PRESS]));
+    expect(await importFiles(db, season([PRESS]))).toMatchObject({ value: { changes: 0 } });
+    expect(await importFiles(db, season([PRESS]), FREED), 'freed meanwhile').toMatchObject({ value: { changes: 0 } });
 
-    await bring(db, season([{ ...PRESS, places: {} }]));
+    await importFiles(db, season([{ ...PRESS, places: {} }]));
     expect(await leftAt(db, BEFORE)).toEqual([5, 4]);
-    await bring(db, season([]));
+    await importFiles(db, season([]));
     expect(await leftAt(db, BEFORE)).toEqual([6, 5]);
     expect(await auditLedger(db, BEFORE)).toEqual([]);
   });
 
   it('are refused with their position in the files if sold or unknown', async () => {
     const db = await open();
-    await bring(db, season([]));
+    await importFiles(db, season([]));
     await db.query(
       `INSERT INTO hold (owner_id, event_id, session_id, offer_id, seat_id, quantity, state, expires_at)
        SELECT 1, session.event_id, session.id, 1, seat.id, 1, 'sold', now() FROM session, seat
         WHERE day = '2036-03-06' AND seat.key = 'all/1/1'`,
     );
 
-    expect(await bring(db, season([PRESS]))).toMatchObject({
+    expect(await importFiles(db, season([PRESS]))).toMatchObject({
       ok: false,
       error: [
         {
@@ -94,7 +94,7 @@ describeWithDatabase('blocked seats', (open) => {
         },
       ],
     });
-    expect(await bring(db, season([{ ...PRESS, seats: ['all/9/9'], places: { balcony: 1 } }]))).toMatchObject({
+    expect(await importFiles(db, season([{ ...PRESS, seats: ['all/9/9'], places: { balcony: 1 } }]))).toMatchObject({
       error: [
         { field: 'sessions.0.blockedSeats.0.seats.0', message: 'names a seat that the hall does not have: all/9/9' },
         { field: 'sessions.0.blockedSeats.0.places.balcony', message: 'is 1, but the zone has 0 standing places' },
@@ -105,7 +105,7 @@ describeWithDatabase('blocked seats', (open) => {
 
   it('are exported with their purpose', async () => {
     const db = await open();
-    await bring(db, season([PRESS, { key: 'house', reason: 'Sound desk', owner: 'Stage', seats: ['all/1/2'] }]));
+    await importFiles(db, season([PRESS, { key: 'house', reason: 'Sound desk', owner: 'Stage', seats: ['all/1/2'] }]));
     const folder = `${temporaryFolder()}/exported`;
     await exportSeasonFolder(db, folder);
 

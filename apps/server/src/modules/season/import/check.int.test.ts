@@ -85,7 +85,7 @@ describe('a folder', () => {
     ['programme.1.sort', event({ programme: [concert().programme[0], concert().programme[0]] })],
     ['addOns.1.key', event({ addOns: [concert().addOns[0], concert().addOns[0]] })],
     ['seasonTicket.events.0', event({ seasonTicket: { events: ['none'], quantity: 1 } })],
-  ])('that is wrong in %s says so', (field, files) => {
+  ])('with an error in %s reports it', (field, files) => {
     expect(problemsOf(files)).toEqual([`events/concert.json ${field}`]);
   });
 
@@ -208,24 +208,24 @@ describe('a folder', () => {
   it.each([
     ['ends in the middle', { 'halls/great-hall.json': '{"svg": ' }, 'is not JSON'],
     ['is a binary file', { 'halls/great-hall.json': 'PK\u0003\u0004' }, 'is not JSON'],
-    ['never comes to an end', { 'halls/great-hall.json': '['.repeat(100_000) }, 'is nested deeper than 100 levels'],
+    ['is nested too deeply', { 'halls/great-hall.json': '['.repeat(100_000) }, 'is nested deeper than 100 levels'],
     [
-      'never comes to an end, and is another program’s',
+      'is nested too deeply in another program’s format',
       {
         'halls/great-hall.json': { from: { pretix: 'halls/p.json' } },
         'halls/p.json': `${'{"zones":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
       },
       'is nested deeper than 100 levels',
     ],
-    ['has what no database keeps in a label', seats(['all', '\0', 1, 10, 10, 2, 'stalls'], ...others), 'U+0000'],
+    ['has a label that the database cannot store', seats(['all', '\0', 1, 10, 10, 2, 'stalls'], ...others), 'U+0000'],
     ['is larger than any drawing', plan({ width: 1e12 }), 'is more than 1000000'],
     ['has no width', plan({ width: 0 }), 'must be above 0'],
     ['has a seat larger than itself', seats([...first.slice(0, 5), 90, 'stalls'], ...others), 'has the radius 90'],
-    ['has a seat of no size', seats([...first.slice(0, 5), 0, 'stalls'], ...others), 'r must be a number above 0'],
+    ['has a seat without a size', seats([...first.slice(0, 5), 0, 'stalls'], ...others), 'r must be a number above 0'],
     ['has a seat to its left', seats(['all', '1', 1, -5, 10, 2, 'stalls'], ...others), 'lies at -5, 10, outside of'],
     ['has two seats at one point', seats(first, ['all', '1', 2, 10, 10, 2, 'stalls']), 'at the very point of seat 1'],
     [
-      'has room for a nation',
+      'has too many places',
       plan({ standing: [1, 2].map((n) => ({ ...hall.standing[0], key: `floor-${n}`, capacity: 9_000_000 })) }),
       'has 18000003 places with the seats, more than 10000000',
     ],
@@ -239,10 +239,10 @@ describe('a folder', () => {
       }),
       'has more than 200000 seats',
     ],
-    ['has no drawing in its drawing', drawing('hello'), 'is not SVG'],
-    ['has a drawing that laughs', drawing('<!DOCTYPE svg [<!ENTITY a "ha">]><svg/>'), 'defines entities'],
-    ['has a drawing out of its folder', plan({ svg: '../../../../etc/passwd' }), 'names a file that is missing'],
-  ])('with a plan that %s says so', (_what, files, message) => {
+    ['has a drawing that is not SVG', drawing('hello'), 'is not SVG'],
+    ['has a drawing that defines entities', drawing('<!DOCTYPE svg [<!ENTITY a "ha">]><svg/>'), 'defines entities'],
+    ['has a drawing outside of the folder', plan({ svg: '../../../../etc/passwd' }), 'names a file that is missing'],
+  ])('with a plan that %s is rejected', (_what, files, message) => {
     const checked = checkSeasonFolder(writeFiles({ ...smallSeason(), ...files }), TODAY);
     expect(checked.ok ? [] : checked.error.map((problem) => problem.message)).toContainEqual(
       expect.stringContaining(message),

@@ -47,7 +47,7 @@ function season(plan: object = PLAN, event: object = {}): Files {
   };
 }
 
-async function bring(db: Database, files: Files): Promise<number> {
+async function importFiles(db: Database, files: Files): Promise<number> {
   const imported = await importSeasonFolder(db, writeFiles(files), TODAY);
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
   return imported.value.changes;
@@ -75,7 +75,7 @@ const RELABELLED = {
 describeWithDatabase('a hall plan', (open) => {
   it('contains the kinds of seats and the shapes of zones', async () => {
     const db = await open();
-    await bring(db, season());
+    await importFiles(db, season());
 
     const [plan] = await plansOf(db);
     const [wheelchair, companion, behind] = plan?.seats ?? [];
@@ -90,10 +90,10 @@ describeWithDatabase('a hall plan', (open) => {
 
   it('with other labels is a new version of the same seats, and sessions keep theirs', async () => {
     const db = await open();
-    await bring(db, season());
+    await importFiles(db, season());
     const sessions = [...concert().sessions, { date: '+7', time: '19:00', stock: 6 }];
 
-    await bring(db, season(RELABELLED, { sessions }));
+    await importFiles(db, season(RELABELLED, { sessions }));
 
     const [before, after] = await plansOf(db);
     expect(after?.version).toBe(2);
@@ -104,26 +104,26 @@ describeWithDatabase('a hall plan', (open) => {
       `SELECT version FROM session JOIN hall_plan ON hall_plan.id = plan_id ORDER BY session.day`,
     );
     expect(rows).toEqual([{ version: 1 }, { version: 1 }, { version: 2 }]);
-    expect(await bring(db, season(RELABELLED, { sessions }))).toBe(0);
+    expect(await importFiles(db, season(RELABELLED, { sessions }))).toBe(0);
   });
 
   it('with other texts or colors is the same version', async () => {
     const db = await open();
-    await bring(db, season());
+    await importFiles(db, season());
     const zones = PLAN.zones.map((zone) => ({ ...zone, color: '#000000', name: words('Renamed') }));
 
-    expect(await bring(db, season({ ...PLAN, zones }))).toBe(2);
+    expect(await importFiles(db, season({ ...PLAN, zones }))).toBe(2);
 
     expect((await plansOf(db)).map((plan) => plan?.zones[0])).toMatchObject([{ color: '#000000' }]);
   });
 
   it('with more seats adds them to new sessions only', async () => {
     const db = await open();
-    await bring(db, season());
+    await importFiles(db, season());
     const rows = [...PLAN.seats.rows, ['s9', 'all', '1', '9', 90, 10, 2, 'stalls', '', '', 0, '']];
     const sessions = [concert().sessions[0], { date: '+7', time: '19:00', stock: 6 }];
 
-    await bring(db, season({ ...PLAN, seats: { ...PLAN.seats, rows } }, { sessions }));
+    await importFiles(db, season({ ...PLAN, seats: { ...PLAN.seats, rows } }, { sessions }));
 
     const { rows: capacities } = await db.query(
       `SELECT capacity FROM stock JOIN zone ON zone.id = zone_id AND zone.key = 'stalls'
@@ -134,8 +134,8 @@ describeWithDatabase('a hall plan', (open) => {
 
   it('exported and imported again changes nothing', async () => {
     const db = await open();
-    await bring(db, season());
-    await bring(db, season(RELABELLED, { zoneColors: { stalls: '#123456' } }));
+    await importFiles(db, season());
+    await importFiles(db, season(RELABELLED, { zoneColors: { stalls: '#123456' } }));
     const folder = `${temporaryFolder()}/exported`;
     await exportSeasonFolder(db, folder);
 
@@ -144,7 +144,7 @@ describeWithDatabase('a hall plan', (open) => {
 
   it('of another hall is assigned to unsold sessions, and refused for others', async () => {
     const db = await open();
-    await bring(db, season());
+    await importFiles(db, season());
     const halls = ['great-hall', 'other'].map((key) => ({ key, name: words(key), plan: `halls/${key}.json` }));
     const moved = {
       ...season(PLAN, { hall: 'other' }),
@@ -168,7 +168,7 @@ describeWithDatabase('a hall plan', (open) => {
       ],
     });
     await db.query('DELETE FROM hold');
-    await bring(db, moved);
+    await importFiles(db, moved);
     const { rows } = await db.query(
       `SELECT DISTINCT hall.key FROM session JOIN hall_plan ON hall_plan.id = plan_id JOIN hall ON hall.id = hall_id`,
     );

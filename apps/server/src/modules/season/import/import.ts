@@ -12,8 +12,8 @@ import { describeHall } from './plan/describe-hall.ts';
 import { planEvents } from './plan/plan-events.ts';
 import { planHalls } from './plan/plan-halls.ts';
 import { planLists } from './plan/plan-lists.ts';
+import { toCapacityShortfalls } from './problems/capacity-shortfalls.ts';
 import type { Problems, SeasonProblem, Source } from './problems/problems.ts';
-import { listTooFew } from './problems/too-few.ts';
 import { listRequestedCapacities } from './requested-capacities.ts';
 import { formatBlockErrors, listSalesOutsidePlan, toSeatBlockRequests } from './requested-seat-blocks.ts';
 import { writeEvents, writeTagsAndProgram } from './store/events.ts';
@@ -21,7 +21,7 @@ import { writeVenues } from './store/halls.ts';
 import { readIdsByKey } from './store/keys.ts';
 import { type ImageTints, readTintedImages, writeLists } from './store/lists.ts';
 import { readZoneIds, writeOffers } from './store/offers.ts';
-import type { CatalogPlan, Origin, TooFew } from './store/rows.ts';
+import type { CapacityShortfall, CatalogPlan, Origin } from './store/rows.ts';
 import { writeSessions } from './store/sessions.ts';
 import { writeAddOns, writeCodes } from './write-codes.ts';
 
@@ -134,7 +134,7 @@ async function writePlan(
   progress: Progress,
 ): Promise<number> {
   await lockImports(tx);
-  const tooFew: TooFew[] = [];
+  const shortfalls: CapacityShortfall[] = [];
   const step = (at: number): void => progress(at + 1, STEPS.length + 1, STEPS[at] ?? '');
   step(0);
   let changes = await writeLists(tx, plan, tints);
@@ -147,7 +147,7 @@ async function writePlan(
   step(3);
   const eventIds = events.map((event) => event.event_id);
   changes += await writeTagsAndProgram(tx, plan.events, eventIds);
-  changes += await writeAddOns(tx, plan.events, eventIds, tooFew);
+  changes += await writeAddOns(tx, plan.events, eventIds, shortfalls);
   step(4);
   const sessions = await writeSessions(
     tx,
@@ -174,25 +174,25 @@ async function writePlan(
     ...blocked.sessions,
     ...sessions.moved.map(({ id }) => id),
   ]);
-  tooFew.push(...listTooFew(capacityChanges.short, capacities, ({ capacity }) => capacity ?? 0));
+  shortfalls.push(...toCapacityShortfalls(capacityChanges.short, capacities, ({ capacity }) => capacity ?? 0));
   const messages = await listSalesOutsidePlan(tx, sessions.moved);
-  if (tooFew.length + messages.length === 0) {
+  if (shortfalls.length + messages.length === 0) {
     const applied = await applySeatBlocks(tx, blocked, now);
     messages.push(...formatBlockErrors(applied.refused, seatBlocks));
     changes += capacityChanges.changes + applied.changes;
   }
   for (const { origin, message } of messages) report(origin, message, read, problems);
   step(7);
-  changes += await writeCodes(tx, plan, ids, tooFew);
-  reportTooFew(tooFew, read, problems);
+  changes += await writeCodes(tx, plan, ids, shortfalls);
+  reportShortfalls(shortfalls, read, problems);
   if (problems.list.length > 0) throw new ImportRollback();
   if (changes > 0) await markChangedEvents(tx);
   await announceImport(tx, today, changes > 0);
   return changes;
 }
 
-function reportTooFew(tooFew: readonly TooFew[], read: CatalogFolder, problems: Problems): void {
-  for (const { origin, requested, allocated } of tooFew)
+function reportShortfalls(shortfalls: readonly CapacityShortfall[], read: CatalogFolder, problems: Problems): void {
+  for (const { origin, requested, allocated } of shortfalls)
     report(origin, `is ${requested}, but ${allocated} are sold or held already`, read, problems);
 }
 

@@ -3,36 +3,41 @@ import { importAddOns } from '../../add-ons/index.ts';
 import { setLoyaltyCards } from '../../points/index.ts';
 import { setPromoCodes } from '../../promo-codes/index.ts';
 import { setSeasonTickets } from '../../season-tickets/index.ts';
-import { listTooFew } from './problems/too-few.ts';
+import { toCapacityShortfalls } from './problems/capacity-shortfalls.ts';
 import type { Ids } from './store/keys.ts';
-import type { CatalogPlan, EventRow, TooFew } from './store/rows.ts';
+import type { CapacityShortfall, CatalogPlan, EventRow } from './store/rows.ts';
 
 /** Passes add-ons to their module. `eventIds`: in the order of the plan's events. */
 export async function writeAddOns(
   tx: Tx,
   events: readonly EventRow[],
   eventIds: readonly number[],
-  tooFew: TooFew[],
+  shortfalls: CapacityShortfall[],
 ): Promise<number> {
   const addOns = events.flatMap((event, at) =>
     event.addOns.map((addOn) => ({ ...addOn, event_id: eventIds[at] ?? 0 })),
   );
   const { changes, short } = await importAddOns(tx, addOns);
-  tooFew.push(...listTooFew(short, addOns, ({ stock }) => stock ?? 0));
+  shortfalls.push(...toCapacityShortfalls(short, addOns, ({ stock }) => stock ?? 0));
   return changes;
 }
 
 /**
  * Passes promo codes, loyalty cards and season tickets to their modules. Returns the number of added or changed rows.
  */
-export async function writeCodes(tx: Tx, plan: CatalogPlan, events: Ids, tooFew: TooFew[]): Promise<number> {
+export async function writeCodes(
+  tx: Tx,
+  plan: CatalogPlan,
+  events: Ids,
+  shortfalls: CapacityShortfall[],
+): Promise<number> {
   const codes = await setPromoCodes(tx, plan.promo_codes);
-  tooFew.push(...listTooFew(codes.short, plan.promo_codes, ({ uses }) => uses));
+  shortfalls.push(...toCapacityShortfalls(codes.short, plan.promo_codes, ({ uses }) => uses));
   const cards = await setLoyaltyCards(tx, plan.loyalty_cards);
   const seasonTickets = await setSeasonTickets(
     tx,
     plan.seasonTickets.map((row) => ({ ...row, event_id: events.get(row.event) })),
   );
-  tooFew.push(...listTooFew(seasonTickets.short, plan.seasonTickets, ({ quantity }) => quantity));
+  shortfalls.push(...toCapacityShortfalls(seasonTickets.short, plan.seasonTickets, ({ quantity }) => quantity));
   return codes.changes + cards + seasonTickets.changes;
 }

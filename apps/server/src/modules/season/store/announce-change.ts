@@ -2,7 +2,10 @@ import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import { CATALOG_CHANGED } from '../../catalog/rules/index.ts';
 
-/** Serializes imports: locks until the transaction ends. */
+/**
+ * Serializes imports, and changes of sessions that an import would overwrite with what it has read before. Locks until
+ * the transaction ends.
+ */
 export async function lockImports(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('catalogue import'))`);
 }

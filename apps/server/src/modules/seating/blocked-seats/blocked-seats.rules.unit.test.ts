@@ -20,8 +20,8 @@ const SEATS: Readonly<Record<string, PlanPosition>> = {
   'a/1/2': { seatId: seatId(102), zoneId: zoneId(4), isTaken: false },
   'a/1/3': { seatId: seatId(103), zoneId: zoneId(4), isTaken: true },
 };
-const placeOf = (seat: string) => SEATS[seat];
-const keep = (seats: string[], zones: { id: ZoneId; quantity: number }[] = []) => ({
+const findSeat = (seat: string) => SEATS[seat];
+const requestBlock = (seats: string[], zones: { id: ZoneId; quantity: number }[] = []) => ({
   sessionId: SESSION,
   seats,
   zones,
@@ -30,7 +30,7 @@ const keep = (seats: string[], zones: { id: ZoneId; quantity: number }[] = []) =
 describe('SeatBlockPlanner', () => {
   test('counts free seats for session and zone, and for no offer', () => {
     const planner = new SeatBlockPlanner([session, zone, offer]);
-    expect(planner.block(keep(['a/1/1', 'a/1/2']), placeOf)).toMatchObject({ ok: true });
+    expect(planner.block(requestBlock(['a/1/1', 'a/1/2']), findSeat)).toMatchObject({ ok: true });
     expect(planner.deltas()).toEqual(
       new Map([
         [1, 2],
@@ -41,19 +41,23 @@ describe('SeatBlockPlanner', () => {
 
   test('rejects sold and unknown seats and blocks nothing', () => {
     const planner = new SeatBlockPlanner([session, zone]);
-    expect(planner.block(keep(['a/1/1', 'a/1/3']), placeOf)).toEqual({
+    expect(planner.block(requestBlock(['a/1/1', 'a/1/3']), findSeat)).toEqual({
       ok: false,
       kind: 'seats_unavailable',
       seats: ['a/1/3'],
     });
-    expect(planner.block(keep(['b/9/9']), placeOf)).toEqual({ ok: false, kind: 'seats_not_found', seats: ['b/9/9'] });
+    expect(planner.block(requestBlock(['b/9/9']), findSeat)).toEqual({
+      ok: false,
+      kind: 'seats_not_found',
+      seats: ['b/9/9'],
+    });
     expect(planner.deltas().size).toBe(0);
   });
 
   test('returns the places left after earlier requests', () => {
     const planner = new SeatBlockPlanner([session, { ...zone, capacity: 9 }]);
-    expect(planner.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({ ok: true });
-    expect(planner.block(keep(['a/1/1'], [{ id: zoneId(4), quantity: 1 }]), placeOf)).toEqual({
+    expect(planner.block(requestBlock([], [{ id: zoneId(4), quantity: 2 }]), findSeat)).toMatchObject({ ok: true });
+    expect(planner.block(requestBlock(['a/1/1'], [{ id: zoneId(4), quantity: 1 }]), findSeat)).toEqual({
       ok: false,
       kind: 'insufficient_stock',
       requested: 2,
@@ -64,7 +68,7 @@ describe('SeatBlockPlanner', () => {
   test('fills the standing areas of a zone in order', () => {
     const area = (id: number, capacity: number): Counter => ({ ...zone, id, areaId: areaId(id), capacity });
     const planner = new SeatBlockPlanner([session, { ...zone, capacity: 9 }, area(21, 2), area(20, 1)]);
-    expect(planner.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toEqual({
+    expect(planner.block(requestBlock([], [{ id: zoneId(4), quantity: 2 }]), findSeat)).toEqual({
       ok: true,
       standingPlaces: [
         { zoneId: 4, areaId: 20, quantity: 1 },
@@ -72,7 +76,7 @@ describe('SeatBlockPlanner', () => {
       ],
     });
     expect(Object.fromEntries(planner.deltas())).toEqual({ 1: 2, 2: 2, 20: 1, 21: 1 });
-    expect(planner.block(keep([], [{ id: zoneId(4), quantity: 2 }]), placeOf)).toMatchObject({
+    expect(planner.block(requestBlock([], [{ id: zoneId(4), quantity: 2 }]), findSeat)).toMatchObject({
       kind: 'insufficient_stock',
       left: 1,
     });

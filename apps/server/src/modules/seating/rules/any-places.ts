@@ -48,7 +48,7 @@ export function buildZoneSeating(hall: SeatingHall, zoneId: number): ZoneSeating
     return sorted;
   }
 
-  function best(
+  function pickBestGroup(
     free: Free,
     length: number,
     leavesSingles: boolean,
@@ -79,7 +79,7 @@ export function buildZoneSeating(hall: SeatingHall, zoneId: number): ZoneSeating
       for (let length = quantity; length > 0 && picked.size < quantity; ) {
         length = Math.min(length, quantity - picked.size);
         // Picked seats are not allocated yet, so they must not advance `skipped`.
-        const seats = best(remaining, length, leavesSingles, picked.size === 0 && skipped ? skipped : null);
+        const seats = pickBestGroup(remaining, length, leavesSingles, picked.size === 0 && skipped ? skipped : null);
         if (seats) for (const { id } of seats) picked.add(id);
         else length--;
       }

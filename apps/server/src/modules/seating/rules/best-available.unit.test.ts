@@ -104,7 +104,7 @@ describe('findBestAvailable returns seats that', () => {
         // A complete row defines the pitch.
         const { hall, request, seats, free } = hallOf([...drawn, 'xxxxxxxxxxxxx']);
         const found = findBestAvailable(hall, request(quantity, { leavesSingles }));
-        const all = everyGroup(seats, free, quantity).map(({ bench, singles }) => ({
+        const all = listFreeGroups(seats, free, quantity).map(({ bench, singles }) => ({
           bench,
           from: 0,
           singles,
@@ -184,12 +184,12 @@ describe('findBestAvailable in realistic halls', () => {
             seats.map(({ seat }) => seat),
             shape.fromBack ? stage : null,
           );
-          const canBeHad = ({ id }: HallSeat) => !takenIds.has(id);
+          const isAvailable = ({ id }: HallSeat) => !takenIds.has(id);
           const found = findBestAvailable(hall, {
             quantity,
             kind: 'ordinary',
             leavesSingles: false,
-            isAvailable: canBeHad,
+            isAvailable,
           });
           const measuredSeats = new Map(seats.map((measured) => [measured.seat.id, measured]));
           const measureGroup = (group: readonly HallSeat[]) => {
@@ -202,7 +202,7 @@ describe('findBestAvailable in realistic halls', () => {
           const free = hall.benches.flatMap((bench) =>
             bench.flatMap((_, from) => {
               const group = bench.slice(from, from + quantity);
-              return group.length === quantity && group.every(canBeHad) ? [measureGroup(group)] : [];
+              return group.length === quantity && group.every(isAvailable) ? [measureGroup(group)] : [];
             }),
           );
           if (!found) {
@@ -268,15 +268,15 @@ function best(seats: readonly HallSeat[], quantity: number): number[] | null {
 }
 
 /** Brute force: all groups of adjacent free seats, with the number of single seats that each leaves. */
-function everyGroup(seats: readonly HallSeat[], free: ReadonlySet<HallSeat>, quantity: number) {
-  const canHave = (y: number, x: number) =>
+function listFreeGroups(seats: readonly HallSeat[], free: ReadonlySet<HallSeat>, quantity: number) {
+  const findFreeSeat = (y: number, x: number) =>
     seats.find((seat) => seat.y === y && seat.x === x && seat.kind === 'ordinary' && free.has(seat));
   return seats.flatMap(({ x, y }) => {
-    const bench = Array.from({ length: quantity }, (_, n) => canHave(y, x + n)).filter(
+    const bench = Array.from({ length: quantity }, (_, n) => findFreeSeat(y, x + n)).filter(
       (candidate) => candidate !== undefined,
     );
     if (bench.length < quantity) return [];
-    const countSingle = (next: number, beyond: number) => Number(!!canHave(y, next) && !canHave(y, beyond));
+    const countSingle = (next: number, beyond: number) => Number(!!findFreeSeat(y, next) && !findFreeSeat(y, beyond));
     return [{ bench, singles: countSingle(x - 1, x - 2) + countSingle(x + quantity, x + quantity + 1) }];
   });
 }

@@ -38,7 +38,7 @@ export function createFreePlaces(
   return { version: digest(content).slice(0, VERSION_LENGTH), bits, stand, quantity };
 }
 
-/** All places free except `taken`. */
+/** All places free except `occupied`. */
 export function createFreeBits(places: number, occupied: Iterable<number>): Uint8Array {
   const bits = new Uint8Array(Math.ceil(places / 8)).fill(255);
   const over = bits.length * 8 - places;

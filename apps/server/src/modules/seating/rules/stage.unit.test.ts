@@ -26,7 +26,7 @@ describe('locateStage', () => {
     ['above', [0, 0], [1, 0], [0, 1], { x: 4.5, y: -5 }],
     ['below', [0, 0], [1, 0], [0, -1], { x: 4.5, y: 5 }],
     ['to the right', [0, 0], [0, 1], [-1, 0], { x: 5, y: 4.5 }],
-  ] as const)('is %s the row that is called the first', (_, first, seatStep, rowStep, at) => {
+  ] as const)('finds the stage %s the first row', (_, first, seatStep, rowStep, at) => {
     const hall = sector(1, [12, 10], [...first], [...seatStep], [...rowStep]);
     expect(locateStage(hall, 1, null).at).toEqual({ x: expect.closeTo(at.x), y: expect.closeTo(at.y) });
   });
@@ -35,7 +35,7 @@ describe('locateStage', () => {
     const hall = sector(1, [12, 10], [0, 0], [1, 0], [0, 1]);
     const stage = locateStage(hall, 1, { x: 4, y: 15 });
     expect(stage.at.y).toBeCloseTo(15);
-    // The middle of the seats is the hall's, wherever the word begins.
+    // The middle line comes from the seats, not from where the word starts in the drawing.
     expect(stage.at.x).toBeCloseTo(4.5);
     expect(measure(stage, { x: 4.5, y: 11 })).toEqual({ away: expect.closeTo(4), aside: expect.closeTo(0) });
   });

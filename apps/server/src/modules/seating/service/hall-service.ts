@@ -61,20 +61,22 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
   }
 
   async function getEntry({ event, session }: HallSession): Promise<FeedEntry> {
+    const entry: FeedEntry = feeds.get(session.id) ?? {
+      feed: createSeatAvailabilityFeed({ clock, reader, find: () => find(event.hash, session.id) }),
+      timer: null,
+      dueAt: 0,
+      pausedUntil: 0,
+      lastReadAt: 0,
+    };
+    entry.lastReadAt = clock.now().getTime();
+    // Added before the subscription is ready, because `closeIdleFeeds` ends a subscription without feeds.
+    feeds.set(session.id, entry);
     // Subscribes before reading, so that no change in between is missed.
     listening ??= subscribeToSeatChanges(db, onSeatChange);
     await listening.catch((error: unknown) => {
       listening = null;
       throw new DatabaseUnavailable(error);
     });
-    const existing = feeds.get(session.id);
-    if (existing) {
-      existing.lastReadAt = clock.now().getTime();
-      return existing;
-    }
-    const feed = createSeatAvailabilityFeed({ clock, reader, find: () => find(event.hash, session.id) });
-    const entry = { feed, timer: null, dueAt: 0, pausedUntil: 0, lastReadAt: clock.now().getTime() };
-    feeds.set(session.id, entry);
     return entry;
   }
 

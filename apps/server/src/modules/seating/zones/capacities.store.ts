@@ -2,6 +2,7 @@
 
 import { chunks, type Tx } from '../../../platform/db/index.ts';
 import type { AreaId, ZoneId } from '../../../platform/lib/ids.ts';
+import type { Shortage } from '../../reservations/rules/index.ts';
 
 type Counter = { session_id: number; zone_id: ZoneId | null; area_id: AreaId | null; offer_id: number | null };
 export type CapacityRow = Counter & { event_id: number; capacity: number | null };
@@ -19,7 +20,7 @@ export async function setCapacities(
   tx: Tx,
   requested: readonly CapacityRow[],
   alsoLocked: readonly number[] = [],
-): Promise<{ changes: number; short: { at: number; used: number }[] }> {
+): Promise<{ changes: number; short: Shortage[] }> {
   const { rows } = await tx.query<Stored>('SELECT id, session_id, zone_id, area_id, offer_id, capacity FROM stock');
   const stored = new Map(rows.map((row) => [toCounterKey(row), row]));
   const changes = findChanges(requested, stored);
@@ -63,7 +64,7 @@ async function findShortCapacities(
   tx: Tx,
   changes: readonly Change[],
   alsoLocked: readonly number[],
-): Promise<{ at: number; used: number }[]> {
+): Promise<Shortage[]> {
   const { rows } = await tx.query<{ id: number; allocated: number }>(
     'SELECT id, allocated FROM stock WHERE id = ANY($1::int[]) OR session_id = ANY($2::int[]) ORDER BY id FOR UPDATE',
     [changes.map(({ id }) => id), alsoLocked],

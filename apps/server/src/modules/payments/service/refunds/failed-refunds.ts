@@ -4,7 +4,7 @@ import type { StaffActor } from '../../../../platform/lib/actor.ts';
 import { newSecretId, type PaymentId } from '../../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../../platform/lib/result.ts';
 import { refundDone, refundSend } from '../../jobs.ts';
-import { getOutstandingStatus, type OutstandingStatus, refundable } from '../../rules.ts';
+import { getOutstandingStatus, getRefundableAmount, type OutstandingStatus } from '../../rules.ts';
 import { lockPayment, type Payment } from '../../store/payments.ts';
 import {
   insertRefund,
@@ -121,14 +121,12 @@ async function createNextAttempt(
   { id, orderPaymentId, amount, reason, key, attempt, state: before }: MoneyRefund,
   state: 'created' | 'outstanding',
 ): Promise<Result<FailedRefundResult, FailedRefundError>> {
-  // Sent again between being read and being ended: the provider has it.
+  // Its job sends it without locking the payment, and may have sent it again since it was read.
   if (before !== 'failed' && !(await markRefundFailed(tx, id, 'unknown'))) return err({ kind: 'in_progress' });
-  const next = {
-    ...{ paymentId: payment.id, orderPaymentId, amount, reason, key, attempt: attempt + 1 },
-    ...{ providerKey: newSecretId(), state },
-  };
+  const source = { paymentId: payment.id, orderPaymentId, amount, reason, key };
+  const next = { ...source, attempt: attempt + 1, providerKey: newSecretId(), state };
   const createdRefund = await insertRefund(tx, next, deps.clock.now());
   return createdRefund
     ? ok({ refundId: createdRefund.id, amount })
-    : err({ kind: 'amount_too_large', left: refundable(payment) });
+    : err({ kind: 'amount_too_large', left: getRefundableAmount(payment) });
 }

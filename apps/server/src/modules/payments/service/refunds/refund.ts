@@ -3,7 +3,7 @@ import { newSecretId, type OrderPaymentId, type PaymentId } from '../../../../pl
 import type { Minor } from '../../../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../../../platform/lib/result.ts';
 import { refundSend } from '../../jobs.ts';
-import { type RefundState, refundable } from '../../rules.ts';
+import { getRefundableAmount, type RefundState } from '../../rules.ts';
 import { lockPayment } from '../../store/payments.ts';
 import { insertManualRefund, insertRefund, type MoneyRefund, refundByKey } from '../../store/refunds.ts';
 import type { PaymentDeps } from '../deps.ts';
@@ -44,9 +44,8 @@ export async function createRefund(
   const state = input.isManual ? 'outstanding' : 'created';
   const refund = { ...input, paymentId, orderPaymentId, providerKey: newSecretId(), state, attempt: 1 } as const;
   const createdRefund = await insertRefund(tx, refund, deps.clock.now());
-  if (!createdRefund) return err({ kind: 'amount_too_large', left: refundable(payment) });
-  if (input.isManual) return ok({ refundId: createdRefund.id, state });
-  await deps.jobs.send(tx, refundSend(payment.provider), { refundId: createdRefund.id });
+  if (!createdRefund) return err({ kind: 'amount_too_large', left: getRefundableAmount(payment) });
+  if (!input.isManual) await deps.jobs.send(tx, refundSend(payment.provider), { refundId: createdRefund.id });
   return ok({ refundId: createdRefund.id, state });
 }
 

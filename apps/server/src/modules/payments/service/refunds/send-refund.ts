@@ -2,7 +2,7 @@
 import type { Tx } from '../../../../platform/db/index.ts';
 import { refundDone, refundSend } from '../../jobs.ts';
 import type { PaymentProvider, ProviderRefundOutcome, RefundOrder } from '../../provider.ts';
-import { nextRefundAttemptAt, UNDECIDED_REFUND_STATES } from '../../rules.ts';
+import { calculateNextRefundAttemptAt, UNDECIDED_REFUND_STATES } from '../../rules.ts';
 import { lockPayment, type Payment, paymentById } from '../../store/payments.ts';
 import {
   changeRefund,
@@ -10,9 +10,9 @@ import {
   markLateRefundDone,
   markRefundDone,
   markRefundFailed,
-  otherRefunds,
   refundById,
   scheduleRefundAttempt,
+  sumOtherRefunds,
 } from '../../store/refunds.ts';
 import { getProvider, type PaymentDeps } from '../deps.ts';
 
@@ -62,9 +62,9 @@ function leaseRefund(
     const now = clock.now();
     if (serialRefundsOnly && refund.state !== 'created' && refund.nextRequestAt && refund.nextRequestAt > now)
       return null;
-    const otherRefundTotals = await otherRefunds(tx, refund);
-    const isBlocked = serialRefundsOnly && refund.state === 'created' && otherRefundTotals.inProgress;
-    const nextAttemptAt = nextRefundAttemptAt(refund.requests, now);
+    const otherRefunds = await sumOtherRefunds(tx, refund);
+    const isBlocked = serialRefundsOnly && refund.state === 'created' && otherRefunds.isAnyInProgress;
+    const nextAttemptAt = calculateNextRefundAttemptAt(refund.requests, now);
     const at =
       serialRefundsOnly && !isBlocked
         ? new Date(Math.max(nextAttemptAt.getTime(), now.getTime() + IN_TURN_PAUSE_MS))
@@ -74,7 +74,7 @@ function leaseRefund(
     await jobs.send(tx, refundSend(name), { refundId }, { startAfter: at, singletonKey: `${refundId}` });
     if (isBlocked) return null;
     if (serialRefundsOnly) await changeRefund(tx, refundId, 'sent');
-    return { refund, refundedBefore: otherRefundTotals.gone };
+    return { refund, refundedBefore: otherRefunds.doneAmount };
   });
 }
 

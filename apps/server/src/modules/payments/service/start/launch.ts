@@ -1,5 +1,5 @@
 import { hasPassed } from '../../../../platform/lib/clock.ts';
-import { type LaunchPage, launchPage } from '../../launch-page.ts';
+import { type LaunchPage, renderLaunchPage } from '../../launch-page.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 import { parseCheckout } from './checkout.ts';
 
@@ -8,5 +8,5 @@ export async function getLaunchPage(deps: PaymentServiceDeps, hash: string): Pro
   const payment = await deps.transitions.byHash(hash);
   if (payment?.state !== 'pending' || hasPassed(payment.expiresAt, deps.clock.now())) return null;
   const checkout = parseCheckout(payment.checkout);
-  return checkout?.kind === 'script' ? launchPage(checkout) : null;
+  return checkout?.kind === 'script' ? renderLaunchPage(checkout) : null;
 }

@@ -130,10 +130,10 @@ async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Paymen
     case 'too_late': {
       const state = await reconcile(deps, open);
       if (state === 'succeeded') return { kind: 'already_paid' };
-      // The buyer has paid there: a second payment would only be refunded.
+      // The bank is processing a payment by the buyer: a second payment would only be refunded.
       if (isUndecided(state) && deps.awaitingBuyer.get(open.id) === false) return { kind: 'status_pending' };
-      // The bank is still processing the payment: the buyer may pay in another way, and a late capture is refunded.
-      if (await changePayment(deps.db, open.id, 'unknown', changed('replaced', false)))
+      // The bank's page can still be paid: the buyer may pay in another way, and a late capture is refunded.
+      if (await changePayment(deps.db, open.id, 'unknown', changed('replaced_still_payable', false)))
         deps.observer.paymentBecame('unknown');
       return null;
     }

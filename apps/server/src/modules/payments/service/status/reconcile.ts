@@ -9,11 +9,11 @@ import type { PaymentId } from '../../../../platform/lib/ids.ts';
 import { paymentPoll, paymentSucceeded } from '../../jobs.ts';
 import type { ProviderOutcome, ProviderState } from '../../provider.ts';
 import {
+  calculateNextPollAt,
   type DeclineReason,
   findMismatch,
   isPagePollingOver,
   isUndecided,
-  nextPollAt,
   type PaymentState,
 } from '../../rules.ts';
 import { scheduleNextPolls } from '../../store/batches.ts';
@@ -80,10 +80,10 @@ async function recordOutcome(
     );
     return payment.state;
   }
-  // The provider does not know the payment: its start request is still in flight, or was lost.
   const isPollingOver = isPagePollingOver(payment, deps.clock.now());
   const cancelUnpaid = () => recordEnd(deps, payment, 'canceled', { reason: 'abandoned', isFinal: true });
   if (outcome.kind === 'not_found') {
+    // The start request is still in flight, or was lost.
     deps.awaitingBuyer.set(payment.id, true);
     return isPollingOver ? cancelUnpaid() : payment.state;
   }
@@ -159,18 +159,18 @@ export async function pollPayments(deps: PaymentServiceDeps, ids: readonly Payme
   // Scheduled first: if the process dies during the request, the payment is polled again.
   const plannedPolls = polled.map((payment) => ({
     payment,
-    at: nextPollAt({ ...payment, polls: payment.polls + 1 }, deps.clock.now()),
+    at: calculateNextPollAt({ ...payment, polls: payment.polls + 1 }, deps.clock.now()),
   }));
   await deps.db.transaction(async (tx) => {
     await scheduleNextPolls(
       tx,
       plannedPolls.map(({ payment, at }) => ({ id: payment.id, at })),
     );
-    for (const [provider, own] of Map.groupBy(plannedPolls, ({ payment }) => payment.provider))
+    for (const [provider, polls] of Map.groupBy(plannedPolls, ({ payment }) => payment.provider))
       await deps.jobs.sendAll(
         tx,
         paymentPoll(provider),
-        own.flatMap(({ payment: { id }, at }) =>
+        polls.flatMap(({ payment: { id }, at }) =>
           at ? [{ data: { paymentId: id }, options: { startAfter: at, singletonKey: `${id}` } }] : [],
         ),
       );

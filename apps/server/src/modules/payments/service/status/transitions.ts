@@ -1,7 +1,7 @@
 /** State transitions of payments; concurrent calls are batched into one transaction. */
 import type { PaymentId } from '../../../../platform/lib/ids.ts';
 import { paymentPoll, paymentSucceeded } from '../../jobs.ts';
-import { nextPollAt } from '../../rules.ts';
+import { calculateNextPollAt } from '../../rules.ts';
 import { type AtProvider, insertPayments, markPending, markSucceeded } from '../../store/batches.ts';
 import { type NewPayment, type Payment, paymentsByHash, paymentsByKey } from '../../store/payments.ts';
 import type { PaymentDeps } from '../deps.ts';
@@ -33,12 +33,11 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
         tx,
         openings.map(({ payment, isFirst }) => ({ ...payment, isFirst, nextPollAt: firstPollAt(payment, now) })),
       );
-      const byProvider = Map.groupBy(opened, ({ provider }) => provider);
-      for (const [provider, own] of byProvider)
+      for (const [provider, payments] of Map.groupBy(opened, (payment) => payment.provider))
         await jobs.sendAll(
           tx,
           paymentPoll(provider),
-          own.map((payment) => ({
+          payments.map((payment) => ({
             data: { paymentId: payment.id },
             options: { startAfter: firstPollAt(payment, now), singletonKey: `${payment.id}` },
           })),
@@ -96,5 +95,5 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
 }
 
 function firstPollAt({ createdAt, expiresAt }: Pick<NewPayment, 'createdAt' | 'expiresAt'>, now: Date): Date {
-  return nextPollAt({ createdAt, expiresAt, polls: 0 }, now) ?? now;
+  return calculateNextPollAt({ createdAt, expiresAt, polls: 0 }, now) ?? now;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isUndecided } from '../../rules.ts';
 import { declineReasonOf, type Payment, paymentByRef } from '../../store/payments.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 import { reconcile } from './reconcile.ts';
@@ -30,7 +31,7 @@ export async function handleWebhook(
   }
   // If the response to the start was lost, this is the provider's reference. The polled payment must have our key.
   const state = await reconcile(deps, { ...payment, providerRef: notice.ref });
-  return state === 'created' || state === 'pending' || state === 'unknown' ? 'retry_later' : 'accepted';
+  return isUndecided(state) ? 'retry_later' : 'accepted';
 }
 
 function findPayment(

@@ -79,9 +79,9 @@ export function addCsvEvents(
   problems: Problems,
 ): RawEvent[] {
   const tables = new Tables(read, problems);
-  const all = [...events, ...tables.rows('events.csv', EVENT).map((row) => tables.event(row))];
-  tables.attach(all, 'sessions.csv', SESSION, 'sessions');
-  tables.attach(all, 'offers.csv', OFFER, 'offers');
+  const all = [...events, ...tables.readRows('events.csv', EVENT).map((row) => tables.toEvent(row))];
+  tables.attachRows(all, 'sessions.csv', SESSION, 'sessions');
+  tables.attachRows(all, 'offers.csv', OFFER, 'offers');
   return all;
 }
 
@@ -94,7 +94,7 @@ class Tables {
     this.#problems = problems;
   }
 
-  rows(file: string, columns: Columns): Row[] {
+  readRows(file: string, columns: Columns): Row[] {
     const text = this.#read(file);
     if (text === null) return [];
     try {
@@ -115,7 +115,7 @@ class Tables {
     }
   }
 
-  event(row: Row): RawEvent {
+  toEvent(row: Row): RawEvent {
     const { form, attendees, refunds, ...value } = nestLanguages(parseCells(row, EVENT));
     return {
       source: rowSource('events.csv', row.line),
@@ -129,9 +129,9 @@ class Tables {
   }
 
   /** Adds the rows of a table to their events. */
-  attach(events: RawEvent[], file: string, columns: Columns, field: 'sessions' | 'offers'): void {
+  attachRows(events: RawEvent[], file: string, columns: Columns, field: 'sessions' | 'offers'): void {
     const byKey = new Map(events.map((event) => [asObject(event.value).key, event]));
-    for (const row of this.rows(file, columns)) {
+    for (const row of this.readRows(file, columns)) {
       const { event: key, ...value } = nestLanguages(parseCells(row, columns));
       const event = byKey.get(key);
       if (!event) {

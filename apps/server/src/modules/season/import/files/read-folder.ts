@@ -159,18 +159,17 @@ function readHall(
   }
   const value = validate(HallPlanSchema, raw.source, raw.value, folder.problems);
   if (!value) return [];
-  const read = { source: raw.source, value };
-  const svg = folder.text(read.value.svg);
+  const svg = folder.text(value.svg);
   if (svg === null) {
-    folder.problems.at(read.source, ['svg'], `names a file that is missing: ${read.value.svg}`);
+    folder.problems.at(raw.source, ['svg'], `names a file that is missing: ${value.svg}`);
     return [];
   }
   const drawingProblem = findDrawingProblem(svg);
   if (drawingProblem !== null) {
-    folder.problems.add(read.value.svg, 1, '', drawingProblem);
+    folder.problems.add(value.svg, 1, '', drawingProblem);
     return [];
   }
-  return [{ key, venue, name, source: read.source, plan: read.value, svg: cleanSvg(svg), remarks: [] }];
+  return [{ key, venue, name, source: raw.source, plan: value, svg: cleanSvg(svg), remarks: [] }];
 }
 
 function isExternal(value: unknown): boolean {

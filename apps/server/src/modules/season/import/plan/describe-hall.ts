@@ -8,29 +8,29 @@ export function describeHall({ key, name, plan }: Pick<ReadHall, 'key' | 'name' 
   const seats = plan.seats ?? [];
   const places = countPlacesByZone(plan);
   return [
-    `Hall ${key}, ${description(name)}: ${formatHallCount(seats.length, 'seat')}`,
+    `Hall ${key}, ${formatName(name)}: ${formatCount(seats.length, 'seat')}`,
     ...plan.sectors.map((sector) => {
       const sectorSeats = seats.filter((seat) => seat.sector === sector.key);
       const standingAreas = plan.standing.filter((area) => area.sector === sector.key);
       const parts = [
-        ...(sectorSeats.length > 0 || standingAreas.length === 0 ? [formatHallCount(sectorSeats.length, 'seat')] : []),
+        ...(sectorSeats.length > 0 || standingAreas.length === 0 ? [formatCount(sectorSeats.length, 'seat')] : []),
         ...describeRows(sectorSeats),
-        ...standingAreas.map((area) => `standing ${area.key}, ${description(area.name)}: ${area.capacity}`),
+        ...standingAreas.map((area) => `standing ${area.key}, ${formatName(area.name)}: ${area.capacity}`),
       ];
-      return `  sector ${sector.key}, ${description(sector.name)}: ${parts.join('; ')}`;
+      return `  sector ${sector.key}, ${formatName(sector.name)}: ${parts.join('; ')}`;
     }),
     ...plan.zones.map(
       (zone) =>
-        `  zone ${zone.key}, ${description(zone.name)}, ${zone.color}: ${formatHallCount(places[zone.key] ?? 0, 'place')}`,
+        `  zone ${zone.key}, ${formatName(zone.name)}, ${zone.color}: ${formatCount(places[zone.key] ?? 0, 'place')}`,
     ),
   ];
 }
 
-function description(name: LocalText): string {
+function formatName(name: LocalText): string {
   return pickText(name, 'en');
 }
 
-function formatHallCount(number: number, noun: string): string {
+function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 

@@ -56,24 +56,25 @@ export function checkReferences(
   problems: Problems,
 ): void {
   const reportProblem = (path: (string | number)[], message: string): void => problems.at(source, path, message);
-  const requireKey = (list: ListName, path: (string | number)[], message: string): void => {
+  const reportUnlessUnread = (list: ListName, path: (string | number)[], message: string): void => {
     if (!keys.unread.has(list)) reportProblem(path, message);
   };
-  checkPlaceInMenus(event, keys, reportProblem, requireKey);
+  checkPlaceInMenus(event, keys, reportProblem, reportUnlessUnread);
   if (event.venue !== undefined && !keys.timeZones.has(event.venue))
-    requireKey('venues.json', ['venue'], `names a venue that is not in venues.json: ${event.venue}`);
+    reportUnlessUnread('venues.json', ['venue'], `names a venue that is not in venues.json: ${event.venue}`);
   const hall = keys.halls.get(event.hall ?? '');
   const isUnreadHall = keys.isUnreadHall(event.hall ?? '');
   if (event.hall && keys.timeZones.has(event.venue ?? '') && hall?.venue !== event.venue && !isUnreadHall)
     reportProblem(['hall'], `names a hall that the venue does not have: ${event.hall}`);
   event.tags.forEach((tag, at) => {
     if (tag === undefined) return;
-    if (!keys.tags.has(tag)) requireKey('tags.json', ['tags', at], `names a tag that is not in tags.json: ${tag}`);
+    if (!keys.tags.has(tag))
+      reportUnlessUnread('tags.json', ['tags', at], `names a tag that is not in tags.json: ${tag}`);
     if (event.tags.indexOf(tag) !== at) reportProblem(['tags', at], `is a duplicate: ${tag}`);
   });
   event.offers.forEach(({ category, zone }, at) => {
     if (category !== undefined && !keys.categories.has(category))
-      requireKey(
+      reportUnlessUnread(
         'categories.json',
         ['offers', at, 'category'],
         `names a category that is not in categories.json: ${category}`,
@@ -101,11 +102,11 @@ function checkPlaceInMenus(
   { kind, menu, submenu }: ReferencesOf,
   keys: KnownKeys,
   reportProblem: ReportProblem,
-  requireKey: ReportUnlessUnread,
+  reportUnlessUnread: ReportUnlessUnread,
 ): void {
   if (kind === undefined) return;
   const menus = keys.menusOf.get(kind);
-  if (!menus) requireKey('kinds.json', ['kind'], `names a kind that is not in kinds.json: ${kind}`);
+  if (!menus) reportUnlessUnread('kinds.json', ['kind'], `names a kind that is not in kinds.json: ${kind}`);
   else if (menu === undefined) return;
   else if (!menus.has(menu)) reportProblem(['menu'], `names a menu that the kind does not have: ${menu}`);
   else if (submenu && !keys.submenusOf.get(menu)?.has(submenu))

@@ -1,7 +1,7 @@
 /** Converts events to rows: resolves references, days and session rules, and converts amounts to minor units. */
 
 import { DEFAULT_RETURN_HOURS } from '@sahna/contract';
-import { LANGUAGES, type LocalText } from '../../../../platform/lib/languages.ts';
+import { LANGUAGES, mapText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate } from '../../../../platform/lib/local-date.ts';
 import { toMinor } from '../../../../platform/lib/money.ts';
 import type { ReadFile } from '../files/folder.ts';
@@ -40,7 +40,7 @@ export function planEvents(read: CatalogFolder, today: LocalDate, problems: Prob
 class EventPlanner {
   readonly #file: ReadFile<EventFile>;
   readonly #at: number;
-  readonly #known: KnownKeys;
+  readonly #keys: KnownKeys;
   readonly #days: DayReader;
   readonly #problems: Problems;
   /** Default of the shop: whether tickets can be returned. */
@@ -56,7 +56,7 @@ class EventPlanner {
   ) {
     this.#file = file;
     this.#at = at;
-    this.#known = keys;
+    this.#keys = keys;
     this.#days = days;
     this.#problems = problems;
     this.#isReturnable = isReturnable;
@@ -80,9 +80,9 @@ class EventPlanner {
         {
           file: this.#file,
           at: this.#at,
-          hall: this.#known.halls.get(event.hall ?? '')?.plan,
-          isUnreadHall: this.#known.isUnreadHall(event.hall ?? ''),
-          timeZone: this.#known.timeZones.get(event.venue) ?? 'UTC',
+          hall: this.#keys.halls.get(event.hall ?? '')?.plan,
+          isUnreadHall: this.#keys.isUnreadHall(event.hall ?? ''),
+          timeZone: this.#keys.timeZones.get(event.venue) ?? 'UTC',
           parseDay: (text, path) => this.#days.parse(text, this.#file.source, path),
         },
         this.#problems,
@@ -95,7 +95,7 @@ class EventPlanner {
   #images({ image }: EventFile): Record<string, string> {
     return Object.fromEntries(
       LANGUAGES.flatMap((language) => {
-        const digest = this.#known.images.get((typeof image === 'string' ? image : image[language]) ?? '');
+        const digest = this.#keys.images.get((typeof image === 'string' ? image : image[language]) ?? '');
         return digest ? [[language, digest]] : [];
       }),
     );
@@ -104,7 +104,7 @@ class EventPlanner {
   #production({ production }: EventFile): ProductionRow | null {
     if (!production) return null;
     const gallery = production.gallery.flatMap(({ image, ...picture }) => {
-      const digest = this.#known.images.get(image);
+      const digest = this.#keys.images.get(image);
       return digest ? [{ ...picture, image: digest }] : [];
     });
     return { ...production, gallery };
@@ -189,7 +189,7 @@ class EventPlanner {
     return event.addOns.map(({ price, limit, image = '', ...extra }, at) => {
       names.add(extra.key, this.#file.source, ['addOns', at, 'key']);
       const origin = { of: this.#at, path: ['addOns', at, 'stock'] };
-      const picture = this.#known.imageUrls.get(image) ?? '';
+      const picture = this.#keys.imageUrls.get(image) ?? '';
       return { ...extra, image: picture, price: toMinor(price), order_limit: limit, origin };
     });
   }
@@ -234,8 +234,4 @@ function columnsOf(event: EventFile, isReturnable: boolean): object {
     season_ticket: event.seasonTicket ?? null,
     zone_colors: event.zoneColors,
   };
-}
-
-function mapText(text: LocalText, change: (one: string) => string): LocalText {
-  return Object.fromEntries(Object.entries(text).map(([language, one]) => [language, change(one)]));
 }

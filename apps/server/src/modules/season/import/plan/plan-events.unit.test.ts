@@ -3,8 +3,8 @@ import { concert, museum, smallSeason, TODAY, writeFiles } from '../../../catalo
 import { readFolder } from '../files/read-folder.ts';
 import { planEvents } from './plan-events.ts';
 
-/** Return terms of an event without terms, and of one with terms. */
-function promised(switches: object) {
+/** The refund policies of an event without return terms, and of one with terms, in a shop with these switches. */
+function refundPoliciesOf(switches: object) {
   const files = smallSeason();
   const season = Object(files['season.json']);
   const { read, problems } = readFolder(
@@ -22,7 +22,7 @@ function promised(switches: object) {
 
 test('tickets of an event without return terms follow the shop’s setting', () => {
   const customTerms = { allowed: true, untilHours: 5 };
-  expect(promised({})).toEqual([{ allowed: true, untilHours: 72 }, customTerms]);
-  expect(promised({ order_return: 1 })).toEqual([{ allowed: true, untilHours: 72 }, customTerms]);
-  expect(promised({ order_return: 0 })).toEqual([{ allowed: false, untilHours: 72 }, customTerms]);
+  expect(refundPoliciesOf({})).toEqual([{ allowed: true, untilHours: 72 }, customTerms]);
+  expect(refundPoliciesOf({ order_return: 1 })).toEqual([{ allowed: true, untilHours: 72 }, customTerms]);
+  expect(refundPoliciesOf({ order_return: 0 })).toEqual([{ allowed: false, untilHours: 72 }, customTerms]);
 });

@@ -1,6 +1,6 @@
 /** Converts the lists to rows; checks references and duplicate keys. */
 import { digest } from '../../../../platform/lib/ids.ts';
-import type { LocalText } from '../../../../platform/lib/languages.ts';
+import { mapText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate } from '../../../../platform/lib/local-date.ts';
 import { toMinor } from '../../../../platform/lib/money.ts';
 import { imageUrl, isColor, type Shop } from '../../../catalog/index.ts';
@@ -75,10 +75,6 @@ function settingsOf({ season: { value: season }, images }: CatalogFolder): Shop 
   };
 }
 
-function mapText(text: LocalText, change: (words: string) => string): LocalText {
-  return Object.fromEntries(Object.entries(text).map(([language, words]) => [language, change(words)]));
-}
-
 function planCodes(read: CatalogFolder, today: LocalDate, problems: Problems) {
   const { lists, sources } = read;
   const days = new DayReader(today, read.season.value.relativeDates, problems);
@@ -131,7 +127,7 @@ function checkLists(read: CatalogFolder, problems: Problems): void {
   unique('document-types.json', ({ id }) => ['id', String(id)]);
   unique('venues.json', ({ key }) => ['key', key]);
   unique('return-reasons.json', ({ key }) => ['key', key]);
-  unique('promo-codes.json', ({ code }) => ['code', code.toUpperCase()]);
+  unique('promo-codes.json', ({ code }) => ['code', code]);
   unique('loyalty-cards.json', ({ card }) => ['card', card]);
   unique('season-tickets.json', ({ key }) => ['key', key]);
   checkNested(read, problems);

@@ -8,7 +8,7 @@ import type { SeatBlockRow, SessionRow } from '../store/rows.ts';
 import { expandSessionRule } from './days.ts';
 import { UniqueNames } from './unique-names.ts';
 
-/** An event every five minutes for a year; more is considered a typing error. */
+/** A session every five minutes for a year; more is considered a typing error. */
 const MAX_SESSIONS = 100_000;
 const HOUR_MS = 3_600_000;
 

@@ -64,25 +64,25 @@ describe('a JSON file', () => {
 
   it.each([
     ['a text as a number', '"ageFrom": "six",', 'must be a number, not "six"'],
-    ['half a number', '"sort": 1.5,', 'must be a whole number, not 1.5'],
-    ['a yes as a flag', '"free": "yes",', 'must be true or false, not "yes"'],
-    ['one where there are several', '"tags": "a",', 'must be a list: […], not "a"'],
+    ['a fraction as a whole number', '"sort": 1.5,', 'must be a whole number, not 1.5'],
+    ['a text as a flag', '"free": "yes",', 'must be true or false, not "yes"'],
+    ['one value instead of a list', '"tags": "a",', 'must be a list: […], not "a"'],
     ['a text without its language', '"note": "An evening",', 'must be a text by language, like { "en": "…" }'],
-    ['too much', '"orderLimit": 101,', 'must be at most 100'],
-    ['too little', '"orderLimit": 0,', 'must be at least 1'],
-    ['none', '"seasonTicket": { "events": [], "quantity": 1 },', 'must not be an empty list'],
-    ['another word', '"ticketType": "paper",', 'must be one of qr, none, barcode, not "paper"'],
+    ['a number above the maximum', '"orderLimit": 101,', 'must be at most 100'],
+    ['a number below the minimum', '"orderLimit": 0,', 'must be at least 1'],
+    ['an empty list', '"seasonTicket": { "events": [], "quantity": 1 },', 'must not be an empty list'],
+    ['a text that is not allowed', '"ticketType": "paper",', 'must be one of qr, none, barcode, not "paper"'],
     [
-      'another number',
+      'a number that is not allowed',
       '"offers": [{ "category": "c", "price": 1, "voucherCard": 3 }],',
       'must be one of 0, 1, 2, not 3',
     ],
     ['an empty field', '"venue": null,', 'must be text in quotes, not null'],
     ['a session without its day', '"sessions": [{ "time": "19:00" }],', 'is required'],
-    ['a number as a clock', '"sessions": [{ "date": "+1", "time": 19 }],', 'must be text in quotes, not 19'],
+    ['a number as a time', '"sessions": [{ "date": "+1", "time": 19 }],', 'must be text in quotes, not 19'],
     ['a weekday by another name', SUNDAYS, 'must be one of mon, tue, wed, thu, fri, sat, sun, not "so"'],
-    ['a field too many', '"cost": 1,', 'is an unknown field'],
-  ])('with %s says so in words', (_what, line, message) => {
+    ['an unknown field', '"cost": 1,', 'is an unknown field'],
+  ])('with %s describes the error', (_what, line, message) => {
     expect(eventWith(line).map((problem) => problem.message)).toEqual([message]);
   });
 

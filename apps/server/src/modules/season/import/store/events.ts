@@ -1,8 +1,8 @@
 /** Writes events with tags and program. */
-import { chunks, type Tx, upsert } from '../../../../platform/db/index.ts';
+import { type Tx, upsert } from '../../../../platform/db/index.ts';
 import { derivePublicId } from '../../../../platform/lib/ids.ts';
 import type { Production } from '../../../catalog/rules/index.ts';
-import { type Ids, readIdsByKey } from './keys.ts';
+import { type Ids, readIdsByKey, readImageIds } from './keys.ts';
 import type { EventRow, ProductionRow } from './rows.ts';
 
 const TEXT = 'jsonb';
@@ -54,7 +54,7 @@ export async function writeEvents(tx: Tx, events: readonly EventRow[]): Promise<
     submenu: await readIdsByKey(tx, 'submenu'),
     venue: await readIdsByKey(tx, 'venue'),
     hall: await readIdsByKey(tx, 'hall'),
-    image: await imageIds(tx),
+    image: await readImageIds(tx),
   };
   const changes = await upsert(
     tx,
@@ -86,11 +86,6 @@ function withImageIds(production: ProductionRow | null, ids: Ids): Production<nu
       gallery: production.gallery.map(({ image, ...picture }) => ({ ...picture, image: ids.get(image) })),
     }
   );
-}
-
-async function imageIds(tx: Tx): Promise<Ids> {
-  const { rows } = await tx.query<{ digest: string; id: number }>('SELECT digest, id FROM image');
-  return new Map(rows.map((row) => [row.digest, row.id]));
 }
 
 /** Writes tags and program. `eventIds`: in the order of the plan's events. */
@@ -145,12 +140,11 @@ async function deleteMissing(
   column: 'tag_id' | 'sort',
   named: readonly object[],
 ): Promise<number> {
-  const all = `[${[...chunks(named)].map((chunk) => chunk.slice(1, -1)).join()}]`;
   const { rowCount } = await tx.query(
     `DELETE FROM ${table} WHERE NOT EXISTS (
        SELECT FROM jsonb_to_recordset($1::jsonb) AS input (event_id int, ${column} int)
         WHERE input.event_id = ${table}.event_id AND input.${column} = ${table}.${column})`,
-    [all],
+    [JSON.stringify(named)],
   );
   return rowCount;
 }

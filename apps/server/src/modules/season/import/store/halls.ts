@@ -1,7 +1,7 @@
 /** Writes venues, the version-independent parts of their halls, and their plans. */
 import { type Tx, upsert } from '../../../../platform/db/index.ts';
 import { writeHallPlan } from './hall-plans.ts';
-import { readIdsByKey, readIdsInHall } from './keys.ts';
+import { type Ids, readIdsByKey, readIdsInHall, readImageIds } from './keys.ts';
 import type { CatalogPlan, HallRow } from './rows.ts';
 
 const TEXT = 'jsonb';
@@ -33,17 +33,12 @@ export async function writeVenues(tx: Tx, plan: CatalogPlan): Promise<number> {
     plan.halls.map(({ key, venue, name }) => ({ key, venue_id: venues.get(venue), name })),
   );
   const halls = await readIdsByKey(tx, 'hall');
-  const images = await imageIds(tx);
+  const images = await readImageIds(tx);
   for (const hall of plan.halls) changes += await writeHall(tx, halls.get(hall.key) ?? 0, hall, images);
   return changes;
 }
 
-async function imageIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await tx.query<{ digest: string; id: number }>('SELECT digest, id FROM image');
-  return new Map(rows.map((row) => [row.digest, row.id]));
-}
-
-async function writeHall(tx: Tx, hallId: number, hall: HallRow, images: ReadonlyMap<string, number>): Promise<number> {
+async function writeHall(tx: Tx, hallId: number, hall: HallRow, images: Ids): Promise<number> {
   const changes = await upsert(
     tx,
     {

@@ -26,6 +26,12 @@ export async function readIdsByKey(
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
+/** Ids of images by digest. */
+export async function readImageIds(tx: Tx): Promise<Ids> {
+  const { rows } = await tx.query<{ digest: string; id: number }>('SELECT digest, id FROM image');
+  return new Map(rows.map((row) => [row.digest, row.id]));
+}
+
 /** Ids of rows of a hall by their keys in its plan. */
 export async function readIdsInHall(
   tx: Tx,

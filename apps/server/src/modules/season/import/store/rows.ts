@@ -9,7 +9,7 @@ import type { Production, ProgrammeItem, SectorLevel, VenueDirections } from '..
 /** Position in the files of a number that can contradict sales. `of`: index of the event in the plan, or a list. */
 export type Origin = { of: number | 'promo-codes.json' | 'season-tickets.json'; path: (string | number)[] };
 /** A capacity that is smaller than the number of taken places. */
-export type TooFew = { origin: Origin; requested: number; allocated: number };
+export type CapacityShortfall = { origin: Origin; requested: number; allocated: number };
 
 /** Rows without references to other rows. */
 export type Named = { key: string; name: LocalText };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categoryId, zoneId } from '../../../platform/lib/ids.ts';
-import { type PricedOffer, type ProposalBounds, proposePrices } from './propose-seats.ts';
+import { type PricedOffer, type ProposalBounds, proposePrices } from './propose-prices.ts';
 
 const ANY: ProposalBounds = { min: null, max: null, zoneId: null, voucherCard: false };
 

@@ -1,22 +1,16 @@
 /** Property tests of the hold limits. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { call, decide, EMPTY, HALL, unpaid } from '../testing/hold-limit-requests.ts';
+import { createRequest, decide, EMPTY_HALL, HALL, unpaid } from '../testing/hold-limit-requests.ts';
 import type { Pool } from './hold-usage.ts';
 
-describe('for any figures,', () => {
+describe('hold limits, for any usage,', () => {
   const pools = fc
     .tuple(fc.nat(5000), fc.nat(5000), fc.nat(5000))
     .map(([a, b, c]) => [a, b, c].sort((x, y) => y - x))
-    .map(
-      ([open = 0, visitorUsage = 0, uncheckedPlaces = 0]): Pool => ({
-        open,
-        heldPlaces: visitorUsage,
-        uncheckedPlaces,
-      }),
-    );
-  const requests = fc.integer({ min: 1, max: 100 });
-  const has = fc.record({ unpaid: fc.nat(3000), bought: fc.nat(1000), hasPassedBotCheck: fc.boolean() });
+    .map(([open = 0, heldPlaces = 0, uncheckedPlaces = 0]): Pool => ({ open, heldPlaces, uncheckedPlaces }));
+  const placeCounts = fc.integer({ min: 1, max: 100 });
+  const usages = fc.record({ unpaid: fc.nat(3000), bought: fc.nat(1000), hasPassedBotCheck: fc.boolean() });
   const HARDNESS = ['none', 'whole', 'half', 'short', 'bot_check', 'address_hold_limit'];
   /** The difficulty for a request while the hall has enough free places. */
   const hardness = (
@@ -25,7 +19,7 @@ describe('for any figures,', () => {
     usage: { unpaid: number; bought: number; hasPassedBotCheck: boolean },
   ) =>
     HARDNESS.indexOf(
-      decide([call(places, { hasPassedBotCheck: usage.hasPassedBotCheck })], {
+      decide([createRequest(places, { hasPassedBotCheck: usage.hasPassedBotCheck })], {
         hall,
         origins: unpaid(usage.unpaid, usage.bought),
       })[0] ?? '',
@@ -33,7 +27,7 @@ describe('for any figures,', () => {
 
   test('an address with more unpaid places never has looser limits', () => {
     fc.assert(
-      fc.property(pools, requests, has, fc.nat(500), (hall, places, usage, more) => {
+      fc.property(pools, placeCounts, usages, fc.nat(500), (hall, places, usage, more) => {
         expect(hardness(hall, places, { ...usage, unpaid: usage.unpaid + more })).toBeGreaterThanOrEqual(
           hardness(hall, places, usage),
         );
@@ -43,7 +37,7 @@ describe('for any figures,', () => {
 
   test('a buyer with more purchases never has stricter limits', () => {
     fc.assert(
-      fc.property(pools, requests, has, fc.nat(500), (hall, places, usage, more) => {
+      fc.property(pools, placeCounts, usages, fc.nat(500), (hall, places, usage, more) => {
         expect(hardness(hall, places, { ...usage, bought: usage.bought + more })).toBeLessThanOrEqual(
           hardness(hall, places, usage),
         );
@@ -53,7 +47,7 @@ describe('for any figures,', () => {
 
   test('a passed check never tightens the limits', () => {
     fc.assert(
-      fc.property(pools, requests, has, (hall, places, usage) => {
+      fc.property(pools, placeCounts, usages, (hall, places, usage) => {
         expect(hardness(hall, places, { ...usage, hasPassedBotCheck: true })).toBeLessThanOrEqual(
           hardness(hall, places, { ...usage, hasPassedBotCheck: false }),
         );
@@ -63,8 +57,8 @@ describe('for any figures,', () => {
 
   test('no request is refused or needs a check if nothing of the session is held', () => {
     fc.assert(
-      fc.property(fc.nat(5000), requests, fc.boolean(), fc.nat(100), (open, places, hasPassedBotCheck, bought) => {
-        const [answer] = decide([call(places, { hasPassedBotCheck })], {
+      fc.property(fc.nat(5000), placeCounts, fc.boolean(), fc.nat(100), (open, places, hasPassedBotCheck, bought) => {
+        const [answer] = decide([createRequest(places, { hasPassedBotCheck })], {
           hall: { open, heldPlaces: 0, uncheckedPlaces: 0 },
           origins: unpaid(0, bought),
         });
@@ -77,10 +71,13 @@ describe('for any figures,', () => {
 
   test('a visible hold is not shortened: more places need a check, and then consent', () => {
     fc.assert(
-      fc.property(pools, requests, has, (hall, places, { unpaid: unpaidPlaces, bought, hasPassedBotCheck }) => {
+      fc.property(pools, placeCounts, usages, (hall, places, { unpaid: unpaidPlaces, bought, hasPassedBotCheck }) => {
         const usage = { hall, origins: unpaid(unpaidPlaces, bought) };
-        const [before = ''] = decide([call(places, { hasPassedBotCheck })], usage);
-        const [answer] = decide([call(places, { hasPassedBotCheck, tooShort: { half: 450, short: 300 } })], usage);
+        const [before = ''] = decide([createRequest(places, { hasPassedBotCheck })], usage);
+        const [answer] = decide(
+          [createRequest(places, { hasPassedBotCheck, tooShort: { half: 450, short: 300 } })],
+          usage,
+        );
         const isShorter = before === 'half' || before === 'short';
         expect(answer).toBe(!isShorter ? before : hasPassedBotCheck ? 'hold_shortened' : 'bot_check');
       }),
@@ -88,27 +85,27 @@ describe('for any figures,', () => {
   });
 
   test('a batch is decided like its requests one by one', () => {
-    const calls = fc.array(
-      fc.record({ places: requests, origin: fc.constantFrom('a', 'b'), hasPassedBotCheck: fc.boolean() }),
+    const inputLists = fc.array(
+      fc.record({ places: placeCounts, origin: fc.constantFrom('a', 'b'), hasPassedBotCheck: fc.boolean() }),
       {
         maxLength: 30,
       },
     );
     fc.assert(
-      fc.property(calls, (inputs) => {
-        const batch = inputs.map(({ places, ...more }) => call(places, more));
-        const hall = { ...EMPTY };
-        const visitorUsage: Record<string, number> = {};
-        const oneByOne = batch.map((decision) => {
-          const origin = decision.origin ?? '';
-          const [answer] = decide([decision], {
+      fc.property(inputLists, (inputs) => {
+        const batch = inputs.map(({ places, ...more }) => createRequest(places, more));
+        const hall = { ...EMPTY_HALL };
+        const unpaidByOrigin: Record<string, number> = {};
+        const oneByOne = batch.map((request) => {
+          const origin = request.origin ?? '';
+          const [answer] = decide([request], {
             hall,
-            origins: { [origin]: { unpaid: new Map([[HALL, visitorUsage[origin] ?? 0]]) } },
+            origins: { [origin]: { unpaid: new Map([[HALL, unpaidByOrigin[origin] ?? 0]]) } },
           });
           if (answer === 'whole' || answer === 'half' || answer === 'short') {
-            hall.heldPlaces += decision.places;
-            if (!decision.hasPassedBotCheck) hall.uncheckedPlaces += decision.places;
-            visitorUsage[origin] = (visitorUsage[origin] ?? 0) + decision.places;
+            hall.heldPlaces += request.places;
+            if (!request.hasPassedBotCheck) hall.uncheckedPlaces += request.places;
+            unpaidByOrigin[origin] = (unpaidByOrigin[origin] ?? 0) + request.places;
           }
           return answer;
         });
