@@ -70,9 +70,9 @@ async function lockOldTickets(tx: Tx, requests: readonly ReservationRequest[], n
       };
     },
     write: async (tx, targets) => {
-      for (const { request: one, ownerOf } of targets)
-        for (const request of one.extensions.filter(isExchangeCredit))
-          await holdCredit(tx, request, orderId(ownerOf(0)), now);
+      for (const { request, ownerOf } of targets)
+        for (const credit of request.extensions.filter(isExchangeCredit))
+          await holdCredit(tx, credit, orderId(ownerOf(0)), now);
     },
   };
 }

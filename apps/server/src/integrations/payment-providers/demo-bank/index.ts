@@ -22,6 +22,7 @@ import {
   REQUEST_TIMEOUT_MS,
   UNREADABLE,
 } from '../call.ts';
+import { parseJson } from '../parse-json.ts';
 import { verifySignature } from './signature.ts';
 import { BankNotification, BankPayment, BankRefund } from './wire.ts';
 
@@ -205,12 +206,4 @@ function toRefundOutcome(response: ProviderResponse): ProviderRefundOutcome {
   if (!refund.success) return UNREADABLE;
   const { state, amount } = refund.data;
   return state === 'done' ? { kind: 'done', amount } : { kind: 'failed', reason: 'the bank says failed' };
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -18,6 +18,7 @@ import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { fromDecimal, toDecimal } from '../amounts.ts';
 import { createCaller, isNoResponse, isRejection, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
+import { parseJson } from '../parse-json.ts';
 import { createInvoiceNumber, createSecretHash, verifySecretHash } from './invoice.ts';
 import { calculateRefundedAmount, getPaidAmount, readPaymentKey, toProviderState } from './states.ts';
 import { createTokens } from './tokens.ts';
@@ -176,12 +177,4 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     fetchRefundStatus,
     parseNotification,
   };
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -26,6 +26,7 @@ import {
   REQUEST_TIMEOUT_MS,
   UNREADABLE,
 } from '../call.ts';
+import { parseJson } from '../parse-json.ts';
 import { createReceipt } from './receipt.ts';
 import { YooNotification, YooPayment, YooRefund, YooRefunds } from './wire.ts';
 
@@ -253,12 +254,4 @@ function formatRefundDescription(key: string): string {
 
 function readPayment({ status, body }: ProviderResponse): YooPayment | null {
   return status === 200 ? (YooPayment.safeParse(body).data ?? null) : null;
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
