@@ -22,8 +22,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Unconfirmed alerts are kept for two days, ended ones for a month, during which their links still show the state. */
-export function getRetentionCutoffs(now: Date): { requestedBefore: Date; over: Date } {
-  return { requestedBefore: new Date(now.getTime() - 2 * DAY_MS), over: new Date(now.getTime() - 30 * DAY_MS) };
+export function getRetentionCutoffs(now: Date): { requestedBefore: Date; endedBefore: Date } {
+  return { requestedBefore: new Date(now.getTime() - 2 * DAY_MS), endedBefore: new Date(now.getTime() - 30 * DAY_MS) };
 }
 
 /** Minutes that notified subscribers have before others are notified of the same places. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   ALPHABET,
   BOT_CODE_LENGTH,
-  botChecks,
+  resolveBotCheckSettings,
   getProofOfWorkDifficulty,
   getVerdictWithoutProof,
   newCode,
@@ -53,7 +53,7 @@ test.each([
   expect(normalizeCode(typed)).toBe(code);
 });
 
-describe('botChecks', () => {
+describe('resolveBotCheckSettings', () => {
   test.each([
     ['nothing is switched on', 'auto', {}, 'auto', 0, 0, 'key'],
     ['the picture is, with keys', 'auto', { captcha: 1 }, 'always', 1, 1, 'key'],
@@ -62,7 +62,7 @@ describe('botChecks', () => {
     ['the operator wants it always', 'always', {}, 'always', 1, 1, 'key'],
     ['the operator wants it never', 'off', { captcha: 1, recaptcha: 1 }, 'off', 0, 0, ''],
   ] as const)('where %s', (_, configured, switches, mode, captcha, recaptcha, sitekey) => {
-    expect(botChecks(configured, switches, 'key')).toEqual({
+    expect(resolveBotCheckSettings(configured, switches, 'key')).toEqual({
       mode,
       takesRecaptcha: sitekey !== '',
       setup: { captcha: { enabled: captcha }, recaptcha: { enabled: recaptcha, sitekey } },
@@ -70,7 +70,7 @@ describe('botChecks', () => {
   });
 
   test('does not require reCAPTCHA without keys', () => {
-    expect(botChecks('auto', { recaptcha: 1 })).toMatchObject({ mode: 'auto', setup: { recaptcha: { enabled: 0 } } });
+    expect(resolveBotCheckSettings('auto', { recaptcha: 1 })).toMatchObject({ mode: 'auto', setup: { recaptcha: { enabled: 0 } } });
   });
 });
 

@@ -11,7 +11,7 @@ import {
   type BotCheckSetup,
   type BotCheckSwitches,
   type BotCheckVerdict,
-  botChecks,
+  resolveBotCheckSettings,
   CHALLENGE_SECONDS,
   getProofOfWorkDifficulty,
   getVerdictWithoutProof,
@@ -20,7 +20,7 @@ import {
   type Proof,
 } from './rules.ts';
 import { answerChallenge, consumeChallenge, insertChallenge, markSolved } from './store.ts';
-import { createWork } from './work.ts';
+import { createProofOfWork } from './work.ts';
 
 export type BotCheckDeps = {
   db: Database;
@@ -65,8 +65,8 @@ const sidOfToken = (token: string): string => `recaptcha:${digest(token)}`;
 
 export function createBotCheck(deps: BotCheckDeps): BotCheck {
   const { db, clock, secret, settings, catalog, painter, hostname, reservations } = deps;
-  const work = createWork(secret);
-  const resolveSettings = (switches: BotCheckSwitches) => botChecks(settings.mode, switches, settings.siteKey);
+  const work = createProofOfWork(secret);
+  const resolveSettings = (switches: BotCheckSwitches) => resolveBotCheckSettings(settings.mode, switches, settings.siteKey);
   const checks = () => resolveSettings(catalog.current()?.shop.switches ?? {});
   const mode = () => checks().mode;
   const recaptcha = () => (checks().takesRecaptcha ? deps.recaptcha : null);
