@@ -121,7 +121,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   /** ePay does not document idempotent refunds: the payments module polls the refund first, and sends one at a time. */
   async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const found = await fetchTransaction(order.ref);
-    if (found === 'not_found') return noResponse('a refund of a payment that is not there');
+    if (found === 'not_found') return noResponse('the refunded payment does not exist');
     if (isNoResponse(found)) return found;
     const query = new URLSearchParams({ amount: toDecimal(order.amount), externalID: order.key });
     const failure = await sendOperation(found.id, `refund?${query}`);
@@ -132,15 +132,15 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   /** ePay has no status of single refunds, only the remaining amount of the payment. */
   async function fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const found = await fetchTransaction(order.ref);
-    if (found === 'not_found') return noResponse('a refund of a payment that is not there');
+    if (found === 'not_found') return noResponse('the refunded payment does not exist');
     if (isNoResponse(found)) return found;
     const refunded = calculateRefundedAmount(found, order.paid);
     // A partial refund is only visible if the bank returns both amounts; for a full refund the state is sufficient.
     if (refunded === null || (refunded === 0 && !found.orgAmount && order.amount < order.paid))
-      return noResponse('it cannot be told whether a part went back');
+      return noResponse('it is unclear whether a part was refunded');
     if (refunded === order.refundedBefore) return { kind: 'not_found' };
     if (refunded === order.refundedBefore + order.amount) return { kind: 'done', amount: order.amount };
-    return noResponse('another sum went back than was asked for');
+    return noResponse('the refunded amount differs from the requested one');
   }
 
   /** Returns null on success and `too_late` on refusal. */

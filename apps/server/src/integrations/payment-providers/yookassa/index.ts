@@ -164,7 +164,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     const { vatCode } = config;
     if (vatCode === undefined) return null;
     const found = await find({ key: '', ref });
-    if (found === 'not_found') return noResponse('a refund of a payment that is not there');
+    if (found === 'not_found') return noResponse('the refunded payment does not exist');
     if (isNoResponse(found)) return found;
     const { email = '', phone = '' } = found.metadata ?? {};
     return createReceipt({ buyer: { email, phone }, description: ref, amount, currency, vatCode });
@@ -241,7 +241,7 @@ function toRefundOutcome({ status, amount, cancellation_details: details }: YooR
       return { kind: 'pending' };
     case 'succeeded':
       return refundedAmount === null
-        ? noResponse('a refund of no sum of ours')
+        ? noResponse('the refunded amount is invalid')
         : { kind: 'done', amount: refundedAmount };
     case 'canceled':
       return { kind: 'failed', reason: details?.reason ?? 'canceled' };
