@@ -1,6 +1,6 @@
 /** Ticket returns: requested, confirmed by an emailed link, accepted, refunded (booking §4 "Refund states"). */
 
-import { record } from '../modules/audit-log/index.ts';
+import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import {
   type AllocationShare,
   isPaid,
@@ -234,7 +234,7 @@ async function createReturnRequest(
     until,
     attempt: 1,
   });
-  await record(tx, { actor, verb: 'request_return', object: { kind: 'order', id }, after: { lines } }, now);
+  await recordAuditEntry(tx, { actor, verb: 'request_return', object: { kind: 'order', id }, after: { lines } }, now);
   return ok('requested');
 }
 
@@ -283,7 +283,7 @@ async function confirm(
   if (await issueRefunds(context, tx, accepted, locked.order, now))
     await context.notifications.returnPaid(tx, toReturnUpdate(accepted, locked, lines));
   const after = { lines, amount: accepted.amount };
-  await record(tx, { actor, verb: 'confirm_return', object: { kind: 'order', id }, after }, now);
+  await recordAuditEntry(tx, { actor, verb: 'confirm_return', object: { kind: 'order', id }, after }, now);
   return ok('accepted');
 }
 

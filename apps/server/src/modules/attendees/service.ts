@@ -10,7 +10,7 @@ import type { Encryption } from '../../platform/lib/encryption.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
-import { record } from '../audit-log/index.ts';
+import { recordAuditEntry } from '../audit-log/index.ts';
 import { type CatalogService, requiredConsents } from '../catalog/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import {
@@ -179,7 +179,7 @@ export function createAttendees(deps: AttendeesDeps) {
         const names = named.value.map(toStoredName);
         if (!(await confirmAttendeeNames(tx, id, { names, consents }, clock.now()))) return false;
         await storeDetails(tx, id, lines, named.value);
-        await record(tx, { actor, verb: 'confirm_attendees', object: { kind: 'order', id } }, clock.now());
+        await recordAuditEntry(tx, { actor, verb: 'confirm_attendees', object: { kind: 'order', id } }, clock.now());
         return true;
       });
       if (isFirst) return ok({ freeOrder: amountDue(view.order) === 0 ? id : null });
@@ -234,7 +234,7 @@ export function createAttendees(deps: AttendeesDeps) {
         const item = { ...line.item, attendeeName: fullNameOf(attendee.person), addOns: [] };
         await notifications.attendeeChanged(tx, view.order, item);
         const after = { line: attendee.line };
-        await record(tx, { actor, verb: 'change_attendee', object: { kind: 'order', id }, after }, clock.now());
+        await recordAuditEntry(tx, { actor, verb: 'change_attendee', object: { kind: 'order', id }, after }, clock.now());
         return ok(null);
       });
     },

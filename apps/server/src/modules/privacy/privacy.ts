@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/lib/actor.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { orderId } from '../../platform/lib/ids.ts';
 import type { AttendeeDetails } from '../attendees/index.ts';
-import { type AuditObject, record } from '../audit-log/index.ts';
+import { type AuditObject, recordAuditEntry } from '../audit-log/index.ts';
 import { type Cleared, clearAll, eraseOrders } from './erase-orders.ts';
 import {
   countUnsentEmails,
@@ -91,7 +91,7 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
       const cleared: Cleared = new Map();
       const orders: number[] = [];
       const recordErasure = (tx: Tx, object: AuditObject, after?: object) =>
-        record(tx, { actor, verb: 'erase_personal_data', object, after }, now);
+        recordAuditEntry(tx, { actor, verb: 'erase_personal_data', object, after }, now);
       for (const order of person.orders)
         await db.transaction(async (tx) => {
           for (const id of await eraseOrders(tx, [order], now, cleared)) {
