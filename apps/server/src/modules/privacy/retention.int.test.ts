@@ -70,7 +70,7 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
     expect(await retention(db).countOverdue()).toEqual({ order: 0, trace: 0, account: 0, link: 0, email: 0 });
   });
 
-  it('deletes orders and rows in batches until nothing is countOverdue', async () => {
+  it('deletes orders and rows in batches until nothing is overdue', async () => {
     const db = await openSeason();
     for (let n = 0; n < 120; n += 1) await insertOrder(db, paid(daysAgo(101)));
     expect(await retention(db).countOverdue()).toMatchObject({ order: 120, trace: 120 });
