@@ -16,6 +16,7 @@ import {
   MAX_CONFIRMATIONS_PER_HOUR,
 } from './rules.ts';
 import * as store from './store.ts';
+import { HOUR_MS } from '../../platform/lib/durations.ts';
 
 /** Sends the email that asks to confirm an alert. */
 export const alertConfirmationSend = defineJob('alerts.send_confirmation', z.object({ alertId: z.number().int() }), {
@@ -37,7 +38,6 @@ export type Alerts = {
   expire(): Promise<ProcessedRows>;
 };
 
-const HOUR_MS = 3_600_000;
 const NOTIFICATION_BATCH_SIZE = 500;
 
 export function createAvailabilityAlerts({ db, jobs, clock }: AlertsDeps): Alerts {

@@ -1,4 +1,5 @@
 /** States of availability alerts, their retention, and how many subscribers are notified of free places. */
+import { DAY_MS } from '../../platform/lib/durations.ts';
 
 export const ALERT_STATES = ['requested', 'confirmed', 'notified', 'unsubscribed'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
@@ -17,9 +18,6 @@ export function alertStatesBefore(to: AlertState): AlertState[] {
 
 /** Confirmation emails per address and hour: an attacker cannot flood another person's mailbox. */
 export const MAX_CONFIRMATIONS_PER_HOUR = 3;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Unconfirmed alerts are kept for two days, ended ones for a month, during which their links still show the state. */
 export function getRetentionCutoffs(now: Date): { requestedBefore: Date; endedBefore: Date } {

@@ -5,9 +5,9 @@ import { pickText } from '../../platform/lib/languages.ts';
 import { placeOf } from './sheet.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import { formatTicketText } from './texts.ts';
+import { MINUTE_MS } from '../../platform/lib/durations.ts';
 
 const DEFAULT_DURATION_MINUTES = 120;
-const MINUTE_MS = 60_000;
 
 /** Visits with the same `uid` are of the same order and session. */
 export type Visit = { uid: string; snapshot: TicketSnapshot; issuedAt: Date };

@@ -14,6 +14,7 @@ import {
   waitForDatabase,
 } from './engine.store.ts';
 import type { Jobs, JobsDeps, SendOptions } from './jobs.ts';
+import { SECOND_MS } from '../lib/durations.ts';
 
 const CHANNEL = 'sahna_job';
 const SUPERVISE_INTERVAL_SECONDS = 15;
@@ -22,7 +23,6 @@ const SUPERVISE_INTERVAL_SECONDS = 15;
  */
 const REQUIRED_IDLE_OBSERVATIONS = 3;
 const DONE_JOB_RETENTION_SECONDS = 86_400;
-const SECOND_MS = 1000;
 
 type Registered = {
   definition: AnyJob;

@@ -1,6 +1,7 @@
 /** How much of a demo session is sold. Pure: a session has the same audience on every machine. */
 import { type DemoSession, formatSessionSeed } from './demo-session.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { DAY_MS } from '../../../platform/lib/durations.ts';
 
 /** A share of the places, or all but a number of them. */
 export type SoldAmount = { share: number } | { left: number };
@@ -11,7 +12,6 @@ export const MAX_SHARE = 0.9;
 const FAR_SHARE = 0.37;
 const FADING_DAYS = 8;
 const SHARE_SPREAD = 0.1;
-const DAY_MS = 86_400_000;
 
 export function chooseSoldAmount({ event, session }: DemoSession, now: Date): number {
   const days = Math.max(0, (session.startsAt.getTime() - now.getTime()) / DAY_MS);

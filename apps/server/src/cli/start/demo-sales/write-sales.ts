@@ -25,6 +25,7 @@ import { createDemoBuyer, createDemoName } from './buyers.ts';
 import { type DemoSale, type DemoSession, formatSessionSeed } from './demo-session.ts';
 import type { DemoHall } from './hall-sales.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { DAY_MS } from '../../../platform/lib/durations.ts';
 
 export type DemoSalesDeps = {
   db: Database;
@@ -38,7 +39,6 @@ export type PlannedSession = { demo: DemoSession; hall: DemoHall | null; sales: 
 /** Payment methods of the demo bank. */
 const CARD_METHOD_ID = 1;
 const VOUCHER_CARD_METHOD_ID = 3;
-const DAY_MS = 86_400_000;
 const PAYMENT_DURATION_MS = 180_000;
 /** Tickets were bought within this number of days. */
 const SALE_DAYS = 20;

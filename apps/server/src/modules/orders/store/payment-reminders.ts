@@ -9,8 +9,7 @@ import {
 import { OPEN_STATES } from '../rules/states.ts';
 import { AMOUNT_DUE } from './allocations.ts';
 import { ORDER_COLUMNS, type Order, type OrderWithMoney, toOrder } from './read.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../platform/lib/durations.ts';
 
 /** Orders that are old enough, have enough time left, and whose buyers got no reminder. */
 const DUE = `state = ANY($1::text[]) AND expires_at >= $2 AND created_at <= $3

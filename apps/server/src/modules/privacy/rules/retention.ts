@@ -1,13 +1,12 @@
 /** Retention periods without an erasure request. */
 import type { RetentionTerm } from './retained-data.ts';
+import { DAY_MS } from '../../../platform/lib/durations.ts';
 
 /**
  * Days: `orders` after the last session of a paid order, `unpaid` after the end of an unpaid one, `accounts` after the
  * last login, `emails` and `traces` after their creation.
  */
 export type RetentionDays = { orders: number; unpaid: number; accounts: number; emails: number; traces: number };
-
-const DAY_MS = 86_400_000;
 
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);

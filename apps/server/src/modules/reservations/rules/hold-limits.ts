@@ -39,8 +39,8 @@ import {
   type RequestedPlaces,
   type UnpaidRequest,
 } from './hold-usage.ts';
+import { MINUTE_MS } from '../../../platform/lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 const PARTS: Readonly<Record<HoldTime, number>> = { whole: 1, half: 1 / 2, short: 1 / 3, none: 1 };
 
 export type HoldLimits = {

@@ -14,8 +14,7 @@ import type { OriginUsage, Pool, Unpaid, UsageWindow } from '../rules/hold-usage
 import { type PurchaseRequest, quantityOf } from '../rules/purchase-request.ts';
 import { createOriginUsageCache, type OriginPlaces, type OriginUsageCache } from './origin-usage-cache.ts';
 import { createSessionUsageCache, type SessionPlaces, type SessionUsageCache } from './session-usage-cache.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../platform/lib/durations.ts';
 
 export type HoldUsageCaches = { origins: OriginUsageCache; sessions: SessionUsageCache };
 

@@ -7,10 +7,10 @@ import type { Problems } from '../problems/problems.ts';
 import type { SeatBlockRow, SessionRow } from '../store/rows.ts';
 import { expandSessionRule } from './days.ts';
 import { UniqueNames } from './unique-names.ts';
+import { HOUR_MS } from '../../../../platform/lib/durations.ts';
 
 /** An event every five minutes for a year; more is considered a typing error. */
 const MAX_SESSIONS = 100_000;
-const HOUR_MS = 3_600_000;
 
 export type PlannedEvent = {
   file: ReadFile<EventFile>;
