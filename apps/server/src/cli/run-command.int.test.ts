@@ -97,7 +97,8 @@ describeOnBothEngines('the registered commands', (_open, { engine, createSeason,
         const inShop = engine === 'embedded' ? runCommand(COMMANDS, [...call, ...location]) : shop.execute(call);
         expect([call, await inShop]).toEqual(directResults[at]);
       }
-      for (const call of exclusive) expect(await shop.execute(call), call.join(' ')).toMatchObject({ code: 1, out: '' });
+      for (const call of exclusive)
+        expect(await shop.execute(call), call.join(' ')).toMatchObject({ code: 1, out: '' });
       if (engine === 'embedded')
         expect(await runCommand(COMMANDS, ['catalogue', 'export', join(folder, 'season'), ...location])).toMatchObject({
           code: 1,

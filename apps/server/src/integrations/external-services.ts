@@ -33,7 +33,11 @@ export function listExternalServices(
 ): ExternalService[] {
   const services: ExternalService[] = [];
   if (config.SMTP_URL && mailer)
-    services.push({ variable: 'SMTP_URL', findProblem: mailer.findProblem, meanwhile: 'emails wait until it is available' });
+    services.push({
+      variable: 'SMTP_URL',
+      findProblem: mailer.findProblem,
+      meanwhile: 'emails wait until it is available',
+    });
   if (config.OIDC_ISSUER && provider)
     services.push({
       variable: 'OIDC_ISSUER',

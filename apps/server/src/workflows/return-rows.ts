@@ -107,7 +107,9 @@ export async function listReturnedRows(
   returnRequestId: number,
   now: Date,
 ): Promise<ReturnedRow[]> {
-  const rows = (await listReturnRows(on, context, view, now)).filter((row) => row.returnRequest?.id === returnRequestId);
+  const rows = (await listReturnRows(on, context, view, now)).filter(
+    (row) => row.returnRequest?.id === returnRequestId,
+  );
   return rows.map(toReturned);
 }
 

@@ -40,7 +40,7 @@ import {
 } from './accept-return.ts';
 import { lockWithItems } from './release-order-items.ts';
 import { getNextEmailTime, resendLinks } from './resend-return-links.ts';
-import { listReturnedRows, type ReturnRow, listReturnRows, toReturned } from './return-rows.ts';
+import { listReturnedRows, listReturnRows, type ReturnRow, toReturned } from './return-rows.ts';
 
 /** The status of a confirmation link, and its return request. */
 export type ReturnLinkStatus = { status: 'pending' | 'replaced' | 'expired' | 'confirmed'; returnRequestId: number };

@@ -75,7 +75,9 @@ function orNoData<T>(address: string, found: T | null): T {
 
 function formatErased(erased: ErasedPerson, isDone: boolean): string {
   const { orders, retainedOrders, accounts, seasonTickets, emails, rows, unverifiedAccounts: skipped } = erased;
-  const erasedRows = Object.entries(rows).map(([table, count]) => `  ${count} × ${lookUpText(texts.retainedRows, table)}`);
+  const erasedRows = Object.entries(rows).map(
+    ([table, count]) => `  ${count} × ${lookUpText(texts.retainedRows, table)}`,
+  );
   const orderLines = retainedOrders.map(({ number, reasons, lastSession }) => {
     const until = reasons.includes('tickets') && lastSession ? ` (${lastSession.toISOString().slice(0, 10)})` : '';
     return `  order ${number}: ${reasons.map((reason) => texts.retentionReasons[reason]).join('; ')}${until}`;

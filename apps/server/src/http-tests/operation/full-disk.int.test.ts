@@ -5,7 +5,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { type DatabaseConfig, openDatabase } from '../../platform/db/index.ts';
-import { type LoopDisk, createLoopDisk, findLoopDeviceProblem } from '../../platform/db/testing/loop-device.ts';
+import { createLoopDisk, findLoopDeviceProblem, type LoopDisk } from '../../platform/db/testing/loop-device.ts';
 import { startPostgres } from '../../platform/db/testing/postgres.ts';
 import { measureSlowness } from '../../testing/machine-slowness.ts';
 import { textOf } from '../../testing/text-of.ts';

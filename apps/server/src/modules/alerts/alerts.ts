@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Database, lockKeys, type ProcessedRows, processDueRows, type Tx } from '../../platform/db/index.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
+import { HOUR_MS } from '../../platform/lib/durations.ts';
 import { digest, type EventId, newSecretId } from '../../platform/lib/ids.ts';
 import { isLanguage, type Language } from '../../platform/lib/languages.ts';
 import {
@@ -16,7 +17,6 @@ import {
   MAX_CONFIRMATIONS_PER_HOUR,
 } from './rules.ts';
 import * as store from './store.ts';
-import { HOUR_MS } from '../../platform/lib/durations.ts';
 
 /** Sends the email that asks to confirm an alert. */
 export const alertConfirmationSend = defineJob('alerts.send_confirmation', z.object({ alertId: z.number().int() }), {

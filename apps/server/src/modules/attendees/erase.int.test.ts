@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { DAY_MS } from '../../platform/lib/durations.ts';
 import { createEncryption } from '../../platform/lib/encryption.ts';
 import { createAttendees } from './service.ts';
 import { insertOrderWithDetails, listEncryptedRows, setSessionStart } from './testing/encrypted-rows.store.ts';
-import { DAY_MS } from '../../platform/lib/durations.ts';
 
 const NOW = new Date('2026-12-31T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);

@@ -1,7 +1,7 @@
 /** Which attendee details a ticket requires, and how long its attendee can be changed. */
 import { type Actor, hasAttendeeChangeLimits } from '../../platform/lib/actor.ts';
-import type { AttendeeDetailRules } from '../catalog/rules/index.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/lib/durations.ts';
+import type { AttendeeDetailRules } from '../catalog/rules/index.ts';
 
 /** `changeUntilHours`: hours before the session; undefined: the attendee cannot be changed. */
 export type AttendeeRequirements = AttendeeDetailRules;

@@ -234,7 +234,11 @@ export function createAttendees(deps: AttendeesDeps) {
         const item = { ...line.item, attendeeName: fullNameOf(attendee.person), addOns: [] };
         await notifications.attendeeChanged(tx, view.order, item);
         const after = { line: attendee.line };
-        await recordAuditEntry(tx, { actor, verb: 'change_attendee', object: { kind: 'order', id }, after }, clock.now());
+        await recordAuditEntry(
+          tx,
+          { actor, verb: 'change_attendee', object: { kind: 'order', id }, after },
+          clock.now(),
+        );
         return ok(null);
       });
     },

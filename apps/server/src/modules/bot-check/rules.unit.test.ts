@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   ALPHABET,
   BOT_CODE_LENGTH,
-  resolveBotCheckSettings,
   getProofOfWorkDifficulty,
   getVerdictWithoutProof,
   newCode,
   normalizeCode,
+  resolveBotCheckSettings,
 } from './rules.ts';
 
 test('codes fit the field and contain no look-alikes', () => {
@@ -70,7 +70,10 @@ describe('resolveBotCheckSettings', () => {
   });
 
   test('does not require reCAPTCHA without keys', () => {
-    expect(resolveBotCheckSettings('auto', { recaptcha: 1 })).toMatchObject({ mode: 'auto', setup: { recaptcha: { enabled: 0 } } });
+    expect(resolveBotCheckSettings('auto', { recaptcha: 1 })).toMatchObject({
+      mode: 'auto',
+      setup: { recaptcha: { enabled: 0 } },
+    });
   });
 });
 

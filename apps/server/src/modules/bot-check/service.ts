@@ -11,13 +11,13 @@ import {
   type BotCheckSetup,
   type BotCheckSwitches,
   type BotCheckVerdict,
-  resolveBotCheckSettings,
   CHALLENGE_SECONDS,
   getProofOfWorkDifficulty,
   getVerdictWithoutProof,
   newCode,
   normalizeCode,
   type Proof,
+  resolveBotCheckSettings,
 } from './rules.ts';
 import { answerChallenge, consumeChallenge, insertChallenge, markSolved } from './store.ts';
 import { createProofOfWork } from './work.ts';
@@ -66,7 +66,8 @@ const sidOfToken = (token: string): string => `recaptcha:${digest(token)}`;
 export function createBotCheck(deps: BotCheckDeps): BotCheck {
   const { db, clock, secret, settings, catalog, painter, hostname, reservations } = deps;
   const work = createProofOfWork(secret);
-  const resolveSettings = (switches: BotCheckSwitches) => resolveBotCheckSettings(settings.mode, switches, settings.siteKey);
+  const resolveSettings = (switches: BotCheckSwitches) =>
+    resolveBotCheckSettings(settings.mode, switches, settings.siteKey);
   const checks = () => resolveSettings(catalog.current()?.shop.switches ?? {});
   const mode = () => checks().mode;
   const recaptcha = () => (checks().takesRecaptcha ? deps.recaptcha : null);

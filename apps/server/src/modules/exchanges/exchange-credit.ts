@@ -104,7 +104,11 @@ async function holdCredit(
   if (!actor) return;
   const before = { lines: exchanged.map(({ oldLine }) => oldLine) };
   const after = { order, lines: paired };
-  await recordAuditEntry(tx, { actor, verb: 'exchange_tickets', object: { kind: 'order', id: oldOrder }, before, after }, now);
+  await recordAuditEntry(
+    tx,
+    { actor, verb: 'exchange_tickets', object: { kind: 'order', id: oldOrder }, before, after },
+    now,
+  );
 }
 
 function copyAttendees(

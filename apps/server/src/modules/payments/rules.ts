@@ -1,7 +1,7 @@
 /** States of payments and refunds, their transitions, and the polling schedule. */
 import { hasPassed } from '../../platform/lib/clock.ts';
-import type { Currency, Minor } from '../../platform/lib/money.ts';
 import { HOUR_MS, SECOND_MS } from '../../platform/lib/durations.ts';
+import type { Currency, Minor } from '../../platform/lib/money.ts';
 
 export const PAYMENT_STATES = ['created', 'pending', 'unknown', 'succeeded', 'failed', 'canceled'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -99,7 +99,9 @@ async function lockCards(tx: Tx, requests: readonly ReservationRequest[], now: D
     },
     write: async (tx, targets) => {
       const heldCards = targets.flatMap(({ request: { extensions }, ownerOf }) =>
-        extensions.filter(isPointsRequest).map(({ extension: _extension, ...card }) => ({ ...card, owner: ownerOf(0) })),
+        extensions
+          .filter(isPointsRequest)
+          .map(({ extension: _extension, ...card }) => ({ ...card, owner: ownerOf(0) })),
       );
       if (heldCards.length > 0) await store.holdCards(tx, heldCards);
     },

@@ -7,6 +7,7 @@ import { createPrivacy } from './privacy.ts';
 import { createRetention } from './retention.ts';
 import {
   cancelSession,
+  countRowsWithPersonalData,
   insertEmail,
   insertOrder,
   insertPayment,
@@ -14,7 +15,6 @@ import {
   insertRefunds,
   insertSeasonTicket,
   insertTraces,
-  countRowsWithPersonalData,
   listDeliveredEmails,
   listIdentifiedOrders,
   listManualRefunds,
@@ -181,7 +181,10 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
 
   itOnce('deletes the emails of an order for every recipient', async () => {
     const db = await openSeason();
-    const [erasedOrder, retainedOrder] = [await insertOrder(db, paid(daysAgo(101))), await insertOrder(db, paid(daysAgo(99)))];
+    const [erasedOrder, retainedOrder] = [
+      await insertOrder(db, paid(daysAgo(101))),
+      await insertOrder(db, paid(daysAgo(99))),
+    ];
     for (const order of [erasedOrder, retainedOrder])
       for (const page of ['', 'return/'])
         await insertEmail(db, order, { recipient: `${order}@mail.example`, page, at: daysAgo(1) });

@@ -32,7 +32,12 @@ describe('a promo code', () => {
       [item(1, 100_000)],
       [100_000],
     ],
-    ['discounts the most expensive tickets first', { perOrder: 2 }, [item(1, 100), item(2, 300), item(3, 200)], [0, 30, 20]],
+    [
+      'discounts the most expensive tickets first',
+      { perOrder: 2 },
+      [item(1, 100), item(2, 300), item(3, 200)],
+      [0, 30, 20],
+    ],
     ['discounts the first of equal tickets', { perOrder: 1 }, [item(2, 100), item(1, 100)], [0, 10]],
     ['discounts only tickets of its events', { eventIds: [eventId(2)] }, [item(1, 100, 1), item(2, 100, 2)], [0, 10]],
     ['does not count free tickets', { perOrder: 1 }, [item(1, 0), item(2, 100)], [0, 10]],

@@ -2,7 +2,7 @@
 import type { PromoCodeId } from '../../platform/lib/ids.ts';
 import { countedRequests, createCountedReservable, quotedTotal } from '../reservations/index.ts';
 import { auditPromoCodes } from './audit.store.ts';
-import { lockCodes, adjustUseCounters } from './codes.store.ts';
+import { adjustUseCounters, lockCodes } from './codes.store.ts';
 import { formatPromoCodeError, promoCodeError } from './errors.ts';
 import { applyPromoCode, type PromoCodeTerms } from './rules.ts';
 

@@ -1,7 +1,7 @@
 /** Rules of returns: refund amounts, deadlines and states of return requests. Pure. */
 import { hasPassed } from '../../platform/lib/clock.ts';
-import type { Minor } from '../../platform/lib/money.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/lib/durations.ts';
+import type { Minor } from '../../platform/lib/money.ts';
 
 /** Return terms of an order. `tiers`: refund share by days before the session; absent: 100 %. */
 export type ReturnPolicy = {

@@ -2,10 +2,10 @@
 
 import type { Tx } from '../../platform/db/index.ts';
 import { hasPassed } from '../../platform/lib/clock.ts';
+import { DAY_MS } from '../../platform/lib/durations.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { announceChange } from './store/announce-change.ts';
 import { lockSession, markCanceled } from './store/cancel-session.ts';
-import { DAY_MS } from '../../platform/lib/durations.ts';
 
 /**
  * Notifies every process at commit. Locks the session. `day_ended`: it started at least 24 hours ago, and staff refund its
@@ -25,4 +25,3 @@ export async function cancelSessionSale(
   await announceChange(tx);
   return 'canceled';
 }
-

@@ -1,11 +1,11 @@
 /** The visit as a calendar entry. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { MINUTE_MS } from '../../platform/lib/durations.ts';
 import { formatLabel } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
 import { placeOf } from './sheet.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import { formatTicketText } from './texts.ts';
-import { MINUTE_MS } from '../../platform/lib/durations.ts';
 
 const DEFAULT_DURATION_MINUTES = 120;
 

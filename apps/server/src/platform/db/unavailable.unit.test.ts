@@ -14,7 +14,10 @@ describe('toOutageError', () => {
     ['a read-only server', failed('cannot execute INSERT in a read-only transaction', '25006')],
     ['a connection that was reset', failed('read ECONNRESET', 'ECONNRESET')],
     ['a connection that ended', failed('Connection terminated unexpectedly')],
-    ['a connection that cannot be used anymore', failed('Client has encountered a connection error and is not queryable')],
+    [
+      'a connection that cannot be used anymore',
+      failed('Client has encountered a connection error and is not queryable'),
+    ],
   ])('maps %s to DatabaseUnavailable', (_, error) => {
     const outage = toOutageError(error);
     expect(outage).toBeInstanceOf(DatabaseUnavailable);

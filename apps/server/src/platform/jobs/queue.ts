@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/index.ts';
 import { coalesce } from '../lib/concurrency/coalesce.ts';
+import { SECOND_MS } from '../lib/durations.ts';
 import { asError } from '../lib/errors/as-error.ts';
 import { type BatchHandler, captureError, handleParsed } from './batch.ts';
 import type { AnyJob } from './definition.ts';
@@ -14,7 +15,6 @@ import {
   waitForDatabase,
 } from './engine.store.ts';
 import type { Jobs, JobsDeps, SendOptions } from './jobs.ts';
-import { SECOND_MS } from '../lib/durations.ts';
 
 const CHANNEL = 'sahna_job';
 const SUPERVISE_INTERVAL_SECONDS = 15;

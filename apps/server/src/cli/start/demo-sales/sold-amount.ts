@@ -1,7 +1,8 @@
 /** How much of a demo session is sold. Pure: a session has the same audience on every machine. */
+
+import { DAY_MS } from '../../../platform/lib/durations.ts';
 import { type DemoSession, formatSessionSeed } from './demo-session.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { DAY_MS } from '../../../platform/lib/durations.ts';
 
 /** A share of the places, or all but a number of them. */
 export type SoldAmount = { share: number } | { left: number };

@@ -20,12 +20,12 @@ import { activatePurchased } from '../../../modules/season-tickets/index.ts';
 import type { Tickets } from '../../../modules/tickets/index.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { SYSTEM } from '../../../platform/lib/actor.ts';
+import { DAY_MS } from '../../../platform/lib/durations.ts';
 import { newSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
 import { createDemoBuyer, createDemoName } from './buyers.ts';
 import { type DemoSale, type DemoSession, formatSessionSeed } from './demo-session.ts';
 import type { DemoHall } from './hall-sales.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { DAY_MS } from '../../../platform/lib/durations.ts';
 
 export type DemoSalesDeps = {
   db: Database;

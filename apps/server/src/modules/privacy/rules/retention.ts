@@ -1,6 +1,7 @@
 /** Retention periods without an erasure request. */
-import type { RetentionTerm } from './retained-data.ts';
+
 import { DAY_MS } from '../../../platform/lib/durations.ts';
+import type { RetentionTerm } from './retained-data.ts';
 
 /**
  * Days: `orders` after the last session of a paid order, `unpaid` after the end of an unpaid one, `accounts` after the

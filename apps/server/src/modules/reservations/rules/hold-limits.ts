@@ -31,6 +31,7 @@
  * Free orders are not counted. The figures come from `npm run bench:hoarders`.
  */
 
+import { MINUTE_MS } from '../../../platform/lib/durations.ts';
 import {
   freePlaces,
   type HoldUsage,
@@ -39,7 +40,6 @@ import {
   type RequestedPlaces,
   type UnpaidRequest,
 } from './hold-usage.ts';
-import { MINUTE_MS } from '../../../platform/lib/durations.ts';
 
 const PARTS: Readonly<Record<HoldTime, number>> = { whole: 1, half: 1 / 2, short: 1 / 3, none: 1 };
 

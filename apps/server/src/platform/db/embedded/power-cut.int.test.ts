@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../index.ts';
-import { type LoopDisk, createLoopDisk, findLoopDeviceProblem } from '../testing/loop-device.ts';
+import { createLoopDisk, findLoopDeviceProblem, type LoopDisk } from '../testing/loop-device.ts';
 
 const WRITER = fileURLToPath(new URL('../testing/power-cut-writer.ts', import.meta.url));
 const ORDERS_BEFORE_THE_CUT = 200;

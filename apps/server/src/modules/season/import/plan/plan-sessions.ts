@@ -1,4 +1,6 @@
 /** Converts an event's sessions to rows: expands rules, and checks that blocked seats exist in the hall. */
+
+import { HOUR_MS } from '../../../../platform/lib/durations.ts';
 import { type LocalDate, startInstant } from '../../../../platform/lib/local-date.ts';
 import type { ReadFile } from '../files/folder.ts';
 import type { EventFile, SeatBlockFile, SessionRule } from '../format/event.ts';
@@ -7,7 +9,6 @@ import type { Problems } from '../problems/problems.ts';
 import type { SeatBlockRow, SessionRow } from '../store/rows.ts';
 import { expandSessionRule } from './days.ts';
 import { UniqueNames } from './unique-names.ts';
-import { HOUR_MS } from '../../../../platform/lib/durations.ts';
 
 /** An event every five minutes for a year; more is considered a typing error. */
 const MAX_SESSIONS = 100_000;
