@@ -22,7 +22,7 @@ import {
   REQUEST_TIMEOUT_MS,
   UNREADABLE,
 } from '../call.ts';
-import { parseJson } from '../parse-json.ts';
+import { parseWebhookBody } from '../parse-webhook-body.ts';
 import { verifySignature } from './signature.ts';
 import { BankNotification, BankPayment, BankRefund } from './wire.ts';
 
@@ -170,7 +170,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   ): Notification {
     const verdict = verifySignature(rawBody, headers['x-bank-signature'], config.secret, config.clock.now());
     if (verdict !== 'genuine') return { kind: 'refused', reason: verdict };
-    const notification = BankNotification.safeParse(parseJson(rawBody));
+    const notification = BankNotification.safeParse(parseWebhookBody(rawBody));
     if (!notification.success) return { kind: 'refused', reason: 'malformed' };
     return { kind: 'payment', key: notification.data.payment.key, ref: notification.data.payment.id };
   }

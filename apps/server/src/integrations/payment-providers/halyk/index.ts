@@ -18,7 +18,7 @@ import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { fromDecimal, toDecimal } from '../amounts.ts';
 import { createCaller, isNoResponse, isRejection, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
-import { parseJson } from '../parse-json.ts';
+import { parseWebhookBody } from '../parse-webhook-body.ts';
 import { createInvoiceNumber, createSecretHash, verifySecretHash } from './invoice.ts';
 import { calculateRefundedAmount, getPaidAmount, readPaymentKey, toProviderState } from './states.ts';
 import { createTokens } from './tokens.ts';
@@ -158,7 +158,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
 
   /** Webhooks are not signed, but they repeat a secret that only the bank and the shop have. */
   function parseNotification(rawBody: Buffer): Notification {
-    const notification = EpayNotification.safeParse(parseJson(rawBody));
+    const notification = EpayNotification.safeParse(parseWebhookBody(rawBody));
     if (!notification.success) return { kind: 'refused', reason: 'malformed' };
     const { invoiceId, secret_hash: hash } = notification.data;
     if (!verifySecretHash(hash, invoiceId, config.clientSecret)) return { kind: 'refused', reason: 'signature' };

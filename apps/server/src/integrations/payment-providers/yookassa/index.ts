@@ -26,7 +26,7 @@ import {
   REQUEST_TIMEOUT_MS,
   UNREADABLE,
 } from '../call.ts';
-import { parseJson } from '../parse-json.ts';
+import { parseWebhookBody } from '../parse-webhook-body.ts';
 import { createReceipt } from './receipt.ts';
 import { YooNotification, YooPayment, YooRefund, YooRefunds } from './wire.ts';
 
@@ -198,7 +198,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
 
 /** Webhooks are not signed: their content is ignored and the payment is fetched. */
 function parseNotification(rawBody: Buffer): Notification {
-  const notification = YooNotification.safeParse(parseJson(rawBody));
+  const notification = YooNotification.safeParse(parseWebhookBody(rawBody));
   if (!notification.success) return { kind: 'refused', reason: 'malformed' };
   const { object } = notification.data;
   return { kind: 'payment', key: null, ref: 'payment_id' in object ? object.payment_id : object.id };

@@ -1,5 +1,5 @@
 /** Null if the bytes are not JSON. */
-export function parseJson(bytes: Buffer): unknown {
+export function parseWebhookBody(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
