@@ -22,14 +22,14 @@ const EVENT = { name: 'Bach: Cello Suites', file: 'events/bach-cello-suites.json
 const WITHIN_MS = 2000;
 const STEP_MS = 100;
 
-function season(): string {
+function copyDemoSeason(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sahna-fresh-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(DEMO, folder, { recursive: true });
   return folder;
 }
 
-async function bring(db: Database, folder: string): Promise<void> {
+async function importSeason(db: Database, folder: string): Promise<void> {
   expect(await importFolder(db, folder, dayAt(new Date(), 'Asia/Almaty'))).toMatchObject({ ok: true });
 }
 
@@ -46,8 +46,8 @@ function startShop(db: Database): Promise<App> {
 
 /** Reads the event as a visitor of a process: from the endpoints, the listing page and the event page. */
 async function observe({ server }: App) {
-  const poster = AfishaResponse.parse((await server.inject('/api/afisha')).json()).response;
-  const card = poster.action.find((view) => view.event_en === EVENT.name);
+  const listing = AfishaResponse.parse((await server.inject('/api/afisha')).json()).response;
+  const card = listing.action.find((view) => view.event_en === EVENT.name);
   const data = NoSchemeResponse.parse((await server.inject(`/api/no-scheme?hash=${card?.hash_id}`)).json()).response;
   const page = (await server.inject(`/event/${card?.hash_id}?lang=en`)).body;
   const listingPage = (await server.inject(`/?id=${card?.mainmenu_id}&lang=en`)).body;
@@ -67,13 +67,13 @@ async function observe({ server }: App) {
  */
 async function expectWithin(
   shops: readonly App[],
-  check: (article: Awaited<ReturnType<typeof observe>>) => void,
+  check: (view: Awaited<ReturnType<typeof observe>>) => void,
 ): Promise<void> {
   for (let passed = STEP_MS; ; passed += STEP_MS) {
     vi.advanceTimersByTime(STEP_MS);
-    const article = await Promise.all(shops.map(observe));
+    const views = await Promise.all(shops.map(observe));
     try {
-      for (const view of article) check(view);
+      for (const view of views) check(view);
       return;
     } catch (error) {
       if (passed >= WITHIN_MS) throw error;
@@ -125,8 +125,8 @@ describeOnBothEngines('a change', (_open, { create, openAgain, engine }) => {
     if (engine === 'postgres') connections.push(await openAgain(config), await openAgain(config));
     const [first = connections[0], ...rest] = connections;
     if (!first) throw new Error('no database');
-    const folder = season();
-    await bring(first, folder);
+    const folder = copyDemoSeason();
+    await importSeason(first, folder);
     const shops = await Promise.all((rest.length > 0 ? rest : [first]).map(startShop));
     onTestFinished(async () => {
       await Promise.all(shops.map((shop) => shop.stop()));
@@ -139,7 +139,7 @@ describeOnBothEngines('a change', (_open, { create, openAgain, engine }) => {
 
     const file = join(folder, EVENT.file);
     writeFileSync(file, readFileSync(file, 'utf8').replace('"price": 4500', '"price": 4700'));
-    await bring(first, folder);
+    await importSeason(first, folder);
     // A catalog reload after a notification runs in real time; cache lifetimes follow the fake clock.
     await expect
       .poll(

@@ -84,12 +84,12 @@ async function runInThisProcess(invocation: Invocation, args: readonly string[])
   if (!url && access !== 'created' && !fs.existsSync(path.join(dataDir, 'pgdata')))
     throw new CommandError(`No database found in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
   const opening = openDatabase(url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir });
-  const inUse = await opening.then(() => null).catch((error: unknown) => error);
-  if (inUse === null) return runOnDatabase(await opening, config, invocation);
-  if (access !== 'shared' || !(inUse instanceof StartupError) || inUse.name !== 'FolderInUse') throw inUse;
+  const failure = await opening.then(() => null).catch((error: unknown) => error);
+  if (failure === null) return runOnDatabase(await opening, config, invocation);
+  if (access !== 'shared' || !(failure instanceof StartupError) || failure.name !== 'FolderInUse') throw failure;
   return sendToShop(dataDir, args).catch((error: NodeJS.ErrnoException) => {
     // The folder is open in another program, or in a shop that is starting or stopping.
-    throw error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? inUse : error;
+    throw error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? failure : error;
   });
 }
 

@@ -6,7 +6,7 @@ import { argument, flag, notFound, option, parse, requiredOption } from './param
 import { type CommandRegistry, executeCommand, runCommand } from './run-command.ts';
 
 const greet = defineCommand({
-  summary: 'greets somebody',
+  summary: 'greets a person',
   input: {
     name: argument('NAME', parse.text),
     tone: requiredOption('TONE', parse.oneOf(['kind', 'formal'])),
@@ -54,7 +54,7 @@ describe('defineCommand', () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^npm run greet -- NAME --tone TONE \[--times N\] \[--loud\]\n {4}greets somebody\n\nNAME is whom\./,
+      /^npm run greet -- NAME --tone TONE \[--times N\] \[--loud\]\n {4}greets a person\n\nNAME is whom\./,
     );
     expect(out).toContain('--data-dir');
   });
@@ -62,8 +62,8 @@ describe('defineCommand', () => {
   test.each([
     ['a missing argument', ['--tone', 'kind']],
     ['a missing option', ['Al']],
-    ['a value that is not valid', ['Al', '--tone', 'rude']],
-    ['a number that is none', ['Al', '--tone', 'kind', '--times', 'x']],
+    ['an invalid value', ['Al', '--tone', 'rude']],
+    ['text instead of a number', ['Al', '--tone', 'kind', '--times', 'x']],
     ['more arguments than it takes', ['Al', 'Bo', '--tone', 'kind']],
     ['an option without its value', ['Al', '--tone']],
   ])('refuses %s with its usage', async (_, args) => {

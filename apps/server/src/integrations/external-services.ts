@@ -9,35 +9,39 @@ type ExternalService = {
   /** The environment variable that configures the service. */
   variable: string;
   /** Why the service is unavailable; null if it is available. */
-  problem(): Promise<string | null>;
+  findProblem(): Promise<string | null>;
   meanwhile: string;
 };
 
 /** Runs in the background: the shop opens without these services. */
 export function warnOfUnavailable(services: readonly ExternalService[], log: FastifyBaseLogger): void {
   Promise.all(
-    services.map(async ({ variable, problem, meanwhile }) => {
-      const reason = await problem();
+    services.map(async ({ variable, findProblem, meanwhile }) => {
+      const reason = await findProblem();
       if (reason !== null) log.warn({ reason }, `${variable} is unavailable: ${meanwhile}`);
     }),
   ).catch((error: unknown) => log.error({ err: error }, 'failed to check external services'));
 }
 
-type Probed = { problem(): Promise<string | null> } | null;
+type CheckedService = { findProblem(): Promise<string | null> } | null;
 
 /** The services that the operator has configured. */
 export function listExternalServices(
   config: Pick<Config, 'SMTP_URL' | 'OIDC_ISSUER'>,
-  mailer: Probed,
-  provider: Probed,
+  mailer: CheckedService,
+  provider: CheckedService,
 ): ExternalService[] {
   const services: ExternalService[] = [];
   if (config.SMTP_URL && mailer)
-    services.push({ variable: 'SMTP_URL', problem: mailer.problem, meanwhile: 'emails wait until it is available' });
+    services.push({
+      variable: 'SMTP_URL',
+      findProblem: mailer.findProblem,
+      meanwhile: 'emails wait until it is available',
+    });
   if (config.OIDC_ISSUER && provider)
     services.push({
       variable: 'OIDC_ISSUER',
-      problem: provider.problem,
+      findProblem: provider.findProblem,
       meanwhile: 'sign-in is disabled until it is available',
     });
   return services;

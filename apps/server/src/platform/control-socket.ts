@@ -57,7 +57,9 @@ export async function openControlSocket(
 export function sendToShop(dataDir: string, args: readonly string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath: socketPath(dataDir), method: 'POST' }, (response) => {
-      text(response).then((body) => resolve(CommandResult.parse(JSON.parse(body))), reject);
+      text(response)
+        .then((body) => CommandResult.parse(JSON.parse(body)))
+        .then(resolve, reject);
     });
     outgoing.on('error', reject);
     outgoing.end(JSON.stringify(args));

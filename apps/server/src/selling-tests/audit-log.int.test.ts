@@ -1,6 +1,6 @@
 /** Actions of staff are in the audit log, in the same transaction; those of visitors are not, and need no statement. */
 import { expect, it } from 'vitest';
-import { type AuditObject, listFor } from '../modules/audit-log/index.ts';
+import { type AuditObject, listAuditEntries } from '../modules/audit-log/index.ts';
 import { createPrivacy } from '../modules/privacy/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { SYSTEM } from '../platform/lib/actor.ts';
@@ -19,7 +19,7 @@ describeWithDatabase('the audit log', (open) => {
   async function shopOf(name = '') {
     const db = await open();
     const shop = await openPointsShop(db, name);
-    const log = (kind: AuditObject['kind'], id: number) => listFor(db, { kind, id });
+    const log = (kind: AuditObject['kind'], id: number) => listAuditEntries(db, { kind, id });
     return { db, shop, log, context: { ...shop.context, db } };
   }
 
@@ -32,7 +32,7 @@ describeWithDatabase('the audit log', (open) => {
     expect(await shop.confirm(bought)).toMatchObject({ ok: true });
     expect(statements.length).toBeGreaterThan(20);
     expect(statements.filter(isLogged)).toEqual([]);
-    expect(await listFor(db, { kind: 'order', id: bought.id })).toEqual([]);
+    expect(await listAuditEntries(db, { kind: 'order', id: bought.id })).toEqual([]);
   });
 
   it('records the cancellation of a session once, and a reschedule with both times', async () => {
@@ -93,7 +93,7 @@ describeWithDatabase('the audit log', (open) => {
     const privacy = createPrivacy({ db, clock: { now: shop.now }, attendees: { decrypt: async () => [] } });
     await privacy.erase({ address: 'aliya@mail.example', includeUnverified: false }, STAFF);
     expect(await log('order', id)).toMatchObject([{ actor: ACTOR, verb: 'erase_personal_data', after: null }]);
-    const whole = await listFor(db, { kind: 'person', id: null });
+    const whole = await listAuditEntries(db, { kind: 'person', id: null });
     expect(whole).toMatchObject([{ actor: ACTOR, after: { orders: [id] } }]);
     expect(JSON.stringify(whole)).not.toMatch(/aliya|Әлия/i);
   });

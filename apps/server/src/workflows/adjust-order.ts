@@ -1,6 +1,6 @@
 /** Order adjustments: extensions (a promo code, an add-on) are added to an unpaid order, or removed from it. */
 
-import { record } from '../modules/audit-log/index.ts';
+import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import {
   effectiveState,
   isAdjustable,
@@ -123,7 +123,7 @@ function recordAdjustment(tx: Tx, { orderId: id, actor, ...change }: Adjustment,
   const named = 'add' in change ? change.add : change.drop;
   const extensions = named.map(({ extension }) => extension);
   const after = 'add' in change ? { added: extensions } : { removed: extensions };
-  return record(tx, { actor, verb: 'adjust_order', object: { kind: 'order', id }, after }, now);
+  return recordAuditEntry(tx, { actor, verb: 'adjust_order', object: { kind: 'order', id }, after }, now);
 }
 
 function createQuote(items: readonly OrderItemDetails[]): Quote {

@@ -5,7 +5,7 @@ import type { ReservableRegistry } from '../modules/reservations/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { SessionId } from '../platform/lib/ids.ts';
 
-/** Returns the number of canceled orders. Later payments for them are refunded. Their state `annulled` means canceled unpaid, not refunded. */
+/** Returns the number of canceled orders. Later payments for them are refunded. Their state `canceled` means canceled unpaid, not refunded. */
 export async function cancelUnpaidOrders(
   tx: Tx,
   registry: ReservableRegistry,

@@ -15,7 +15,7 @@ const STARTED = ok({
 }) as Awaited<ReturnType<Payments['start']>>;
 
 /** A bank and an order that record the sequence of their calls. */
-function stage({ closes = 'closed', total = 900 }: { closes?: 'closed' | 'in_progress'; total?: number } = {}) {
+function createFakes({ closes = 'closed', total = 900 }: { closes?: 'closed' | 'in_progress'; total?: number } = {}) {
   const calls: string[] = [];
   const recordCall = <Answer>(call: string, answer: Answer): Promise<Answer> => {
     calls.push(call);
@@ -34,13 +34,13 @@ function stage({ closes = 'closed', total = 900 }: { closes?: 'closed' | 'in_pro
 
 describe('changeOrderTotal', () => {
   it('closes the open payment before and after the change', async () => {
-    const { calls, orders, bank } = stage();
+    const { calls, orders, bank } = createFakes();
     expect(await changeOrderTotal(orders, bank, { orderId: ID, add: [] }, STAFF)).toEqual(ok(900));
     expect(calls).toEqual(['close', 'change', 'close']);
   });
 
   it('changes nothing while a payment is being decided', async () => {
-    const { calls, orders, bank } = stage({ closes: 'in_progress' });
+    const { calls, orders, bank } = createFakes({ closes: 'in_progress' });
     expect(await changeOrderTotal(orders, bank, { orderId: ID, add: [] }, STAFF)).toEqual(
       err({ kind: 'payment_in_progress' }),
     );
@@ -48,7 +48,7 @@ describe('changeOrderTotal', () => {
   });
 
   it('completes an order with nothing due', async () => {
-    const { calls, orders, bank } = stage({ total: 0 });
+    const { calls, orders, bank } = createFakes({ total: 0 });
     await changeOrderTotal(orders, bank, { orderId: ID, add: [] }, STAFF);
     expect(calls).toEqual(['close', 'change', 'close', 'complete']);
   });
@@ -56,13 +56,13 @@ describe('changeOrderTotal', () => {
 
 describe('startPaymentIfTotalUnchanged', () => {
   it('returns the payment if the order total is unchanged', async () => {
-    const { calls, orders, bank } = stage();
+    const { calls, orders, bank } = createFakes();
     expect(await startPaymentIfTotalUnchanged(bank, orders)(INPUT)).toBe(STARTED);
     expect(calls).toEqual(['start', 'total']);
   });
 
   it('closes the payment if the order total changed', async () => {
-    const { calls, orders, bank } = stage({ total: 810 });
+    const { calls, orders, bank } = createFakes({ total: 810 });
     expect(await startPaymentIfTotalUnchanged(bank, orders)(INPUT)).toEqual(err({ kind: 'unavailable' }));
     expect(calls).toEqual(['start', 'total', 'close']);
   });

@@ -4,7 +4,7 @@
  * continue after a crash.
  */
 
-import { record } from '../modules/audit-log/index.ts';
+import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import { listTicketedOrders } from '../modules/orders/index.ts';
 import type { ReservableRegistry } from '../modules/reservations/index.ts';
 import {
@@ -46,7 +46,7 @@ export function cancelSession(context: SessionContext, id: SessionId, actor: Act
     const cancellation = await cancelSessionSale(tx, id, now);
     if (cancellation === 'canceled' || cancellation === 'already_canceled') await recordAffectedOrders(tx, context, id);
     if (cancellation === 'canceled')
-      await record(tx, { actor, verb: 'cancel_session', object: { kind: 'session', id } }, now);
+      await recordAuditEntry(tx, { actor, verb: 'cancel_session', object: { kind: 'session', id } }, now);
     return cancellation;
   });
 }
@@ -70,7 +70,7 @@ export function rescheduleSession(
     if (typeof rescheduled === 'string') return rescheduled;
     const { from: before, orders } = rescheduled;
     const entry = { actor, verb: 'reschedule_session', object: { kind: 'session', id }, before, after: input } as const;
-    await record(tx, entry, context.clock.now());
+    await recordAuditEntry(tx, entry, context.clock.now());
     return { orders };
   });
 }

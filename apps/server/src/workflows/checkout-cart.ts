@@ -27,20 +27,8 @@ export function checkoutCart(
   now: Date,
   actor: PublicActor,
 ): Promise<Result<Created, ReservationError>> {
-  return placeFromCart(shop, input, () => buildCheckout(shop, input, now, actor), now, actor);
+  return placeOrder(shop, input, () => buildCheckout(shop, input, now, actor), now, actor);
 }
-
-/** `placeOrder` for the holds of a cart. */
-export function placeFromCart(
-  { db, catalog, reservations }: CartDeps,
-  ...order: ParametersAfterFirst<Parameters<typeof placeOrder>>
-): Promise<Result<Created, ReservationError>> {
-  return placeOrder({ db, catalog, reservations }, ...order);
-}
-
-type ParametersAfterFirst<Args extends readonly unknown[]> = Args extends readonly [unknown, ...infer Rest]
-  ? Rest
-  : never;
 
 async function buildCheckout(
   shop: CartDeps,

@@ -1,8 +1,8 @@
 /** Places an order for places of one session chosen on its seat map. */
 
-import type { CartLineRequest } from '../modules/carts/index.ts';
 import {
   type CartDeps,
+  type CartLineRequest,
   type ChosenSeat,
   cartKey,
   changeSeats,
@@ -15,8 +15,8 @@ import {
 import { findResult, type ReservationError } from '../modules/reservations/index.ts';
 import type { PublicActor } from '../platform/lib/actor.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';
-import { type CheckoutRequest, checkoutCart, placeFromCart } from './checkout-cart.ts';
-import { type Created, getCreatedOrder } from './place-order.ts';
+import { type CheckoutRequest, checkoutCart } from './checkout-cart.ts';
+import { type Created, getCreatedOrder, placeOrder } from './place-order.ts';
 
 export type SeatsCheckout = Omit<CheckoutRequest, 'expectedLines' | 'within' | 'audiences'> &
   SessionSelection & { lines: readonly ChosenSeat[] };
@@ -32,7 +32,7 @@ export async function checkoutSeats(
   const activeHolds = records.filter((hold) => hold.sessionId === input.session && isHeld(hold, now));
   if (activeHolds.length === 0) return null;
   // Errors are stored under the idempotency key as well.
-  const reject = (error: ReservationError) => placeFromCart(shop, input, async () => err(error), now, actor);
+  const reject = (error: ReservationError) => placeOrder(shop, input, async () => err(error), now, actor);
   const requested = toCartLines(shop, input);
   if (!requested.ok) return reject(requested.error);
   const expectedLines = requested.value.filter(({ quantity }) => quantity > 0);

@@ -53,10 +53,7 @@ export type ExchangeError =
         | 'ticket_not_found'
         | 'not_exchangeable'
         | 'session_started'
-        | 'multiple_events';
-    }
-  | {
-      kind:
+        | 'multiple_events'
         | 'group_ticket'
         | 'season_ticket'
         | 'session_not_found'

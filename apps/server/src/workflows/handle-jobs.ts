@@ -15,7 +15,7 @@ import { recordRefundDone } from './return-tickets.ts';
 import { sendOrderLink } from './send-order-link.ts';
 import { sendPaymentReminders } from './send-payment-reminders.ts';
 
-/** Before `jobs.start()`. */
+/** Called before `jobs.start()`. */
 export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, context: WorkflowContext): void {
   const { jobs } = platform;
   const applyPayment = createApplyPayment(context);

@@ -1,5 +1,5 @@
 /** Issues a gift card that staff sold or gave away. */
-import { record } from '../modules/audit-log/index.ts';
+import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import { createGiftCard } from '../modules/gift-cards/index.ts';
 import { type InternalActor, referenceOf } from '../platform/lib/actor.ts';
 import type { Minor } from '../platform/lib/money.ts';
@@ -15,7 +15,7 @@ export async function issueGiftCard(
     const now = clock.now();
     const { id, code } = await createGiftCard(tx, { amount, validUntil, issuedBy: referenceOf(actor) }, now);
     const after = { amount, validUntil: validUntil?.toISOString() ?? null };
-    await record(tx, { actor, verb: 'issue_gift_card', object: { kind: 'gift_card', id }, after }, now);
+    await recordAuditEntry(tx, { actor, verb: 'issue_gift_card', object: { kind: 'gift_card', id }, after }, now);
     return code;
   });
 }

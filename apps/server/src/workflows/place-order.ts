@@ -150,7 +150,7 @@ function rejectedRequest(
 /** The order of an earlier request with the same key. */
 export async function getCreatedOrder(db: Database, hash: string): Promise<Created> {
   const [order] = await loadOrdersByHash(db, [hash]);
-  if (!order) throw new Error('an order that was just made is not there');
+  if (!order) throw new Error('the created order does not exist');
   return {
     id: order.id,
     hash: order.hash,

@@ -1,5 +1,5 @@
 /** Records money that the box office took for an order: a part of the price, or the last part, which completes the order. */
-import { record } from '../modules/audit-log/index.ts';
+import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import { findSpendableCard, type GiftCardError, spendGiftCard } from '../modules/gift-cards/index.ts';
 import {
   allocate,
@@ -78,6 +78,6 @@ async function receive(
     return err({ kind: 'seats_unavailable' });
   if (card && !(await spendGiftCard(tx, card.value, amount))) throw new GiftCardSpentError();
   const after = { kind, amount };
-  await record(tx, { actor, verb: 'record_payment', object: { kind: 'order', id: orderId }, after }, now);
+  await recordAuditEntry(tx, { actor, verb: 'record_payment', object: { kind: 'order', id: orderId }, after }, now);
   return ok(due - amount);
 }

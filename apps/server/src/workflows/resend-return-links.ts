@@ -11,7 +11,7 @@ import type { Executor } from '../platform/db/index.ts';
 import { digest, newSecretId, type OrderId } from '../platform/lib/ids.ts';
 import type { ReturnContext } from './accept-return.ts';
 import { lockWithItems } from './release-order-items.ts';
-import { listReturnRows } from './return-rows.ts';
+import { listReturnedRows } from './return-rows.ts';
 
 /** Replaces the link of each pending return request; the old link becomes invalid, the deadline does not change. */
 export async function resendLinks(context: ReturnContext, orderId: OrderId): Promise<void> {
@@ -25,7 +25,7 @@ export async function resendLinks(context: ReturnContext, orderId: OrderId): Pro
       const { id, isManual, linkExpiresAt } = returnRequest;
       const from = resendAvailableAt(returnRequest);
       if (linkExpiresAt === null || !isLinkValid(returnRequest, now) || from === null || from > now) continue;
-      const rows = await listReturnRows(tx, context, locked, id, now);
+      const rows = await listReturnedRows(tx, context, locked, id, now);
       const secret = newSecretId();
       await replaceLink(tx, id, digest(secret), now);
       await notifications.returnRequested(tx, {

@@ -1,4 +1,4 @@
-import { record } from '../modules/audit-log/index.ts';
+import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import { excludeAttendeeChanges } from '../modules/tickets/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
@@ -13,6 +13,6 @@ export function resetAttendeeChanges(
   return db.transaction(async (tx) => {
     await excludeAttendeeChanges(tx, order, line);
     const object = { kind: 'order', id: order } as const;
-    await record(tx, { actor, verb: 'reset_attendee_changes', object, after: { line } }, clock.now());
+    await recordAuditEntry(tx, { actor, verb: 'reset_attendee_changes', object, after: { line } }, clock.now());
   });
 }

@@ -1,5 +1,5 @@
 /** Resolves refunds that no provider completes, and captured amounts that differ from the payment, for staff. */
-import { type AuditEntry, record } from '../modules/audit-log/index.ts';
+import { type AuditEntry, recordAuditEntry } from '../modules/audit-log/index.ts';
 import type {
   FailedRefundError,
   FailedRefundRequest,
@@ -45,7 +45,7 @@ function resolveRefund(
 ): Promise<Result<FailedRefundResult, FailedRefundError>> {
   return db.transaction(async (tx) => {
     const result = await resolve(tx);
-    if (result.ok) await record(tx, { ...entry, after: result.value }, clock.now());
+    if (result.ok) await recordAuditEntry(tx, { ...entry, after: result.value }, clock.now());
     return result;
   });
 }
@@ -59,7 +59,7 @@ export function closeMismatch(
   return db.transaction(async (tx) => {
     const isClosed = await payments.closeMismatch(tx, input, actor);
     const object = { kind: 'payment', id: input.paymentId } as const;
-    if (isClosed) await record(tx, { actor, verb: 'close_mismatch', object }, clock.now());
+    if (isClosed) await recordAuditEntry(tx, { actor, verb: 'close_mismatch', object }, clock.now());
     return isClosed;
   });
 }

@@ -51,7 +51,7 @@ export type ReturnRow = {
 type Context = Pick<AcceptContext, 'addOns' | 'tickets'>;
 
 /** Rows of all tickets except exchanged ones, with the refund at `now`. Read-only. */
-export async function returnRows(
+export async function listReturnRows(
   on: Executor,
   context: Context,
   { order, items }: { order: Order; items: readonly OrderItemDetails[] },
@@ -100,14 +100,16 @@ export async function returnRows(
 }
 
 /** The current refund of a pending return request. */
-export async function listReturnRows(
+export async function listReturnedRows(
   on: Executor,
   context: Context,
   view: { order: Order; items: readonly OrderItemDetails[] },
   returnRequestId: number,
   now: Date,
 ): Promise<ReturnedRow[]> {
-  const rows = (await returnRows(on, context, view, now)).filter((row) => row.returnRequest?.id === returnRequestId);
+  const rows = (await listReturnRows(on, context, view, now)).filter(
+    (row) => row.returnRequest?.id === returnRequestId,
+  );
   return rows.map(toReturned);
 }
 

@@ -12,7 +12,7 @@ import type { Tx } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
 import { type AcceptContext, issueRefunds, returnLockedTickets, toReturnUpdate } from './accept-return.ts';
 import { type LockedOrder, lockWithItems } from './release-order-items.ts';
-import { returnRows } from './return-rows.ts';
+import { listReturnRows } from './return-rows.ts';
 
 /** `manualReview`: used or partly used tickets, which need a decision by staff. */
 export type SessionReturnOutcome = { returned: number; manualReview: number };
@@ -80,7 +80,7 @@ export async function chooseSessionTickets(
   now: Date,
 ): Promise<{ returned: ReturnedRow[]; manualReview: number }> {
   await expirePendingRequests(tx, locked, session, now);
-  const sessionRows = (await returnRows(tx, context, locked, now)).filter(({ item }) => item.sessionId === session);
+  const sessionRows = (await listReturnRows(tx, context, locked, now)).filter(({ item }) => item.sessionId === session);
   const returnable = sessionRows.filter(({ status }) => status === 'returnable');
   const returned = returnable
     .filter(({ isUsed }) => !isUsed)

@@ -1,6 +1,6 @@
 /** Ticket returns: requested, confirmed by an emailed link, accepted, refunded (booking §4 "Refund states"). */
 
-import { record } from '../modules/audit-log/index.ts';
+import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import {
   type AllocationShare,
   isPaid,
@@ -40,7 +40,7 @@ import {
 } from './accept-return.ts';
 import { lockWithItems } from './release-order-items.ts';
 import { getNextEmailTime, resendLinks } from './resend-return-links.ts';
-import { listReturnRows, type ReturnRow, returnRows, toReturned } from './return-rows.ts';
+import { listReturnedRows, listReturnRows, type ReturnRow, toReturned } from './return-rows.ts';
 
 /** The status of a confirmation link, and its return request. */
 export type ReturnLinkStatus = { status: 'pending' | 'replaced' | 'expired' | 'confirmed'; returnRequestId: number };
@@ -83,7 +83,7 @@ export async function viewReturn(
   const link = secret === null ? null : await readLinkStatus(context, found.order, secret, now);
   if (secret !== null && link === null) return null;
   const paid = isPaid(found.state);
-  const view = { order: found.order, isPaid: paid, rows: paid ? await returnRows(db, context, found, now) : [] };
+  const view = { order: found.order, isPaid: paid, rows: paid ? await listReturnRows(db, context, found, now) : [] };
   const preview = link?.status === 'pending' ? await previewReturn(context, view, link) : null;
   return {
     ...view,
@@ -202,7 +202,7 @@ async function createReturnRequest(
   if (locked.order.buyerEmail.trim() === '') return err('email_missing');
   if (!(await listReturnReasons(tx)).some((reason) => reason.id === reasonId)) return err('reason_missing');
   await expireOverdueRequests(tx, id, now);
-  const chosen = chooseReturnable(await returnRows(tx, context, locked, now), lines);
+  const chosen = chooseReturnable(await listReturnRows(tx, context, locked, now), lines);
   if (!chosen.ok) return chosen;
   const secret = newSecretId();
   const items = chosen.value.map(({ item }) => item);
@@ -234,7 +234,7 @@ async function createReturnRequest(
     until,
     attempt: 1,
   });
-  await record(tx, { actor, verb: 'request_return', object: { kind: 'order', id }, after: { lines } }, now);
+  await recordAuditEntry(tx, { actor, verb: 'request_return', object: { kind: 'order', id }, after: { lines } }, now);
   return ok('requested');
 }
 
@@ -271,7 +271,7 @@ async function confirm(
   if (!locked || !returnRequest) return null;
   if (returnRequest.state === 'accepted' || returnRequest.state === 'refunded') return ok('accepted');
   if (returnRequest.isReplaced && isLinkValid(returnRequest, now)) return err('replaced');
-  const rows = await listReturnRows(tx, context, locked, returnRequest.id, now);
+  const rows = await listReturnedRows(tx, context, locked, returnRequest.id, now);
   if (!(await markAccepted(tx, returnRequest.id, rows, now))) {
     await markExpired(tx, now, returnRequest.id);
     return err('expired');
@@ -283,7 +283,7 @@ async function confirm(
   if (await issueRefunds(context, tx, accepted, locked.order, now))
     await context.notifications.returnPaid(tx, toReturnUpdate(accepted, locked, lines));
   const after = { lines, amount: accepted.amount };
-  await record(tx, { actor, verb: 'confirm_return', object: { kind: 'order', id }, after }, now);
+  await recordAuditEntry(tx, { actor, verb: 'confirm_return', object: { kind: 'order', id }, after }, now);
   return ok('accepted');
 }
 

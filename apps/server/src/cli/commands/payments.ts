@@ -63,8 +63,7 @@ const pollCommand = defineCommand({
   async run({ order: id }, context) {
     const found = await readCase(context, id);
     const polled = await pollOrderPayments(await context.modules(), found);
-    const nothing = `Order ${id} has no open payments.`;
-    const text = polled.map(formatPolled).join('\n') || nothing;
+    const text = polled.map(formatPolled).join('\n') || `Order ${id} has no open payments.`;
     return { json: { order: id, payments: polled.map(toPolledRow) }, text };
   },
 });

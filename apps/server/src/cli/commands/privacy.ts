@@ -75,13 +75,15 @@ function orNoData<T>(address: string, found: T | null): T {
 
 function formatErased(erased: ErasedPerson, isDone: boolean): string {
   const { orders, retainedOrders, accounts, seasonTickets, emails, rows, unverifiedAccounts: skipped } = erased;
-  const gone = Object.entries(rows).map(([table, count]) => `  ${count} × ${lookUpText(texts.retainedRows, table)}`);
-  const reserved = retainedOrders.map(({ number, reasons, lastSession }) => {
+  const erasedRows = Object.entries(rows).map(
+    ([table, count]) => `  ${count} × ${lookUpText(texts.retainedRows, table)}`,
+  );
+  const orderLines = retainedOrders.map(({ number, reasons, lastSession }) => {
     const until = reasons.includes('tickets') && lastSession ? ` (${lastSession.toISOString().slice(0, 10)})` : '';
     return `  order ${number}: ${reasons.map((reason) => texts.retentionReasons[reason]).join('; ')}${until}`;
   });
   const retained = joinLines(
-    reserved,
+    orderLines,
     accounts > 0 && `  ${accounts} × account with a retained order or season ticket`,
     seasonTickets > 0 && `  season tickets with ${seasonTickets} remaining tickets`,
     emails > 0 && `  ${emails} × email waiting to be sent`,
@@ -89,12 +91,12 @@ function formatErased(erased: ErasedPerson, isDone: boolean): string {
   const ledger = `  sums, places and codes of ${orders.length} orders, without personal data (accounting records)`;
   const skippedAccounts = `Skipped: ${skipped} × account with this unverified address. --claimed includes it.`;
   return joinLines(
-    gone.length === 0 && 'There is nothing to erase.',
-    gone.length > 0 && [isDone ? 'Erased:' : 'Would be erased:', ...gone],
+    erasedRows.length === 0 && 'There is nothing to erase.',
+    erasedRows.length > 0 && [isDone ? 'Erased:' : 'Would be erased:', ...erasedRows],
     retained !== '' && ['Retained for now:', retained],
     orders.length > 0 && ['Retained permanently:', ledger],
     skipped > 0 && skippedAccounts,
     retained !== '' && isDone && 'Repeat the command later to erase the rest.',
-    gone.length > 0 && !isDone && 'Nothing was changed. Add --yes to erase.',
+    erasedRows.length > 0 && !isDone && 'Nothing was changed. Add --yes to erase.',
   );
 }

@@ -161,7 +161,9 @@ async function watchCancellation(id: SessionId, send: SendCommand): Promise<Comm
   try {
     while (before !== 0 && Date.now() - changedAt < NO_PROGRESS_MS) {
       if (before !== -1) await pause(POLL_MS);
-      const { orders, waiting } = StatusResponse.parse(JSON.parse((await send(['status', `${id}`, '--json'])).out));
+      const report = await send(['status', `${id}`, '--json']);
+      if (report.code !== 0) return report;
+      const { orders, waiting } = StatusResponse.parse(JSON.parse(report.out));
       if (waiting === before) continue;
       step(orders - waiting, orders, 'orders refunded');
       [before, changedAt] = [waiting, Date.now()];

@@ -97,7 +97,9 @@ async function runDemoProcess(
     start(program, { ...port, port: started.port }, environment).then(
       (restarted) => {
         child = restarted.child;
-        keepAlive();
+        // Stopped meanwhile: the new process ends with its IPC channel.
+        if (isStopping) child.disconnect();
+        else keepAlive();
       },
       () => setTimeout(restart, RESTART_DELAY_MS),
     );

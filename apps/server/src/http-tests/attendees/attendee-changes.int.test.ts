@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import { ErrorResponse } from '@sahna/contract/wire/envelope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listFor } from '../../modules/audit-log/index.ts';
+import { listAuditEntries } from '../../modules/audit-log/index.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
@@ -80,7 +80,7 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
     // Changes by staff have no limit.
     for (const name of ['Дана', 'Дина'])
       expect(await shop.context.attendees.change({ ...body, name: [name] }, STAFF)).toEqual({ ok: true, value: null });
-    expect((await listFor(db, { kind: 'order', id: Number(order) })).map(({ verb }) => verb)).toEqual([
+    expect((await listAuditEntries(db, { kind: 'order', id: Number(order) })).map(({ verb }) => verb)).toEqual([
       'reset_attendee_changes',
       'change_attendee',
       'change_attendee',

@@ -5,7 +5,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { type DatabaseConfig, openDatabase } from '../../platform/db/index.ts';
-import { type LoopDisk, makeLoopDisk, whyNoLoopDevices } from '../../platform/db/testing/loop-device.ts';
+import { createLoopDisk, findLoopDeviceProblem, type LoopDisk } from '../../platform/db/testing/loop-device.ts';
 import { startPostgres } from '../../platform/db/testing/postgres.ts';
 import { measureSlowness } from '../../testing/machine-slowness.ts';
 import { textOf } from '../../testing/text-of.ts';
@@ -18,7 +18,7 @@ const MEGABYTES = 400;
 const BLOCK = Buffer.alloc(2 ** 16);
 const SELLS_WITHIN_MS = 2_000;
 
-const reason = whyNoLoopDevices();
+const reason = findLoopDeviceProblem();
 if (reason !== null)
   process.stdout.write(`The tests of a full disk are skipped, loop devices are not allowed here: ${reason}\n`);
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 function smallDisk(): LoopDisk {
-  const disk = makeLoopDisk(MEGABYTES);
+  const disk = createLoopDisk(MEGABYTES);
   cleanUps.push(() => disk.remove());
   return disk;
 }

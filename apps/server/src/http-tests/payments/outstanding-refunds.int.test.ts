@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import type { Bank } from '@sahna/demo-bank';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { listFor } from '../../modules/audit-log/index.ts';
+import { listAuditEntries } from '../../modules/audit-log/index.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { textOf } from '../../testing/text-of.ts';
@@ -88,7 +88,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
       /refunded manually by Aliya, box office: cash, receipt 17/,
     );
     expect(refundedTotal()).toBe(before);
-    const entries = await listFor(shop.db, { kind: 'refund', id: Number(refund) });
+    const entries = await listAuditEntries(shop.db, { kind: 'refund', id: Number(refund) });
     const by = { kind: 'staff', id: 'Aliya, box office' };
     expect(entries).toMatchObject([{ actor: by, verb: 'record_manual_refund', after: { amount: total } }]);
     expect(JSON.stringify(entries)).not.toContain('receipt 17');
@@ -116,7 +116,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
       err: expect.stringMatching(/was retried/),
     });
     expect(await runCommand('send-again', second.refund)).toMatchObject({ code: 0 });
-    expect(await listFor(shop.db, { kind: 'refund', id: Number(second.refund) })).toMatchObject([
+    expect(await listAuditEntries(shop.db, { kind: 'refund', id: Number(second.refund) })).toMatchObject([
       { actor: { kind: 'staff', id: userInfo().username }, verb: 'resend_refund' },
     ]);
     await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);

@@ -49,8 +49,8 @@ it('is an image of pixels without text, outlines or metadata, and differs on eve
 });
 
 it.each([
-  ['gaps', byColumns],
-  ['what hangs together', byComponents],
+  ['by gaps', byColumns],
+  ['by connected components', byComponents],
 ])('resists segmentation %s', async (_, cut) => {
   const plain = await measureMatches(PLAIN, cut);
   expect(plain.codes, 'the matcher reads letters that stand alone').toBeGreaterThan(0.8);

@@ -8,7 +8,7 @@ import { openTransport } from './transport.ts';
 
 export type SmtpMailer = Mailer & {
   /** Why no email can be sent now; null if no problem was detected. */
-  problem(): Promise<string | null>;
+  findProblem(): Promise<string | null>;
   close(): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export function createMailer(
         throw error;
       }
     },
-    problem: async () => {
+    findProblem: async () => {
       const transport = openTransport(smtpUrl, 1);
       try {
         await transport.verify();

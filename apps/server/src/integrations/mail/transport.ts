@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { SECOND_MS } from '../../platform/lib/durations.ts';
 
-const SECOND_MS = 1000;
 /** A connection is reopened after this number of emails: some servers limit the emails per connection. */
 const MAX_EMAILS_PER_CONNECTION = 500;
 

@@ -29,7 +29,7 @@ const TIMEOUT_SECONDS = 8;
 
 export type OidcProvider = IdentityProvider & {
   /** Why the provider is unavailable; null if it is available. */
-  problem(): Promise<string | null>;
+  findProblem(): Promise<string | null>;
 };
 
 export function createOidc(config: OidcConfig, report: ReportFault): OidcProvider {
@@ -135,7 +135,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
       return url.href;
     },
     registerUrl: config.registerUrl ?? null,
-    problem: () => discover().then(() => null, getErrorReason),
+    findProblem: () => discover().then(() => null, getErrorReason),
   };
 }
 

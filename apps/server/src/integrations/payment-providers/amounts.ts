@@ -25,7 +25,8 @@ export function fromDecimal(value: string | number): Minor | null {
 export function toSmallestUnit(amount: Minor, digits: number): number {
   const units =
     digits >= SHOP_DECIMALS ? amount * 10 ** (digits - SHOP_DECIMALS) : amount / 10 ** (SHOP_DECIMALS - digits);
-  if (!Number.isSafeInteger(units)) throw new RangeError(`${amount} hundredths cannot be said with ${digits} decimals`);
+  if (!Number.isSafeInteger(units))
+    throw new RangeError(`${amount} hundredths cannot be expressed with ${digits} decimals`);
   return units;
 }
 

@@ -56,12 +56,12 @@ export function createCaller({ url, headers: commonHeaders = {}, timeoutMs }: Ca
       const text = await response.body.text();
       const { statusCode: status } = response;
       if (status >= 500 || status === 429) return noResponse(`status ${status}`);
-      if (status >= 300 && status < 400) return noResponse(`sent elsewhere by status ${status}`);
+      if (status >= 300 && status < 400) return noResponse(`unexpected redirect with status ${status}`);
       return { status, body: text === '' ? null : JSON.parse(text) };
     } catch (error) {
       // Report the network error, not the request data.
       const { cause = error } = error instanceof Error ? error : {};
-      return noResponse(cause instanceof SyntaxError ? 'an answer that is no JSON' : messageOf(cause));
+      return noResponse(cause instanceof SyntaxError ? 'the response is not JSON' : messageOf(cause));
     }
   };
 }
@@ -75,7 +75,7 @@ export function noResponse(reason: string): NoResponse {
   return { kind: 'unknown', reason };
 }
 
-export const UNREADABLE = noResponse('an answer that cannot be read');
+export const UNREADABLE = noResponse('the response has an unexpected format');
 
 function contentTypeHeader(body: RequestContent['body']): Record<string, string> {
   if (body === undefined) return {};

@@ -1,7 +1,7 @@
 /** Draws artworks, plans and codes, as vectors where the source has vectors. */
 import { BRAND } from '@sahna/contract/brand';
-import svgToPdf from 'svg-to-pdfkit';
 import { type CodeType, createCodeShape } from '../barcodes/index.ts';
+import { drawSvg } from './draw-svg.ts';
 import { createPiece, type DrawingBox, type DrawingSize, type Piece } from './form-xobject.ts';
 import { type Type, Typesetter } from './type/typesetter.ts';
 
@@ -9,7 +9,6 @@ export type PdfPicture = { mediaType: string; bytes: Uint8Array };
 
 const { accent: ACCENT, paper: PAPER } = BRAND;
 const ROUNDING = 3;
-const DISPLAY_FACE = /literata/i;
 
 /** Returns the picture covering that size, cropped at the edges; null if it cannot be drawn. */
 export async function createPicturePiece(picture: PdfPicture, size: DrawingSize): Promise<Piece | null> {
@@ -25,21 +24,8 @@ export async function createPicturePiece(picture: PdfPicture, size: DrawingSize)
 }
 
 function drawPicture(doc: PDFKit.PDFDocument, { mediaType, bytes }: PdfPicture, { width, height }: DrawingSize): void {
-  const set = new Typesetter(doc);
   if (mediaType.startsWith('image/svg'))
-    svgToPdf(doc, new TextDecoder().decode(bytes), 0, 0, {
-      width,
-      height,
-      assumePt: true,
-      preserveAspectRatio: 'xMidYMid slice',
-      fontCallback: (family, bold) => {
-        const face = DISPLAY_FACE.test(family) ? 'display' : bold ? 'strong' : 'text';
-        set.use(face, 12);
-        return face;
-      },
-      imageCallback: () => '',
-      warningCallback: () => {},
-    });
+    drawSvg(doc, new Typesetter(doc), new TextDecoder().decode(bytes), { left: 0, top: 0, width, height }, 'slice');
   else if (mediaType === 'image/png' || mediaType === 'image/jpeg')
     doc.image(Buffer.from(bytes), 0, 0, { cover: [width, height], align: 'center', valign: 'center' });
   else throw new Error(`${mediaType} cannot be printed`);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Database, lockKeys, type ProcessedRows, processDueRows, type Tx } from '../../platform/db/index.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
+import { HOUR_MS } from '../../platform/lib/durations.ts';
 import { digest, type EventId, newSecretId } from '../../platform/lib/ids.ts';
 import { isLanguage, type Language } from '../../platform/lib/languages.ts';
 import {
@@ -37,7 +38,6 @@ export type Alerts = {
   expire(): Promise<ProcessedRows>;
 };
 
-const HOUR_MS = 3_600_000;
 const NOTIFICATION_BATCH_SIZE = 500;
 
 export function createAvailabilityAlerts({ db, jobs, clock }: AlertsDeps): Alerts {

@@ -1,4 +1,5 @@
 /** States of availability alerts, their retention, and how many subscribers are notified of free places. */
+import { DAY_MS } from '../../platform/lib/durations.ts';
 
 export const ALERT_STATES = ['requested', 'confirmed', 'notified', 'unsubscribed'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
@@ -18,12 +19,9 @@ export function alertStatesBefore(to: AlertState): AlertState[] {
 /** Confirmation emails per address and hour: an attacker cannot flood another person's mailbox. */
 export const MAX_CONFIRMATIONS_PER_HOUR = 3;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
 /** Unconfirmed alerts are kept for two days, ended ones for a month, during which their links still show the state. */
-export function getRetentionCutoffs(now: Date): { requestedBefore: Date; over: Date } {
-  return { requestedBefore: new Date(now.getTime() - 2 * DAY_MS), over: new Date(now.getTime() - 30 * DAY_MS) };
+export function getRetentionCutoffs(now: Date): { requestedBefore: Date; endedBefore: Date } {
+  return { requestedBefore: new Date(now.getTime() - 2 * DAY_MS), endedBefore: new Date(now.getTime() - 30 * DAY_MS) };
 }
 
 /** Minutes that notified subscribers have before others are notified of the same places. */

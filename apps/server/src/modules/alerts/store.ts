@@ -96,14 +96,14 @@ export async function markAlertsNotified(tx: Tx, eventId: EventId, limit: number
 /** Unconfirmed and old alerts. */
 export async function listExpiredAlerts(
   db: Executor,
-  { requestedBefore, over }: { requestedBefore: Date; over: Date },
+  { requestedBefore, endedBefore }: { requestedBefore: Date; endedBefore: Date },
   after: number | null,
   limit: number,
 ): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT id FROM availability_alert
       WHERE ((state = 'requested' AND requested_at < $1) OR ended_at < $2) AND id > $3 ORDER BY id LIMIT $4`,
-    [requestedBefore, over, after ?? 0, limit],
+    [requestedBefore, endedBefore, after ?? 0, limit],
   );
   return rows.map(({ id }) => id);
 }
@@ -111,12 +111,12 @@ export async function listExpiredAlerts(
 /** Deletes those that were not renewed or confirmed in the meantime. */
 export async function deleteAlerts(
   tx: Tx,
-  { requestedBefore, over }: { requestedBefore: Date; over: Date },
+  { requestedBefore, endedBefore }: { requestedBefore: Date; endedBefore: Date },
   ids: readonly number[],
 ): Promise<void> {
   await tx.query(
     `DELETE FROM availability_alert
       WHERE ((state = 'requested' AND requested_at < $1) OR ended_at < $2) AND id = ANY($3::bigint[])`,
-    [requestedBefore, over, ids],
+    [requestedBefore, endedBefore, ids],
   );
 }

@@ -17,7 +17,7 @@ export function createGuardedLookUp(db: Database, clock: Clock) {
       const now = clock.now();
       const windowStart = new Date(now.getTime() - FAILED_ATTEMPTS.withinMs);
       const keys = subjects.map(({ key }) => key);
-      await lockKeys(tx, 'guesser', keys);
+      await lockKeys(tx, 'failedAttempts', keys);
       if (isLockedOut(subjects, await countFailedAttempts(tx, keys, windowStart))) return err('too_many_attempts');
       const found = await find(tx, now);
       if (found !== null) return ok(found);

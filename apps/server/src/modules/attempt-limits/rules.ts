@@ -1,7 +1,8 @@
 /** Limits of failed attempts at codes and PINs. */
+
+import { MINUTE_MS } from '../../platform/lib/durations.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 
-const MINUTE_MS = 60_000;
 /** Failed attempts within an hour: per order, per address (possibly a whole office), and per card. */
 export const FAILED_ATTEMPTS = { withinMs: 60 * MINUTE_MS, ofOrder: 10, ofOrigin: 30, ofCard: 10 } as const;
 

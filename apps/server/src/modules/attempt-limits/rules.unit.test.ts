@@ -3,10 +3,10 @@ import { orderId } from '../../platform/lib/ids.ts';
 import { attemptSubjects, FAILED_ATTEMPTS, isLockedOut } from './rules.ts';
 
 test('isLockedOut limits failed attempts per order and per address', () => {
-  const guessers = attemptSubjects('word', { orderId: orderId(7), origin: 'a' });
+  const subjects = attemptSubjects('word', { orderId: orderId(7), origin: 'a' });
   const after = (order: number, origin: number) =>
     isLockedOut(
-      guessers,
+      subjects,
       new Map([
         ['word/order/7', order],
         ['word/origin/a', origin],
@@ -16,7 +16,7 @@ test('isLockedOut limits failed attempts per order and per address', () => {
   expect(after(ofOrder - 1, ofOrigin - 1)).toBe(false);
   expect(after(ofOrder, 0)).toBe(true);
   expect(after(0, ofOrigin)).toBe(true);
-  expect(isLockedOut(guessers, new Map([['other/order/7', ofOrder]]))).toBe(false);
+  expect(isLockedOut(subjects, new Map([['other/order/7', ofOrder]]))).toBe(false);
 });
 
 test('attemptSubjects uses only the order if the address is unknown', () => {

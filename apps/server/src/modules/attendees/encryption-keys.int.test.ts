@@ -23,8 +23,8 @@ describeWithDatabase('openEncryption', (open, { openSeason }) => {
     const opening = openOn(db, { demo: false });
     await expect(opening).rejects.toBeInstanceOf(StartupError);
     await expect(opening).rejects.toThrow(/^HOLDER_KEYS must be set: .*attendee details[\s\S]*openssl rand -base64 32/);
-    const sealing = await openOn(db, { demo: false, key: randomBytes(32) });
-    expect(sealing?.encrypt('N1', 'row').keyId).toBe('a');
+    const encryption = await openOn(db, { demo: false, key: randomBytes(32) });
+    expect(encryption?.encrypt('N1', 'row').keyId).toBe('a');
   });
 
   it('requires no key if no details are collected', async () => {

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { DAY_MS } from '../../platform/lib/durations.ts';
 import { createEncryption } from '../../platform/lib/encryption.ts';
 import { createAttendees } from './service.ts';
-import { insertOrderWithDetails, listEncryptedRows, sessionStarts } from './testing/encrypted-rows.store.ts';
+import { insertOrderWithDetails, listEncryptedRows, setSessionStart } from './testing/encrypted-rows.store.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = new Date('2026-12-31T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
@@ -28,9 +28,9 @@ describeWithDatabase('attendee details', (_open, { openSeason }) => {
     const old = await insertOrderWithDetails(db, { state: 'paid', endedAt: null });
     const recent = await insertOrderWithDetails(db, { state: 'paid', endedAt: null });
     const unpaid = await insertOrderWithDetails(db, { state: 'expired', endedAt: daysAgo(31) });
-    await sessionStarts(db, old, daysAgo(30.1));
-    await sessionStarts(db, recent, daysAgo(29.9));
-    await sessionStarts(db, unpaid, new Date('2027-06-01T00:00:00Z'));
+    await setSessionStart(db, old, daysAgo(30.1));
+    await setSessionStart(db, recent, daysAgo(29.9));
+    await setSessionStart(db, unpaid, new Date('2027-06-01T00:00:00Z'));
     expect(await attendees.countOverdue()).toBe(2);
     expect(await attendees.erase()).toBe(2);
     expect([await attendees.countOverdue(), await attendees.erase()]).toEqual([0, 0]);

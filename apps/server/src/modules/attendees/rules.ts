@@ -1,5 +1,6 @@
 /** Which attendee details a ticket requires, and how long its attendee can be changed. */
 import { type Actor, hasAttendeeChangeLimits } from '../../platform/lib/actor.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/lib/durations.ts';
 import type { AttendeeDetailRules } from '../catalog/rules/index.ts';
 
 /** `changeUntilHours`: hours before the session; undefined: the attendee cannot be changed. */
@@ -23,9 +24,6 @@ export type Person = { surname: string; name: string; middleName: string };
 export function fullNameOf({ surname, name, middleName }: Person): string {
   return [surname, name, middleName].filter(Boolean).join(' ');
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The deadline for changing the attendee; null: it cannot be changed. */
 export function getChangeDeadline({ changeUntilHours }: AttendeeRequirements, startsAt: Date): Date | null {

@@ -10,7 +10,7 @@ import type { Encryption } from '../../platform/lib/encryption.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
-import { record } from '../audit-log/index.ts';
+import { recordAuditEntry } from '../audit-log/index.ts';
 import { type CatalogService, requiredConsents } from '../catalog/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import {
@@ -68,18 +68,16 @@ type ConfirmBody = Omit<ConfirmNominalBody, 'lang'>;
 export function createAttendees(deps: AttendeesDeps) {
   const { db, clock, orders, catalog, tickets, notifications, encryption, retentionDays } = deps;
 
-  const namedItemsOf = ({ items, state }: OrderDetails): NamedItem[] => {
+  const namedItemsOf = ({ items }: OrderDetails): NamedItem[] => {
     const named = items.flatMap((item) => {
       const requirements = catalog.eventById(item.eventId)?.attendeeFields;
       return requirements ? [{ item, requirements }] : [];
     });
-    // If the event was withdrawn or no longer names tickets while its order waits for names, the names are enough.
-    if (named.length === 0 && state === 'awaiting_attendees')
-      return items.map((item) => ({ item, requirements: NAMES_ONLY }));
+    // If the events were withdrawn or no longer name tickets, the names are enough.
     return named.length > 0 ? named : items.map((item) => ({ item, requirements: NAMES_ONLY }));
   };
 
-  async function form(hash: string): Promise<NamingForm | null> {
+  async function loadForm(hash: string): Promise<NamingForm | null> {
     const view = await orders.view(hash);
     return view && { view, lines: namedItemsOf(view), offered: await loadAttendeeFormOptions(db) };
   }
@@ -153,7 +151,7 @@ export function createAttendees(deps: AttendeesDeps) {
 
   return {
     async form(hash: string): Promise<FilledForm | null> {
-      const namingForm = await form(hash);
+      const namingForm = await loadForm(hash);
       if (!namingForm) return null;
       const { id } = namingForm.view.order;
       const [attendees, terms] = await Promise.all([loadAttendees(db, id), loadOrderTerms(db, id)]);
@@ -165,7 +163,7 @@ export function createAttendees(deps: AttendeesDeps) {
      * completes.
      */
     async confirm(body: ConfirmBody, actor: Actor): Promise<Result<{ freeOrder: OrderId | null }, NamingError>> {
-      const namingForm = await form(body.hash);
+      const namingForm = await loadForm(body.hash);
       if (!namingForm) return err({ kind: 'order_not_found' });
       const { view, lines, offered } = namingForm;
       const { id } = view.order;
@@ -181,18 +179,18 @@ export function createAttendees(deps: AttendeesDeps) {
         const names = named.value.map(toStoredName);
         if (!(await confirmAttendeeNames(tx, id, { names, consents }, clock.now()))) return false;
         await storeDetails(tx, id, lines, named.value);
-        await record(tx, { actor, verb: 'confirm_attendees', object: { kind: 'order', id } }, clock.now());
+        await recordAuditEntry(tx, { actor, verb: 'confirm_attendees', object: { kind: 'order', id } }, clock.now());
         return true;
       });
       if (isFirst) return ok({ freeOrder: amountDue(view.order) === 0 ? id : null });
-      const now = await orders.view(body.hash);
-      if (now?.state === 'expired' || now?.state === 'canceled') return err({ kind: 'ended' });
+      const current = await orders.view(body.hash);
+      if (current?.state === 'expired' || current?.state === 'canceled') return err({ kind: 'ended' });
       return (await isUnchanged(db, id, named.value)) ? ok({ freeOrder: null }) : err({ kind: 'already_named' });
     },
 
     /** Attendees of the order's tickets; null if there is no such order or it has no valid tickets. */
     async ofOrder(hash: string, actor: Actor): Promise<NamedAttendees | null> {
-      const namingForm = await form(hash);
+      const namingForm = await loadForm(hash);
       if (!namingForm || !hasValidTickets(namingForm.view.state)) return null;
       const { id } = namingForm.view.order;
       const [attendees, changes] = await Promise.all([loadAttendees(db, id), listAttendeeChanges(db, id)]);
@@ -207,7 +205,7 @@ export function createAttendees(deps: AttendeesDeps) {
 
     /** Changes the attendee of one ticket: voids the old code and emails the new ticket. */
     async change(body: Body, actor: Actor): Promise<Result<null, NamingError>> {
-      const namingForm = await form(body.hash);
+      const namingForm = await loadForm(body.hash);
       if (!namingForm || !hasValidTickets(namingForm.view.state)) return err({ kind: 'order_not_found' });
       const { view, offered } = namingForm;
       const lines = namingForm.lines.filter(({ item }) => body.id.includes(item.line));
@@ -236,7 +234,11 @@ export function createAttendees(deps: AttendeesDeps) {
         const item = { ...line.item, attendeeName: fullNameOf(attendee.person), addOns: [] };
         await notifications.attendeeChanged(tx, view.order, item);
         const after = { line: attendee.line };
-        await record(tx, { actor, verb: 'change_attendee', object: { kind: 'order', id }, after }, clock.now());
+        await recordAuditEntry(
+          tx,
+          { actor, verb: 'change_attendee', object: { kind: 'order', id }, after },
+          clock.now(),
+        );
         return ok(null);
       });
     },

@@ -3,6 +3,6 @@
  */
 import type { ModuleFacts } from '../../platform/module.ts';
 
-export { type AuditEntry, type AuditObject, listFor, record } from './store.ts';
+export { type AuditEntry, type AuditObject, listAuditEntries, recordAuditEntry } from './store.ts';
 
 export const auditLogModule: ModuleFacts = { name: 'audit-log', tables: ['audit_log'] };

@@ -36,7 +36,7 @@ export type AuditEntry = {
 };
 
 /** Inserts an entry for staff, a device or the system. Does nothing for visitors and customers. */
-export async function record(
+export async function recordAuditEntry(
   tx: Tx,
   { actor, verb, object, before, after, reason }: AuditEntry,
   now: Date,
@@ -67,7 +67,7 @@ export type RecordedEntry = {
 };
 
 /** Entries of an object, oldest first. */
-export async function listFor(on: Executor, { kind, id }: AuditObject): Promise<RecordedEntry[]> {
+export async function listAuditEntries(on: Executor, { kind, id }: AuditObject): Promise<RecordedEntry[]> {
   const { rows } = await on.query<RecordedEntry>(
     `SELECT actor, device, address, verb, before, after, reason, created_at AS "createdAt"
        FROM audit_log WHERE object_kind = $1 AND object_id IS NOT DISTINCT FROM $2 ORDER BY id`,

@@ -91,7 +91,11 @@ export type BotCheckSetup = { captcha: { enabled: 0 | 1 }; recaptcha: { enabled:
 export type BotCheckSwitches = { captcha?: number | undefined; recaptcha?: number | undefined };
 
 /** Effective settings of a shop. `configured` is the operator's `CAPTCHA`; `siteKey` is that of reCAPTCHA, or ''. */
-export function botChecks(configured: BotCheckMode, { captcha, recaptcha }: BotCheckSwitches, siteKey = '') {
+export function resolveBotCheckSettings(
+  configured: BotCheckMode,
+  { captcha, recaptcha }: BotCheckSwitches,
+  siteKey = '',
+) {
   const hasRecaptcha = configured !== 'off' && siteKey !== '' && recaptcha !== 0;
   const hasPicture = configured === 'always' || (configured === 'auto' && captcha === 1);
   const isRequired = hasPicture || (hasRecaptcha && recaptcha === 1);

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   ALPHABET,
   BOT_CODE_LENGTH,
-  botChecks,
   getProofOfWorkDifficulty,
   getVerdictWithoutProof,
   newCode,
   normalizeCode,
+  resolveBotCheckSettings,
 } from './rules.ts';
 
 test('codes fit the field and contain no look-alikes', () => {
@@ -47,22 +47,22 @@ test.each([
   ['spaces', ' AC E3 K9 ', 'ACE3K9'],
   ['a Russian keyboard', 'асхЗк9', 'ACX3K9'],
   ['a Kazakh keyboard', 'һек', 'HEK'],
-  ['what a stroke makes of its letters', 'f47Fz', 'EATE2'],
-  ['what an overlap makes of its letters', 'g0oQ8', 'CCCC3'],
+  ['characters that resemble its letters with a stroke', 'f47Fz', 'EATE2'],
+  ['characters that resemble its letters where they overlap', 'g0oQ8', 'CCCC3'],
 ])('normalizeCode accepts a code typed with %s', (_, typed, code) => {
   expect(normalizeCode(typed)).toBe(code);
 });
 
-describe('botChecks', () => {
+describe('resolveBotCheckSettings', () => {
   test.each([
-    ['nothing is switched on', 'auto', {}, 'auto', 0, 0, 'key'],
-    ['the picture is, with keys', 'auto', { captcha: 1 }, 'always', 1, 1, 'key'],
-    ['the picture alone is', 'auto', { captcha: 1, recaptcha: 0 }, 'always', 1, 0, ''],
-    ['reCAPTCHA alone is', 'auto', { captcha: 0, recaptcha: 1 }, 'always', 0, 1, 'key'],
-    ['the operator wants it always', 'always', {}, 'always', 1, 1, 'key'],
-    ['the operator wants it never', 'off', { captcha: 1, recaptcha: 1 }, 'off', 0, 0, ''],
-  ] as const)('where %s', (_, configured, switches, mode, captcha, recaptcha, sitekey) => {
-    expect(botChecks(configured, switches, 'key')).toEqual({
+    ['no switch is set', 'auto', {}, 'auto', 0, 0, 'key'],
+    ['the picture is required and keys are set', 'auto', { captcha: 1 }, 'always', 1, 1, 'key'],
+    ['only the picture is required', 'auto', { captcha: 1, recaptcha: 0 }, 'always', 1, 0, ''],
+    ['only reCAPTCHA is required', 'auto', { captcha: 0, recaptcha: 1 }, 'always', 0, 1, 'key'],
+    ['the operator requires a check', 'always', {}, 'always', 1, 1, 'key'],
+    ['the operator disables checks', 'off', { captcha: 1, recaptcha: 1 }, 'off', 0, 0, ''],
+  ] as const)('is resolved if %s', (_, configured, switches, mode, captcha, recaptcha, sitekey) => {
+    expect(resolveBotCheckSettings(configured, switches, 'key')).toEqual({
       mode,
       takesRecaptcha: sitekey !== '',
       setup: { captcha: { enabled: captcha }, recaptcha: { enabled: recaptcha, sitekey } },
@@ -70,7 +70,10 @@ describe('botChecks', () => {
   });
 
   test('does not require reCAPTCHA without keys', () => {
-    expect(botChecks('auto', { recaptcha: 1 })).toMatchObject({ mode: 'auto', setup: { recaptcha: { enabled: 0 } } });
+    expect(resolveBotCheckSettings('auto', { recaptcha: 1 })).toMatchObject({
+      mode: 'auto',
+      setup: { recaptcha: { enabled: 0 } },
+    });
   });
 });
 
@@ -91,7 +94,7 @@ test.each([
   [1, 0, 8],
   [1, 1, 10],
 ])(
-  'work where an address has %s of what it may, and %s of the fullest session is held, is %s times the least',
+  'getProofOfWorkDifficulty with %s of the holds of an address and %s of the fullest session held is %s times the minimum',
   (origin, session, times) => {
     expect(getProofOfWorkDifficulty({ origin, session })).toBe(3000 * times);
   },

@@ -11,16 +11,16 @@ import {
   type BotCheckSetup,
   type BotCheckSwitches,
   type BotCheckVerdict,
-  botChecks,
   CHALLENGE_SECONDS,
   getProofOfWorkDifficulty,
   getVerdictWithoutProof,
   newCode,
   normalizeCode,
   type Proof,
+  resolveBotCheckSettings,
 } from './rules.ts';
 import { answerChallenge, consumeChallenge, insertChallenge, markSolved } from './store.ts';
-import { createWork } from './work.ts';
+import { createProofOfWork } from './work.ts';
 
 export type BotCheckDeps = {
   db: Database;
@@ -65,8 +65,9 @@ const sidOfToken = (token: string): string => `recaptcha:${digest(token)}`;
 
 export function createBotCheck(deps: BotCheckDeps): BotCheck {
   const { db, clock, secret, settings, catalog, painter, hostname, reservations } = deps;
-  const work = createWork(secret);
-  const resolveSettings = (switches: BotCheckSwitches) => botChecks(settings.mode, switches, settings.siteKey);
+  const work = createProofOfWork(secret);
+  const resolveSettings = (switches: BotCheckSwitches) =>
+    resolveBotCheckSettings(settings.mode, switches, settings.siteKey);
   const checks = () => resolveSettings(catalog.current()?.shop.switches ?? {});
   const mode = () => checks().mode;
   const recaptcha = () => (checks().takesRecaptcha ? deps.recaptcha : null);

@@ -10,14 +10,14 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 /** SHA-256 rounds per attempt. */
 const COST = 100;
 
-export type Work = {
+export type ProofOfWork = {
   /** `tries`: maximum number of attempts; the average is half of it. */
   create(sid: string, expiresAt: Date, tries: number): Promise<WorkChallenge>;
   /** Whether this is the solution of the work created for `sid`. */
   isDone(sid: string, done: WorkDone): Promise<boolean>;
 };
 
-export function createWork(secret: string): Work {
+export function createProofOfWork(secret: string): ProofOfWork {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}/key` };
   return {
     create: async (sid, expiresAt, tries) => {

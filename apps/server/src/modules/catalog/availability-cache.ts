@@ -18,10 +18,12 @@ type CachedAvailability = { digest: string; digestByEvent: ReadonlyMap<EventId, 
 /** Reads everything once, then only events whose places changed: a large season has a hundred thousand counters. */
 export function createAvailabilityCache(db: Database, clock: Clock): AvailabilityCache {
   let cached: CachedAvailability | null = null;
+  let clearCount = 0;
 
   return {
     read: async () => {
       const previous = cached;
+      const clearCountBefore = clearCount;
       const now = clock.now();
       // Digests are read first, so that the next read detects any later change.
       const digest = await readPlacesDigest(db, now);
@@ -30,13 +32,14 @@ export function createAvailabilityCache(db: Database, clock: Clock): Availabilit
       const changedEvents = previous ? listChangedEvents(previous.digestByEvent, digestByEvent) : null;
       const changed = await loadAvailability(db, now, { events: changedEvents });
       const availability = previous ? mergeAvailability(previous.availability, changed) : changed;
-      // Not cached if the catalog changed during the read.
-      if (cached === previous) cached = { digest, digestByEvent, availability };
+      // Not cached if the catalog changed during the read, or another read ended first.
+      if (cached === previous && clearCount === clearCountBefore) cached = { digest, digestByEvent, availability };
       return availability;
     },
     last: () => cached?.availability ?? null,
     clear: () => {
       cached = null;
+      clearCount++;
     },
   };
 }

@@ -8,7 +8,7 @@ test.each([
   { switches: {}, voucherCard: 'allowed', sold: { voucherCard: 'no' } },
   { switches: { needreg: 1 }, voucherCard: 'no', sold: { voucherCard: 'no', signInRequired: true } },
 ] as const)(
-  'an event of voucher cards $voucherCard is sold by the switches $switches',
+  'applySwitches maps voucherCard $voucherCard by the switches $switches',
   ({ switches, voucherCard, sold }) => {
     expect(applySwitches({ voucherCard, signInRequired: false }, switches)).toMatchObject(sold);
   },

@@ -1,4 +1,4 @@
-/** Processes notice each other's imports. */
+/** Processes are notified of each other's imports. */
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { importSeasonFolder } from '../season/import/import.ts';
@@ -6,7 +6,7 @@ import { createCatalog } from './service.ts';
 import { smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
 import { reportUnexpectedFault } from './testing/unexpected.ts';
 
-describeOnBothEngines('the catalogue in memory', (open) => {
+describeOnBothEngines('the catalog in memory', (open) => {
   it('shows an import by another process once notified, without polling', async () => {
     const db = await open();
     const catalog = await createCatalog(db, { now: () => new Date(`${TODAY}T06:00:00Z`) }, reportUnexpectedFault);

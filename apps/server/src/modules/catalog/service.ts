@@ -14,8 +14,8 @@ import type { Availability, Catalog, CatalogEvent } from './rules/model.ts';
 import type { PlanThumbnail } from './rules/plan-picture.ts';
 import { loadAvailability } from './store/availability.ts';
 import { loadHallPlan } from './store/hall-plans.ts';
-import { findImageByDigest, loadCatalogVersion, type StoredImage } from './store/images.ts';
-import { loadCatalog } from './store/load.ts';
+import { findImageByDigest, type StoredImage } from './store/images.ts';
+import { loadCatalog, loadCatalogVersion } from './store/load.ts';
 
 export type CatalogService = {
   /** Null before the first import. */

@@ -20,7 +20,7 @@ describeWithDatabase('setup endpoint', (open) => {
     expect((await app.inject('/images/nothing.svg')).statusCode).toBe(404);
   });
 
-  it('reads an image from the database once for concurrent requests', async () => {
+  it('serves an image from memory after the first request', async () => {
     const db = await open();
     const { app } = await openRoutes(db);
     const { app: settings } = SetupResponse.parse((await app.inject(ENDPOINTS.setup.path)).json()).response;
@@ -99,7 +99,7 @@ describeWithDatabase('setup endpoint', (open) => {
     expect(setup.rules.map((rules) => rules.infname_en)).toEqual(['Terms of purchase', 'Your data']);
   });
 
-  it('uses tenge and returns the account menu', async () => {
+  it('has tenge as its default currency, and returns the client info in its languages', async () => {
     const { 'season.json': season, ...files } = smallSeason();
     const { currency: _, ...settings } = Object(season);
     const info = { 'texts/client-info.kz.html': '<p onclick="x">Сұрағыңыз бар ма?</p>' };
@@ -113,7 +113,7 @@ describeWithDatabase('setup endpoint', (open) => {
     });
   });
 
-  it('rejects empty settings', async () => {
+  it('rejects invalid settings', async () => {
     const db = await open();
     const wrong = withShop(smallSeason(), {
       switches: { header: 2, tickets_col: 9, lights: 1 },

@@ -33,7 +33,7 @@ describeWithDatabase('customers', (open) => {
   }
   const signIn = async (customers: Customers, changes: Partial<Claims> = {}) => {
     const { secret } = await customers.signIn({ claims: { ...CLAIMS, ...changes }, idToken: 'id-token' });
-    const customer = await customers.bySession(secret);
+    const customer = await customers.findBySession(secret);
     if (!customer) throw new Error('a session that is over at once');
     return { secret, customer };
   };
@@ -42,9 +42,9 @@ describeWithDatabase('customers', (open) => {
     const { db, customers, advance } = await opened();
     const { secret } = await signIn(customers);
     advance(LOGIN_SESSION_HOURS - 0.01);
-    expect(await customers.bySession(secret)).toMatchObject({ lastname: 'Ахметова' });
+    expect(await customers.findBySession(secret)).toMatchObject({ lastname: 'Ахметова' });
     advance(0.02);
-    expect(await customers.bySession(secret)).toBeNull();
+    expect(await customers.findBySession(secret)).toBeNull();
     await signIn(customers);
     expect(await countLoginSessions(db)).toBe(1);
   });
@@ -60,8 +60,8 @@ describeWithDatabase('customers', (open) => {
     const [first, second] = [await signIn(customers), await signIn(customers)];
     expect(await customers.signOut(first.secret)).toEqual({ idToken: 'id-token' });
     expect(await customers.signOut(first.secret)).toBeNull();
-    expect(await customers.bySession(first.secret)).toBeNull();
-    expect((await customers.bySession(second.secret))?.id).toBe(first.customer.id);
+    expect(await customers.findBySession(first.secret)).toBeNull();
+    expect((await customers.findBySession(second.secret))?.id).toBe(first.customer.id);
   });
 
   it('updates a returning customer with the provider’s current claims', async () => {

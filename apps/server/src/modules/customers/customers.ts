@@ -21,7 +21,7 @@ export type Customers = {
   /** Starts a login session and returns its secret, for a cookie. */
   signIn(identified: Identified): Promise<{ secret: string; expiresAt: Date }>;
   /** The customer of a login session; null if it has expired. */
-  bySession(secret: string): Promise<store.Customer | null>;
+  findBySession(secret: string): Promise<store.Customer | null>;
   /** Ends the login session; returns what the provider needs to end its own. */
   signOut(secret: string): Promise<{ idToken: string | null } | null>;
 };
@@ -45,7 +45,7 @@ export function createCustomers({ db, clock, provider }: CustomersDeps): Custome
         });
         return session;
       }),
-    bySession: (secret) => store.customerOfSession(db, digest(secret), clock.now()),
+    findBySession: (secret) => store.customerOfSession(db, digest(secret), clock.now()),
     signOut: (secret) => store.endSession(db, digest(secret)),
   };
 }

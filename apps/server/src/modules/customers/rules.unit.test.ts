@@ -3,7 +3,7 @@ import { parseClaims, sanitizeReturnPath } from './rules.ts';
 
 describe('sanitizeReturnPath', () => {
   it.each(['/', '/event/abc?lang=ru', '/event/abc/2026-12-01/19:00?lang=ru#places', '/cart', '/crmelin'])(
-    'back to %s',
+    'keeps %s',
     (path) => {
       expect(sanitizeReturnPath(path)).toBe(path);
     },

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { type Actor, referenceOf, SYSTEM } from '../../platform/lib/actor.ts';
 import { type OrderId, type OwnerId, orderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { record } from '../audit-log/index.ts';
+import { recordAuditEntry } from '../audit-log/index.ts';
 import { copyAttendeeNames, releaseCredit, reserveCredit } from '../orders/index.ts';
 import type {
   AvailabilityLedger,
@@ -70,9 +70,9 @@ async function lockOldTickets(tx: Tx, requests: readonly ReservationRequest[], n
       };
     },
     write: async (tx, targets) => {
-      for (const { request: one, ownerOf } of targets)
-        for (const request of one.extensions.filter(isExchangeCredit))
-          await holdCredit(tx, request, orderId(ownerOf(0)), now);
+      for (const { request, ownerOf } of targets)
+        for (const credit of request.extensions.filter(isExchangeCredit))
+          await holdCredit(tx, credit, orderId(ownerOf(0)), now);
     },
   };
 }
@@ -104,7 +104,11 @@ async function holdCredit(
   if (!actor) return;
   const before = { lines: exchanged.map(({ oldLine }) => oldLine) };
   const after = { order, lines: paired };
-  await record(tx, { actor, verb: 'exchange_tickets', object: { kind: 'order', id: oldOrder }, before, after }, now);
+  await recordAuditEntry(
+    tx,
+    { actor, verb: 'exchange_tickets', object: { kind: 'order', id: oldOrder }, before, after },
+    now,
+  );
 }
 
 function copyAttendees(

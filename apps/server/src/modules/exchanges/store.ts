@@ -2,6 +2,7 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { OfferId, OrderId, OwnerId, SeatId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
+import type { NewLine } from './rules.ts';
 
 export type ExchangedLine = { line: number; oldLine: number; amount: Minor };
 export type Exchange = {
@@ -26,10 +27,8 @@ export async function loadExchanges(on: Executor, orders: readonly OwnerId[]): P
   return rows;
 }
 
-export type NewOrderLine = { line: number; offerId: OfferId; seatId: SeatId | null };
-
-export async function listNewLines(on: Executor, order: OrderId): Promise<NewOrderLine[]> {
-  const { rows } = await on.query<NewOrderLine>(
+export async function listNewLines(on: Executor, order: OrderId): Promise<NewLine[]> {
+  const { rows } = await on.query<NewLine>(
     `SELECT line, offer_id AS "offerId", seat_id AS "seatId" FROM order_item WHERE order_id = $1 ORDER BY line`,
     [order],
   );

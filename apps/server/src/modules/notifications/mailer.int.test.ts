@@ -217,7 +217,7 @@ it('mailer reports a permanent refusal and throws if the server is unreachable',
   for (const end of ends.splice(0).reverse()) await end();
   const away = mailer(port);
   await expect(away.send(email, patience)).rejects.toThrow('an email could not be sent');
-  expect(await away.problem()).toMatch('ECONNREFUSED');
+  expect(await away.findProblem()).toMatch('ECONNREFUSED');
 });
 
 it('mailer does not start emails that wait behind a silent mail server', async () => {

@@ -35,7 +35,7 @@ export {
   reservationMinutes,
   withAudiences,
 } from './service/create-order-request.ts';
-export { hasOrdersAtEmail, type ListedOrder, listOrdersOf } from './service/list-orders.ts';
+export { type ListedOrder, listOrdersOf } from './service/list-orders.ts';
 export { type NewOrder, orderHandler, submitOrderInserts } from './service/order-handler.ts';
 export type { OrderDetails } from './service/view-order.ts';
 export { createOrderReader, type OrderReader, type OrderSnapshot } from './service/view-order.ts';
@@ -58,6 +58,7 @@ export {
   reprice,
   writeAttendeeNames,
 } from './store/change.ts';
+export { hasOrdersAtEmail } from './store/list.ts';
 export { cancelBySession, countUnpaidOrders, listTicketedOrders } from './store/of-session.ts';
 export { listReminderCandidates, markRemindersSent } from './store/payment-reminders.ts';
 export type { Order, OrderItemDetails, OrderRefundPolicy } from './store/read.ts';

@@ -1,5 +1,6 @@
 /** States of payments and refunds, their transitions, and the polling schedule. */
 import { hasPassed } from '../../platform/lib/clock.ts';
+import { HOUR_MS, SECOND_MS } from '../../platform/lib/durations.ts';
 import type { Currency, Minor } from '../../platform/lib/money.ts';
 
 export const PAYMENT_STATES = ['created', 'pending', 'unknown', 'succeeded', 'failed', 'canceled'] as const;
@@ -117,8 +118,6 @@ export function findMismatch(ours: PaymentIdentity, theirs: ProviderPaymentIdent
   return null;
 }
 
-const SECOND_MS = 1000;
-const HOUR_MS = 3_600 * SECOND_MS;
 const FIRST_POLL_DELAY_MS = 5 * SECOND_MS;
 /** While the buyer may be waiting, polling finds a success without a webhook within a minute, and tickets follow within two. */
 const FREQUENT_POLL_DELAY_MS = 60 * SECOND_MS;

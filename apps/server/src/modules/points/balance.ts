@@ -26,7 +26,7 @@ export function requestPoints(terms: Omit<PointsRequest, 'extension'>): PointsRe
 
 /** The requested card; null: the request is of another extension. */
 export function cardOfRequest(request: ExtensionRequest): string | null {
-  return isOurs(request) ? request.card : null;
+  return isPointsRequest(request) ? request.card : null;
 }
 
 export const pointsBalance: Reservable = {
@@ -42,7 +42,7 @@ export const pointsBalance: Reservable = {
   },
   adjustment: {
     validate: (requests, quote) => {
-      const pointsRequests = requests.filter(isOurs);
+      const pointsRequests = requests.filter(isPointsRequest);
       const [first, second] = pointsRequests;
       if (first && second && first.points > 0) return pointsError('points_already_applied');
       const used = pointsRequests.find(({ points }) => points > 0);
@@ -51,7 +51,7 @@ export const pointsBalance: Reservable = {
       return used.points > maxPoints ? pointsError('too_many', { max: toMajor(maxPoints) }) : null;
     },
     applyPricing: (requests, quote) =>
-      requests.filter(isOurs).reduce((running, { points }) => applyPoints(points, running), quote),
+      requests.filter(isPointsRequest).reduce((running, { points }) => applyPoints(points, running), quote),
     remove: (tx, removed) =>
       store.dropPoints(
         tx,
@@ -99,7 +99,9 @@ async function lockCards(tx: Tx, requests: readonly ReservationRequest[], now: D
     },
     write: async (tx, targets) => {
       const heldCards = targets.flatMap(({ request: { extensions }, ownerOf }) =>
-        extensions.filter(isOurs).map(({ extension: _extension, ...card }) => ({ ...card, owner: ownerOf(0) })),
+        extensions
+          .filter(isPointsRequest)
+          .map(({ extension: _extension, ...card }) => ({ ...card, owner: ownerOf(0) })),
       );
       if (heldCards.length > 0) await store.holdCards(tx, heldCards);
     },
@@ -107,9 +109,9 @@ async function lockCards(tx: Tx, requests: readonly ReservationRequest[], now: D
 }
 
 function usedBy(extensions: readonly ExtensionRequest[]): PointsRequest[] {
-  return extensions.filter(isOurs).filter(({ points }) => points > 0);
+  return extensions.filter(isPointsRequest).filter(({ points }) => points > 0);
 }
 
-function isOurs(request: ExtensionRequest): request is PointsRequest {
+function isPointsRequest(request: ExtensionRequest): request is PointsRequest {
   return request.extension === POINTS;
 }

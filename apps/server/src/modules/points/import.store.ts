@@ -16,7 +16,7 @@ export type LoyaltyCardRow = {
  * Upserts cards and returns the number of changed rows. The opening balance is set once: a repeated import does not
  * change a balance.
  */
-export async function setLoyaltyCards(tx: Tx, cards: readonly LoyaltyCardRow[]): Promise<number> {
+export async function importLoyaltyCards(tx: Tx, cards: readonly LoyaltyCardRow[]): Promise<number> {
   const changes = await upsert(
     tx,
     {

@@ -6,7 +6,7 @@ import { pointsBalance } from './balance.ts';
 import { createLoyaltyDiscount } from './discount.ts';
 
 export { pointsBalance, requestPoints } from './balance.ts';
-export { setLoyaltyCards } from './import.store.ts';
+export { importLoyaltyCards } from './import.store.ts';
 export { carryPointsOver, returnPoints } from './ticket-points.ts';
 
 export type PointsDiscount = ReturnType<typeof createLoyaltyDiscount>;

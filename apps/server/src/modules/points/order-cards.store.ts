@@ -131,15 +131,15 @@ export async function loadCardOfOrder(tx: Tx, order: OrderId): Promise<Omit<Held
 
 /** Releases the reserved points of ended orders. Points of paid orders are returned with their tickets. Idempotent. */
 export async function releasePoints(tx: Tx, owners: readonly OwnerId[]): Promise<void> {
-  const listHeldCards = (await lockCardsOfOrders(tx, owners)).filter(({ state }) => state === 'held');
+  const heldCards = (await lockCardsOfOrders(tx, owners)).filter(({ state }) => state === 'held');
   await tx.query(
     "UPDATE order_card SET state = 'released' WHERE order_id = ANY($1::bigint[]) AND state <> 'released'",
     [owners],
   );
-  if (listHeldCards.length === 0) return;
+  if (heldCards.length === 0) return;
   await adjustBalances(
     tx,
-    listHeldCards.map(({ cardId, points }) => ({ cardId, balance: 0, reserved: -points })),
+    heldCards.map(({ cardId, points }) => ({ cardId, balance: 0, reserved: -points })),
   );
 }
 

@@ -97,7 +97,7 @@ describe('an order', () => {
   });
 });
 
-test('of a card are redeemable unless reserved or pending, and never while the balance is negative', () => {
+test('availableOf excludes reserved and pending points, and returns 0 for a negative balance', () => {
   expect(availableOf({ balance: 700, reserved: 100, pending: 250 })).toBe(350);
   expect(availableOf({ balance: 700, reserved: 500, pending: 250 })).toBe(0);
   expect(availableOf({ balance: -250, reserved: 0, pending: 0 })).toBe(0);
@@ -115,13 +115,13 @@ describe('a ticket', () => {
   });
 
   test.each([
-    ['as dear', 62_500, { paid: 500_000, credit: 500_000 }, 62_500],
-    ['half as dear', 62_500, { paid: 500_000, credit: 250_000 }, 31_250],
-    ['cheaper by a third', 100, { paid: 300, credit: 200 }, 66],
+    ['at the same price', 62_500, { paid: 500_000, credit: 500_000 }, 62_500],
+    ['at half the price', 62_500, { paid: 500_000, credit: 250_000 }, 31_250],
+    ['at two thirds of the price', 100, { paid: 300, credit: 200 }, 66],
     ['free of charge', 100, { paid: 300, credit: 0 }, 0],
-    ['bought without money', 0, { paid: 0, credit: 0 }, 0],
+    ['without money', 0, { paid: 0, credit: 0 }, 0],
   ])(
-    'exchanged for one %s hands on what it earned in the share of the money that stays',
+    'exchanged for one %s passes on earned points in proportion to the remaining money',
     (_, earnings, money, carried) => {
       expect(calculateCarriedPoints(earnings, money)).toBe(carried);
     },

@@ -19,7 +19,7 @@ export const privacyModule: Module<Retention, Pick<RetentionDeps, 'days'>> = {
       name: 'sahna_personal_data_overdue',
       help: 'Orders and rows with expired personal data, by retention term',
       label: 'term',
-      readByLabel: retention.overdue,
+      readByLabel: retention.countOverdue,
     },
   ],
 };

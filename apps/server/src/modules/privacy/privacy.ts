@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/lib/actor.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { orderId } from '../../platform/lib/ids.ts';
 import type { AttendeeDetails } from '../attendees/index.ts';
-import { type AuditObject, record } from '../audit-log/index.ts';
+import { type AuditObject, recordAuditEntry } from '../audit-log/index.ts';
 import { type Cleared, clearAll, eraseOrders } from './erase-orders.ts';
 import {
   countUnsentEmails,
@@ -44,7 +44,7 @@ export type ErasedPerson = {
   rows: Readonly<Record<string, number>>;
 };
 
-export type Exported = {
+export type ExportedTable = {
   table: string;
   purpose: string;
   columns: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export type Privacy = {
   /**
    * All stored data of the person, decrypted, and the number of skipped accounts (see `ErasedPerson`). Null: no data.
    */
-  exportData(at: PersonAt): Promise<{ data: Exported[]; unverifiedAccounts: number } | null>;
+  exportData(at: PersonAt): Promise<{ data: ExportedTable[]; unverifiedAccounts: number } | null>;
 };
 
 export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
@@ -91,7 +91,7 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
       const cleared: Cleared = new Map();
       const orders: number[] = [];
       const recordErasure = (tx: Tx, object: AuditObject, after?: object) =>
-        record(tx, { actor, verb: 'erase_personal_data', object, after }, now);
+        recordAuditEntry(tx, { actor, verb: 'erase_personal_data', object, after }, now);
       for (const order of person.orders)
         await db.transaction(async (tx) => {
           for (const id of await eraseOrders(tx, [order], now, cleared)) {
@@ -116,7 +116,7 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
         { scope: 'address', of: email },
         { scope: 'customer', of: customers },
       ];
-      const found: Exported[] = [];
+      const found: ExportedTable[] = [];
       for (const retained of PERSONAL_DATA_INVENTORY) {
         const rows = new Map<string, Record<string, unknown>>();
         for (const owner of owners)
@@ -155,15 +155,15 @@ async function findPerson(db: Executor, { address, includeUnverified }: PersonAt
   return { email, customers, orders, unverifiedAccounts: accounts.length - customers.length };
 }
 
-/** Erases the person's data outside of orders. `gone`: the orders erased before. */
-async function erasePerson(tx: Tx, person: Person, gone: number[], now: Date, cleared: Cleared) {
+/** Erases the person's data outside of orders. */
+async function erasePerson(tx: Tx, person: Person, erasedOrders: number[], now: Date, cleared: Cleared) {
   const { email, customers, orders, unverifiedAccounts } = person;
-  const left = await readOrderFacts(
+  const remainingOrders = await readOrderFacts(
     tx,
-    orders.filter((order) => !gone.includes(order)),
+    orders.filter((order) => !erasedOrders.includes(order)),
     now,
   );
-  const retainedOrders = left.map((order) => ({
+  const retainedOrders = remainingOrders.map((order) => ({
     number: order.id,
     reasons: getRetentionReasons(order, now),
     lastSession: order.lastSession,
@@ -174,7 +174,7 @@ async function erasePerson(tx: Tx, person: Person, gone: number[], now: Date, cl
   await clearAll(tx, { scope: 'address', of: email }, now, cleared);
   if (!keepsAccount) await clearAll(tx, { scope: 'customer', of: customers }, now, cleared);
   return {
-    orders: gone,
+    orders: erasedOrders,
     retainedOrders,
     accounts: keepsAccount ? customers.length : 0,
     seasonTickets: usableSeasonTickets.reduce((sum, { left: tickets }) => sum + tickets, 0),

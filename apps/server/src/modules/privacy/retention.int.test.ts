@@ -7,6 +7,7 @@ import { createPrivacy } from './privacy.ts';
 import { createRetention } from './retention.ts';
 import {
   cancelSession,
+  countRowsWithPersonalData,
   insertEmail,
   insertOrder,
   insertPayment,
@@ -14,7 +15,6 @@ import {
   insertRefunds,
   insertSeasonTicket,
   insertTraces,
-  left,
   listDeliveredEmails,
   listIdentifiedOrders,
   listManualRefunds,
@@ -62,36 +62,36 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
     await cancelSession(db, canceled);
     const unanswered = await insertOrder(db, paid(daysAgo(101)));
     await insertPayment(db, unanswered, null);
-    expect(await retention(db).overdue()).toMatchObject({ order: 4 });
+    expect(await retention(db).countOverdue()).toMatchObject({ order: 4 });
     await retention(db).retain();
     expect(await listIdentifiedOrders(db)).toEqual([visited, toCome, justEnded, waiting, withPayment, canceled]);
     // Request traces have a longer period; those of orders with an open refund are kept.
-    expect(await left(db)).toMatchObject({ marks: 1 });
-    expect(await retention(db).overdue()).toEqual({ order: 0, trace: 0, account: 0, link: 0, email: 0 });
+    expect(await countRowsWithPersonalData(db)).toMatchObject({ traces: 1 });
+    expect(await retention(db).countOverdue()).toEqual({ order: 0, trace: 0, account: 0, link: 0, email: 0 });
   });
 
   it('deletes orders and rows in batches until nothing is overdue', async () => {
     const db = await openSeason();
     for (let n = 0; n < 120; n += 1) await insertOrder(db, paid(daysAgo(101)));
-    expect(await retention(db).overdue()).toMatchObject({ order: 120, trace: 120 });
+    expect(await retention(db).countOverdue()).toMatchObject({ order: 120, trace: 120 });
     await retention(db).retain();
     expect(await listIdentifiedOrders(db)).toEqual([]);
-    expect(await retention(db).overdue()).toMatchObject({ order: 0, trace: 0 });
+    expect(await retention(db).countOverdue()).toMatchObject({ order: 0, trace: 0 });
   });
 
   itOnce('deletes emails, accounts and request traces after their retention periods', async () => {
     const db = await openSeason();
-    const before = await left(db);
+    const before = await countRowsWithPersonalData(db);
     await insertTraces(db, daysAgo(51));
     await insertTraces(db, daysAgo(4));
     await insertTraces(db, daysAgo(-1));
-    expect(await retention(db).overdue()).toEqual({ order: 0, email: 1, account: 1, link: 2, trace: 4 });
+    expect(await retention(db).countOverdue()).toEqual({ order: 0, email: 1, account: 1, link: 2, trace: 4 });
     await retention(db).retain();
-    const after = await left(db);
+    const after = await countRowsWithPersonalData(db);
     const added = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
     // An email that was not sent yet keeps its address.
     expect([added('emails'), added('accounts')]).toEqual([5, 2]);
-    expect(['sessions', 'guesses', 'questions', 'carts', 'origins'].map(added)).toEqual([1, 2, 2, 2, 2]);
+    expect(['sessions', 'failedAttempts', 'challenges', 'carts', 'origins'].map(added)).toEqual([1, 2, 2, 2, 2]);
   });
 
   it('runs concurrently with an erasure request, and both may be repeated', async () => {
@@ -158,11 +158,11 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
     expect(exported?.unverifiedAccounts).toBe(1);
     expect(exported?.data.map(({ table }) => table)).not.toContain('customer');
     expect(await privacy.erase(at('aigul@mail.example'), STAFF)).toMatchObject({ unverifiedAccounts: 1 });
-    expect(await left(db)).toMatchObject({ accounts: 1 });
+    expect(await countRowsWithPersonalData(db)).toMatchObject({ accounts: 1 });
     const theirs = { address: 'aigul@mail.example', includeUnverified: true };
     expect((await privacy.exportData(theirs))?.data.map(({ table }) => table)).toContain('customer');
     expect(await privacy.erase(theirs, STAFF)).toMatchObject({ unverifiedAccounts: 0, rows: { customer: 1 } });
-    expect(await left(db)).toMatchObject({ accounts: 0 });
+    expect(await countRowsWithPersonalData(db)).toMatchObject({ accounts: 0 });
   });
 
   itOnce('matches the exact address only', async () => {
@@ -181,8 +181,11 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
 
   itOnce('deletes the emails of an order for every recipient', async () => {
     const db = await openSeason();
-    const [gone, retainedOrder] = [await insertOrder(db, paid(daysAgo(101))), await insertOrder(db, paid(daysAgo(99)))];
-    for (const order of [gone, retainedOrder])
+    const [erasedOrder, retainedOrder] = [
+      await insertOrder(db, paid(daysAgo(101))),
+      await insertOrder(db, paid(daysAgo(99))),
+    ];
+    for (const order of [erasedOrder, retainedOrder])
       for (const page of ['', 'return/'])
         await insertEmail(db, order, { recipient: `${order}@mail.example`, page, at: daysAgo(1) });
     await markEmailsDelivered(db);

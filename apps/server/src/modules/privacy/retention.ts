@@ -19,7 +19,7 @@ export type Retention = {
   /** Erases due orders and rows; returns their number. Idempotent. */
   retain(): Promise<number>;
   /** Number of overdue orders and rows, by retention term. */
-  overdue(): Promise<Record<string, number>>;
+  countOverdue(): Promise<Record<string, number>>;
 };
 
 export function createRetention({ db, clock, days }: RetentionDeps): Retention {
@@ -42,7 +42,7 @@ export function createRetention({ db, clock, days }: RetentionDeps): Retention {
       }
       return done;
     },
-    async overdue() {
+    async countOverdue() {
       const now = clock.now();
       const counted: Record<string, number> = { order: await countDueOrders(db, termsAt(now)) };
       for (const retained of PERSONAL_DATA_INVENTORY) {

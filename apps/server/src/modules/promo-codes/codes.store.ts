@@ -31,7 +31,7 @@ export async function lockCodes(tx: Tx, ids: readonly number[]): Promise<{ id: P
   return rows;
 }
 
-export async function moveUsed(tx: Tx, changes: ReadonlyMap<number, number>): Promise<void> {
+export async function adjustUseCounters(tx: Tx, changes: ReadonlyMap<number, number>): Promise<void> {
   await tx.query(
     `UPDATE promo_code SET used = used + change.by
        FROM unnest($1::int[], $2::int[]) AS change (id, by) WHERE promo_code.id = change.id`,

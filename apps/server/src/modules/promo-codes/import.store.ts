@@ -17,7 +17,7 @@ export type PromoCodeRow = {
  * Upserts the codes and retires all others. Returns the number of added or changed rows. Writes nothing if a code has
  * fewer uses than are taken: `short` lists those by index.
  */
-export async function setPromoCodes(
+export async function importPromoCodes(
   tx: Tx,
   codes: readonly PromoCodeRow[],
 ): Promise<{ changes: number; short: Shortage[] }> {

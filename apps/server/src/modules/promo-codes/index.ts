@@ -4,7 +4,7 @@ import type { ReservableModule } from '../reservations/index.ts';
 import { createPromoCodeDiscount } from './discount.ts';
 import { promoCodeUses } from './uses.ts';
 
-export { setPromoCodes } from './import.store.ts';
+export { importPromoCodes } from './import.store.ts';
 export { requestPromoCode } from './uses.ts';
 
 export type PromoCodeDiscount = ReturnType<typeof createPromoCodeDiscount>;

@@ -18,23 +18,28 @@ const discountsOf = (terms: Partial<PromoCodeTerms>, items: QuotedItem[]) =>
 
 describe('a promo code', () => {
   it.each<[string, Partial<PromoCodeTerms>, QuotedItem[], number[]]>([
-    ['takes its share of every ticket', {}, [item(1, 900_000), item(2, 450_000)], [90_000, 45_000]],
+    ['deducts its share of every ticket', {}, [item(1, 900_000), item(2, 450_000)], [90_000, 45_000]],
     ['rounds each ticket to the tiyn', { percent: 25 }, [item(1, 101), item(2, 102)], [25, 26]],
     [
-      'takes its sum off each ticket',
+      'deducts its amount from each ticket',
       { percent: null, amount: 200_000 },
       [item(1, 900_000), item(2, 450_000)],
       [200_000, 200_000],
     ],
     [
-      'takes no more than the price, and nothing off the fee',
+      'deducts at most the price, and nothing from the fee',
       { percent: null, amount: 200_000 },
       [item(1, 100_000)],
       [100_000],
     ],
-    ['is for the dearest tickets first', { perOrder: 2 }, [item(1, 100), item(2, 300), item(3, 200)], [0, 30, 20]],
-    ['is for the first of equal tickets', { perOrder: 1 }, [item(2, 100), item(1, 100)], [0, 10]],
-    ['is for its events alone', { eventIds: [eventId(2)] }, [item(1, 100, 1), item(2, 100, 2)], [0, 10]],
+    [
+      'discounts the most expensive tickets first',
+      { perOrder: 2 },
+      [item(1, 100), item(2, 300), item(3, 200)],
+      [0, 30, 20],
+    ],
+    ['discounts the first of equal tickets', { perOrder: 1 }, [item(2, 100), item(1, 100)], [0, 10]],
+    ['discounts only tickets of its events', { eventIds: [eventId(2)] }, [item(1, 100, 1), item(2, 100, 2)], [0, 10]],
     ['does not count free tickets', { perOrder: 1 }, [item(1, 0), item(2, 100)], [0, 10]],
   ])('%s', (_, terms, items, off) => {
     expect(discountsOf(terms, items)).toEqual(off);

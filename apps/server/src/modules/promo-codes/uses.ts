@@ -2,7 +2,7 @@
 import type { PromoCodeId } from '../../platform/lib/ids.ts';
 import { countedRequests, createCountedReservable, quotedTotal } from '../reservations/index.ts';
 import { auditPromoCodes } from './audit.store.ts';
-import { lockCodes, moveUsed } from './codes.store.ts';
+import { adjustUseCounters, lockCodes } from './codes.store.ts';
 import { formatPromoCodeError, promoCodeError } from './errors.ts';
 import { applyPromoCode, type PromoCodeTerms } from './rules.ts';
 
@@ -17,7 +17,7 @@ export function requestPromoCode(id: PromoCodeId, terms: PromoCodeTerms) {
 export const promoCodeUses = createCountedReservable({
   requests,
   lockAvailable: lockCodes,
-  moveCounters: moveUsed,
+  moveCounters: adjustUseCounters,
   shortage: () => promoCodeError('usage_limit_reached'),
   adjustment: {
     validate: (all, quote) => {

@@ -1,5 +1,6 @@
 /** Rules of returns: refund amounts, deadlines and states of return requests. Pure. */
 import { hasPassed } from '../../platform/lib/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/lib/durations.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 
 /** Return terms of an order. `tiers`: refund share by days before the session; absent: 100 %. */
@@ -50,9 +51,6 @@ export function isLinkValid(
 ): boolean {
   return state === 'requested' && linkExpiresAt !== null && !hasPassed(linkExpiresAt, now);
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The end of a ticket's return window: from then on it cannot be returned; null: it never could (decisions §5). */
 export function returnWindowEnd(policy: ReturnPolicy, startsAt: Date): Date | null {

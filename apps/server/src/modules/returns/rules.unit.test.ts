@@ -189,30 +189,30 @@ describe('a ticket of a rescheduled session', () => {
 
   test.each([
     [
-      'before that day, although nothing was promised',
+      'in full before the free return ends, although returns are not allowed',
       { allowed: false, untilHours: 0, freeReturnUntil },
       '2026-12-10T18:58:59Z',
       100,
     ],
     [
-      'after it, where nothing was promised',
+      'not at all after the free return, if returns are not allowed',
       { allowed: false, untilHours: 0, freeReturnUntil },
       '2026-12-10T18:59:00Z',
       0,
     ],
     [
-      'before it, whatever share was promised',
+      'in full before the free return ends, despite a lower tier',
       { allowed: true, untilHours: 0, tiers: [{ days: 3, percent: 30 }], freeReturnUntil },
       '2026-12-10T18:58:59Z',
       100,
     ],
     [
-      'after it, by what was promised',
+      'by its tier after the free return',
       { allowed: true, untilHours: 0, tiers: [{ days: 3, percent: 30 }], freeReturnUntil },
       '2026-12-11T00:00:00Z',
       30,
     ],
-  ])('refunds its share %s', (_, policy, now, percent) => {
+  ])('is refunded %s', (_, policy, now, percent) => {
     expect(getRefundShare(policy, startsAt, at(now))).toBe(percent);
   });
 

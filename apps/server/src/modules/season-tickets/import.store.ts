@@ -16,7 +16,7 @@ export type SeasonTicketImportRow = {
  * Upserts season tickets and returns the number of changed rows. Writes nothing if one has fewer visits than are used:
  * `short` lists those by index.
  */
-export async function setSeasonTickets(
+export async function importSeasonTickets(
   tx: Tx,
   rowsOfFile: readonly SeasonTicketImportRow[],
 ): Promise<{ changes: number; short: Shortage[] }> {

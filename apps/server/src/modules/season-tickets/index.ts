@@ -2,7 +2,7 @@
 import type { ReservableModule } from '../reservations/index.ts';
 import { seasonTicketVisits } from './visits.ts';
 
-export { setSeasonTickets } from './import.store.ts';
+export { importSeasonTickets } from './import.store.ts';
 export { activatePurchased, deactivatePurchased, listPurchasedUsage } from './purchased.store.ts';
 export { assignToCustomer, listByCustomer } from './store.ts';
 export { requestVisits, seasonTicketVisits } from './visits.ts';

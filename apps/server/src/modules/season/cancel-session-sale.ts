@@ -1,6 +1,7 @@
 /** Cancels a session: takes it off sale. */
 import type { Tx } from '../../platform/db/index.ts';
 import { hasPassed } from '../../platform/lib/clock.ts';
+import { DAY_MS } from '../../platform/lib/durations.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { announceChange, lockImports } from './store/announce-change.ts';
 import { lockSession, markCanceled } from './store/cancel-session.ts';

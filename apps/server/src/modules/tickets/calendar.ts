@@ -1,5 +1,6 @@
 /** The visit as a calendar entry. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { MINUTE_MS } from '../../platform/lib/durations.ts';
 import { formatLabel } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
 import { placeOf } from './sheet.ts';
@@ -7,7 +8,6 @@ import type { TicketSnapshot } from './snapshot.ts';
 import { formatTicketText } from './texts.ts';
 
 const DEFAULT_DURATION_MINUTES = 120;
-const MINUTE_MS = 60_000;
 
 /** Visits with the same `uid` are of the same order and session. */
 export type Visit = { uid: string; snapshot: TicketSnapshot; issuedAt: Date };

@@ -4,13 +4,13 @@ import { translateDrawing } from '@sahna/contract/rules/drawing-words';
 import type { Language } from '../../platform/lib/languages.ts';
 import type { PlaceOnMap } from './sheet.ts';
 
-/** Of the plan's longer side: seen at an inch, and the seat itself is not. */
-const MARK = 1 / 36;
+/** Radius of the mark, as a share of the plan's longer side: visible on a map one inch wide, where a seat is not. */
+const MARK_RADIUS = 1 / 36;
 
-/** Only the stage and the like are named: the drawing's other texts are too small to read. */
-export function placeMap({ plan, x, y }: PlaceOnMap, language: Language): string {
+/** Keeps only texts that `translateDrawing` can translate, such as the stage: others are too small to read. */
+export function drawPlaceMap({ plan, x, y }: PlaceOnMap, language: Language): string {
   const { width, height } = plan;
-  const radius = Math.max(width, height) * MARK;
+  const radius = Math.max(width, height) * MARK_RADIUS;
   const { accent, paperRaised } = BRAND;
   const inside = translateDrawing(new TextDecoder().decode(plan.bytes), language, 'drop');
   return (

@@ -8,7 +8,7 @@ import { ARTWORK } from '../../integrations/pdf/ticket/page.ts';
 import { splitAtLineBreaks } from '../../integrations/pdf/type/typesetter.ts';
 import type { Language } from '../../platform/lib/languages.ts';
 import type { TicketSheet } from './index.ts';
-import { printedForTests } from './testing/printed.ts';
+import { createTestSheets } from './testing/sheets.ts';
 
 const printer = createPdfPrinter();
 afterAll(() => printer.close());
@@ -29,7 +29,7 @@ async function read(pdf: Uint8Array) {
     const { items } = await (await document.getPage(number)).getTextContent();
     pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
   }
-  return { pages: pages.map(joined) };
+  return { pages: pages.map(removeWhitespace) };
 }
 
 /** A hall plan with the seat at `x`. */
@@ -47,8 +47,8 @@ const MAP_WIDTH = (62 / 800) * 1000;
 const middle = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
 
 /** X positions of the accent color next to the place on the first page, in pixels (a third of a point). */
-async function accentsAt(pdf: Uint8Array): Promise<number[]> {
-  const { data, width, height } = await drawn(pdf, 1);
+async function listAccentPositions(pdf: Uint8Array): Promise<number[]> {
+  const { data, width, height } = await renderPage(pdf, 1);
   const found: number[] = [];
   for (let at = Math.floor(height * 0.42) * width; at < Math.floor(height * 0.6) * width; at++) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
@@ -57,7 +57,7 @@ async function accentsAt(pdf: Uint8Array): Promise<number[]> {
   return found;
 }
 
-async function drawn(pdf: Uint8Array, pageNumber: number) {
+async function renderPage(pdf: Uint8Array, pageNumber: number) {
   const page = await (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).getPage(pageNumber);
   const viewport = page.getViewport({ scale: 3 });
   const canvas = createCanvas(viewport.width, viewport.height);
@@ -69,7 +69,7 @@ async function drawn(pdf: Uint8Array, pageNumber: number) {
 
 /** Reads the codes of a page from its pixels, as a scanner does. */
 async function scan(pdf: Uint8Array, pageNumber: number): Promise<string> {
-  const { data, width, height } = await drawn(pdf, pageNumber);
+  const { data, width, height } = await renderPage(pdf, pageNumber);
   const stub = Math.floor(height * 0.69);
   const grey = Uint8ClampedArray.from(
     { length: width * (height - stub) },
@@ -79,7 +79,7 @@ async function scan(pdf: Uint8Array, pageNumber: number): Promise<string> {
   return new MultiFormatReader().decode(bitmap, new Map([[DecodeHintType.TRY_HARDER, true]])).getText();
 }
 
-const joined = (text: string) => text.replace(/\s+/g, '');
+const removeWhitespace = (text: string) => text.replace(/\s+/g, '');
 
 const WORDS: [Language, string[]][] = [
   [
@@ -126,48 +126,48 @@ const WORDS: [Language, string[]][] = [
 
 describe('the PDF of two tickets', () => {
   it.each(WORDS)('in %s has a page each with event, time, venue and price', async (language, expected) => {
-    const { pages } = await read(await printer.print(printedForTests(language, poster)));
+    const { pages } = await read(await printer.print(createTestSheets(language, poster)));
     expect(pages).toHaveLength(2);
-    for (const words of expected) expect(pages[0]).toContain(joined(words));
+    for (const words of expected) expect(pages[0]).toContain(removeWhitespace(words));
     for (const page of pages) expect(page).toContain('7Q4M9ZKX2B5HD8WJ3FRC');
     expect(pages[0]).toContain('14');
   });
 
   it('prints every Kazakh character and currency sign in a font that contains it', async () => {
     const characters = 'ӘҒҚҢӨҰҮҺІәғқңөұүһі ₸ ¥ $ ₽';
-    const [sheet] = printedForTests('kz', null);
+    const [sheet] = createTestSheets('kz', null);
     if (!sheet) throw new Error('no sheet');
     const { pages } = await read(await printer.print([{ ...sheet, title: characters }]));
-    expect(pages[0]).toContain(joined(characters));
+    expect(pages[0]).toContain(removeWhitespace(characters));
   });
 
   it('prints characters of the original script after the thread printed lookalikes of another script', async () => {
-    const [sheet] = printedForTests('kz', null);
+    const [sheet] = createTestSheets('kz', null);
     if (!sheet) throw new Error('no sheet');
     for (const title of ['Кармен', 'Carmen', 'Ёй', 'Ее', 'Кармен'])
       expect((await read(await printer.print([{ ...sheet, title }]))).pages[0]).toContain(title);
   });
 
   it('contains codes that a scanner reads from the page: a QR code and a Code 128 barcode', async () => {
-    const pdf = await printer.print(printedForTests('kz', poster));
+    const pdf = await printer.print(createTestSheets('kz', poster));
     expect(await scan(pdf, 1)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
     expect(await scan(pdf, 2)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
   });
 
   it('shows the seat on the hall plan next to the place', async () => {
-    const printed = (map: TicketSheet['map']) => printer.print(printedForTests('kz', poster, map));
+    const printed = (map: TicketSheet['map']) => printer.print(createTestSheets('kz', poster, map));
     const [without, left, right] = await Promise.all([null, hallMap(100), hallMap(900)].map(printed));
     if (!without || !left || !right) throw new Error('nothing was printed');
-    expect(await accentsAt(without)).toEqual([]);
-    const [first, second] = [middle(await accentsAt(left)), middle(await accentsAt(right))];
+    expect(await listAccentPositions(without)).toEqual([]);
+    const [first, second] = [middle(await listAccentPositions(left)), middle(await listAccentPositions(right))];
     expect(second - first).toBeCloseTo(3 * 0.8 * MAP_WIDTH, -1);
     // The texts of a plan would be unreadable at this size.
-    expect((await read(left)).pages[0]).not.toContain(joined('Сахна'));
+    expect((await read(left)).pages[0]).not.toContain(removeWhitespace('Сахна'));
     expect(await scan(left, 1)).toBe('7Q4M9ZKX2B5HD8WJ3FRC');
   });
 
   it('prints the age next to the artwork, without covering its lettering', async () => {
-    const pdf = await printer.print(printedForTests('ru', poster));
+    const pdf = await printer.print(createTestSheets('ru', poster));
     const page = await (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).getPage(1);
     const { items } = await page.getTextContent();
     const [left = 0] = items.flatMap((item) => ('str' in item && item.str === '16+' ? [item.transform[4]] : []));
@@ -175,7 +175,7 @@ describe('the PDF of two tickets', () => {
   });
 
   it('embeds shared resources once, so that two hundred tickets are a small file', async () => {
-    const [opera, ride] = printedForTests('kz', poster, hallMap(100));
+    const [opera, ride] = createTestSheets('kz', poster, hallMap(100));
     if (!opera || !ride) throw new Error('no sheets');
     const pdf = await printer.print(Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? opera : ride)));
     expect((await read(pdf)).pages).toHaveLength(200);
@@ -186,13 +186,13 @@ describe('the PDF of two tickets', () => {
     const broken = { tint: '', key: 'image-2', mediaType: 'image/svg+xml', bytes: new TextEncoder().encode('<svg') };
     const lost = { tint: '', key: 'image-3', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
     for (const picture of [broken, lost]) {
-      const { pages } = await read(await printer.print(printedForTests('en', picture)));
+      const { pages } = await read(await printer.print(createTestSheets('en', picture)));
       expect(pages[0]).toContain('Carmen');
     }
   });
 
   it('continues after a sheet that cannot be printed', async () => {
-    const [sheet] = printedForTests('en', null);
+    const [sheet] = createTestSheets('en', null);
     if (!sheet?.code) throw new Error('no sheet');
     const impossible = { ...sheet, code: { ...sheet.code, code: 'A'.repeat(5000) } };
     await expect(printer.print([impossible])).rejects.toThrow('could not be printed');

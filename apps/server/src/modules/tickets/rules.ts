@@ -13,7 +13,7 @@ export type Passages = { state: TicketState; used: number; passages: number };
 export type PassageError = 'already_used' | 'void';
 
 /** From → to; "valid" to "valid" is a passage with more passages left. */
-export const TRANSITIONS: Readonly<Record<TicketState, readonly TicketState[]>> = {
+export const TICKET_TRANSITIONS: Readonly<Record<TicketState, readonly TicketState[]>> = {
   valid: ['valid', 'used', 'void'],
   used: ['void'],
   void: [],
@@ -21,7 +21,7 @@ export const TRANSITIONS: Readonly<Record<TicketState, readonly TicketState[]>> 
 
 /** The states from which a ticket can change to `to`. */
 export function ticketStatesBefore(to: TicketState): TicketState[] {
-  return TICKET_STATES.filter((from) => TRANSITIONS[from].includes(to));
+  return TICKET_STATES.filter((from) => TICKET_TRANSITIONS[from].includes(to));
 }
 
 /** Uses one passage, or returns the reason of a refusal. */

@@ -7,7 +7,7 @@ import {
   pass,
   spacedCode,
   TICKET_STATES,
-  TRANSITIONS,
+  TICKET_TRANSITIONS,
   voidTicket,
 } from './rules.ts';
 
@@ -46,11 +46,11 @@ describe('a ticket', () => {
     for (const state of TICKET_STATES) {
       const ticket: Passages = { state, used: state === 'used' ? 2 : 0, passages: 2 };
       const after = pass(ticket);
-      if (typeof after !== 'string') expect(TRANSITIONS[state]).toContain(after.state);
-      if (state !== 'void') expect(TRANSITIONS[state]).toContain(voidTicket(ticket).state);
+      if (typeof after !== 'string') expect(TICKET_TRANSITIONS[state]).toContain(after.state);
+      if (state !== 'void') expect(TICKET_TRANSITIONS[state]).toContain(voidTicket(ticket).state);
     }
-    expect(TRANSITIONS.void).toEqual([]);
-    expect(TRANSITIONS.used).not.toContain('valid');
+    expect(TICKET_TRANSITIONS.void).toEqual([]);
+    expect(TICKET_TRANSITIONS.used).not.toContain('valid');
   });
 });
 

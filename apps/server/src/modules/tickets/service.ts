@@ -6,7 +6,7 @@ import type { Language } from '../../platform/lib/languages.ts';
 import { getReplacementOrder } from '../orders/index.ts';
 import { calendarOf } from './calendar.ts';
 import { createPictures, type PlanDrawer } from './pictures.ts';
-import { placeMap } from './place-map.ts';
+import { drawPlaceMap } from './place-map.ts';
 import { CODE_LENGTH, codeOf, type TicketState, type TicketVoidReason } from './rules.ts';
 import { type SheetPictures, sheetOf, type TicketDocuments, type TicketPrinter, type TicketSheet } from './sheet.ts';
 import {
@@ -183,7 +183,7 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
       if (!row) return null;
       const { snapshot } = parseRow(row);
       const { map } = (await loadPictures([snapshot]))(snapshot);
-      return map && placeMap(map, language);
+      return map && drawPlaceMap(map, language);
     },
     calendar: async (hash, site) => {
       const found = await ticketByHash(db, hash);

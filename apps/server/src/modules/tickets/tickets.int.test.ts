@@ -40,7 +40,7 @@ function createFixture(db: Database) {
   };
 }
 
-async function sold(db: Database) {
+async function insertSoldOrder(db: Database) {
   const id = await insertPaidOrder(db, 'kz');
   const image = await insertArtwork(db, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const opera = { ...operaSeat, images: { ru: image } };
@@ -56,7 +56,7 @@ describeWithDatabase('tickets', (open) => {
   it('are issued once per place, even for repeated payment messages', async () => {
     const db = await open();
     const { tickets } = createFixture(db);
-    const paid = await sold(db);
+    const paid = await insertSoldOrder(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const first = await tickets.ofOrder(paid.order.id);
     await Promise.all([1, 2, 3].map(() => db.transaction((tx) => tickets.issue(tx, [paid]))));
@@ -71,7 +71,7 @@ describeWithDatabase('tickets', (open) => {
   it('are not stored if the transaction of the payment rolls back', async () => {
     const db = await open();
     const { tickets } = createFixture(db);
-    const paid = await sold(db);
+    const paid = await insertSoldOrder(db);
     await expect(
       db.transaction(async (tx) => {
         await tickets.issue(tx, [paid]);
@@ -85,7 +85,7 @@ describeWithDatabase('tickets', (open) => {
   it('have no code after being voided, and are voided once', async () => {
     const db = await open();
     const { tickets, printed } = createFixture(db);
-    const paid = await sold(db);
+    const paid = await insertSoldOrder(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     expect(await db.transaction((tx) => voidTickets(tx, paid.order.id, [1, 7], 'returned'))).toEqual([1]);
     expect(await db.transaction((tx) => voidTickets(tx, paid.order.id, [1], 'returned'))).toEqual([]);
@@ -104,7 +104,7 @@ describeWithDatabase('tickets', (open) => {
   ] as const)('print why they are void: %s', async (reason, advice) => {
     const db = await open();
     const { tickets, printed } = createFixture(db);
-    const paid = await sold(db);
+    const paid = await insertSoldOrder(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const [old, other] = await tickets.ofOrder(paid.order.id);
     await db.transaction((tx) => tickets.replace(tx, paid.order.id, 2, 'Дана Бекова'));
@@ -122,7 +122,7 @@ describeWithDatabase('tickets', (open) => {
   it('print the sold items, with the artwork, after any catalog change', async () => {
     const db = await open();
     const { tickets } = createFixture(db);
-    const paid = await sold(db);
+    const paid = await insertSoldOrder(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const documents = (await tickets.loadTicketDocuments([paid.order.id], 'https://shop.example')).get(paid.order.id);
     if (!documents || documents instanceof Error) throw new Error('no papers');
@@ -144,7 +144,7 @@ describeWithDatabase('tickets', (open) => {
   it('of an order are one PDF and one calendar, without returned tickets', async () => {
     const db = await open();
     const { tickets, printed } = createFixture(db);
-    const paid = await sold(db);
+    const paid = await insertSoldOrder(db);
     const [opera, ride] = paid.items;
     if (!opera || !ride) throw new Error('no places');
     // Another event on the same day at the same time.
@@ -177,7 +177,7 @@ describeWithDatabase('tickets', (open) => {
   it('show the seat on the hall plan if it has a number and a plan', async () => {
     const db = await open();
     const { tickets } = createFixture(db);
-    const paid = await sold(db);
+    const paid = await insertSoldOrder(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const [seat, ride] = await tickets.ofOrder(paid.order.id);
     const map = await tickets.map(seat?.hash ?? '', 'en');
@@ -193,7 +193,7 @@ describeWithDatabase('tickets', (open) => {
   it('are served by their secret URL only, and not cacheable', async () => {
     const db = await open();
     const { tickets } = createFixture(db);
-    const paid = await sold(db);
+    const paid = await insertSoldOrder(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     const server = fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     server.decorate('limited', () => ({}));

@@ -7,7 +7,7 @@ import type { Executor } from './types.ts';
 /**
  * `sql` selects the rows that break the invariant: there should be none. `$1` is the instant. States are written out
  * here instead of being taken from the rules as in other statements: an audit must detect mistakes in the lists of the
- * rules, and seats and season tickets, of which orders are made, may not import the rules of orders
+ * rules, and seats and season tickets, which orders reserve, may not import the rules of orders
  * (scripts/module-uses.json).
  */
 export type Invariant = { name: string; sql: string };

@@ -5,8 +5,8 @@ const CANARY = 'canary@mail.example';
 
 describeOnBothEngines('database errors', (open) => {
   it.each([
-    ['a row that breaks a rule', 'INSERT INTO guest (email, age) VALUES ($1, -1)', [CANARY]],
-    ['a row that is there already', 'INSERT INTO guest (email, age) VALUES ($1, 1), ($1, 1)', [CANARY]],
+    ['a row that violates a constraint', 'INSERT INTO guest (email, age) VALUES ($1, -1)', [CANARY]],
+    ['a duplicate row', 'INSERT INTO guest (email, age) VALUES ($1, 1), ($1, 1)', [CANARY]],
     [
       'text that cannot be kept',
       'SELECT * FROM json_to_record($1::json) AS g (email text)',

@@ -11,10 +11,13 @@ describe('toOutageError', () => {
     ['a connection that failed', failed('connection failure', '08006')],
     ['a full disk', failed('could not extend file', '53100')],
     ['too many connections', failed('sorry, too many clients already', '53300')],
-    ['a server that only reads', failed('cannot execute INSERT in a read-only transaction', '25006')],
+    ['a read-only server', failed('cannot execute INSERT in a read-only transaction', '25006')],
     ['a connection that was reset', failed('read ECONNRESET', 'ECONNRESET')],
     ['a connection that ended', failed('Connection terminated unexpectedly')],
-    ['a connection that is no good any more', failed('Client has encountered a connection error and is not queryable')],
+    [
+      'a connection that cannot be used anymore',
+      failed('Client has encountered a connection error and is not queryable'),
+    ],
   ])('maps %s to DatabaseUnavailable', (_, error) => {
     const outage = toOutageError(error);
     expect(outage).toBeInstanceOf(DatabaseUnavailable);
@@ -23,11 +26,11 @@ describe('toOutageError', () => {
   });
 
   test.each([
-    ['a rule that is broken', failed('violates check constraint', '23514')],
+    ['a violated constraint', failed('violates check constraint', '23514')],
     ['a deadlock', failed('deadlock detected', '40P01')],
-    ['a statement that took too long', failed('canceling statement due to user request', '57014')],
-    ['a mistake in a statement', failed('syntax error', '42601')],
-    ['a mistake of ours', new TypeError('x is not a function')],
+    ['a statement timeout', failed('canceling statement due to user request', '57014')],
+    ['an invalid statement', failed('syntax error', '42601')],
+    ['a programming error', new TypeError('x is not a function')],
   ])('returns %s unchanged', (_, error) => {
     expect(toOutageError(error)).toBe(error);
   });

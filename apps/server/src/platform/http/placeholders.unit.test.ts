@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillPlaceholders, PLACEHOLDER } from './placeholders.ts';
 
-test('fillPlaceholders inserts the names of the requesting client', () => {
+test('fillPlaceholders inserts the origin and hash of the request', () => {
   const page = `<link href="${PLACEHOLDER.origin}/event/${PLACEHOLDER.hash}"><a href="${PLACEHOLDER.origin}/">`;
   const names = { origin: 'http://[2001:db8::7]:3000', hash: 'a-b_C1' };
   expect(fillPlaceholders(page, names)).toBe(

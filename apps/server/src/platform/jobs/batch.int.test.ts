@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { defineJob } from './index.ts';
-import { createTestQueues, greet, soon } from './testing/queues.ts';
+import { createTestQueues, greet, waitUntil } from './testing/queues.ts';
 
 describeOnBothEngines('jobs.handleBatch', (open) => {
   const queueOn = createTestQueues();
@@ -30,10 +30,10 @@ describeOnBothEngines('jobs.handleBatch', (open) => {
     );
     await jobs.start();
 
-    await soon(() => expect(batches.flat()).toHaveLength(6));
+    await waitUntil(() => expect(batches.flat()).toHaveLength(6));
     expect(batches[0]?.toSorted()).toEqual([1, 2, 3, 4]);
     expect(batches.slice(1).flat().toSorted()).toEqual([1, 3]);
-    await soon(async () => expect(await jobs.lag()).toEqual([]));
+    await waitUntil(async () => expect(await jobs.lag()).toEqual([]));
   });
 
   it('retries the whole batch after a throw, except unreadable jobs', async () => {
@@ -53,7 +53,7 @@ describeOnBothEngines('jobs.handleBatch', (open) => {
     await jobs.sendAll(db, counted, [{ data: { n: 1 } }, { data: { n: 2 } }]);
     await jobs.start();
 
-    await soon(() => expect(batches.flat()).toHaveLength(4));
+    await waitUntil(() => expect(batches.flat()).toHaveLength(4));
     expect(batches.flat().toSorted()).toEqual([1, 1, 2, 2]);
   });
 
@@ -71,7 +71,7 @@ describeOnBothEngines('jobs.handleBatch', (open) => {
       { data: { name: 'now' } },
     ]);
 
-    await soon(() => expect(greeted.toSorted()).toEqual(['now', 'once']));
+    await waitUntil(() => expect(greeted.toSorted()).toEqual(['now', 'once']));
   });
 
   it('refuses an unregistered job instead of waiting for a second connection', async () => {

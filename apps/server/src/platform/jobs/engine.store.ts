@@ -85,13 +85,6 @@ export async function requeueAbandonedJobs(db: Database): Promise<number> {
   return rowCount;
 }
 
-/**
- * Deletes jobs of names that are no longer handled: they would wait, and count as late, until the queue deletes them.
- */
-export async function deleteJobs(db: Database, names: readonly string[]): Promise<void> {
-  await db.query('DELETE FROM pgboss.job WHERE name = ANY($1::text[])', [names]);
-}
-
 const POLL_INTERVAL_MS = 250;
 
 /** Waits until the database is available, at most `maxMs`: a job whose completion is not recorded would run again. */

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { simulateOutage } from '../db/testing/outage.ts';
 import { createBossDb } from './engine.store.ts';
 import { createJobs, defineJob } from './index.ts';
-import { createTestQueues, greet, quiet, soon } from './testing/queues.ts';
+import { createTestQueues, greet, quiet, waitUntil } from './testing/queues.ts';
 
 describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
   const queueOn = createTestQueues();
@@ -25,7 +24,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       })
       .catch(() => {});
 
-    await soon(() => expect(greeted).toContain('kept'));
+    await waitUntil(() => expect(greeted).toContain('kept'));
     await jobs.stop();
     expect(greeted).toEqual(['kept']);
   });
@@ -47,39 +46,6 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     expect(greeted).toEqual(['now']);
   });
 
-  it('stop resolves for all callers after the timeout of a long job', async () => {
-    const db = await open();
-    const failed = Promise.withResolvers<void>();
-    const slow = {
-      ...db,
-      query: async <T extends object>(sql: string, params?: readonly unknown[]) => {
-        const marksFailed = JSON.stringify(params ?? []).includes('shut down while active');
-        if (marksFailed) await pause(200);
-        const answer = await db.query<T>(sql, params);
-        if (marksFailed) failed.resolve();
-        return answer;
-      },
-    };
-    const jobs = queueOn(slow);
-    const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    jobs.handle(greet, async () => {
-      started.resolve();
-      await end.promise;
-    });
-    await jobs.start();
-    await jobs.send(db, greet, { name: 'late' });
-    jobs.wake(greet);
-    await started.promise;
-    const ends: string[] = [];
-    const time = { timeoutSeconds: 0.05 };
-    const first = jobs.stop(time).then(() => ends.push('first'));
-    const second = jobs.stop(time).then(() => ends.push('second'));
-    await second;
-    expect(ends[0]).toBe('first');
-    await Promise.all([first, failed.promise]);
-    end.resolve();
-  });
-
   it('starts a job before the next poll: immediately, or at the commit of its transaction', async () => {
     const db = await open();
     const jobs = queueOn(db);
@@ -87,15 +53,15 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     let ran = 0;
     jobs.handle(lazy, async () => void ran++);
     await jobs.start();
-    await soon(async () => expect((await jobs.lag()).length).toBe(0));
+    await waitUntil(async () => expect((await jobs.lag()).length).toBe(0));
 
     await jobs.send(db, lazy, {});
-    await soon(() => expect(ran).toBe(1));
+    await waitUntil(() => expect(ran).toBe(1));
 
     await db.transaction(async (tx) => {
       await jobs.sendAll(tx, lazy, [{ data: {} }, { data: {} }]);
     });
-    await soon(() => expect(ran).toBe(3));
+    await waitUntil(() => expect(ran).toBe(3));
   });
 
   it('fetches the next batch immediately after a full batch', async () => {
@@ -110,7 +76,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     });
     await jobs.start();
 
-    await soon(() => expect(ran).toBe(7));
+    await waitUntil(() => expect(ran).toBe(7));
   });
 
   it('retries a failed job, and runs its neighbors once', async () => {
@@ -125,7 +91,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     for (const name of ['first', 'bad', 'third']) await jobs.send(db, greet, { name });
     await jobs.start();
 
-    await soon(() => expect(calls).toEqual({ first: 1, bad: 2, third: 1 }));
+    await waitUntil(() => expect(calls).toEqual({ first: 1, bad: 2, third: 1 }));
   });
 
   it('adds a job with a singleton key once while the first waits, and delays a job', async () => {
@@ -140,29 +106,9 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     await jobs.send(db, greet, { name: 'now' });
 
     expect([first, second]).toEqual([true, false]);
-    await soon(() => expect(greeted).toEqual(['now']));
+    await waitUntil(() => expect(greeted).toEqual(['now']));
     await db.query("UPDATE pgboss.job SET start_after = start_after - interval '1 hour' WHERE state = 'created'");
-    await soon(() => expect(greeted).toEqual(['now', 'later']));
-  });
-
-  it('finishes running jobs before stop resolves', async () => {
-    const db = await open();
-    const jobs = queueOn(db);
-    let state = 'waiting';
-    jobs.handle(greet, async () => {
-      state = 'running';
-      await new Promise((resume) => setTimeout(resume, 300));
-      state = 'done';
-    });
-    await jobs.start();
-    await jobs.send(db, greet, { name: 'x' });
-    await soon(() => expect(state).toBe('running'));
-
-    await jobs.stop();
-
-    expect(state).toBe('done');
-    const { rows } = await db.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'greet'");
-    expect(rows).toEqual([{ state: 'completed' }]);
+    await waitUntil(() => expect(greeted).toEqual(['now', 'later']));
   });
 
   if (engine === 'postgres')
@@ -183,7 +129,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       await Promise.all(both.map(({ jobs }) => jobs.start()));
       for (const { db, jobs, definition } of both) await jobs.send(db, definition, {});
 
-      await soon(() => expect([...greeted].sort()).toEqual([0, 1]));
+      await waitUntil(() => expect([...greeted].sort()).toEqual([0, 1]));
       expect(error).not.toHaveBeenCalled();
     });
 
@@ -203,7 +149,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       const refused = expect(making).rejects.toThrow('already exists');
       const waiting =
         "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'CREATE SCHEMA IF%'";
-      await soon(async () => expect((await other.query(waiting)).rows).toHaveLength(1));
+      await waitUntil(async () => expect((await other.query(waiting)).rows).toHaveLength(1));
       end.resolve();
       await creation;
       await refused;
@@ -224,7 +170,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
         await jobs.start();
       }
 
-      await soon(() => expect(counts[0]).toBe(1 - (counts[1] ?? 0)));
+      await waitUntil(() => expect(counts[0]).toBe(1 - (counts[1] ?? 0)));
       await new Promise((resume) => setTimeout(resume, 1_200));
       expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(1);
     });
@@ -257,8 +203,8 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       const states = async () =>
         (await db.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'brief' ORDER BY created_on"))
           .rows;
-      await soon(async () => expect(await states()).toEqual([{ state: 'completed' }]));
-      await soon(async () => {
+      await waitUntil(async () => expect(await states()).toEqual([{ state: 'completed' }]));
+      await waitUntil(async () => {
         await jobs.send(db, brief, { n: 2 });
         expect(runs).toContain(2);
       });
@@ -284,6 +230,6 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       jobs.handle(greet, async ({ name }) => void greeted.push(name));
       await jobs.start();
 
-      await soon(() => expect(greeted).toEqual(['rescued']));
+      await waitUntil(() => expect(greeted).toEqual(['rescued']));
     });
 });

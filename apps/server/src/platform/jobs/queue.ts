@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/index.ts';
 import { coalesce } from '../lib/concurrency/coalesce.ts';
+import { SECOND_MS } from '../lib/durations.ts';
 import { asError } from '../lib/errors/as-error.ts';
 import { type BatchHandler, captureError, handleParsed } from './batch.ts';
 import type { AnyJob } from './definition.ts';
 import {
   createBossDb,
   createTransactionBossDb,
-  deleteJobs,
   readLag,
   requeueAbandonedJobs,
   waitForDatabase,
@@ -17,15 +17,12 @@ import {
 import type { Jobs, JobsDeps, SendOptions } from './jobs.ts';
 
 const CHANNEL = 'sahna_job';
-/** Replaced by `orders.expire`, `carts.expire` and others. */
-const RETIRED_JOBS = ['order.sweep'];
 const SUPERVISE_INTERVAL_SECONDS = 15;
 /**
  * Number of consecutive idle observations before the queue counts as idle: between a fetch and its jobs there is a gap.
  */
 const REQUIRED_IDLE_OBSERVATIONS = 3;
 const DONE_JOB_RETENTION_SECONDS = 86_400;
-const SECOND_MS = 1000;
 
 type Registered = {
   definition: AnyJob;
@@ -54,13 +51,13 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
   let runningBatches = 0;
   let isStopping = false;
   let prepared: Promise<void> | null = null;
+  let started: Promise<void> | null = null;
   let stopped: Promise<void> | null = null;
   let stopListening: (() => Promise<void>) | null = null;
 
   async function prepareOnce(): Promise<void> {
     await boss.start();
     if (db.engine === 'embedded') await requeueAbandonedJobs(db);
-    await deleteJobs(db, RETIRED_JOBS);
     for (const { definition } of registered.values()) {
       await boss.createQueue(definition.name, { policy: 'short' });
       // Makes pg-boss cache the queue: a `send` inside a transaction must not need a second connection.
@@ -138,12 +135,29 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       .catch((error: unknown) => log.warn({ err: error }, 'failed to notify other processes'));
   }
 
+  async function startOnce(): Promise<void> {
+    await jobs.prepare();
+    // Stopped by a signal during the start.
+    if (isStopping) return;
+    stopListening = await db.listen(CHANNEL, notifyLocalWorkers);
+    for (const job of registered.values()) await work(job);
+    for (const { everySeconds, send } of schedules) {
+      const tick = () =>
+        void send().catch((error: unknown) => {
+          if (!engine.isAway()) log.error({ err: error }, 'failed to send a scheduled job');
+        });
+      tick();
+      timers.push(setInterval(tick, everySeconds * SECOND_MS));
+    }
+  }
+
   /** pg-boss returns immediately from a second stop, and its caller would close the database during the first one. */
   async function stopOnce({ timeoutSeconds = 25 }: { timeoutSeconds?: number } = {}): Promise<void> {
     isStopping = true;
-    for (const timer of timers.splice(0)) clearInterval(timer);
-    // The caller of `start` received the error.
+    // The callers of `prepare` and `start` received the errors.
     await prepared?.catch(() => {});
+    await started?.catch(() => {});
+    for (const timer of timers.splice(0)) clearInterval(timer);
     await stopListening?.();
     stopListening = null;
     const until = Date.now() + timeoutSeconds * SECOND_MS;
@@ -218,22 +232,11 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
           }),
       });
     },
-    start: async () => {
+    start: () => {
       isStopping = false;
       stopped = null;
-      await jobs.prepare();
-      // Stopped by a signal during the start.
-      if (isStopping) return;
-      stopListening = await db.listen(CHANNEL, notifyLocalWorkers);
-      for (const job of registered.values()) await work(job);
-      for (const { everySeconds, send } of schedules) {
-        const tick = () =>
-          void send().catch((error: unknown) => {
-            if (!engine.isAway()) log.error({ err: error }, 'failed to send a scheduled job');
-          });
-        tick();
-        timers.push(setInterval(tick, everySeconds * SECOND_MS));
-      }
+      started = startOnce();
+      return started;
     },
     stop: (options) => {
       stopped ??= stopOnce(options);

@@ -92,7 +92,7 @@ export const paymentId = createIdReader<PaymentId>('a payment');
 export const customerId = createIdReader<CustomerId>('a customer');
 export const seasonTicketId = createIdReader<SeasonTicketId>('a season ticket');
 export const promoCodeId = createIdReader<PromoCodeId>('a promo code');
-export const addOnId = createIdReader<AddOnId>('an extra');
+export const addOnId = createIdReader<AddOnId>('an add-on');
 
 /** The Idempotency-Key of a request, bound to endpoint and visitor, and the digest of its body. */
 export type IdempotencyKey = { key: string; bodyDigest: string };

@@ -5,8 +5,8 @@ export { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '@sahna/
 
 export type LocalText = Partial<Record<Language, string>>;
 
-/** Removes languages with an empty text. */
-export function omitEmptyTranslations(text: { [L in Language]?: string | undefined }): LocalText {
+/** Removes languages without a text. */
+export function omitMissingTranslations(text: { [L in Language]?: string | undefined }): LocalText {
   return Object.fromEntries(Object.entries(text).filter(([, words]) => words !== undefined));
 }
 

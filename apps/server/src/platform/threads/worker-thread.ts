@@ -134,6 +134,7 @@ export function createThread<Input, Output>(
         queue.push(task);
         signal?.addEventListener('abort', () => withdraw(task), { once: true });
         dispatch();
+        if (signal?.aborted) withdraw(task);
       }),
     close: async () => {
       isClosed = true;

@@ -43,6 +43,7 @@ it('withdraws a task that no thread has started', async () => {
   const [begun, waiting] = [threads.request(50, late.signal), threads.request(50, late.signal)];
   late.abort();
   await expect(waiting).rejects.toBeInstanceOf(TaskWithdrawn);
+  await expect(threads.request(50, late.signal)).rejects.toBeInstanceOf(TaskWithdrawn);
   expect(await begun).toBeGreaterThan(0);
   await threads.close();
 });

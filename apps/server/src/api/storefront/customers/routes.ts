@@ -24,7 +24,7 @@ export type CustomerRouteDeps = {
 export function accountFinder(customers: Customers): (request: FastifyRequest) => Promise<Account | null> {
   return async (request) => {
     const secret = CUSTOMER_COOKIES.session(request);
-    const customer = secret && (await customers.bySession(secret));
+    const customer = secret && (await customers.findBySession(secret));
     return customer ? toAccount(customer) : null;
   };
 }
@@ -38,7 +38,7 @@ export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (serv
   app.get(client.path, { schema: { response: client.response } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const secret = CUSTOMER_COOKIES.session(request);
-    const customer = secret ? await customers.bySession(secret) : null;
+    const customer = secret ? await customers.findBySession(secret) : null;
     const hasAccount =
       provider?.accountUrl({ siteOrigin: request.siteOrigin(), language: server.defaultLanguage() }) != null;
     return {

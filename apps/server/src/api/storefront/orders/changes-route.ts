@@ -11,7 +11,8 @@ import type { Payments } from '../../../modules/payments/index.ts';
 import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
-import { createOrderWatcher, toOrderVersion, withPayment } from '../../../workflows/start-payment.ts';
+import { readPayableOrder, toOrderVersion } from '../../../workflows/read-payable-order.ts';
+import { createOrderWatcher } from '../../../workflows/watch-orders.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
@@ -46,7 +47,7 @@ export function orderChangesRoute(app: App, orders: Orders, payments: Pick<Payme
     },
     async (request, reply) => {
       const { hash, lang, version } = request.query;
-      const now = await withPayment(orders.find, payments, hash);
+      const now = await readPayableOrder(orders.find, payments, hash);
       if (!now)
         return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
       const response = reply.raw;

@@ -12,8 +12,8 @@ import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { CURRENCIES } from '../../../platform/lib/money.ts';
 import { startPaymentIfTotalUnchanged } from '../../../workflows/change-order-total.ts';
-import { listOrderPaymentMethods } from '../../../workflows/order-payments.ts';
-import { listOrderEvents } from '../../../workflows/start-payment.ts';
+import { listOrderPaymentMethods } from '../../../workflows/list-order-payment-methods.ts';
+import { listOrderEvents } from '../../../workflows/read-payable-order.ts';
 import type { OrderRoutes } from './route-deps.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;

@@ -9,9 +9,9 @@ import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
 import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
-import { listOrderPaymentMethods } from '../../../workflows/order-payments.ts';
+import { listOrderPaymentMethods } from '../../../workflows/list-order-payment-methods.ts';
 import { createOrders } from '../../../workflows/order-service.ts';
-import { listOrderEvents, toOrderVersion, withPayment } from '../../../workflows/start-payment.ts';
+import { listOrderEvents, readPayableOrder, toOrderVersion } from '../../../workflows/read-payable-order.ts';
 import { addOnRoutes, getAddOnView } from './add-on-routes.ts';
 import { cardsOfCaller } from './card-proof.ts';
 import { orderChangesRoute } from './changes-route.ts';
@@ -39,7 +39,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
     async (request, reply) => {
       const { hash, lang, bank_data } = request.body;
       // Data from a bank's page only triggers a status poll.
-      const payable = await withPayment(orders.view, payments, hash, bank_data != null);
+      const payable = await readPayableOrder(orders.view, payments, hash, bank_data != null);
       if (!payable) return notFound(request, reply);
       const { found, payment } = payable;
       const codes = isPaid(found.state) ? await tickets.ofOrder(found.order.id) : [];

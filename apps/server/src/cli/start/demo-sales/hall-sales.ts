@@ -40,14 +40,13 @@ export function planHallSales(
     isOffered: ({ zoneId }) => offersIn(zoneId).some(({ id }) => !limited.has(id)),
     maxGroupSize: maxPartyIn,
     random,
-  }).flatMap((bench): DemoSale[] => {
-    const zone = bench[0]?.zoneId ?? 0;
-    const room = zoneRoom.get(zone) ?? bench.length;
-    const group = bench.slice(0, Math.min(room, seatsLeft));
-    if (zoneRoom.has(zone)) zoneRoom.set(zone, room - group.length);
+  }).flatMap((planned): DemoSale[] => {
+    const zoneId = planned[0]?.zoneId ?? 0;
+    const room = zoneRoom.get(zoneId) ?? planned.length;
+    const group = planned.slice(0, Math.min(room, seatsLeft));
+    if (zoneRoom.has(zoneId)) zoneRoom.set(zoneId, room - group.length);
     seatsLeft -= group.length;
-    const zoneId = group[0]?.zoneId;
-    const offer = zoneId === undefined ? undefined : chooseOffer(zoneId, group.length);
+    const offer = group.length === 0 ? undefined : chooseOffer(zoneId, group.length);
     return offer ? [{ offer, quantity: group.length, seatIds: group.map(({ id }) => id), areaId: null }] : [];
   });
   const standingSales = standingAreas.flatMap((area) => {

@@ -1,4 +1,6 @@
 /** How much of a demo session is sold. Pure: a session has the same audience on every machine. */
+
+import { DAY_MS } from '../../../platform/lib/durations.ts';
 import { type DemoSession, formatSessionSeed } from './demo-session.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
@@ -11,7 +13,6 @@ export const MAX_SHARE = 0.9;
 const FAR_SHARE = 0.37;
 const FADING_DAYS = 8;
 const SHARE_SPREAD = 0.1;
-const DAY_MS = 86_400_000;
 
 export function chooseSoldAmount({ event, session }: DemoSession, now: Date): number {
   const days = Math.max(0, (session.startsAt.getTime() - now.getTime()) / DAY_MS);

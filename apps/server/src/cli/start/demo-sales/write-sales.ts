@@ -20,6 +20,7 @@ import { activatePurchased } from '../../../modules/season-tickets/index.ts';
 import type { Tickets } from '../../../modules/tickets/index.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { SYSTEM } from '../../../platform/lib/actor.ts';
+import { DAY_MS } from '../../../platform/lib/durations.ts';
 import { newSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
 import { createDemoBuyer, createDemoName } from './buyers.ts';
 import { type DemoSale, type DemoSession, formatSessionSeed } from './demo-session.ts';
@@ -38,7 +39,6 @@ export type PlannedSession = { demo: DemoSession; hall: DemoHall | null; sales: 
 /** Payment methods of the demo bank. */
 const CARD_METHOD_ID = 1;
 const VOUCHER_CARD_METHOD_ID = 3;
-const DAY_MS = 86_400_000;
 const PAYMENT_DURATION_MS = 180_000;
 /** Tickets were bought within this number of days. */
 const SALE_DAYS = 20;

@@ -22,6 +22,7 @@ import {
   REQUEST_TIMEOUT_MS,
   UNREADABLE,
 } from '../call.ts';
+import { parseWebhookBody } from '../parse-webhook-body.ts';
 import { verifySignature } from './signature.ts';
 import { BankNotification, BankPayment, BankRefund } from './wire.ts';
 
@@ -169,7 +170,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   ): Notification {
     const verdict = verifySignature(rawBody, headers['x-bank-signature'], config.secret, config.clock.now());
     if (verdict !== 'genuine') return { kind: 'refused', reason: verdict };
-    const notification = BankNotification.safeParse(parseJson(rawBody));
+    const notification = BankNotification.safeParse(parseWebhookBody(rawBody));
     if (!notification.success) return { kind: 'refused', reason: 'malformed' };
     return { kind: 'payment', key: notification.data.payment.key, ref: notification.data.payment.id };
   }
@@ -205,12 +206,4 @@ function toRefundOutcome(response: ProviderResponse): ProviderRefundOutcome {
   if (!refund.success) return UNREADABLE;
   const { state, amount } = refund.data;
   return state === 'done' ? { kind: 'done', amount } : { kind: 'failed', reason: 'the bank says failed' };
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

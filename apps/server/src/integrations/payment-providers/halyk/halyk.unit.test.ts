@@ -42,7 +42,7 @@ it.each([
   ['REJECT', 'declined'],
   ['CANCEL', 'canceled'],
   ['REFUND', 'canceled'],
-  ['a word of tomorrow', 'processing'],
+  ['UNKNOWN_STATUS', 'processing'],
 ])('maps %s to %s', (statusName, state) => expect(toProviderState({ statusName })).toBe(state));
 
 it('reads the payment key from the transaction data, and trusts the invoice number without data', () => {
@@ -58,6 +58,6 @@ it.each([
   [{ statusName: 'REFUND', amount: 0, orgAmount: 50 }, 5_000],
   [{ statusName: 'REFUND', amount: 50 }, 5_000],
   [{ statusName: 'CHARGE', amount: 0.001 }, null],
-])('calculates in %j of 50.00 the refunded amount %j', (value, gone) => {
-  expect(calculateRefundedAmount({ id: '1', invoiceID: '1', currency: 'KZT', ...value }, 5_000)).toBe(gone);
+])('calculates in %j of 50.00 the refunded amount %j', (value, refunded) => {
+  expect(calculateRefundedAmount({ id: '1', invoiceID: '1', currency: 'KZT', ...value }, 5_000)).toBe(refunded);
 });

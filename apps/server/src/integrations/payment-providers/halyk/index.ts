@@ -18,6 +18,7 @@ import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { fromDecimal, toDecimal } from '../amounts.ts';
 import { createCaller, isNoResponse, isRejection, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
+import { parseWebhookBody } from '../parse-webhook-body.ts';
 import { createInvoiceNumber, createSecretHash, verifySecretHash } from './invoice.ts';
 import { calculateRefundedAmount, getPaidAmount, readPaymentKey, toProviderState } from './states.ts';
 import { createTokens } from './tokens.ts';
@@ -120,7 +121,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   /** ePay does not document idempotent refunds: the payments module polls the refund first, and sends one at a time. */
   async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const found = await fetchTransaction(order.ref);
-    if (found === 'not_found') return noResponse('a refund of a payment that is not there');
+    if (found === 'not_found') return noResponse('the refunded payment does not exist');
     if (isNoResponse(found)) return found;
     const query = new URLSearchParams({ amount: toDecimal(order.amount), externalID: order.key });
     const failure = await sendOperation(found.id, `refund?${query}`);
@@ -131,15 +132,15 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   /** ePay has no status of single refunds, only the remaining amount of the payment. */
   async function fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const found = await fetchTransaction(order.ref);
-    if (found === 'not_found') return noResponse('a refund of a payment that is not there');
+    if (found === 'not_found') return noResponse('the refunded payment does not exist');
     if (isNoResponse(found)) return found;
     const refunded = calculateRefundedAmount(found, order.paid);
     // A partial refund is only visible if the bank returns both amounts; for a full refund the state is sufficient.
     if (refunded === null || (refunded === 0 && !found.orgAmount && order.amount < order.paid))
-      return noResponse('it cannot be told whether a part went back');
+      return noResponse('it is unclear whether a part was refunded');
     if (refunded === order.refundedBefore) return { kind: 'not_found' };
     if (refunded === order.refundedBefore + order.amount) return { kind: 'done', amount: order.amount };
-    return noResponse('another sum went back than was asked for');
+    return noResponse('the refunded amount differs from the requested one');
   }
 
   /** Returns null on success and `too_late` on refusal. */
@@ -157,7 +158,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
 
   /** Webhooks are not signed, but they repeat a secret that only the bank and the shop have. */
   function parseNotification(rawBody: Buffer): Notification {
-    const notification = EpayNotification.safeParse(parseJson(rawBody));
+    const notification = EpayNotification.safeParse(parseWebhookBody(rawBody));
     if (!notification.success) return { kind: 'refused', reason: 'malformed' };
     const { invoiceId, secret_hash: hash } = notification.data;
     if (!verifySecretHash(hash, invoiceId, config.clientSecret)) return { kind: 'refused', reason: 'signature' };
@@ -176,12 +177,4 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     fetchRefundStatus,
     parseNotification,
   };
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

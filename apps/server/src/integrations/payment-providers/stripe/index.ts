@@ -210,7 +210,7 @@ function toRefundOutcome({ status, amount, currency, failure_reason }: Stripe.Re
   switch (status) {
     case 'succeeded':
       return refundedAmount === null
-        ? noResponse('a refund of no sum of ours')
+        ? noResponse('the refunded amount is invalid')
         : { kind: 'done', amount: refundedAmount };
     case 'failed':
     case 'canceled':

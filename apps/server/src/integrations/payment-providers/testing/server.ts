@@ -29,7 +29,7 @@ export type RequestHandler = (request: FakeRequest) => { call: Call | null; answ
 export type FakeServer = {
   url: string;
   failNext(call: Call, times: number, when: FailureMode): void;
-  /** Posts to the shop after the current response; `await settled()` waits for the post. */
+  /** Posts to the shop after the current response; `await waitForWebhooks()` waits for the post. */
   post(url: string, body: string, headers?: Record<string, string>): void;
   waitForWebhooks(): Promise<void>;
   /** Status codes of the shop's responses, in order. */

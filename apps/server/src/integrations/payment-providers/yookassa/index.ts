@@ -26,6 +26,7 @@ import {
   REQUEST_TIMEOUT_MS,
   UNREADABLE,
 } from '../call.ts';
+import { parseWebhookBody } from '../parse-webhook-body.ts';
 import { createReceipt } from './receipt.ts';
 import { YooNotification, YooPayment, YooRefund, YooRefunds } from './wire.ts';
 
@@ -163,7 +164,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     const { vatCode } = config;
     if (vatCode === undefined) return null;
     const found = await find({ key: '', ref });
-    if (found === 'not_found') return noResponse('a refund of a payment that is not there');
+    if (found === 'not_found') return noResponse('the refunded payment does not exist');
     if (isNoResponse(found)) return found;
     const { email = '', phone = '' } = found.metadata ?? {};
     return createReceipt({ buyer: { email, phone }, description: ref, amount, currency, vatCode });
@@ -197,7 +198,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
 
 /** Webhooks are not signed: their content is ignored and the payment is fetched. */
 function parseNotification(rawBody: Buffer): Notification {
-  const notification = YooNotification.safeParse(parseJson(rawBody));
+  const notification = YooNotification.safeParse(parseWebhookBody(rawBody));
   if (!notification.success) return { kind: 'refused', reason: 'malformed' };
   const { object } = notification.data;
   return { kind: 'payment', key: null, ref: 'payment_id' in object ? object.payment_id : object.id };
@@ -240,7 +241,7 @@ function toRefundOutcome({ status, amount, cancellation_details: details }: YooR
       return { kind: 'pending' };
     case 'succeeded':
       return refundedAmount === null
-        ? noResponse('a refund of no sum of ours')
+        ? noResponse('the refunded amount is invalid')
         : { kind: 'done', amount: refundedAmount };
     case 'canceled':
       return { kind: 'failed', reason: details?.reason ?? 'canceled' };
@@ -253,12 +254,4 @@ function formatRefundDescription(key: string): string {
 
 function readPayment({ status, body }: ProviderResponse): YooPayment | null {
   return status === 200 ? (YooPayment.safeParse(body).data ?? null) : null;
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 /** Draws a hall plan on a wall poster sheet: its drawing, all seats with their numbers, and the names of the zones. */
 import { BRAND } from '@sahna/contract/brand';
 import PDFDocument from 'pdfkit';
-import svgToPdf from 'svg-to-pdfkit';
+import { drawSvg } from '../draw-svg.ts';
 import { toBuffer } from '../to-buffer.ts';
 import { type Type, Typesetter } from '../type/typesetter.ts';
 
@@ -41,19 +41,7 @@ export async function printHallPlan(plan: WallPlan): Promise<Buffer> {
   const scale = Math.min(room.width / plan.width, room.height / plan.height);
   const left = MARGIN + (room.width - plan.width * scale) / 2;
   const top = MARGIN + HEAD + (room.height - plan.height * scale) / 2;
-  svgToPdf(doc, plan.svg, left, top, {
-    width: plan.width * scale,
-    height: plan.height * scale,
-    assumePt: true,
-    preserveAspectRatio: 'xMidYMid meet',
-    fontCallback: (family, bold) => {
-      const face = /literata/i.test(family) ? 'display' : bold ? 'strong' : 'text';
-      set.use(face, 12);
-      return face;
-    },
-    imageCallback: () => '',
-    warningCallback: () => {},
-  });
+  drawSvg(doc, set, plan.svg, { left, top, width: plan.width * scale, height: plan.height * scale }, 'meet');
   for (const seat of plan.seats) drawSeat(doc, set, seat, { left, top, scale });
   drawLegend(doc, set, plan.zones, height - MARGIN - 8, room.width);
   return toBuffer(doc);

@@ -1,5 +1,5 @@
 import type { ExportedPlan } from '../../../modules/season/index.ts';
-import { type Language, omitEmptyTranslations, pickText } from '../../../platform/lib/languages.ts';
+import { type Language, omitMissingTranslations, pickText } from '../../../platform/lib/languages.ts';
 import { printHallPlan } from './hall-plan.ts';
 
 /** Returns a plan as a PDF for a wall. */
@@ -13,7 +13,7 @@ export function printWallPlan({ name, version, plan }: ExportedPlan, language: L
   for (const area of plan.standing) add(area.zone, area.capacity);
   return printHallPlan({
     title: pickText(name, language),
-    subtitle: `${plan.sectors.map((sector) => pickText(omitEmptyTranslations(sector.name), language)).join(' · ')} — № ${version}`,
+    subtitle: `${plan.sectors.map((sector) => pickText(omitMissingTranslations(sector.name), language)).join(' · ')} — № ${version}`,
     width: plan.width,
     height: plan.height,
     svg: plan.svg,
@@ -23,7 +23,7 @@ export function printWallPlan({ name, version, plan }: ExportedPlan, language: L
       wheelchair: kind === 'wheelchair',
     })),
     zones: plan.zones.map((zone) => ({
-      name: pickText(omitEmptyTranslations(zone.name), language),
+      name: pickText(omitMissingTranslations(zone.name), language),
       color: zone.color,
       places: places.get(zone.key) ?? 0,
     })),

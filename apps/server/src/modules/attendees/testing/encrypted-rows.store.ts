@@ -28,7 +28,7 @@ export async function insertOrderWithDetails(
   return id;
 }
 
-export async function sessionStarts(db: Database, order: number, at: Date): Promise<void> {
+export async function setSessionStart(db: Database, order: number, at: Date): Promise<void> {
   await db.query(
     'UPDATE session SET starts_at = $2 WHERE id = (SELECT session_id FROM ticket_attendee WHERE order_id = $1)',
     [order, at],

@@ -9,6 +9,6 @@ export async function codeOf(db: Database, sid: string): Promise<string> {
 }
 
 export async function countChallenges(db: Database): Promise<number> {
-  const { rows } = await db.query<{ questions: number }>('SELECT count(*)::int AS questions FROM bot_challenge');
-  return rows[0]?.questions ?? 0;
+  const { rows } = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM bot_challenge');
+  return rows[0]?.count ?? 0;
 }

@@ -41,7 +41,10 @@ export async function changeSeats(
     ? heldLines({ records: records.filter((record) => record.sessionId !== request.session), now })
     : [];
   const removals = [...otherSessions, ...findHeldInOtherCategories(records, requested.value)].map(toRemoval);
-  if (removals.length > 0) await changeCart(deps, removals, now, options, null, actor);
+  if (removals.length > 0) {
+    const removed = await changeCart(deps, removals, now, options, null, actor);
+    if (!removed.ok) return { error: removed.error, lost: [] };
+  }
   const lost: SeatId[] = [];
   const current = removals.length > 0 ? null : loaded;
   for (let lines: readonly CartLineRequest[] = requested.value; ; ) {

@@ -21,7 +21,7 @@ describe('filterOffersBySession', () => {
     ['of its price type', { priceType: 2 }, true],
     ['of another price type', { priceType: 1 }, false],
     ['of its price type on another day', { priceType: 2, days: ['2036-03-05'] }, false],
-  ])('one %s', (_what, terms, belongs) => {
+  ])('an offer %s', (_what, terms, belongs) => {
     expect(filterOffersBySession({ offers: [{ ...offer, ...terms }] }, session)).toHaveLength(belongs ? 1 : 0);
   });
 
@@ -86,12 +86,12 @@ describe('availability change', () => {
   });
 
   it.each([
-    ['nothing', left([[1, 5]], [['1/1', 2]]), true],
-    ['a place', left([[1, 4]], [['1/1', 2]]), false],
-    ['a zone', left([[1, 5]], [['1/1', 0]]), false],
-    ['a bound gone', left([[1, 5]]), false],
-    ['another session', left([[2, 5]], [['1/1', 2]]), false],
-  ])('of %s', (_what, other, same) => {
+    ['are the same without a change', left([[1, 5]], [['1/1', 2]]), true],
+    ['differ by a place', left([[1, 4]], [['1/1', 2]]), false],
+    ['differ by a zone', left([[1, 5]], [['1/1', 0]]), false],
+    ['differ by a removed zone', left([[1, 5]]), false],
+    ['differ by their session', left([[2, 5]], [['1/1', 2]]), false],
+  ])('places %s', (_what, other, same) => {
     expect(hasSamePlaces(left([[1, 5]], [['1/1', 2]]), other)).toBe(same);
   });
 

@@ -10,14 +10,11 @@ import type {
   SubmenuId,
   ZoneId,
 } from '../../../platform/lib/ids.ts';
-
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { PaymentMethodKey } from '../../../platform/lib/payment-method-keys.ts';
-
 import type { Production, VenueDirections } from './production.ts';
-
 import type { Shop } from './shop.ts';
 
 export type Kind = {

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { expectsVoucherCard } from './voucher-expected.ts';
 
-const taking = { kindId: 1, venueId: 1, voucherCard: 'allowed', status: 'on_sale' } as const;
-const refusing = { ...taking, voucherCard: 'no' } as const;
+const allowing = { kindId: 1, venueId: 1, voucherCard: 'allowed', status: 'on_sale' } as const;
+const rejecting = { ...allowing, voucherCard: 'no' } as const;
 
 it.each([
-  ['another of its kind takes it', refusing, { ...taking, venueId: 2 }, true],
-  ['another at its venue takes it', refusing, { ...taking, kindId: 2 }, true],
-  ['another takes nothing else', refusing, { ...taking, voucherCard: 'only' }, true],
-  ['it is taken elsewhere only', refusing, { ...taking, kindId: 2, venueId: 2 }, false],
-  ['the other is not on sale', refusing, { ...taking, status: 'soon' }, false],
-  ['nothing takes it', refusing, { ...refusing, venueId: 2 }, false],
-  ['the event itself takes it', taking, taking, false],
-] as const)('where %s', (_, event, other, isExpected) => {
+  ['an event of its kind allows it', rejecting, { ...allowing, venueId: 2 }, true],
+  ['an event at its venue allows it', rejecting, { ...allowing, kindId: 2 }, true],
+  ['an event of its kind requires it', rejecting, { ...allowing, voucherCard: 'only' }, true],
+  ['only an event of another kind and venue allows it', rejecting, { ...allowing, kindId: 2, venueId: 2 }, false],
+  ['the other event is not on sale', rejecting, { ...allowing, status: 'soon' }, false],
+  ['no event allows it', rejecting, { ...rejecting, venueId: 2 }, false],
+  ['the event itself allows it', allowing, allowing, false],
+] as const)('expects a voucher card, or not, if %s', (_, event, other, isExpected) => {
   expect(expectsVoucherCard({ events: [event, other] }, event)).toBe(isExpected);
 });

@@ -8,9 +8,3 @@ export async function findImageByDigest(db: Executor, digest: string): Promise<S
   ]);
   return rows[0] ?? null;
 }
-
-/** Number of imports that changed the catalog; null before the first. */
-export async function loadCatalogVersion(db: Executor): Promise<number | null> {
-  const { rows } = await db.query<{ version: number }>('SELECT version FROM shop');
-  return rows[0]?.version ?? null;
-}

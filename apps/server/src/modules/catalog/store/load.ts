@@ -26,6 +26,12 @@ async function loadAll<T extends object>(db: Executor, sql: string): Promise<T[]
   return (await db.query<T>(sql)).rows;
 }
 
+/** Number of imports that changed the catalog; null before the first. */
+export async function loadCatalogVersion(db: Executor): Promise<number | null> {
+  const { rows } = await db.query<{ version: number }>('SELECT version FROM shop');
+  return rows[0]?.version ?? null;
+}
+
 /** Null before the first import. */
 export async function loadCatalog(db: Executor): Promise<Catalog | null> {
   const [shop] = await loadAll<{ settings: StoredShop; version: number }>(db, 'SELECT settings, version FROM shop');

@@ -159,7 +159,7 @@ export function writeFiles(files: Files): string {
 }
 
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sahna-catalogue-'));
+  const folder = mkdtempSync(join(tmpdir(), 'sahna-catalog-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

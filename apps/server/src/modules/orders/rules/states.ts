@@ -69,6 +69,9 @@ export function isPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
 }
 
+/** The states of `isPaid`, for SQL: the order has or had tickets. */
+export const PAID_STATES: readonly OrderState[] = ORDER_STATES.filter(isPaid);
+
 /** Expired or canceled without payment; a late payment can still pay an expired order. */
 export function isClosedUnpaid(state: OrderState): boolean {
   return !isOpen(state) && !isPaid(state);

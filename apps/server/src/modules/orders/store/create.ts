@@ -1,6 +1,6 @@
 /** Inserts a batch of orders and their items, with one statement per table. */
 import type { Tx } from '../../../platform/db/index.ts';
-import type { CustomerId, EventId, OfferId, OrderId, SeatId, SessionId } from '../../../platform/lib/ids.ts';
+import type { AreaId, CustomerId, EventId, OfferId, OrderId, SeatId, SessionId } from '../../../platform/lib/ids.ts';
 import type { AttendeeName } from './change.ts';
 
 export type NewOrderRow = {
@@ -37,6 +37,7 @@ export type NewItemRow = {
   session_id: SessionId;
   offer_id: OfferId;
   seat_id: SeatId | null;
+  area_id: AreaId | null;
   price: number;
   service_fee: number;
   persons: number;

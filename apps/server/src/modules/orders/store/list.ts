@@ -2,7 +2,7 @@
 import type { Executor } from '../../../platform/db/index.ts';
 import type { CustomerId, OrderId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { OrderState } from '../rules/states.ts';
+import { OPEN_STATES, type OrderState, PAID_STATES } from '../rules/states.ts';
 import { IS_RESERVED } from './reserved.ts';
 
 /** Orders of any of these owners. `visitor` is the browser that created the orders; it selects only unpaid ones. */
@@ -30,21 +30,11 @@ export type ListedRow = {
   sessions: ListedSession[];
 };
 
-/** `states.paid`: orders that have or had tickets. `states.open`: listed until they expire. Newest first. */
+/** Lists paid orders, and open orders until they expire. Newest first. */
 export async function listOrders(
   db: Executor,
   { customerId, email, visitor }: OrderOwners,
-  {
-    states,
-    before,
-    limit,
-    now,
-  }: {
-    states: { paid: readonly OrderState[]; open: readonly OrderState[] };
-    before: OrderId | null;
-    limit: number;
-    now: Date;
-  },
+  { before, limit, now }: { before: OrderId | null; limit: number; now: Date },
 ): Promise<ListedRow[]> {
   if (customerId === null && email === null && visitor === null) return [];
   const { rows } = await db.query<ListedRow>(
@@ -65,16 +55,16 @@ export async function listOrders(
         AND ($6::bigint IS NULL OR orders.id < $6)
         AND (state = ANY($7::text[]) OR (${IS_RESERVED}))
       ORDER BY orders.id DESC LIMIT $8`,
-    [now, states.open, customerId, email, visitor, before, states.paid, limit],
+    [now, OPEN_STATES, customerId, email, visitor, before, PAID_STATES, limit],
   );
   return rows;
 }
 
-/** Whether an address has any order in these states. */
-export async function hasOrders(db: Executor, email: string, states: readonly OrderState[]): Promise<boolean> {
+/** Whether the address has any paid or open order, expired or not. */
+export async function hasOrdersAtEmail(db: Executor, email: string): Promise<boolean> {
   const { rows } = await db.query(
     "SELECT 1 FROM orders WHERE buyer_email <> '' AND lower(buyer_email) = lower($1) AND state = ANY($2::text[]) LIMIT 1",
-    [email, states],
+    [email, [...PAID_STATES, ...OPEN_STATES]],
   );
   return rows.length > 0;
 }

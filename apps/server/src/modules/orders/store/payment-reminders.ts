@@ -1,5 +1,6 @@
 /** Orders whose buyers are due for a payment reminder. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
+import { HOUR_MS } from '../../../platform/lib/durations.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import {
   REMINDER_DELAY_SECONDS,
@@ -9,8 +10,6 @@ import {
 import { OPEN_STATES } from '../rules/states.ts';
 import { AMOUNT_DUE } from './allocations.ts';
 import { ORDER_COLUMNS, type Order, type OrderWithMoney, toOrder } from './read.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Orders that are old enough, have enough time left, and whose buyers got no reminder. */
 const DUE = `state = ANY($1::text[]) AND expires_at >= $2 AND created_at <= $3

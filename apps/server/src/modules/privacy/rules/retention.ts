@@ -1,4 +1,6 @@
 /** Retention periods without an erasure request. */
+
+import { DAY_MS } from '../../../platform/lib/durations.ts';
 import type { RetentionTerm } from './retained-data.ts';
 
 /**
@@ -6,8 +8,6 @@ import type { RetentionTerm } from './retained-data.ts';
  * last login, `emails` and `traces` after their creation.
  */
 export type RetentionDays = { orders: number; unpaid: number; accounts: number; emails: number; traces: number };
-
-const DAY_MS = 86_400_000;
 
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);

@@ -98,14 +98,14 @@ export async function removeVerification(db: Database): Promise<void> {
 }
 
 /** Number of rows that still contain personal data. */
-export async function left(db: Database): Promise<Record<string, number>> {
+export async function countRowsWithPersonalData(db: Database): Promise<Record<string, number>> {
   const { rows } = await db.query<Record<string, number>>(
     `SELECT (SELECT count(*) FROM mail WHERE recipient <> '' OR parts <> '{}')::int AS emails,
             (SELECT count(*) FROM customer WHERE email IS NOT NULL)::int AS accounts,
-            (SELECT count(*) FROM customer_session)::int AS sessions, (SELECT count(*) FROM failed_attempt)::int AS guesses,
-            (SELECT count(*) FROM bot_challenge)::int AS questions, (SELECT count(*) FROM cart)::int AS carts,
+            (SELECT count(*) FROM customer_session)::int AS sessions, (SELECT count(*) FROM failed_attempt)::int AS "failedAttempts",
+            (SELECT count(*) FROM bot_challenge)::int AS challenges, (SELECT count(*) FROM cart)::int AS carts,
             (SELECT count(*) FROM hold WHERE origin IS NOT NULL)::int AS origins,
-            (SELECT count(*) FROM orders WHERE visitor IS NOT NULL OR origin IS NOT NULL)::int AS marks`,
+            (SELECT count(*) FROM orders WHERE visitor IS NOT NULL OR origin IS NOT NULL)::int AS traces`,
   );
   return rows[0] ?? {};
 }

@@ -31,6 +31,7 @@
  * Free orders are not counted. The figures come from `npm run bench:hoarders`.
  */
 
+import { MINUTE_MS } from '../../../platform/lib/durations.ts';
 import {
   freePlaces,
   type HoldUsage,
@@ -40,7 +41,6 @@ import {
   type UnpaidRequest,
 } from './hold-usage.ts';
 
-const MINUTE_MS = 60_000;
 const PARTS: Readonly<Record<HoldTime, number>> = { whole: 1, half: 1 / 2, short: 1 / 3, none: 1 };
 
 export type HoldLimits = {

@@ -1,5 +1,6 @@
 /** Loads the hold usage of callers inside the batch that reserves places, for rules/hold-limits.ts. */
 import { lockKeys, type Tx } from '../../../platform/db/index.ts';
+import { HOUR_MS } from '../../../platform/lib/durations.ts';
 import type { PurchaseHandler } from '../purchase-handler.ts';
 import { type Counter, matchesCounter } from '../rules/counter.ts';
 import {
@@ -14,8 +15,6 @@ import type { OriginUsage, Pool, Unpaid, UsageWindow } from '../rules/hold-usage
 import { type PurchaseRequest, quantityOf } from '../rules/purchase-request.ts';
 import { createOriginUsageCache, type OriginPlaces, type OriginUsageCache } from './origin-usage-cache.ts';
 import { createSessionUsageCache, type SessionPlaces, type SessionUsageCache } from './session-usage-cache.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type HoldUsageCaches = { origins: OriginUsageCache; sessions: SessionUsageCache };
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
 import { STAFF } from '../../../testing/actors.ts';
-import { listFor } from '../../audit-log/index.ts';
+import { listAuditEntries } from '../../audit-log/index.ts';
 import { createCatalog } from '../../catalog/service.ts';
 import { production } from '../../catalog/testing/production.ts';
 import {
@@ -248,7 +248,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     expect(rows, 'so that what was exported is there').toEqual([{ interval: { interval: 15 } }]);
     const repeated = await importSeasonFolder(db, folder, TODAY, () => {}, new Date(), STAFF);
     expect(repeated).toMatchObject({ ok: true, value: { changes: 0 } });
-    expect((await listFor(db, { kind: 'season', id: null })).at(-1)).toMatchObject({
+    expect((await listAuditEntries(db, { kind: 'season', id: null })).at(-1)).toMatchObject({
       ...{ actor: { kind: 'staff', id: STAFF.id }, verb: 'import_season' },
       after: { events: 2, sessions: 6, changes: 0 },
     });

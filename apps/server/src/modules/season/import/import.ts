@@ -3,7 +3,7 @@ import { type Actor, SYSTEM } from '../../../platform/lib/actor.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { record } from '../../audit-log/index.ts';
+import { recordAuditEntry } from '../../audit-log/index.ts';
 import { applySeatBlocks, compareSeatBlocks, setCapacities } from '../../seating/inventory.ts';
 import { announceImport, lockImports, markChangedEvents } from '../store/announce-change.ts';
 import { type CatalogFolder, readFolder } from './files/read-folder.ts';
@@ -73,7 +73,7 @@ export async function importSeasonFolder(
     const changes = await db.transaction(async (tx) => {
       const written = await writePlan(tx, { ...prepared.value, tints }, now, progress);
       const after = { events: counts.events, sessions: counts.sessions, changes: written };
-      await record(tx, { actor, verb: 'import_season', object: { kind: 'season', id: null }, after }, now);
+      await recordAuditEntry(tx, { actor, verb: 'import_season', object: { kind: 'season', id: null }, after }, now);
       return written;
     });
     progress(STEPS.length + 1, STEPS.length + 1, 'done');

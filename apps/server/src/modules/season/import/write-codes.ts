@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import { importAddOns } from '../../add-ons/index.ts';
-import { setLoyaltyCards } from '../../points/index.ts';
-import { setPromoCodes } from '../../promo-codes/index.ts';
-import { setSeasonTickets } from '../../season-tickets/index.ts';
+import { importLoyaltyCards } from '../../points/index.ts';
+import { importPromoCodes } from '../../promo-codes/index.ts';
+import { importSeasonTickets } from '../../season-tickets/index.ts';
 import { toCapacityShortfalls } from './problems/capacity-shortfalls.ts';
 import type { Ids } from './store/keys.ts';
 import type { CapacityShortfall, CatalogPlan, EventRow } from './store/rows.ts';
@@ -31,10 +31,10 @@ export async function writeCodes(
   events: Ids,
   shortfalls: CapacityShortfall[],
 ): Promise<number> {
-  const codes = await setPromoCodes(tx, plan.promo_codes);
+  const codes = await importPromoCodes(tx, plan.promo_codes);
   shortfalls.push(...toCapacityShortfalls(codes.short, plan.promo_codes, ({ uses }) => uses));
-  const cards = await setLoyaltyCards(tx, plan.loyalty_cards);
-  const seasonTickets = await setSeasonTickets(
+  const cards = await importLoyaltyCards(tx, plan.loyalty_cards);
+  const seasonTickets = await importSeasonTickets(
     tx,
     plan.seasonTickets.map((row) => ({ ...row, event_id: events.get(row.event) })),
   );

@@ -60,6 +60,7 @@ export async function superviseEngine(dataDir: string | null): Promise<EngineSup
       starting = start();
       starting.then(
         () => {
+          lastReason = '';
           for (const channel of listeners.keys()) notify(channel, '');
         },
         (error: unknown) => {

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../index.ts';
-import { type LoopDisk, makeLoopDisk, whyNoLoopDevices } from '../testing/loop-device.ts';
+import { createLoopDisk, findLoopDeviceProblem, type LoopDisk } from '../testing/loop-device.ts';
 
 const WRITER = fileURLToPath(new URL('../testing/power-cut-writer.ts', import.meta.url));
 const ORDERS_BEFORE_THE_CUT = 200;
 const DISK_MEGABYTES = 400;
 
-const reason = whyNoLoopDevices();
+const reason = findLoopDeviceProblem();
 if (reason !== null)
   process.stdout.write(`The power-cut test is skipped, loop devices are not allowed here: ${reason}\n`);
 
@@ -27,7 +27,7 @@ describe.skipIf(reason !== null)('a power cut', () => {
 
   /** Lets a process write until it has acknowledged enough, freezes it, and returns the disk as after a power cut. */
   async function cutWhileWriting(engine: 'durable' | 'shipped'): Promise<{ acknowledged: number; left: LoopDisk }> {
-    const disk = makeLoopDisk(DISK_MEGABYTES);
+    const disk = createLoopDisk(DISK_MEGABYTES);
     disks.push(disk);
     const writer = spawn(process.execPath, [WRITER, disk.folder, engine], { stdio: ['ignore', 'pipe', 'inherit'] });
     writers.push(writer);

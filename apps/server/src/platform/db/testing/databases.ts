@@ -46,7 +46,7 @@ export function describeOnBothEngines(
   tests: (open: () => Promise<Database>, databases: TestDatabases) => void,
 ): void {
   describe(`${name} (embedded)`, () => {
-    const databases = testDatabases('embedded', createEmbedded);
+    const databases = createTestDatabases('embedded', createEmbedded);
     tests(databases.open, databases);
   });
   describe(`${name} (PostgreSQL)`, () => {
@@ -57,7 +57,7 @@ export function describeOnBothEngines(
       });
       return;
     }
-    const databases = testDatabases('postgres', (season) => createOnPostgres(clusterUrl, season));
+    const databases = createTestDatabases('postgres', (season) => createOnPostgres(clusterUrl, season));
     tests(databases.open, databases);
   });
 }
@@ -77,8 +77,8 @@ export function describeWithDatabase(
     const clusterUrl = inject('postgresUrl');
     const databases =
       clusterUrl === null
-        ? testDatabases('embedded', createEmbedded)
-        : testDatabases('postgres', (season) => createOnPostgres(clusterUrl, season));
+        ? createTestDatabases('embedded', createEmbedded)
+        : createTestDatabases('postgres', (season) => createOnPostgres(clusterUrl, season));
     tests(databases.open, databases);
   });
 }
@@ -108,7 +108,7 @@ function engineOfSingleRuns(): Database['engine'] {
 
 type Created = { config: DatabaseConfig; remove(): Promise<void> };
 
-function testDatabases(engine: Database['engine'], make: (season: boolean) => Promise<Created>): TestDatabases {
+function createTestDatabases(engine: Database['engine'], make: (season: boolean) => Promise<Created>): TestDatabases {
   const shared: { db: Database; created: Created }[] = [];
   afterAll(async () => {
     for (const { db, created } of shared.splice(0)) {

@@ -12,24 +12,24 @@ export type LoopDisk = {
 };
 
 /** Returns why loop devices are unavailable, or null. */
-export function whyNoLoopDevices(): string | null {
+export function findLoopDeviceProblem(): string | null {
   try {
-    makeLoopDisk(16).remove();
+    createLoopDisk(16).remove();
     return null;
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   }
 }
 
-export function makeLoopDisk(megabytes: number): LoopDisk {
+export function createLoopDisk(megabytes: number): LoopDisk {
   const base = mkdtempSync(join(tmpdir(), 'sahna-disk-'));
   const image = join(base, 'image');
   run('truncate', '-s', `${megabytes}M`, image);
   run('mkfs.ext4', '-q', '-F', image);
-  return mounted(base, image);
+  return mountDisk(base, image);
 }
 
-function mounted(base: string, image: string): LoopDisk {
+function mountDisk(base: string, image: string): LoopDisk {
   const folder = join(base, 'mounted');
   mkdirSync(folder);
   try {
@@ -45,7 +45,7 @@ function mounted(base: string, image: string): LoopDisk {
       const copyBase = mkdtempSync(join(tmpdir(), 'sahna-disk-'));
       const copy = join(copyBase, 'image');
       copyFileSync(image, copy);
-      return mounted(copyBase, copy);
+      return mountDisk(copyBase, copy);
     },
     remove: () => {
       run('umount', '-l', folder);

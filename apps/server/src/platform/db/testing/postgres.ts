@@ -63,20 +63,20 @@ export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
     execFileSync(join(programs, 'initdb'), flags, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     const port = await freePort();
     const run = (): ChildProcess =>
-      spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings(port, options)], {
+      spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...toServerFlags(port, options)], {
         ...owner,
         cwd: folder,
         stdio: ['ignore', 'ignore', 'pipe'],
       });
     let server = run();
-    const watch = watchdog(folder);
-    await answering(server, port);
+    const watch = startWatchdog(folder);
+    await waitUntilReady(server, port);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       halt: (mode) => halt(server, mode),
       resume: async () => {
         server = run();
-        await answering(server, port);
+        await waitUntilReady(server, port);
       },
       stop: async () => {
         await halt(server, 'fast');
@@ -104,7 +104,7 @@ function ownerOfCluster(): { uid?: number; gid?: number } {
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody.');
 }
 
-function settings(port: number, { fsync, settings: more = {} }: ClusterOptions): string[] {
+function toServerFlags(port: number, { fsync, settings: more = {} }: ClusterOptions): string[] {
   const durable = fsync ? 'on' : 'off';
   const all = {
     port: String(port),
@@ -134,7 +134,7 @@ export async function freePort(): Promise<number> {
  * A shell that waits for the end of its input, which comes when this process ends in any way, even by SIGKILL; then it
  * stops the cluster and removes its folder.
  */
-function watchdog(folder: string): ChildProcess {
+function startWatchdog(folder: string): ChildProcess {
   const script = 'cat >/dev/null; kill -QUIT $(head -n 1 "$1/data/postmaster.pid") 2>/dev/null; sleep 0.2; rm -rf "$1"';
   const watch = spawn('sh', ['-c', script, 'sh', folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -144,7 +144,7 @@ function watchdog(folder: string): ChildProcess {
   return watch;
 }
 
-async function answering(server: ChildProcess, port: number): Promise<void> {
+async function waitUntilReady(server: ChildProcess, port: number): Promise<void> {
   let output = '';
   server.stderr?.on('data', (chunk) => {
     output = `${output}${chunk}`.slice(-4_000);

@@ -8,7 +8,7 @@ import type { Tx } from '../types.ts';
 export const LOCK_SPACE = {
   visitor: 7_240_512,
   idempotencyKey: 7_240_513,
-  guesser: 7_240_521,
+  failedAttempts: 7_240_521,
   orderLinkEmail: 7_240_522,
   alertEmail: 7_240_523,
   alertEvent: 7_240_524,

@@ -47,7 +47,7 @@ export function createOriginReader(
     const origin = createOriginDigest({ ip, peer: socket.remoteAddress, headers }, secret);
     if (origin === null && !hasWarned) {
       hasWarned = true;
-      warn(`calls come through a proxy at ${ip}: name it in TRUST_PROXY, or what one address holds cannot be counted`);
+      warn(`requests come through a proxy at ${ip}: add it to TRUST_PROXY, or holds cannot be limited per address`);
     }
     return origin;
   };

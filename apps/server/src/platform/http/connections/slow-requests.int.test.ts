@@ -46,8 +46,8 @@ test.each([
   ['a body', `${HEAD}Content-Length: 1000\r\n\r\n`, 'x'],
   ['a body in chunks', `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
   ['a head', HEAD, 'X: x\r\n'],
-  ['a body on a connection that was used', `GET / HTTP/1.1\r\nHost: a\r\n\r\n${HEAD}Content-Length: 1000\r\n\r\n`, 'x'],
-  ['a body that nobody asked for', 'POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', 'x'],
+  ['a body on a reused connection', `GET / HTTP/1.1\r\nHost: a\r\n\r\n${HEAD}Content-Length: 1000\r\n\r\n`, 'x'],
+  ['a body for an unknown path', 'POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', 'x'],
 ])('cuts off %s in time', async (_, beginning, bit) => {
   const { answer, ms } = await trickle(beginning, bit);
   expect(answer).toContain('HTTP/1.1 408 ');

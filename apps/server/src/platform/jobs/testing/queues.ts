@@ -25,5 +25,5 @@ export function createTestQueues(): (db: Database, log?: Partial<JobLog>) => Job
   };
 }
 
-export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
+export const waitUntil = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval: 20 });

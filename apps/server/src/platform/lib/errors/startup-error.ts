@@ -2,7 +2,7 @@
 export class StartupError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'CannotStart';
+    this.name = 'StartupError';
   }
 }
 

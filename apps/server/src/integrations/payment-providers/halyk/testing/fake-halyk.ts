@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { error, type FakeRequest, type FakeResponse, startFakeServer } from '../../testing/server.ts';
 
 export const CLIENT_ID = 'sahna';
-export const CLIENT_SECRET = 'secret_of_the_stand_in';
+export const CLIENT_SECRET = 'secret_of_fake_halyk';
 export const TERMINAL = '67e34d63-102f-4bd1-898e-370781d0074d';
 const TOKEN_SECONDS = 7_200;
 

@@ -5,8 +5,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createKeys, error, type FakeRequest, type FakeResponse, startFakeServer } from '../../testing/server.ts';
 
-export const SECRET_KEY = 'sk_test_of_the_stand_in';
-export const WEBHOOK_SECRET = 'whsec_of_the_stand_in';
+export const SECRET_KEY = 'sk_test_of_fake_stripe';
+export const WEBHOOK_SECRET = 'whsec_of_fake_stripe';
 const VERSION = '2026-10-28.endive';
 const MINUTE = 60;
 
@@ -113,7 +113,7 @@ export async function startFakeStripe(notifyUrl: () => string) {
   const server = await startFakeServer((request) => {
     const { method, path, headers } = request;
     const [, page] = /^\/page\/(\w[\w-]*)$/.exec(path) ?? [];
-    if (page !== undefined) return { call: null, answer: () => visited(page, request.body) };
+    if (page !== undefined) return { call: null, answer: () => answerVisit(page, request.body) };
     const key = headers['idempotency-key'];
     const keyed = (work: () => FakeResponse): FakeResponse =>
       typeof key === 'string'
@@ -137,7 +137,7 @@ export async function startFakeStripe(notifyUrl: () => string) {
     return { call: 'ask', answer: allowed(() => (session ? { status: 200, body: session } : missing())) };
   });
 
-  function visited(id: string, outcome: string): FakeResponse {
+  function answerVisit(id: string, outcome: string): FakeResponse {
     const session = sessions.get(id);
     if (session?.status !== 'open') return { status: 410, body: 'over' };
     if (outcome === 'looked') return { status: 200, body: 'looked' };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createKeys, error, type FakeRequest, type FakeResponse, startFakeServer } from '../../testing/server.ts';
 
 export const SHOP_ID = '100500';
-export const SECRET_KEY = 'test_of_the_stand_in';
+export const SECRET_KEY = 'test_of_fake_yookassa';
 const AUTHORIZATION = `Basic ${Buffer.from(`${SHOP_ID}:${SECRET_KEY}`).toString('base64')}`;
 
 const Sum = z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.literal('RUB') });

@@ -8,7 +8,7 @@ import {
   readTable,
   readTicketland,
 } from '@sahna/hall-plan';
-import { omitEmptyTranslations } from '../../../../platform/lib/languages.ts';
+import { omitMissingTranslations } from '../../../../platform/lib/languages.ts';
 import type { ExternalHall } from '../format/external-hall.ts';
 import type { HallPlanFile } from '../format/hall-plan.ts';
 import { formatChoices } from '../problems/choices.ts';
@@ -101,18 +101,18 @@ function toHallPlanFile(plan: Plan): HallPlanFile {
     svg: '',
     width: plan.width,
     height: plan.height,
-    sectors: plan.sectors.map((sector) => ({ ...sector, name: omitEmptyTranslations(sector.name) })),
+    sectors: plan.sectors.map((sector) => ({ ...sector, name: omitMissingTranslations(sector.name) })),
     zones: plan.zones.map((zone) => ({
       ...zone,
-      name: omitEmptyTranslations(zone.name),
-      description: omitEmptyTranslations(zone.description),
+      name: omitMissingTranslations(zone.name),
+      description: omitMissingTranslations(zone.description),
     })),
-    notes: plan.notes.map(({ key, text }) => ({ key, text: omitEmptyTranslations(text) })),
+    notes: plan.notes.map(({ key, text }) => ({ key, text: omitMissingTranslations(text) })),
     seats: plan.seats,
     standing: plan.standing.map((area) => ({
       ...area,
-      name: omitEmptyTranslations(area.name),
-      button: omitEmptyTranslations(area.button),
+      name: omitMissingTranslations(area.name),
+      button: omitMissingTranslations(area.button),
     })),
   };
 }

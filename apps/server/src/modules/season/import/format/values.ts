@@ -1,7 +1,7 @@
 /** Schemas of common values. */
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { omitEmptyTranslations } from '../../../../platform/lib/languages.ts';
+import { omitMissingTranslations } from '../../../../platform/lib/languages.ts';
 
 const MAX_TEXT_LENGTH = 100_000;
 const optionalText = z.string().max(MAX_TEXT_LENGTH);
@@ -12,7 +12,7 @@ const languages = z
     { error: ({ code }) => (code === 'invalid_type' ? 'must be a text by language, like { "en": "…" }' : undefined) },
   )
   .partial()
-  .transform(omitEmptyTranslations);
+  .transform(omitMissingTranslations);
 
 export const Text = languages.refine(
   (text) => Object.values(text).some((words) => words !== ''),
@@ -52,7 +52,7 @@ export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be like #aa3344')
 export const PictureByLanguage = z
   .strictObject({ ru: z.string(), en: z.string(), kz: z.string(), ch: z.string() })
   .partial()
-  .transform(omitEmptyTranslations)
+  .transform(omitMissingTranslations)
   .refine((files) => Object.keys(files).length > 0, 'must name a picture');
 export const TimeZone = z.string().refine((name) => {
   try {

@@ -1,4 +1,6 @@
 /** Converts an event's sessions to rows: expands rules, and checks that blocked seats exist in the hall. */
+
+import { HOUR_MS } from '../../../../platform/lib/durations.ts';
 import { type LocalDate, startInstant } from '../../../../platform/lib/local-date.ts';
 import type { ReadFile } from '../files/folder.ts';
 import type { EventFile, SeatBlockFile, SessionRule } from '../format/event.ts';
@@ -10,7 +12,6 @@ import { UniqueNames } from './unique-names.ts';
 
 /** A session every five minutes for a year; more is considered a typing error. */
 const MAX_SESSIONS = 100_000;
-const HOUR_MS = 3_600_000;
 
 export type PlannedEvent = {
   file: ReadFile<EventFile>;

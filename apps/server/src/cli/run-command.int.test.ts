@@ -60,22 +60,22 @@ describeOnBothEngines('the registered commands', (_open, { engine, createSeason,
     );
   }
 
-  async function openSession(db: Database): Promise<string> {
+  async function findFirstSession(db: Database): Promise<string> {
     const [session] = await listUpcomingSessions(db, new Date());
     return `${session?.id}`;
   }
 
   async function openShop(config: DatabaseConfig) {
     const db = await openAgain(config);
-    const settings = readConfig({ DEMO: '1' });
-    const { context, close } = await openModules(settings, db);
+    const shopConfig = readConfig({ DEMO: '1' });
+    const { context, close } = await openModules(shopConfig, db);
     const command: CommandContext = {
-      ...{ db, clock: systemClock, config: settings, siteUrl: () => '', progress: () => {} },
+      ...{ db, clock: systemClock, config: shopConfig, siteUrl: () => '', progress: () => {} },
       modules: async () => context,
     };
-    const answer = (args: readonly string[]) => executeCommand(COMMANDS, args, command);
-    const closeSocket = config.kind === 'embedded' ? await openControlSocket(config.dataDir, answer) : async () => {};
-    return { answer, close: () => closeSocket().then(close) };
+    const execute = (args: readonly string[]) => executeCommand(COMMANDS, args, command);
+    const closeSocket = config.kind === 'embedded' ? await openControlSocket(config.dataDir, execute) : async () => {};
+    return { execute, close: () => closeSocket().then(close) };
   }
 
   it('return the same through the running shop as in a separate process', async () => {
@@ -83,7 +83,7 @@ describeOnBothEngines('the registered commands', (_open, { engine, createSeason,
     if (config.kind === 'memory') return expect.fail('no other process can open it');
     const location = config.kind === 'postgres' ? ['--database', config.url] : ['--data-dir', config.dataDir];
     const before = await openAgain(config);
-    const calls = await listCalls(await openSession(before));
+    const calls = await listCalls(await findFirstSession(before));
     await before.close();
     expect(calls.length).toBeGreaterThan(15);
     const shared = calls.filter(({ isShared }) => isShared).flatMap(({ call }) => [call, [...call, '--json']]);
@@ -94,10 +94,11 @@ describeOnBothEngines('the registered commands', (_open, { engine, createSeason,
     const shop = await openShop(config);
     try {
       for (const [at, call] of shared.entries()) {
-        const inShop = engine === 'embedded' ? runCommand(COMMANDS, [...call, ...location]) : shop.answer(call);
+        const inShop = engine === 'embedded' ? runCommand(COMMANDS, [...call, ...location]) : shop.execute(call);
         expect([call, await inShop]).toEqual(directResults[at]);
       }
-      for (const call of exclusive) expect(await shop.answer(call), call.join(' ')).toMatchObject({ code: 1, out: '' });
+      for (const call of exclusive)
+        expect(await shop.execute(call), call.join(' ')).toMatchObject({ code: 1, out: '' });
       if (engine === 'embedded')
         expect(await runCommand(COMMANDS, ['catalogue', 'export', join(folder, 'season'), ...location])).toMatchObject({
           code: 1,

@@ -1,37 +1,8 @@
-/** The buyer's view of an order, with the status of a pending payment. */
+/** Notifies the pages that display an order of its changes. */
 import { setInterval } from 'node:timers';
-import { amountDue, type OrderDetails, type OrderReader, type OrderSnapshot } from '../modules/orders/index.ts';
-import type { OrderPaymentStatus, Payments } from '../modules/payments/index.ts';
-import type { EventId } from '../platform/lib/ids.ts';
-
-export type Payable<Found> = { found: Found; payment: OrderPaymentStatus };
-
-const NO_PAYMENT: OrderPaymentStatus = { kind: 'none' };
-
-/** `fresh`: forces a poll, for example after a buyer's return. Reads the order again if the poll decided the payment. Polls only for orders whose buyer went to a bank. */
-export async function withPayment<Found extends OrderSnapshot>(
-  read: (hash: string) => Promise<Found | null>,
-  payments: Pick<Payments, 'getStatus'>,
-  hash: string,
-  fresh = false,
-): Promise<Payable<Found> | null> {
-  const found = await read(hash);
-  if (found?.state !== 'paying') return found && { found, payment: NO_PAYMENT };
-  const payment = await payments.getStatus(String(found.order.id), fresh);
-  if (payment.kind !== 'decided') return { found, payment };
-  const after = await read(hash);
-  return after && { found: after, payment: NO_PAYMENT };
-}
-
-/** The distinct events of an order. */
-export function listOrderEvents({ items }: Pick<OrderDetails, 'items'>): EventId[] {
-  return [...new Set(items.map(({ eventId }) => eventId))];
-}
-
-/** Changes whenever pages of the order must be reloaded. */
-export function toOrderVersion({ found, payment }: Payable<OrderSnapshot>): string {
-  return `${found.state}-${payment.kind}-${amountDue(found.order)}`;
-}
+import type { OrderReader, OrderSnapshot } from '../modules/orders/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
+import { readPayableOrder, toOrderVersion } from './read-payable-order.ts';
 
 export type OrderWatcher = {
   /** Subscribes to new versions of an order. Null: too many subscribers. */
@@ -74,7 +45,7 @@ export function createOrderWatcher({ orders, payments, everyMs = POLL_INTERVAL_M
   }
 
   async function pollOrder(hash: string, watchers: ReadonlySet<Watcher>): Promise<void> {
-    const payable = await withPayment<OrderSnapshot>(orders.find, payments, hash);
+    const payable = await readPayableOrder<OrderSnapshot>(orders.find, payments, hash);
     if (!payable) return;
     const version = toOrderVersion(payable);
     for (const watcher of [...watchers]) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../index.ts';
-import { makeLoopDisk, whyNoLoopDevices } from '../testing/loop-device.ts';
+import { createLoopDisk, findLoopDeviceProblem } from '../testing/loop-device.ts';
 import type { Database } from '../types.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 
@@ -17,10 +17,10 @@ const LEFT_BYTES = 60 * 2 ** 20;
 const ROWS = 200;
 const ROW_BYTES = 2 ** 20;
 
-const reason = whyNoLoopDevices();
+const reason = findLoopDeviceProblem();
 if (reason !== null)
   process.stdout.write(
-    `The test of an engine that gives up is skipped, loop devices are not allowed here: ${reason}\n`,
+    `Skipping the test of an aborting engine, because loop devices are not allowed here: ${reason}\n`,
   );
 
 const write = (on: Pick<Database, 'query'>, n: number) =>
@@ -28,7 +28,7 @@ const write = (on: Pick<Database, 'query'>, n: number) =>
 
 /** Opens an engine on a small disk with a table of twenty rows, and returns a function that fills the disk. */
 async function openOnSmallDisk() {
-  const disk = makeLoopDisk(MEGABYTES);
+  const disk = createLoopDisk(MEGABYTES);
   const db = await openDatabase({ kind: 'embedded', dataDir: join(disk.folder, 'data') });
   onTestFinished(async () => {
     await db.close();

@@ -7,7 +7,7 @@ import { cableCar, operaSeat, paidOrder } from './paid.ts';
 
 const CODE = '7Q4M9ZKX2B5HD8WJ3FRC';
 
-export function printedForTests(
+export function createTestSheets(
   language: Language,
   poster: TicketSheet['poster'],
   map: TicketSheet['map'] = null,
