@@ -6,13 +6,13 @@ Reflect.deleteProperty(globalThis, 'SharedWorker');
 
 const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
 
-/** Replaces the page's style sheet by the current one. */
-async function takeSheetAnew(from: HTMLLinkElement): Promise<void> {
-  const answer = await fetch(from.href);
-  if (!answer.ok) return;
-  const sheet = await new CSSStyleSheet().replace(await answer.text());
+/** Fetches the page's style sheet again and replaces the old one. */
+async function replaceStyleSheet(link: HTMLLinkElement): Promise<void> {
+  const response = await fetch(link.href);
+  if (!response.ok) return;
+  const sheet = await new CSSStyleSheet().replace(await response.text());
   document.adoptedStyleSheets = [sheet];
-  from.disabled = true;
+  link.disabled = true;
 }
 
-if (link) import.meta.hot?.on('vite:afterUpdate', () => takeSheetAnew(link));
+if (link) import.meta.hot?.on('vite:afterUpdate', () => replaceStyleSheet(link));

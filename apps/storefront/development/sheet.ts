@@ -2,20 +2,20 @@
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 
 /** Base styles, imported by the browser's entry. */
-const FIRST = '@sahna/ui/styles.css';
+const BASE_STYLES = '@sahna/ui/styles.css';
 const STYLES = /\.css$/;
 
 /** Styles of all modules that `entry` imports, in import order. */
-export async function sheetOf(vite: ViteDevServer, entry: string): Promise<string> {
+export async function renderStyleSheet(vite: ViteDevServer, entry: string): Promise<string> {
   const { ssr } = vite.environments;
   if (!ssr) throw new Error('Vite has no environment that renders pages');
-  const files = await stylesUnder(ssr, entry);
-  return (await Promise.all([firstSheetOf(vite), ...files.map((file) => readSheet(vite, file))])).join('\n');
+  const files = await listStyleFiles(ssr, entry);
+  return (await Promise.all([renderBaseStyles(vite), ...files.map((file) => readSheet(vite, file))])).join('\n');
 }
 
 /** Base styles: fonts, tokens, resets. */
-export async function firstSheetOf(vite: ViteDevServer): Promise<string> {
-  const resolved = await vite.environments['client']?.pluginContainer.resolveId(FIRST);
+export async function renderBaseStyles(vite: ViteDevServer): Promise<string> {
+  const resolved = await vite.environments['client']?.pluginContainer.resolveId(BASE_STYLES);
   return resolved ? readSheet(vite, resolved.id) : '';
 }
 
@@ -24,11 +24,11 @@ async function readSheet({ environments: { client } }: ViteDevServer, file: stri
 }
 
 /** Font URLs in the sheet. */
-export function fontsOf(sheet: string): string[] {
+export function findFontUrls(sheet: string): string[] {
   return [...new Set(Array.from(sheet.matchAll(/url\(["']?([^"')]+\.woff2)/g), ([, file = '']) => file))];
 }
 
-async function stylesUnder(environment: DevEnvironment, entry: string): Promise<string[]> {
+async function listStyleFiles(environment: DevEnvironment, entry: string): Promise<string[]> {
   const seen = new Set<EnvironmentModuleNode>();
   const styles: string[] = [];
   const walk = async (module: EnvironmentModuleNode | undefined): Promise<void> => {
@@ -48,7 +48,7 @@ async function stylesUnder(environment: DevEnvironment, entry: string): Promise<
 }
 
 /** Prevents Vite from adding style elements, which the pages' policy forbids; hot-updates.ts replaces the whole sheet. */
-export function withoutOwnStyles(): Plugin {
+export function preventStyleElements(): Plugin {
   return {
     name: 'sahna:styles-in-one-sheet',
     enforce: 'post',

@@ -5,7 +5,7 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { firstSheetOf, fontsOf, sheetOf, withoutOwnStyles } from './sheet.ts';
+import { findFontUrls, preventStyleElements, renderBaseStyles, renderStyleSheet } from './sheet.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BASE = '/assets/';
@@ -14,8 +14,8 @@ const ENTRY = '/src/entry-server.tsx';
 
 type Program = typeof import('../src/entry-server.tsx');
 
-/** Opens Vite in middleware mode; hot updates use the server's port. */
-export default async function open(server: Server) {
+/** Starts Vite in middleware mode; hot updates use the server's port. */
+export default async function startSource(server: Server) {
   const vite = await createServer({
     root: ROOT,
     base: BASE,
@@ -25,7 +25,7 @@ export default async function open(server: Server) {
     // A bundled configuration file would remain after the process is killed.
     configLoader: 'native',
     cacheDir: fileURLToPath(new URL('../../../.cache/vite', import.meta.url)),
-    plugins: [withoutOwnStyles()],
+    plugins: [preventStyleElements()],
     // Class names do not depend on the sheet's content, so that markup and styles may update separately.
     css: { modules: { generateScopedName: '[name]__[local]_[hash:base64:5]' } },
     optimizeDeps: { entries: ['development/entry.ts'] },
@@ -38,21 +38,21 @@ export default async function open(server: Server) {
       watch: { ignored: ['**/packages/{contract,network,plain-html}/**'] },
     },
   });
-  // The script that watches the sources may be killed: the server does not outlive it.
+  // Stops with the script that watches the sources, also if that one is killed.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs the storefront');
   let edition = 0;
-  let last: Program | null = null;
+  let lastProgram: Program | null = null;
   let fonts: string[] = [];
 
   return {
-    /** Vite gives the same module for as long as nothing that it is made of changes. */
+    /** `edition` changes with the sources: Vite returns the same module until one of them changes. */
     current: async () => {
       const program: Program = await ssr.runner.import(ENTRY);
-      if (program !== last) {
-        fonts = fontsOf(await firstSheetOf(vite));
-        last = program;
+      if (program !== lastProgram) {
+        fonts = findFontUrls(await renderBaseStyles(vite));
+        lastProgram = program;
         edition += 1;
       }
       const assets = { entry: `${BASE}development/entry.ts`, scripts: [], styles: [SHEET], fonts };
@@ -61,7 +61,7 @@ export default async function open(server: Server) {
     files: {
       answer: (request: Parameters<typeof vite.middlewares>[0], response: Parameters<typeof vite.middlewares>[1]) => {
         if (!request.url?.startsWith(SHEET)) return vite.middlewares(request, response);
-        sheetOf(vite, ENTRY).then(
+        renderStyleSheet(vite, ENTRY).then(
           (css) => response.setHeader('Content-Type', 'text/css').setHeader('Cache-Control', 'no-store').end(css),
           (error: unknown) => response.writeHead(500).end(String(error)),
         );

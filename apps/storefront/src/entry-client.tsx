@@ -14,8 +14,8 @@ import '@sahna/ui/styles.css';
 clearStorageOnReset();
 keepReferral(new URL(location.href), document.referrer);
 // Set by the server (routes/root.tsx).
-const { defaultLanguage: told } = document.documentElement.dataset;
-const defaultLanguage = isLanguage(told) ? told : DEFAULT_LANGUAGE;
+const { defaultLanguage: languageOfPage } = document.documentElement.dataset;
+const defaultLanguage = isLanguage(languageOfPage) ? languageOfPage : DEFAULT_LANGUAGE;
 const router = createStorefront({
   fetch: (path, init) => fetch(path, init),
   origin: location.origin,
@@ -38,7 +38,7 @@ async function loadFirstScreen(): Promise<void> {
   ]);
 }
 
-async function takeOver(): Promise<void> {
+async function hydratePage(): Promise<void> {
   await loadFirstScreen();
   // A transition, so that hydration is interruptible by input.
   startTransition(() => {
@@ -47,4 +47,4 @@ async function takeOver(): Promise<void> {
 }
 
 // No top-level await: the screen's chunk imports this one, which would deadlock.
-void takeOver();
+void hydratePage();

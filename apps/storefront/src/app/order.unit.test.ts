@@ -1,9 +1,9 @@
-/** Tests the page of an order that ended without tickets. */
+/** Tests the server-rendered page of an expired order. */
 import type { OrderView } from '@sahna/contract/orders/order-view';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { expect, test } from 'vitest';
 import en from '../shared/texts/order/en.json' with { type: 'json' };
-import { translator } from '../shared/texts/translate.ts';
+import { createTranslator } from '../shared/texts/translate.ts';
 import { pageOf } from './testing/shop-page.ts';
 
 const PLACE = {
@@ -25,10 +25,10 @@ const PLACE = {
   answers: [],
 };
 
-test.each<[what: string, Partial<OrderView>, shown: string]>([
-  ['as long as nobody knows whether money comes', { annulled: 0 }, en['order.deleted']],
-  ['once its money goes back', { annulled: 1 }, en['order.late-payment']],
-])('%s', async (_, outcome, expected) => {
+test.each<[what: string, outcome: Partial<OrderView>, expected: string]>([
+  ['was deleted, while a payment may still arrive', { annulled: 0 }, en['order.deleted']],
+  ['is being refunded, after a late payment', { annulled: 1 }, en['order.late-payment']],
+])('the page of an expired order says that the order %s', async (_, outcome, expected) => {
   const page = await pageOf(
     '/order/abc?lang=en',
     {},
@@ -55,7 +55,7 @@ test.each<[what: string, Partial<OrderView>, shown: string]>([
       },
     },
   );
-  const t = translator(en, 'en');
+  const t = createTranslator(en, 'en');
   expect(page).toContain(t('order.title', { number: 7 }));
   expect(page).toContain(t('order.rebook-session', { title: 'Carmen', when: '5 December, 19:00' }));
   // The page of an expired order lists its items.

@@ -112,8 +112,8 @@ function toSharedPage(
   isForSearch = true,
 ): ShownPage {
   const languages = address.searchParams.getAll('lang');
-  const isSpoken = languages.length === 0 || (languages.length === 1 && isLanguage(languages[0]));
-  if (!isSpoken || address.pathname !== path) return redirectTo(address, shop, path, section);
+  const hasValidLanguage = languages.length === 0 || (languages.length === 1 && isLanguage(languages[0]));
+  if (!hasValidLanguage || address.pathname !== path) return redirectTo(address, shop, path, section);
   return { kind: 'shared', page: pageAt(address, shop, path, section), isForSearch };
 }
 

@@ -113,8 +113,8 @@ describe('an address with parts that do not exist', () => {
     ['/nope?lang=en', '/nope'],
     ['/order/abc?lang=en', 'private'],
   ])('is a language that the season does not offer: %s', (address, page) => {
-    const of = resolve(address, { ...SHOP, supportsLanguage: (language) => ['kz', 'ru'].includes(language) });
-    expect(of.replace('-> ', '')).toBe(page);
+    const resolved = resolve(address, { ...SHOP, supportsLanguage: (language) => ['kz', 'ru'].includes(language) });
+    expect(resolved.replace('-> ', '')).toBe(page);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { areAttendeesMissing } from '../features/attendees/api/read-needs-attendees.ts';
+import { areAttendeesMissing } from '../features/attendees/api/are-attendees-missing.ts';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
 import { languageDeps } from '../shared/page/language-deps.ts';
 import { loadChunk } from '../shared/page/load-chunk.ts';
@@ -9,8 +9,8 @@ import { attendeesTexts } from '../shared/texts/attendees/index.ts';
 import { createTexts } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
 
-const loadCalls = loadChunk(() => import('../shared/api/attendee-requests.ts'));
-const loadNames = loadScreen(() => import('../features/attendees/pages/attendees-page.tsx'), attendeesTexts);
+const loadRequests = loadChunk(() => import('../shared/api/attendee-requests.ts'));
+const loadAttendeesPage = loadScreen(() => import('../features/attendees/pages/attendees-page.tsx'), attendeesTexts);
 
 export const attendeesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -18,14 +18,14 @@ export const attendeesRoute = createRoute({
   loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
     const { api, language, queryClient } = context;
-    const { orderDataQuery } = await loadCalls();
+    const { orderDataQuery } = await loadRequests();
     const data = await throwNotFound(queryClient.fetchQuery(orderDataQuery(api, params.hash, language)));
     // A confirmed or canceled order is shown as an order (poster §4).
     if (!areAttendeesMissing(data)) throw redirect({ to: '/order/$hash', params, search: true, replace: true });
   },
   head: ({ match }) => privateHead(createTexts(match.context.language).t('title.confirmation')),
-  component: lazyRouteComponent(loadNames, 'AttendeesPage'),
-  notFoundComponent: lazyRouteComponent(loadNames, 'DeletedOrder'),
+  component: lazyRouteComponent(loadAttendeesPage, 'AttendeesPage'),
+  notFoundComponent: lazyRouteComponent(loadAttendeesPage, 'DeletedOrder'),
 });
 
 export const attendeeChangeRoute = createRoute({
@@ -34,7 +34,7 @@ export const attendeeChangeRoute = createRoute({
   loaderDeps: languageDeps,
   loader: async ({ context, params }) => {
     const { api, language, queryClient } = context;
-    const { orderAttendeesQuery } = await loadCalls();
+    const { orderAttendeesQuery } = await loadRequests();
     const { response } = await throwNotFound(queryClient.fetchQuery(orderAttendeesQuery(api, params.hash, language)));
     return { number: response[0]?.ord_num ?? '' };
   },

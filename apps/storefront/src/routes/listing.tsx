@@ -21,18 +21,18 @@ export const listingRoute = createRoute({
   validateSearch: parseListingSearch,
   loaderDeps: ({ search }) => ({ ...languageDeps({ search }), place: parseSection(search) }),
   loader: async ({ context, deps }) => {
-    const poster = await context.queryClient.ensureQueryData(
+    const listing = await context.queryClient.ensureQueryData(
       listingQueryOptions(context.api, firstListingQuery(context.language, deps.place)),
     );
-    if (isUnknownSection(poster, deps.place)) throw notFound();
-    const choice = resolveSelection(poster, deps.place);
+    if (isUnknownSection(listing, deps.place)) throw notFound();
+    const selection = resolveSelection(listing, deps.place);
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     const title = setup.db.meta.find(({ lang }) => lang === context.language)?.title;
-    const isWhole = Object.keys(deps.place).length === 0;
+    const isUnfiltered = Object.keys(deps.place).length === 0;
     // The unfiltered listing has the shop's own title.
     return {
       title:
-        (isWhole ? title : (choice?.menu?.heading ?? choice?.kind.heading)) ||
+        (isUnfiltered ? title : (selection?.menu?.heading ?? selection?.kind.heading)) ||
         createTexts(context.language).t('title.listing'),
     };
   },

@@ -8,7 +8,7 @@ import { createTexts } from '../shared/texts/index.ts';
 import { refundTexts } from '../shared/texts/refund/index.ts';
 import { rootRoute } from './root.tsx';
 
-const loadCalls = loadChunk(() => import('../shared/api/return-requests.ts'));
+const loadRequests = loadChunk(() => import('../shared/api/return-requests.ts'));
 
 export const orderReturnRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -19,7 +19,7 @@ export const orderReturnRoute = createRoute({
   }),
   loaderDeps: ({ search }) => ({ language: search.lang, link: search.hash_conf ?? '' }),
   loader: async ({ context: { queryClient, api, language }, params: { hash }, deps: { link } }) => {
-    const { returnQuery } = await loadCalls();
+    const { returnQuery } = await loadRequests();
     await throwNotFound(queryClient.fetchQuery(returnQuery(api, { hash, link, lang: language })));
   },
   head: ({ match }) => secretHead(createTexts(match.context.language).t('title.return')),

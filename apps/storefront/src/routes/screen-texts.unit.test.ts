@@ -1,4 +1,4 @@
-/** A route has to load every catalog that its screen's sources import, because the screen is drawn without the others. */
+/** A route must load every catalog that its screen's sources import, because the screen renders without the others. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,24 +18,26 @@ function catalogsOf(source: string, seen = new Set<string>()): Set<string> {
   const catalog = CATALOG_FILE.exec(source)?.[1];
   if (catalog) return found.add(catalog);
   const text = fs.readFileSync(source, 'utf8');
-  const bringTheirOwn = new Set(
+  const sourcesWithCatalogs = new Set(
     [...text.matchAll(/loadScreen\(\s*\(\) => import\('([^']+)'\)/g)].map(([, file]) => file),
   );
   const imports = text.matchAll(
     /(?:^|\n)(?:import|export)(?! type)[^;]*?from '(\.[^']+\.tsx?)'|import\('(\.[^']+\.tsx?)'\)/g,
   );
-  for (const [statement, atOnce, lazyPart] of imports) {
-    // Lazy parts with their own catalogs.
-    if ((lazyPart && bringTheirOwn.has(lazyPart)) || /^\s*import \{ \w+Texts \} from/.test(statement)) continue;
-    const next = path.join(path.dirname(source), atOnce ?? lazyPart ?? '');
+  for (const [statement, staticImport, lazyImport] of imports) {
+    // Lazy imports with their own catalogs, and the hooks of catalogs.
+    if ((lazyImport && sourcesWithCatalogs.has(lazyImport)) || /^\s*import \{ \w+Texts \} from/.test(statement))
+      continue;
+    const next = path.join(path.dirname(source), staticImport ?? lazyImport ?? '');
     for (const catalog of catalogsOf(next, seen)) found.add(catalog);
   }
   return found;
 }
 
+/** `named`: the catalog that the route loads. */
 type Screen = { source: string; named: string };
 
-/** The screens that routes load later, with the catalogs that they load beside them. */
+/** Lazy screens of the routes, with the catalogs that are loaded with them. */
 const screens = fs
   .readdirSync(ROUTES)
   .filter((file) => /^[\w-]+\.tsx$/.test(file))
@@ -48,28 +50,31 @@ const screens = fs
     ),
   );
 /** Screens of the entry chunk. */
-const first: Screen[] = [
+const entryScreens: Screen[] = [
   { source: path.join(ROUTES, '../features/listing/components/listing-page.tsx'), named: 'listing' },
   { source: path.join(ROUTES, 'root.tsx'), named: EVERYWHERE },
   // A dialog with its own catalog.
   { source: path.join(ROUTES, '../shared/availability-alert/notify-me-dialog.tsx'), named: 'availability-alert' },
 ];
 
-test('every screen that is loaded later is looked at', () => {
-  const lazyPart = fs
+test('finds every lazy screen of the routes', () => {
+  const loadScreenCalls = fs
     .readdirSync(ROUTES)
     .flatMap((file) => read(file).match(/= loadScreen\(|[^t] loadScreen\(|\(loadScreen\(/g) ?? []);
   expect(screens.length).toBeGreaterThanOrEqual(8);
-  expect(screens).toHaveLength(lazyPart.length);
+  expect(screens).toHaveLength(loadScreenCalls.length);
 });
 
-test.each([...first, ...screens])('$source says only what is loaded with it: $named', async ({ source, named }) => {
-  const loaded = new Set([...(await catalogs(EVERYWHERE)), ...(await catalogs(named))]);
-  const missing: string[] = [];
-  for (const name of catalogsOf(source))
-    for (const catalog of await catalogs(name)) if (!loaded.has(catalog)) missing.push(name);
-  expect(missing).toEqual([]);
-});
+test.each([...entryScreens, ...screens])(
+  '$source uses only texts of catalogs that are loaded with it: $named',
+  async ({ source, named }) => {
+    const loaded = new Set([...(await catalogs(EVERYWHERE)), ...(await catalogs(named))]);
+    const missing: string[] = [];
+    for (const name of catalogsOf(source))
+      for (const catalog of await catalogs(name)) if (!loaded.has(catalog)) missing.push(name);
+    expect(missing).toEqual([]);
+  },
+);
 
 async function catalogs(name: string): Promise<readonly Catalog[]> {
   const module: Record<string, readonly Catalog[]> = await import(`../shared/texts/${name}/index.ts`);

@@ -5,7 +5,7 @@ import { seatMapTexts } from '../shared/texts/seat-map/index.ts';
 import { EVENT_ROUTE, loadEvent } from './event-route-options.tsx';
 import { rootRoute } from './root.tsx';
 
-const loadCalls = loadChunk(() => import('../shared/api/seat-map.ts'));
+const loadRequests = loadChunk(() => import('../shared/api/seat-map.ts'));
 
 /** The seat map page of an event. */
 export const seatMapRoute = createRoute({
@@ -14,7 +14,7 @@ export const seatMapRoute = createRoute({
   path: '/scheme/$hash/{-$date}/{-$time}',
   loader: ({ context, params: { hash, date, time } }) =>
     loadEvent(context, async () => {
-      const { findHallRequests, seatMapQuery } = await loadCalls();
+      const { findHallRequests, seatMapQuery } = await loadRequests();
       const page = await context.queryClient.ensureQueryData(seatMapQuery(context.api, hash, context.language));
       if (import.meta.env.SSR) await findHallRequests(context, page, { hash, date, time });
       return { action: page.action, screen: 'title.seat-map' };

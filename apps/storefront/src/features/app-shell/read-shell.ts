@@ -2,7 +2,7 @@
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import type { Setup } from '@sahna/contract/shop/setup';
 import { LANGUAGES, type Language } from '../../shared/language.ts';
-import { type HeaderBackground, headerBackground } from './header/header-background.ts';
+import { type HeaderBackground, readHeaderBackground } from './header/header-background.ts';
 
 export type LogoImage = {
   name: string;
@@ -54,7 +54,7 @@ function readHeader(setup: Setup, language: Language): HeaderModel {
       width: app.logo_width,
       href: app.url_logo,
     },
-    background: headerBackground(app.header_background),
+    background: readHeaderBackground(app.header_background),
     hasAccount: app.lk === 1 && crm.enabled === 1,
     hasCart: app.cart === 1,
     rules: readRules(setup, language),

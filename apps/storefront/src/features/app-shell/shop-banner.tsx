@@ -15,7 +15,7 @@ export function ShopBanner({ text }: { text: string }) {
   const { t, language } = useEveryPageTexts();
   useEffect(() => {
     const closed = CLOSED.read();
-    if (closed === null || closed.startsWith(`${language}:`) === false || closed === `${language}:${text}`) return;
+    if (closed === null || !closed.startsWith(`${language}:`) || closed === `${language}:${text}`) return;
     CLOSED.forget();
     delete document.documentElement.dataset['noticeClosed'];
   }, [text, language]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/client.ts';
 import { browserStorages } from '../../shared/stored/testing/storages.ts';
 import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
-import { readAttendeesForm } from './api/read-attendee-form.ts';
+import { readAttendeesForm } from './api/read-attendees-form.ts';
 import { readFieldErrors, writeAttendees } from './api/write-attendees.ts';
 import { initialAnswers, NO_ANSWERS } from './model/attendees.types.ts';
 import { clearAttendeesDraft, readAttendeesDraft, saveAttendeesDraft } from './model/attendees-draft.ts';

@@ -18,29 +18,29 @@ export type AttendeesFormState = {
   change(ticket: NamedTicket, changes: Partial<AttendeeInput>): void;
   /** A complete but invalid date: the only error that disables the button (poster §5). */
   hasInvalidDate: boolean;
-  isWrong: boolean;
+  hasErrors: boolean;
   /** Shows all errors. */
   showErrors(): void;
   /** Shows the server's errors, each until its field changes. */
-  refuse(errors: FieldErrors): void;
+  setServerErrors(errors: FieldErrors): void;
   /** Answers by ticket id; tickets without any are missing. */
   answers: AttendeeAnswers;
-  set(answers: AttendeeAnswers): void;
+  setAnswers(answers: AttendeeAnswers): void;
 };
 
 const NAMES = ['surname', 'name', 'middle-name'] as const;
 
-/** `warn` is called with an age of 65 or more, once per date (poster §5). */
+/** `onAgeWarning` is called with an age of 65 or more, once per date (poster §5). */
 export function useAttendeesForm(
   tickets: readonly NamedTicket[],
   choices: Choices,
-  warn: (age: number) => void,
+  onAgeWarning: (age: number) => void,
 ): AttendeesFormState {
   const { t } = useAttendeesTexts();
-  const [answers, set] = useState<AttendeeAnswers>({});
+  const [answers, setAnswers] = useState<AttendeeAnswers>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
-  const [serverErrors, refuse] = useState<FieldErrors>(new Map());
+  const [serverErrors, setServerErrors] = useState<FieldErrors>(new Map());
   const today = toLocalDate(new Date());
   const answersOf = (ticket: NamedTicket): AttendeeInput => answers[ticket.id] ?? initialAnswers(ticket);
   const problems = new Map(
@@ -70,23 +70,23 @@ export function useAttendeesForm(
     change: (ticket, changes) => {
       const before = answersOf(ticket);
       const after = { ...before, ...changes };
-      set((previous) => ({
+      setAnswers((previous) => ({
         ...previous,
         [ticket.id]: { ...(previous[ticket.id] ?? initialAnswers(ticket)), ...changes },
       }));
-      refuse(
+      setServerErrors(
         new Map(
           [...serverErrors].filter(([key]) => Object.keys(changes).every((name) => key !== `${ticket.id} ${name}`)),
         ),
       );
       const age = after.birthDate === before.birthDate ? null : ageOf(after.birthDate, today);
-      if (age !== null && age >= AGE_WARNING) warn(age);
+      if (age !== null && age >= AGE_WARNING) onAgeWarning(age);
     },
     hasInvalidDate: tickets.some(hasWrongDate),
-    isWrong: tickets.some((ticket) => problemsFor(ticket).size > 0),
+    hasErrors: tickets.some((ticket) => problemsFor(ticket).size > 0),
     showErrors: () => setTried(true),
-    refuse,
+    setServerErrors,
     answers,
-    set,
+    setAnswers,
   };
 }

@@ -20,12 +20,18 @@ export function MyOrdersPage() {
   // The token is in the URL fragment, which browsers do not send to the server.
   const link = useLocation({ select: ({ hash }) => hash });
   const query = myOrdersQuery(api, language);
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, dataUpdatedAt } = useInfiniteQuery({
-    ...query,
-    enabled: isHydrated,
-  });
-  const forgetting = useMutation({ mutationFn: () => forgetOrders(api, language), onSuccess: () => refetch() });
-  const opened = async (): Promise<void> => {
+  const {
+    data,
+    isError,
+    refetch,
+    dataUpdatedAt,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+  } = useInfiniteQuery({ ...query, enabled: isHydrated });
+  const removal = useMutation({ mutationFn: () => forgetOrders(api, language), onSuccess: () => refetch() });
+  const showOrders = async (): Promise<void> => {
     await navigate({ to: '.', search: true, hash: '', replace: true });
     await queryClient.resetQueries({ queryKey: query.queryKey });
   };
@@ -37,7 +43,7 @@ export function MyOrdersPage() {
       <h1>{t('title.my-orders')}</h1>
       {isHydrated && link ? (
         <>
-          <OpenLink link={link} onOpened={() => void opened()} />
+          <OpenLink link={link} onOpened={() => void showOrders()} />
           {/* Folded, because opening the link is the primary action. */}
           <details className={styles.newLink}>
             <summary className="fold">{t('my-orders.new-link')}</summary>
@@ -48,11 +54,12 @@ export function MyOrdersPage() {
       {!link && first?.email ? (
         <p className={styles.account}>
           <span>{t('my-orders.orders-for-email', { email: first.email })}</span>
-          <Button disabled={forgetting.isPending} onClick={() => forgetting.mutate()}>
+          <Button disabled={removal.isPending} onClick={() => removal.mutate()}>
             {t('my-orders.remove')}
           </Button>
         </p>
       ) : null}
+      {removal.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}
       {isHydrated && link ? null : first ? (
         <div className={styles.columns}>
           <div className={styles.orders}>
@@ -64,6 +71,7 @@ export function MyOrdersPage() {
                 {t('my-orders.earlier-orders')}
               </Button>
             ) : null}
+            {isFetchNextPageError ? <Notice tone="error">{t('my-orders.load-failed')}</Notice> : null}
           </div>
           <OrderLinkForm isMain={isEmpty} />
         </div>

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@sahna/contract/constants';
 import { checkEmail } from '@sahna/contract/rules/buyer';
 import { Button, Notice, TextField } from '@sahna/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function OrderLinkForm({ isMain }: { isMain: boolean }) {
         error={tried && isWrong ? t('my-orders.email-wrong') : undefined}
         type="email"
         autoComplete="email"
-        maxLength={70}
+        maxLength={LENGTHS.email.max}
         value={email}
         onChange={(event) => {
           setEmail(event.target.value);

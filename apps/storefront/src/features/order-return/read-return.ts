@@ -17,9 +17,9 @@ export type ReturnRow = {
   status: 60 | 70 | 80 | null;
   /** Formatted dates of the request, acceptance and refund; '' if not reached. */
   steps: ReturnSteps;
-  used: boolean;
+  isUsed: boolean;
   /** An exchange of the ticket awaits payment. */
-  exchanging: boolean;
+  isExchanging: boolean;
   /** Row and seat, otherwise area or category. */
   name: string;
   /** Sector or zone of a numbered seat; '' without one. */
@@ -120,8 +120,8 @@ function readRow(row: RefundRow, texts: RefundTexts): ReturnRow {
       accepted: formatOptionalDay(row.accepted_on, texts.language),
       paidBack: formatOptionalDay(row.paid_on, texts.language),
     },
-    used: row.used === 1,
-    exchanging: row.exchanging === 1,
+    isUsed: row.used === 1,
+    isExchanging: row.exchanging === 1,
     name: seat || area || category,
     area: seat ? area : '',
     person: row.owner_name,
@@ -144,7 +144,7 @@ function readParts(row: RefundRow, { t, language }: RefundTexts): ReturnRow['par
   return [
     { name: t('return.ticket'), sum: row.price },
     { name: t('return.fee'), sum: row.priceservise },
-    ...[...addOns].map(([name, pieces]) => ({ name, sum: pieces.reduce((sum, { cost }) => sum + cost, 0) })),
+    ...[...addOns].map(([name, pieces]) => ({ name, sum: sumAmounts(pieces.map(({ cost }) => cost)) })),
     { name: t('return.discount'), sum: -row.discount },
   ].filter(({ sum }) => sum !== 0);
 }
@@ -174,7 +174,7 @@ export function countNames(rows: readonly ReturnRow[]): string[] {
 
 /** Whether the ticket is returnable now; `passed`: seconds since the data was fetched. */
 export function isReturnable(row: ReturnRow, passed: number): boolean {
-  return row.status === null && !row.used && !row.exchanging && row.percent > 0 && row.secondsLeft > passed;
+  return row.status === null && !row.isUsed && !row.isExchanging && row.percent > 0 && row.secondsLeft > passed;
 }
 
 /** Seconds until the earliest return deadline of the group's open tickets; 0 if none is open. */

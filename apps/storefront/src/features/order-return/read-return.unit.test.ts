@@ -13,8 +13,8 @@ const row: ReturnRow = {
   id: 1,
   status: null,
   steps: { requestedOn: '', accepted: '', paidBack: '' },
-  used: false,
-  exchanging: false,
+  isUsed: false,
+  isExchanging: false,
   name: 'Seat 1',
   area: '',
   person: '',
@@ -32,8 +32,8 @@ describe('isReturnable', () => {
     expect([isReturnable(row, 59), isReturnable(row, 60)]).toEqual([true, false]);
     for (const closed of [
       { ...row, status: 60 as const },
-      { ...row, used: true },
-      { ...row, exchanging: true },
+      { ...row, isUsed: true },
+      { ...row, isExchanging: true },
       { ...row, percent: 0 },
     ])
       expect(isReturnable(closed, 0)).toBe(false);
@@ -42,7 +42,7 @@ describe('isReturnable', () => {
 
 describe('groupSecondsLeft', () => {
   test('returns the earliest deadline of open tickets, and 0 if all are closed', () => {
-    const rows = [row, { ...row, secondsLeft: 90 }, { ...row, secondsLeft: 5, used: true }];
+    const rows = [row, { ...row, secondsLeft: 90 }, { ...row, secondsLeft: 5, isUsed: true }];
     expect([groupSecondsLeft({ rows }, 10), groupSecondsLeft({ rows }, 70), groupSecondsLeft({ rows }, 90)]).toEqual([
       50, 20, 0,
     ]);

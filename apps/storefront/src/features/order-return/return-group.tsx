@@ -101,10 +101,10 @@ function formatTimeLeft(seconds: number, t: RefundTexts['t']): string {
   return days < 2 ? formatCountdown(seconds, t) : t('time.days', { count: days });
 }
 
-function getStateKey({ status, used, exchanging }: ReturnRow) {
+function getStateKey({ status, isUsed, isExchanging }: ReturnRow) {
   if (status !== null) return `return.state-${status}` as const;
-  if (exchanging) return 'return.exchange-pending';
-  return used ? 'return.ticket-used' : 'return.period-ended';
+  if (isExchanging) return 'return.exchange-pending';
+  return isUsed ? 'return.ticket-used' : 'return.period-ended';
 }
 
 function formatRefundRate({ percent, cost }: ReturnRow, currency: string, { t, language }: RefundTexts): string {

@@ -10,7 +10,7 @@ import { useOrderTexts } from '../../shared/texts/order/index.ts';
 import { TicketActions } from '../../shared/ticket-card/ticket-actions.tsx';
 import { TicketCard } from '../../shared/ticket-card/ticket-card.tsx';
 import { useOnTheDay } from '../../shared/ticket-card/use-on-the-day.ts';
-import { voidText } from '../../shared/ticket-card/void-ticket.ts';
+import { getVoidText } from '../../shared/ticket-card/void-ticket.ts';
 import { readTicketView, type TicketPageModel } from './read-ticket.ts';
 import styles from './ticket.module.css';
 
@@ -43,7 +43,7 @@ export function TicketPage() {
  */
 function TicketNotice({ ticket: { when, ended }, change }: TicketPageModel) {
   const { t } = useOrderTexts();
-  if (ended && change?.kind !== 'canceled') return <Notice tone="warn">{voidText(ended, t)}</Notice>;
+  if (ended && change?.kind !== 'canceled') return <Notice tone="warn">{getVoidText(ended, t)}</Notice>;
   if (!change) return null;
   return (
     <SessionChangeNotice change={change} when={when}>

@@ -24,7 +24,7 @@ export class ApiError extends Error {
   /** Time to wait before a retry, in milliseconds; 0 if the server sent none. */
   readonly retryAfterMs: number;
   constructor(status: number, response: ErrorResponse['response'] | null, retryAfterMs = 0) {
-    super(response?.errorText ?? `the call was answered with ${status}`);
+    super(response?.errorText ?? `the API responded with status ${status}`);
     this.status = status;
     this.response = response;
     this.retryAfterMs = retryAfterMs;
@@ -51,18 +51,18 @@ export class NetworkError extends Error {}
 
 export type Api = ReturnType<typeof createApi>;
 
-export function createApi(reach: Fetch) {
+export function createApi(transport: Fetch) {
   const fetch: Fetch = (path, init) =>
-    reach(path, init).catch((cause: unknown) => {
+    transport(path, init).catch((cause: unknown) => {
       throw new NetworkError('the shop cannot be reached', { cause });
     });
   let token: Promise<string> | null = null;
 
   async function read<Answer>(response: Response): Promise<Answer> {
     const body: unknown = await response.json().catch(() => null);
-    const isOfShop = typeof body === 'object' && body !== null && 'response' in body;
-    if (response.ok && isOfShop) return body as Answer; // the server's answers are checked against the contract by its own tests
-    const errorResponse = isOfShop ? (body as ErrorResponse).response : null;
+    const hasResponse = typeof body === 'object' && body !== null && 'response' in body;
+    if (response.ok && hasResponse) return body as Answer; // the server's answers are checked against the contract by its own tests
+    const errorResponse = hasResponse ? (body as ErrorResponse).response : null;
     const retryAfter = Number(response.headers.get('retry-after'));
     throw new ApiError(response.status, errorResponse, retryAfter > 0 ? retryAfter * 1000 : 0);
   }

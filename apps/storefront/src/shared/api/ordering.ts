@@ -31,6 +31,6 @@ export function payOrder(
 }
 
 /** Any value but 0 means paid. */
-export function orderStatus(api: PostApi, hash: string): Promise<number> {
+export function fetchOrderStatus(api: PostApi, hash: string): Promise<number> {
   return api.post<{ response: number }>(ENDPOINT_PATHS.orderStatusChange, { hash }).then(({ response }) => response);
 }

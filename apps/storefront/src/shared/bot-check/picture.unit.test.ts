@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extractImageUrl } from './picture.ts';
 
-test('of the markup only an image of pixels is taken', () => {
+test('extractImageUrl accepts only the data URL of a raster image at the start of the markup', () => {
   expect(extractImageUrl('<img src="data:image/webp;base64,UklGRg==" width="280" height="100" alt="CAPTCHA">')).toBe(
     'data:image/webp;base64,UklGRg==',
   );

@@ -37,8 +37,8 @@ export async function requestRecaptchaProof(
 ): Promise<BotProof | null> {
   const recaptchaToken = await executeRecaptcha(sitekey);
   if (!recaptchaToken) return null;
-  const isTaken = await check({ captchaSid: '', captchaText: '', recaptchaToken }).catch(() => false);
-  return isTaken ? { recaptchaToken } : null;
+  const isAccepted = await check({ captchaSid: '', captchaText: '', recaptchaToken }).catch(() => false);
+  return isAccepted ? { recaptchaToken } : null;
 }
 
 /** Returns a token; null if Google is unreachable or returns none. */

@@ -22,7 +22,7 @@ function openPage(token: string): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the token is checked by the shop before it is sent with a call', async () => {
+test('requestRecaptchaProof returns a token that the shop accepts', async () => {
   openPage('token');
   const check = vi.fn(async () => true);
   expect(await requestRecaptchaProof('key', check)).toEqual({ recaptchaToken: 'token' });
@@ -30,9 +30,9 @@ test('the token is checked by the shop before it is sent with a call', async () 
 });
 
 test.each([
-  ['refuses it', async () => false],
-  ['does not answer', () => Promise.reject(new Error('lost'))],
-])('a token is no proof where the shop %s', async (_, check) => {
+  ['rejects it', async () => false],
+  ['cannot be reached', () => Promise.reject(new Error('lost'))],
+])('requestRecaptchaProof returns null if the shop %s', async (_, check) => {
   openPage('token');
   expect(await requestRecaptchaProof('key', check)).toBeNull();
 });

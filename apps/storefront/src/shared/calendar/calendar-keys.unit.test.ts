@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../format/calendar.ts';
 import { dayByKey } from './calendar-keys.ts';
 
-describe('where every day can be chosen', () => {
+describe('dayByKey with every day selectable', () => {
   const days = Array.from({ length: 120 }, (_, at) => addDays('01.11.2026', at));
 
   test.each([
@@ -24,21 +24,21 @@ describe('where every day can be chosen', () => {
     ['PageUp', '10.11.2026', '01.11.2026'],
     ['ArrowLeft', '01.11.2026', '01.11.2026'],
     ['ArrowDown', '28.02.2027', '28.02.2027'],
-  ])('%s leads from %s to %s', (key, from, to) => {
+  ])('%s moves from %s to %s', (key, from, to) => {
     expect(dayByKey(key, from, days, 'kz')).toBe(to);
   });
 
-  test('weeks end on Saturday where they begin on Sunday', () => {
+  test('ends the week on Saturday in English, where it starts on Sunday', () => {
     expect(dayByKey('Home', '05.12.2026', days, 'en')).toBe('29.11.2026');
     expect(dayByKey('End', '05.12.2026', days, 'en')).toBe('05.12.2026');
   });
 
-  test.each(['Enter', ' ', 'Escape', 'Tab', 'a'])('%o is left to others', (key) => {
+  test.each(['Enter', ' ', 'Escape', 'Tab', 'a'])('returns null for %o', (key) => {
     expect(dayByKey(key, '05.12.2026', days, 'kz')).toBeNull();
   });
 });
 
-describe('where some days can be chosen', () => {
+describe('dayByKey with some days selectable', () => {
   const days = ['01.12.2026', '05.12.2026', '06.12.2026', '20.12.2026', '10.01.2027'];
 
   test.each([
@@ -50,7 +50,7 @@ describe('where some days can be chosen', () => {
     ['Home', '06.12.2026', '01.12.2026'],
     ['End', '01.12.2026', '06.12.2026'],
     ['End', '20.12.2026', '20.12.2026'],
-  ])('%s leads from %s to %s', (key, from, to) => {
+  ])('%s moves from %s to %s', (key, from, to) => {
     expect(dayByKey(key, from, days, 'ru')).toBe(to);
   });
 });

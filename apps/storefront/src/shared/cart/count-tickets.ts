@@ -1,4 +1,4 @@
-/** Number of tickets in the cart, for every page; cart changes are loaded with their screens (cart.ts). */
+/** Number of tickets in the cart, for every page; cart changes are loaded with their screens (use-cart-mutation.ts). */
 import type { CartItem } from '@sahna/contract/carts/cart';
 
 /** Number of tickets of a cart line; a group has one. */

@@ -1,4 +1,4 @@
-/** Reads and changes the visitor's cart, for every screen. */
+/** Changes the visitor's cart, on every screen that sells. */
 import type { Cart, CartItem, CartUpdateBody } from '@sahna/contract/carts/cart';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,13 +9,20 @@ import { useEveryPageTexts } from '../texts/every-page/index.ts';
 
 export type CartLine = CartUpdateBody['data'][number];
 
-type Place = Pick<CartLine, 'actionHashId' | 'day' | 'time' | 'categoryId'> & {
+type CartLineIdentity = Pick<CartLine, 'actionHashId' | 'day' | 'time' | 'categoryId'> & {
   zoneId?: number | undefined;
   seatId?: number | null | undefined;
 };
 
 /** The identity of a line: event, session, category, zone and seat. */
-export function toCartKey({ actionHashId, day, time, categoryId, zoneId = 0, seatId = null }: Place): string {
+export function toCartKey({
+  actionHashId,
+  day,
+  time,
+  categoryId,
+  zoneId = 0,
+  seatId = null,
+}: CartLineIdentity): string {
   return [actionHashId, day, time, categoryId, zoneId, seatId].join('|');
 }
 
@@ -31,7 +38,7 @@ export type CartMutation = {
    * change was rejected.
    */
   change(lines: CartLine[], terms?: CartTerms): Promise<Cart>;
-  /** Adds places to the cart: returns the new total quantity of each line. */
+  /** Returns the lines with their total quantities after the tickets are added to the held ones; changes nothing. */
   addHeldQuantities(lines: CartLine[]): Promise<CartLine[]>;
   isBusy: boolean;
 };

@@ -28,14 +28,14 @@ export function redirectToPayment(checkout: Exclude<Checkout, { kind: 'code' } |
       location.assign(checkout.url);
       return;
     case 'form':
-      post(checkout.action, checkout.fields);
+      submitForm(checkout.action, checkout.fields);
       return;
     default:
       checkout satisfies never;
   }
 }
 
-function post(action: string, fields: Readonly<Record<string, string>>): void {
+function submitForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = action;

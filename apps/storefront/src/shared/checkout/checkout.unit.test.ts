@@ -13,7 +13,7 @@ const NOTHING = {
   bankUrl: '',
 };
 
-test('a payment is gone on with by a widget where the way has one', () => {
+test('readCheckout embeds the bank’s page for a widget method', () => {
   expect(readCheckout({ ...NOTHING, bankUrl: 'https://bank/widget', bankInvoiceId: '7' }, 'widget')).toEqual({
     kind: 'widget',
     url: 'https://bank/widget',
@@ -22,20 +22,24 @@ test('a payment is gone on with by a widget where the way has one', () => {
 });
 
 test.each([
-  ['an address', { bankUrl: 'https://bank/pay' }, { kind: 'address', url: 'https://bank/pay' }],
+  ['a redirect', { bankUrl: 'https://bank/pay' }, { kind: 'address', url: 'https://bank/pay' }],
   [
-    'a form',
+    'a form post',
     { form_action: 'https://bank/form', form_bank: { id: '7' } },
     { kind: 'form', action: 'https://bank/form', fields: { id: '7' } },
   ],
-  ['a code', { form_qr_code: 'pay:7' }, { kind: 'code', code: 'pay:7', url: '' }],
+  ['a QR code', { form_qr_code: 'pay:7' }, { kind: 'code', code: 'pay:7', url: '' }],
   [
-    'a code that the bank shows, too',
+    'a QR code with the bank’s page',
     { form_qr_code: 'pay:7', form_qr_url: 'https://bank/qr' },
     { kind: 'code', code: 'pay:7', url: 'https://bank/qr' },
   ],
-  ['only the bank’s page with a code', { form_qr_url: 'https://bank/qr' }, { kind: 'address', url: 'https://bank/qr' }],
-  ['nothing that is known', {}, null],
-])('a payment is gone on with by %s', (_, answer, checkout) => {
+  [
+    'a redirect to the bank’s page with a code',
+    { form_qr_url: 'https://bank/qr' },
+    { kind: 'address', url: 'https://bank/qr' },
+  ],
+  ['null for an unknown response', {}, null],
+])('readCheckout returns %s', (_, answer, checkout) => {
   expect(readCheckout({ ...NOTHING, ...answer })).toEqual(checkout);
 });

@@ -23,19 +23,19 @@ export type FallbackMessages = { text: (code: string | undefined) => string; cod
 export function toFailureMessage(
   error: unknown,
   t: TicketsTexts['t'],
-  unexplained: FallbackMessages,
+  fallback: FallbackMessages,
   returnTo: HTMLElement | null = null,
 ): Message {
   if (!(error instanceof RequestRejectedError || error instanceof ApiError))
-    return { tone: 'error', text: unexplained.unreachable ?? t('error.network'), returnTo };
+    return { tone: 'error', text: fallback.unreachable ?? t('error.network'), returnTo };
   const rejected =
     error instanceof RequestRejectedError
       ? { code: error.code, text: error.message }
       : { code: error.response?.errorCode, text: error.response?.errorText };
-  const code = rejected.code || unexplained.code;
+  const code = rejected.code || fallback.code;
   return {
     tone: 'error',
-    text: rejected.text || unexplained.text(code),
+    text: rejected.text || fallback.text(code),
     returnTo,
     ...(code === undefined ? {} : { code }),
   };

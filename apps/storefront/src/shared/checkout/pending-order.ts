@@ -27,12 +27,12 @@ export type OrderTarget = { hash: string; field: 'hash' | 'action_id' };
 /** Returns body and key of the unanswered request for this target. */
 export function findPendingOrderFor({ hash, field }: OrderTarget): { body: object; key: string } | null {
   const pending = PENDING_ORDER.read();
-  const request = pending && parsed(pending.request);
+  const request = pending && parseJson(pending.request);
   if (!pending || !isObject(request) || Reflect.get(request, field) !== hash) return null;
   return { body: { ...request, ...pending.proof }, key: pending.key };
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

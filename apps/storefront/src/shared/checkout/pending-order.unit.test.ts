@@ -24,7 +24,7 @@ test.each([
   '{"request":"not json","key":"k","proof":{}}',
   '{"request":"null","key":"k","proof":{}}',
   '"',
-])('what is none is not sent again: %s', (storedText) => {
+])('findPendingOrderFor ignores an invalid entry: %s', (storedText) => {
   storages.session.setItem('pending order', storedText);
   expect(findPendingOrderFor({ hash: 'abai', field: 'hash' })).toBeNull();
 });

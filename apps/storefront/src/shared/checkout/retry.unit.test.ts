@@ -14,27 +14,27 @@ afterEach(() => {
 });
 
 test.each([
-  ['without a network', new NetworkError('no network'), 1_000],
-  ['that was answered by somebody else', new ApiError(502, null), 1_000],
-  ['that was put off', new ApiError(503, AWAY, 2_000), 2_000],
-])('a call %s is sent again when the time has come', async (_, failure, pause) => {
+  ['a network error', new NetworkError('no network'), 1_000],
+  ['a response of a proxy', new ApiError(502, null), 1_000],
+  ['a response with Retry-After', new ApiError(503, AWAY, 2_000), 2_000],
+])('retryOnNetworkFailure retries after %s when its delay is over', async (_, failure, pause) => {
   const call = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue('done');
-  const onRepeat = vi.fn();
-  const answer = retryOnNetworkFailure(call, onRepeat);
+  const onRetry = vi.fn();
+  const answer = retryOnNetworkFailure(call, onRetry);
   await vi.advanceTimersByTimeAsync(pause - 1);
-  expect([call.mock.calls.length, onRepeat.mock.calls.length]).toEqual([1, 1]);
+  expect([call.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(1);
   expect(await answer).toBe('done');
 });
 
-test('a call that was refused is not', async () => {
+test('retryOnNetworkFailure does not retry after an error result', async () => {
   const error = new ApiError(400, AWAY);
   const call = vi.fn().mockRejectedValue(error);
   await expect(retryOnNetworkFailure(call, () => {})).rejects.toBe(error);
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('reports an unreachable shop with an error that is not final', async () => {
+test('retryOnNetworkFailure rejects with the last error, which is not final, if the shop stays unreachable', async () => {
   const away = new ApiError(503, AWAY, 2_000);
   const answer = expect(retryOnNetworkFailure(vi.fn().mockRejectedValue(away), () => {})).rejects.toBe(away);
   await vi.advanceTimersByTimeAsync(60_000);

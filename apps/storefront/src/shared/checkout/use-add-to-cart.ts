@@ -54,8 +54,8 @@ export function useAddToCart(eventHash: string, show: (message: Message) => void
     },
     onError: (error, _chosen, pressed) => {
       if (isFinalError(error)) pending.current = null;
-      const unexplained = { text: (code?: string) => t(code ? 'error.unknown' : 'error.network') };
-      show(toFailureMessage(error, t, unexplained, pressed));
+      const fallback = { text: (code?: string) => t(code ? 'error.unknown' : 'error.network') };
+      show(toFailureMessage(error, t, fallback, pressed));
       // A refusal often means that the seats were just sold, so the page's data is fetched again.
       if (error instanceof RequestRejectedError) void queryClient.invalidateQueries({ queryKey: ['event', eventHash] });
     },

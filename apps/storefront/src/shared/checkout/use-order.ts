@@ -103,8 +103,8 @@ export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = Order
     onError: (error, _request, pressed) => {
       // After an error that is not final the order may exist: the request is kept for the next attempt.
       if (isFinalError(error)) clearPendingOrder();
-      const unexplained = { text: (code = '') => t('event.order-failed', { code }), code: ERROR_CODE.inner };
-      setMessage(toFailureMessage(error, t, unexplained, pressed));
+      const fallback = { text: (code = '') => t('event.order-failed', { code }), code: ERROR_CODE.inner };
+      setMessage(toFailureMessage(error, t, fallback, pressed));
       if (error instanceof RequestRejectedError)
         void queryClient.invalidateQueries({ queryKey: [call.stale, eventHash] });
     },

@@ -14,7 +14,7 @@ import { useSingleFlight } from './use-single-flight.ts';
 export type PaymentMethodCall = { path: string | undefined; protocol: string };
 
 export type PaymentState = {
-  pay(way: PaymentMethodCall): void;
+  pay(method: PaymentMethodCall): void;
   /** The request is in flight, or the bank's page is loading. */
   isBusy: boolean;
   /** The QR code to show, if the payment continues with one. */
@@ -57,18 +57,18 @@ export function usePayment(orderHash: string, onRefused: () => void): PaymentSta
   });
   // The back/forward cache restores the page in its pending state.
   useEffect(() => {
-    const again = ({ persisted }: PageTransitionEvent): void => {
+    const resetRestored = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) reset();
     };
-    window.addEventListener('pageshow', again);
-    return () => window.removeEventListener('pageshow', again);
+    window.addEventListener('pageshow', resetRestored);
+    return () => window.removeEventListener('pageshow', resetRestored);
   }, [reset]);
   const payOnce = useSingleFlight(mutateAsync);
   const code = data?.kind === 'code' ? data : null;
   const widget = data?.kind === 'widget' ? data : null;
   return {
     // The error is in `failure`.
-    pay: (way) => void payOnce(way).catch(() => {}),
+    pay: (method) => void payOnce(method).catch(() => {}),
     isBusy: isPending || (data !== undefined && code === null && widget === null),
     code,
     widget,

@@ -5,13 +5,13 @@ import { useCallback, useRef } from 'react';
  * and on a slow machine a second press comes before.
  */
 export function useSingleFlight<Input, Result>(call: (input: Input) => Promise<Result>): typeof call {
-  const underWay = useRef<Promise<Result> | null>(null);
+  const inFlight = useRef<Promise<Result> | null>(null);
   return useCallback(
     (input) => {
-      underWay.current ??= call(input).finally(() => {
-        underWay.current = null;
+      inFlight.current ??= call(input).finally(() => {
+        inFlight.current = null;
       });
-      return underWay.current;
+      return inFlight.current;
     },
     [call],
   );

@@ -1,6 +1,8 @@
 import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
 import { expect, test } from 'vitest';
 import { keepReferral } from '../stored/referral.ts';
+import { text } from '../stored/schema.ts';
+import { stored } from '../stored/stored.ts';
 import { browserStorages } from '../stored/testing/storages.ts';
 import { withReferral } from './with-referral.ts';
 
@@ -16,14 +18,14 @@ test('adds the referring site to an order and keeps the account’s own value', 
   expect(withReferral<Order>({})).toEqual({ crmClient: { REFERRAL: 'theatre.example' } });
 });
 
-test('`?ref=` goes before the site, and a later one before an earlier one', () => {
+test('prefers `?ref=` to the referring site, and a later one to an earlier one', () => {
   open('/?ref=autumn', 'https://theatre.example/');
   expect(sent()?.REFERRAL).toBe('autumn');
   open('/event/abai?ref=letter', 'https://mail.example/');
   expect(sent()?.REFERRAL).toBe('letter');
 });
 
-test('a bank that leads back is no referral, nor is the shop itself', () => {
+test('ignores the redirect of a bank, and the shop itself', () => {
   open('/');
   open('/order/1', 'https://bank.example/');
   expect(withReferral(ORDER)).toBe(ORDER);
@@ -32,12 +34,19 @@ test('a bank that leads back is no referral, nor is the shop itself', () => {
   expect(withReferral(ORDER)).toBe(ORDER);
 });
 
-test('is kept by the tab alone, and is nothing where the browser keeps nothing', () => {
+test('stores the referral in the tab only, and adds none without storage', () => {
   open('/?ref=autumn');
   expect([storages.local.length, storages.session.getItem('referral')]).toEqual([0, '"autumn"']);
   storages.refuse();
   open('/?ref=autumn');
   expect(withReferral(ORDER)).toBe(ORDER);
+});
+
+test('keeps the referral of a visit that begins after earlier entries have expired', () => {
+  storages.local.setItem('init time', String(Date.now() - 25 * 3_600_000));
+  open('/?ref=autumn');
+  expect(stored('search text', text).read()).toBeNull();
+  expect(sent()?.REFERRAL).toBe('autumn');
 });
 
 test('sends a valid referral for any address', () => {

@@ -15,7 +15,7 @@ export type AboutEvent = {
   duration: number;
   note: string;
   image: string;
-  /** HTML, sanitised when the catalog was imported. */
+  /** HTML, sanitized when the catalog was imported. */
   description: string;
   programme: readonly ProgrammePart[];
 };

@@ -47,22 +47,22 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
 
   useEffect(() => {
     if (!embla) return;
-    const look = (): void => setEnds({ first: !embla.canScrollPrev(), last: !embla.canScrollNext() });
-    look();
-    embla.on('select', look).on('reInit', look);
+    const updateEnds = (): void => setEnds({ first: !embla.canScrollPrev(), last: !embla.canScrollNext() });
+    updateEnds();
+    embla.on('select', updateEnds).on('reInit', updateEnds);
     return () => {
-      embla.off('select', look).off('reInit', look);
+      embla.off('select', updateEnds).off('reInit', updateEnds);
     };
   }, [embla]);
   useEffect(() => {
     if (embla) show(embla, at);
   }, [embla, at]);
 
-  const walk = (event: KeyboardEvent, from: number): void => {
+  const moveFocus = (event: KeyboardEvent, from: number): void => {
     const by = KEYS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const to = nextOpen(days, Math.min(days.length - 1, Math.max(0, from + by)), by < 0 ? -1 : 1);
+    const to = findOpenDay(days, Math.min(days.length - 1, Math.max(0, from + by)), by < 0 ? -1 : 1);
     if (to === null) return;
     buttons.current[to]?.focus({ preventScroll: true });
   };
@@ -89,7 +89,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
                   disabled={reason !== null}
                   tabIndex={index === at ? 0 : -1}
                   onClick={() => onChoose(day.id)}
-                  onKeyDown={(event) => walk(event, index)}
+                  onKeyDown={(event) => moveFocus(event, index)}
                   onFocus={() => embla && show(embla, index)}
                 >
                   <small>{day.parts.weekday}</small>
@@ -110,7 +110,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
             className="round-button"
             aria-label={t('event.earlier-dates')}
             disabled={ends.first}
-            onClick={() => embla?.scrollPrev(isStill())}
+            onClick={() => embla?.scrollPrev(prefersReducedMotion())}
           >
             <ChevronLeft size={20} aria-hidden="true" />
           </button>
@@ -119,7 +119,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
             className="round-button"
             aria-label={t('event.later-dates')}
             disabled={ends.last}
-            onClick={() => embla?.scrollNext(isStill())}
+            onClick={() => embla?.scrollNext(prefersReducedMotion())}
           >
             <ChevronRight size={20} aria-hidden="true" />
           </button>
@@ -147,16 +147,16 @@ function show(embla: Embla, slide: number): void {
   // Browsers scroll the viewport element to a focused slide, bypassing the carousel.
   embla.rootNode().scrollLeft = 0;
   const page = embla.internalEngine().slideRegistry.findIndex((slides) => slides.includes(slide));
-  if (page >= 0 && page !== embla.selectedScrollSnap()) embla.scrollTo(page, isStill());
+  if (page >= 0 && page !== embla.selectedScrollSnap()) embla.scrollTo(page, prefersReducedMotion());
 }
 
 /** Whether to skip animations (prefers-reduced-motion). */
-function isStill(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** The nearest day that is not sold out, in the given direction first, then in the other. */
-function nextOpen(days: readonly EventDay[], from: number, step: 1 | -1): number | null {
+function findOpenDay(days: readonly EventDay[], from: number, step: 1 | -1): number | null {
   for (const way of [step, -step])
     for (let at = from; at >= 0 && at < days.length; at += way) {
       const day = days[at];

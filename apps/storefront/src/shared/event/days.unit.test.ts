@@ -19,25 +19,25 @@ test.each([
   ['a sold-out day without times', '07.12.2026', '999', 'day'],
   ['a session that was never on sale', '08.12.2026', '19:00', null],
   ['a day that is not there', '09.12.2026', '19:00', null],
-  ['nothing', undefined, undefined, null],
-])('an address names %s', (_, date, time, soldOut) => {
+  ['no day and time', undefined, undefined, null],
+])('soldOutAt recognizes %s', (_, date, time, soldOut) => {
   expect(soldOutAt(DAYS, { date, time })).toBe(soldOut);
 });
 
 test.each([
-  ['few places', [['19:00', 19]], 19],
-  ['few places of a day without times', [['999', 3]], 3],
-  ['enough places', [['19:00', 20]], null],
-  ['no places', [['19:00', 0]], null],
+  ['few tickets', [['19:00', 19]], 19],
+  ['few tickets of a day without times', [['999', 3]], 3],
+  ['enough tickets', [['19:00', 20]], null],
+  ['no tickets', [['19:00', 0]], null],
   [
-    'several times, each of which shows its own number',
+    'several times, each with its own count',
     [
       ['12:00', 3],
       ['19:00', 3],
     ],
     null,
   ],
-] as const)('a day with one session shows what is left where that is little: %s', (_, times, left) => {
+] as const)('fewLeft counts the tickets left of a day with one session below the threshold: %s', (_, times, left) => {
   const sessions = times.map(([time, count]) => readSession(time, count));
   expect(fewLeft(day('05.12.2030', ...sessions), 20)).toBe(left);
 });

@@ -8,7 +8,7 @@ import { areOffered, type EventDay } from './days.ts';
 import styles from './event-parts.module.css';
 
 /** The part of an event that the notices depend on. */
-type Sold = {
+type NoticesEvent = {
   hash: string;
   /** Formatted times of canceled sessions. */
   canceled: readonly string[];
@@ -20,7 +20,7 @@ type Sold = {
 };
 
 type EventNoticesProps = {
-  event: Sold;
+  event: NoticesEvent;
   takesVouchers: boolean;
   soldOut: boolean;
   /** Buying requires a signed-in customer, and there is none. */
@@ -55,7 +55,7 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
       ) : null}
       {sale === 'open' && soldOut ? (
         <Notice tone="warn">
-          <p>{t(whyNone(event.days))}</p>
+          <p>{t(getUnavailableText(event.days))}</p>
           <NotifyMeButton eventHash={event.hash} />
           <p>
             <Link to="/" className={styles.elsewhere}>
@@ -93,7 +93,7 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
 }
 
 /** Explains that voucher cards are not accepted. Below the tickets, because it concerns few visitors. */
-export function VoucherNote({ event, takesVouchers }: { event: Omit<Sold, 'days'>; takesVouchers: boolean }) {
+export function VoucherNote({ event, takesVouchers }: { event: Omit<NoticesEvent, 'days'>; takesVouchers: boolean }) {
   const { t } = useEventTexts();
   if (!takesVouchers || event.vouchers !== 'refused' || event.free || event.requiresNames || event.sale !== 'open')
     return null;
@@ -101,7 +101,9 @@ export function VoucherNote({ event, takesVouchers }: { event: Omit<Sold, 'days'
 }
 
 /** Message for an event without tickets: no dates, no prices, or sold out (booking §2 "Messages"). */
-function whyNone(days: readonly EventDay[]): 'event.all-dates-sold-out' | 'event.no-tickets' | 'event.sold-out' {
+function getUnavailableText(
+  days: readonly EventDay[],
+): 'event.all-dates-sold-out' | 'event.no-tickets' | 'event.sold-out' {
   if (days.length === 0) return 'event.all-dates-sold-out';
   return areOffered(days) ? 'event.sold-out' : 'event.no-tickets';
 }

@@ -2,7 +2,7 @@ import type { Payment } from '../order-form/questions.ts';
 import { useEventTexts } from '../texts/event/index.ts';
 import styles from './event-parts.module.css';
 
-const WAYS: readonly Payment[] = ['card', 'voucher'];
+const PAYMENTS: readonly Payment[] = ['card', 'voucher'];
 
 /** Bank card or voucher card; determines prices and ticket limits. */
 export function PaymentChoice({ chosen, onChoose }: { chosen: Payment; onChoose: (payment: Payment) => void }) {
@@ -10,10 +10,10 @@ export function PaymentChoice({ chosen, onChoose }: { chosen: Payment; onChoose:
   return (
     <fieldset className={styles.paymentMethods}>
       <legend>{t('event.payment')}</legend>
-      {WAYS.map((way) => (
-        <label key={way}>
-          <input type="radio" name="payment" checked={chosen === way} onChange={() => onChoose(way)} />
-          {t(`event.payment-${way}`)}
+      {PAYMENTS.map((payment) => (
+        <label key={payment}>
+          <input type="radio" name="payment" checked={chosen === payment} onChange={() => onChoose(payment)} />
+          {t(`event.payment-${payment}`)}
         </label>
       ))}
     </fieldset>

@@ -44,7 +44,11 @@ function invalidate(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', invalidate);
+  if (listeners.size === 0) {
+    // Without listeners, changes of other tabs were not reported.
+    cached = null;
+    addEventListener('storage', invalidate);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -54,8 +58,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Calls the listener now and after each change; returns the unsubscribe function. */
 export function subscribeToFavorites(listener: (all: Favorites) => void): () => void {
+  const unsubscribe = subscribe(() => listener(readFavorites()));
   listener(readFavorites());
-  return subscribe(() => listener(readFavorites()));
+  return unsubscribe;
 }
 
 /** Empty during server rendering, which has no access to the browser's storage. */

@@ -27,6 +27,17 @@ describe('favorites', () => {
     expect((await tab()).readFavorites()).toEqual({ abai: 20310107, spartacus: 20301206 });
   });
 
+  test('are read again after a time without listeners, when changes of other tabs are not reported', async () => {
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('removeEventListener', () => undefined);
+    const [one, other] = [await tab(), await tab()];
+    one.subscribeToFavorites(() => undefined)();
+    other.setFavorite('carmen', true, []);
+    const listener = vi.fn();
+    one.subscribeToFavorites(listener);
+    expect(listener.mock.calls).toEqual([[{ carmen: 0 }]]);
+  });
+
   test('are removed after their last day', async () => {
     const { dropPastFavorites } = await tab();
     expect(dropPastFavorites({ abai: 20301204, carmen: 20301205, soon: 0 }, 20301205)).toEqual({

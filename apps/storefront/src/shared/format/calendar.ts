@@ -32,7 +32,8 @@ export function dayParts(
   return {
     weekday,
     day,
-    month: language === 'ru' ? dayless(date, 'long') : part({ month: language === 'ch' ? 'short' : 'long' }),
+    month:
+      language === 'ru' ? formatGenitiveMonth(date, 'long') : part({ month: language === 'ch' ? 'short' : 'long' }),
   };
 }
 
@@ -40,12 +41,12 @@ export function dayParts(
 function monthAndYear(date: Date, language: Language): string {
   const year = date.getUTCFullYear();
   if (language === 'kz') return `${KAZAKH_MONTHS[date.getUTCMonth()]?.slice(0, 3) ?? ''}. ${year}`;
-  if (language === 'ru') return `${dayless(date, 'short')} ${year}`;
+  if (language === 'ru') return `${formatGenitiveMonth(date, 'short')} ${year}`;
   return dayFormatter(language, { month: 'short', year: 'numeric' }).format(date);
 }
 
 /** Russian months are in the genitive after a number; Intl returns that form only with the day. */
-function dayless(date: Date, month: 'long' | 'short'): string {
+function formatGenitiveMonth(date: Date, month: 'long' | 'short'): string {
   return dayFormatter('ru', { day: 'numeric', month })
     .format(date)
     .replace(/^\d+\s/, '');
@@ -107,11 +108,6 @@ export function addDays(dotted: string, days: number): string {
   const date = parseDay(dotted);
   date.setUTCDate(date.getUTCDate() + days);
   return dottedDay(date);
-}
-
-/** Calendar day in the browser's time zone. */
-export function dayOf(now: Date): string {
-  return dottedDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 
 function dottedDay(date: Date): string {

@@ -64,9 +64,9 @@ export function formatRange(first: string, last: string, language: Language, now
   const hasYear = needsYear(first, now) || needsYear(last, now);
   const isOneYear = yearOf(first) === yearOf(last);
   const isYearFirst = language === 'kz' || language === 'ch';
-  const shorten = (dotted: string, isEnd: boolean): string => {
+  const formatEnd = (dotted: string, isEnd: boolean): string => {
     const withYear = hasYear && (!isOneYear || isEnd !== isYearFirst);
     return formatCalendarDay(parseDay(dotted), language, { weekday: 'none', month: 'short', withYear });
   };
-  return `${shorten(first, false)}${language === 'ch' ? '至' : ' – '}${shorten(last, true)}`;
+  return `${formatEnd(first, false)}${language === 'ch' ? '至' : ' – '}${formatEnd(last, true)}`;
 }

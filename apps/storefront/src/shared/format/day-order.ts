@@ -9,12 +9,12 @@ export function compareDays(first: string, second: string): number {
   return toSortableDay(first) - toSortableDay(second);
 }
 
-/** Whether a day is in a range; both ends belong to it. */
+/** Whether a day is in a range, including both ends. */
 export function isDayBetween(day: string, from: string, to: string): boolean {
   return compareDays(from, day) <= 0 && compareDays(day, to) <= 0;
 }
 
-/** Whether a text is a day and not, like those of some parts of a program, words. */
+/** Whether a text is a day, `dd.mm.yyyy`; the days of some programme parts are words. */
 export function isDay(text: string): boolean {
   return /^\d{2}\.\d{2}\.\d{4}$/.test(text);
 }

@@ -9,7 +9,7 @@ const load = loadScreen(
   nearestEventsTexts,
 );
 
-/** Nothing where it cannot be loaded: the page for an error shows it, too. */
+/** Renders nothing if the chunk fails to load, because the error page shows it, too. */
 const NearestEvents = lazy<FunctionComponent<{ withSearch: boolean }>>(() =>
   load().catch(() => ({ default: () => null })),
 );

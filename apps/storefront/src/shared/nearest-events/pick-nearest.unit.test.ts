@@ -43,7 +43,7 @@ describe('pickNearest', () => {
     expect(currency).toBe('KZT');
   });
 
-  test('leaves out season tickets, days without a time and slots of a place that is open', () => {
+  test('excludes season tickets, days without a time, and entry slots', () => {
     const listing = {
       action: [event(1, ENTITY_TYPE.subscribers), event(2), event(3), event(4)],
       venues: [],

@@ -47,13 +47,17 @@ export function useSavedTickets(tickets: readonly TicketCardData[]): SavedTicket
     const storage = await loadTicketStorage();
     await storage.deleteTickets(voided);
     const today = localDay(new Date());
-    const missing = valid.filter(({ day }) => day === today);
-    if (missing.length > 0 && navigator.onLine && !(await storage.findSaveTime(missing.map(({ hash }) => hash))))
-      await save(missing);
+    const todaysTickets = valid.filter(({ day }) => day === today);
+    if (
+      todaysTickets.length > 0 &&
+      navigator.onLine &&
+      !(await storage.findSaveTime(todaysTickets.map(({ hash }) => hash)))
+    )
+      await save(todaysTickets);
     await read(hashes);
   };
   const identity = tickets.map(({ hash, ended }) => `${hash} ${ended?.voidBy ?? ''}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for these tickets, whatever is rendered meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per set of tickets, not per rendering
   useEffect(() => {
     start().catch(() => setSaved({ state: 'unavailable', at: null }));
   }, [identity]);

@@ -23,9 +23,9 @@ describe('the voucher card’s phone', () => {
     ['999-901-02-03', '+7 (999) 901-02-03'],
     ['+7 (999) 901-02-03456', '+7 (999) 901-02-03'],
     ['phone', ''],
-  ])('%j is shown as %j', (typed, formatted) => expect(maskitoTransform(typed, VOUCHER_PHONE)).toBe(formatted));
+  ])('formats %j as %j', (typed, formatted) => expect(maskitoTransform(typed, VOUCHER_PHONE)).toBe(formatted));
 
-  test('a kept number of another country is not passed off as a Russian one', () => {
+  test('does not format a stored number of another country as a Russian one', () => {
     expect([maskVoucherPhone('+49 151 23456789'), maskVoucherPhone('+7 700 000 00 00')]).toEqual([
       '',
       '+7 (700) 000-00-00',
@@ -70,19 +70,19 @@ describe('validateAnswers', () => {
     expect([wrongIn(BUYER), wrongIn(CARDHOLDER, 'voucher')]).toEqual([{}, {}]);
   });
 
-  test('the second e-mail, where it is asked for', () => {
+  test('requires the repeated email if it is requested', () => {
     expect(wrongIn({ ...BUYER, repeatedEmail: '' })).toEqual({ repeatedEmail: 're-email' });
     expect(wrongIn({ ...BUYER, repeatedEmail: '' }, 'card', NOTHING)).toEqual({});
   });
 
-  test('a phone that the library does not know; where the library has not come, its length alone decides', () => {
+  test('rejects a phone that the library rejects; without the library only its length counts', () => {
     const read = (valid: boolean | null) => ({ valid, iso2: 'kz', number: '123456' });
     expect(wrongIn({ ...BUYER, phone: '123456', phoneRead: read(false) })).toEqual({ phone: 'not-valid-phone' });
     expect(wrongIn({ ...BUYER, phone: '123456', phoneRead: read(null) })).toEqual({});
     expect(wrongIn({ ...BUYER, phone: '12345', phoneRead: read(null) })).toEqual({ phone: 'not-valid-phone' });
   });
 
-  test('an e-mail of a wrong keyboard is none, a Cyrillic domain and 76 characters are', () => {
+  test('accepts an email typed with a wrong keyboard layout, and rejects Cyrillic domains and 76 characters', () => {
     const email = (typed: string) => wrongIn({ ...BUYER, email: typed, repeatedEmail: typed }).email;
     expect(email(' фшпгдӘьфшд.ля')).toBeUndefined();
     expect(email('иван@почта.рф')).toBe('cyrillic-email');
@@ -95,7 +95,7 @@ describe('validateAnswers', () => {
     ]);
   });
 
-  test('has every wrong field at once, the contact before the consents', () => {
+  test('returns all invalid fields, contacts before consents', () => {
     const questions = { ...ALL, consents: [consent(1, true)] };
     const wrong = (answers: Answers) => [...validateAnswers(questions, 'card', answers).keys()];
     expect(wrong(EMPTY)).toEqual(['fio', 'email', 'phone', 'consent-1']);
@@ -104,12 +104,12 @@ describe('validateAnswers', () => {
     expect(wrong({ ...BUYER, consents: { 1: true } })).toEqual([]);
   });
 
-  test('a patronymic, unless there is none', () => {
+  test('requires a patronymic unless the cardholder has none', () => {
     expect(wrongIn({ ...CARDHOLDER, patronymic: '' }, 'voucher')).toEqual({ patronymic: 'voucher-patronymic' });
     expect(wrongIn({ ...CARDHOLDER, patronymic: '', noPatronymic: true }, 'voucher')).toEqual({});
   });
 
-  test('every required consent, and no other', () => {
+  test('requires every required consent, and no other', () => {
     const questions = { ...ALL, consents: [consent(1, true), consent(2, false), consent(3, true)] };
     const wrong = (consents: Answers['consents']) => [
       ...validateAnswers(questions, 'card', { ...BUYER, consents }).keys(),
@@ -125,8 +125,8 @@ describe('validateAnswers', () => {
   });
 });
 
-describe('the contact that is sent', () => {
-  test('has the requested fields, the phone with its dial code', () => {
+describe('toContactFields', () => {
+  test('returns the requested fields, the phone with its dial code', () => {
     expect(toContactFields(ALL, 'card', BUYER)).toEqual({
       fio: 'Айгүл Сахнаева',
       email: 'aigul@mail.kz',
@@ -136,12 +136,12 @@ describe('the contact that is sent', () => {
     expect(toContactFields(NOTHING, 'card', BUYER)).toEqual({ email: 'aigul@mail.kz' });
   });
 
-  test('never has a phone longer than the server takes', () => {
+  test('returns no phone longer than the maximum of the server', () => {
     const phoneRead = { valid: true, iso2: 'de', number: '+49 (1512) 345-67-89-0' };
     expect(toContactFields(ALL, 'card', { ...BUYER, phoneRead }).phone).toBe('+49151234567890');
   });
 
-  test('names the owner of a voucher card', () => {
+  test('returns the owner of a voucher card', () => {
     const typed = { ...CARDHOLDER, noPatronymic: true };
     expect(toContactFields(ALL, 'voucher', typed)).toEqual({
       surname: 'Иванов',
@@ -161,7 +161,7 @@ describe('the signed-in customer', () => {
   };
   const customer = readCustomer(wire);
 
-  test('is read from the wire', () => {
+  test('is parsed from the response', () => {
     expect(customer).toEqual({
       ...{ id: 1, hash: 'h', cardCode: '', fullName: 'Семёнов Әлихан' },
       ...{ surname: 'Семёнов', name: 'Әлихан', patronymic: '', phone: '+7 700 123 45 67', email: 'alihan@mail.kz' },

@@ -6,11 +6,11 @@ export function languageDeps({ search }: { search: { lang?: unknown } }): { lang
   return { language: search.lang };
 }
 
-type Place = { pathname: string; search: { lang?: unknown } };
+type PageLocation = { pathname: string; search: { lang?: unknown } };
 
 /** Whether a navigation changes the language only. */
-export function isLanguageSwitch(from: Place | undefined, to: Place): boolean {
+export function isLanguageSwitch(from: PageLocation | undefined, to: PageLocation): boolean {
   if (!from || from.pathname !== to.pathname) return false;
-  const bare = ({ search }: Place): string => JSON.stringify({ ...search, lang: undefined });
+  const bare = ({ search }: PageLocation): string => JSON.stringify({ ...search, lang: undefined });
   return bare(from) === bare(to) && from.search.lang !== to.search.lang;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { isLanguageSwitch } from './language-deps.ts';
 
-const poster = (search: object) => ({ pathname: '/', search });
+const listing = (search: object) => ({ pathname: '/', search });
 
 test.each([
-  ['another language', poster({ kind: 2 }), poster({ kind: 2, lang: 'ru' }), true],
-  ['back to the default language', poster({ lang: 'ru' }), poster({}), true],
-  ['the same language', poster({ lang: 'ru' }), poster({ lang: 'ru' }), false],
-  ['another kind in another language', poster({ kind: 1 }), poster({ kind: 2, lang: 'ru' }), false],
-  ['another page in another language', poster({}), { pathname: '/contacts', search: { lang: 'ru' } }, false],
-  ['the first page', undefined, poster({ lang: 'ru' }), false],
-])('%s: %#', (_, from, to, expected) => {
+  ['another language', listing({ kind: 2 }), listing({ kind: 2, lang: 'ru' }), true],
+  ['back to the default language', listing({ lang: 'ru' }), listing({}), true],
+  ['the same language', listing({ lang: 'ru' }), listing({ lang: 'ru' }), false],
+  ['another kind in another language', listing({ kind: 1 }), listing({ kind: 2, lang: 'ru' }), false],
+  ['another page in another language', listing({}), { pathname: '/contacts', search: { lang: 'ru' } }, false],
+  ['the first page', undefined, listing({ lang: 'ru' }), false],
+])('isLanguageSwitch recognizes %s: %#', (_, from, to, expected) => {
   expect(isLanguageSwitch(from, to)).toBe(expected);
 });

@@ -27,7 +27,7 @@ const MAX_DESCRIPTION_LENGTH = 200;
 
 /** Tags of nested routes override those of their parents. `image`: absolute URL. */
 export function pageHead({ title, shared = title, description, image }: PageSummary): MetaTag[] {
-  const short = description ? shortened(description) : '';
+  const short = description ? shortenDescription(description) : '';
   return [
     { title },
     { property: 'og:title', content: shared },
@@ -56,7 +56,7 @@ export function pageHead({ title, shared = title, description, image }: PageSumm
 }
 
 /** Cuts at a word boundary. */
-function shortened(text: string): string {
+function shortenDescription(text: string): string {
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
 }

@@ -9,7 +9,8 @@ import type { StoredSchema } from './schema.ts';
  * All entries (poster §3 "Local storage keys") with their storage and lifetime. `browser`: localStorage; `tab`:
  * sessionStorage; both are cleared 24 h after the first write or by `reset=1` (poster §4, decisions §3). `long`:
  * localStorage, cleared by `reset=1` only. `request`: sessionStorage, kept until the server has responded, because
- * otherwise an order could be created twice. `visit`: sessionStorage, until the tab is closed.
+ * otherwise an order could be created twice. `visit`: sessionStorage, until the tab is closed or
+ * `reset=1`.
  */
 const ENTRIES = {
   'menu kind': 'browser',
@@ -82,21 +83,24 @@ export function clearBuyerData(): void {
 
 /** Deletes the entries that expire after 24 hours. */
 function clearExpired(): void {
-  const long = Object.entries(ENTRIES).flatMap(([name, place]) => {
-    const storedValue = place === 'long' ? localStorage.getItem(name) : null;
+  const long = Object.entries(ENTRIES).flatMap(([name, lifetime]) => {
+    const storedValue = lifetime === 'long' ? localStorage.getItem(name) : null;
     return storedValue === null ? [] : [[name, storedValue] as const];
   });
-  clearStorage();
+  localStorage.clear();
   for (const [name, storedValue] of long) localStorage.setItem(name, storedValue);
+  removeFromTab(['tab']);
 }
 
 /** Deletes all entries except an unanswered request. */
 export function clearStorage(): void {
   attempt(() => localStorage.clear());
-  attempt(() => {
-    for (const [name, place] of Object.entries(ENTRIES))
-      if (place === 'tab' || place === 'visit') sessionStorage.removeItem(name);
-  });
+  attempt(() => removeFromTab(['tab', 'visit']));
+}
+
+function removeFromTab(lifetimes: readonly (typeof ENTRIES)[Name][]): void {
+  for (const [name, lifetime] of Object.entries(ENTRIES))
+    if (lifetimes.includes(lifetime)) sessionStorage.removeItem(name);
 }
 
 function forget(name: Name): void {

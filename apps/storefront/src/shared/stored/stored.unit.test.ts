@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a stored entry', () => {
-  test('is read as it was written, in the place where it belongs', () => {
+  test('is read as it was written, from the storage of its lifetime', () => {
     INFO.write({ fio: 'Айгүл' });
     CONSENTS.write({ 1: true });
     expect([INFO.read(), CONSENTS.read(), TAGS.read()]).toEqual([{ fio: 'Айгүл' }, { 1: true }, null]);
@@ -33,7 +33,7 @@ describe('a stored entry', () => {
   });
 
   test.each(['abai', '{"fio":', 'null', '[]', '7', '{}', '{"fio":7}', '{"fio":"a","age":"old"}'])(
-    'is nothing where %s stands',
+    'reads as null if %s is stored',
     (storedText) => {
       storages.local.setItem('client info', storedText);
       expect(INFO.read()).toBeNull();
@@ -42,19 +42,19 @@ describe('a stored entry', () => {
 
   test.each([
     ['at 24 hours', BEGAN + 24 * HOUR_MS, 'kept'],
-    ['later', BEGAN + 24 * HOUR_MS + 1, 'forgotten'],
-    ['by a clock that was set back', BEGAN - 1, 'forgotten'],
-  ])('is forgotten after 24 hours: %s it is %s', (_, now, outcome) => {
+    ['later', BEGAN + 24 * HOUR_MS + 1, 'expired'],
+    ['by a clock that was set back', BEGAN - 1, 'expired'],
+  ])('expires after 24 hours: %s it is %s', (_, now, outcome) => {
     INFO.write({ fio: 'Айгүл' });
     CONSENTS.write({ 1: true });
     PENDING.write('request');
     vi.setSystemTime(now);
-    expect(CONSENTS.read() === null).toBe(outcome === 'forgotten');
-    expect(INFO.read() === null).toBe(outcome === 'forgotten');
+    expect(CONSENTS.read() === null).toBe(outcome === 'expired');
+    expect(INFO.read() === null).toBe(outcome === 'expired');
     expect(PENDING.read()).toBe('request');
   });
 
-  test('is kept for longer where it is a favorite, until everything is deleted', () => {
+  test('is kept longer if its lifetime is long, until all are deleted', () => {
     INFO.write({ fio: 'Айгүл' });
     FAVORITES.write({ abai: 20301205 });
     vi.setSystemTime(BEGAN + 25 * HOUR_MS);

@@ -5,17 +5,17 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '../language.ts';
 import { loadChunk } from '../page/load-chunk.ts';
-import { type Translate, translator } from './translate.ts';
+import { createTranslator, type Translate } from './translate.ts';
 
 type Messages = Readonly<Record<string, string>>;
-/** How the sentences of a catalog are loaded, by language. */
+/** Loads the file of a catalog, by language. */
 export type Catalog = Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
 
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-/** The names of a catalog's sentences: plural forms share one. */
+/** Keys of a catalog; plural forms share one. */
 export type KeyOf<File> = keyof File extends infer Key ? (Key extends `${infer Name}_${Form}` ? Name : Key) : never;
 
-/** A sentence with its values filled in; `count` chooses its plural form. */
+/** Returns a sentence with its values; `count` selects the plural form. */
 export type TranslateFn<Key extends string> = (key: Key, values?: Parameters<Translate>[1]) => string;
 /** Texts of a page in its language. Each catalog accepts its own keys only. */
 export type LoadedTexts<Key extends string> = { language: Language; t: TranslateFn<Key> };
@@ -27,12 +27,12 @@ const loading = new Map<Catalog[Language], Promise<void>>();
 const sentences: Record<Language, Record<string, string>> = { ru: {}, en: {}, kz: {}, ch: {} };
 const ready = new Map<Language, LoadedTexts<string>>();
 
-/** Loads a language for all screens visited so far; a page renders only after its texts are loaded. `everywhere`: the catalogs of every page. */
-export async function loadLanguage(language: Language, everywhere: readonly Catalog[]): Promise<void> {
-  for (const catalog of everywhere) activeCatalogs.add(catalog);
+/** Loads a language for all screens visited so far; a page renders only after its texts are loaded. `everyPageCatalogs` are activated first. */
+export async function loadLanguage(language: Language, everyPageCatalogs: readonly Catalog[]): Promise<void> {
+  for (const catalog of everyPageCatalogs) activeCatalogs.add(catalog);
   languages.add(language);
   await Promise.all(Array.from(activeCatalogs, (catalog) => loadOnce(catalog, language)));
-  if (!ready.has(language)) ready.set(language, { language, t: translator(sentences[language], language) });
+  if (!ready.has(language)) ready.set(language, { language, t: createTranslator(sentences[language], language) });
 }
 
 /** Loads a screen's catalogs in all languages requested so far. */
@@ -56,8 +56,8 @@ function loadOnce(catalog: Catalog, language: Language): Promise<void> {
 
 /** For error pages: loading the texts may have failed, so any loaded language is used. */
 export function getLoadedTexts(language: Language): LoadedTexts<string> {
-  const [any] = ready.values();
-  return ready.get(language) ?? any ?? createTexts(language);
+  const [fallback] = ready.values();
+  return ready.get(language) ?? fallback ?? createTexts(language);
 }
 
 /** The texts of a language that was loaded; plural forms are those of Intl.PluralRules. */

@@ -1,9 +1,9 @@
-/** A sentence by its key, with its values and in the plural form of its `count` (docs/decisions/0007). */
+/** Formats sentences with their values, in the plural form of `count` (docs/decisions/0007). */
 import { type Language, languageTag } from '../language.ts';
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-export function translator(catalog: Readonly<Record<string, string>>, language: Language): Translate {
+export function createTranslator(catalog: Readonly<Record<string, string>>, language: Language): Translate {
   const formOf = pluralForms(language);
   return (key, values = {}) => {
     const { count } = values;

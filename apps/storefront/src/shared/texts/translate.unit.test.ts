@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../language.ts';
 import { allSentences } from './testing/all-sentences.ts';
-import { translator } from './translate.ts';
+import { createTranslator } from './translate.ts';
 
 const format = (language: Language, key: string, values?: Record<string, string | number>): string =>
-  translator(allSentences(language), language)(key, values);
+  createTranslator(allSentences(language), language)(key, values);
 
-describe('a sentence', () => {
+describe('createTranslator', () => {
   test.each([
     [
       'ru',
@@ -16,7 +16,7 @@ describe('a sentence', () => {
     ['en', [1, 2, 21], ['1 event', '2 events', '21 events']],
     ['kz', [1, 2, 21], ['1 іс-шара', '2 іс-шара', '21 іс-шара']],
     ['ch', [1, 2], ['1 个活动', '2 个活动']],
-  ] as const)('counts as %s does', (language, counts, expected) => {
+  ] as const)('selects the plural forms of %s', (language, counts, expected) => {
     const words = counts.map((count) => format(language, 'listing.found', { count, formatted: count }));
     expect(words.slice(0, expected.length)).toEqual(expected);
   });
@@ -31,7 +31,7 @@ describe('a sentence', () => {
     ['en', [1, 2], ['Do you really want to buy 1 ticket for', 'Do you really want to buy 2 tickets for']],
     ['kz', [1, 5], ['1 билет сатып алуды шынымен', '5 билет сатып алуды шынымен']],
     ['ch', [1, 5], ['您确定要用套票购买 05.12 的 1 张门票', '的 5 张门票']],
-  ] as const)('asks in %s about as many tickets as are wanted', (language, counts, expected) => {
+  ] as const)('formats the season ticket confirmation in %s', (language, counts, expected) => {
     counts.forEach((count, nth) => {
       expect(format(language, 'event.season-ticket-confirm', { count, date: '05.12' })).toContain(expected[nth]);
     });
@@ -42,11 +42,11 @@ describe('a sentence', () => {
       expect(format(language, 'card.left', { count, formatted: count })).not.toContain('card.left');
   });
 
-  test('holds its values as they are, braces and dollars too', () => {
+  test('inserts values unchanged, including braces and dollar signs', () => {
     expect(format('en', 'card.from', { price: '$& {price}' })).toBe('from $& {price}');
   });
 
-  test('without its values, or unknown, does not fail', () => {
+  test('returns a sentence without its values, and an unknown key', () => {
     expect(format('en', 'card.from')).toBe('from ');
     expect(format('en', 'no.such')).toBe('no.such');
   });

@@ -10,7 +10,7 @@ import type { TicketsTexts } from '../texts/tickets/index.ts';
 /** Code of a ticket. `image`: '' if it could not be rendered. */
 export type TicketCode = { kind: 'qr' | 'barcode'; image: string; text: string };
 
-/** Null where the ticket has no code. */
+/** Null if the ticket has no code. */
 export function readCode({
   tickettype,
   _qrcode,
@@ -23,7 +23,7 @@ export function readCode({
     : { kind: 'barcode', image: _barcode, text: ticketcode };
 }
 
-/** `Saturday, 5 December 2026, 19:00`; without a time where the day is the session. */
+/** `Saturday, 5 December 2026, 19:00`; without a time if the session lasts all day. */
 export function readMoment({ day, time }: { day: string; time: string }, language: Language): string {
   return joinDayAndTime(formatWholeDay(day, language), time === NO_TIME ? '' : time, language);
 }

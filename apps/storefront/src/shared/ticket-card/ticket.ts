@@ -14,11 +14,11 @@ export type TicketCardData = {
   hash: string;
   orderNumber: number;
   title: string;
-  /** '' where the event has no picture. */
+  /** '' if the event has no picture. */
   image: string;
   /** Background color, `#rrggbb`; '' without one. */
   tint: string;
-  /** `DD.MM.YYYY` and `HH:MM`; `time` is '' where the day is the session. */
+  /** `DD.MM.YYYY` and `HH:MM`; `time` is '' if the session lasts all day. */
   day: string;
   time: string;
   when: string;

@@ -5,7 +5,7 @@ import type { OrderTexts } from '../texts/order/index.ts';
 /** `exchangedFor`: number of the order it was exchanged for. */
 export type VoidTicket = { voidBy: VoidReason; exchangedFor: number | null };
 
-export function voidText({ voidBy, exchangedFor }: VoidTicket, t: OrderTexts['t']): string {
+export function getVoidText({ voidBy, exchangedFor }: VoidTicket, t: OrderTexts['t']): string {
   switch (voidBy) {
     case 'return':
       return t('ticket.refunded');

@@ -3,8 +3,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 const TARGETS = 'h1, h2, h3, a[href], button:enabled, input:enabled, summary';
 
 /**
- * Moves a lost focus: after a navigation to the heading of the new page, and from a removed element, such as a cart line, to the nearest
- * remaining one. Used by all screens. Returns the cleanup function.
+ * Moves a lost focus: after a navigation to the heading of the new page, and from a removed element, such as a cart
+ * line, to the nearest remaining one. Used by all screens. Returns the cleanup function.
  */
 export function recoverFocus(router: Pick<AnyRouter, 'subscribe'>): () => void {
   /** The focused element and its ancestors, innermost first. */
@@ -26,8 +26,8 @@ export function recoverFocus(router: Pick<AnyRouter, 'subscribe'>): () => void {
     // After a click outside of all controls the body keeps the focus.
     if (target instanceof Element && target.isConnected) queueMicrotask(() => target.isConnected && forget(target));
   };
-  const forget = (left: Element): void => {
-    if (path[0] === left && document.activeElement === document.body) path = [];
+  const forget = (blurred: Element): void => {
+    if (path[0] === blurred && document.activeElement === document.body) path = [];
   };
   // The element focused before this script was loaded.
   remember(document.activeElement);

@@ -4,9 +4,9 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 const TRANSITION_NAME = 'poster';
 
 /**
- * Animates the picture of a clicked card to its position on the next page. Mark the picture of a card with `data-poster`, in an
- * `article` or `li` around the link, and the picture of a page with `data-poster-target`. Navigations without such a picture, and
- * with reduced motion, are not animated. Returns the cleanup function.
+ * Animates the picture of a clicked card to its position on the next page. Mark the picture of a card with
+ * `data-poster`, in an `article` or `li` around the link, and the picture of a page with `data-poster-target`.
+ * Navigations without such a picture, and with reduced motion, are not animated. Returns the cleanup function.
  */
 export function animatePictures(router: AnyRouter): () => void {
   let picture: HTMLElement | null = null;

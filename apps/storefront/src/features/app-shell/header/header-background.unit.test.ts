@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { luminance } from '@sahna/contract/rules/tint';
 import { describe, expect, test } from 'vitest';
-import { headerBackground } from './header-background.ts';
+import { readHeaderBackground } from './header-background.ts';
 
 const TOKENS = readFileSync(new URL('../../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8');
 const token = (name: string): string => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(TOKENS)?.[1] ?? '';
@@ -19,7 +19,7 @@ describe('headerBackground', () => {
     ['#0000ff', 'dark'],
     ['#000000', 'dark'],
   ])('treats %s as a %s background', (background, kind) => {
-    expect(headerBackground(background)).toEqual({ kind, style: { background } });
+    expect(readHeaderBackground(background)).toEqual({ kind, style: { background } });
   });
 
   test('has a text color with a contrast of 4.5:1 on any background', () => {
@@ -29,13 +29,15 @@ describe('headerBackground', () => {
       `#${shade}4080`,
       `#80${shade}20`,
     ])) {
-      const words = token(headerBackground(background)?.kind === 'light' ? '--on-light' : '--on-dark');
+      const words = token(readHeaderBackground(background)?.kind === 'light' ? '--on-light' : '--on-dark');
       expect(contrast(words, background), background).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test('covers the header with a picture, and returns null without a background', () => {
-    expect(headerBackground('/images/stage.webp')?.style.background).toBe('center / cover url("/images/stage.webp")');
-    expect(headerBackground('')).toBeNull();
+    expect(readHeaderBackground('/images/stage.webp')?.style.background).toBe(
+      'center / cover url("/images/stage.webp")',
+    );
+    expect(readHeaderBackground('')).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
   const isExpired = left === 0;
 
   // Read after hydration, because the server has no access to the browser's storage.
-  useEffect(() => names.set(readAttendeesDraft(hash)), [hash, names.set]);
+  useEffect(() => names.setAnswers(readAttendeesDraft(hash)), [hash, names.setAnswers]);
   useEffect(() => {
     if (Object.keys(names.answers).length > 0) saveAttendeesDraft(hash, names.answers);
   }, [hash, names.answers]);
@@ -85,7 +85,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
       await navigate({ to: '/order/$hash', params: { hash: answer.hash } });
     },
     onError: (error, _sent, pressed) => {
-      names.refuse(readFieldErrors(error, tickets));
+      names.setServerErrors(readFieldErrors(error, tickets));
       setOpen(new Set(tickets.map(({ id }) => id)));
       setMessage(
         toFailureMessage(error, t, { text: () => t('modal.error-order'), code: ERROR_CODE.inner }, pressed ?? null),
@@ -95,7 +95,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
   const confirm = useSingleFlight(confirming.mutateAsync);
   const isBusy = confirming.isPending;
   const missingConsents = form.consents.filter(({ id, required }) => required && !givenConsents.has(id));
-  const isWrong = names.isWrong || missingConsents.length > 0;
+  const isWrong = names.hasErrors || missingConsents.length > 0;
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();

@@ -40,7 +40,7 @@ export function ChangeAttendeeForm({ hash, ticket, choices, onCancel, onChanged 
       await onChanged([answers.surname, answers.name].map((name) => name.trim()).join(' '));
     },
     onError: (error, _sent, pressed) => {
-      names.refuse(readFieldErrors(error, [ticket]));
+      names.setServerErrors(readFieldErrors(error, [ticket]));
       setMessage(
         toFailureMessage(error, t, { text: () => t('modal.error-order'), code: ERROR_CODE.inner }, pressed ?? null),
       );
@@ -53,7 +53,7 @@ export function ChangeAttendeeForm({ hash, ticket, choices, onCancel, onChanged 
     submitted.preventDefault();
     if (isBusy || names.hasInvalidDate) return;
     names.showErrors();
-    if (!names.isWrong) change().catch(() => undefined);
+    if (!names.hasErrors) change().catch(() => undefined);
     else setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
   }
 

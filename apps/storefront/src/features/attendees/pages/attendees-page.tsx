@@ -4,7 +4,7 @@ import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { orderDataQuery } from '../../../shared/api/attendee-requests.ts';
 import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
-import { readAttendeesForm } from '../api/read-attendee-form.ts';
+import { readAttendeesForm } from '../api/read-attendees-form.ts';
 import styles from '../components/attendees.module.css';
 import { AttendeesFormView } from '../components/attendees-form.tsx';
 

@@ -4,7 +4,7 @@ import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { orderAttendeesQuery } from '../../../shared/api/attendee-requests.ts';
 import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
-import { readAttendees, readChoices } from '../api/read-attendee-form.ts';
+import { readAttendees, readChoices } from '../api/read-attendees-form.ts';
 import { AttendeeCard } from '../components/attendee-card.tsx';
 import styles from '../components/attendees.module.css';
 

@@ -5,7 +5,8 @@ import { dayNumber, MonthDays } from '../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../shared/calendar/use-roving-day.ts';
 import { getUnavailableReason, hasFew, isSoldOut } from '../../../shared/event/days.ts';
-import { dayOf, formatMonth, monthOf } from '../../../shared/format/calendar.ts';
+import { formatMonth, monthOf } from '../../../shared/format/calendar.ts';
+import { localDay } from '../../../shared/format/local-day.ts';
 import { currencySign, formatCount, formatMoney } from '../../../shared/format/money.ts';
 import { joinParts, withLabel } from '../../../shared/format/punctuation.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
@@ -50,7 +51,7 @@ export default function MonthCalendar({
     onKey(pressed);
   };
   const range = { first: event.days[0]?.id ?? '', last: event.days.at(-1)?.id ?? '' };
-  const today = dayOf(new Date());
+  const today = localDay(new Date());
   // Two months are visible, so the last one cannot be the first of them.
   const firstMonths = months.length > 1 ? months.slice(0, -1) : months;
   const first = firstMonths.includes(month) ? month : (firstMonths.at(-1) ?? month);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventDay } from '../../../shared/event/days.ts';
 import en from '../../../shared/texts/checkout/en.json' with { type: 'json' };
-import { translator } from '../../../shared/texts/translate.ts';
+import { createTranslator } from '../../../shared/texts/translate.ts';
 import type { Event, EventSession, GroupOffer, Offer } from './event-model.ts';
 import { chooseGroupPrice, NO_GROUP, toGroupSessionKey } from './group.ts';
 import {
@@ -241,7 +241,7 @@ describe('group excursion', () => {
   });
 
   test('has a submit button for a tour, paid or free', () => {
-    const t = translator(en, 'en');
+    const t = createTranslator(en, 'en');
     const button = (free: boolean) => {
       const tour = eventOf([], { groupPrices: [group], free });
       return t(getSubmitTextKey(tour, createInitialSelection(tour, {})), { count: 10, sum: '₸ 18,000' });

@@ -9,15 +9,15 @@ export type Discount = {
   /** A promo code can be entered. */
   promoAllowed: boolean;
   /** Discount by promo code. */
-  off: number;
+  promoDiscount: number;
   /** Discount by points. */
-  points: number;
+  pointsDiscount: number;
 };
 
 /** Null if the order has no discount and accepts none. */
 export function readDiscount({ discountData }: Pick<OrderView, 'discountData'>): Discount | null {
   if (!discountData) return null;
   const { promoCode, promoAllowed, totalDiscount, useBonuses } = discountData;
-  const off = sumAmounts([totalDiscount, -useBonuses]);
-  return { promoCode, promoAllowed: promoAllowed === 1, off, points: useBonuses };
+  const promoDiscount = sumAmounts([totalDiscount, -useBonuses]);
+  return { promoCode, promoAllowed: promoAllowed === 1, promoDiscount, pointsDiscount: useBonuses };
 }

@@ -9,20 +9,20 @@ describe('readDiscount', () => {
     expect(readDiscount({ discountData: { ...DATA, promoCode: 'SAHNA10', totalDiscount: 910 } })).toEqual({
       promoCode: 'SAHNA10',
       promoAllowed: true,
-      off: 910,
-      points: 0,
+      promoDiscount: 910,
+      pointsDiscount: 0,
     });
     expect(readDiscount({ discountData: { ...DATA, promoAllowed: 0 } })).toEqual({
       promoCode: '',
       promoAllowed: false,
-      off: 0,
-      points: 0,
+      promoDiscount: 0,
+      pointsDiscount: 0,
     });
     expect(readDiscount({ discountData: null })).toBeNull();
   });
 
   test('separates the discount by points from that by promo code', () => {
     const both = { ...DATA, promoCode: 'SAHNA10', totalDiscount: 2_910.35, useBonuses: 2_000 };
-    expect(readDiscount({ discountData: both })).toMatchObject({ off: 910.35, points: 2_000 });
+    expect(readDiscount({ discountData: both })).toMatchObject({ promoDiscount: 910.35, pointsDiscount: 2_000 });
   });
 });

@@ -39,7 +39,7 @@ export function readOrder(wire: OrderView, texts: OrderTexts): Order {
     fees: wire.service.map((fee) => ({ name: pickLocalized(fee, 'name', texts.language), cost: fee.cost })),
     discount: readDiscount(wire),
     points: readPoints(wire),
-    returnable: wire.usereturn === 1,
+    isReturnable: wire.usereturn === 1,
     addOns: readAddOns(wire, texts.language),
     currency: wire.currency,
     partner: readPartnerStatus(wire),
@@ -54,8 +54,8 @@ export function readOrder(wire: OrderView, texts: OrderTexts): Order {
         ...contents,
         ...readReservation(wire),
         state,
-        ways: readPaymentMethods(wire, texts),
-        begun: readStartedPayment(wire),
+        paymentMethods: readPaymentMethods(wire, texts),
+        startedPayment: readStartedPayment(wire),
       };
     default:
       return { ...contents, state };
@@ -85,7 +85,7 @@ function readPartnerStatus({ discountData }: OrderView): OrderContents['partner'
 const PARTNER_STATUSES = ['paid', 'checking', 'failed'] as const;
 
 function readStartedPayment({ creditCompanyId, payment_qr }: OrderView): StartedPayment | null {
-  return creditCompanyId === null ? null : { wayId: creditCompanyId, code: payment_qr };
+  return creditCompanyId === null ? null : { methodId: creditCompanyId, code: payment_qr };
 }
 
 function readPaymentMethods(
@@ -93,12 +93,12 @@ function readPaymentMethods(
   { language }: OrderTexts,
 ): PaymentMethod[] {
   if (paymentAllowed === 0) return [];
-  return payments.map((way: PaymentType) => ({
-    id: way.creditcompany_id,
-    name: pickLocalized(way, 'name', language),
-    description: pickLocalized(way, 'descript', language),
-    path: urnPay[way.creditcompany_id],
-    protocol: way.protocol_type,
+  return payments.map((method: PaymentType) => ({
+    id: method.creditcompany_id,
+    name: pickLocalized(method, 'name', language),
+    description: pickLocalized(method, 'descript', language),
+    path: urnPay[method.creditcompany_id],
+    protocol: method.protocol_type,
   }));
 }
 

@@ -116,22 +116,22 @@ describe('readOrder', () => {
   });
 
   test('returns only the properties of its state', () => {
-    expect(read({ orderDeleted: 1 })).not.toHaveProperty('ways');
-    expect(read({ printingAllowed: 1 })).not.toHaveProperty('ways');
+    expect(read({ orderDeleted: 1 })).not.toHaveProperty('paymentMethods');
+    expect(read({ printingAllowed: 1 })).not.toHaveProperty('paymentMethods');
     expect(read({})).toMatchObject({
       secondsLeft: 900,
       heldUntil: '13:46',
       heldSeconds: 1200,
-      ways: [
+      paymentMethods: [
         { id: 1, name: 'Card', path: '/api/order/pay/1' },
         { id: 2, name: 'QR', path: undefined },
       ],
     });
-    expect(read({ paymentAllowed: 0 })).toMatchObject({ state: 'reserved', ways: [], begun: null });
+    expect(read({ paymentAllowed: 0 })).toMatchObject({ state: 'reserved', paymentMethods: [], startedPayment: null });
     expect(read({ creditCompanyId: 2, payment_qr: 'https://bank/qr' })).toMatchObject({
-      begun: { wayId: 2, code: 'https://bank/qr' },
+      startedPayment: { methodId: 2, code: 'https://bank/qr' },
     });
-    expect(read({ paymentAsked: 1 })).not.toHaveProperty('ways');
+    expect(read({ paymentAsked: 1 })).not.toHaveProperty('paymentMethods');
   });
 
   test('groups order items by session, and tickets by order item', () => {

@@ -10,16 +10,16 @@ export function DiscountRow({ discount, currency }: DiscountRowProps) {
   if (!discount) return null;
   return (
     <>
-      {discount.off > 0 ? (
+      {discount.promoDiscount > 0 ? (
         <div>
           <dt>{t('promo.discount', { code: discount.promoCode })}</dt>
-          <dd>{`−${formatMoney(discount.off, currency, language)}`}</dd>
+          <dd>{`−${formatMoney(discount.promoDiscount, currency, language)}`}</dd>
         </div>
       ) : null}
-      {discount.points > 0 ? (
+      {discount.pointsDiscount > 0 ? (
         <div>
           <dt>{t('points.discount')}</dt>
-          <dd>{`−${formatMoney(discount.points, currency, language)}`}</dd>
+          <dd>{`−${formatMoney(discount.pointsDiscount, currency, language)}`}</dd>
         </div>
       ) : null}
     </>

@@ -15,7 +15,8 @@ import type { Points } from '../api/read-points.ts';
  */
 export type Order = { number: number } & (
   | (OrderContents & Reservation & { state: 'awaiting-attendees' })
-  | (OrderContents & Reservation & { state: 'reserved'; ways: PaymentMethod[]; begun: StartedPayment | null })
+  | (OrderContents &
+      Reservation & { state: 'reserved'; paymentMethods: PaymentMethod[]; startedPayment: StartedPayment | null })
   | (OrderContents & Reservation & { state: 'payment-pending' })
   | (OrderContents & { state: 'paid' })
   | (OrderContents & { state: 'canceled' })
@@ -44,7 +45,7 @@ export type OrderContents = {
   discount: Discount | null;
   points: Points | null;
   /** Whether tickets can be returned or were returned. */
-  returnable: boolean;
+  isReturnable: boolean;
   addOns: AddOn[];
   currency: string;
   buyer: { name: string; email: string; phone: string };
@@ -91,7 +92,7 @@ export type OrderedItem = {
 };
 
 /** A started payment that awaits the buyer; `code` is the content of its QR code, '' without one. */
-export type StartedPayment = { wayId: number; code: string };
+export type StartedPayment = { methodId: number; code: string };
 
 /** `path`: endpoint that starts the payment; undefined if the shop has none for this method. */
 export type PaymentMethod = {

@@ -24,7 +24,7 @@ export function findSharedVoidReason(sessions: readonly OrderSession[]): VoidTic
 }
 
 /** Numbers of the orders for which tickets of this order were exchanged. */
-export function exchangedFor(sessions: readonly OrderSession[]): number[] {
+export function collectExchangeOrders(sessions: readonly OrderSession[]): number[] {
   return [...new Set(collectTickets(sessions).flatMap(({ ended }) => ended?.exchangedFor ?? []))];
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketCardData } from '../../../shared/ticket-card/ticket.ts';
 import type { OrderedItem, OrderSession } from './order.types.ts';
-import { collectTicketCodes, collectValidTickets, exchangedFor, findSharedVoidReason } from './ticket-codes.ts';
+import {
+  collectExchangeOrders,
+  collectTicketCodes,
+  collectValidTickets,
+  findSharedVoidReason,
+} from './ticket-codes.ts';
 
 const TICKET: TicketCardData = {
   hash: '',
@@ -82,6 +87,6 @@ describe('findSharedVoidReason', () => {
       expect(reason(ended('exchange', 7), different)).toBeNull();
     expect(reason(place(1, null))).toBeNull();
     const exchanged = [ended('exchange', 7), ended('exchange', 7), ended('exchange', 8), ended('return')];
-    expect(exchangedFor([session('Opera', exchanged)])).toEqual([7, 8]);
+    expect(collectExchangeOrders([session('Opera', exchanged)])).toEqual([7, 8]);
   });
 });

@@ -2,7 +2,7 @@ import { Notice } from '@sahna/ui';
 import { OrderBadge } from '../../../shared/order-badge/order-badge.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { OrderContents } from '../model/order.types.ts';
-import { exchangedFor } from '../model/ticket-codes.ts';
+import { collectExchangeOrders } from '../model/ticket-codes.ts';
 import styles from './order.module.css';
 
 const PARTNER_TONES = { paid: 'good', checking: 'warn', failed: 'error' } as const;
@@ -25,7 +25,7 @@ export function OrderHead({ order, badge }: OrderHeadProps) {
         <p className={styles.note}>{t('order.exchange-of', { number: order.exchangeOf })}</p>
       ) : null}
       {badge === 'paid'
-        ? exchangedFor(order.sessions).map((number) => (
+        ? collectExchangeOrders(order.sessions).map((number) => (
             <p key={number} className={styles.note}>
               {t('order.partly-exchanged', { number })}
             </p>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { orderChangesAddress } from '../../../shared/api/order.ts';
+import { formatOrderChangesUrl } from '../../../shared/api/order.ts';
 import { orderQuery } from '../../../shared/queries.ts';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { readEvents, readOrder } from '../api/read-order.ts';
@@ -26,7 +26,7 @@ export function OrderPage() {
     const order = readOrder(wire, texts);
     return isExpired ? expireOrder(order) : order;
   };
-  const { data, refetch } = useSuspenseQuery({
+  const { data, dataUpdatedAt, refetch } = useSuspenseQuery({
     ...orderQuery(api, hash, language),
     refetchInterval: ({ state }) =>
       state.data && toDisplayedOrder(state.data).state === 'expired' ? EXPIRED_POLL_MS : false,
@@ -35,11 +35,11 @@ export function OrderPage() {
   // The payment may complete in another tab, or later at the bank.
   const address =
     order.state === 'reserved' || order.state === 'payment-pending'
-      ? orderChangesAddress(hash, language, order.version)
+      ? formatOrderChangesUrl(hash, language, order.version)
       : null;
   useOrderStream(address, () => void refetch());
   // While a partner bank verifies the payment, the order is also polled every 20 s (booking §4 "Order states").
-  usePartnerPaymentPolling('partner' in order && order.partner?.status === 'checking', () => void refetch());
+  usePartnerPaymentPolling(order.partner?.status === 'checking', () => void refetch());
   const expire = (): void => {
     setExpired(true);
     void refetch();
@@ -52,6 +52,6 @@ export function OrderPage() {
     case 'canceled':
       return <PaidOrder order={order} />;
     default:
-      return <UnpaidOrder order={order} onChanged={refetch} onExpired={expire} />;
+      return <UnpaidOrder order={order} readAt={dataUpdatedAt} onChanged={refetch} onExpired={expire} />;
   }
 }

@@ -45,7 +45,7 @@ export function hasSumRows({ addOns, fees, discount, paidBefore }: OrderContents
     fees.length > 0 ||
     paidBefore > 0 ||
     addOns.some(({ pieces }) => pieces.length > 0) ||
-    (discount !== null && discount.off + discount.points > 0)
+    (discount !== null && discount.promoDiscount + discount.pointsDiscount > 0)
   );
 }
 

@@ -10,10 +10,10 @@ import { useOnTheDay } from '../../../shared/ticket-card/use-on-the-day.ts';
 import { PointsEarned } from '../discounts/loyalty/points-earned.tsx';
 import type { Order } from '../model/order.types.ts';
 import {
+  collectExchangeOrders,
   collectTicketCodes,
   collectTickets,
   collectValidTickets,
-  exchangedFor,
   findSharedVoidReason,
 } from '../model/ticket-codes.ts';
 import { AttendeeDetailsLink } from '../tickets/attendee-details-link.tsx';
@@ -50,7 +50,7 @@ export function PaidOrder({ order }: PaidOrderProps) {
         <PartnerNotice partner={order.partner} />
         {isPaid || order.partner ? null : <EndReason order={order} />}
         <AttendeeDetailsLink order={order} />
-        {isPaid || !order.returnable || isCanceled(order) ? null : <RefundLink hash={order.hash} isOver />}
+        {isPaid || !order.isReturnable || isCanceled(order) ? null : <RefundLink hash={order.hash} isOver />}
         <OrderTickets
           sessions={order.sessions}
           currency={order.currency}
@@ -76,7 +76,7 @@ function EndReason({ order }: PaidOrderProps) {
   const { t, language } = useOrderTexts();
   if (isCanceled(order)) return null;
   const reason = findSharedVoidReason(order.sessions);
-  const numbers = exchangedFor(order.sessions).map(String);
+  const numbers = collectExchangeOrders(order.sessions).map(String);
   const text =
     reason === 'exchange'
       ? t('order.all-exchanged', { numbers: joinParts(numbers, language) })
@@ -111,7 +111,7 @@ function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: strin
           <Button variant="quiet" onClick={() => window.print()}>
             {t('order.print')}
           </Button>
-          {order.returnable ? <RefundLink hash={order.hash} isOver={false} /> : null}
+          {order.isReturnable ? <RefundLink hash={order.hash} isOver={false} /> : null}
         </div>
       </details>
       <PrintSheet tickets={tickets} />

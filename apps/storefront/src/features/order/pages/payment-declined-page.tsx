@@ -2,7 +2,7 @@ import { getButtonClassName, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { orderChangesAddress } from '../../../shared/api/order.ts';
+import { formatOrderChangesUrl } from '../../../shared/api/order.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { purchaseLayout } from '../../../shared/purchase-summary/purchase-summary.tsx';
 import { orderQuery } from '../../../shared/queries.ts';
@@ -27,12 +27,12 @@ export function PaymentDeclinedPage() {
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/order/declined/$hash' });
   const { reason: reasonCode } = useSearch({ from: '/order/declined/$hash' });
-  const { data, refetch } = useSuspenseQuery(orderQuery(api, hash, language));
+  const { data, dataUpdatedAt, refetch } = useSuspenseQuery(orderQuery(api, hash, language));
   const reason = REASONS.find((reason) => reason === reasonCode);
   const order = readOrder(data, texts);
   const canStillBePaid = order.state === 'reserved' || order.state === 'payment-pending';
   // Another attempt may succeed meanwhile, or the bank may respond late.
-  useOrderStream(canStillBePaid ? orderChangesAddress(hash, language, order.version) : null, () => void refetch());
+  useOrderStream(canStillBePaid ? formatOrderChangesUrl(hash, language, order.version) : null, () => void refetch());
   const orderLink = (
     <Link
       to="/order/$hash"
@@ -87,11 +87,11 @@ export function PaymentDeclinedPage() {
       </div>
       {hasExpired ? <RebookLinks events={readEvents(data, language)} /> : null}
       {order.state === 'reserved' ? (
-        <RetryPayment order={order} onChanged={refetch}>
+        <RetryPayment order={order} readAt={dataUpdatedAt} onChanged={refetch}>
           {explanation}
         </RetryPayment>
       ) : order.state === 'payment-pending' ? (
-        <PendingPayment order={order} onChanged={refetch}>
+        <PendingPayment order={order} readAt={dataUpdatedAt} onChanged={refetch}>
           {explanation}
         </PendingPayment>
       ) : (
@@ -103,19 +103,21 @@ export function PaymentDeclinedPage() {
 
 type PaymentStateProps<State extends Order['state']> = {
   order: Extract<Order, { state: State }>;
+  /** Time at which the order was read. */
+  readAt: number;
   onChanged: () => Promise<unknown>;
   /** Rendered below the order items. */
   children: ReactNode;
 };
 
 /** Order items beside the payment form, which comes first on phones. */
-function RetryPayment({ order, onChanged, children }: PaymentStateProps<'reserved'>) {
+function RetryPayment({ order, readAt, onChanged, children }: PaymentStateProps<'reserved'>) {
   const { language } = useOrderTexts();
-  const { hash, sum, currency, ways } = order;
+  const { hash, sum, currency, paymentMethods, startedPayment } = order;
   const payment = usePaymentForm({
     hash,
-    methods: ways,
-    started: order.begun,
+    methods: paymentMethods,
+    started: startedPayment,
     sum,
     onChanged: () => void onChanged(),
     onReturned: useWidgetReturn(hash),
@@ -124,7 +126,7 @@ function RetryPayment({ order, onChanged, children }: PaymentStateProps<'reserve
     <div className={purchaseLayout.wide}>
       <div className={purchaseLayout.aside}>
         <PaymentForm payment={payment} sum={formatMoney(sum, currency, language)} onSubmit={payment.start} />
-        <PaymentSummary order={order} payment={payment} onExpired={() => void onChanged()} />
+        <PaymentSummary order={order} readAt={readAt} payment={payment} onExpired={() => void onChanged()} />
       </div>
       <div className={purchaseLayout.main}>
         <OrderTickets sessions={order.sessions} currency={currency} />
@@ -135,7 +137,7 @@ function RetryPayment({ order, onChanged, children }: PaymentStateProps<'reserve
 }
 
 /** Order items and summary while the payment is pending at the bank. */
-function PendingPayment({ order, onChanged, children }: PaymentStateProps<'payment-pending'>) {
+function PendingPayment({ order, readAt, onChanged, children }: PaymentStateProps<'payment-pending'>) {
   return (
     <div className={purchaseLayout.wide}>
       <div className={purchaseLayout.main}>
@@ -143,7 +145,7 @@ function PendingPayment({ order, onChanged, children }: PaymentStateProps<'payme
         {children}
       </div>
       <div className={purchaseLayout.aside}>
-        <PaymentSummary order={order} payment={null} onExpired={() => void onChanged()} />
+        <PaymentSummary order={order} readAt={readAt} payment={null} onExpired={() => void onChanged()} />
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ function ChangedSession({ order, session: { change, title, when, items } }: { or
               ? t('order.session-rescheduled', { day: change.freeReturnUntil })
               : t('order.session-rescheduled-unpaid')}
           </p>
-          {order.state === 'paid' && order.returnable ? <RefundLink hash={order.hash} isOver={false} /> : null}
+          {order.state === 'paid' && order.isReturnable ? <RefundLink hash={order.hash} isOver={false} /> : null}
         </>
       )}
     </SessionChangeNotice>

@@ -25,13 +25,15 @@ type UnpaidOrderModel = Extract<Order, { state: 'awaiting-attendees' | 'reserved
 
 type UnpaidOrderProps = {
   order: UnpaidOrderModel;
+  /** Time at which the order was read. */
+  readAt: number;
   onChanged: () => Promise<unknown>;
   /** Called when the countdown ends. */
   onExpired: () => void;
 };
 
 /** Page of an unpaid order: its items, and its payment if it can be paid now. */
-export function UnpaidOrder({ order, onChanged, onExpired }: UnpaidOrderProps) {
+export function UnpaidOrder({ order, readAt, onChanged, onExpired }: UnpaidOrderProps) {
   const { t } = useOrderTexts();
   return (
     <main id="main" className={purchaseLayout.page}>
@@ -48,13 +50,13 @@ export function UnpaidOrder({ order, onChanged, onExpired }: UnpaidOrderProps) {
         <div className={purchaseLayout.main}>
           <OrderTickets sessions={order.sessions} currency={order.currency} />
           <BuyerDetails buyer={order.buyer} />
-          {order.returnable ? <RefundLink hash={order.hash} isOver={false} /> : null}
+          {order.isReturnable ? <RefundLink hash={order.hash} isOver={false} /> : null}
         </div>
         <div className={purchaseLayout.aside}>
           {order.state === 'reserved' ? (
-            <PaymentColumn order={order} onChanged={onChanged} onExpired={onExpired} />
+            <PaymentColumn order={order} readAt={readAt} onChanged={onChanged} onExpired={onExpired} />
           ) : (
-            <PaymentSummary order={order} payment={null} onExpired={onExpired} />
+            <PaymentSummary order={order} readAt={readAt} payment={null} onExpired={onExpired} />
           )}
         </div>
       </div>
@@ -65,15 +67,15 @@ export function UnpaidOrder({ order, onChanged, onExpired }: UnpaidOrderProps) {
 type PaymentColumnProps = Omit<UnpaidOrderProps, 'order'> & { order: Extract<UnpaidOrderModel, { state: 'reserved' }> };
 
 /** Right column of an order that can be paid: payment methods, discounts, add-ons and the total. */
-function PaymentColumn({ order, onChanged, onExpired }: PaymentColumnProps) {
+function PaymentColumn({ order, readAt, onChanged, onExpired }: PaymentColumnProps) {
   const { t, language } = useOrderTexts();
-  const { hash, addOns, currency, ways } = order;
+  const { hash, addOns, currency, paymentMethods, startedPayment } = order;
   const [isUpsellOpen, setUpsellOpen] = useState(false);
   const change = useAddOns(hash, onChanged);
   const payment = usePaymentForm({
     hash,
-    methods: ways,
-    started: order.begun,
+    methods: paymentMethods,
+    started: startedPayment,
     sum: order.sum,
     onChanged: () => void onChanged(),
     onReturned: useWidgetReturn(hash),
@@ -89,7 +91,7 @@ function PaymentColumn({ order, onChanged, onExpired }: PaymentColumnProps) {
   };
   return (
     <>
-      {ways.length === 0 ? (
+      {paymentMethods.length === 0 ? (
         <Notice tone="error">{t('pay.no-method', { code: ERROR_CODE.noBank })}</Notice>
       ) : (
         <PaymentForm payment={payment} sum={sum} onSubmit={submit} />
@@ -101,7 +103,7 @@ function PaymentColumn({ order, onChanged, onExpired }: PaymentColumnProps) {
           <AddOnsPanel addOns={addOns} currency={currency} change={change} />
         </>
       )}
-      <PaymentSummary order={order} payment={payment} onExpired={onExpired} />
+      <PaymentSummary order={order} readAt={readAt} payment={payment} onExpired={onExpired} />
       {isUpsellOpen ? (
         <UpsellDialog
           addOns={addOns}

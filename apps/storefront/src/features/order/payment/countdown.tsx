@@ -1,28 +1,24 @@
-import { TIMER_TICK_MS } from '@sahna/contract/constants';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent } from 'react';
+import { useSecondsSince } from '../../../shared/lib/use-seconds.ts';
 import styles from './countdown.module.css';
 
-type PaymentCountdownProps = { seconds: number; format: (seconds: number) => string; onEnd: () => void };
+type PaymentCountdownProps = {
+  /** Seconds left at `readAt`. */
+  seconds: number;
+  /** Time at which the order was read. */
+  readAt: number;
+  format: (seconds: number) => string;
+  onEnd: () => void;
+};
 
-/** Counts down from the server's value by the clock instead of ticks, so that it is right after the tab was suspended. */
-export function PaymentCountdown({ seconds, format, onEnd }: PaymentCountdownProps) {
-  const [left, setLeft] = useState(seconds);
-  const endHandler = useRef(onEnd);
-  endHandler.current = onEnd;
+/** Counts down from the server's value. */
+export function PaymentCountdown({ seconds, readAt, format, onEnd }: PaymentCountdownProps) {
+  const left = Math.max(0, seconds - useSecondsSince(readAt));
+  const isOver = left === 0;
+  const handleEnd = useEffectEvent(onEnd);
   useEffect(() => {
-    const endsAt = performance.now() + seconds * 1000;
-    const tick = (): void => {
-      const now = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
-      setLeft(now);
-      if (now === 0) {
-        clearInterval(timer);
-        endHandler.current();
-      }
-    };
-    const timer = setInterval(tick, TIMER_TICK_MS);
-    tick();
-    return () => clearInterval(timer);
-  }, [seconds]);
+    if (isOver) handleEnd();
+  }, [isOver]);
   return <b role="timer">{format(left)}</b>;
 }
 

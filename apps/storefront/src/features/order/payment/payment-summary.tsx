@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/format/money.ts';
+import { formatMoney, sumAmounts } from '../../../shared/format/money.ts';
 import { formatCountdown } from '../../../shared/format/time.ts';
 import { PurchaseSummary } from '../../../shared/purchase-summary/purchase-summary.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
@@ -10,6 +10,8 @@ import type { PaymentFormState } from './use-payment-form.ts';
 
 type PaymentSummaryProps = {
   order: Extract<Order, { state: 'awaiting-attendees' | 'reserved' | 'payment-pending' }>;
+  /** Time at which the order was read. */
+  readAt: number;
   /** Null if the order cannot be paid now. */
   payment: PaymentFormState | null;
   /** Called when the countdown ends. */
@@ -17,11 +19,11 @@ type PaymentSummaryProps = {
 };
 
 /** Total of an unpaid order, its hold time, and the pay button. */
-export function PaymentSummary({ order, payment, onExpired }: PaymentSummaryProps) {
+export function PaymentSummary({ order, readAt, payment, onExpired }: PaymentSummaryProps) {
   const { t, language } = useOrderTexts();
   const sum = formatMoney(order.sum, order.currency, language);
   const isFree = isOrderFree(order);
-  const fee = order.fees.reduce((total, { cost }) => total + cost, 0);
+  const fee = sumAmounts(order.fees.map(({ cost }) => cost));
   return (
     <PurchaseSummary
       label={t('order.summary')}
@@ -37,11 +39,12 @@ export function PaymentSummary({ order, payment, onExpired }: PaymentSummaryProp
             {t(order.state === 'payment-pending' ? 'order.hold-time-left' : 'order.payment-time-left')}{' '}
             <PaymentCountdown
               seconds={order.secondsLeft}
+              readAt={readAt}
               format={(seconds) => formatCountdown(seconds, t)}
               onEnd={onExpired}
             />
             {order.heldUntil ? ` · ${t('order.hold-expires-at', { time: order.heldUntil })}` : null}
-            <CountdownBar key={order.secondsLeft} left={order.secondsLeft} total={order.heldSeconds} />
+            <CountdownBar key={readAt} left={order.secondsLeft} total={order.heldSeconds} />
           </>
         ) : null
       }

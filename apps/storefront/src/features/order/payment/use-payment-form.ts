@@ -51,7 +51,7 @@ export function usePaymentForm({
   onChanged,
   onReturned,
 }: PaymentFormOptions): PaymentFormState {
-  const [chosenId, setChosenId] = useState<number | undefined>(started?.wayId);
+  const [chosenId, setChosenId] = useState<number | undefined>(started?.methodId);
   const [isCodeHidden, setCodeHidden] = useState(false);
   const [widgetEnd, setWidgetEnd] = useState<PaymentFormState['widgetEnd']>(null);
   const { pay, isBusy, code, widget, failure, reset } = usePayment(hash, onChanged);

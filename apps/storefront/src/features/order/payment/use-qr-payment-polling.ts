@@ -1,7 +1,7 @@
 import { QR_POLL_MS } from '@sahna/contract/constants';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { orderStatus } from '../../../shared/api/ordering.ts';
+import { fetchOrderStatus } from '../../../shared/api/ordering.ts';
 
 /** Polls the order status every 10 s while a QR code is shown; any value but 0 means paid (booking §4 "Order states"). */
 export function useQrPaymentPolling(isShown: boolean, orderHash: string, onPaid: () => void): void {
@@ -12,7 +12,7 @@ export function useQrPaymentPolling(isShown: boolean, orderHash: string, onPaid:
     if (!isShown) return;
     const timer = setInterval(() => {
       // A failed poll is retried at the next interval.
-      orderStatus(api, orderHash).then(
+      fetchOrderStatus(api, orderHash).then(
         (status) => status !== 0 && paid.current(),
         () => {},
       );

@@ -1,5 +1,5 @@
 import type { OrderSession } from '../model/order.types.ts';
-import { exchangedFor, findSharedVoidReason } from '../model/ticket-codes.ts';
+import { collectExchangeOrders, findSharedVoidReason } from '../model/ticket-codes.ts';
 import { SessionTickets } from './session-tickets.tsx';
 
 type OrderTicketsProps = {
@@ -14,7 +14,7 @@ type OrderTicketsProps = {
 /** Order items by session; those of a paid order are tickets with code and PDF. */
 export function OrderTickets({ sessions, currency, isFolded = false, onShow = () => undefined }: OrderTicketsProps) {
   // A shared reason is shown above the list.
-  const showsVoidReason = findSharedVoidReason(sessions) === null || exchangedFor(sessions).length > 1;
+  const showsVoidReason = findSharedVoidReason(sessions) === null || collectExchangeOrders(sessions).length > 1;
   return sessions.map((session) => (
     <SessionTickets
       key={session.id}

@@ -2,7 +2,7 @@ import { formatPrice, sumAmounts } from '../../../shared/format/money.ts';
 import { withLabel } from '../../../shared/format/punctuation.ts';
 import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
-import { voidText } from '../../../shared/ticket-card/void-ticket.ts';
+import { getVoidText } from '../../../shared/ticket-card/void-ticket.ts';
 import type { OrderSession } from '../model/order.types.ts';
 import styles from './order-tickets.module.css';
 import { TicketFold } from './ticket-fold.tsx';
@@ -55,7 +55,7 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
                   {detail ? <small>{detail}</small> : null}
                   {attendee ? <small>{attendee}</small> : null}
                   {showsVoidReason && ticket?.ended && ticket.ended.voidBy !== 'cancelled' ? (
-                    <small>{voidText(ticket.ended, t)}</small>
+                    <small>{getVoidText(ticket.ended, t)}</small>
                   ) : null}
                   {passages > 1 ? <small>{t('event.entries', { count: passages })}</small> : null}
                 </span>

@@ -4,11 +4,11 @@ import { wireScheme } from '../../../shared/testing/wire-scheme.ts';
 import everyPage from '../../../shared/texts/every-page/en.json' with { type: 'json' };
 import en from '../../../shared/texts/seat-map/en.json' with { type: 'json' };
 import tickets from '../../../shared/texts/tickets/en.json' with { type: 'json' };
-import { translator } from '../../../shared/texts/translate.ts';
+import { createTranslator } from '../../../shared/texts/translate.ts';
 import { readSeatMap } from '../api/read-seat-map.ts';
 import { formatPriceRange, moneyIn, seatAriaLabel, seatLabel } from './seat-labels.ts';
 
-const texts = { t: translator({ ...everyPage, ...tickets, ...en }, 'en'), language: 'en' } as const;
+const texts = { t: createTranslator({ ...everyPage, ...tickets, ...en }, 'en'), language: 'en' } as const;
 const money = moneyIn('KZT', texts);
 const { prices } = readSeatMap(wireScheme(), 'en');
 const [adult] = prices;

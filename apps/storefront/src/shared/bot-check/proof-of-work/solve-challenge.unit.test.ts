@@ -15,7 +15,7 @@ const challenge: WorkChallenge = {
   signature: '',
 };
 
-test('the counter that is found has the key that begins as it should', () => {
+test('solveChallenge returns the first counter whose key has the prefix', () => {
   const reported: number[] = [];
   const { counter, derivedKey } = solveChallenge(challenge, (tries) => reported.push(tries));
   const tried = Buffer.alloc(4);
@@ -27,7 +27,7 @@ test('the counter that is found has the key that begins as it should', () => {
   expect(reported).toEqual(Array.from({ length: counter + 1 }, (_, at) => at));
 });
 
-test('harder work takes more tries', () => {
+test('solveChallenge takes more tries for a longer prefix', () => {
   const easy = solveChallenge(challenge, () => {});
   const hard = solveChallenge({ ...challenge, keyPrefix: 'abcd' }, () => {});
   expect(hard.counter).toBeGreaterThan(easy.counter);

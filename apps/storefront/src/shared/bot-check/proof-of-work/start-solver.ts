@@ -17,7 +17,7 @@ export function startSolver(
       if ('done' in data) resolve(data.done);
       else onProgress(data.tried, data.milliseconds);
     };
-    started.onerror = () => reject(new Error('the work could not be done'));
+    started.onerror = () => reject(new Error('the proof-of-work worker failed'));
     started.postMessage(challenge);
   });
   return { done: done.finally(stop), stop };

@@ -2,7 +2,7 @@ import type { CaptchaResponse, WorkDone } from '@sahna/contract/bot-check/captch
 import { useEffect, useRef, useState } from 'react';
 import { type Solver, startSolver } from './start-solver.ts';
 
-type Question = CaptchaResponse['response'];
+type Challenge = CaptchaResponse['response'];
 
 /**
  * Progress of the proof of work. `seconds`: estimated maximum duration, measured at the start; `share`: completed part,
@@ -13,7 +13,7 @@ export type SolverProgress = { state: 'starting' | 'failed' } | { state: 'workin
 export type Work = {
   progress: SolverProgress;
   /** Starts solving, unless another challenge is being solved. */
-  start(question: Question, found: (sid: string, done: WorkDone) => Promise<void>): void;
+  start(challenge: Challenge, onSolved: (sid: string, done: WorkDone) => Promise<void>): void;
   /** Stops solving an invalidated challenge. */
   forget(sid: string): void;
   fail(sid: string): void;
@@ -21,7 +21,7 @@ export type Work = {
 
 /** Solves challenges in a worker; continues while the visitor requests another image. */
 export function useProofOfWork(): Work {
-  const [progress, setShown] = useState<SolverProgress>({ state: 'starting' });
+  const [progress, setProgress] = useState<SolverProgress>({ state: 'starting' });
   const current = useRef<{ sid: string; work: Solver } | null>(null);
   useEffect(() => () => current.current?.work.stop(), []);
 
@@ -29,22 +29,22 @@ export function useProofOfWork(): Work {
     if (current.current?.sid !== sid) return;
     current.current.work.stop();
     current.current = null;
-    setShown(next);
+    setProgress(next);
   }
 
   return {
     progress,
-    start({ sid, work, workTries }, found) {
+    start({ sid, work, workTries }, onSolved) {
       if (current.current) return;
       let seconds = 0;
-      setShown({ state: 'starting' });
-      const underWay = startSolver(work, (tried, milliseconds) => {
+      setProgress({ state: 'starting' });
+      const solver = startSolver(work, (tried, milliseconds) => {
         if (current.current?.sid !== sid) return;
         seconds ||= Math.ceil((milliseconds / 1000) * (workTries / tried));
-        setShown({ state: 'working', seconds, share: Math.min(1, tried / workTries) });
+        setProgress({ state: 'working', seconds, share: Math.min(1, tried / workTries) });
       });
-      current.current = { sid, work: underWay };
-      underWay.done.then((done) => found(sid, done)).catch(() => end(sid, { state: 'failed' }));
+      current.current = { sid, work: solver };
+      solver.done.then((done) => onSolved(sid, done)).catch(() => end(sid, { state: 'failed' }));
     },
     forget: (sid) => end(sid, { state: 'starting' }),
     fail: (sid) => end(sid, { state: 'failed' }),

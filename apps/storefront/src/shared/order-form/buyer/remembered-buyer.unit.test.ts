@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 24);
 const BUYER = { fio: 'Айгүл Сахнаева', email: 'aigul@mail.kz', phone: '+7 700 123 45 67' };
 
-test('a buyer is remembered for a year, longer than the draft, and no day more', () => {
+test('a buyer is remembered for a year, longer than the draft', () => {
   rememberBuyer(BUYER, NOW);
   // The draft's day is over.
   storages.local.setItem('init time', String(Date.now() - 25 * 3_600_000));
@@ -20,9 +20,9 @@ test('a buyer is remembered for a year, longer than the draft, and no day more',
 });
 
 test.each([
-  ['in one press', clearRememberedBuyer],
-  ['on signing out', clearBuyerData],
-  ['at an address with reset=1', clearStorage],
+  ['by the button of the form', clearRememberedBuyer],
+  ['on sign-out', clearBuyerData],
+  ['by reset=1 in the URL', clearStorage],
 ])('a remembered buyer is deleted %s', (_, forget) => {
   rememberBuyer(BUYER, NOW);
   forget();
@@ -37,7 +37,7 @@ test('a remembered buyer fills empty fields only', () => {
   });
 });
 
-test('a year that a broken clock has written is no year', () => {
+test('an expiry more than a year ahead, written by a wrong clock, is ignored', () => {
   rememberBuyer(BUYER, NOW + 10 * DAY);
   expect(readRememberedBuyer(NOW)).toBeNull();
 });

@@ -7,13 +7,13 @@ test.each([
   ['aigul@yandx.ru', 'aigul@yandex.ru'],
   ['aigul@mial.ru', 'aigul@mail.ru'],
   ['aigul@hotmal.com', 'aigul@hotmail.com'],
-])('%s was meant to be %s', (typed, meant) => {
+])('suggestEmail corrects %s to %s', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 
 test.each([
   ...['aigul@gmail.com', 'aigul@mail.kz', 'aigul@mail.ru', 'aigul@bk.ru', 'aigul@ya.ru', 'aigul@yandex.kz'],
   ...['office@theatre.kz', 'a@ab.com', 'aigul@mail.example', 'aigul@sahna.example', 'aigul@', 'aigul', ''],
-])('%s is left alone', (typed) => {
+])('suggestEmail suggests nothing for %s', (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });

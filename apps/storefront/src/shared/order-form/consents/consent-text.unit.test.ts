@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConsentText } from './consent-text.ts';
 
-test('a consent links the rules that it names, in its sentence', () => {
+test('readConsentText parses links within the sentence', () => {
   expect(readConsentText('I accept the [terms](purchase-terms) and the [policy](privacy-policy).')).toEqual([
     { text: 'I accept the ', rules: null },
     { text: 'terms', rules: 'purchase-terms' },
@@ -12,7 +12,7 @@ test('a consent links the rules that it names, in its sentence', () => {
 });
 
 test.each(['Send me the programme.', 'Brackets [alone] (and these)', 'No address: [here](https://evil.example)'])(
-  'a sentence without links stays as it is: %s',
+  'readConsentText returns a sentence without links as one part: %s',
   (sentence) => {
     expect(readConsentText(sentence)).toEqual([{ text: sentence, rules: null }]);
   },

@@ -42,7 +42,7 @@ describe('an event’s custom questions', () => {
     [true, 'A02', []],
     [true, 'A'.repeat(30), []],
     [true, 'A'.repeat(31), ['carNumber']],
-  ])('car said to come: %s, its number %j: wrong is %j', (parking, carNumber, wrong) => {
+  ])('with a car: %s and the number %j, have the problems %j', (parking, carNumber, wrong) => {
     const answers = { ...NO_CUSTOM_ANSWERS, parking, carNumber };
     expect([...findCustomProblems(EVERYTHING, answers)]).toEqual(wrong);
     expect([...findCustomProblems(NOTHING, answers)]).toEqual([]);
@@ -60,7 +60,7 @@ describe('an event’s custom questions', () => {
     });
   });
 
-  test('are answered in the request, as far as they are asked', () => {
+  test('are answered in the request only if they are asked', () => {
     expect(toSentAnswers(EVERYTHING, ANSWERED)).toEqual({
       ...{ car_number: '123 ABC 02', web_showbox1: 2, web_showbox2: 1, web_showcheckbox: 1 },
     });
@@ -75,7 +75,7 @@ describe('an event’s custom questions', () => {
   });
 });
 
-describe('questions of the wire', () => {
+describe('questions of an event response', () => {
   const list = options.map(({ id, name }) => ({ id, ...inAll('name', { en: name }) }));
   const wire = {
     showparking: 1,
@@ -92,12 +92,12 @@ describe('questions of the wire', () => {
     auditoriumLanguageList: list,
   } as const;
 
-  test('are read in the page’s language', () => {
+  test('are parsed in the language of the page', () => {
     expect(readCustomQuestions(wire, 'en')).toEqual(GROUP);
     expect(readCustomQuestions({ ...wire, web_showcheckbox: 0 }, 'kz').checkbox).toBeNull();
   });
 
-  test('say which contacts and consents a buyer is asked for', () => {
+  test('include the requested contacts and consents', () => {
     const consents = [{ id: 3, ...inAll('name', { en: 'Agreed' }), filling: 1, filled: 0 } as const];
     expect(readBuyerQuestions({ showfio: 1, showphone: 0, mailconfirm: 1 }, consents, 'ru')).toEqual({
       name: true,

@@ -1,4 +1,4 @@
-/** Whom named tickets are for. */
+/** Texts of the attendee screens. */
 import type attendeeForm from '@sahna/contract/texts/attendee-form/en.json';
 import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';

@@ -1,4 +1,4 @@
-/** The cart. */
+/** Texts of the cart page. */
 import { type CheckoutKey, checkoutTexts } from '../checkout/index.ts';
 import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';

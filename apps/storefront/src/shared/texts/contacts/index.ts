@@ -1,4 +1,4 @@
-/** The contacts of the house. */
+/** Texts of the contacts page. */
 import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';

@@ -1,4 +1,4 @@
-/** The event page. */
+/** Texts of the event page. */
 import { type CheckoutKey, checkoutTexts } from '../checkout/index.ts';
 import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';

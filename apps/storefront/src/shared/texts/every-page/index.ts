@@ -1,4 +1,4 @@
-/** Texts that every page may need: the frame, titles, errors. */
+/** Texts of every page: app shell, titles, errors. */
 import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';
 

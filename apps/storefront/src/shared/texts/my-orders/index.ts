@@ -1,4 +1,4 @@
-/** Orders found again. */
+/** Texts of the order history. */
 import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import { type TicketsKey, ticketsTexts } from '../tickets/index.ts';

@@ -1,4 +1,4 @@
-/** The search and the nearest events on pages that have nothing of their own to show. */
+/** Texts of the search and the nearest events on pages without other content. */
 import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import type en from './en.json';

@@ -1,4 +1,4 @@
-/** Orders, their payment and their tickets. */
+/** Texts of orders, their payment and their tickets. */
 import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import { type TicketsKey, ticketsTexts } from '../tickets/index.ts';

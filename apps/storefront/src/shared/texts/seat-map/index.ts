@@ -1,4 +1,4 @@
-/** The page of an event's hall. */
+/** Texts of the seat map page. */
 import type { CheckoutKey } from '../checkout/index.ts';
 import { type EventKey, eventTexts } from '../event/index.ts';
 import type { EveryPageKey } from '../every-page/index.ts';

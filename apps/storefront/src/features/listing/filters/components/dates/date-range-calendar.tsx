@@ -4,9 +4,10 @@ import styles from '../../../../../shared/calendar/calendar.module.css';
 import { dayNumber, MonthDays } from '../../../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../../../shared/calendar/use-roving-day.ts';
-import { dayOf, formatMonth, monthGrid, monthsBetween } from '../../../../../shared/format/calendar.ts';
+import { formatMonth, monthGrid, monthsBetween } from '../../../../../shared/format/calendar.ts';
 import { formatDay } from '../../../../../shared/format/dates.ts';
 import { isDayBetween } from '../../../../../shared/format/day-order.ts';
+import { localDay } from '../../../../../shared/format/local-day.ts';
 import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
 import { eventDaysQueryOptions } from '../../../api/listing-query.ts';
 import type { ListingSection } from '../../../model/listing.types.ts';
@@ -46,7 +47,7 @@ function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange;
   const { t } = useListingTexts();
   return (
     <p className={styles.shortcuts}>
-      {dateShortcuts(dayOf(new Date()), days).map(({ name, from, to }) => {
+      {dateShortcuts(localDay(new Date()), days).map(({ name, from, to }) => {
         const on = range.from === from && range.to === to;
         return (
           <button
