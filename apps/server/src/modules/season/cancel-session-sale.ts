@@ -6,8 +6,6 @@ import type { SessionId } from '../../platform/lib/ids.ts';
 import { announceChange, lockImports } from './store/announce-change.ts';
 import { lockSession, markCanceled } from './store/cancel-session.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
 /**
  * Notifies every process at commit. Waits for a running import, and locks the session. `day_ended`: it started at least 24 hours ago, and staff refund its
  * orders one by one.
