@@ -8,7 +8,8 @@ const DATA = fileURLToPath(new URL('../../data/', import.meta.url));
 export default function cleanPreviousRuns(): void {
   rmSync(SCREENSHOT_DIR, { recursive: true, force: true });
   if (!existsSync(DATA)) return;
-  const own = `shop-${process.env.SAHNA_E2E_PORT}`;
+  const currentShop = `shop-${process.env.SAHNA_E2E_PORT}`;
   for (const name of readdirSync(DATA))
-    if (name.startsWith('shop') && !name.startsWith(own)) rmSync(`${DATA}${name}`, { recursive: true, force: true });
+    if (name.startsWith('shop') && !name.startsWith(currentShop))
+      rmSync(`${DATA}${name}`, { recursive: true, force: true });
 }

@@ -15,7 +15,7 @@ const challenge: WorkChallenge = {
   signature: '',
 };
 
-test('solveChallenge returns the first counter whose key has the prefix', () => {
+test('solveChallenge returns the first counter with a key of the prefix', () => {
   const reported: number[] = [];
   const { counter, derivedKey } = solveChallenge(challenge, (tries) => reported.push(tries));
   const tried = Buffer.alloc(4);
