@@ -68,6 +68,13 @@ for (const width of [360, 1280])
     await expect(countdown.locator('[aria-hidden]'), 'nothing moves with reduced motion').toBeHidden();
     await expectLook(page, `unpaid-${width}`);
 
+    // The hold ends on the page, but was extended in another tab.
+    let responses = 0;
+    await showAs(page, order, (response) => ({ ...response, ...(++responses === 1 && { reservetime: 2 }) }));
+    await expect.poll(() => responses).toBe(2);
+    await expect(page.getByText(text(language, 'order.deleted'), { exact: true })).toBeHidden();
+    await expect(countdown).toBeVisible();
+
     for (const [name, flags, says] of STATES) {
       await showAs(page, order, (response) => ({ ...response, ...flags }));
       await expect(page.getByText(text(language, says), { exact: true })).toBeVisible();

@@ -54,7 +54,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const { t } = getLoadedTexts(language);
     const title = isBroken ? t('error.title') : texts?.title || t('title.default');
     const addresses = pageAddresses(page, canonicalPath(last?.pathname ?? '/'), last?.search ?? {});
-    const offered = setup?.app.languages.split(',') ?? [];
+    const offered = setup?.app.languages.split(',').map((code) => code.trim()) ?? [];
     const alternates = (setup?.db.meta ?? [])
       .filter(({ lang }) => offered.includes(lang))
       .map(({ lang, alternate_lang }) => ({ rel: 'alternate', hrefLang: alternate_lang, href: addresses[lang] }));

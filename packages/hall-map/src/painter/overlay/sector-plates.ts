@@ -1,5 +1,6 @@
 import { type Box, clamp, contains, distance, getCenter, type Point, type Size } from '../../geometry.ts';
 import { findFreeSpot } from '../../labels/find-free-spot.ts';
+import { matchMirrored } from '../../labels/match-mirrored.ts';
 import type { LabelForms, Rank } from '../../labels/place-labels.ts';
 import { splitIntoTwoLines } from '../../labels/split-into-two-lines.ts';
 import type { Plan, Sector } from '../../plan/plan.ts';
@@ -64,38 +65,50 @@ export function createSectorPlates(
       distance(getNearestPoint(stage, box), stage) >= MIN_STAGE_DISTANCE_SHARE * stageDistance
     );
   };
-  return plan.sectors
-    .filter(({ rows }) => rows.length > 0)
-    .map((sector) => {
-      const bounds = toScreenBox(transform, sector.bounds);
-      const rotation = getCenter(sector.bounds).x < middle ? -1 : 1;
-      const name = createLines([sector.name], colors);
-      const short = createLines([sector.shortName], colors);
-      const caption = createCaptionLines(source.getSectorCaption(sector), colors);
-      const twoLines = splitIntoTwoLines(sector.name);
-      const formsBeside: PlateForm[] = [
-        ...(caption.length > 0 ? createCaptionedForms(name, short, caption, rotation) : []),
-        ...withUprightForm(name, 1, rotation),
-        { lines: short, rank: 2 },
-      ];
-      const formsAbove: PlateForm[] = [
-        ...withUprightForm(name, 3, rotation),
-        ...(twoLines ? [{ lines: createLines(twoLines, colors), rank: 3 as const }] : []),
-        { lines: short, rank: 4 },
-      ];
-      const fitsHall = ({ lines }: PlateForm): boolean => height >= MIN_FULL_NAMES_HALL_PX || lines === short;
-      const placed = formsBeside.filter(fitsHall).flatMap((form) => {
-        const plate = createPlate(context, form, { ...bounds, width: 0, height: 0 }, PADDING_PX);
-        const box = findFreeSpot(bounds, plate.box, (spot) => {
-          const planSpot = toPlanBox(transform, spot);
-          return isOnScreen(spot) && isBehind(planSpot, sector.bounds) && source.isFree(planSpot);
-        });
-        return box ? [{ box, form: plate.form }] : [];
+  const sectors = plan.sectors.filter(({ rows }) => rows.length > 0);
+  const labels = sectors.map((sector) => {
+    const bounds = toScreenBox(transform, sector.bounds);
+    const rotation = getCenter(sector.bounds).x < middle ? -1 : 1;
+    const name = createLines([sector.name], colors);
+    const short = createLines([sector.shortName], colors);
+    const caption = createCaptionLines(source.getSectorCaption(sector), colors);
+    const twoLines = splitIntoTwoLines(sector.name);
+    const formsBeside: PlateForm[] = [
+      ...(caption.length > 0 ? createCaptionedForms(name, short, caption, rotation) : []),
+      ...withUprightForm(name, 1, rotation),
+      { lines: short, rank: 2 },
+    ];
+    const formsAbove: PlateForm[] = [
+      ...withUprightForm(name, 3, rotation),
+      ...(twoLines ? [{ lines: createLines(twoLines, colors), rank: 3 as const }] : []),
+      { lines: short, rank: 4 },
+    ];
+    const fitsHall = ({ lines }: PlateForm): boolean => height >= MIN_FULL_NAMES_HALL_PX || lines === short;
+    const placed = formsBeside.filter(fitsHall).flatMap((form) => {
+      const plate = createPlate(context, form, { ...bounds, width: 0, height: 0 }, PADDING_PX);
+      const box = findFreeSpot(bounds, plate.box, (spot) => {
+        const planSpot = toPlanBox(transform, spot);
+        return isOnScreen(spot) && isBehind(planSpot, sector.bounds) && source.isFree(planSpot);
       });
-      return {
-        forms: [...placed, ...createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms],
-      };
+      return box ? [{ box, form: plate.form }] : [];
     });
+    return {
+      forms: [...placed, ...createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms],
+    };
+  });
+  const mirrors = matchMirrored(
+    sectors.map(({ bounds }) => bounds),
+    middle,
+  );
+  return labels.map((label, index) => shareForms(label, labels[mirrors[index] ?? index] ?? label));
+}
+
+/** Keeps the forms that the mirrored label has, too, so that both sides of a hall look alike. */
+function shareForms({ forms }: LabelForms<Plate>, mirrored: LabelForms<Plate>): LabelForms<Plate> {
+  const getKind = ({ rank, rotation, lines }: Plate): string => `${rank} ${Math.abs(rotation)} ${lines.length > 1}`;
+  const kinds = new Set(mirrored.forms.map(({ form }) => getKind(form)));
+  const shared = forms.filter(({ form }) => kinds.has(getKind(form)));
+  return { forms: shared.length > 0 ? shared : forms };
 }
 
 export function createStandingPlates(

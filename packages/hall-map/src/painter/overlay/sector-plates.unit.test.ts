@@ -93,6 +93,35 @@ test('keeps names off the stage', () => {
   expect(getFirstForm('$80', { sectors, stage: { x: 130, y: 310 } }).box?.y).toBeLessThan(100);
 });
 
+test('labels mirrored sectors in the same form', () => {
+  const sides = [
+    { key: 'a', name: 'Boxes, left', shortName: 'Left', bounds: { x: 100, y: 100, width: 40, height: 200 } },
+    { key: 'b', name: 'Boxes, right', shortName: 'Right', bounds: { x: 260, y: 102, width: 40, height: 200 } },
+  ];
+  const plan = createTestPlan(
+    [
+      { x: 120, y: 200 },
+      { x: 280, y: 200, sector: 'b' },
+    ],
+    { sectors: sides, bounds: { x: 0, y: 0, width: 400, height: 400 } },
+  );
+  const labels = createSectorPlates(
+    MEASURE,
+    { k: 1, x: 0, y: 0 },
+    { width: 400, height: 400 },
+    {
+      plan,
+      colors: COLORS,
+      palette: [],
+      getSectorCaption: () => '',
+      getStandingCaption: () => '',
+      // At the right, only upright names are free.
+      isFree: (box) => sides.every(({ bounds }) => !overlaps(box, bounds)) && (getCenter(box).x < 200 || box.width < 40),
+    },
+  );
+  expect(labels.map(({ forms }) => Math.abs(forms[0]?.form.rotation ?? 0))).toEqual([1, 1]);
+});
+
 test('labels nested standing areas, the outer next to the inner, without a dot if not on sale', () => {
   const area = (key: string, bounds: typeof STALLS) => ({ key, name: `Area ${key}`, zone: 1, sector: 'a', bounds });
   const plan = createTestPlan([{ x: 56, y: 200 }], {

@@ -19,6 +19,7 @@ export function createPressureReader(
 ) {
   let session = 0;
   let freshUntil = 0;
+  let measurement: Promise<number> | null = null;
 
   async function measureFullestSession(now: Date): Promise<number> {
     const began = performance.now();
@@ -46,7 +47,12 @@ export function createPressureReader(
 
   return async (origin: string | null, now: Date): Promise<HoldPressure> => {
     if (!limits) return NONE;
-    if (now.getTime() >= freshUntil) session = await measureFullestSession(now);
+    if (now.getTime() >= freshUntil) {
+      measurement ??= measureFullestSession(now).finally(() => {
+        measurement = null;
+      });
+      session = await measurement;
+    }
     return { session, origin: origin === null ? 0 : await measureOrigin(origin, limits.heldPerOrigin, now) };
   };
 }

@@ -1,5 +1,6 @@
 import { Search, TicketIcon } from '@sahna/ui/icons';
 import { Link, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';
 import styles from './header.module.css';
 
@@ -23,7 +24,9 @@ export function SearchLink() {
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   };
-  const onClick = (): void => {
+  const onClick = (event: MouseEvent): void => {
+    // Opens another tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (router.state.location.pathname === '/') {
       focusSearch();
       return;

@@ -8,6 +8,7 @@ import styles from './add-ons.module.css';
 import { ADD_ONS_ID } from './add-ons-panel.tsx';
 import type { AddOnMutation } from './use-add-ons.ts';
 
+const MAX_OFFERED = 20;
 /** Hashes of orders for which the dialog was shown. */
 const offeredOrders = stored<string[]>('add-ons offered', list(text));
 
@@ -18,7 +19,7 @@ export function shouldOfferAddOns(hash: string, addOns: readonly AddOn[]): boole
 }
 
 export function rememberOffer(hash: string): void {
-  offeredOrders.write([...(offeredOrders.read() ?? []), hash]);
+  offeredOrders.write([...(offeredOrders.read() ?? []), hash].slice(-MAX_OFFERED));
 }
 
 type UpsellDialogProps = {

@@ -21,17 +21,18 @@ export function OrderPage() {
   const { language } = texts;
   const { api } = useRouteContext({ from: '__root__' });
   const { hash } = useParams({ from: '/order/$hash' });
-  const [isExpired, setExpired] = useState(false);
-  const toDisplayedOrder = (wire: Parameters<typeof readOrder>[0]) => {
+  // The response with the hold that ended. A later response decides anew: another tab may have extended the hold.
+  const [expiredAt, setExpiredAt] = useState<number | null>(null);
+  const toDisplayedOrder = (wire: Parameters<typeof readOrder>[0], receivedAt: number) => {
     const order = readOrder(wire, texts);
-    return isExpired ? expireOrder(order) : order;
+    return receivedAt === expiredAt ? expireOrder(order) : order;
   };
   const { data, dataUpdatedAt, refetch } = useSuspenseQuery({
     ...orderQuery(api, hash, language),
     refetchInterval: ({ state }) =>
-      state.data && toDisplayedOrder(state.data).state === 'expired' ? EXPIRED_POLL_MS : false,
+      state.data && toDisplayedOrder(state.data, state.dataUpdatedAt).state === 'expired' ? EXPIRED_POLL_MS : false,
   });
-  const order = toDisplayedOrder(data);
+  const order = toDisplayedOrder(data, dataUpdatedAt);
   // The payment may complete in another tab, or later at the bank.
   const address =
     order.state === 'reserved' || order.state === 'payment-pending'
@@ -41,7 +42,7 @@ export function OrderPage() {
   // While a partner bank verifies the payment, the order is also polled every 20 s (booking §4 "Order states").
   usePartnerPaymentPolling(order.partner?.status === 'checking', () => void refetch());
   const expire = (): void => {
-    setExpired(true);
+    setExpiredAt(dataUpdatedAt);
     void refetch();
   };
   switch (order.state) {
