@@ -20,7 +20,7 @@ const ORDERS = Number(process.env['ORDERS'] ?? propertyRuns(40));
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
 const AT_ONCE = 16;
 const FINISHED_WITHIN = { timeout: 180_000, interval: 250 };
-const LONG_MS = 60_000 + ORDERS * 600;
+const LONG_MS = 300_000 + ORDERS * 600;
 
 /** Each buyer has its own address, so that no limits apply. */
 async function sendBuyers(shop: RunningShop, plans: readonly Plan[]): Promise<Walked[]> {

@@ -55,14 +55,14 @@ async function arrived(db: Database, count: number): Promise<Email[]> {
       expect(found).toHaveLength(count);
       return found;
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 180_000, interval: 100 },
   );
   return Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)));
 }
 
 async function sentAll(db: Database): Promise<void> {
   await vi.waitFor(async () => expect((await mailStates(db)).every(({ state }) => state !== 'queued')).toBe(true), {
-    timeout: 60_000,
+    timeout: 180_000,
     interval: 100,
   });
 }

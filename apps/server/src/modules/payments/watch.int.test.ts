@@ -7,7 +7,7 @@ import { payByCard } from './testing/buyer.ts';
 import { openShop } from './testing/shop.ts';
 
 const SECRET = 'only the shop and the bank know it';
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 30 });
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 30 });
 
 describeWithDatabase('unfulfilled payment report', (openDb) => {
   it('counts a payment that cannot be applied, logs it once, and clears it once applied', async () => {
