@@ -18,7 +18,7 @@ import { createSeededRandom } from '../apps/server/src/integrations/captcha/test
 import { normalizeCode, ALPHABET as OURS } from '../apps/server/src/modules/bot-check/index.ts';
 import { restoreInverted } from './captcha/cleaning.ts';
 import { teach } from './captcha/learner.ts';
-import { drawPictures, type Labelled, readPictures } from './captcha/pictures.ts';
+import { drawPictures, type LabeledPicture, readPictures } from './captcha/pictures.ts';
 import { readByTesseract } from './captcha/tesseract.ts';
 import { createWindowMatcher, WINDOW_HEIGHT } from './captcha/window-matcher.ts';
 
@@ -31,7 +31,7 @@ const SEED = Number(process.env['SEED'] ?? 20261122);
 const LESSONS = { typed: 600, drawn: 2500 };
 const HIDDEN = 96;
 
-const tall = (pictures: readonly Labelled[], height: number): Promise<GrayImage[]> =>
+const tall = (pictures: readonly LabeledPicture[], height: number): Promise<GrayImage[]> =>
   Promise.all(
     pictures.map(async ({ file }) => {
       const { height: own } = await toGray(file, 1);
@@ -39,7 +39,7 @@ const tall = (pictures: readonly Labelled[], height: number): Promise<GrayImage[
     }),
   );
 
-function report(reader: string, pictures: readonly Labelled[], answers: readonly string[]): void {
+function report(reader: string, pictures: readonly LabeledPicture[], answers: readonly string[]): void {
   const whole = pictures.filter(({ code }, nth) => normalized(answers[nth] ?? '') === code).length;
   const readCharacters = pictures.flatMap(({ code }, nth) =>
     [...code].filter((character, at) => answers[nth]?.[at] === character),
@@ -53,7 +53,7 @@ function report(reader: string, pictures: readonly Labelled[], answers: readonly
 
 const normalized = (answer: string): string => (FOLDER ? answer : normalizeCode(answer));
 
-async function byMatchers(pictures: readonly Labelled[]): Promise<void> {
+async function byMatchers(pictures: readonly LabeledPicture[]): Promise<void> {
   const length = pictures[0]?.code.length ?? 0;
   const large = await tall(pictures, 100);
   const small = await tall(pictures, WINDOW_HEIGHT);
@@ -72,9 +72,9 @@ async function byMatchers(pictures: readonly Labelled[]): Promise<void> {
   report('templates in a sliding window, uninverted', pictures, small.map(restoreInverted).map(black));
 }
 
-async function byLearners(pictures: readonly Labelled[], lessons: readonly Labelled[]): Promise<void> {
+async function byLearners(pictures: readonly LabeledPicture[], lessons: readonly LabeledPicture[]): Promise<void> {
   const tally = await tall(pictures, 100);
-  const all = (await tall(lessons, 100)).map((grey, nth) => ({ code: lessons[nth]?.code ?? '', grey }));
+  const all = (await tall(lessons, 100)).map((gray, nth) => ({ code: lessons[nth]?.code ?? '', gray }));
   for (const [count, hidden] of [
     [LESSONS.typed, 0],
     [LESSONS.drawn, HIDDEN],
@@ -86,12 +86,16 @@ async function byLearners(pictures: readonly Labelled[], lessons: readonly Label
   }
 }
 
-async function byTesseract(pictures: readonly Labelled[]): Promise<void> {
+async function byTesseract(pictures: readonly LabeledPicture[]): Promise<void> {
   for (const { way, answers } of await readByTesseract(await tall(pictures, 200), ALPHABET))
     report(`tesseract: ${way}`, pictures, answers);
 }
 
-async function attack(name: string, pictures: readonly Labelled[], lessons: readonly Labelled[]): Promise<void> {
+async function attack(
+  name: string,
+  pictures: readonly LabeledPicture[],
+  lessons: readonly LabeledPicture[],
+): Promise<void> {
   console.log(`\n${name}: ${pictures.length} pictures (seed ${SEED})`);
   if (!ONLY || ONLY === 'matchers') await byMatchers(pictures);
   if (!ONLY || ONLY === 'tesseract') await byTesseract(pictures);

@@ -18,7 +18,7 @@ const SERVER_SOURCES = [
   'packages/network/src',
   'packages/plain-html/src',
 ];
-const NEVER = /\.test\.ts$|(^|[\\/])(testing|http-tests|selling-tests)[\\/]/;
+const IGNORED_FILES = /\.test\.ts$|(^|[\\/])(testing|http-tests|selling-tests)[\\/]/;
 /** Editors emit several events per save, and a checkout changes many files. */
 const DEBOUNCE_MS = 100;
 
@@ -75,15 +75,15 @@ function runServer(node) {
   };
 }
 
-/** @param {() => void} changed */
-function watchSources(changed) {
+/** @param {() => void} onChange called once per burst of changes */
+function watchSources(onChange) {
   /** @type {NodeJS.Timeout | undefined} */
-  let settling;
+  let timer;
   for (const folder of SERVER_SOURCES)
     watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
-      if (file && NEVER.test(file)) return;
-      clearTimeout(settling);
-      settling = setTimeout(changed, DEBOUNCE_MS);
+      if (file && IGNORED_FILES.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(onChange, DEBOUNCE_MS);
     });
 }
 

@@ -20,8 +20,8 @@ export function sum(tallies) {
  */
 export function verdict(counted, endedWell) {
   const tally = counted ?? { passed: 0, failed: 0, skipped: 0 };
-  const silent = tally.failed === 0 && (!endedWell || tally.passed + tally.skipped === 0);
-  return silent ? { ...tally, failed: 1 } : tally;
+  const hasNoResult = tally.failed === 0 && (!endedWell || tally.passed + tally.skipped === 0);
+  return hasNoResult ? { ...tally, failed: 1 } : tally;
 }
 
 /**

@@ -79,7 +79,7 @@ function vitest(args, file) {
 async function unit() {
   const endedWell = await vitest(['--project', 'unit'], 'unit.json');
   timed.push(...(readReport('unit.json', fileTimesVitest) ?? []));
-  remarks.push(...formatJourneys('Failed', readReport('unit.json', failedFiles) ?? []));
+  remarks.push(...formatFailedFiles('Failed', readReport('unit.json', failedFiles) ?? []));
   return verdict(readReport('unit.json', tallyVitest), endedWell);
 }
 
@@ -100,13 +100,13 @@ async function integration() {
   );
   const failedAgain = readReport('int-again.json', failedFiles) ?? failed;
   const flaky = failed.filter(({ name }) => !failedAgain.some((again) => again.name === name));
-  remarks.push(...formatJourneys('Failed', failedAgain), ...formatJourneys('Flaky', flaky));
+  remarks.push(...formatFailedFiles('Failed', failedAgain), ...formatFailedFiles('Flaky', flaky));
   const again = readReport('int-again.json', tallyVitest);
   return verdict(afterSecondRun(tally, failed, again, failedAgain), endedWellAgain);
 }
 
 /** @param {string} heading @param {import('./tally.mjs').FailedFile[]} files */
-function formatJourneys(heading, files) {
+function formatFailedFiles(heading, files) {
   return files.map(
     ({ name, failed }) => `${heading}: ${relative(ROOT, name)} › ${failed.join('; ') || 'the whole file'}`,
   );
@@ -134,7 +134,7 @@ async function browser() {
 async function audit() {
   const { command, args } = npm();
   const { stdout } = await capture([command, ...args, 'audit', '--omit=dev', '--audit-level=high', '--json']);
-  const answer = parsed(stdout);
+  const answer = parseJson(stdout);
   const found = answer?.metadata?.vulnerabilities;
   if (!found) {
     console.log('Skipped: the npm registry in use answers no audit.');
@@ -159,7 +159,7 @@ function capture([command = '', ...args]) {
 }
 
 /** @param {string} text @returns {any} */
-function parsed(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -199,7 +199,7 @@ const STEPS = [
 ];
 
 /** @param {string} name @param {() => Promise<Tally>} step @returns {Promise<Tally>} */
-async function take(name, step) {
+async function runStep(name, step) {
   console.log(`\n── ${name}`);
   const began = Date.now();
   const named = remarks.length;
@@ -219,7 +219,7 @@ try {
   mkdirSync(reports, { recursive: true });
   /** @type {Tally[]} */
   const tallies = [];
-  for (const [name, step] of STEPS) tallies.push(await take(name, step));
+  for (const [name, step] of STEPS) tallies.push(await runStep(name, step));
   const total = sum(tallies);
   const slowest = slowestFiles(timed.map(({ name, ms }) => ({ name: relative(ROOT, resolve(ROOT, name)), ms })));
   console.log(`\nThe ten slowest files\n${slowest.join('\n')}`);

@@ -14,13 +14,13 @@ export async function pngOf({ width, height, ink }: GrayImage): Promise<Buffer> 
   return canvas.encode('png');
 }
 
-export const threshold = (grey: GrayImage): GrayImage => ({
-  ...grey,
-  ink: grey.ink.map((value) => (value > 0.5 ? 1 : 0)),
+export const threshold = (gray: GrayImage): GrayImage => ({
+  ...gray,
+  ink: gray.ink.map((value) => (value > 0.5 ? 1 : 0)),
 });
 
-const sorted = (grey: GrayImage, radius: number, pick: (values: Float32Array) => number): GrayImage => {
-  const { width, height, ink } = grey;
+const sorted = (gray: GrayImage, radius: number, pick: (values: Float32Array) => number): GrayImage => {
+  const { width, height, ink } = gray;
   const side = 2 * radius + 1;
   const values = new Float32Array(side * side);
   return {
@@ -38,13 +38,13 @@ const sorted = (grey: GrayImage, radius: number, pick: (values: Float32Array) =>
   };
 };
 
-export const median = (grey: GrayImage, radius: number): GrayImage =>
-  sorted(grey, radius, (values) => values[values.length >> 1] ?? 0);
-export const erode = (grey: GrayImage, radius: number): GrayImage => sorted(grey, radius, (values) => values[0] ?? 0);
-export const dilate = (grey: GrayImage, radius: number): GrayImage =>
-  sorted(grey, radius, (values) => values.at(-1) ?? 0);
+export const median = (gray: GrayImage, radius: number): GrayImage =>
+  sorted(gray, radius, (values) => values[values.length >> 1] ?? 0);
+export const erode = (gray: GrayImage, radius: number): GrayImage => sorted(gray, radius, (values) => values[0] ?? 0);
+export const dilate = (gray: GrayImage, radius: number): GrayImage =>
+  sorted(gray, radius, (values) => values.at(-1) ?? 0);
 /** Removes what is thinner than the radius (morphological opening). */
-export const openImage = (grey: GrayImage, radius: number): GrayImage => dilate(erode(grey, radius), radius);
+export const openImage = (gray: GrayImage, radius: number): GrayImage => dilate(erode(gray, radius), radius);
 
 /** Columns of the upper or lower margin that are ink, smoothed by their neighbours. */
 function darkColumns({ width, height, ink }: GrayImage, from: number): boolean[] {
@@ -72,17 +72,17 @@ function changeIn(dark: readonly boolean[]): { at: number; left: boolean } | nul
  * Restores the inverted part, whose edge is estimated as a straight line between the changes at the upper and lower
  * margin.
  */
-export function restoreInverted(grey: GrayImage): GrayImage {
-  const upper = changeIn(darkColumns(grey, 0));
-  const lower = changeIn(darkColumns(grey, 1));
+export function restoreInverted(gray: GrayImage): GrayImage {
+  const upper = changeIn(darkColumns(gray, 0));
+  const lower = changeIn(darkColumns(gray, 1));
   const both = upper ?? lower;
-  if (!both) return grey;
+  if (!both) return gray;
   const [top, bottom] = [upper ?? both, lower ?? both];
   return {
-    ...grey,
-    ink: grey.ink.map((value, at) => {
-      const [x, y] = [at % grey.width, Math.floor(at / grey.width)];
-      const edge = top.at + ((bottom.at - top.at) * y) / grey.height;
+    ...gray,
+    ink: gray.ink.map((value, at) => {
+      const [x, y] = [at % gray.width, Math.floor(at / gray.width)];
+      const edge = top.at + ((bottom.at - top.at) * y) / gray.height;
       return x < edge === both.left ? 1 - value : value;
     }),
   };

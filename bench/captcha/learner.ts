@@ -8,8 +8,8 @@ import { bestRow } from './decode.ts';
 import { type Cells, cellsOf, windowAt, windowSize, windowsIn } from './features.ts';
 import { createNetwork, type Network, type Sample } from './network.ts';
 
-export type Lesson = { code: string; grey: GrayImage };
-export type Learner = (grey: GrayImage) => string;
+export type Lesson = { code: string; gray: GrayImage };
+export type Learner = (gray: GrayImage) => string;
 /** Minimum and maximum cells between adjacent letters. */
 const STEPS = [2, 7] as const;
 
@@ -20,8 +20,8 @@ const windowsOf = (cells: Cells): Float32Array[] =>
 
 export function teach(lessons: readonly Lesson[], alphabet: string, hidden: number, random: Random): Learner {
   const length = lessons[0]?.code.length ?? 0;
-  const examples = lessons.map(({ code, grey }): Example => {
-    const cells = cellsOf(grey);
+  const examples = lessons.map(({ code, gray }): Example => {
+    const cells = cellsOf(gray);
     const windows = windowsOf(cells);
     const step = (windows.length - 1) / (length - 1);
     return { code, cells, windows, places: Array.from({ length }, (_, nth) => Math.round(nth * step)) };
@@ -35,9 +35,9 @@ export function teach(lessons: readonly Lesson[], alphabet: string, hidden: numb
     for (const example of examples)
       example.places = bestRow(scores(network, example.windows, none), alphabet, length, STEPS, example.code).places;
   }
-  return (grey) => {
+  return (gray) => {
     if (!network) return '';
-    return bestRow(scores(network, windowsOf(cellsOf(grey)), none), alphabet, length, STEPS).text;
+    return bestRow(scores(network, windowsOf(cellsOf(gray)), none), alphabet, length, STEPS).text;
   };
 }
 

@@ -4,10 +4,10 @@ import { compose, type Look, type Random } from '../../apps/server/src/integrati
 import { rasterize } from '../../apps/server/src/integrations/captcha/raster.ts';
 import { newCode } from '../../apps/server/src/modules/bot-check/index.ts';
 
-export type Labelled = { code: string; file: Buffer };
+export type LabeledPicture = { code: string; file: Buffer };
 
-export async function drawPictures(count: number, random: Random, look: Look): Promise<Labelled[]> {
-  const pictures: Labelled[] = [];
+export async function drawPictures(count: number, random: Random, look: Look): Promise<LabeledPicture[]> {
+  const pictures: LabeledPicture[] = [];
   for (let nth = 0; nth < count; nth++) {
     const code = newCode((limit) => Math.floor(random() * limit));
     pictures.push({ code, file: await rasterize(compose(code, random, look)) });
@@ -16,7 +16,7 @@ export async function drawPictures(count: number, random: Random, look: Look): P
 }
 
 /** Reads files named `anything-CODE.png`. */
-export const readPictures = (folder: string): Labelled[] =>
+export const readPictures = (folder: string): LabeledPicture[] =>
   readdirSync(folder)
     .sort()
     .map((name) => ({ code: /([A-Z0-9]+)\.\w+$/.exec(name)?.[1] ?? '', file: readFileSync(`${folder}/${name}`) }));

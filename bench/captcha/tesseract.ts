@@ -10,14 +10,14 @@ import type { GrayImage } from '../../apps/server/src/integrations/captcha/testi
 import { dilate, erode, median, openImage, pngOf, restoreInverted, threshold } from './cleaning.ts';
 
 const PAGE_MODES = { 'one line': 7, 'one word': 8, 'raw line': 13 } as const;
-const CLEANING: Readonly<Record<string, (grey: GrayImage) => GrayImage>> = {
-  'as it is': (grey) => grey,
-  'threshold, median': (grey) => median(threshold(grey), 2),
-  'thin strokes away': (grey) => openImage(threshold(grey), 3),
-  dilated: (grey) => dilate(threshold(grey), 1),
-  eroded: (grey) => erode(threshold(grey), 1),
-  'uninverted, median': (grey) => median(restoreInverted(threshold(grey)), 2),
-  'uninverted, thin strokes away': (grey) => openImage(restoreInverted(threshold(grey)), 3),
+const CLEANING: Readonly<Record<string, (gray: GrayImage) => GrayImage>> = {
+  'as it is': (gray) => gray,
+  'threshold, median': (gray) => median(threshold(gray), 2),
+  'thin strokes away': (gray) => openImage(threshold(gray), 3),
+  dilated: (gray) => dilate(threshold(gray), 1),
+  eroded: (gray) => erode(threshold(gray), 1),
+  'uninverted, median': (gray) => median(restoreInverted(threshold(gray)), 2),
+  'uninverted, thin strokes away': (gray) => openImage(restoreInverted(threshold(gray)), 3),
 };
 
 export type Attempt = { way: string; answers: string[] };
@@ -27,9 +27,9 @@ export async function readByTesseract(pictures: readonly GrayImage[], alphabet: 
   for (const [cleaning, clean] of Object.entries(CLEANING)) {
     const folder = mkdtempSync(join(tmpdir(), 'captcha-'));
     const names: string[] = [];
-    for (const [nth, grey] of pictures.entries()) {
+    for (const [nth, gray] of pictures.entries()) {
       const name = join(folder, `${nth}.png`);
-      writeFileSync(name, await pngOf(clean(grey)));
+      writeFileSync(name, await pngOf(clean(gray)));
       names.push(name);
     }
     const list = join(folder, 'list.txt');

@@ -17,7 +17,7 @@ const drawings = (sizes: readonly number[]): Drawing[] =>
     [-0.24, -0.12, 0, 0.12, 0.24].flatMap((turn) => [-0.2, 0, 0.2].map((lean) => ({ size, stretch: 1, turn, lean }))),
   );
 
-export type WindowMatcher = (grey: GrayImage) => string;
+export type WindowMatcher = (gray: GrayImage) => string;
 
 /** `sizes`: font sizes for a picture of WINDOW_HEIGHT. `isSigned`: whether an inverted letter does not match. */
 export function createWindowMatcher(
@@ -30,13 +30,13 @@ export function createWindowMatcher(
     ...drawing,
     ink: normalize(drawing.ink),
   }));
-  return (grey) => {
-    const places = Math.floor(grey.width / STEP);
+  return (gray) => {
+    const places = Math.floor(gray.width / STEP);
     const scores = Array.from({ length: places }, () => new Float32Array(alphabet.length).fill(-1));
     for (const template of templates) {
       const alphabetIndex = alphabet.indexOf(template.character);
       for (const [place, row] of scores.entries())
-        row[alphabetIndex] = Math.max(row[alphabetIndex] ?? -1, correlate(grey, template, place * STEP, isSigned));
+        row[alphabetIndex] = Math.max(row[alphabetIndex] ?? -1, correlate(gray, template, place * STEP, isSigned));
     }
     return bestRow(scores, alphabet, length, [6, 17]).text;
   };

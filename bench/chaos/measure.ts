@@ -20,7 +20,7 @@ export function measureNextOrder({ rush }: Stage, startedAt: number): Promise<Me
   return waitForOrder(() => rush.lastOrderAt, startedAt, 'no process took an order');
 }
 
-/** Like nextOrder, for one process. */
+/** Like `measureNextOrder`, for one process. */
 export function measureNextOrderOf({ rush }: Stage, { url }: Shop, startedAt: number): Promise<Measured> {
   return waitForOrder(() => rush.lastOrderOf.get(url) ?? 0, startedAt, 'the process took no order');
 }

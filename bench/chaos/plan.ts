@@ -7,12 +7,12 @@ import type { Engine, Settings } from './settings.ts';
 export type Round = {
   fault: Fault;
   /** Index of the affected process, modulo their number. */
-  whom: number;
+  shopIndex: number;
   /** Duration without a fault before it, in milliseconds. */
-  peaceMs: number;
+  quietMs: number;
 };
 
-const PEACE_MS = { min: 500, max: 1_500 };
+const QUIET_MS = { min: 500, max: 1_500 };
 
 function roundsOf(engine: Engine, { databaseRounds, processRounds }: Settings): Record<Share, number> {
   const stops = engine === 'postgres' ? processRounds : Math.ceil(processRounds / 2);
@@ -26,10 +26,10 @@ export function planRounds(engine: Engine, settings: Settings): Round[] {
     return rows.length === 0 ? [] : drawUniform(drawWeighted(rows), seed, rounds);
   });
   const [order = []] = drawUniform(fc.shuffledSubarray([...drawn.keys()], { minLength: drawn.length }), seed, 1);
-  const whoms = drawUniform(fc.nat(), seed, drawn.length);
-  const peaces = drawUniform(fc.integer(PEACE_MS), seed + 1, drawn.length);
+  const shopIndices = drawUniform(fc.nat(), seed, drawn.length);
+  const quietTimes = drawUniform(fc.integer(QUIET_MS), seed + 1, drawn.length);
   return order.flatMap((place, nth) => {
     const fault = drawn[place];
-    return fault ? [{ fault, whom: whoms[nth] ?? 0, peaceMs: peaces[nth] ?? PEACE_MS.max }] : [];
+    return fault ? [{ fault, shopIndex: shopIndices[nth] ?? 0, quietMs: quietTimes[nth] ?? QUIET_MS.max }] : [];
   });
 }

@@ -56,7 +56,7 @@ export function report(outcome: Outcome): string[] {
     ...problemUnless(rush.unexpectedErrors.length === 0, unexpectedErrors(rush)),
     ...problemUnless(rush.failures.size === 0, `purchases failed: ${formatCounts(rush.failures)}`),
     ...findings.map(({ invariant, rows }) => `the ledger: ${invariant}: ${JSON.stringify(rows.slice(0, 3))}`),
-  ].map((wrong) => `${engine}: ${wrong}`);
+  ].map((problem) => `${engine}: ${problem}`);
 }
 
 function table(rounds: readonly Done[]): string[] {
@@ -65,8 +65,8 @@ function table(rounds: readonly Done[]): string[] {
     const times = timesOf(fault.name, rounds);
     if (times.length === 0) return [];
     const limit = fault.limit === null ? '' : `${fault.limit} ms`;
-    const [median, most] = [times[Math.floor(times.length / 2)] ?? 0, times.at(-1) ?? 0];
-    return [[fault.name, `${times.length}`, `${median} ms`, `${most} ms`, limit, fault.measured]];
+    const [median, maximum] = [times[Math.floor(times.length / 2)] ?? 0, times.at(-1) ?? 0];
+    return [[fault.name, `${times.length}`, `${median} ms`, `${maximum} ms`, limit, fault.measured]];
   });
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
   return [head, ...rows].map((row) =>
@@ -91,10 +91,10 @@ function overTime(rounds: readonly Done[]): string[] {
 
 function unexpectedErrors({ unexpectedErrors: [first, ...others] }: Rush): string {
   const example = `${JSON.stringify(first?.body)} with Retry-After ${first?.headers.get('retry-after') ?? 'left out'}`;
-  return `${1 + others.length} answers 503 in another form than the shop's: ${example}`;
+  return `${1 + others.length} 503 responses without a valid Retry-After: ${example}`;
 }
 
-const problemUnless = (isValid: boolean, wrong: string): string[] => (isValid ? [] : [wrong]);
+const problemUnless = (isValid: boolean, problem: string): string[] => (isValid ? [] : [problem]);
 const sum = (values: readonly number[]): number => values.reduce((all, count) => all + count, 0);
 const formatCounts = (counts: ReadonlyMap<string, number>): string =>
   counts.size === 0 ? 'none' : [...counts].map(([what, times]) => `${times} × ${what}`).join('; ');

@@ -40,7 +40,7 @@ export async function runOn(engine: Engine, settings: Settings, cleanUps: CleanU
   const rounds: Done[] = [];
   const lost: string[] = [];
   for (const round of plan) {
-    await pause(round.peaceMs);
+    await pause(round.quietMs);
     const done = await runRound(stage, round);
     lost.push(...(await restartLost(stage)));
     rounds.push(done);
@@ -64,8 +64,8 @@ export async function runOn(engine: Engine, settings: Settings, cleanUps: CleanU
   }));
 }
 
-async function runRound(stage: Stage, { fault, whom }: Round): Promise<Done> {
-  const shop = stage.shops[whom % stage.shops.length];
+async function runRound(stage: Stage, { fault, shopIndex }: Round): Promise<Done> {
+  const shop = stage.shops[shopIndex % stage.shops.length];
   if (!shop) throw new Error('there is no shop');
   const began = performance.now();
   const measured = await fault.make(stage, shop);
@@ -75,7 +75,7 @@ async function runRound(stage: Stage, { fault, whom }: Round): Promise<Done> {
   const unserved = bystanders.flatMap(({ url }) => {
     const { lost, late } = countUnserved(stage.rush, url, began);
     return [...lost, ...late].map(
-      ({ reason }) => `a process that was not told to end left a request without an answer: ${reason}`,
+      ({ reason }) => `a process that should keep running left a request unanswered: ${reason}`,
     );
   });
   return { ...measured, faults: [...measured.faults, ...unserved], fault };

@@ -73,7 +73,7 @@ async function attack(way: 'orders' | 'carts', works: boolean): Promise<Report> 
   const { path, body } = await prepareRequest(shop.url, way);
   const end = performance.now() + SECONDS * 1000;
   while (performance.now() < end) {
-    const caller = await arrive(shop.url);
+    const caller = await createCaller(shop.url);
     let code = await caller.post(path, body);
     if (code === '-1001') {
       if (report.checks++ === 0) report.beforeFirstCheck = report.orders * EACH;
@@ -93,7 +93,7 @@ async function attack(way: 'orders' | 'carts', works: boolean): Promise<Report> 
   return report;
 }
 
-async function arrive(url: string) {
+async function createCaller(url: string) {
   const always = { 'x-forwarded-for': ADDRESS };
   const answer = await fetch(`${url}/api/token`, { headers: always });
   const cookie = answer.headers

@@ -39,7 +39,8 @@ export type Crowd = {
   name?: string;
 };
 
-export type SimulationListener = {
+/** Numbers of buyers, unless a unit is named. */
+export type SimulationStats = {
   came: number;
   got: number;
   /** The same for buyers behind the shared address. */
@@ -55,14 +56,14 @@ export type SimulationListener = {
   ranOut: number;
 };
 
-export function addBuyers(world: World, options: Crowd, listener: SimulationListener): void {
-  world.session.hasBought(createSharedAddress(options), options.bought ?? 0);
+export function addBuyers(world: World, options: Crowd, stats: SimulationStats): void {
+  world.session.recordPurchase(createSharedAddress(options), options.bought ?? 0);
   const { random, time } = world;
   for (let nth = 0; nth < options.buyers; nth++) {
     const shares = random() < (options.behindOne ?? 0);
     const caller = { origin: shares ? createSharedAddress(options) : `home ${options.name}${nth}`, hoards: false };
     const arrives = -Math.log(1 - random()) * options.within * MINUTE;
-    time.at(arrives, () => buy(world, caller, options, listener));
+    time.at(arrives, () => buy(world, caller, options, stats));
   }
 }
 
@@ -70,38 +71,38 @@ function createSharedAddress({ name = 'many' }: Crowd): string {
   return `one address of ${name}`;
 }
 
-function buy(world: World, caller: Caller, options: Crowd, listener: SimulationListener): void {
+function buy(world: World, caller: Caller, options: Crowd, stats: SimulationStats): void {
   const { session, time, random } = world;
-  listener.came += 1;
+  stats.came += 1;
   const shares = caller.origin.startsWith('one address');
-  if (shares) listener.sharing += 1;
+  if (shares) stats.sharing += 1;
   const places = options.wants ?? GROUPS[Math.floor(random() * GROUPS.length)] ?? 2;
   const patience = time.now + 15 * MINUTE;
-  let [wasAsked, wasRefused] = [false, false];
+  let [wasChallenged, wasRefused] = [false, false];
   const attempt = (hasPassedBotCheck: boolean): void => {
     const answer = session.order(caller, places, hasPassedBotCheck);
     if (answer.ok) {
-      listener.got += 1;
-      if (shares) listener.sharingGot += 1;
-      if (random() < options.pay) payFor(world, answer.hold, options.minutes ?? PAYS_WITHIN, listener);
+      stats.got += 1;
+      if (shares) stats.sharingGot += 1;
+      if (random() < options.pay) payFor(world, answer.hold, options.minutes ?? PAYS_WITHIN, stats);
       return;
     }
     if (answer.reason === 'bot_check') {
       const seconds = (world.tries(caller) * random()) / TRIES_PER_SECOND.phone;
-      if (!wasAsked) listener.challenged += 1;
-      wasAsked = true;
-      listener.seconds += seconds;
+      if (!wasChallenged) stats.challenged += 1;
+      wasChallenged = true;
+      stats.seconds += seconds;
       time.in(seconds + 1, () => attempt(true));
       return;
     }
     if (answer.reason === 'address_hold_limit' && !wasRefused) {
-      listener.refused += 1;
+      stats.refused += 1;
       wasRefused = true;
     }
     // Retries, and finally gives up.
     const next = 30 + random() * 60;
     if (time.now + next < patience) time.in(next, () => attempt(false));
-    else if (wasRefused) listener.gaveUp += 1;
+    else if (wasRefused) stats.gaveUp += 1;
   };
   attempt(false);
 }
@@ -110,16 +111,16 @@ function payFor(
   { session, time, random }: World,
   hold: Hold,
   [min, max]: readonly [number, number],
-  listener: SimulationListener,
+  stats: SimulationStats,
 ): void {
   const done = (min + (max - min) * random()) * MINUTE;
   time.in(done * 0.6, () => {
     if (!session.beginPayment(hold)) {
-      listener.ranOut += 1;
+      stats.ranOut += 1;
       return;
     }
     time.in(done * 0.4, () => {
-      if (!session.pay(hold)) listener.ranOut += 1;
+      if (!session.pay(hold)) stats.ranOut += 1;
     });
   });
 }

@@ -26,7 +26,7 @@ export type Policy = {
   name: string;
   limits: HoldLimits;
   rule: HoldLimitRules;
-  decide(asking: PolicyRequest): HoldLimitDecision;
+  decide(request: PolicyRequest): HoldLimitDecision;
   tries(pressure: HoldPressure): number;
 };
 

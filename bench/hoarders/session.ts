@@ -53,7 +53,7 @@ export class Session {
   }
 
   /** Records an earlier purchase of any session. */
-  hasBought(origin: string, places: number): void {
+  recordPurchase(origin: string, places: number): void {
     add(this.#bought, origin, places);
   }
 
@@ -114,7 +114,7 @@ export class Session {
   }
 
   /** Adds the place-minutes since the last update. */
-  updatePeak(): void {
+  addHoardedMinutes(): void {
     this.hoardedMinutes += (this.hoarded * (this.#time.now - this.#since)) / 60;
     this.#since = this.#time.now;
   }
@@ -151,7 +151,7 @@ export class Session {
     this.#pool.heldPlaces += sign * places;
     if (!hasPassedBotCheck) this.#pool.uncheckedPlaces += sign * places;
     if (!caller.hoards) return;
-    this.updatePeak();
+    this.addHoardedMinutes();
     this.hoarded += sign * places;
     this.maxHoarded = Math.max(this.maxHoarded, this.hoarded);
   }

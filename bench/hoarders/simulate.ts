@@ -1,5 +1,5 @@
 /** Simulates an hour of a scenario under a policy. */
-import { addBuyers, addHoarders, type Crowd, type Hoarders, type SimulationListener, type World } from './buyers.ts';
+import { addBuyers, addHoarders, type Crowd, type Hoarders, type SimulationStats, type World } from './buyers.ts';
 import type { Policy } from './policy.ts';
 import { Session } from './session.ts';
 import { Timeline } from './timeline.ts';
@@ -7,12 +7,12 @@ import { Timeline } from './timeline.ts';
 export type Scenario = { name: string; places: number; crowds: readonly Crowd[]; attack: Hoarders | null };
 
 export type Outcome = {
-  /** Places held by hoarders: share of all place-minutes, and maximum share. */
-  keptPlaceMinutes: number;
+  /** Place-minutes held by hoarders, and their maximum share of the places. */
+  hoardedPlaceMinutes: number;
   maxShare: number;
   attackerSeconds: number;
   sold: number;
-  listener: SimulationListener;
+  stats: SimulationStats;
 };
 
 const HOUR = 3600;
@@ -22,7 +22,7 @@ export function simulate({ places, crowds, attack }: Scenario, policy: Policy, s
   const session = new Session(places, policy, time);
   const random = randomBy(seed);
   const world: World = { time, session, random, tries: (caller) => policy.tries(session.pressure(caller)) };
-  const listener: SimulationListener = {
+  const stats: SimulationStats = {
     came: 0,
     got: 0,
     sharing: 0,
@@ -33,16 +33,16 @@ export function simulate({ places, crowds, attack }: Scenario, policy: Policy, s
     gaveUp: 0,
     ranOut: 0,
   };
-  for (const options of crowds) addBuyers(world, options, listener);
+  for (const options of crowds) addBuyers(world, options, stats);
   const worked = attack ? addHoarders(world, attack) : () => 0;
   time.runUntil(HOUR);
-  session.updatePeak();
+  session.addHoardedMinutes();
   return {
-    keptPlaceMinutes: session.hoardedMinutes,
+    hoardedPlaceMinutes: session.hoardedMinutes,
     maxShare: session.maxHoarded / places,
     attackerSeconds: worked(),
     sold: session.sold,
-    listener,
+    stats,
   };
 }
 

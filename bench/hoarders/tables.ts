@@ -14,13 +14,13 @@ const share = (part: number, all: number): number => (all === 0 ? 0 : part / all
 
 const SOLD: Column = { title: 'sold', of: ({ sold }) => sold, as: whole };
 const COST: Column[] = [
-  { title: 'buyers challenged', of: ({ listener }) => share(listener.challenged, listener.came), as: percent },
-  { title: 'seconds per challenge', of: ({ listener }) => share(listener.seconds, listener.challenged), as: seconds },
-  { title: 'rejected', of: ({ listener }) => share(listener.refused, listener.came), as: percent },
-  { title: 'expired', of: ({ listener }) => share(listener.ranOut, listener.came), as: percent },
+  { title: 'buyers challenged', of: ({ stats }) => share(stats.challenged, stats.came), as: percent },
+  { title: 'seconds per challenge', of: ({ stats }) => share(stats.seconds, stats.challenged), as: seconds },
+  { title: 'rejected', of: ({ stats }) => share(stats.refused, stats.came), as: percent },
+  { title: 'expired', of: ({ stats }) => share(stats.ranOut, stats.came), as: percent },
 ];
 const ATTACK: Column[] = [
-  { title: 'place-minutes held', of: (outcome) => outcome.keptPlaceMinutes, as: whole },
+  { title: 'place-minutes held', of: (outcome) => outcome.hoardedPlaceMinutes, as: whole },
   { title: 'max share held', of: (outcome) => outcome.maxShare, as: percent },
   { title: 'attacker work, s', of: (outcome) => outcome.attackerSeconds, as: whole },
   SOLD,
@@ -28,13 +28,13 @@ const ATTACK: Column[] = [
 ];
 const SINGLE_COLUMNS: Column[] = [
   SOLD,
-  { title: 'orders', of: ({ listener }) => listener.got, as: whole },
+  { title: 'orders', of: ({ stats }) => stats.got, as: whole },
   ...COST,
-  { title: 'gave up', of: ({ listener }) => share(listener.gaveUp, listener.came), as: percent },
-  { title: 'sharers served', of: ({ listener }) => share(listener.sharingGot, listener.sharing), as: percent },
+  { title: 'gave up', of: ({ stats }) => share(stats.gaveUp, stats.came), as: percent },
+  { title: 'sharers served', of: ({ stats }) => share(stats.sharingGot, stats.sharing), as: percent },
   {
     title: 'others served',
-    of: ({ listener }) => share(listener.got - listener.sharingGot, listener.came - listener.sharing),
+    of: ({ stats }) => share(stats.got - stats.sharingGot, stats.came - stats.sharing),
     as: percent,
   },
 ];

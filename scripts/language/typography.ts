@@ -45,11 +45,11 @@ const RULES: readonly Rule[] = [
 /** Returns the violations of typographic rules in a text. */
 export function typographyProblems(text: string, language: string): string[] {
   // Placeholders count as letters of the language.
-  const stand = language === 'ch' ? '字' : 'x';
+  const placeholder = language === 'ch' ? '字' : 'x';
   const prose = text
     .replace(/<[^>]*>/g, '')
     .replace(MIXED_NAMES, 'x')
-    .replace(NO_PROSE, (value) => (value.startsWith('{') && language === 'ch' ? stand : '1'));
+    .replace(NO_PROSE, (value) => (value.startsWith('{') && language === 'ch' ? placeholder : '1'));
   return RULES.filter(({ wrong, languages }) => (languages?.includes(language) ?? true) && wrong.test(prose)).map(
     ({ because }) => because,
   );

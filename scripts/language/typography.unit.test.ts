@@ -17,7 +17,7 @@ const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const isLanguage = (name: string) => LANGUAGES.some((language) => language === name);
 
 /** Texts by name, by language. */
-function createTextFormatter(at: string, texts: object, language: string): Sentence[] {
+function toSentences(at: string, texts: object, language: string): Sentence[] {
   return Object.entries(texts).map(([name, text]) => ({ at: `${at} ${name}`, language, text: String(text) }));
 }
 
@@ -34,11 +34,11 @@ function localizedIn(at: string, value: unknown): Sentence[] {
 const SOURCES: Readonly<Record<string, Sentence[]>> = {
   'the shop': fs
     .globSync('{apps,packages}/*/src/**/texts/**/{ru,en,kz,ch}.json', { cwd: ROOT })
-    .flatMap((file) => createTextFormatter(file, JSON.parse(read(file)), path.basename(file, '.json'))),
+    .flatMap((file) => toSentences(file, JSON.parse(read(file)), path.basename(file, '.json'))),
   'the demo’s bank and identity provider': LANGUAGES.flatMap((language) => [
-    ...createTextFormatter('bank', BANK[language], language),
-    ...createTextFormatter('cards', TEST_CARD_DESCRIPTIONS[language], language),
-    ...createTextFormatter('identity', IDENTITY[language], language),
+    ...toSentences('bank', BANK[language], language),
+    ...toSentences('cards', TEST_CARD_DESCRIPTIONS[language], language),
+    ...toSentences('identity', IDENTITY[language], language),
   ]),
   'the demo season': fs
     .globSync('demo/season/**/*.json', { cwd: ROOT })

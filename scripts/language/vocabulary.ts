@@ -54,7 +54,9 @@ export function readNames(file: string, text: string): SourceNames {
   const declared = new Set<string>();
   const values = new Set<string>();
   const titles: string[] = [];
-  const add = (node: { type: string; name?: unknown } | null): void => {
+  const add = (node: { type: string; name?: unknown; left?: { type: string } } | null): void => {
+    // A parameter with a default value.
+    if (node?.type === 'AssignmentPattern' && node.left) add(node.left);
     if (node?.type === 'Identifier' && typeof node.name === 'string') declared.add(node.name);
   };
   new Visitor({

@@ -66,7 +66,7 @@ describe('whether the packages are installed', () => {
   });
 
   it('is false when a manifest requires a package that the lock file lacks', () => {
-    const asking = { '': { dependencies: { zod: '^4.0.0', fastify: '^5.0.0' } } };
-    expect(isInstalled(locked, installed, asking)).toBe(false);
+    const manifestsWithFastify = { '': { dependencies: { zod: '^4.0.0', fastify: '^5.0.0' } } };
+    expect(isInstalled(locked, installed, manifestsWithFastify)).toBe(false);
   });
 });

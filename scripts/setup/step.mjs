@@ -21,13 +21,13 @@ export function projectEnv(more = {}) {
 
 /**
  * Prints a line, runs a command, and prints its output only if it fails.
- * @param {string} saying
+ * @param {string} message
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-export function quietStep(saying, command, args, env = process.env) {
-  console.log(saying);
+export function quietStep(message, command, args, env = process.env) {
+  console.log(message);
   const run = spawnSync(command, args, { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
   if (run.status === 0) return;
   process.stderr.write(`${run.stdout ?? ''}${run.stderr ?? ''}`);

@@ -44,18 +44,18 @@ export function findPostgres() {
 }
 
 /**
- * @param {string} saying
+ * @param {string} message
  * @param {string[]} packages
  * @param {string[]} [otherwise] alternative packages
  * @returns {boolean} false on other systems, or without root
  */
-function installFromDebian(saying, packages, otherwise) {
+function installFromDebian(message, packages, otherwise) {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const ways = [packages, ...(otherwise ? [otherwise] : [])].map(
     (names) => `apt-get -qq install -y --no-install-recommends ${names.join(' ')}`,
   );
-  quietStep(saying, 'sh', ['-c', `apt-get -qq update && { ${ways.join(' || ')}; }`], env);
+  quietStep(message, 'sh', ['-c', `apt-get -qq update && { ${ways.join(' || ')}; }`], env);
   return true;
 }
 

@@ -1,4 +1,4 @@
-/** Pictures of the demo's add-ons, by their keys: a square of 240 each, in the posters' shapes and colours. */
+/** Pictures of the demo's add-ons, by their keys: a square of 240 each, in the posters' shapes and colors. */
 import {
   cobalt,
   disc,
@@ -26,8 +26,7 @@ import {
 
 export const ADD_ON_SIZE = 240;
 
-const on = (colour: string, ...parts: string[]): string =>
-  rect(0, 0, ADD_ON_SIZE, ADD_ON_SIZE, colour) + parts.join('');
+const on = (color: string, ...parts: string[]): string => rect(0, 0, ADD_ON_SIZE, ADD_ON_SIZE, color) + parts.join('');
 
 /** A booklet that stands open a little, with lines of text. */
 function booklet(ground: string, cover: string, sign: string): string {

@@ -106,12 +106,12 @@ const mixed = '#b8c9d6';
 
 /** The wilis cross the stage in a diagonal. */
 function giselle(): string {
-  const dancer = (x: number, y: number, colour: string) =>
+  const dancer = (x: number, y: number, color: string) =>
     turned(
       -14,
       x,
       y,
-      disc(x, y - 72, 11, colour) +
+      disc(x, y - 72, 11, color) +
         polygon(
           [
             [x - 8, y - 56],
@@ -119,11 +119,11 @@ function giselle(): string {
             [x + 15, y],
             [x - 15, y],
           ],
-          colour,
+          color,
         ) +
-        wedge(x, y + 40, 54, 180, 360, colour) +
-        line(x, y + 36, x + 6, y + 84, 6, colour) +
-        line(x + 10, y - 48, x + 62, y - 84, 6, colour),
+        wedge(x, y + 40, 54, 180, 360, color) +
+        line(x, y + 36, x + 6, y + 84, 6, color) +
+        line(x + 10, y - 48, x + 62, y - 84, 6, color),
     );
   const rows = times(4, (row) =>
     times(5, (i) => dancer(30 + i * 134 + row * 46 - 60, 140 + row * 126, row % 2 ? mixed : snow)),

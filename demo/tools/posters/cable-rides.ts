@@ -27,16 +27,16 @@ import {
   wedge,
 } from './shapes.ts';
 
-function cabin(x: number, y: number, size: number, colour: string, glass: string): string {
+function cabin(x: number, y: number, size: number, color: string, glass: string): string {
   return (
     line(x, y, x, y + size * 0.5, size * 0.08, ink) +
-    rect(x - size * 0.5, y + size * 0.5, size, size * 0.85, colour) +
+    rect(x - size * 0.5, y + size * 0.5, size, size * 0.85, color) +
     rect(x - size * 0.4, y + size * 0.62, size * 0.36, size * 0.34, glass) +
     rect(x + size * 0.04, y + size * 0.62, size * 0.36, size * 0.34, glass)
   );
 }
 
-const range = (colour: string, lift: number) =>
+const range = (color: string, lift: number) =>
   polygon(
     [
       [0, 520 - lift],
@@ -49,7 +49,7 @@ const range = (colour: string, lift: number) =>
       [600, 800],
       [0, 800],
     ],
-    colour,
+    color,
   );
 
 function cableReturn(): string {
@@ -179,8 +179,8 @@ function familyMorning(): string {
       [470, 372, 28, rose],
     ] as const
   ).map(
-    ([x, y, r, colour]) =>
-      disc(x, y, r, colour) +
+    ([x, y, r, color]) =>
+      disc(x, y, r, color) +
       disc(x - r * 0.32, y - 4, r * 0.1, ink) +
       disc(x + r * 0.32, y - 4, r * 0.1, ink) +
       arc(x, y + 2, r * 0.5, 20, 160, r * 0.1, ink),

@@ -68,10 +68,10 @@ function aldarKose(): string {
 function erTostik(): string {
   const layers = [sand, ochre, rust, velvet, night, ink];
   const earth = layers
-    .map((colour, i) =>
+    .map((color, i) =>
       shape(
         `M0 ${130 + i * 92}Q150 ${90 + i * 92 + (i % 2) * 70} 300 ${130 + i * 92}T600 ${130 + i * 92}V800H0Z`,
-        colour,
+        color,
       ),
     )
     .join('');

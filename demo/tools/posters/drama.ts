@@ -99,9 +99,9 @@ function qozyKorpesh(): string {
 
 /** Two yurts, the first theatre there was. */
 function enlikKebek(): string {
-  const yurt = (x: number, colour: string, ribs: string) =>
-    wedge(x, 520, 170, 180, 360, colour) +
-    rect(x - 170, 520, 340, 90, colour) +
+  const yurt = (x: number, color: string, ribs: string) =>
+    wedge(x, 520, 170, 180, 360, color) +
+    rect(x - 170, 520, 340, 90, color) +
     times(9, (i) => {
       const [px, py] = at(x, 520, 170, 180 + 22.5 * i);
       return line(x, 352, px, py, 3, ribs);
@@ -172,15 +172,15 @@ function threeSisters(): string {
       [300, velvet, 150],
       [480, teal, 265],
     ] as const
-  ).map(([x, colour, hour]) => {
+  ).map(([x, color, hour]) => {
     const [hx, hy] = at(x, 190, 46, hour);
     const [mx, my] = at(x, 190, 58, hour * 3);
     return (
-      rect(x - 80, 190, 160, 380, colour) +
-      disc(x, 190, 80, colour) +
+      rect(x - 80, 190, 160, 380, color) +
+      disc(x, 190, 80, color) +
       disc(x, 190, 64, paper) +
-      line(x, 190, hx, hy, 8, colour) +
-      line(x, 190, mx, my, 4, colour)
+      line(x, 190, hx, hy, 8, color) +
+      line(x, 190, mx, my, 4, color)
     );
   });
   return (
@@ -194,11 +194,11 @@ function threeSisters(): string {
 
 /** A gull is two arcs; a shot is a dot. */
 function seagull(): string {
-  const gull = (x: number, y: number, size: number, colour: string) =>
+  const gull = (x: number, y: number, size: number, color: string) =>
     stroke(
       `M${x - size} ${y}Q${x - size / 2} ${y - size * 0.75} ${x} ${y}Q${x + size / 2} ${y - size * 0.75} ${x + size} ${y}`,
       size / 5,
-      colour,
+      color,
     );
   const flock = times(6, (i) =>
     gull(120 + (i % 3) * 180, 130 + Math.floor(i / 3) * 100 + (i % 2) * 30, 56 + i * 5, i === 4 ? vermilion : snow),

@@ -28,8 +28,8 @@ import {
 
 /** Room behind room behind room. */
 function permanentCollection(): string {
-  const colours = [teal, sand, velvet, paper, ochre, night, rose, snow];
-  const rooms = colours.map((colour, i) => rect(20 + i * 35, 20 + i * 44, 560 - i * 70, 580 - i * 44, colour)).join('');
+  const colors = [teal, sand, velvet, paper, ochre, night, rose, snow];
+  const rooms = colors.map((color, i) => rect(20 + i * 35, 20 + i * 44, 560 - i * 70, 580 - i * 44, color)).join('');
   return (
     ground(ink) +
     rooms +
@@ -96,8 +96,8 @@ function kasteev(): string {
     ['#b5793f', 555, 30],
   ] as const;
   const bands = hills
-    .map(([colour, y, bend]) =>
-      shape(`M0 ${y}C150 ${y - bend} 250 ${y - bend} 330 ${y}S520 ${y + bend} 600 ${y}V620H0Z`, colour),
+    .map(([color, y, bend]) =>
+      shape(`M0 ${y}C150 ${y - bend} 250 ${y - bend} 330 ${y}S520 ${y + bend} 600 ${y}V620H0Z`, color),
     )
     .join('');
   const peaks =
@@ -164,8 +164,8 @@ function nightAtTheMuseum(): string {
 
 /** An arch, a gable, a dome. */
 function threeMuseums(): string {
-  const house = (x: number, colour: string, roof: string) =>
-    rect(x, 300, 160, 290, colour) + roof + rect(x + 50, 430, 60, 160, paper);
+  const house = (x: number, color: string, roof: string) =>
+    rect(x, 300, 160, 290, color) + roof + rect(x + 50, 430, 60, 160, paper);
   return (
     ground(sky) +
     house(

@@ -73,17 +73,17 @@ function dina(): string {
 
 /** A hundred dombras. */
 function steppeFestival(): string {
-  const colours = [vermilion, ochre, teal, cobalt, paper];
+  const colors = [vermilion, ochre, teal, cobalt, paper];
   const field = times(8, (row) =>
     times(8, (column) => {
       const x = 54 + column * 70;
       const y = 58 + row * 76;
-      const colour = colours[(row * 3 + column * 2) % 5] ?? paper;
+      const color = colors[(row * 3 + column * 2) % 5] ?? paper;
       return turned(
         ((row + column) % 4) * 45,
         x,
         y,
-        leaf(x, y + 26, x, y - 4, 20, colour) + line(x, y, x, y - 27, 5, colour),
+        leaf(x, y + 26, x, y - 4, 20, color) + line(x, y, x, y - 27, 5, color),
       );
     }),
   );
@@ -93,11 +93,11 @@ function steppeFestival(): string {
 /** Five minutes to twelve, and confetti. */
 function newYearGala(): string {
   const random = chance(2027);
-  const colours = [ochre, vermilion, paper, sky];
+  const colors = [ochre, vermilion, paper, sky];
   const confetti = times(90, (i) => {
     const x = random() * 600;
     const y = random() * 800;
-    return turned(random() * 90, x, y, rect(x, y, 8 + random() * 14, 8, colours[i % 4] ?? paper));
+    return turned(random() * 90, x, y, rect(x, y, 8 + random() * 14, 8, colors[i % 4] ?? paper));
   });
   const ticks = times(12, (i) => {
     const [x1, y1] = at(300, 310, 190, i * 30);

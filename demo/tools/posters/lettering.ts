@@ -114,16 +114,16 @@ export function letter(
   size: number,
   x: number,
   y: number,
-  colour: string,
+  color: string,
   anchor: Anchor = 'start',
 ): string {
   const [shown = content] = said([content]);
   const shift = anchor === 'start' ? 0 : widthOf(shown, face, size) / (anchor === 'middle' ? 2 : 1);
-  return path(shown, face, size, x - shift, y, colour);
+  return path(shown, face, size, x - shift, y, color);
 }
 
-function path(content: string, face: Face, size: number, x: number, y: number, colour: string): string {
-  return `<path d="${outline(content, face, size, x, y).d}" fill="${colour}"/>`;
+function path(content: string, face: Face, size: number, x: number, y: number, color: string): string {
+  return `<path d="${outline(content, face, size, x, y).d}" fill="${color}"/>`;
 }
 
 type Line = { content: string; size: number; capital: number; gap: number };
@@ -149,7 +149,7 @@ export function block(
   x: number,
   y: number,
   width: number,
-  colour: string,
+  color: string,
 ): string {
   const room = heightOf(linesOf(contents, face, width));
   const own = said(contents);
@@ -162,7 +162,7 @@ export function block(
   let markup = '';
   for (const { content, size, capital, gap } of lines) {
     const drop = isHan(content) ? size * HAN.below : 0;
-    markup += path(content, face, size, left, top + capital - drop, colour);
+    markup += path(content, face, size, left, top + capital - drop, color);
     top += capital + gap;
   }
   return markup;
@@ -179,7 +179,7 @@ export function foot(
   x: number,
   bottom: number,
   width: number,
-  colour: string,
+  color: string,
 ): string {
-  return block(contents, face, x, bottom - heightOf(linesOf(contents, face, width)), width, colour);
+  return block(contents, face, x, bottom - heightOf(linesOf(contents, face, width)), width, color);
 }

@@ -101,10 +101,10 @@ function traviata(): string {
     [55, 5, rose],
   ] as const;
   const flower = rounds
-    .map(([radius, petals, colour], round) =>
+    .map(([radius, petals, color], round) =>
       times(petals, (i) => {
         const [x, y] = at(300, 310, radius * 0.62, (360 / petals) * i + round * 21);
-        return disc(x, y, radius * 0.62, colour) + ring(x, y, radius * 0.62, 3, ink);
+        return disc(x, y, radius * 0.62, color) + ring(x, y, radius * 0.62, 3, ink);
       }),
     )
     .join('');

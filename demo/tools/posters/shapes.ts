@@ -25,36 +25,36 @@ export function n(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-export function ground(colour: string): string {
-  return `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="${colour}"/>`;
+export function ground(color: string): string {
+  return `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="${color}"/>`;
 }
 
-export function rect(x: number, y: number, width: number, height: number, colour: string): string {
-  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${colour}"/>`;
+export function rect(x: number, y: number, width: number, height: number, color: string): string {
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${color}"/>`;
 }
 
-export function disc(x: number, y: number, radius: number, colour: string): string {
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${colour}"/>`;
+export function disc(x: number, y: number, radius: number, color: string): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${color}"/>`;
 }
 
-export function ring(x: number, y: number, radius: number, width: number, colour: string): string {
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${colour}" stroke-width="${n(width)}"/>`;
+export function ring(x: number, y: number, radius: number, width: number, color: string): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${color}" stroke-width="${n(width)}"/>`;
 }
 
-export function shape(d: string, colour: string): string {
-  return `<path d="${d}" fill="${colour}"/>`;
+export function shape(d: string, color: string): string {
+  return `<path d="${d}" fill="${color}"/>`;
 }
 
-export function stroke(d: string, width: number, colour: string): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}"/>`;
+export function stroke(d: string, width: number, color: string): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}"/>`;
 }
 
-export function polygon(points: readonly Point[], colour: string): string {
-  return shape(`M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`, colour);
+export function polygon(points: readonly Point[], color: string): string {
+  return shape(`M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`, color);
 }
 
-export function line(x1: number, y1: number, x2: number, y2: number, width: number, colour: string): string {
-  return stroke(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`, width, colour);
+export function line(x1: number, y1: number, x2: number, y2: number, width: number, color: string): string {
+  return stroke(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`, width, color);
 }
 
 /** A point on a circle; degrees grow clockwise from the right. */
@@ -63,11 +63,11 @@ export function at(x: number, y: number, radius: number, degrees: number): Point
   return [n(x + radius * Math.cos(angle)), n(y + radius * Math.sin(angle))];
 }
 
-export function wedge(x: number, y: number, radius: number, from: number, to: number, colour: string): string {
+export function wedge(x: number, y: number, radius: number, from: number, to: number, color: string): string {
   const [x1, y1] = at(x, y, radius, from);
   const [x2, y2] = at(x, y, radius, to);
   const large = to - from > 180 ? 1 : 0;
-  return shape(`M${n(x)} ${n(y)}L${x1} ${y1}A${n(radius)} ${n(radius)} 0 ${large} 1 ${x2} ${y2}Z`, colour);
+  return shape(`M${n(x)} ${n(y)}L${x1} ${y1}A${n(radius)} ${n(radius)} 0 ${large} 1 ${x2} ${y2}Z`, color);
 }
 
 export function arc(
@@ -77,19 +77,19 @@ export function arc(
   from: number,
   to: number,
   width: number,
-  colour: string,
+  color: string,
 ): string {
   const [x1, y1] = at(x, y, radius, from);
   const [x2, y2] = at(x, y, radius, to);
   const large = to - from > 180 ? 1 : 0;
-  return stroke(`M${x1} ${y1}A${n(radius)} ${n(radius)} 0 ${large} 1 ${x2} ${y2}`, width, colour);
+  return stroke(`M${x1} ${y1}A${n(radius)} ${n(radius)} 0 ${large} 1 ${x2} ${y2}`, width, color);
 }
 
 /** An upright leaf: two arcs between two points, bellied by `bulge`. */
-export function leaf(x1: number, y1: number, x2: number, y2: number, bulge: number, colour: string): string {
+export function leaf(x1: number, y1: number, x2: number, y2: number, bulge: number, color: string): string {
   return shape(
     `M${n(x1)} ${n(y1)}A${n(bulge)} ${n(bulge)} 0 0 1 ${n(x2)} ${n(y2)}A${n(bulge)} ${n(bulge)} 0 0 1 ${n(x1)} ${n(y1)}Z`,
-    colour,
+    color,
   );
 }
 

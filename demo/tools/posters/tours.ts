@@ -30,24 +30,24 @@ import {
 
 /** Twelve things round the dial, one outside it. */
 function museumInAnHour(): string {
-  const colours = [vermilion, ochre, mint, rose];
+  const colors = [vermilion, ochre, mint, rose];
   const things = times(12, (i) => {
     const [x, y] = at(300, 310, 205, i * 30 - 90);
-    const colour = colours[i % 4] ?? ochre;
+    const color = colors[i % 4] ?? ochre;
     const kinds = [
-      disc(x, y, 34, colour),
-      rect(x - 30, y - 30, 60, 60, colour),
+      disc(x, y, 34, color),
+      rect(x - 30, y - 30, 60, 60, color),
       polygon(
         [
           [x, y - 38],
           [x + 34, y + 28],
           [x - 34, y + 28],
         ],
-        colour,
+        color,
       ),
-      wedge(x, y + 16, 38, 180, 360, colour),
-      leaf(x, y + 38, x, y - 38, 46, colour),
-      ring(x, y, 25, 16, colour),
+      wedge(x, y + 16, 38, 180, 360, color),
+      leaf(x, y + 38, x, y - 38, 46, color),
+      ring(x, y, 25, 16, color),
     ];
     return kinds[(i * 5) % 6] ?? '';
   });
@@ -64,14 +64,14 @@ function museumInAnHour(): string {
 
 /** Everybody after the flag. */
 function groupTour(): string {
-  const colours = [teal, velvet, ink, ochre, cobalt];
+  const colors = [teal, velvet, ink, ochre, cobalt];
   const crowd = times(5, (row) =>
     times(6 - (row % 2), (i) => {
       const x = 60 + i * 98 + (row % 2) * 49;
       const y = 300 + row * 66;
       return (
-        disc(x, y, 36, colours[(row * 2 + i) % 5] ?? ink) +
-        wedge(x, y + 92, 50, 180, 360, colours[(row * 2 + i) % 5] ?? ink)
+        disc(x, y, 36, colors[(row * 2 + i) % 5] ?? ink) +
+        wedge(x, y + 92, 50, 180, 360, colors[(row * 2 + i) % 5] ?? ink)
       );
     }),
   );

@@ -44,7 +44,7 @@ function operation(id: string, endpoint: Endpoint): Json {
       Object.entries(endpoint.response).map(([status, schema]) => [
         status,
         {
-          description: status === '200' ? 'The answer' : 'Refused, with a text in the language of the call',
+          description: status === '200' ? 'Success' : 'Error, with a message in the language of the request',
           content: {
             [status === '200' ? (endpoint.mediaType ?? JSON_TYPE) : JSON_TYPE]: { schema: schemaOf(schema, 'output') },
           },

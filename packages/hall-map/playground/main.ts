@@ -53,7 +53,7 @@ else {
     label: 'Plan of the hall',
     roleDescription: 'hall plan',
     instructions:
-      'Arrows walk from seat to seat, Home and End along the row, Page Up and Page Down to other sectors. Enter chooses, Escape leaves.',
+      'Arrow keys move between seats, Home and End along the row, Page Up and Page Down between sectors. Enter selects a seat, Escape ends the navigation.',
     describeSeat: (seat, { state, isSelected }) =>
       `${seat.sector.name}, row ${seat.row}, place ${seat.seat}, ${seat.zone.name}${isSelected ? ', chosen' : state === 'free' ? '' : `, ${state}`}`,
     getSectorCaption: ({ rows }) => (rows.length > 0 ? 'from 4 300 ₸' : ''),

@@ -1,14 +1,14 @@
 /** Limits of the hall map that the specification (booking §9) or a standard defines. */
 
-/** "Zoom: min 1, max 24" (booking §9). Scale 1 shows the whole hall. */
+/** Zoom (booking §9). Scale 1 shows the whole hall. */
 export const SCALE = { min: 1, max: 24 } as const;
-/** "factors 2 and 0.5 per step" (booking §9): zoom buttons, the + and − keys, and a press on a sector. */
+/** Factors (booking §9) of zoom buttons and of the + and − keys. */
 export const ZOOM_STEP = { in: 2, out: 0.5 } as const;
-/** "zoom threshold default 500" (booking §9): the map is near when at most this many units of its longer side are visible. */
+/** Zoom threshold (booking §9): the map is near when at most this many units of its longer side are visible. */
 export const NEAR_THRESHOLD = 500;
-/** "map metadata max 2000" (booking §9): caps the size of a plan in the near calculation, so that near is at most scale 4 ("4x-level"). */
+/** Maximum width of a map (booking §9): caps the size of a plan in the near calculation, so that near is at most scale 4. */
 export const MAX_METADATA = 2000;
-/** "debounce 200 ms" (booking §9): delay after the last wheel event before the map is repainted sharply. */
+/** Delay (booking §9) after the last wheel event before the map is repainted sharply. */
 export const DEBOUNCE_MS = 200;
 
 /** Minimum distance of seats, in CSS pixels, before touch selects them (WCAG 2.2, 2.5.8 Target Size). */

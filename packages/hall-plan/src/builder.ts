@@ -41,20 +41,21 @@ export class PlanBuilder {
   readonly #notes: PlanDocument['notes'] = [];
 
   /** Adds a sector unless it exists; returns its key. */
-  sector(name: string, said: Partial<SectorDraft> & { key?: string } = {}): string {
-    const key = this.#sectors.get(name)?.key ?? said.key ?? this.#sectorKeys.getKey(name);
-    if (!this.#sectors.has(name)) this.#sectors.set(name, { name: toAllLanguages(name), ...said, key });
+  addSector(name: string, details: Partial<SectorDraft> & { key?: string } = {}): string {
+    const key = this.#sectors.get(name)?.key ?? details.key ?? this.#sectorKeys.getKey(name);
+    if (!this.#sectors.has(name)) this.#sectors.set(name, { name: toAllLanguages(name), ...details, key });
     return key;
   }
 
-  zone(name: string, said: ZoneDraft & { key?: string } = {}): string {
+  /** Adds a zone, or the details that an existing one lacks; returns its key. */
+  addZone(name: string, details: ZoneDraft & { key?: string } = {}): string {
     const existing = this.#zones.get(name);
-    const key = existing?.key ?? said.key ?? this.#zoneKeys.getKey(name);
-    this.#zones.set(name, { ...said, ...existing, key });
+    const key = existing?.key ?? details.key ?? this.#zoneKeys.getKey(name);
+    this.#zones.set(name, { ...details, ...existing, key });
     return key;
   }
 
-  seat(seat: SeatDraft): void {
+  addSeat(seat: SeatDraft): void {
     this.#seats.push(seat);
   }
 
@@ -72,14 +73,14 @@ export class PlanBuilder {
     this.#standing.push({
       key: isTaken ? `${key}-${this.#standing.length + 1}` : key,
       name: area.text ?? toAllLanguages(area.name),
-      sector: this.sector(area.sector),
-      zone: this.zone(area.zone),
+      sector: this.addSector(area.sector),
+      zone: this.addZone(area.zone),
       capacity: area.capacity,
       button: area.button ?? {},
     });
   }
 
-  note(key: string, text: DocumentText): void {
+  addNote(key: string, text: DocumentText): void {
     if (!this.#notes.some((note) => note.key === key)) this.#notes.push({ key, text });
   }
 
@@ -105,7 +106,7 @@ export class PlanBuilder {
   }
 
   /** Bounding box of all seats with a margin in radii; null without seats. */
-  box(margin = MARGIN): PlanBounds | null {
+  getBox(margin = MARGIN): PlanBounds | null {
     return getSeatsBox(this.#seats, margin);
   }
 
@@ -115,22 +116,22 @@ export class PlanBuilder {
     if (this.#seats.length + this.#standing.length === 0)
       problems.push({ path: [], message: 'has neither seats nor standing room' });
     if (problems.length > 0) return { ok: false, problems };
-    const seats = this.#seats.map((seat) => this.#placed(seat, frame));
-    const repeat = (names: readonly string[], nameAt: (at: number) => string): void => {
+    const seats = this.#seats.map((seat) => this.#placeSeat(seat, frame));
+    const reportRepeated = (names: readonly string[], nameAt: (at: number) => string): void => {
       for (const at of findRepeated(names))
         problems.push({ path: this.#seats[at]?.path ?? [], message: `is there twice: ${nameAt(at)}` });
     };
-    repeat(
+    reportRepeated(
       seats.map(({ sector, row, seat }) => JSON.stringify([sector, row, seat])),
       (at) => `sector ${seats[at]?.sector}, row ${seats[at]?.row}, seat ${seats[at]?.seat}`,
     );
     if (problems.length === 0)
-      repeat(
+      reportRepeated(
         seats.map(({ id }) => id),
         (at) => `the id ${seats[at]?.id}`,
       );
     if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };
-    const colors = this.#zoneColors();
+    const colors = this.#getZoneColors();
     const plan: PlanDocument = {
       width: round(frame.right - frame.left),
       height: round(frame.bottom - frame.top),
@@ -155,7 +156,7 @@ export class PlanBuilder {
   }
 
   /** Zone colors of the file; distinct ones for zones without a color. */
-  #zoneColors(): string[] {
+  #getZoneColors(): string[] {
     const usedColors = [...this.#zones.values()].flatMap(({ color }) => color ?? []);
     return [...this.#zones.values()].map(({ color }) => {
       if (color !== undefined) return color;
@@ -165,9 +166,9 @@ export class PlanBuilder {
     });
   }
 
-  #placed(seat: SeatDraft, { left, top }: PlanBounds): Seat {
+  #placeSeat(seat: SeatDraft, { left, top }: PlanBounds): Seat {
     const { row, seat: label, kind = 'ordinary', companionOf = null, restricted = false, note = null } = seat;
-    const [sector, zone] = [this.sector(seat.sector), this.zone(seat.zone)];
+    const [sector, zone] = [this.addSector(seat.sector), this.addZone(seat.zone)];
     const [x, y, r] = [round(seat.x - left), round(seat.y - top), Math.max(0.1, round(seat.r))];
     const id = seat.id ?? `${sector}/${row}/${label}`;
     return { id, sector, row, seat: label, x, y, r, zone, kind, companionOf, restricted, note };

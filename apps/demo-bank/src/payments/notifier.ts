@@ -78,7 +78,10 @@ export function createNotifier({ ledger, secret, timeFactor, onNotify }: Notifie
         if (notice.dueAt > now || inFlight.has(notice.id)) continue;
         inFlight.set(
           notice.id,
-          send(payment, notice.id).finally(() => inFlight.delete(notice.id)),
+          send(payment, notice.id)
+            // The ledger cannot be written: the notification stays pending, and the next tick tries again.
+            .catch(() => {})
+            .finally(() => inFlight.delete(notice.id)),
         );
       }
     },

@@ -12,7 +12,7 @@ export const ALERT_ENDPOINTS = {
     path: ALERT_PATHS.ask,
     section,
     summary:
-      'Sends a letter to an address that asks whether it wants to hear when the event has tickets; the answer is always the same',
+      'Emails a confirmation link for an availability alert of an event; the response is the same for every address',
     body: alerts.CreateAlertRequest,
     response: { 200: alerts.AlertOutcome, ...guarded },
   },

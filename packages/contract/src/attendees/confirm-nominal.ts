@@ -4,8 +4,8 @@ import { envelope, Outcome } from '../wire/envelope.ts';
 import { ConsentAnswers, Hash, Id, Lang, typedText } from '../wire/primitives.ts';
 
 /** Longer than any limit of the form, so that the attendee rules report violations in the visitor's language. */
-const LONGEST = 200;
-const texts = z.array(typedText(LONGEST)).max(MAX_ORDER_LIMIT);
+const MAX_INPUT_LENGTH = 200;
+const texts = z.array(typedText(MAX_INPUT_LENGTH)).max(MAX_ORDER_LIMIT);
 const ids = z.array(z.number().int().min(0).max(2_147_483_647)).max(MAX_ORDER_LIMIT);
 
 /** Attendee data: each list has one entry per ticket. Fields that a ticket does not require are ignored. */

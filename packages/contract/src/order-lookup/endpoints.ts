@@ -19,7 +19,7 @@ export const ORDER_LOOKUP_ENDPOINTS = {
     method: 'POST',
     path: MY_ORDERS_PATHS.askForLink,
     section,
-    summary: 'Emails a link to the orders of an address; the response does not tell whether there are any',
+    summary: 'Emails a link to the orders of an address; the response is the same if there are none',
     body: myOrders.AskForLinkRequest,
     response: { 200: myOrders.MyOrdersOutcome, ...guarded },
   },

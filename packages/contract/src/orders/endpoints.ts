@@ -56,7 +56,7 @@ export const ORDER_ENDPOINTS = {
     section: 'decisions §2',
     summary: 'Event stream of changes of an order and its payment',
     description:
-      'Server-sent events: `changed` says that the order is to be read again. Answered 503 where too many listen: then ask for its status.',
+      'Server-sent events: after `changed` the client reads the order again. 503 if there are too many subscribers: the client then polls the status.',
     query: OrderChangesQuery,
     mediaType: 'text/event-stream',
     response: { 200: z.string(), ...errorResponses },

@@ -45,12 +45,12 @@ export const AuditoriumChoice = z.object({
 });
 
 /** Longer than the rules allow, so that a violation gets the rule's message beside its field. */
-const TYPED = 200;
+const MAX_INPUT_LENGTH = 200;
 
 /** Answers to custom questions; selects have the id of the option. */
 export const OwnAnswers = z.object({
   auditorium: AuditoriumChoice.nullish(),
-  car_number: typedText(TYPED).optional(),
+  car_number: typedText(MAX_INPUT_LENGTH).optional(),
   web_showbox1: Id.nullish(),
   web_showbox2: Id.nullish(),
   web_showcheckbox: Flag.nullish(),
@@ -61,13 +61,13 @@ export type OwnAnswers = z.infer<typeof OwnAnswers>;
 export const OrderTermsFields = {
   lang: Lang,
   checkboxList: ConsentAnswers.default([]),
-  fio: typedText(TYPED).optional(),
-  phone: typedText(TYPED).optional(),
-  email: typedText(TYPED).optional(),
-  re_email: typedText(TYPED).optional(),
-  surname: typedText(TYPED).optional(),
-  name: typedText(TYPED).optional(),
-  patronymic: typedText(TYPED).optional(),
+  fio: typedText(MAX_INPUT_LENGTH).optional(),
+  phone: typedText(MAX_INPUT_LENGTH).optional(),
+  email: typedText(MAX_INPUT_LENGTH).optional(),
+  re_email: typedText(MAX_INPUT_LENGTH).optional(),
+  surname: typedText(MAX_INPUT_LENGTH).optional(),
+  name: typedText(MAX_INPUT_LENGTH).optional(),
+  patronymic: typedText(MAX_INPUT_LENGTH).optional(),
   ...OwnAnswers.shape,
   crmClient: CrmClient.nullish(),
   ...BotProof.shape,

@@ -27,7 +27,7 @@ export const RETURN_ENDPOINTS = {
     path: ORDER_RETURN_PATHS.again,
     section: 'docs/decisions/0025',
     summary:
-      'Sends the letter that confirms again: its link replaces the one before. Answered the same whether one was sent',
+      'Sends the confirmation email again; its link replaces the previous one. The response is the same if none is sent',
     body: refund.RefundAgainRequest,
     response: { 200: refund.RefundOutcome, ...guarded },
   },

@@ -16,15 +16,16 @@ export type AttendeeError =
 /** Latin or Cyrillic letters (including Kazakh), spaces and hyphens; at least two characters. */
 const NAME = /^[A-Za-z\u0400-\u04ff -]{2,}$/;
 
-function named(text: string, { min, max }: { min: number; max: number }): boolean {
+function isNameWithin(text: string, { min, max }: { min: number; max: number }): boolean {
   return text.length >= min && text.length <= max && NAME.test(text);
 }
 
 export const checkSurname = (text: string): AttendeeError | null =>
-  named(text, LENGTHS.attendeeSurname) ? null : 'surname';
-export const checkName = (text: string): AttendeeError | null => (named(text, LENGTHS.attendeeName) ? null : 'name');
+  isNameWithin(text, LENGTHS.attendeeSurname) ? null : 'surname';
+export const checkName = (text: string): AttendeeError | null =>
+  isNameWithin(text, LENGTHS.attendeeName) ? null : 'name';
 export const checkMiddleName = (text: string): AttendeeError | null =>
-  named(text, LENGTHS.attendeeMiddleName) ? null : 'middle-name';
+  isNameWithin(text, LENGTHS.attendeeMiddleName) ? null : 'middle-name';
 export const checkAge = (text: string): AttendeeError | null => (/^\d{1,2}$/.test(text) ? null : 'age');
 
 const ROMAN = '[IVXLCDM]+';
@@ -103,10 +104,10 @@ export type AttendeeOptions = {
 /** Regions of the country, or all if the ticket requires no country. */
 export function regionsOf<Region extends { country: number }>(
   regions: readonly Region[],
-  asked: Pick<RequiredAttendeeFields, 'country'>,
+  required: Pick<RequiredAttendeeFields, 'country'>,
   country: number,
 ): readonly Region[] {
-  return asked.country ? regions.filter((region) => region.country === country) : regions;
+  return required.country ? regions.filter((region) => region.country === country) : regions;
 }
 
 /**
@@ -114,22 +115,25 @@ export function regionsOf<Region extends { country: number }>(
  * ignored.
  */
 export function checkAttendee(
-  asked: RequiredAttendeeFields,
+  required: RequiredAttendeeFields,
   answers: AttendeeInput,
-  offered: AttendeeOptions,
+  options: AttendeeOptions,
   today: Today,
 ): Map<AttendeeField, AttendeeError> {
-  const regions = regionsOf(offered.regions, asked, answers.country).map(({ id }) => id);
+  const regions = regionsOf(options.regions, required, answers.country).map(({ id }) => id);
   const hasNoRegion = answers.region === 0 && regions.length <= 1;
   const checks: [AttendeeField, AttendeeError | null][] = [
     ['surname', checkSurname(answers.surname)],
     ['name', checkName(answers.name)],
-    ['middleName', asked.middleName || answers.middleName !== '' ? middleNameProblem(asked, answers) : null],
-    ['age', asked.age === 'age' ? checkAge(answers.age) : null],
-    ['birthDate', asked.age === 'birthDate' ? checkBirthDate(answers.birthDate, today) : null],
-    ...(asked.document ? checkDocument(answers, offered) : []),
-    ['country', asked.country && !offered.countries.includes(answers.country) ? 'country' : null],
-    ['region', asked.region && !hasNoRegion && !regions.includes(answers.region) ? 'region' : null],
+    [
+      'middleName',
+      required.middleName || answers.middleName !== '' ? checkRequiredMiddleName(required, answers) : null,
+    ],
+    ['age', required.age === 'age' ? checkAge(answers.age) : null],
+    ['birthDate', required.age === 'birthDate' ? checkBirthDate(answers.birthDate, today) : null],
+    ...(required.document ? checkDocument(answers, options) : []),
+    ['country', required.country && !options.countries.includes(answers.country) ? 'country' : null],
+    ['region', required.region && !hasNoRegion && !regions.includes(answers.region) ? 'region' : null],
   ];
   return new Map(checks.flatMap(([field, error]) => (error ? [[field, error]] : [])));
 }
@@ -139,8 +143,11 @@ export function takesMiddleName({ middleName, document }: RequiredAttendeeFields
   return middleName || document;
 }
 
-function middleNameProblem(asked: RequiredAttendeeFields, { middleName }: AttendeeInput): AttendeeError | null {
-  return takesMiddleName(asked) ? checkMiddleName(middleName) : null;
+function checkRequiredMiddleName(
+  required: RequiredAttendeeFields,
+  { middleName }: AttendeeInput,
+): AttendeeError | null {
+  return takesMiddleName(required) ? checkMiddleName(middleName) : null;
 }
 
 function checkDocument(

@@ -87,7 +87,7 @@ describe('checkAttendee', () => {
     country: 1,
     region: 11,
   };
-  const offered = {
+  const options = {
     documentTypes: [1, 6],
     countries: [1, 2, 3],
     regions: [
@@ -96,25 +96,25 @@ describe('checkAttendee', () => {
       { id: 21, country: 2 },
     ],
   };
-  const wrong = (asked: RequiredAttendeeFields, answers: AttendeeInput) => [
-    ...checkAttendee(asked, answers, offered, today).keys(),
+  const getInvalidFields = (required: RequiredAttendeeFields, answers: AttendeeInput) => [
+    ...checkAttendee(required, answers, options, today).keys(),
   ];
 
   test('accepts an optional middle name only with a document', () => {
     const withDocument = { ...NOTHING, document: true };
     expect(takesMiddleName(NOTHING)).toBe(false);
     expect(takesMiddleName(withDocument)).toBe(true);
-    expect(wrong(withDocument, { ...RIGHT, middleName: '' })).toEqual([]);
-    expect(wrong(withDocument, { ...RIGHT, middleName: '7' })).toEqual(['middleName']);
-    expect(wrong(NOTHING, { ...RIGHT, middleName: '7' })).toEqual([]);
+    expect(getInvalidFields(withDocument, { ...RIGHT, middleName: '' })).toEqual([]);
+    expect(getInvalidFields(withDocument, { ...RIGHT, middleName: '7' })).toEqual(['middleName']);
+    expect(getInvalidFields(NOTHING, { ...RIGHT, middleName: '7' })).toEqual([]);
   });
 
   test('validates the required fields and ignores all others', () => {
-    expect(wrong(ALL, RIGHT)).toEqual([]);
-    expect(wrong(NOTHING, { ...EMPTY, surname: 'Li', name: 'Wei' })).toEqual([]);
-    expect(wrong(NOTHING, EMPTY)).toEqual(['surname', 'name']);
-    expect(wrong({ ...NOTHING, age: 'age' }, { ...RIGHT, age: '', birthDate: '' })).toEqual(['age']);
-    expect(wrong(ALL, EMPTY)).toEqual([
+    expect(getInvalidFields(ALL, RIGHT)).toEqual([]);
+    expect(getInvalidFields(NOTHING, { ...EMPTY, surname: 'Li', name: 'Wei' })).toEqual([]);
+    expect(getInvalidFields(NOTHING, EMPTY)).toEqual(['surname', 'name']);
+    expect(getInvalidFields({ ...NOTHING, age: 'age' }, { ...RIGHT, age: '', birthDate: '' })).toEqual(['age']);
+    expect(getInvalidFields(ALL, EMPTY)).toEqual([
       'surname',
       'name',
       'middleName',
@@ -126,11 +126,11 @@ describe('checkAttendee', () => {
   });
 
   test('requires a region of the country if the country has several', () => {
-    expect(wrong(ALL, { ...RIGHT, region: 0 })).toEqual(['region']);
-    expect(wrong(ALL, { ...RIGHT, region: 21 })).toEqual(['region']);
-    expect(wrong(ALL, { ...RIGHT, country: 2, region: 0 })).toEqual([]);
-    expect(wrong(ALL, { ...RIGHT, country: 2, region: 11 })).toEqual(['region']);
-    expect(wrong(ALL, { ...RIGHT, country: 3, region: 0 })).toEqual([]);
-    expect(wrong({ ...ALL, country: false }, { ...RIGHT, country: 0, region: 21 })).toEqual([]);
+    expect(getInvalidFields(ALL, { ...RIGHT, region: 0 })).toEqual(['region']);
+    expect(getInvalidFields(ALL, { ...RIGHT, region: 21 })).toEqual(['region']);
+    expect(getInvalidFields(ALL, { ...RIGHT, country: 2, region: 0 })).toEqual([]);
+    expect(getInvalidFields(ALL, { ...RIGHT, country: 2, region: 11 })).toEqual(['region']);
+    expect(getInvalidFields(ALL, { ...RIGHT, country: 3, region: 0 })).toEqual([]);
+    expect(getInvalidFields({ ...ALL, country: false }, { ...RIGHT, country: 0, region: 21 })).toEqual([]);
   });
 });

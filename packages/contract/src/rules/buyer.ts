@@ -27,12 +27,12 @@ const RUSSIAN_NAME = /^[А-ЯЁа-яё][А-ЯЁа-яё -]*$/;
  * middle dot of Chinese transcriptions.
  */
 export function stripFio(text: string): string {
-  const kept = text
+  const stripped = text
     .replace(/[^\p{L}\p{M}\s'’·-]/gu, '')
     .replace(/\s+/g, ' ')
     .normalize('NFC')
     .trimStart();
-  return kept.slice(0, LENGTHS.fio.max).toWellFormed().replace('\ufffd', '');
+  return stripped.slice(0, LENGTHS.fio.max).toWellFormed().replace('\ufffd', '');
 }
 
 export function checkFio(text: string): FieldError | null {
@@ -75,15 +75,15 @@ export function normalizeVoucherName(text: string): string {
     .replace(/(^|[ -])([а-я])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-const VOUCHER_MOST = {
+const VOUCHER_MAX_LENGTHS = {
   'voucher-surname': LENGTHS.voucherSurname.max,
   'voucher-name': LENGTHS.voucherName.max,
   'voucher-patronymic': LENGTHS.voucherPatronymic.max,
 } as const;
 
-export function checkVoucherName(text: string, field: keyof typeof VOUCHER_MOST): FieldError | null {
+export function checkVoucherName(text: string, field: keyof typeof VOUCHER_MAX_LENGTHS): FieldError | null {
   const name = text.trim();
-  return name.length <= VOUCHER_MOST[field] && RUSSIAN_NAME.test(name) ? null : field;
+  return name.length <= VOUCHER_MAX_LENGTHS[field] && RUSSIAN_NAME.test(name) ? null : field;
 }
 
 /** Mask +7 (XXX) XXX-XX-XX: 11 digits. */

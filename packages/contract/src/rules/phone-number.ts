@@ -8,9 +8,9 @@ import type { PHONE_DEFAULT_COUNTRY } from '../constants.ts';
 import { checkPhone, type FieldError } from './buyer.ts';
 
 /** Default country of numbers without a dial code; the phone field sends the dial code. */
-const USUAL_COUNTRY: Uppercase<typeof PHONE_DEFAULT_COUNTRY> = 'KZ';
+const DEFAULT_COUNTRY: Uppercase<typeof PHONE_DEFAULT_COUNTRY> = 'KZ';
 
 export function checkPhoneNumber(text: string): FieldError | null {
-  const read = parsePhoneNumberFromString(text, { defaultCountry: USUAL_COUNTRY, extract: false });
+  const read = parsePhoneNumberFromString(text, { defaultCountry: DEFAULT_COUNTRY, extract: false });
   return checkPhone(text) ?? (read?.isValid() ? null : 'not-valid-phone');
 }

@@ -23,13 +23,18 @@ describe('quoteTotal', () => {
 
   test('adds nothing or the price of a further person for one more person', () => {
     fc.assert(
-      fc.property(amount, fc.nat(500_000), fc.integer({ min: 1, max: 99 }), fc.nat(200), (...given) => {
-        const [price, extraPrice, included, persons] = given;
-        const step =
-          groupSum(price, { included, extraPrice }, persons + 1) - groupSum(price, { included, extraPrice }, persons);
-        expect([0, extraPrice]).toContain(step);
-        expect(step).toBe(persons < included ? 0 : extraPrice);
-      }),
+      fc.property(
+        amount,
+        fc.nat(500_000),
+        fc.integer({ min: 1, max: 99 }),
+        fc.nat(200),
+        (price, extraPrice, included, persons) => {
+          const step =
+            groupSum(price, { included, extraPrice }, persons + 1) - groupSum(price, { included, extraPrice }, persons);
+          expect([0, extraPrice]).toContain(step);
+          expect(step).toBe(persons < included ? 0 : extraPrice);
+        },
+      ),
     );
   });
 
@@ -42,7 +47,7 @@ describe('quoteTotal', () => {
     });
     fc.assert(
       fc.property(fc.array(line), (lines) => {
-        const oneByOne = lines.reduce((sum, one) => sum + quoteTotal([one]), 0);
+        const oneByOne = lines.reduce((sum, single) => sum + quoteTotal([single]), 0);
         expect(quoteTotal(lines)).toBe(oneByOne);
         expect(quoteTotal([...lines].reverse())).toBe(oneByOne);
       }),

@@ -39,7 +39,7 @@ export const SEAT_MAP_ENDPOINTS = {
     section: 'decisions §2a',
     summary: 'The hall with its seats, free and taken',
     description:
-      'Halls above 10,000 seats have seat_numbers as { columns, rows }. The geometry alone, to be kept for ever, is at plan; the state alone at availability, and what changes of it after this version at changes.',
+      'Halls above 10,000 seats have seat_numbers as { columns, rows }. `plan` returns the immutable geometry alone, `availability` the state alone, and `changes` streams later changes of the state.',
     query: scheme.SchemeMapQuery,
     response: { 200: scheme.SchemeMapResponse, ...errorResponses },
   },
@@ -76,7 +76,7 @@ export const SEAT_MAP_ENDPOINTS = {
     section: 'decisions §2',
     summary: 'Event stream of the seat availability of a session',
     description:
-      'Server-sent events: `list` has all places, `change` what is to be done to the version that its `from` names. The id of each is its version; with Last-Event-ID, or `version`, only what was missed is sent. Answered 503 where too many listen: then ask for availability.',
+      'Server-sent events: `list` is a snapshot, `change` a delta to the version in its `from`. The id of an event is its version; with Last-Event-ID or `version` only later changes are sent. 503 if there are too many subscribers: the client then polls `availability`.',
     query: scheme.SchemeChangesQuery,
     mediaType: 'text/event-stream',
     response: { 200: z.string(), ...errorResponses },

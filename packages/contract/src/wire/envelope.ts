@@ -1,4 +1,4 @@
-/** Every JSON answer is `{ response: … }`: decisions §1 "Envelope". */
+/** Every JSON response is `{ response: … }`: decisions §1 "Envelope". */
 import { z } from 'zod';
 
 export function envelope<Shape extends z.ZodType>(response: Shape) {

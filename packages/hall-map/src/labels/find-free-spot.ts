@@ -23,13 +23,10 @@ export function findFreeSpot(target: Box, { width, height }: Size, isFree: (box:
     [(gap) => placeBeside(target.x + target.width + gap), inX],
   ];
   const sides = target.height > target.width ? [below, ...adjacent, above] : [below, above, ...adjacent];
-  let best: { box: Box; gap: number } | null = null;
   for (const [boxAt, inwards] of sides)
     for (let gap = inwards === 0 ? 0 : -inwards - height; gap <= GAP_PX; gap += STEP_PX) {
       const box = boxAt(gap);
-      if (!isFree(box)) continue;
-      best ??= { box, gap };
-      break;
+      if (isFree(box)) return box;
     }
-  return best?.box ?? null;
+  return null;
 }

@@ -9,13 +9,13 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * Removes `<text>` elements from a drawing if every part is one of `labels`, a number, or at least two words of a label
  * (`Left boxes` of `Boxes, left side`), ignoring case. Other text, such as the stage or a cloakroom, stays.
  */
-export function stripDrawnLabels(markup: string, words: Iterable<string>): string {
-  const plainWords = new Set(Array.from(words, toPlainText));
-  const names = Array.from(plainWords, (name) => new Set(splitWords(name)));
+export function stripDrawnLabels(markup: string, labels: Iterable<string>): string {
+  const plainLabels = new Set(Array.from(labels, toPlainText));
+  const names = Array.from(plainLabels, (name) => new Set(splitWords(name)));
   const isDrawnByMap = (part: string): boolean => {
     const partWords = splitWords(part);
     const isPart = partWords.length > 1 && names.some((name) => partWords.every((word) => name.has(word)));
-    return plainWords.has(part) || /^\d+$/.test(part) || isPart;
+    return plainLabels.has(part) || /^\d+$/.test(part) || isPart;
   };
   return markup.replace(TEXT_ELEMENT, (element, inner: string) => {
     const parts = toPlainText(inner).split(PART_SEPARATOR).map(toPlainText).filter(Boolean);

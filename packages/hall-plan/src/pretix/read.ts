@@ -22,17 +22,18 @@ export function readPretix(value: unknown): PlanDocumentResult {
   const builder = new PlanBuilder();
   for (const { name, color } of categories) addZone(builder, name, parseSvgColor(color));
   const categoryNames = new Set(categories.map((category) => category.name).filter((name) => name !== ''));
-  const strays = new Map<string, number>();
+  const seatsByUnknownCategory = new Map<string, number>();
   const names = sectorNames(zones.map((zone) => zone.name));
   const drawn: string[] = [];
   for (const [z, zone] of zones.entries()) {
     const sector = names[z] ?? '';
-    builder.sector(sector, /^[a-z0-9][a-z0-9-]{0,79}$/.test(zone.zone_id ?? '') ? { key: zone.zone_id ?? '' } : {});
+    builder.addSector(sector, /^[a-z0-9][a-z0-9-]{0,79}$/.test(zone.zone_id ?? '') ? { key: zone.zone_id ?? '' } : {});
     for (const [r, row] of zone.rows.entries())
       for (const [s, seat] of row.seats.entries()) {
         const category = seat.category ?? '';
-        if (!categoryNames.has(category)) strays.set(category, (strays.get(category) ?? 0) + 1);
-        builder.seat({
+        if (!categoryNames.has(category))
+          seatsByUnknownCategory.set(category, (seatsByUnknownCategory.get(category) ?? 0) + 1);
+        builder.addSeat({
           id: seat.seat_guid,
           sector,
           zone: addZone(builder, category),
@@ -46,7 +47,7 @@ export function readPretix(value: unknown): PlanDocumentResult {
       }
     for (const area of zone.areas) drawn.push(areaDrawing(area, zone.position));
   }
-  for (const [category, count] of strays) {
+  for (const [category, count] of seatsByUnknownCategory) {
     const description = category === '' ? 'no category' : `a category that the plan does not have, ${category},`;
     const zone = category === '' ? OTHER_SEATS : category;
     builder.remarks.push(`${count} seats name ${description} and are in the zone ${zone}`);
@@ -55,15 +56,19 @@ export function readPretix(value: unknown): PlanDocumentResult {
   const extent = getDrawingBounds(drawing);
   const frame = size
     ? { left: 0, top: 0, right: size.width, bottom: size.height }
-    : (builder.box() ?? extent ?? NOTHING);
-  const inside = growTo(growTo(frame, builder.box(1), builder.box()), extent, extent && addMargin(extent, MARGIN));
+    : (builder.getBox() ?? extent ?? NOTHING);
+  const inside = growTo(
+    growTo(frame, builder.getBox(1), builder.getBox()),
+    extent,
+    extent && addMargin(extent, MARGIN),
+  );
   return builder.build(inside, svgDocument(inside, drawing));
 }
 
 /** Adds the zone of a category, or the common zone of seats without one; returns its name. */
 function addZone(builder: PlanBuilder, category: string, color: { color?: string } = {}): string {
   const name = category === '' ? OTHER_SEATS : category;
-  builder.zone(name, category === '' ? { name: OTHER_SEATS_NAME, ...color } : color);
+  builder.addZone(name, category === '' ? { name: OTHER_SEATS_NAME, ...color } : color);
   return name;
 }
 
@@ -79,11 +84,12 @@ function areaDrawing(area: PretixArea, zone: { x: number; y: number }): string {
 }
 
 function outlineOf({ shape, polygon, rectangle, ellipse, circle, width, height }: PretixArea): string {
-  const pen = `fill="none" stroke="${INK}" stroke-width="1"`;
+  const outlineStyle = `fill="none" stroke="${INK}" stroke-width="1"`;
   const points = polygon?.points.map((point) => `${round(point.x)} ${round(point.y)}`) ?? [];
   if (points.length > 0) return path(`M${points.join('L')}Z`);
-  if (ellipse) return `<ellipse rx="${round(ellipse.radius.x)}" ry="${round(ellipse.radius.y)}" ${pen}></ellipse>`;
-  if (circle) return `<circle r="${round(circle.radius)}" ${pen}></circle>`;
+  if (ellipse)
+    return `<ellipse rx="${round(ellipse.radius.x)}" ry="${round(ellipse.radius.y)}" ${outlineStyle}></ellipse>`;
+  if (circle) return `<circle r="${round(circle.radius)}" ${outlineStyle}></circle>`;
   const box = rectangle ?? (shape === undefined && width && height ? { width, height } : null);
   return box ? path(`M0 0H${round(box.width)}V${round(box.height)}H0Z`) : '';
 }

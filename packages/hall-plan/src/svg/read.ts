@@ -52,7 +52,7 @@ export function readSvg(text: string): PlanDocumentResult {
     return invalidPlan(
       'has no element with data-seat or data-standing: is it a drawing in which seats have to be recognised?',
     );
-  const frame: PlanBounds = getViewBox(svg) ?? builder.box() ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  const frame: PlanBounds = getViewBox(svg) ?? builder.getBox() ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const { width: _w, height: _h, ...attributes } = svg.attributes;
   const viewBox = [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top].join(' ');
   const visibleSvg = { ...svg, attributes: { ...attributes, viewBox: attributes['viewBox'] ?? viewBox } };
@@ -91,7 +91,7 @@ function describeParts(element: Element, builder: PlanBuilder): void {
     const sectorName = textOf(attributes, 'data-sector-name');
     if (sector !== undefined && (sectorName || 'data-bounds' in attributes)) {
       const [x, y, width, height] = parseNumbers(attributes['data-bounds'] ?? '');
-      builder.sector(sector, {
+      builder.addSector(sector, {
         ...keyOf(sector),
         ...(sectorName ? { name: sectorName } : {}),
         ...(height === undefined ? {} : { bounds: [x ?? 0, y ?? 0, width ?? 0, height] }),
@@ -100,7 +100,7 @@ function describeParts(element: Element, builder: PlanBuilder): void {
     const zoneName = textOf(attributes, 'data-zone-name');
     if (zone !== undefined && (zoneName || 'data-color' in attributes)) {
       const shape = SHAPES.find((candidate) => candidate === attributes['data-shape']);
-      builder.zone(zone, {
+      builder.addZone(zone, {
         ...keyOf(zone),
         ...(zoneName ? { name: zoneName } : {}),
         description: textOf(attributes, 'data-description') ?? {},
@@ -109,7 +109,7 @@ function describeParts(element: Element, builder: PlanBuilder): void {
       });
     }
     const noteText = textOf(attributes, 'data-note');
-    if (note !== undefined && noteText) builder.note(note, noteText);
+    if (note !== undefined && noteText) builder.addNote(note, noteText);
   }
   for (const child of getChildElements(element)) describeParts(child, builder);
 }
@@ -137,9 +137,9 @@ function addSeat(drawn: DrawnShape, builder: PlanBuilder): PlanDocumentProblem |
   const seatKind = KINDS.find((candidate) => candidate === kind);
   if (!seatKind)
     return { path: [], message: `${description} has the data-kind ${kind}; it must be one of ${KINDS.join(', ')}` };
-  builder.sector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : keyOf(sector));
-  builder.zone(zone, { ...keyOf(zone), ...parseSvgColor(drawn.fill) });
-  builder.seat({
+  builder.addSector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : keyOf(sector));
+  builder.addZone(zone, { ...keyOf(zone), ...parseSvgColor(drawn.fill) });
+  builder.addSeat({
     ...(id ? { id } : {}),
     sector,
     zone,
@@ -175,8 +175,8 @@ function addStandingAreas(element: Element, builder: PlanBuilder, problems: Plan
         message: `standing room ${name} must have data-sector, and data-capacity as a whole number`,
       });
     else {
-      builder.sector(sector, keyOf(sector));
-      builder.zone(zone ?? sector, keyOf(zone ?? sector));
+      builder.addSector(sector, keyOf(sector));
+      builder.addZone(zone ?? sector, keyOf(zone ?? sector));
       const text = textOf(element.attributes, 'data-name');
       const button = textOf(element.attributes, 'data-button');
       builder.addStandingArea({

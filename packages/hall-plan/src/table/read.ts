@@ -35,17 +35,17 @@ export function readTable(value: unknown): PlanDocumentResult {
     const laid = layOut(sector, top);
     const name = `${at + 1} ${pickPlanText(sector.sector)}`;
     const zone = sector.zone ? pickPlanText(sector.zone) : name;
-    builder.sector(name, { key: `sector-${at + 1}`, name: sector.sector });
-    builder.zone(zone, {
+    builder.addSector(name, { key: `sector-${at + 1}`, name: sector.sector });
+    builder.addZone(zone, {
       name: sector.zone ?? sector.sector,
       ...(sector.color ? { color: sector.color } : {}),
       ...(sector.zone ? {} : { key: `zone-${at + 1}` }),
     });
-    for (const seat of laid.seats) builder.seat({ ...seat, sector: name, zone, r: RADIUS, path: [at] });
+    for (const seat of laid.seats) builder.addSeat({ ...seat, sector: name, zone, r: RADIUS, path: [at] });
     drawn.push(renderSvgText(0, top - 34, pickPlanText(sector.sector), { size: 20, face: 'display' }), ...laid.labels);
     top = laid.bottom;
   }
-  const box = builder.box() ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  const box = builder.getBox() ?? { left: 0, top: 0, right: 0, bottom: 0 };
   const half = Math.max(STAGE.width / 2, -box.left, box.right) + MARGIN;
   const frame = { left: -half, top: -MARGIN, right: half, bottom: box.bottom + MARGIN };
   drawn.unshift(

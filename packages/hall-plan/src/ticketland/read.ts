@@ -46,8 +46,8 @@ export function readTicketland(value: unknown): PlanDocumentResult {
     const xs = section.points.map((point) => point.x);
     const ys = section.points.map((point) => point.y);
     const bounds = section.points.length > 2 ? boundsOf(xs, ys) : undefined;
-    builder.sector(name, bounds ? { bounds } : {});
-    builder.zone(name, parseSvgColor(section.fill ?? undefined));
+    builder.addSector(name, bounds ? { bounds } : {});
+    builder.addZone(name, parseSvgColor(section.fill ?? undefined));
     if (bounds) drawn.push(path(`M${section.points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`));
   }
   for (const [at, object] of objects.entries())
@@ -62,7 +62,7 @@ export function readTicketland(value: unknown): PlanDocumentResult {
       if (!seat || !section) continue;
       section.seats += 1;
       if (section.free) continue;
-      builder.seat({
+      builder.addSeat({
         ...(seat.objectId === null || seat.objectId === undefined ? {} : { id: String(seat.objectId) }),
         sector: section.name,
         zone: section.name,
@@ -95,7 +95,7 @@ export function readTicketland(value: unknown): PlanDocumentResult {
   builder.separateColors();
   const drawing = drawn.join('');
   const extent = getDrawingBounds(drawing);
-  const seats = builder.box();
+  const seats = builder.getBox();
   const frame = extent ? unite(addMargin(extent, MARGIN), seats) : (seats ?? NOTHING);
   return builder.build(frame, svgDocument(frame, drawing));
 }

@@ -116,7 +116,8 @@ test('labels mirrored sectors in the same form', () => {
       getSectorCaption: () => '',
       getStandingCaption: () => '',
       // At the right, only upright names are free.
-      isFree: (box) => sides.every(({ bounds }) => !overlaps(box, bounds)) && (getCenter(box).x < 200 || box.width < 40),
+      isFree: (box) =>
+        sides.every(({ bounds }) => !overlaps(box, bounds)) && (getCenter(box).x < 200 || box.width < 40),
     },
   );
   expect(labels.map(({ forms }) => Math.abs(forms[0]?.form.rotation ?? 0))).toEqual([1, 1]);

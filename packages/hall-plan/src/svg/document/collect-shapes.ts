@@ -23,10 +23,10 @@ const NOT_DRAWN = new Set([
   'style',
   'script',
 ]);
-const PLAIN: Style = { fill: '', stroke: '', size: 12, anchor: 'start' };
+const DEFAULT_STYLE: Style = { fill: '', stroke: '', size: 12, anchor: 'start' };
 /** Average character width per font size. */
 const CHARACTER_WIDTH = 0.55;
-const DEEPEST_USE = 8;
+const MAX_USE_DEPTH = 8;
 const MAX_SHAPES = 500_000;
 
 /** Inherited styles. */
@@ -67,7 +67,7 @@ export function collectShapes(svg: Element): Drawing | string {
 
   const visitUse = (element: Element, context: Context): boolean => {
     const target = byId.get((element.attributes['href'] ?? element.attributes['xlink:href'] ?? '').replace(/^#/, ''));
-    if (!target || context.uses >= DEEPEST_USE) return true;
+    if (!target || context.uses >= MAX_USE_DEPTH) return true;
     const [x, y] = ['x', 'y'].map((name) => Number.parseFloat(element.attributes[name] ?? '') || 0);
     const matrix = multiply(context.matrix, [1, 0, 0, 1, x ?? 0, y ?? 0]);
     const inside = { ...context, matrix, uses: context.uses + 1, drawnAs: context.drawnAs ?? element };
@@ -75,7 +75,7 @@ export function collectShapes(svg: Element): Drawing | string {
     return getChildElements(target).every((child) => visit(child, inside));
   };
 
-  const whole = visit(svg, { matrix: IDENTITY, style: PLAIN, groups: [], uses: 0, drawnAs: null });
+  const whole = visit(svg, { matrix: IDENTITY, style: DEFAULT_STYLE, groups: [], uses: 0, drawnAs: null });
   return whole ? drawing : `draws more than ${MAX_SHAPES} elements, counting each use of one`;
 }
 

@@ -22,8 +22,8 @@ export function inlineStyles(svg: Element): Element {
   const inline = (element: Element): Element => {
     const { class: classes = '', style = '', ...otherAttributes } = element.attributes;
     const { display, visibility, ...attributes } = {
-      ...plainLinks(otherAttributes),
-      ...matching(rules, element.name, classes.split(/\s+/).filter(Boolean), otherAttributes['id']),
+      ...toSvg2Links(otherAttributes),
+      ...findDeclarations(rules, element.name, classes.split(/\s+/).filter(Boolean), otherAttributes['id']),
       ...declarationsOf(style),
     };
     const isHidden = display === 'none' || visibility === 'hidden';
@@ -39,7 +39,7 @@ export function inlineStyles(svg: Element): Element {
 }
 
 /** Replaces XLink by `href` of SVG 2, which sanitizing keeps. */
-function plainLinks(attributes: Element['attributes']): Record<string, string> {
+function toSvg2Links(attributes: Element['attributes']): Record<string, string> {
   const { 'xlink:href': link, ...remaining } = attributes;
   return link === undefined || 'href' in remaining ? remaining : { ...remaining, href: link };
 }
@@ -88,7 +88,7 @@ function declarationsOf(text: string): Declarations {
 }
 
 /** Merges declarations by specificity, then by order. */
-function matching(rules: Rules, tag: string, classes: readonly string[], id: string | undefined): Declarations {
+function findDeclarations(rules: Rules, tag: string, classes: readonly string[], id: string | undefined): Declarations {
   if (rules.size === 0) return {};
   const of = (selectors: readonly string[]): Rule[] =>
     selectors.flatMap((selector) => rules.get(selector) ?? []).sort((a, b) => a.order - b.order);

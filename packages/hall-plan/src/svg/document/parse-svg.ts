@@ -8,7 +8,7 @@ export type Element = {
 };
 
 const MAX_ELEMENTS = 500_000;
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 const MAX_TEXT_LENGTH = 100_000_000;
 
 /** Returns the root element, or an error message. */
@@ -20,29 +20,29 @@ export function parseSvg(text: string): Element | string {
   const root: Element = { name: '', attributes: {}, children: [] };
   const open: Element[] = [root];
   let elements = 0;
-  let wrong: string | null = null;
+  let problem: string | null = null;
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         elements += 1;
-        if (elements > MAX_ELEMENTS) wrong ??= `has more than ${MAX_ELEMENTS} elements`;
-        if (open.length > DEEPEST) wrong ??= `is nested deeper than ${DEEPEST} elements`;
-        if (wrong !== null) return;
+        if (elements > MAX_ELEMENTS) problem ??= `has more than ${MAX_ELEMENTS} elements`;
+        if (open.length > MAX_DEPTH) problem ??= `is nested deeper than ${MAX_DEPTH} elements`;
+        if (problem !== null) return;
         const element: Element = { name: localName(name), attributes, children: [] };
         open.at(-1)?.children.push(element);
         open.push(element);
       },
       onclosetag: () => {
-        if (wrong === null) open.pop();
+        if (problem === null) open.pop();
       },
       ontext: (words) => {
-        if (wrong === null) open.at(-1)?.children.push(words);
+        if (problem === null) open.at(-1)?.children.push(words);
       },
     },
     { xmlMode: true, decodeEntities: true, lowerCaseAttributeNames: false },
   );
   parser.end(text);
-  if (wrong !== null) return wrong;
+  if (problem !== null) return problem;
   const svg = root.children.find((child) => typeof child !== 'string' && child.name === 'svg');
   return typeof svg === 'object' ? svg : 'is not SVG';
 }

@@ -2,7 +2,18 @@
 import { type PlanPoint, parseNumbers } from './matrix.ts';
 
 /** Number of parameters per command. */
-const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
+const PARAMETER_COUNTS: Readonly<Record<string, number>> = {
+  M: 2,
+  L: 2,
+  T: 2,
+  H: 1,
+  V: 1,
+  C: 6,
+  S: 4,
+  Q: 4,
+  A: 7,
+  Z: 0,
+};
 
 /** Arc flags need no separator after them. */
 const ARC =
@@ -20,7 +31,7 @@ export function pathPoints(d: string): PlanPoint[] {
       continue;
     }
     const numbers = parseNumbers(kind === 'A' ? list.replace(ARC, '$1 $2 $3 $4 $5 ') : list);
-    const size = TAKES[kind] ?? 2;
+    const size = PARAMETER_COUNTS[kind] ?? 2;
     for (let from = 0; from + size <= numbers.length; from += size) {
       const origin: PlanPoint = relative ? at : { x: 0, y: 0 };
       const passed = pointsOf(kind, numbers.slice(from, from + size), origin, at);

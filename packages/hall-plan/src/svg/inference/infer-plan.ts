@@ -85,12 +85,12 @@ function getPlanFrame(
   builder: PlanBuilder,
   scale: number,
 ): PlanBounds {
-  const box = builder.box();
+  const box = builder.getBox();
   if (!viewBox) return box ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const page = scaleBox(viewBox, scale);
   return growTo(
     cropMargins(page, addMargin(scaleBox(content ?? viewBox, scale), 2 * USUAL_RADIUS), WIDE_MARGIN),
-    builder.box(1),
+    builder.getBox(1),
     box,
   );
 }
@@ -110,7 +110,7 @@ function addSeats(builder: PlanBuilder, { seats, labels, legend, r, scale }: Rec
   const rows: Row[] = [];
   let counted = 0;
   for (const [sector, sectorSeats] of groupBySector(seats, places)) {
-    builder.sector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : {});
+    builder.addSector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : {});
     for (const [index, row] of numberRows(sectorSeats, places, r).entries()) {
       const adjacentLabel = labels.rowLabel(row.seats, r);
       const name = row.name ?? adjacentLabel;
@@ -127,7 +127,7 @@ function addSeats(builder: PlanBuilder, { seats, labels, legend, r, scale }: Rec
     for (const [at, seat] of rowSeats.entries()) {
       const { x, y, r: radius } = seat.disc;
       const zone = zoneOf(seat, sector);
-      builder.seat({
+      builder.addSeat({
         sector,
         row,
         zone,

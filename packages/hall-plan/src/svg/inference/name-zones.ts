@@ -38,7 +38,7 @@ export function nameZones(
   return (seat, sector) => {
     const color = getShapeColor(seat);
     const name = nameOf(color ?? '', sector);
-    builder.zone(name, color === undefined ? {} : { color });
+    builder.addZone(name, color === undefined ? {} : { color });
     return name;
   };
 }
