@@ -11,10 +11,10 @@ const CATALOG_FILE = /shared\/texts\/([\w-]+)\/index\.ts$/;
 const EVERYWHERE = 'every-page';
 
 /** The catalogs used by a source file and its direct and lazy imports. */
-function catalogsOf(source: string, seen = new Set<string>()): Set<string> {
+function catalogsOf(source: string, visited = new Set<string>()): Set<string> {
   const found = new Set<string>();
-  if (seen.has(source)) return found;
-  seen.add(source);
+  if (visited.has(source)) return found;
+  visited.add(source);
   const catalog = CATALOG_FILE.exec(source)?.[1];
   if (catalog) return found.add(catalog);
   const text = fs.readFileSync(source, 'utf8');
@@ -29,7 +29,7 @@ function catalogsOf(source: string, seen = new Set<string>()): Set<string> {
     if ((lazyImport && sourcesWithCatalogs.has(lazyImport)) || /^\s*import \{ \w+Texts \} from/.test(statement))
       continue;
     const next = path.join(path.dirname(source), staticImport ?? lazyImport ?? '');
-    for (const catalog of catalogsOf(next, seen)) found.add(catalog);
+    for (const catalog of catalogsOf(next, visited)) found.add(catalog);
   }
   return found;
 }

@@ -5,12 +5,12 @@ import type { LocalText } from '../../platform/lib/languages.ts';
 
 export type ShownConsent = { id: number; text: LocalText; required: boolean };
 
-/** `given`: ids of the consents that are already given. */
-export function toConsentDtos(consents: readonly ShownConsent[], given: readonly number[] = []): Consent[] {
+/** `accepted`: ids of the consents that the buyer accepted before. */
+export function toConsentDtos(consents: readonly ShownConsent[], accepted: readonly number[] = []): Consent[] {
   return consents.map(({ id, text, required }) => ({
     id,
     ...localizedFields('name', text),
     filling: toFlag(required),
-    filled: toFlag(given.includes(id)),
+    filled: toFlag(accepted.includes(id)),
   }));
 }

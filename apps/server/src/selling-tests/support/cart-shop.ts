@@ -71,7 +71,7 @@ export function openCartShop(
   db: Database,
   shops: readonly SmallShop[],
   terms: readonly Partial<SellableEvent>[] = [],
-  pace: HoldLimits | null = null,
+  holdLimits: HoldLimits | null = null,
   registry: ReservableRegistry = RESERVABLES,
 ): CartShop {
   let at = START.getTime();
@@ -92,7 +92,7 @@ export function openCartShop(
     clock,
     registry,
     handlers: CLIENTS,
-    limits: pace,
+    limits: holdLimits,
     observer: { batchProcessed: () => {} },
     batcher: createBatcher,
   });
