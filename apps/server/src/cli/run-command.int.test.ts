@@ -14,6 +14,9 @@ import { COMMANDS } from './commands.ts';
 import { openModules } from './open-modules.ts';
 import { executeCommand, runCommand } from './run-command.ts';
 
+/** Each command opens the database in a process of its own. */
+const LONG_MS = 900_000;
+
 describeOnBothEngines('the registered commands', (_open, { engine, createSeason, openAgain }) => {
   let folder = '';
   beforeEach(() => {
@@ -78,7 +81,7 @@ describeOnBothEngines('the registered commands', (_open, { engine, createSeason,
     return { execute, close: () => closeSocket().then(close) };
   }
 
-  it('return the same through the running shop as in a separate process', async () => {
+  it('return the same through the running shop as in a separate process', { timeout: LONG_MS }, async () => {
     const config = await createSeason();
     if (config.kind === 'memory') return expect.fail('no other process can open it');
     const location = config.kind === 'postgres' ? ['--database', config.url] : ['--data-dir', config.dataDir];
