@@ -55,6 +55,8 @@ test('a ticket is exchanged for a more expensive one on another evening', async 
   const event = await getEventHash(page.request, 'Abai');
   const hash = await makeOrder(page.request, event, email, { lang: 'kz', quantity: 1 });
   await payOrder(page, hash, 'kz');
+  await page.goto(`/order/${hash}?lang=kz`);
+  await expectTickets(page, 'kz', 1);
   const { response: old } = Order.parse(await post(page.request, '/api/order/view/', { hash, lang: 'kz' }));
   const [ticket] = old.main;
 
